@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** One change: who, where, what, when, before and after. Never updated, never deleted. */
+export const auditEntrySchema = z.object({
+  id: z.string(),
+  at: z.number(),
+  userNm: z.string(),
+  action: z.string(),
+  resource: z.string(),
+  recordId: z.string(),
+  /** fields that differ, before and after; a created record has no before, a deleted one no after */
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  requestId: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+/** Paths under /api/resources speak the dialect of ra-data-simple-rest: JSON in the query, totals in Content-Range. */
+const simpleRestQuery = z.strictObject({
+  sort: z.string().max(200).optional(),
+  range: z.string().max(40).optional(),
+  filter: z.string().max(2000).optional(),
+});
+
+export const auditEntries = {
+  ofProject: endpoint({
+    method: 'GET',
+    path: '/api/resources/auditEntries',
+    summary: 'Changes of the current organization, or of one project; newest first',
+    query: simpleRestQuery,
+    response: z.array(auditEntrySchema),
+  }),
+};

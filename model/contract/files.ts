@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const fileSchema = z.object({ fileId: z.string(), fileNm: z.string() });
+export type UploadedFile = z.infer<typeof fileSchema>;
+
+export const files = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/v3/files',
+    summary: 'Uploads one file (multipart, one part named file)',
+    accepts: 'multipart',
+    response: fileSchema,
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/v3/files/:fileId',
+    summary: 'The bytes of a file of the current organization, always as an attachment',
+    params: z.object({ fileId: z.string() }),
+    response: z.unknown(),
+    answers: 'file',
+  }),
+};

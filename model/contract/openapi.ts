@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { endpoints } from './index.ts';
+import { problemSchema } from './problem.ts';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest as Json;
+};
+
+const parametersOf = (schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] =>
+  Object.entries(schema?.shape ?? {}).map(([name, part]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !z.safeParse(part as z.ZodType, undefined).success,
+    schema: schemaOf(part as z.ZodType, 'input'),
+  }));
+
+const header = (name: string, description: string): Json => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string' },
+});
+
+const upload: Json = {
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      required: ['file'],
+      properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+    },
+  },
+};
+
+const bodyOf = ({ body, accepts }: Endpoint): Json => {
+  if (accepts === 'multipart') return { requestBody: { required: true, content: upload } };
+  if (body === undefined) return {};
+  const schema = schemaOf(body, 'input');
+  const form = accepts === 'json-or-form' ? { 'application/x-www-form-urlencoded': { schema } } : {};
+  return { requestBody: { required: true, content: { 'application/json': { schema }, ...form } } };
+};
+
+const contentOf = ({ answers, response }: Endpoint): Json => {
+  if (answers === 'html') return { 'text/html': { schema: { type: 'string' } } };
+  if (answers === 'file') return { 'application/octet-stream': {} };
+  return { 'application/json': { schema: schemaOf(response, 'output') } };
+};
+
+const operationOf = (endpoint: Endpoint): Json => {
+  const { method, path, summary, response } = endpoint;
+  const hasEtag = response instanceof z.ZodObject && 'version' in response.shape;
+  return {
+    summary,
+    operationId: `${method.toLowerCase()}${path.replace(/[^a-zA-Z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...(method === 'POST'
+        ? [header('Idempotency-Key', 'A retry with the same key is answered, not repeated')]
+        : []),
+      ...(method === 'PUT' || method === 'DELETE'
+        ? [header('If-Match', 'The ETag last seen; a stale one is 412')]
+        : []),
+    ],
+    ...bodyOf(endpoint),
+    responses: {
+      ...(response instanceof z.ZodVoid
+        ? { 204: { description: 'Done' } }
+        : {
+            200: {
+              description: 'Answer',
+              ...(hasEtag && { headers: { ETag: { schema: { type: 'string' } } } }),
+              content: contentOf(endpoint),
+            },
+          }),
+      default: {
+        description: 'Refused or failed',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  };
+};
+
+/** OpenAPI 3.1 of every endpoint in the contract; nothing is written by hand. */
+export const describeApi = ({
+  product,
+  version,
+  basePath,
+}: {
+  product: string;
+  version: string;
+  basePath: string;
+}): Json => {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: product, version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    servers: [{ url: basePath || '/' }],
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(problemSchema, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'porchlight' } },
+    },
+    security: [{ session: [] }],
+  };
+};

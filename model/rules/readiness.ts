@@ -1,0 +1,53 @@
+import type { FlagMap } from '../contract/flags.ts';
+import type { Project, ProjectTask, ProjectType, TaskProgress } from '../contract/projects.ts';
+import { cloudCreationClosed, isOn } from './flags.ts';
+
+/** What a project of each type consists of, and how many fields each task asks for at the least. */
+export const tasksOf: Record<ProjectType, readonly ProjectTask[]> = {
+  MQTT: ['profile', 'onboarding', 'product'],
+  TAG_DEVICE: ['profile', 'onboarding', 'product'],
+  CLOUD_TO_CLOUD: ['connector', 'profile', 'product'],
+  CLOUD_TO_CLOUD_SCHEMA: ['connector', 'product'],
+  HUB_CONNECTED: ['profile', 'handler', 'onboarding', 'product'],
+  AUTOMATION: ['connector', 'product'],
+  SERVICE: ['connector', 'product'],
+  API_ONLY: ['connector'],
+};
+
+export const fieldsOf: Record<ProjectTask, readonly string[]> = {
+  connector: ['name', 'hosting', 'target', 'scopes'],
+  profile: ['name', 'category', 'capabilities'],
+  handler: ['driver', 'fingerprint'],
+  onboarding: ['set-up id', 'identity type', 'ownership validation type', 'screens'],
+  product: ['brand', 'name', 'model number', 'category', 'description', 'image', 'countries', 'languages'],
+};
+
+/** A task nobody has worked on yet. */
+export const untouched = (task: ProjectTask): TaskProgress => ({
+  task,
+  done: 0,
+  total: fieldsOf[task].length,
+  missing: [...fieldsOf[task]],
+});
+
+export const isComplete = ({ done, total }: TaskProgress) => done >= total;
+
+export const missingTasks = (tasks: TaskProgress[]) => tasks.filter(task => !isComplete(task));
+
+/** Something depends on it: deleting asks for the name. */
+export const hasDependents = (project: Pick<Project, 'devStatCd' | 'testDevices' | 'commercialDevices'>) =>
+  project.devStatCd !== 'DEVELOP' || project.testDevices > 0 || project.commercialDevices > 0;
+
+const cloud: readonly ProjectType[] = ['CLOUD_TO_CLOUD', 'CLOUD_TO_CLOUD_SCHEMA'];
+
+/** PRJ-05 and the per-user switches: whether a new project of this type can be created today. */
+export const creationOf = (
+  type: ProjectType,
+  flags: FlagMap,
+  now: number,
+): 'open' | 'deprecated' | 'switchedOff' => {
+  if (cloud.includes(type) && cloudCreationClosed(flags, now)) return 'deprecated';
+  if (type === 'AUTOMATION' && !isOn(flags, 'automation')) return 'switchedOff';
+  if (type === 'CLOUD_TO_CLOUD' && !isOn(flags, 'smartApp')) return 'switchedOff';
+  return 'open';
+};

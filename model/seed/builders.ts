@@ -1,0 +1,139 @@
+import { untouched } from '../rules/readiness.ts';
+import { createRandom, seedOf } from './random.ts';
+import type {
+  SeedAudit,
+  SeedMembership,
+  SeedOrganization,
+  SeedProduct,
+  SeedProject,
+  SeedTask,
+  SeedUser,
+} from './rows.ts';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+export const DEMO_NOW = Date.UTC(2026, 10, 21, 14, 31);
+export const NORTHGATE = '8kQ2';
+
+const FOUNDED = DEMO_NOW - 3 * 365 * DAY;
+
+export const nameOf = (user: Pick<SeedUser, 'givenName' | 'familyName'>) =>
+  `${user.givenName} ${user.familyName}`;
+export const userIdOf = (givenName: string) => `usr-${givenName.toLowerCase()}`;
+
+/** Two initials and four groups of digits; `digits` are the groups that are given. */
+export const projectIdOf = (
+  pjtNm: string,
+  random = createRandom(seedOf(pjtNm)),
+  digits: readonly string[] = [],
+) => {
+  const letters = pjtNm.toLowerCase().match(/(?<![a-z0-9])[a-z]/g) ?? [];
+  const initials = letters.length > 1 ? letters : `${pjtNm.toLowerCase().replace(/[^a-z]/g, '')}xx`;
+  const group = (index: number) => digits[index] ?? random.hex(4);
+  return `${initials[0]}${initials[1]}-${group(0)}-${group(1)}-${group(2)}-${group(3)}`;
+};
+
+export const buildOrganization = (overrides: Partial<SeedOrganization> = {}): SeedOrganization => ({
+  mnId: NORTHGATE,
+  mnNm: 'Northgate Lighting',
+  mnIdTypeCd: 'COMPANY',
+  crtr: 'Ada Lindqvist',
+  crtDt: FOUNDED,
+  chgr: 'Ada Lindqvist',
+  chgDt: FOUNDED,
+  currentDeviceIdentities: 0,
+  maxDeviceIdentities: 20,
+  ...overrides,
+});
+
+export const buildUser = (overrides: Partial<SeedUser> = {}): SeedUser => {
+  const { givenName = 'Ada', familyName = 'Lindqvist' } = overrides;
+  return {
+    userId: userIdOf(givenName),
+    userName: givenName.toLowerCase(),
+    givenName,
+    familyName,
+    email: `${givenName.toLowerCase()}@northgate.example`,
+    passwordHash: null,
+    persona: null,
+    about: '',
+    crtDt: FOUNDED,
+    ...overrides,
+  };
+};
+
+export const buildMembership = (overrides: Partial<SeedMembership> = {}): SeedMembership => ({
+  userId: userIdOf('Ada'),
+  mnId: NORTHGATE,
+  role: 'MEMBER',
+  ...overrides,
+});
+
+const HERO = 'Hearth Dimmer H2';
+const HERO_ID = projectIdOf(HERO);
+
+/** A project in Develop. The id follows from the name, so that two names make two projects. */
+export const buildProject = (overrides: Partial<SeedProject> = {}): SeedProject => {
+  const { pjtNm = HERO, crtr = 'Ada Lindqvist', crtDt = DEMO_NOW - 30 * DAY, stateDt = crtDt } = overrides;
+  return {
+    pjtId: overrides.pjtId ?? projectIdOf(pjtNm),
+    mnId: NORTHGATE,
+    pjtNm,
+    prodType: 'MQTT',
+    devStatCd: 'DEVELOP',
+    stateDt,
+    dsc: '',
+    ownerId: userIdOf('Ada'),
+    crtr,
+    crtDt,
+    chgr: crtr,
+    chgDt: stateDt,
+    setupId: null,
+    vid: null,
+    dvcPrflId: null,
+    catalogDispNm: null,
+    version: 1,
+    ...overrides,
+  };
+};
+
+/** A task nobody has worked on, unless told what is missing. */
+export const buildTask = (overrides: Partial<SeedTask> = {}): SeedTask => {
+  const start = untouched(overrides.task ?? 'profile');
+  const missing = overrides.missing ?? start.missing;
+  return { pjtId: HERO_ID, ...start, missing, done: start.total - missing.length, ...overrides };
+};
+
+export const buildProduct = (overrides: Partial<SeedProduct> = {}): SeedProduct => {
+  const { pjtId = HERO_ID, prodNm = HERO } = overrides;
+  return {
+    prodId: overrides.prodId ?? createRandom(seedOf(pjtId + prodNm)).uuid(),
+    pjtId,
+    prodNm,
+    refProdUuid: null,
+    testDevices: 0,
+    commercialDevices: 0,
+    ...overrides,
+  };
+};
+
+/** One change. The id follows from record, time and action. */
+export const buildAuditEntry = (overrides: Partial<SeedAudit> = {}): SeedAudit => {
+  const { recordId = HERO_ID, at = DEMO_NOW - 30 * DAY, action = 'update' } = overrides;
+  const random = createRandom(seedOf(`${recordId} ${at} ${action}`));
+  return {
+    id: random.uuid(),
+    at,
+    mnId: NORTHGATE,
+    userId: userIdOf('Ada'),
+    userNm: 'Ada Lindqvist',
+    action,
+    resource: 'projects',
+    recordId,
+    before: null,
+    after: null,
+    requestId: random.uuid(),
+    ...overrides,
+  };
+};

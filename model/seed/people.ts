@@ -1,0 +1,125 @@
+import type { User } from '../contract/user.ts';
+import {
+  buildMembership,
+  buildOrganization,
+  buildUser,
+  DAY,
+  nameOf,
+  NORTHGATE,
+  userIdOf,
+} from './builders.ts';
+import type { World } from './rows.ts';
+
+export const HARBOUR = 'hK7v';
+
+/** the private workspace of each */
+export const homes = {
+  Ada: 'q7Lm',
+  Omar: 'T4xd',
+  Mel: 'c9Rw',
+  Pia: 'Jn3k',
+  Ida: 'Zb4t',
+  Otto: 'w5Hs',
+  Ines: 'Gy6p',
+};
+
+const companies = [
+  { mnId: NORTHGATE, mnNm: 'Northgate Lighting', founder: 'Ada Lindqvist', currentDeviceIdentities: 6 },
+  { mnId: HARBOUR, mnNm: 'Harbour Controls', founder: 'Otto Weiss', currentDeviceIdentities: 2 },
+];
+
+type Person = {
+  givenName: keyof typeof homes;
+  familyName: string;
+  domain: string;
+  job?: { mnId: string; role: User['role'] };
+  /** only personas have one */
+  about?: string;
+};
+
+const people: Person[] = [
+  {
+    givenName: 'Ada',
+    familyName: 'Lindqvist',
+    domain: 'northgate.example',
+    job: { mnId: NORTHGATE, role: 'ADMIN' },
+    about: 'Organization admin at Northgate Lighting',
+  },
+  {
+    givenName: 'Omar',
+    familyName: 'Haddad',
+    domain: 'northgate.example',
+    job: { mnId: NORTHGATE, role: 'MEMBER' },
+    about: 'Owner of many projects at Northgate Lighting',
+  },
+  {
+    givenName: 'Mel',
+    familyName: 'Castro',
+    domain: 'northgate.example',
+    job: { mnId: NORTHGATE, role: 'MEMBER' },
+    about: 'Member of Northgate Lighting',
+  },
+  {
+    givenName: 'Pia',
+    familyName: 'Novak',
+    domain: 'northgate.example',
+    job: { mnId: NORTHGATE, role: 'PROVISIONING_MANAGER' },
+    about: 'Provisioning manager at Northgate Lighting',
+  },
+  {
+    givenName: 'Ida',
+    familyName: 'Berg',
+    domain: 'berg.example',
+    about: 'Works alone, in a private workspace',
+  },
+  {
+    givenName: 'Otto',
+    familyName: 'Weiss',
+    domain: 'harbour.example',
+    job: { mnId: HARBOUR, role: 'ADMIN' },
+    about: 'Organization admin at Harbour Controls',
+  },
+  {
+    givenName: 'Ines',
+    familyName: 'Okafor',
+    domain: 'harbour.example',
+    job: { mnId: HARBOUR, role: 'MEMBER' },
+  },
+];
+
+/** Everybody, their companies, and a private workspace each. */
+export const createPeople = (now: number): Pick<World, 'organizations' | 'users' | 'memberships'> => {
+  const founded = now - 3 * 365 * DAY;
+  const since = (crtDt: number, crtr: string) => ({ crtDt, crtr, chgDt: crtDt, chgr: crtr });
+
+  return {
+    users: people.map(({ givenName, familyName, domain, about }) =>
+      buildUser({
+        givenName,
+        familyName,
+        email: `${givenName.toLowerCase()}@${domain}`,
+        persona: about === undefined ? null : givenName.toLowerCase(),
+        about: about ?? '',
+        crtDt: founded,
+      }),
+    ),
+    organizations: [
+      ...companies.map(({ founder, ...company }) =>
+        buildOrganization({ ...company, ...since(founded + DAY, founder) }),
+      ),
+      ...people.map(person =>
+        buildOrganization({
+          mnId: homes[person.givenName],
+          mnNm: 'Private workspace',
+          mnIdTypeCd: 'INDIVIDUAL',
+          ...since(founded, nameOf(person)),
+        }),
+      ),
+    ],
+    memberships: people.flatMap(({ givenName, job }) => {
+      const userId = userIdOf(givenName);
+      const home = buildMembership({ userId, mnId: homes[givenName] });
+      return job === undefined ? [home] : [home, buildMembership({ userId, ...job })];
+    }),
+  };
+};

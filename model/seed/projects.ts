@@ -1,0 +1,101 @@
+import { projectStates } from '../contract/projects.ts';
+import { fieldsOf, tasksOf } from '../rules/readiness.ts';
+import { buildProduct, buildProject, buildTask, DAY, HOUR, nameOf, projectIdOf } from './builders.ts';
+import type { Missing, ProjectPlan } from './plans.ts';
+import type { Random } from './random.ts';
+import type { SeedProduct, SeedProject, SeedTask, SeedUser } from './rows.ts';
+
+/** Three digits that look drawn and never repeat within an organization; a fourth past 999. */
+export const createSetupIds = () => {
+  // the draw at 0 is 041, which stays with the project of the overview
+  let drawn = 1;
+  return () => {
+    const turn = drawn++;
+    const digits = String(((40 + 389 * turn) % 999) + 1).padStart(3, '0');
+    return turn < 999 ? digits : `${Math.floor(turn / 999)}${digits}`;
+  };
+};
+
+type Workspace = {
+  mnId: string;
+  now: number;
+  /** may change what colleagues own; null in a private workspace */
+  admin: SeedUser | null;
+  nextSetupId: () => string;
+};
+
+/** crtDt < stateDt <= chgDt; one version for the creation, one for each state since, one for each edit. */
+const timesOf = (random: Random, plan: ProjectPlan, now: number) => {
+  const states = projectStates.indexOf(plan.devStatCd);
+  const chgDt = now - plan.age;
+  const least = HOUR + states * 9 * DAY;
+  const spare = Math.max(0, 540 * DAY - plan.age - least);
+  const crtDt =
+    plan.created === undefined ? chgDt - least - Math.floor(random.skewed() * spare) : now - plan.created;
+  const edits = random.int(states === 0 ? 1 : 0, 4);
+  const afterState = edits === 0 ? 1 : 0.6 + 0.39 * random.next();
+  // a new project is in Develop a moment after it was created
+  const stateDt =
+    states === 0 ? crtDt + random.int(1000, 4000) : crtDt + Math.floor((chgDt - crtDt) * afterState);
+  return { crtDt, stateDt, chgDt, version: 1 + states + edits };
+};
+
+const identifiersOf = (random: Random, plan: ProjectPlan, missing: Missing, nextSetupId: () => string) => {
+  const has = (task: keyof typeof fieldsOf) =>
+    tasksOf[plan.prodType].includes(task) && missing[task] === undefined;
+  const inCatalogue = plan.devStatCd === 'PUBLISH_REQUEST' || plan.devStatCd === 'PUBLISHED';
+  return {
+    setupId: plan.setupId ?? (has('onboarding') ? nextSetupId() : null),
+    vid: plan.vid ?? (has('profile') ? `ST_${random.uuid()}` : null),
+    dvcPrflId: plan.dvcPrflId ?? (has('profile') ? random.uuid() : null),
+    catalogDispNm: inCatalogue && has('product') ? plan.pjtNm : null,
+  };
+};
+
+const finishes = ['White', 'Black', 'Oak'];
+
+const productsOf = (random: Random, project: SeedProject, devices: ProjectPlan['devices']): SeedProduct[] => {
+  const published = project.devStatCd === 'PUBLISHED';
+  const count =
+    devices !== undefined ? 1 : published ? random.pick([1, 1, 1, 2, 3]) : random.pick([0, 1, 1, 2]);
+  return Array.from({ length: count }, (_, index) =>
+    buildProduct({
+      prodId: random.uuid(),
+      pjtId: project.pjtId,
+      prodNm: count === 1 ? project.pjtNm : `${project.pjtNm} ${finishes[index]}`,
+      refProdUuid: published ? random.uuid() : null,
+      testDevices: devices?.[0] ?? random.int(0, 6),
+      commercialDevices: devices?.[1] ?? (published ? 100 + Math.floor(random.skewed() * 40_000) : 0),
+    }),
+  );
+};
+
+type ProjectRows = { project: SeedProject; tasks: SeedTask[]; products: SeedProduct[] };
+
+export const createProject = (
+  random: Random,
+  plan: ProjectPlan,
+  owner: SeedUser,
+  { mnId, now, admin, nextSetupId }: Workspace,
+): ProjectRows => {
+  const missing = plan.missing ?? {};
+  const project = buildProject({
+    pjtId: projectIdOf(plan.pjtNm, random, plan.digits),
+    mnId,
+    pjtNm: plan.pjtNm,
+    dsc: plan.dsc,
+    prodType: plan.prodType,
+    devStatCd: plan.devStatCd,
+    ownerId: owner.userId,
+    crtr: nameOf(owner),
+    chgr: nameOf(admin !== null && random.chance(0.2) ? admin : owner),
+    ...timesOf(random, plan, now),
+    ...identifiersOf(random, plan, missing, nextSetupId),
+  });
+  const tasks = tasksOf[plan.prodType].map(task =>
+    buildTask({ pjtId: project.pjtId, task, missing: [...(missing[task] ?? [])] }),
+  );
+  const product = tasks.find(({ task }) => task === 'product');
+  const begun = product !== undefined && product.done > 0;
+  return { project, tasks, products: begun ? productsOf(random, project, plan.devices) : [] };
+};

@@ -1,0 +1,295 @@
+import { describe, expect, test } from 'vitest';
+import { projectSchema, projectStates, projectTaskSchema, projectTypes } from '../contract/projects.ts';
+import { auditEntrySchema } from '../contract/audit.ts';
+import { organizationSchema } from '../contract/organizations.ts';
+import { fieldsOf, isComplete, tasksOf } from '../rules/readiness.ts';
+import {
+  buildProduct,
+  buildProject,
+  buildTask,
+  buildUser,
+  DAY,
+  HOUR,
+  MINUTE,
+  nameOf,
+  NORTHGATE,
+} from './builders.ts';
+import { HARBOUR, homes } from './people.ts';
+import { createWorld } from './world.ts';
+
+const world = createWorld();
+const ids = (values: readonly string[]) => [values.length, new Set(values).size];
+const within = (mnId: string, { projects } = world) => projects.filter(project => project.mnId === mnId);
+const grouped = <R>(rows: readonly R[], keyOf: (row: R) => string) => {
+  const groups = new Map<string, R[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return groups;
+};
+const tasks = grouped(world.projectTasks, task => task.pjtId);
+const newestFirst = within(NORTHGATE).toSorted((a, b) => b.chgDt - a.chgDt);
+
+describe('the world', () => {
+  test('is the same for the same seed and options, another for another', () => {
+    expect(createWorld(7, { projects: 200 })).toEqual(createWorld(7, { projects: 200 }));
+    expect(createWorld(8).projects).not.toEqual(createWorld(7).projects);
+  });
+
+  test('moves as a whole with the clock', () => {
+    const later = createWorld(1, { now: world.now + DAY });
+    expect(later.projects.map(project => project.chgDt - DAY)).toEqual(
+      world.projects.map(project => project.chgDt),
+    );
+  });
+
+  test('holds 148 projects of Northgate and a few of everybody else, none of pia', () => {
+    expect(newestFirst).toHaveLength(148);
+    expect(within(HARBOUR)).toHaveLength(12);
+    expect(within(homes.Ida)).toHaveLength(3);
+    for (const name of ['Ada', 'Omar', 'Mel', 'Otto', 'Ines'] as const) {
+      expect([1, 2]).toContain(within(homes[name]).length);
+    }
+    expect(world.projects.some(project => project.ownerId === 'usr-pia')).toBe(false);
+  });
+
+  test('shows every type in every state at Northgate', () => {
+    const combinations = new Set(newestFirst.map(project => `${project.prodType} ${project.devStatCd}`));
+    expect(combinations.size).toBe(projectTypes.length * projectStates.length);
+  });
+
+  test('has ids and names that come once', () => {
+    const { projects, products, users, organizations, audit } = world;
+    for (const [all, distinct] of [
+      ids(projects.map(project => project.pjtId)),
+      ids(projects.map(project => project.pjtNm.toLowerCase())),
+      ids(projects.flatMap(project => project.vid ?? [])),
+      ids(projects.flatMap(project => (project.setupId === null ? [] : project.mnId + project.setupId))),
+      ids(products.map(product => product.prodId)),
+      ids(users.map(user => user.userId)),
+      ids(users.map(user => user.email)),
+      ids(organizations.map(organization => organization.mnId)),
+      ids(audit.map(entry => entry.id)),
+    ]) {
+      expect(distinct).toBe(all);
+    }
+    for (const project of projects) expect(project.pjtId).toMatch(/^[a-z]{2}(-[0-9a-f]{4}){4}$/);
+    for (const organization of organizations) expect(organization.mnId).toMatch(/^[A-Za-z0-9]{4}$/);
+  });
+
+  test('refers to nothing that is not there', () => {
+    const { projects, projectTasks, products, memberships, organizations, users, audit } = world;
+    const has = (rows: readonly object[], key: string, value: unknown) =>
+      rows.some(row => row[key as keyof typeof row] === value);
+    const member = (userId: string, mnId: string) =>
+      memberships.some(membership => membership.userId === userId && membership.mnId === mnId);
+    for (const { userId, mnId } of memberships) {
+      expect(has(users, 'userId', userId) && has(organizations, 'mnId', mnId)).toBe(true);
+    }
+    for (const { ownerId, mnId } of projects) expect(member(ownerId, mnId)).toBe(true);
+    for (const { pjtId } of [...projectTasks, ...products]) expect(has(projects, 'pjtId', pjtId)).toBe(true);
+    for (const { recordId, userId, mnId } of audit) {
+      expect(has(projects, 'pjtId', recordId) && member(userId, mnId)).toBe(true);
+    }
+  });
+});
+
+describe('people', () => {
+  test('six personas without a password', () => {
+    const personas = world.users.filter(user => user.persona !== null);
+    expect(personas.map(user => user.persona)).toEqual(['ada', 'omar', 'mel', 'pia', 'ida', 'otto']);
+    expect(personas.every(user => user.passwordHash === null && user.about !== '')).toBe(true);
+  });
+
+  test('everybody has a private workspace; ida has nothing else', () => {
+    const kinds = (persona: string) =>
+      world.memberships
+        .filter(({ userId }) => userId === `usr-${persona}`)
+        .map(({ mnId, role }) => `${world.organizations.find(one => one.mnId === mnId)?.mnIdTypeCd} ${role}`);
+    expect(kinds('ada')).toEqual(['INDIVIDUAL MEMBER', 'COMPANY ADMIN']);
+    expect(kinds('omar')).toEqual(['INDIVIDUAL MEMBER', 'COMPANY MEMBER']);
+    expect(kinds('pia')).toEqual(['INDIVIDUAL MEMBER', 'COMPANY PROVISIONING_MANAGER']);
+    expect(kinds('ida')).toEqual(['INDIVIDUAL MEMBER']);
+    for (const organization of world.organizations)
+      expect(() => organizationSchema.parse(organization)).not.toThrow();
+  });
+});
+
+describe('projects', () => {
+  const inDevelop = world.projects.filter(project => project.devStatCd === 'DEVELOP');
+
+  test('parse with the contract once the derived fields are there', () => {
+    for (const project of world.projects) {
+      const owner = world.users.find(user => user.userId === project.ownerId);
+      const derived = {
+        ownerNm: owner && nameOf(owner),
+        isOwner: true,
+        canEdit: true,
+        testDevices: 0,
+        commercialDevices: 0,
+      };
+      expect(() => projectSchema.parse({ ...project, ...derived })).not.toThrow();
+    }
+  });
+
+  test.each([1, 2, 3])(
+    'are created, enter their state, are changed, and all that is past (seed %i)',
+    seed => {
+      const { now, projects, organizations } = createWorld(seed);
+      for (const { crtDt, stateDt, chgDt, mnId } of projects) {
+        expect(organizations.find(one => one.mnId === mnId)?.crtDt).toBeLessThan(crtDt);
+        expect(crtDt).toBeLessThan(stateDt);
+        expect(stateDt).toBeLessThanOrEqual(chgDt);
+        expect(chgDt).toBeLessThan(now);
+        expect(now - crtDt).toBeLessThan(548 * DAY);
+      }
+    },
+  );
+
+  test('start with those of the mockup', () => {
+    expect(newestFirst.slice(0, 4).map(project => [project.pjtNm, world.now - project.chgDt])).toEqual([
+      ['Hearth Dimmer H2', 4 * MINUTE],
+      ['Hearth Bulb E27', 26 * MINUTE],
+      ['Lantern Cloud', HOUR],
+      ['Porch Motion Sensor', 2 * HOUR],
+    ]);
+    const [first] = newestFirst;
+    expect(first).toMatchObject({
+      prodType: 'MQTT',
+      devStatCd: 'DEVELOP',
+      ownerId: 'usr-ada',
+      setupId: '041',
+    });
+    expect(first?.pjtId).toBe('hd-71c4-9b2e-4f60-a1d3');
+    expect(tasks.get('hd-71c4-9b2e-4f60-a1d3')).toMatchObject([
+      { task: 'profile', done: 3, total: 3, missing: [] },
+      { task: 'onboarding', done: 3, total: 4, missing: ['ownership validation type'] },
+      { task: 'product', done: 5, total: 8, missing: ['model number', 'description', 'image'] },
+    ]);
+    expect(world.products.find(product => product.pjtId === first?.pjtId)?.testDevices).toBe(6);
+  });
+
+  test('have the tasks of their type, adding up', () => {
+    for (const { pjtId, prodType } of world.projects) {
+      expect(tasks.get(pjtId)?.map(({ task }) => task)).toEqual(tasksOf[prodType]);
+    }
+    for (const task of world.projectTasks) {
+      expect(() => projectTaskSchema.parse(task)).not.toThrow();
+      expect(task.total).toBe(fieldsOf[task.task].length);
+      expect(task.done + task.missing.length).toBe(task.total);
+      expect(fieldsOf[task.task]).toEqual(expect.arrayContaining(task.missing));
+    }
+  });
+
+  test('have nothing left to do past Develop', () => {
+    for (const { pjtId, devStatCd } of world.projects) {
+      if (devStatCd !== 'DEVELOP') expect(tasks.get(pjtId)?.every(isComplete)).toBe(true);
+    }
+  });
+
+  test('in Develop are untouched, half done and ready to deploy', () => {
+    const all = inDevelop.map(({ pjtId }) => tasks.get(pjtId) ?? []);
+    const ready = all.filter(list => list.every(isComplete)).length;
+    const fresh = all.filter(list => list.every(({ done }) => done === 0)).length;
+    expect(ready).toBeGreaterThan(2);
+    expect(fresh).toBeGreaterThan(2);
+    expect(ready + fresh).toBeLessThan(all.length - 10);
+  });
+
+  test('have identifiers when the task that makes them is complete', () => {
+    const complete = (pjtId: string, name: string) =>
+      tasks.get(pjtId)?.some(task => task.task === name && isComplete(task)) ?? false;
+    for (const { pjtId, setupId, vid, dvcPrflId } of world.projects.filter(
+      ({ setupId: id }) => id !== '041',
+    )) {
+      expect(setupId !== null).toBe(complete(pjtId, 'onboarding'));
+      expect(vid !== null).toBe(complete(pjtId, 'profile'));
+      expect(dvcPrflId !== null).toBe(complete(pjtId, 'profile'));
+    }
+  });
+
+  test('have products once the product task has begun, and customers once published', () => {
+    for (const { pjtId, devStatCd } of world.projects) {
+      const products = world.products.filter(product => product.pjtId === pjtId);
+      const begun = tasks.get(pjtId)?.some(({ task, done }) => task === 'product' && done > 0);
+      expect(products.length).toBeLessThanOrEqual(begun ? 3 : 0);
+      for (const { testDevices, commercialDevices, refProdUuid } of products) {
+        expect(testDevices).toBeLessThanOrEqual(20);
+        expect(commercialDevices > 0).toBe(devStatCd === 'PUBLISHED');
+        expect(refProdUuid !== null).toBe(devStatCd === 'PUBLISHED');
+      }
+    }
+  });
+});
+
+describe('history', () => {
+  const histories = grouped(world.audit, entry => entry.recordId);
+
+  test('has an entry for each version, from the creation to the last change', () => {
+    for (const { pjtId, version, crtDt, crtr, stateDt, chgDt, chgr, devStatCd } of world.projects) {
+      const entries = histories.get(pjtId) ?? [];
+      expect(entries).toHaveLength(version);
+      expect(entries[0]).toMatchObject({ action: 'create', at: crtDt, userNm: crtr, before: null });
+      expect(entries.at(-1)).toMatchObject({ at: chgDt, userNm: chgr });
+      const moved = entries.findLast(entry => entry.action === 'deploy' || entry.action === 'state');
+      expect(moved?.at).toBe(devStatCd === 'DEVELOP' ? undefined : stateDt);
+    }
+  });
+
+  test('leads from what was to what is, each change from the one before', () => {
+    for (const { pjtId, pjtNm, dsc, prodType, devStatCd } of world.projects) {
+      let record: Record<string, unknown> = { devStatCd: 'DEVELOP' };
+      for (const { before, after } of histories.get(pjtId) ?? []) {
+        expect(record).toMatchObject(before ?? {});
+        expect(after).not.toEqual(before);
+        record = { ...record, ...after };
+      }
+      expect(record).toEqual({ pjtNm, dsc, prodType, devStatCd });
+    }
+  });
+
+  test('is in order and parses with the contract', () => {
+    expect(world.audit.map(entry => entry.at)).toEqual(
+      world.audit.map(entry => entry.at).sort((a, b) => a - b),
+    );
+    for (const entry of world.audit) expect(() => auditEntrySchema.parse(entry)).not.toThrow();
+  });
+});
+
+describe('other sizes', () => {
+  test('an empty world has people only', () => {
+    const empty = createWorld(1, { projects: 0 });
+    expect(empty.users).toEqual(world.users);
+    expect([empty.projects, empty.projectTasks, empty.products, empty.audit]).toEqual([[], [], [], []]);
+  });
+
+  test.each([1, 31, 32, 149])('%i projects', count => {
+    const { projects } = createWorld(1, { projects: count });
+    expect(projects.filter(project => project.mnId === NORTHGATE)).toHaveLength(count);
+  });
+
+  test('100,000 projects', () => {
+    const large = createWorld(1, { projects: 100_000 });
+    const own = within(NORTHGATE, large);
+    expect(own).toHaveLength(100_000);
+    expect(new Set(own.map(project => project.pjtId)).size).toBe(100_000);
+    expect(new Set(own.map(project => project.pjtNm.toLowerCase())).size).toBe(100_000);
+    expect(new Set(large.audit.map(entry => entry.recordId)).size).toBe(600);
+  }, 20_000);
+});
+
+describe('builders', () => {
+  test('stand on their own and take what they are given', () => {
+    expect(buildProject({ pjtNm: 'Porch Lamp', devStatCd: 'PUBLISHED' })).toMatchObject({
+      pjtId: expect.stringMatching(/^pl(-[0-9a-f]{4}){4}$/),
+      devStatCd: 'PUBLISHED',
+      version: 1,
+    });
+    expect(buildProject({ pjtNm: '4' }).pjtId).toMatch(/^xx-/);
+    expect(buildProject({ pjtNm: 'One' }).pjtId).not.toBe(buildProject({ pjtNm: 'Two' }).pjtId);
+    expect(buildUser({ givenName: 'Runa' })).toMatchObject({
+      userId: 'usr-runa',
+      email: 'runa@northgate.example',
+    });
+    expect(buildTask({ task: 'product', missing: ['image'] })).toMatchObject({ done: 7, total: 8 });
+    expect(buildProduct({ pjtId: 'a' }).prodId).not.toBe(buildProduct({ pjtId: 'b' }).prodId);
+  });
+});
