@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect } from 'react';
+import type { Site } from '../../model/contract/session.ts';
+import { Beam, Mark } from './Lamp.tsx';
+import { texts } from './texts.ts';
+
+export const useTitle = (title: string) => {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+};
+
+export const Header = ({ site, children }: { site: Site; children?: ReactNode }) => (
+  <header className="land-in land-head">
+    <a className="land-brand" href={`${site.basePath}/`}>
+      <Mark />
+      {site.product}
+    </a>
+    <nav>
+      <a className="land-quiet" href={`${site.basePath}/api/docs`}>
+        {texts.documentation}
+      </a>
+      {children}
+    </nav>
+  </header>
+);
+
+export const Footer = ({ site }: { site: Site }) => (
+  <footer className="land-in land-foot">
+    <span>
+      © {new Date().getFullYear()} {site.product}
+    </span>
+    {site.supportUrl && (
+      <a className="land-quiet" href={site.supportUrl}>
+        {texts.support}
+      </a>
+    )}
+    <a className="land-quiet" href={`${site.basePath}/readyz`}>
+      {texts.status}
+    </a>
+  </footer>
+);
+
+type DoorProps = {
+  site: Site;
+  title: string;
+  /** little to show: the lamp hangs lower */
+  isShort?: boolean;
+  children: ReactNode;
+};
+
+/** A page of one thing to do, under the lamp. */
+export const Door = ({ site, title, isShort, children }: DoorProps) => {
+  useTitle(`${title} · ${site.product}`);
+  return (
+    <div className={isShort ? 'land land-door land-short' : 'land land-door'}>
+      <Beam />
+      <Header site={site} />
+      <main className="land-porch">{children}</main>
+      <Footer site={site} />
+    </div>
+  );
+};

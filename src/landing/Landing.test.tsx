@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { buildBootstrap } from './buildBootstrap.ts';
+import { Landing } from './Landing.tsx';
+import { SignIn } from './SignIn.tsx';
+import { SignOut } from './SignOut.tsx';
+
+afterEach(cleanup);
+
+const hrefs = (name: string) =>
+  screen.queryAllByRole('link', { name }).map(link => link.getAttribute('href'));
+
+describe('Landing', () => {
+  it('offers to sign in and to open the demo world', () => {
+    render(<Landing bootstrap={buildBootstrap({ basePath: '/work' })} />);
+    expect(hrefs('Sign in')).toEqual(['/work/api/sa/login', '/work/api/sa/login']);
+    expect(hrefs('Open the demo world')).toEqual(['/work/api/sa/login']);
+    expect(hrefs('Documentation')).toEqual(['/work/api/docs']);
+    expect(document.title).toBe('Lanternworks');
+  });
+
+  it('opens the workspace for who is signed in', () => {
+    render(<Landing bootstrap={buildBootstrap({ isSignedIn: true, basePath: '/work' })} />);
+    expect(hrefs('Open workspace')).toEqual(['/work/projects', '/work/projects']);
+    expect(hrefs('Sign in')).toEqual([]);
+  });
+
+  it.each([{ demoAllowed: false }, null])(
+    'keeps quiet about the demo world where it is not allowed: %j',
+    entrance => {
+      render(<Landing bootstrap={buildBootstrap({ entrance })} />);
+      expect(hrefs('Open the demo world')).toEqual([]);
+      expect(screen.queryByText(/made-up data/)).toBeNull();
+    },
+  );
+
+  it('ends with year, product, support and status', () => {
+    render(<Landing bootstrap={buildBootstrap({ basePath: '/work' })} />);
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByText(`© ${new Date().getFullYear()} Lanternworks`)).toBeTruthy();
+    expect(footer.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+      'https://support.example',
+      '/work/readyz',
+    ]);
+  });
+});
+
+const pages = [
+  ['landing', <Landing bootstrap={buildBootstrap()} />],
+  ['sign-in', <SignIn bootstrap={buildBootstrap()} next="/projects" />],
+  ['first run', <SignIn bootstrap={buildBootstrap({ entrance: { firstRun: true } })} next="/projects" />],
+  ['sign-out', <SignOut bootstrap={buildBootstrap({ isSignedIn: true })} />],
+] as const;
+
+// jsdom draws nothing, so contrast is left to the browser tests
+it.each(pages)('%s: axe finds nothing in the structure', async (_, page) => {
+  document.documentElement.lang = 'en';
+  render(page);
+  const { violations } = await axe.run(document, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join()}`)).toEqual([]);
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+});

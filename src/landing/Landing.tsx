@@ -1,0 +1,63 @@
+import type { Bootstrap } from '../../model/contract/session.ts';
+import { Footer, Header, useTitle } from './Frame.tsx';
+import { Beam } from './Lamp.tsx';
+import { Checklist, LiveLog, Phone, Steps } from './Pieces.tsx';
+import { texts } from './texts.ts';
+import './landing.css';
+
+const t = texts.landing;
+
+export const Landing = ({ bootstrap }: { bootstrap: Bootstrap }) => {
+  const { site, user, entrance } = bootstrap;
+  const signIn = `${site.basePath}/api/sa/login`;
+  const enter = user
+    ? { href: `${site.basePath}/projects`, text: texts.openWorkspace }
+    : { href: signIn, text: texts.signIn };
+  useTitle(site.product);
+  return (
+    <div className="land">
+      <Header site={site}>
+        <a className="land-btn" href={enter.href}>
+          {enter.text}
+        </a>
+      </Header>
+      <main className="land-page">
+        <div className="land-in land-hero">
+          <div className="land-words">
+            <h1>{t.title}</h1>
+            <p className="land-lead">{t.lead}</p>
+            <p className="land-actions">
+              <a className="land-btn land-main land-big" href={enter.href}>
+                {enter.text}
+              </a>
+              {entrance?.demoAllowed && (
+                <a className="land-btn land-big" href={signIn}>
+                  {t.demo}
+                </a>
+              )}
+            </p>
+            {entrance?.demoAllowed && <p className="land-note">{t.demoNote}</p>}
+          </div>
+          <div className="land-stage" aria-hidden="true">
+            <Beam />
+            <Steps />
+            <LiveLog />
+            <Phone />
+            <Checklist />
+          </div>
+        </div>
+        <div className="land-floor">
+          <div className="land-in land-facts">
+            {t.facts.map(fact => (
+              <section key={fact.title}>
+                <h2>{fact.title}</h2>
+                <p>{fact.text}</p>
+              </section>
+            ))}
+          </div>
+        </div>
+      </main>
+      <Footer site={site} />
+    </div>
+  );
+};

@@ -1,0 +1,235 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildBootstrap } from './buildBootstrap.ts';
+import { SignIn } from './SignIn.tsx';
+import { SignOut } from './SignOut.tsx';
+
+const fetchMock = vi.fn<typeof fetch>();
+const goTo = vi.fn<(path: string) => void>();
+
+beforeEach(() => vi.stubGlobal('fetch', fetchMock));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+const answer = (status: number, problem?: object, headers?: Record<string, string>) =>
+  fetchMock.mockResolvedValueOnce(
+    new Response(problem ? JSON.stringify(problem) : null, { status, ...(headers && { headers }) }),
+  );
+
+const sent = () =>
+  fetchMock.mock.calls.map(([url, init]) => ({ url, body: JSON.parse(init?.body as string) as unknown }));
+
+const open = (wishes: Parameters<typeof buildBootstrap>[0] = {}) => {
+  render(<SignIn bootstrap={buildBootstrap(wishes)} next="/brands?x=1" goTo={goTo} />);
+  return userEvent.setup();
+};
+
+const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+const fillIn = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.type(input('E-mail'), ' ada@lumen.example');
+  await user.type(input('Password'), 'not this one{Enter}');
+};
+
+describe('SignIn', () => {
+  it('posts what was typed and goes on to where the visitor wanted', async () => {
+    const user = open({ basePath: '/work' });
+    answer(204);
+    await fillIn(user);
+    expect(sent()).toEqual([
+      { url: '/work/api/sa/login', body: { email: 'ada@lumen.example', password: 'not this one' } },
+    ]);
+    expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json' },
+    });
+    await waitFor(() => expect(goTo.mock.calls).toEqual([['/brands?x=1']]));
+  });
+
+  it('says that a password is wrong, keeps the e-mail and asks for the password again', async () => {
+    const user = open();
+    answer(401, { code: 'unauthenticated', message: 'No.' });
+    await fillIn(user);
+    expect((await screen.findByRole('alert')).textContent).toBe('This e-mail and password do not match.');
+    expect(input('E-mail').value.trim()).toBe('ada@lumen.example');
+    expect(input('Password').value).toBe('not this one');
+    expect(document.activeElement).toBe(input('Password'));
+    expect(goTo).not.toHaveBeenCalled();
+  });
+
+  it('puts the errors of the server on the fields and those of no field above them', async () => {
+    const user = open();
+    answer(422, {
+      code: 'invalid',
+      message: 'Look again.',
+      errors: { email: 'Unknown domain.', next: 'Odd path.' },
+    });
+    await fillIn(user);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Look again. Odd path.');
+    expect(input('E-mail').getAttribute('aria-invalid')).toBe('true');
+    expect(input('Password').getAttribute('aria-invalid')).toBe('false');
+    const description = document.getElementById(input('E-mail').getAttribute('aria-describedby') ?? '');
+    expect(description?.textContent).toBe('Unknown domain.');
+    expect(document.activeElement).toBe(input('E-mail'));
+  });
+
+  it.each([
+    [429, { 'retry-after': '40' }, 'Too many attempts. Try again in 40 seconds.'],
+    [429, { 'retry-after': '600' }, 'Too many attempts. Try again in 10 minutes.'],
+    [429, {}, 'Too many attempts. Try again in a moment.'],
+    [429, { 'retry-after': 'nonsense' }, 'Too many attempts. Try again in a moment.'],
+    [503, { 'retry-after': '1' }, 'The workspace cannot answer right now. Try again in 1 second.'],
+    [403, {}, 'Said by the server.'],
+  ])('explains %i with %j', async (status, headers, text) => {
+    const user = open();
+    answer(status, { code: 'x', message: 'Said by the server.' }, headers);
+    await fillIn(user);
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(input('E-mail').value.trim()).toBe('ada@lumen.example');
+  });
+
+  it('understands a date in Retry-After', async () => {
+    const user = open();
+    answer(429, {}, { 'retry-after': new Date(Date.now() + 300_000).toUTCString() });
+    await fillIn(user);
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Try again in 5 minutes.');
+  });
+
+  it('survives a dead network and an answer that is no JSON, and can be tried again', async () => {
+    const user = open();
+    fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await fillIn(user);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/did not answer/);
+    fetchMock.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    await user.click(button('Sign in'));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/went wrong \(502\)/);
+    answer(204);
+    await user.click(button('Sign in'));
+    await waitFor(() => expect(goTo).toHaveBeenCalledOnce());
+  });
+
+  it('asks for what is missing before it calls', async () => {
+    const user = open();
+    await user.click(button('Sign in'));
+    expect(screen.getByText('Enter an e-mail address.')).toBeTruthy();
+    expect(screen.getByText('Enter your password.')).toBeTruthy();
+    expect(document.activeElement).toBe(input('E-mail'));
+    expect(fetchMock).not.toHaveBeenCalled();
+  });
+
+  it('sends once however often it is pressed, and says that it is at work', async () => {
+    const user = open();
+    fetchMock.mockReturnValueOnce(new Promise(() => {}));
+    await fillIn(user);
+    await user.click(button('Signing in…'));
+    expect(fetchMock).toHaveBeenCalledOnce();
+    expect(button('Signing in…').getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('shows and hides the password', async () => {
+    const user = open();
+    await user.type(input('Password'), 'secret');
+    await user.click(button('Show password'));
+    expect(input('Password').type).toBe('text');
+    await user.click(button('Hide password'));
+    expect(input('Password').type).toBe('password');
+    expect(input('Password').value).toBe('secret');
+  });
+
+  it('signs in as a person of the demo world with one click', async () => {
+    const user = open();
+    answer(204);
+    await user.click(button(/Ben Lindqvist/));
+    expect(sent()).toEqual([{ url: '/api/sa/login', body: { persona: 'ben' } }]);
+    await waitFor(() => expect(goTo.mock.calls).toEqual([['/brands?x=1']]));
+  });
+
+  it('says when a person of the demo world is gone', async () => {
+    const user = open();
+    answer(401);
+    await user.click(button(/Ada Okafor/));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/no longer in the demo world/);
+  });
+
+  it.each([{ personas: [] }, null])('leaves the demo world out when nobody lives there: %j', entrance => {
+    open({ entrance });
+    expect(screen.queryByRole('heading', { name: 'Demo world' })).toBeNull();
+  });
+});
+
+describe('first run', () => {
+  const firstRun = { firstRun: true, personas: [] };
+
+  it('creates a workspace and goes on', async () => {
+    const user = open({ entrance: firstRun });
+    await user.type(input('Organization name'), 'Lumen');
+    await user.type(input('First name'), 'Ada');
+    await user.type(input('Last name'), 'Okafor');
+    await user.type(input('E-mail'), 'ada@lumen.example');
+    await user.type(input('Password'), 'a lantern');
+    expect(screen.getByText('3 more characters.')).toBeTruthy();
+    await user.click(button('Create workspace'));
+    expect(fetchMock).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(input('Password'));
+
+    await user.type(input('Password'), ' at night');
+    expect(screen.getByText('Long enough.')).toBeTruthy();
+    answer(204);
+    await user.click(button('Create workspace'));
+    expect(sent()).toEqual([
+      {
+        url: '/api/sa/setup',
+        body: {
+          kind: 'workspace',
+          mnNm: 'Lumen',
+          givenName: 'Ada',
+          familyName: 'Okafor',
+          email: 'ada@lumen.example',
+          password: 'a lantern at night',
+        },
+      },
+    ]);
+    await waitFor(() => expect(goTo.mock.calls).toEqual([['/brands?x=1']]));
+  });
+
+  it('loads the demo world and then the page again', async () => {
+    const user = open({ entrance: firstRun });
+    answer(204);
+    await user.click(button('Load the demo world'));
+    expect(sent()).toEqual([{ url: '/api/sa/setup', body: { kind: 'demo' } }]);
+    await waitFor(() => expect(goTo.mock.calls).toEqual([[location.pathname + location.search]]));
+  });
+
+  it('has no demo world where it is not allowed', () => {
+    open({ entrance: { ...firstRun, demoAllowed: false } });
+    expect(screen.queryByRole('button', { name: 'Load the demo world' })).toBeNull();
+    expect(button('Create workspace')).toBeTruthy();
+  });
+});
+
+describe('SignOut', () => {
+  it('asks, posts and goes to the public page', async () => {
+    render(<SignOut bootstrap={buildBootstrap({ isSignedIn: true, basePath: '/work' })} goTo={goTo} />);
+    expect(screen.getByRole('heading', { name: 'Sign out of Lanternworks?' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe('/work/projects');
+    answer(204);
+    await userEvent.click(button('Sign out'));
+    expect(sent()).toEqual([{ url: '/work/api/sa/logout', body: {} }]);
+    await waitFor(() => expect(goTo.mock.calls).toEqual([['/work/']]));
+  });
+
+  it('goes there too when the session has ended already', async () => {
+    render(<SignOut bootstrap={buildBootstrap({ isSignedIn: true })} goTo={goTo} />);
+    answer(401);
+    await userEvent.click(button('Sign out'));
+    await waitFor(() => expect(goTo.mock.calls).toEqual([['/']]));
+  });
+});

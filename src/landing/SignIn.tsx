@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { Bootstrap, Entrance } from '../../model/contract/session.ts';
+import { Alert, Field, PasswordField, Submit } from './Field.tsx';
+import { FirstRun } from './FirstRun.tsx';
+import { Door } from './Frame.tsx';
+import { texts } from './texts.ts';
+import { useForm, useSend } from './useSend.ts';
+import './landing.css';
+
+const t = texts.entry;
+
+type Way = { url: string; onDone: () => void };
+
+const firstOf = (word: string) => String.fromCodePoint(word.codePointAt(0) ?? 0);
+
+const initialsOf = (name: string) => {
+  const words = name.split(' ').filter(Boolean);
+  return [...words.slice(0, 1), ...words.slice(1).slice(-1)].map(firstOf).join('');
+};
+
+const EntryForm = ({ url, onDone, title }: Way & { title: string }) => {
+  const { form, isPending, status, errors, message, isPlaced } = useForm({
+    url,
+    onDone,
+    refused: texts.failed.credentials,
+    check: ({ email = '', password = '' }) => ({
+      ...(!/^\S+@\S+$/.test(email.trim()) && { email: texts.check.email }),
+      ...(password === '' && { password: texts.check.password }),
+    }),
+    toBody: ({ email = '', password }) => ({ email: email.trim(), password }),
+  });
+  return (
+    <form {...form} className="land-card" aria-labelledby="land-title">
+      <h1 id="land-title">{title}</h1>
+      <Alert message={message} isHidden={isPlaced} />
+      <Field name="email" type="email" label={t.email} autoComplete="username" error={errors.email} />
+      <PasswordField
+        name="password"
+        label={t.password}
+        autoComplete="current-password"
+        error={errors.password ?? (status === 401 ? '' : undefined)}
+      />
+      <Submit isPending={isPending} pending={t.pending}>
+        {t.submit}
+      </Submit>
+    </form>
+  );
+};
+
+const Personas = ({ url, onDone, personas }: Way & Pick<Entrance, 'personas'>) => {
+  const { isPending, failure, send } = useSend({ url, onDone, refused: texts.failed.persona });
+  const [chosen, setChosen] = useState('');
+  return (
+    <section className="land-world" aria-labelledby="land-world">
+      <h2 id="land-world">{t.demo}</h2>
+      <p>{t.demoLead}</p>
+      <Alert message={failure?.message} />
+      <ul>
+        {personas.map(({ persona, name, about }) => (
+          <li key={persona}>
+            <button
+              type="button"
+              className="land-persona"
+              aria-disabled={isPending}
+              aria-busy={isPending && chosen === persona}
+              onClick={() => {
+                if (isPending) return;
+                setChosen(persona);
+                void send({ persona });
+              }}
+            >
+              <i aria-hidden="true">{initialsOf(name)}</i>
+              <b>{name}</b> <small>{isPending && chosen === persona ? t.pending : about}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const leaveFor = (path: string) => location.assign(path);
+
+type SignInProps = {
+  bootstrap: Bootstrap;
+  /** checked by nextPath */
+  next: string;
+  goTo?: (path: string) => void;
+};
+
+export const SignIn = ({ bootstrap, next, goTo = leaveFor }: SignInProps) => {
+  const { site, entrance } = bootstrap;
+  const way = { url: `${site.basePath}/api/sa/login`, onDone: () => goTo(next) };
+  if (entrance?.firstRun) {
+    return <FirstRun site={site} isDemoAllowed={entrance.demoAllowed} next={next} goTo={goTo} />;
+  }
+  const personas = entrance?.personas ?? [];
+  return (
+    <Door site={site} title={texts.signIn} isShort={personas.length === 0}>
+      <EntryForm {...way} title={t.title(site.product)} />
+      {personas.length > 0 && <Personas {...way} personas={personas} />}
+    </Door>
+  );
+};

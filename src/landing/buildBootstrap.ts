@@ -1,0 +1,36 @@
+import type { Bootstrap, Entrance } from '../../model/contract/session.ts';
+
+const user: Bootstrap['user'] = {
+  userId: 'u1',
+  userName: 'ada',
+  givenName: 'Ada',
+  familyName: 'Okafor',
+  email: 'ada@lumen.example',
+  mnId: 'm1',
+  mnNm: 'Lumen',
+  mnIdTypeCd: 'COMPANY',
+  role: 'ADMIN',
+  may: { createProjects: true, publish: true, manageBrands: true, readAudit: true },
+};
+
+const personas = [
+  { persona: 'ada', name: 'Ada Okafor', about: 'Administrator' },
+  { persona: 'ben', name: 'Ben Lindqvist', about: 'Developer' },
+];
+
+type Wishes = { isSignedIn?: boolean; entrance?: Partial<Entrance> | null; basePath?: string };
+
+/** What a page is given in tests: nobody signed in, the demo world planted. */
+export const buildBootstrap = ({ isSignedIn, entrance, basePath = '' }: Wishes = {}): Bootstrap => ({
+  user: isSignedIn ? user : null,
+  flags: {},
+  site: {
+    product: 'Lanternworks',
+    basePath,
+    supportUrl: 'https://support.example',
+    accountUrl: 'https://account.example',
+    version: '1.0.0',
+  },
+  entrance: entrance === null ? null : { firstRun: false, demoAllowed: true, personas, ...entrance },
+  status: 200,
+});

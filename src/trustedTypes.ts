@@ -1,0 +1,32 @@
+type Policy = {
+  createHTML?: (text: string) => string;
+  createScriptURL?: (url: string) => string;
+};
+type Factory = { createPolicy: (name: string, policy: Policy) => unknown };
+
+// MUI writes this one character to keep the height of an empty label
+const ALLOWED_HTML = new Set(['&#8203;', '']);
+
+/**
+ * zod tries whether it may compile schemas from text, which the policy reports as a breach. It reads this where its
+ * schemas are built, and those stand in chunks that are loaded before any module of ours could call `config()`.
+ */
+const keepZodFromCompiling = () => {
+  (globalThis as { __zod_globalConfig?: object }).__zod_globalConfig = { jitless: true };
+};
+
+/** Under the strict policy only these reach innerHTML and Worker: one known text, and our own scripts. */
+export const installTrustedTypes = () => {
+  keepZodFromCompiling();
+  const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes;
+  factory?.createPolicy('default', {
+    createHTML: text => {
+      if (ALLOWED_HTML.has(text)) return text;
+      throw new TypeError('HTML from text is not allowed');
+    },
+    createScriptURL: url => {
+      if (new URL(url, location.href).origin === location.origin) return url;
+      throw new TypeError('Scripts come from this origin only');
+    },
+  });
+};
