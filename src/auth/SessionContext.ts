@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+import type { FlagMap } from '../../model/contract/flags.ts';
+import type { Bootstrap, Site } from '../../model/contract/session.ts';
+import type { User } from '../../model/contract/user.ts';
+import type { Session } from './session.ts';
+
+type Value = { session: Session; bootstrap: Bootstrap };
+
+export const SessionContext = createContext<Value | null>(null);
+
+const useValue = () => {
+  const value = useContext(SessionContext);
+  if (value === null) throw new Error('There is no SessionContext above');
+  return value;
+};
+
+export const useSession = (): Session => useValue().session;
+export const useSite = (): Site => useValue().bootstrap.site;
+export const useBootstrap = (): Bootstrap => useValue().bootstrap;
+export const useFlags = (): FlagMap => useValue().session.flags();
+
+/** The signed-in user; null for the moment between the end of a session and the landing page. */
+export const useUser = (): User | null => useValue().session.user();

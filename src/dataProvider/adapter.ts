@@ -1,0 +1,36 @@
+import type { GetListParams, Identifier, RaRecord } from 'ra-core';
+import type { Client } from './client.ts';
+
+export type ListParams = Omit<GetListParams, 'pagination' | 'sort'> & {
+  pagination: { page: number; perPage: number };
+  sort: { field: string; order: 'ASC' | 'DESC' };
+};
+
+export type Page = { data: RaRecord[]; total: number };
+
+type Previous = { version?: number };
+
+/**
+ * How one resource speaks to its calls. A verb that the API lacks is left out and rejects with a sentence.
+ * Records must carry `id`, alike from every verb.
+ */
+export type Adapter = {
+  list?: (call: Client, params: ListParams) => Promise<Page>;
+  /** up to 100 records by id; without it `one` is asked for each */
+  many?: (call: Client, ids: Identifier[], signal?: AbortSignal) => Promise<RaRecord[]>;
+  one?: (call: Client, id: Identifier, signal?: AbortSignal) => Promise<RaRecord>;
+  create?: (call: Client, data: Record<string, unknown>) => Promise<RaRecord>;
+  update?: (
+    call: Client,
+    id: Identifier,
+    data: Record<string, unknown>,
+    previous: Previous | undefined,
+  ) => Promise<RaRecord>;
+  /** meta is what the deleting component passed, such as a repeated name */
+  remove?: (
+    call: Client,
+    id: Identifier,
+    previous: Previous | undefined,
+    meta: { confirm?: string } | undefined,
+  ) => Promise<void>;
+};

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { projects } from '../../model/contract/projects.ts';
+import { createConnection, type Fetch } from './client.ts';
+import { createDataProvider } from './index.ts';
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+const project = {
+  pjtId: 'al-1',
+  pjtNm: 'Attic lamp',
+  prodType: 'MQTT',
+  devStatCd: 'DEVELOP',
+  dsc: '',
+  mnId: '8kQ2',
+  ownerId: 'u1',
+  ownerNm: 'Ada',
+  crtr: 'Ada',
+  crtDt: 1,
+  chgr: 'Ada',
+  chgDt: 1,
+  stateDt: 1,
+  isOwner: true,
+  canEdit: true,
+  testDevices: 0,
+  commercialDevices: 0,
+  setupId: null,
+  vid: null,
+  dvcPrflId: null,
+  catalogDispNm: null,
+  version: 3,
+};
+
+/** Answers with each reply in turn and remembers what was asked. */
+const scripted = (...replies: (Response | Error)[]) => {
+  const requests: Request[] = [];
+  const fetch: Fetch = async request => {
+    requests.push(request);
+    const reply = replies[requests.length - 1];
+    if (reply === undefined || reply instanceof Error) throw reply ?? new Error('no reply left');
+    return reply;
+  };
+  let keys = 0;
+  const connection = createConnection({
+    fetch,
+    address: 'http://here',
+    organization: () => '8kQ2',
+    newKey: () => `key-${++keys}`,
+  });
+  return { requests, connection };
+};
+
+const body = { pjtNm: 'Attic lamp', dsc: '', prodType: 'MQTT' as const };
+
+describe('the client', () => {
+  it('builds the path, the query and the headers from the contract', async () => {
+    const { requests, connection } = scripted(json({ list: [], totalCount: 0 }), json(project));
+    await connection.call(projects.list, { query: { keyword: 'a b', page: 2 } });
+    await connection.call(projects.one, { params: { projectId: 'a/b' } });
+    expect(requests.map(({ url }) => url)).toEqual([
+      'http://here/v3/common/projects?keyword=a+b&page=2',
+      'http://here/v3/common/projects/a%2Fb',
+    ]);
+    expect(requests[0]?.headers.get('workspace-organization')).toBe('8kQ2');
+  });
+
+  it('sends the version that was seen as If-Match', async () => {
+    const { requests, connection } = scripted(json({ ...project, version: 4 }));
+    const dataProvider = createDataProvider(connection);
+    const record = { ...project, id: 'al-1' };
+    await dataProvider.update('projects', {
+      id: 'al-1',
+      data: { ...record, dsc: 'x' },
+      previousData: record,
+    });
+    expect(requests[0]?.headers.get('if-match')).toBe('"3"');
+    expect(await requests[0]?.json()).toEqual({ pjtNm: 'Attic lamp', dsc: 'x' });
+  });
+
+  it('keeps the key of a write while its fate is unknown, and takes a new one afterwards', async () => {
+    const cut = new TypeError('fetch failed');
+    const unreadable = new Response('{"pjtId": "al-', { status: 200 });
+    const { requests, connection } = scripted(cut, json({}, 502), unreadable, json(project), json(project));
+    const create = () => connection.call(projects.create, { body });
+    await expect(create()).rejects.toMatchObject({ status: 0 });
+    await expect(create()).rejects.toMatchObject({ status: 502 });
+    await expect(create()).rejects.toMatchObject({ status: 502 });
+    await create();
+    await create();
+    expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual([
+      'key-1',
+      'key-1',
+      'key-1',
+      'key-1',
+      'key-2',
+    ]);
+  });
+
+  it('sends two clicks at once as one request to the server', async () => {
+    const { requests, connection } = scripted(json(project), json(project));
+    await Promise.all([
+      connection.call(projects.create, { body }),
+      connection.call(projects.create, { body }),
+    ]);
+    expect(new Set(requests.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  });
+
+  it('answers a refusal with the problem as its body', async () => {
+    const problem = {
+      code: 'invalid',
+      message: 'Check the marked fields.',
+      errors: { pjtNm: 'Taken' },
+      requestId: 'r',
+    };
+    const { connection } = scripted(json(problem, 422));
+    await expect(connection.call(projects.create, { body })).rejects.toMatchObject({
+      status: 422,
+      message: 'Check the marked fields.',
+      body: { errors: { pjtNm: 'Taken' } },
+    });
+  });
+
+  it.each([
+    ['a page in place of JSON', new Response('<html>Bad gateway</html>', { status: 200 })],
+    ['cut JSON', new Response('{"list": [', { status: 200 })],
+    ['another shape', json({ list: 'none' })],
+    ['an error page', new Response('<html>', { status: 502 })],
+  ])('turns %s into an error that can be shown', async (_, response) => {
+    const { connection } = scripted(response);
+    await expect(connection.call(projects.list, {})).rejects.toMatchObject({
+      status: 502,
+      message: expect.stringContaining('does not understand'),
+    });
+  });
+
+  it('leaves an aborted call aborted', async () => {
+    const stop = new AbortController();
+    const fetch: Fetch = request =>
+      new Promise((_, reject) => {
+        request.signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
+      });
+    const { call } = createConnection({ fetch, address: 'http://here' });
+    const asked = call(projects.list, {}, { signal: stop.signal });
+    stop.abort();
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('the dataProvider', () => {
+  const list = (from: number, count: number) =>
+    json({
+      list: Array.from({ length: count }, (_, i) => ({ ...project, pjtId: `p-${from + i}` })),
+      totalCount: 130,
+    });
+
+  it('asks page by page when more rows are wanted than a page holds', async () => {
+    const { requests, connection } = scripted(list(0, 100), list(100, 30));
+    const { data, total } = await createDataProvider(connection).getList('projects', {
+      pagination: { page: 1, perPage: 1000 },
+      sort: { field: 'pjtNm', order: 'ASC' },
+      filter: {},
+    });
+    expect([data.length, total, requests.length]).toEqual([130, 130, 2]);
+    expect(new Set(data.map(row => row.id)).size).toBe(130);
+  });
+
+  it('rejects a verb that the API lacks with a sentence', async () => {
+    const { connection } = scripted();
+    await expect(createDataProvider(connection).getOne('projectReport', { id: 1 })).rejects.toThrow(
+      'The API has no one for projectReport',
+    );
+  });
+
+  it('types its methods by inference', () => {
+    const { connection } = scripted();
+    const dataProvider = createDataProvider(connection);
+    // @ts-expect-error a misspelt method does not compile
+    expect(dataProvider.deployProjct).toBeUndefined();
+  });
+});

@@ -1,0 +1,135 @@
+import { HttpError } from 'ra-core';
+import type { AnswerOf, ArgumentsOf, Endpoint } from '../../model/contract/endpoint.ts';
+import { type Problem, problemSchema } from '../../model/contract/problem.ts';
+import { createRetryKeys } from './retryKeys.ts';
+
+export type Fetch = (request: Request) => Promise<Response>;
+
+export type CallOptions = {
+  signal?: AbortSignal | undefined;
+  /** the version the user saw; travels as If-Match */
+  version?: number | undefined;
+};
+
+export type Client = <E extends Endpoint>(
+  endpoint: E,
+  args: ArgumentsOf<E>,
+  options?: CallOptions,
+) => Promise<AnswerOf<E>>;
+
+export type Connection = {
+  call: Client;
+  /** for paths that speak another dialect: the same headers and the same errors, the answer as it came */
+  send: (path: string, init?: RequestInit) => Promise<Response>;
+};
+
+type Options = {
+  fetch: Fetch;
+  /** origin and base path of the API */
+  address: string;
+  /** of the signed-in user: another tab may have switched */
+  organization?: () => string | undefined;
+  newKey?: () => string;
+};
+
+const NOT_UNDERSTOOD =
+  'The server sent an answer that this page does not understand. Try again, or reload the page.';
+const NO_CONNECTION = 'The server can not be reached. Nothing was lost: check the connection and try again.';
+
+const pathOf = (
+  endpoint: Endpoint,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+) => {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue;
+    search.set(name, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
+};
+
+const readProblem = async (response: Response): Promise<Problem | undefined> => {
+  try {
+    return problemSchema.parse(await response.json());
+  } catch {
+    return undefined;
+  }
+};
+
+const toHttpError = async (response: Response) => {
+  const problem = await readProblem(response);
+  return new HttpError(problem?.message ?? NOT_UNDERSTOOD, response.status, problem);
+};
+
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+/**
+ * The one place that speaks HTTP. Answers are parsed by the contract; every failure is an HttpError whose body is
+ * the problem; If-Match, Idempotency-Key and the organization travel by themselves.
+ *
+ * @example
+ * const { call } = createConnection({ fetch, address: location.origin });
+ * const project = await call(projects.one, { params: { projectId } }, { signal });
+ */
+export const createConnection = ({ fetch, address, organization, newKey }: Options): Connection => {
+  const retryKeys = createRetryKeys(newKey);
+
+  const send: Connection['send'] = async (path, init = {}) => {
+    const headers = new Headers(init.headers);
+    const mnId = organization?.();
+    if (mnId !== undefined) headers.set('workspace-organization', mnId);
+    try {
+      return await fetch(new Request(`${address}${path}`, { credentials: 'same-origin', ...init, headers }));
+    } catch (error) {
+      if (isAbort(error)) throw error;
+      throw new HttpError(NO_CONNECTION, 0);
+    }
+  };
+
+  const call: Client = async (endpoint, args, { signal, version } = {}) => {
+    const { params, query, body } = args as {
+      params?: Record<string, unknown>;
+      query?: object;
+      body?: unknown;
+    };
+    const path = pathOf(endpoint, params, { ...query });
+    const headers: Record<string, string> = { accept: 'application/json' };
+    if (version !== undefined) headers['if-match'] = `"${version}"`;
+    const text = endpoint.body === undefined ? undefined : JSON.stringify(body);
+    if (text !== undefined) headers['content-type'] = 'application/json';
+
+    const ask = async (): Promise<AnswerOf<typeof endpoint>> => {
+      const response = await send(path, {
+        method: endpoint.method,
+        headers,
+        body: text ?? null,
+        signal: signal ?? null,
+      });
+      if (!response.ok) throw await toHttpError(response);
+      if (response.status === 204) return undefined as AnswerOf<typeof endpoint>;
+      const answer = endpoint.response.safeParse(await response.json().catch(() => undefined));
+      if (!answer.success) throw new HttpError(NOT_UNDERSTOOD, 502);
+      return answer.data as AnswerOf<typeof endpoint>;
+    };
+
+    if (endpoint.method !== 'POST') return ask();
+    return retryKeys.use(`${path}\n${text ?? ''}`, key => {
+      headers['idempotency-key'] = key;
+      return ask();
+    });
+  };
+
+  return {
+    call,
+    send: async (path, init) => {
+      const response = await send(path, init);
+      if (!response.ok) throw await toHttpError(response);
+      return response;
+    },
+  };
+};

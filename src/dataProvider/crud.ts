@@ -1,0 +1,107 @@
+import type {
+  CreateParams,
+  DataProvider,
+  DeleteManyParams,
+  DeleteParams,
+  GetListParams,
+  GetManyParams,
+  GetManyReferenceParams,
+  GetOneParams,
+  Identifier,
+  RaRecord,
+  UpdateManyParams,
+  UpdateParams,
+} from 'ra-core';
+import type { Adapter, ListParams, Page } from './adapter.ts';
+import type { Client } from './client.ts';
+
+type Signal = { signal?: AbortSignal };
+
+export type Crud = Pick<
+  DataProvider,
+  | 'getList'
+  | 'getOne'
+  | 'getMany'
+  | 'getManyReference'
+  | 'create'
+  | 'update'
+  | 'updateMany'
+  | 'delete'
+  | 'deleteMany'
+>;
+
+// the API's largest page
+const MOST_ROWS = 100;
+
+const withDefaults = (params: GetListParams): ListParams => ({
+  ...params,
+  pagination: params.pagination ?? { page: 1, perPage: 25 },
+  sort: params.sort ?? { field: 'id', order: 'ASC' },
+});
+
+/** react-admin's nine methods over the adapters' five verbs. */
+export const createCrud = (call: Client, adapters: Record<string, Adapter>): Crud => {
+  const verb = <V extends keyof Adapter>(resource: string, name: V): NonNullable<Adapter[V]> => {
+    const found = adapters[resource]?.[name];
+    if (found === undefined) throw new Error(`The API has no ${name} for ${resource}`);
+    return found as NonNullable<Adapter[V]>;
+  };
+
+  const each = async (ids: Identifier[], work: (id: Identifier) => Promise<unknown>) => {
+    for (const id of ids) await work(id);
+    return { data: ids };
+  };
+
+  /** exports and 'select all' ask for more than one page of the API */
+  const listAll = async (resource: string, params: ListParams): Promise<Page> => {
+    const { page, perPage } = params.pagination;
+    const list = verb(resource, 'list');
+    if (perPage <= MOST_ROWS) return list(call, params);
+    const data: RaRecord[] = [];
+    let total = Infinity;
+    for (let next = 1; data.length < Math.min(perPage, total); next++) {
+      const pagination = { page: (page - 1) * Math.ceil(perPage / MOST_ROWS) + next, perPage: MOST_ROWS };
+      const rows = await list(call, { ...params, pagination });
+      total = rows.total;
+      if (rows.data.length === 0) break;
+      data.push(...rows.data);
+    }
+    return { data: data.slice(0, perPage), total };
+  };
+
+  const listMany = async (resource: string, ids: Identifier[], signal?: AbortSignal) => {
+    const many = adapters[resource]?.many;
+    if (many === undefined) return Promise.all(ids.map(id => verb(resource, 'one')(call, id, signal)));
+    const parts: Identifier[][] = [];
+    for (let from = 0; from < ids.length; from += MOST_ROWS) parts.push(ids.slice(from, from + MOST_ROWS));
+    return (await Promise.all(parts.map(part => many(call, part, signal)))).flat();
+  };
+
+  const methods = {
+    getList: async (resource: string, params: GetListParams) => listAll(resource, withDefaults(params)),
+    getManyReference: async (resource: string, { target, id, ...params }: GetManyReferenceParams) =>
+      listAll(resource, withDefaults({ ...params, filter: { ...params.filter, [target]: id } })),
+    getOne: async (resource: string, { id, signal }: GetOneParams & Signal) => ({
+      data: await verb(resource, 'one')(call, id, signal),
+    }),
+    getMany: async (resource: string, { ids, signal }: GetManyParams & Signal) => ({
+      data: await listMany(resource, ids, signal),
+    }),
+    create: async (resource: string, { data }: CreateParams) => ({
+      data: await verb(resource, 'create')(call, data),
+    }),
+    update: async (resource: string, { id, data, previousData }: UpdateParams) => ({
+      data: await verb(resource, 'update')(call, id, data, previousData),
+    }),
+    updateMany: async (resource: string, { ids, data }: UpdateManyParams) =>
+      each(ids, id => verb(resource, 'update')(call, id, data, undefined)),
+    delete: async (resource: string, { id, previousData, meta }: DeleteParams) => {
+      await verb(resource, 'remove')(call, id, previousData, meta);
+      return { data: previousData ?? { id } };
+    },
+    deleteMany: async (resource: string, { ids, meta }: DeleteManyParams) =>
+      each(ids, id => verb(resource, 'remove')(call, id, undefined, meta)),
+  };
+  // react-admin's methods are generic in a record type that only their callers know
+  return methods as unknown as Crud;
+};

@@ -1,0 +1,142 @@
+import { endpoints } from '../../model/contract/index.ts';
+import type { Bootstrap } from '../../model/contract/session.ts';
+import type { User } from '../../model/contract/user.ts';
+import { createRandom, seedOf } from '../../model/seed/random.ts';
+import { createWorld, type World } from '../../model/seed/world.ts';
+import type { openSqliteWasm } from '../../server/store/sqliteWasm.ts';
+import { createClock } from '../qa/qaClock.ts';
+import { createQaFetch } from '../qa/qaFetch.ts';
+import { announce, showAnswer } from '../qa/qaPages.ts';
+import { initialState, type Persona, personas, type QaWorld, withQa } from '../qa/qaState.ts';
+import { createQaStore } from '../qa/qaStore.ts';
+import { readSnapshot, writeSnapshot } from '../qa/snapshot.ts';
+import { openTab } from '../qa/tab.ts';
+import type { Fetch } from './client.ts';
+
+const basePath = import.meta.env.BASE_URL.replace(/\/$/, '');
+const families = new Set([...endpoints.map(({ path }) => path.split('/')[1]), 'v2', 'v3', 'v4']);
+
+const isApi = ({ origin, pathname }: URL) =>
+  origin === location.origin && families.has(pathname.slice(basePath.length).split('/')[1] ?? '');
+
+const worldOf: Record<QaWorld, () => World | null> = {
+  demo: () => createWorld(),
+  large: () => createWorld(1, { projects: 100_000 }),
+  empty: () => createWorld(1, { projects: 0 }),
+  fresh: () => null,
+};
+
+const requestTo = (path: string, init?: RequestInit) =>
+  new Request(`${location.origin}${basePath}${path}`, init);
+
+/** The landing's pages use plain fetch. */
+const replaceFetch = (fetch: Fetch) => {
+  const network = globalThis.fetch.bind(globalThis);
+  globalThis.fetch = async (input, init) => {
+    const address = new URL(input instanceof Request ? input.url : input, location.href);
+    if (!isApi(address)) return network(input, init);
+    return fetch(new Request(input instanceof Request ? input : address, init));
+  };
+};
+
+type Tab = ReturnType<typeof openTab>;
+
+/** A new world, or the one that the last page of this tab left. */
+const openWorld = async (openStore: typeof openSqliteWasm, tab: Tab, name: QaWorld) => {
+  // another build may have other tables and another seed
+  const owner = `${tab.id} ${import.meta.url}`;
+  const image = await readSnapshot(owner, name);
+  const isNew = image === undefined;
+  if (isNew && name === 'large') await announce('Planting 100,000 projects. This takes half a minute.');
+  const store = await openStore(image);
+  return {
+    store,
+    isNew,
+    world: isNew ? worldOf[name]() : null,
+    keep: async () => writeSnapshot({ owner, world: name, image: await store.image() }),
+  };
+};
+
+/** Who is signed in, among the six; null for nobody and for accounts of the first run. */
+const createDoor = (fetch: Fetch, jar: Tab['jar']) => {
+  const current = async () => {
+    const response = await fetch(requestTo('/api/sa/status'));
+    if (!response.ok) return null;
+    const { user } = (await response.json()) as { user: User };
+    return personas.find(persona => persona === user.userName) ?? null;
+  };
+
+  const become = async (persona: Persona | null) => {
+    if (persona === (await current())) return;
+    jar.id = null;
+    if (persona === null) return;
+    const headers = { 'content-type': 'application/json' };
+    await fetch(requestTo('/api/sa/login', { method: 'POST', headers, body: JSON.stringify({ persona }) }));
+  };
+
+  return { current, become };
+};
+
+/** SES-02, by the real routes: the page of this address, or of the one it leads to. */
+const openPage = async (fetch: Fetch, pages: Bootstrap[]): Promise<Bootstrap> => {
+  const address = withQa(location.href, initialState);
+  const response = await fetch(new Request(address, { headers: { accept: 'text/html' } }));
+  const page = pages.pop();
+  if (page !== undefined) return page;
+  const target = response.headers.get('location');
+  if (target === null) return showAnswer(response);
+  history.replaceState(null, '', target);
+  return openPage(fetch, pages);
+};
+
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
+
+/** The whole product in the page: the server's routes over SQLite in its memory, behind the tester's wishes. */
+export const startFake = async () => {
+  const [{ createFakeServer, demoFlags, fakeSite, FIXED_NOW }, sqlite] = await Promise.all([
+    import('../../server/fake.ts'),
+    import('../../server/store/sqliteWasm.ts'),
+  ]);
+  const qa = createQaStore();
+  const tab = openTab();
+  const clock = createClock(() => qa.getState().clock ?? FIXED_NOW);
+  clock.install();
+
+  const { world: name, flags, persona } = qa.getState();
+  const { store, isNew, world, keep } = await openWorld(sqlite.openSqliteWasm, tab, name);
+  const pages: Bootstrap[] = [];
+  const server = await createFakeServer({
+    store,
+    world,
+    flags: { ...demoFlags, ...flags },
+    now: clock.now,
+    jar: tab.jar,
+    overrides: {
+      site: { ...fakeSite, basePath },
+      page: bootstrap => {
+        pages.push(bootstrap);
+        return '';
+      },
+      newId: createRandom(seedOf(`load ${tab.loads}`)).uuid,
+    },
+  });
+  if (isNew) await keep();
+
+  const door = createDoor(server.fetch, tab.jar);
+  await door.become(persona);
+  const bootstrap = await openPage(server.fetch, pages);
+
+  const serve: Fetch = async request => {
+    const response = await server.fetch(request);
+    if (isRead(request)) return response;
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith(`${basePath}/api/sa/`)) qa.set({ persona: await door.current() });
+    // an image of the large world takes too long
+    if (name !== 'large') await keep();
+    return response;
+  };
+  const fetch = createQaFetch(serve, qa);
+  replaceFetch(fetch);
+  void import('../qa/mountQa.tsx').then(({ mountQa }) => mountQa({ qa, clock, flags: demoFlags }));
+  return { bootstrap, fetch };
+};

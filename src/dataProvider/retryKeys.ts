@@ -1,0 +1,29 @@
+/** A refusal was decided by the server; anything else may have happened or not. */
+const isRefused = (error: unknown) => {
+  const { status = 0 } = error as { status?: number };
+  return status >= 400 && status < 500;
+};
+
+/**
+ * One Idempotency-Key for each thing the user means to do once. The key of a request is kept until its fate is known,
+ * so that a double click, or another try after a lost answer, is the same request to the server.
+ */
+export const createRetryKeys = (newKey: () => string = () => crypto.randomUUID()) => {
+  const keys = new Map<string, string>();
+
+  return {
+    /** `send` resolves with an answer that was understood */
+    use: async <T>(request: string, send: (key: string) => Promise<T>) => {
+      const key = keys.get(request) ?? newKey();
+      keys.set(request, key);
+      try {
+        const answer = await send(key);
+        keys.delete(request);
+        return answer;
+      } catch (error) {
+        if (isRefused(error)) keys.delete(request);
+        throw error;
+      }
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { Line, Section } from './QaParts.tsx';
+import { texts } from './texts.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const toInput = (time: number) => new Date(time).toISOString().slice(0, 16);
+
+type Props = { now: () => number; onSet: (time: number | null) => void };
+
+/** Takes effect at once: the next call finds the session as old as the clock says. */
+export const QaClock = ({ now, onSet }: Props) => {
+  const [time, setTime] = useState(now);
+  const [start, setStart] = useState(time);
+  useEffect(() => {
+    const timer = setInterval(() => setTime(now()), 1000);
+    return () => clearInterval(timer);
+  }, [now]);
+
+  // the URL holds minutes
+  const handleSet = (next: number | null) => {
+    onSet(next === null ? null : Math.floor(next / MINUTE) * MINUTE);
+    setTime(now());
+    setStart(now());
+  };
+
+  return (
+    <Section title={texts.clock} hint={texts.clockHint}>
+      <time className="qa-time">{new Date(time).toISOString().slice(0, 19).replace('T', ' ')}</time>
+      <Line
+        name="clock"
+        type="datetime-local"
+        label={texts.clockInput}
+        value={toInput(start)}
+        onSet={text => {
+          const next = Date.parse(`${text}Z`);
+          if (!Number.isNaN(next)) handleSet(next);
+        }}
+      />
+      <div className="qa-choice">
+        <button type="button" onClick={() => handleSet(now() + HOUR)}>
+          {texts.hour}
+        </button>
+        <button type="button" onClick={() => handleSet(now() + 24 * HOUR)}>
+          {texts.day}
+        </button>
+        <button type="button" onClick={() => handleSet(null)}>
+          {texts.worldTime}
+        </button>
+      </div>
+    </Section>
+  );
+};

@@ -1,0 +1,99 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { FlagMap } from '../../model/contract/flags.ts';
+import { QaClock } from './QaClock.tsx';
+import { QaFlags } from './QaFlags.tsx';
+import { Choice, Section, Switch } from './QaParts.tsx';
+import { answers, latencies, personas, type QaState, worlds } from './qaState.ts';
+import type { QaStore } from './qaStore.ts';
+import { texts } from './texts.ts';
+
+export type QaProps = {
+  qa: QaStore;
+  clock: { now: () => number; restart: () => void };
+  /** of the fake, when nothing is set */
+  flags: FlagMap;
+  reset: () => Promise<void>;
+};
+
+type Props = QaProps & { onReload: () => void };
+
+const CopyLink = () => {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        void navigator.clipboard.writeText(location.href).then(() => setCopied(true));
+      }}
+    >
+      {isCopied ? texts.copied : texts.copy}
+    </button>
+  );
+};
+
+export const QaPanel = ({ qa, clock, flags, reset, onReload }: Props) => {
+  const state = useSyncExternalStore(qa.subscribe, qa.getState);
+
+  const reloadWith = (change: Partial<QaState>) => {
+    qa.set(change);
+    onReload();
+  };
+
+  return (
+    <>
+      <p>{texts.lead}</p>
+      <Section title={texts.persona}>
+        <Choice
+          name="persona"
+          value={state.persona}
+          values={[null, ...personas]}
+          wordsOf={persona => (persona === null ? texts.signedOut : texts.personas[persona])}
+          onChoose={persona => reloadWith({ persona })}
+        />
+      </Section>
+      <Section title={texts.answer} hint={texts.answerHint}>
+        <Choice
+          name="answer"
+          value={state.next}
+          values={answers}
+          wordsOf={next => [texts.answers[next]]}
+          onChoose={next => qa.set({ next })}
+        />
+        <Switch name="every" label={texts.every} isOn={state.every} onChange={every => qa.set({ every })} />
+      </Section>
+      <Section title={texts.latency}>
+        <Choice
+          name="latency"
+          value={state.latency}
+          values={latencies}
+          wordsOf={latency => [texts.latencyOf(latency)]}
+          onChoose={latency => qa.set({ latency })}
+        />
+      </Section>
+      <Section title={texts.world}>
+        <Choice
+          name="world"
+          value={state.world}
+          values={worlds}
+          wordsOf={world => texts.worlds[world]}
+          onChoose={world => reloadWith({ world })}
+        />
+      </Section>
+      <QaClock
+        now={clock.now}
+        onSet={time => {
+          qa.set({ clock: time });
+          clock.restart();
+        }}
+      />
+      <QaFlags base={flags} flags={state.flags} onChange={changed => reloadWith({ flags: changed })} />
+      <footer className="qa-foot">
+        <CopyLink />
+        <button type="button" aria-describedby="qa-reset-hint" onClick={() => void reset()}>
+          {texts.reset}
+        </button>
+        <small id="qa-reset-hint">{texts.resetHint}</small>
+      </footer>
+    </>
+  );
+};

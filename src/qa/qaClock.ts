@@ -1,0 +1,35 @@
+const KEY = 'porchlight.qa.since';
+
+/**
+ * The time of the fake: it starts at a given instant and goes on from there, over reloads of the tab too.
+ *
+ * @example
+ * const clock = createClock(() => FIXED_NOW);
+ * clock.install();
+ */
+export const createClock = (startOf: () => number) => {
+  const RealDate = Date;
+  const realNow = Date.now;
+  let since = Number(sessionStorage.getItem(KEY) ?? 0);
+
+  const restart = () => {
+    since = realNow();
+    sessionStorage.setItem(KEY, String(since));
+  };
+  if (since === 0) restart();
+
+  const now = () => startOf() + realNow() - since;
+
+  return {
+    now,
+    restart,
+    /** the page says 'two minutes ago' by the same clock */
+    install: () => {
+      globalThis.Date = new Proxy(RealDate, {
+        construct: (target, given: unknown[], constructor) =>
+          Reflect.construct(target, given.length === 0 ? [now()] : given, constructor) as Date,
+        get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+      });
+    },
+  };
+};

@@ -1,0 +1,129 @@
+import type { FlagMap } from '../../model/contract/flags.ts';
+import { defaultFlags } from '../../model/rules/flags.ts';
+
+export const personas = ['ida', 'mel', 'omar', 'ada', 'pia', 'otto'] as const;
+export const latencies = [0, 200, 1000, 3000] as const;
+export const answers = ['none', '401', '403', '404', '412', '429', '500', 'cut', 'malformed'] as const;
+/** `fresh` has no account at all: the first run */
+export const worlds = ['demo', 'large', 'empty', 'fresh'] as const;
+
+export type Persona = (typeof personas)[number];
+export type NextAnswer = (typeof answers)[number];
+export type QaWorld = (typeof worlds)[number];
+
+/** What a tester has set. Travels in the URL, so that a bug report is a link. */
+export type QaState = {
+  /** null: signed out, or an account of the first run */
+  persona: Persona | null;
+  /** only what differs from the fake's own flags */
+  flags: FlagMap;
+  latency: (typeof latencies)[number];
+  next: NextAnswer;
+  /** the answer stays until it is taken back */
+  every: boolean;
+  world: QaWorld;
+  /** where the clock starts, epoch milliseconds; null: where the world stands */
+  clock: number | null;
+};
+
+export const initialState: QaState = {
+  persona: null,
+  flags: {},
+  latency: 0,
+  next: 'none',
+  every: false,
+  world: 'demo',
+  clock: null,
+};
+
+const flagDefaults: FlagMap = defaultFlags;
+export const flagNames = Object.keys(flagDefaults);
+export const defaultOf = (name: string) =>
+  Object.hasOwn(flagDefaults, name) ? flagDefaults[name] : undefined;
+
+// only characters that URLSearchParams leaves as they are
+const escape = (text: string) =>
+  text.replace(/[^A-Za-z0-9-]/gu, character => `*${character.codePointAt(0)?.toString(16)}*`);
+
+const unescape = (text: string) =>
+  text.replace(/\*([0-9a-f]{1,6})\*/g, (_, hex: string) => {
+    const code = Number.parseInt(hex, 16);
+    return code > 0x10ffff ? '' : String.fromCodePoint(code);
+  });
+
+const onOff = (value: boolean) => (value ? 'on' : 'off');
+
+const flagEntries = ([name, value]: [string, FlagMap[string]]): string[] => {
+  if (typeof value === 'boolean') return [`${name}.${onOff(value)}`];
+  if (typeof value === 'string') return [`${name}.${escape(value)}`];
+  return Object.entries(value).map(([part, text]) => `${name}-${part}.${escape(text)}`);
+};
+
+const toMinute = (time: number) => new Date(time).toISOString().slice(0, 16).replace(':', '');
+
+/** '' when nothing is set, else such as `as.ada_world.large_easterEgg.off`. */
+export const encodeQa = ({ persona, flags, latency, next, every, world, clock }: QaState) =>
+  [
+    ...(persona === null ? [] : [`as.${persona}`]),
+    ...(world === 'demo' ? [] : [`world.${world}`]),
+    ...(latency === 0 ? [] : [`wait.${latency}`]),
+    ...(next === 'none' ? [] : [`next.${next}`]),
+    ...(every ? ['every.on'] : []),
+    ...(clock === null ? [] : [`clock.${toMinute(clock)}`]),
+    ...Object.entries(flags).flatMap(flagEntries),
+  ].join('_');
+
+const oneOf = <T extends string | number>(values: readonly T[], text: string) =>
+  values.find(value => String(value) === text);
+
+const readClock = (text: string) => {
+  const time = /^\d{4}-\d\d-\d\dT\d{4}$/.test(text)
+    ? Date.parse(`${text.slice(0, 13)}:${text.slice(13)}Z`)
+    : Number.NaN;
+  return Number.isNaN(time) ? null : time;
+};
+
+const readFlag = (flags: FlagMap, name: string, text: string): FlagMap => {
+  const [flag = '', part] = name.split('-');
+  const standard = defaultOf(flag);
+  const isSwitch = typeof standard === 'boolean' || (typeof standard === 'object' && part === undefined);
+  if (isSwitch) {
+    const canBeOn = typeof standard === 'boolean';
+    return text === 'off' || (text === 'on' && canBeOn) ? { ...flags, [flag]: text === 'on' } : flags;
+  }
+  if (typeof standard === 'string' && part === undefined) return { ...flags, [flag]: unescape(text) };
+  if (typeof standard !== 'object' || part === undefined || !Object.hasOwn(standard, part)) return flags;
+  const others = flags[flag];
+  return { ...flags, [flag]: { ...(typeof others === 'object' ? others : {}), [part]: unescape(text) } };
+};
+
+/** Takes what it understands and leaves the rest: links are typed, cut and grow old. */
+export const decodeQa = (text: string): QaState => {
+  let state = initialState;
+  for (const entry of text.split('_')) {
+    const [, name = '', value = ''] = /^([^.]*)\.(.*)$/s.exec(entry) ?? [];
+    if (name === 'as') state = { ...state, persona: oneOf(personas, value) ?? null };
+    else if (name === 'world') state = { ...state, world: oneOf(worlds, value) ?? 'demo' };
+    else if (name === 'wait') state = { ...state, latency: oneOf(latencies, value) ?? 0 };
+    else if (name === 'next') state = { ...state, next: oneOf(answers, value) ?? 'none' };
+    else if (name === 'every') state = { ...state, every: value === 'on' };
+    else if (name === 'clock') state = { ...state, clock: readClock(value) };
+    else state = { ...state, flags: readFlag(state.flags, name, value) };
+  }
+  return state;
+};
+
+/** The state in a URL's query; null when it says nothing about it. */
+export const readQa = (search: string) => {
+  const text = new URLSearchParams(search).get('qa');
+  return text === null ? null : decodeQa(text);
+};
+
+/** The same address with this state; the rest of its query stays as it was written. */
+export const withQa = (address: string, state: QaState) => {
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? [];
+  const text = encodeQa(state);
+  const others = query.split('&').filter(part => part !== '' && !part.startsWith('qa='));
+  const parts = text === '' ? others : [...others, `qa=${text}`];
+  return `${path}${parts.length === 0 ? '' : `?${parts.join('&')}`}${hash}`;
+};

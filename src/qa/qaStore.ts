@@ -1,0 +1,57 @@
+import { decodeQa, encodeQa, initialState, type QaState, readQa, withQa } from './qaState.ts';
+
+const KEY = 'porchlight.qa';
+
+// going back is no new link: what this tab has set since stays
+const isReturn = () => {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation !== undefined && 'type' in navigation && navigation.type === 'back_forward';
+};
+
+/**
+ * The QA state of this tab. It stands in the URL whatever the router writes there, and in the session for links that
+ * load a page without it.
+ */
+export const createQaStore = () => {
+  const kept = decodeQa(sessionStorage.getItem(KEY) ?? '');
+  let state = (isReturn() ? undefined : readQa(location.search)) ?? kept;
+  const listeners = new Set<() => void>();
+
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const write = history[name].bind(history);
+    history[name] = (data, unused, url) => write(data, unused, url && withQa(String(url), state));
+  }
+
+  const keep = () => {
+    sessionStorage.setItem(KEY, encodeQa(state));
+    history.replaceState(history.state, '', location.href);
+  };
+  keep();
+  window.addEventListener('popstate', keep);
+
+  // a link that opens in another tab or loads the page takes the state along
+  window.addEventListener('pointerdown', ({ target }) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link?.origin !== location.origin) return;
+    const address = withQa(link.href, state);
+    if (address !== link.href) link.href = address;
+  });
+
+  const set = (change: Partial<QaState>) => {
+    state = { ...state, ...change };
+    keep();
+    listeners.forEach(listener => listener());
+  };
+
+  return {
+    getState: () => state,
+    set,
+    reset: () => set(initialState),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};
+
+export type QaStore = ReturnType<typeof createQaStore>;

@@ -1,0 +1,129 @@
+import { HttpError } from 'ra-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Problem } from '../../model/contract/problem.ts';
+import { projects } from '../../model/contract/projects.ts';
+import { createFakeServer } from '../../server/fake.ts';
+import { openSqliteMemory } from '../../server/store/sqliteFile.ts';
+import { createConnection } from '../../src/dataProvider/client.ts';
+import { createQaFetch } from '../../src/qa/qaFetch.ts';
+import { initialState, type NextAnswer, type QaState } from '../../src/qa/qaState.ts';
+
+const open = async (wish: Partial<QaState>) => {
+  let state: QaState = { ...initialState, ...wish };
+  const server = await createFakeServer({ store: await openSqliteMemory(), jar: { id: null } });
+  const headers = { 'content-type': 'application/json' };
+  await server.fetch(
+    new Request('http://fake/api/sa/login', { method: 'POST', headers, body: '{"persona":"ada"}' }),
+  );
+  const reached = vi.fn<typeof server.fetch>(server.fetch);
+  const wishes = {
+    getState: () => state,
+    set: (change: Partial<QaState>) => {
+      state = { ...state, ...change };
+    },
+  };
+  const fetch = createQaFetch(reached, wishes);
+  const { call } = createConnection({ fetch, address: 'http://fake', newKey: () => 'key' });
+  return { call, fetch, reached, wishes };
+};
+
+const failureOf = async (work: Promise<unknown>) => {
+  const error: unknown = await work.catch((reason: unknown) => reason);
+  if (!(error instanceof HttpError)) throw new Error(`no HttpError but ${String(error)}`);
+  return error as HttpError & { status: number; body: Problem | undefined };
+};
+
+it.each<[NextAnswer, number, string | undefined]>([
+  ['401', 401, 'unauthenticated'],
+  ['403', 403, 'forbidden'],
+  ['404', 404, 'not_found'],
+  ['429', 429, 'too_many'],
+  ['500', 500, 'internal'],
+  ['cut', 0, undefined],
+  ['malformed', 502, undefined],
+])('%s becomes an HttpError of status %i, once', async (next, status, code) => {
+  const { call, wishes } = await open({ next });
+  const error = await failureOf(call(projects.list, {}));
+  expect(error.status).toBe(status);
+  expect(error.body?.code).toBe(code);
+  expect(error.message).not.toBe('');
+  expect(wishes.getState().next).toBe('none');
+  expect((await call(projects.list, {})).totalCount).toBe(148);
+});
+
+it('412 lets reads pass and makes the next save too late', async () => {
+  const { call } = await open({ next: '412' });
+  const [project] = (await call(projects.list, {})).list;
+  if (project === undefined) throw new Error('the world is empty');
+  const save = (version: number) =>
+    call(
+      projects.update,
+      { params: { projectId: project.pjtId }, body: { pjtNm: 'New name', dsc: project.dsc } },
+      { version },
+    );
+  const error = await failureOf(save(project.version));
+  const current = { ...error.body?.current };
+  expect(error.status).toBe(412);
+  expect(error.body?.code).toBe('stale');
+  expect(current).toMatchObject({ pjtNm: `${project.pjtNm} (by a tester)`, dsc: project.dsc });
+  expect(current.version).toBe(project.version + 1);
+  expect((await save(Number(current.version))).pjtNm).toBe('New name');
+});
+
+it('412 meets a call that carries no version with the record as it stands', async () => {
+  const { call } = await open({ next: '412' });
+  const [project] = (await call(projects.list, {})).list;
+  if (project === undefined) throw new Error('the world is empty');
+  const error = await failureOf(call(projects.remove, { params: { projectId: project.pjtId } }));
+  expect(error.status).toBe(412);
+  expect(error.body?.current).toMatchObject({ pjtId: project.pjtId, version: project.version });
+});
+
+it('stays for every call until it is set back', async () => {
+  const { call, wishes, reached } = await open({ next: '500', every: true });
+  expect((await failureOf(call(projects.list, {}))).status).toBe(500);
+  expect((await failureOf(call(projects.counts, {}))).status).toBe(500);
+  expect(reached).not.toHaveBeenCalled();
+  wishes.set({ next: 'none' });
+  await call(projects.list, {});
+});
+
+it('429 says how long to wait', async () => {
+  const { fetch } = await open({ next: '429' });
+  expect((await fetch(new Request('http://fake/v3/common/projects'))).headers.get('retry-after')).toBe('30');
+});
+
+it('malformed garbles the answer of a call that was carried out', async () => {
+  const { call } = await open({ next: 'malformed' });
+  await failureOf(call(projects.create, { body: { pjtNm: 'Porch Chime', prodType: 'MQTT' } }));
+  expect((await call(projects.list, { query: { keyword: 'porch chime' } })).totalCount).toBe(1);
+});
+
+describe('latency', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('waits before it asks', async () => {
+    const { call, reached } = await open({ latency: 1000 });
+    const answer = call(projects.list, {});
+    await vi.advanceTimersByTimeAsync(999);
+    expect(reached).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await answer).totalCount).toBe(148);
+  });
+
+  it('a call that is given up while it waits leaves the wish to the next one', async () => {
+    const { call, reached, wishes } = await open({ latency: 3000, next: '500' });
+    const giveUp = new AbortController();
+    const answer = call(projects.list, {}, { signal: giveUp.signal }).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(100);
+    giveUp.abort();
+    expect(await answer).toMatchObject({ name: 'AbortError' });
+    expect(reached).not.toHaveBeenCalled();
+    expect(wishes.getState().next).toBe('500');
+  });
+});

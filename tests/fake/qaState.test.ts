@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  answers,
+  decodeQa,
+  encodeQa,
+  initialState,
+  latencies,
+  personas,
+  type QaState,
+  readQa,
+  withQa,
+  worlds,
+} from '../../src/qa/qaState.ts';
+
+const text = fc.string({ unit: 'binary', maxLength: 30 });
+
+const anyState: fc.Arbitrary<QaState> = fc.record({
+  persona: fc.constantFrom(null, ...personas),
+  flags: fc.record(
+    {
+      easterEgg: fc.boolean(),
+      ownerOnlyProjects: fc.boolean(),
+      edgeForHub: text,
+      schemaDeprecation: fc.oneof(
+        fc.constant(false),
+        fc.record({ title: text, date: text }, { requiredKeys: ['title'] }),
+      ),
+    },
+    { requiredKeys: [] },
+  ),
+  latency: fc.constantFrom(...latencies),
+  next: fc.constantFrom(...answers),
+  every: fc.boolean(),
+  world: fc.constantFrom(...worlds),
+  clock: fc.option(fc.integer({ min: 0, max: 4_000_000 }).map(minutes => minutes * 60_000)),
+});
+
+describe('the state in the URL', () => {
+  it('says nothing while nothing is set', () => {
+    expect(encodeQa(initialState)).toBe('');
+    expect(withQa('/projects?page=2', initialState)).toBe('/projects?page=2');
+  });
+
+  it('can be read by people', () => {
+    const state: QaState = {
+      ...initialState,
+      persona: 'ada',
+      world: 'large',
+      next: '500',
+      clock: Date.UTC(2026, 11, 1, 9),
+      flags: { easterEgg: false },
+    };
+    expect(withQa('/projects', state)).toBe(
+      '/projects?qa=as.ada_world.large_next.500_clock.2026-12-01T0900_easterEgg.off',
+    );
+  });
+
+  it('comes back as it was, also through the router', () => {
+    fc.assert(
+      fc.property(anyState, state => {
+        const { search } = new URL(withQa('/projects?page=2', state), 'http://fake');
+        expect(readQa(search) ?? initialState).toEqual(state);
+        expect(readQa(`?${new URLSearchParams(search)}`) ?? initialState).toEqual(state);
+      }),
+    );
+  });
+
+  it.each([
+    ['/projects', '/projects?qa=as.mel'],
+    ['/projects?qa=as.ada', '/projects?qa=as.mel'],
+    [
+      '/projects?filter=%7B%22q%22%3A%22a+b%22%7D&qa=x&page=2',
+      '/projects?filter=%7B%22q%22%3A%22a+b%22%7D&page=2&qa=as.mel',
+    ],
+    ['?sort=pjtNm#top', '?sort=pjtNm&qa=as.mel#top'],
+    ['http://fake/a?b', 'http://fake/a?b&qa=as.mel'],
+    ['#main', '?qa=as.mel#main'],
+  ])('leaves the rest of %s alone', (address, expected) => {
+    expect(withQa(address, { ...initialState, persona: 'mel' })).toBe(expected);
+  });
+
+  it('knows a page that says nothing from one that says nothing is set', () => {
+    expect(readQa('?page=2')).toBeNull();
+    expect(readQa('?qa=')).toEqual(initialState);
+  });
+
+  it.each([
+    'as.nobody',
+    'world.mars_wait.5_next.418',
+    'clock.yesterday',
+    'clock.2026-99-99T9999',
+    'easterEgg.maybe',
+    'noSuchFlag.on',
+    'constructor.on___proto__.x',
+    'schemaDeprecation.on_schemaDeprecation-nothing.x',
+    'edgeForHub-part.x',
+    '._._..',
+    '%%%',
+  ])('takes nothing from %s', garbage => {
+    expect(decodeQa(garbage)).toEqual(initialState);
+  });
+
+  it('takes what it understands from a link that was cut', () => {
+    expect(decodeQa('as.ada_world.larg')).toEqual({ ...initialState, persona: 'ada' });
+    expect(decodeQa('edgeForHub.a*ffffff*b').flags).toEqual({ edgeForHub: 'ab' });
+  });
+
+  it('understands every state it makes of garbage', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), garbage => {
+        const state = decodeQa(garbage);
+        expect(decodeQa(encodeQa(state))).toEqual(state);
+      }),
+    );
+  });
+});

@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const network = vi.fn<typeof fetch>(async () => new Response('from the network'));
+
+/** A page load: modules, history and Date as they are at first; sessionStorage and IndexedDB as they were left. */
+const load = async (path: string) => {
+  vi.resetModules();
+  vi.unstubAllGlobals();
+  vi.stubGlobal('fetch', network);
+  vi.stubGlobal('Date', Date);
+  // Node's own would hand out arrays that are no Uint8Array of jsdom
+  vi.stubGlobal('structuredClone', (value: object) => ({ ...value }));
+  for (const name of ['pushState', 'replaceState'] as const) delete (history as Partial<History>)[name];
+  history.replaceState(null, '', path);
+  const { startFake } = await import('../../src/dataProvider/fake.ts');
+  return startFake();
+};
+
+const post = (path: string, body: object) =>
+  fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+const here = () => location.pathname + location.search;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  network.mockClear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('offers the personas on the landing page, and the rest goes there', async () => {
+  const { bootstrap } = await load('/projects?page=2');
+  expect(here()).toBe('/');
+  expect(bootstrap).toMatchObject({ user: null, status: 200, flags: {}, entrance: { firstRun: false } });
+  expect(bootstrap.entrance?.personas.map(({ persona }) => persona)).toContain('ada');
+});
+
+it('opens a link as the persona, the flags and the page that it names', async () => {
+  const { bootstrap, fetch: call } = await load('/projects?page=2&qa=as.ada_easterEgg.off');
+  expect(here()).toBe('/projects?page=2&qa=as.ada_easterEgg.off');
+  expect(bootstrap.user?.userName).toBe('ada');
+  expect(bootstrap.flags.easterEgg).toBe(false);
+  expect((await call(new Request('http://localhost:3000/v3/common/projects'))).status).toBe(200);
+});
+
+it('answers plain fetch of the API and leaves the rest to the network', async () => {
+  await load('/api/sa/login');
+  expect((await post('/api/sa/login', { persona: 'mel' })).status).toBe(204);
+  expect(here()).toBe('/api/sa/login?qa=as.mel');
+  expect((await fetch('/v4/none')).status).toBe(404);
+  expect(network).not.toHaveBeenCalled();
+  await fetch('/src/main.tsx');
+  expect(network).toHaveBeenCalledOnce();
+});
+
+it('keeps session and data over page loads of the tab, and starts anew in another', async () => {
+  await load('/api/sa/login');
+  await post('/api/sa/login', { persona: 'mel' });
+  await post('/v3/common/projects', { pjtNm: 'Porch Chime', prodType: 'MQTT' });
+  const countOf = async () => {
+    const response = await fetch('/v3/common/projects?keyword=porch+chime');
+    return ((await response.json()) as { totalCount: number }).totalCount;
+  };
+
+  const { bootstrap } = await load('/projects');
+  expect(here()).toBe('/projects?qa=as.mel');
+  expect(bootstrap.user?.userName).toBe('mel');
+  expect(await countOf()).toBe(1);
+
+  sessionStorage.clear();
+  await load('/projects?qa=as.mel');
+  expect(await countOf()).toBe(0);
+});
+
+it('forgets the persona at the sign-out', async () => {
+  await load('/api/sa/logout?qa=as.pia');
+  await post('/api/sa/logout', {});
+  expect(here()).toBe('/api/sa/logout');
+  expect((await load('/projects')).bootstrap.user).toBeNull();
+  expect(here()).toBe('/');
+});
+
+it('keeps the state in the address whatever the router writes', async () => {
+  await load('/projects?qa=as.ada_wait.200');
+  history.pushState({ key: 1 }, '', '/projects?filter=%7B%22q%22%3A%22a+b%22%7D');
+  expect(here()).toBe('/projects?filter=%7B%22q%22%3A%22a+b%22%7D&qa=as.ada_wait.200');
+  expect(history.state).toEqual({ key: 1 });
+});
+
+it('has one time for server and page, which the link sets', async () => {
+  await load('/?qa=clock.2030-01-01T0900');
+  expect(new Date().toISOString().slice(0, 16)).toBe('2030-01-01T09:00');
+  expect(new Date(0).getTime()).toBe(0);
+  expect(Date.now() - new Date().getTime()).toBeLessThanOrEqual(0);
+  expect(new Date()).toBeInstanceOf(Date);
+});
+
+it('is a first run in a world without accounts, and remembers what was set up', async () => {
+  const { bootstrap } = await load('/api/sa/login?qa=world.fresh');
+  expect(bootstrap.entrance).toMatchObject({ firstRun: true, demoAllowed: true, personas: [] });
+  const account = {
+    givenName: 'A',
+    familyName: 'B',
+    email: 'a@b.example',
+    password: 'correct horse battery',
+  };
+  expect((await post('/api/sa/setup', { kind: 'workspace', mnNm: 'Acme', ...account })).status).toBe(204);
+  expect((await load('/projects')).bootstrap.user).toMatchObject({ mnNm: 'Acme', role: 'ADMIN' });
+});

@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The product without a server: `npm run dev:fake`, `npm run build:fake`. */
+export default defineConfig({
+  mode: 'fake',
+  plugins: [react()],
+  server: { port: 5199, strictPort: false },
+  preview: { port: 5199, strictPort: false },
+  // finds its .wasm beside itself
+  optimizeDeps: { exclude: ['@sqlite.org/sqlite-wasm'] },
+  build: {
+    outDir: 'dist/fake',
+    target: ['chrome125', 'firefox128', 'safari17.5', 'edge125'],
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 2000,
+  },
+});
