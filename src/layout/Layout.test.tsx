@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import { cleanup, renderHook, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createSession } from '../auth/session.ts';
+import { SessionContext } from '../auth/SessionContext.ts';
+import { buildBootstrap } from '../landing/buildBootstrap.ts';
+import { json, problem, renderFrame } from './renderFrame.tsx';
+import { useLeaveOnMove } from './session/useLeaveOnMove.ts';
+
+afterEach(cleanup);
+
+const project = {
+  pjtId: 'p-1',
+  pjtNm: 'Hearth Dimmer H2',
+  prodType: 'MQTT',
+  devStatCd: 'DEVELOP',
+  dsc: '',
+  mnId: 'm1',
+  ownerId: 'u1',
+  ownerNm: 'Ada Okafor',
+  crtr: 'Ada Okafor',
+  crtDt: 1,
+  chgr: 'Ada Okafor',
+  chgDt: 1,
+  stateDt: 1,
+  isOwner: true,
+  canEdit: true,
+  testDevices: 6,
+  commercialDevices: 0,
+  setupId: null,
+  vid: null,
+  dvcPrflId: null,
+  catalogDispNm: null,
+  version: 1,
+};
+
+const showProject = (answer = () => json(project)) =>
+  renderFrame({
+    path: '/projects/MQTT/p-1/overview',
+    pages: {
+      '/projects/:projectType/:projectId/overview': <h1>Overview page</h1>,
+      '/projects/project/report': <h1>Report page</h1>,
+    },
+    answers: { 'GET /v3/common/projects/p-1': answer },
+  });
+
+describe('Layout', () => {
+  it('[SH-01] has brand, organization, help and user', async () => {
+    renderFrame();
+    const header = within(await screen.findByRole('banner'));
+    expect(header.getByRole('link', { name: 'Lanternworks' }).getAttribute('href')).toBe('/projects');
+    expect(header.getByRole('button', { name: /Lumen/ })).toBeTruthy();
+    expect(header.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe('/work/api/docs');
+    expect(header.getByRole('button', { name: 'Ada Okafor admin' })).toBeTruthy();
+  });
+
+  it('[SH-02] shows type and name of the project, and its pages', async () => {
+    showProject();
+    const sidebar = within(await screen.findByRole('complementary', { name: 'Project' }));
+    expect(await sidebar.findByText('Hearth Dimmer H2')).toBeTruthy();
+    expect(sidebar.getByText('Direct connected')).toBeTruthy();
+    const links = sidebar
+      .getAllByRole('link')
+      .map(link => [link.textContent, link.getAttribute('aria-current')]);
+    expect(links).toEqual([
+      ['Overview', 'page'],
+      ['Project settings', null],
+    ]);
+  });
+
+  it('[SH-02] offers settings only to who may edit, and stays quiet when the project is not there', async () => {
+    showProject(() => json({ ...project, canEdit: false }));
+    await screen.findByText('Hearth Dimmer H2');
+    expect(screen.queryByRole('link', { name: 'Project settings' })).toBeNull();
+    cleanup();
+
+    const { calls } = showProject(() => problem(404, 'not_found', 'There is nothing here under this id.'));
+    await waitFor(() => expect(calls).toContain('GET /v3/common/projects/p-1'));
+    await screen.findByText('Direct connected');
+    expect(screen.queryByText('There is nothing here under this id.')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('[SH-07] ends with year and product: below the page, in the sidebar, nowhere on the report', async () => {
+    const text = `© ${new Date().getFullYear()} Lanternworks`;
+    const { router } = showProject();
+    const sidebar = await screen.findByRole('complementary');
+    expect(within(sidebar).getByText(text)).toBeTruthy();
+    await router.navigate('/here');
+    await screen.findByRole('heading', { name: 'Here' });
+    expect(screen.getByRole('contentinfo').textContent).toBe(text);
+    await router.navigate('/projects/project/report');
+    await screen.findByRole('heading', { name: 'Report page' });
+    expect(screen.queryByText(text)).toBeNull();
+  });
+
+  it('[SH-08] leaves the report without sidebar and the landing page without frame', async () => {
+    const { router } = showProject();
+    await screen.findByRole('complementary');
+    await router.navigate('/projects/project/report');
+    await screen.findByRole('heading', { name: 'Report page' });
+    expect(screen.queryByRole('complementary')).toBeNull();
+    await router.navigate('/');
+    await screen.findByRole('heading', { name: 'Landing' });
+    expect(screen.queryByRole('banner')).toBeNull();
+  });
+
+  it('skips to the content', async () => {
+    renderFrame();
+    await userEvent.click(await screen.findByRole('link', { name: 'Skip to content' }));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('follows the system, or the theme that was chosen', async () => {
+    const { store } = renderFrame({ store: { theme: 'dark' } });
+    await screen.findByRole('main');
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    store.removeItem('theme');
+    await waitFor(() => expect(document.documentElement.dataset['theme']).toBeUndefined());
+  });
+
+  it('axe finds nothing in the structure', async () => {
+    document.documentElement.lang = 'en';
+    document.title = 'Overview';
+    showProject();
+    await screen.findByText('Hearth Dimmer H2');
+    const { violations } = await axe.run(document, { rules: { 'color-contrast': { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join()}`)).toEqual([]);
+  });
+});
+
+it('loads the page anew when another tab has switched the organization', () => {
+  const bootstrap = buildBootstrap({ isSignedIn: true, basePath: '/work' });
+  const session = createSession(bootstrap);
+  const leave = vi.fn<(address: string) => void>();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <SessionContext value={{ session, bootstrap }}>{children}</SessionContext>
+  );
+  renderHook(() => useLeaveOnMove(leave), { wrapper });
+  expect(leave).not.toHaveBeenCalled();
+  session.move();
+  expect(leave).toHaveBeenCalledExactlyOnceWith('/work/projects');
+});

@@ -1,0 +1,21 @@
+import Link from '@mui/material/Link';
+import { useTranslate } from 'ra-core';
+import { useSite } from '../../auth/SessionContext.ts';
+
+/** A sentence of the specification in which 'contact us' is a link; the address itself is not shown. */
+export const Contact = ({ text }: { text: string }) => {
+  const translate = useTranslate();
+  const { supportUrl } = useSite();
+  const words = translate('errors.contactUs');
+  const at = text.lastIndexOf(words);
+  if (supportUrl === '' || at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <Link href={supportUrl} rel="noopener" underline="always">
+        {words}
+      </Link>
+      {text.slice(at + words.length)}
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react';
+
+type Props = {
+  /** a new one forgets the error: another page was asked for */
+  resetKey: string;
+  fallback: (error: Error) => ReactNode;
+  children: ReactNode;
+};
+type State = { error: Error | null; resetKey: string };
+
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(error: Error): Partial<State> {
+    return { error };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
+    return resetKey === state.resetKey ? null : { error: null, resetKey };
+  }
+
+  override render() {
+    const { fallback, children } = this.props;
+    return this.state.error === null ? children : fallback(this.state.error);
+  }
+}

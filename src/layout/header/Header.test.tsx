@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { memoryStore } from 'ra-core';
+import { AdminContext } from 'ra-ui-materialui';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { createSession } from '../../auth/session.ts';
+import { SessionContext } from '../../auth/SessionContext.ts';
+import { i18nProvider } from '../../i18n/provider.ts';
+import { buildBootstrap } from '../../landing/buildBootstrap.ts';
+import { Header } from './Header.tsx';
+
+afterEach(cleanup);
+
+it('[SH-01] signed out there is a Sign in button only', () => {
+  const bootstrap = buildBootstrap({ basePath: '/work' });
+  render(
+    <MemoryRouter>
+      <SessionContext value={{ session: createSession(bootstrap), bootstrap }}>
+        <AdminContext i18nProvider={i18nProvider} store={memoryStore()}>
+          <Header />
+        </AdminContext>
+      </SessionContext>
+    </MemoryRouter>,
+  );
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  expect(screen.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Lanternworks', '/projects'],
+    ['Sign in', '/work/api/sa/login'],
+  ]);
+});

@@ -1,0 +1,66 @@
+// SH-11
+const MINIMUM = 0.08;
+const SPEED = 200;
+const TRICKLE_RATE = 0.02;
+const TRICKLE_SPEED = 800;
+const MAXIMUM = 0.994;
+
+/** what is over in a blink needs no bar */
+const DELAY = 150;
+
+/** The bar on top of the page, outside React. Its value runs from 0 to 1; null is hidden. */
+export const createProgress = (random = Math.random) => {
+  let running = 0;
+  let value: number | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+
+  const set = (next: number | null) => {
+    value = next;
+    listeners.forEach(listener => listener());
+  };
+  const trickle = () => {
+    set(Math.min((value ?? MINIMUM) + random() * TRICKLE_RATE, MAXIMUM));
+    timer = setTimeout(trickle, TRICKLE_SPEED);
+  };
+  const start = () => {
+    set(MINIMUM);
+    timer = setTimeout(trickle, TRICKLE_SPEED);
+  };
+  const finish = () => {
+    clearTimeout(timer);
+    if (value === null) return;
+    set(1);
+    timer = setTimeout(() => set(null), SPEED);
+  };
+
+  return {
+    value: () => value,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Something loads until the returned function is called. */
+    begin: () => {
+      running += 1;
+      if (running === 1) {
+        clearTimeout(timer);
+        // still finishing: the bar is there already
+        if (value === null) timer = setTimeout(start, DELAY);
+        else start();
+      }
+      let isOver = false;
+      return () => {
+        if (isOver) return;
+        isOver = true;
+        running -= 1;
+        if (running === 0) finish();
+      };
+    },
+  };
+};
+
+export type Progress = ReturnType<typeof createProgress>;
+
+/** There is one top of the page. */
+export const pageProgress = createProgress();

@@ -1,0 +1,52 @@
+import IconButton from '@mui/material/IconButton';
+import { useNotify, useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { CheckIcon, CopyIcon } from './icons.tsx';
+import './parts.css';
+
+const SHOWN = 1500;
+
+type CopyButtonProps = {
+  value: string;
+  /** what is copied, as its line calls it: `Project id` */
+  label: string;
+};
+
+export const CopyButton = ({ value, label }: CopyButtonProps) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [copies, setCopies] = useState(0);
+
+  useEffect(() => {
+    if (copies === 0) return;
+    const timer = setTimeout(() => setCopies(0), SHOWN);
+    return () => clearTimeout(timer);
+  }, [copies]);
+
+  const handleCopy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopies(count => count + 1);
+    } catch {
+      // browsers refuse on a page that came without encryption
+      notify('layout.copy.failed', { type: 'error' });
+    }
+  };
+
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={translate('layout.copy.action', { label })}
+        title={translate('layout.copy.action', { label })}
+        onClick={() => void handleCopy()}
+        sx={copies > 0 ? { color: 'var(--green-text)' } : undefined}
+      >
+        {copies > 0 ? <CheckIcon size={15} /> : <CopyIcon size={15} />}
+      </IconButton>
+      <span className="ui-sr" aria-live="polite">
+        {copies > 0 && translate('layout.copy.done')}
+      </span>
+    </>
+  );
+};

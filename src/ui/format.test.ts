@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { i18nProvider } from '../i18n/provider.ts';
+import { formatDate, formatFullTime, formatNumber, formatRelative, initialsOf } from './format.ts';
+
+const at = (text: string) => new Date(text).getTime();
+const now = at('2026-11-20T14:31:00');
+const relative = (text: string, seenAt = now) =>
+  formatRelative(at(text), seenAt, (key, args) => i18nProvider.translate(key, args));
+
+describe('formatRelative', () => {
+  it.each([
+    ['2026-11-20T14:31:00', 'just now'],
+    ['2026-11-20T14:30:01', 'just now'],
+    ['2026-11-20T14:31:40', 'just now'],
+    ['2026-11-20T14:30:00', '1 min ago'],
+    ['2026-11-20T14:27:00', '4 min ago'],
+    ['2026-11-20T13:31:01', '59 min ago'],
+    ['2026-11-20T13:31:00', '1 h ago'],
+    ['2026-11-20T11:31:01', '2 h ago'],
+    ['2026-11-20T11:31:00', 'Today 11:31'],
+    ['2026-11-20T09:12:00', 'Today 09:12'],
+    ['2026-11-20T00:00:00', 'Today 00:00'],
+    ['2026-11-19T23:59:59', 'Yesterday 23:59'],
+    ['2026-11-19T00:00:00', 'Yesterday 00:00'],
+    ['2026-11-18T23:59:59', '18 Nov 2026'],
+    ['2025-01-02T08:00:00', '2 Jan 2025'],
+    ['2026-12-01T00:00:00', '1 Dec 2026'],
+  ])('%s is %s', (text, words) => expect(relative(text)).toBe(words));
+
+  it('counts hours over midnight, and days by the calendar', () => {
+    expect(relative('2026-11-19T23:00:00', at('2026-11-20T00:30:00'))).toBe('1 h ago');
+    expect(relative('2026-10-31T20:00:00', at('2026-11-01T06:00:00'))).toBe('Yesterday 20:00');
+    expect(relative('2025-12-31T09:00:00', at('2026-01-01T18:00:00'))).toBe('Yesterday 09:00');
+  });
+});
+
+describe('format', () => {
+  it('separates thousands', () => {
+    expect([0, 999, 48210, 1234567].map(formatNumber)).toEqual(['0', '999', '48,210', '1,234,567']);
+  });
+
+  it('writes a date and a full local time', () => {
+    expect(formatDate(at('2026-09-05T10:00:00'))).toBe('5 Sep 2026');
+    expect(formatFullTime(at('2026-11-18T09:05:07'))).toMatch(/^Wednesday, November 18, 2026 at 09:05:07/);
+  });
+
+  it.each([
+    ['Northgate Lighting', 'NL'],
+    ['Ada Maria Lindqvist', 'AL'],
+    ['  lumen ', 'L'],
+    ['Åsa Öberg', 'ÅÖ'],
+    ['𝔄da', '𝔄'],
+    ['', ''],
+  ])('takes the initials of %j', (name, initials) => expect(initialsOf(name)).toBe(initials));
+});

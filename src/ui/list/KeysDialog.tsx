@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Switch from '@mui/material/Switch';
+import { useStore, useTranslate } from 'ra-core';
+import { Kbd } from '../Kbd.tsx';
+
+const keys = [
+  { press: ['j'], text: 'list.keys.next' },
+  { press: ['k'], text: 'list.keys.previous' },
+  { press: ['x'], text: 'list.keys.selectRow' },
+  { press: ['Shift', 'x'], text: 'list.keys.selectRange' },
+  { press: ['Enter'], text: 'list.keys.open' },
+  { press: ['/'], text: 'list.keys.search' },
+  { press: ['?'], text: 'list.keys.help' },
+];
+
+/** Every key of a list, and the switch that turns single keys off. */
+export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
+  const translate = useTranslate();
+  const [isOn, setIsOn] = useStore('keys.single', true);
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="keys-title">
+      <DialogTitle id="keys-title">{translate('list.keys.title')}</DialogTitle>
+      <DialogContent>
+        <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '120px 1fr', rowGap: 1 }}>
+          {keys.map(({ press, text }) => (
+            <Box key={text} sx={{ display: 'contents' }}>
+              <Box component="dt" sx={{ display: 'flex', gap: '4px' }}>
+                {press.map(key => (
+                  <Kbd key={key}>{key}</Kbd>
+                ))}
+              </Box>
+              <Box component="dd" sx={{ m: 0 }}>
+                {translate(text)}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+        <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 3 }}>
+          <Switch checked={isOn} onChange={(_, checked) => setIsOn(checked)} />
+          {translate('list.keys.single')}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {translate('ra.action.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

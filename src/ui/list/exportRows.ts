@@ -1,0 +1,33 @@
+import Papa from 'papaparse';
+
+type Row = Record<string, unknown>;
+export type ExportFormat = 'csv' | 'json';
+
+const toCell = (value: unknown) =>
+  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : value;
+
+/** Every cell quoted; one that a spreadsheet would take for a formula starts with an apostrophe. */
+export const toCsv = (rows: Row[], columns: string[]) =>
+  Papa.unparse(
+    { fields: columns, data: rows.map(row => columns.map(column => toCell(row[column]))) },
+    { quotes: true, escapeFormulae: /^\s*[=+\-@\t\r]/, newline: '\r\n' },
+  );
+
+export const toText = (rows: Row[], columns: string[], format: ExportFormat) =>
+  format === 'csv'
+    ? `\ufeff${toCsv(rows, columns)}`
+    : JSON.stringify(
+        rows.map(row => Object.fromEntries(columns.map(column => [column, row[column] ?? null]))),
+        null,
+        2,
+      );
+
+export const saveText = (text: string, name: string, type: string) => {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // the download has its own reference by the time the next task runs
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+};

@@ -1,0 +1,68 @@
+import { type RaRecord, useListContext, useStore } from 'ra-core';
+import { useEffect, useState } from 'react';
+
+type Options<R> = {
+  onOpen: (record: R) => void;
+  onHelp: () => void;
+};
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && (target as HTMLInputElement).type !== 'checkbox'));
+
+// a menu that was closed but stays mounted is hidden from assistive technology too
+const isCovered = () =>
+  [...document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')].some(
+    element => element.closest('[aria-hidden="true"]') === null,
+  );
+
+/** j and k move a cursor over the rows, x selects, Shift+x a range, Enter opens, / searches, ? tells. */
+export const useListKeys = <R extends RaRecord>({ onOpen, onHelp }: Options<R>) => {
+  const { data = [], selectedIds = [], onSelect, onToggleItem } = useListContext<R>();
+  const [isOn] = useStore('keys.single', true);
+  const [cursor, setCursor] = useState(-1);
+  const [anchor, setAnchor] = useState(-1);
+  const at = Math.min(cursor, data.length - 1);
+
+  useEffect(() => {
+    const move = (to: number) => {
+      const next = Math.max(0, Math.min(to, data.length - 1));
+      setCursor(next);
+      document.querySelectorAll('[data-list] tbody tr').item(next)?.scrollIntoView({ block: 'nearest' });
+    };
+    const record = data[at];
+    const actions: Record<string, () => void> = {
+      j: () => move(at + 1),
+      k: () => move(at - 1),
+      x: () => {
+        if (record === undefined) return;
+        onToggleItem(record.id);
+        setAnchor(at);
+      },
+      X: () => {
+        if (record === undefined) return;
+        const [from, to] = [Math.min(at, Math.max(anchor, 0)), Math.max(at, anchor)];
+        const range = data.slice(from, to + 1).map(row => row.id);
+        onSelect([...new Set([...selectedIds, ...range])]);
+      },
+      Enter: () => record !== undefined && onOpen(record),
+      '/': () => document.querySelector<HTMLInputElement>('[data-list-search]')?.focus(),
+      '?': onHelp,
+    };
+    const handleKey = (event: KeyboardEvent) => {
+      if (!isOn || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isCovered())
+        return;
+      // Enter on a focused link or button is that one's
+      if (event.key === 'Enter' && event.target !== document.body) return;
+      const action = actions[event.key];
+      if (action === undefined) return;
+      event.preventDefault();
+      action();
+    };
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, [data, selectedIds, at, anchor, isOn, onOpen, onHelp, onSelect, onToggleItem]);
+
+  return { cursor: at };
+};

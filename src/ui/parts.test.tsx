@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { memoryStore } from 'ra-core';
+import { AdminContext, Notification } from 'ra-ui-materialui';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { projectStates } from '../../model/contract/projects.ts';
+import { i18nProvider } from '../i18n/provider.ts';
+import { CopyButton } from './CopyButton.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { DeviceIcon } from './icons.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { Person } from './Person.tsx';
+import { RelativeTime } from './RelativeTime.tsx';
+import { StateChip } from './StateChip.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(new Date('2026-11-20T14:31:00'));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const show = (part: ReactNode) => {
+  const element = (
+    <AdminContext i18nProvider={i18nProvider} store={memoryStore()}>
+      {part}
+      <Notification />
+    </AdminContext>
+  );
+  return render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+};
+const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe('StateChip', () => {
+  it('tells every state by a word and a shape of its own', () => {
+    show(projectStates.map(state => <StateChip key={state} state={state} />));
+    expect(screen.getByText('Deployed to test')).toBeTruthy();
+    const shapes = [...document.querySelectorAll('svg')].map(shape => shape.innerHTML);
+    expect(new Set(shapes).size).toBe(projectStates.length);
+    expect([...document.querySelectorAll('.MuiChip-label')].map(({ textContent }) => textContent)).toEqual([
+      'Develop',
+      'Deployed to test',
+      'Publish request',
+      'Published',
+    ]);
+  });
+});
+
+describe('RelativeTime', () => {
+  it('says how long ago, the exact time on demand, and goes on counting', async () => {
+    const time = new Date('2026-11-20T14:27:00').getTime();
+    show(<RelativeTime time={time} />);
+    const element = screen.getByText('4 min ago');
+    expect(element.getAttribute('datetime')).toBe(new Date(time).toISOString());
+    expect(element.getAttribute('title')).toContain('14:27:00');
+    await after(60_000);
+    expect(element.textContent).toBe('5 min ago');
+    cleanup();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is right from the start, however long the page had no clock', async () => {
+    show(<p>Nothing</p>);
+    cleanup();
+    await after(3_600_000);
+    show(<RelativeTime time={Date.now() - 120_000} />);
+    expect(screen.getByText('2 min ago')).toBeTruthy();
+  });
+});
+
+describe('CopyButton', () => {
+  const copy = async (writeText: (text: string) => Promise<void>) => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    show(<CopyButton value="hd-71c4" label="Project id" />);
+    await act(async () => screen.getByRole('button', { name: 'Copy Project id' }).click());
+  };
+
+  it('copies, says so, and is itself again after 1.5 s', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>(async () => {});
+    await copy(writeText);
+    expect(writeText).toHaveBeenCalledExactlyOnceWith('hd-71c4');
+    expect(screen.getByText('Copied').getAttribute('aria-live')).toBe('polite');
+    await after(1_499);
+    expect(screen.getByText('Copied')).toBeTruthy();
+    await after(1);
+    expect(screen.queryByText('Copied')).toBeNull();
+  });
+
+  it('says so when the browser refuses', async () => {
+    await copy(async () => {
+      throw new DOMException('no', 'NotAllowedError');
+    });
+    await after(1);
+    expect(screen.getByRole('alert').textContent).toContain('did not allow copying');
+    expect(screen.queryByText('Copied')).toBeNull();
+  });
+});
+
+describe('ListSkeleton', () => {
+  it('waits a blink, then shows as many rows as asked', async () => {
+    show(<ListSkeleton rows={3} />);
+    expect(document.querySelectorAll('.ui-row')).toHaveLength(0);
+    await after(199);
+    expect(document.querySelectorAll('.ui-row')).toHaveLength(0);
+    await after(1);
+    expect(document.querySelectorAll('.ui-row')).toHaveLength(3);
+    expect(screen.getByText('Loading')).toBeTruthy();
+  });
+});
+
+it('an empty list says what the thing is and offers the first action', () => {
+  show(
+    <EmptyState icon={<DeviceIcon size={24} />} title="No test devices yet" text="You may have 20.">
+      <button>Add test device</button>
+    </EmptyState>,
+  );
+  expect(screen.getByRole('heading', { name: 'No test devices yet' })).toBeTruthy();
+  expect(screen.getByText('You may have 20.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add test device' })).toBeTruthy();
+});
+
+it('a person is read once, without the initials', () => {
+  show(<Person name="Mel Castro" />);
+  expect(screen.getByText('MC').getAttribute('aria-hidden')).toBe('true');
+  expect(screen.getByText('Mel Castro')).toBeTruthy();
+});
