@@ -1,0 +1,105 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useGetList, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { AuditEntry } from '../../../model/contract/audit.ts';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { useDescribeChange } from './useDescribeChange.ts';
+
+const STEP = 6;
+
+/** Who changed what: read from the audit, newest first. */
+export const HistoryCard = ({ projectId }: { projectId: string }) => {
+  const translate = useTranslate();
+  const [perPage, setPerPage] = useState(STEP);
+  const {
+    data,
+    total = 0,
+    error,
+    isPending,
+    refetch,
+  } = useGetList<AuditEntry>('auditEntries', {
+    filter: { resource: 'projects', recordId: projectId },
+    pagination: { page: 1, perPage },
+    sort: { field: 'at', order: 'DESC' },
+  });
+
+  return (
+    <Box
+      component="section"
+      aria-labelledby="history"
+      sx={{
+        bgcolor: 'var(--paper)',
+        border: '1px solid var(--line)',
+        borderRadius: 'var(--radius)',
+        overflow: 'hidden',
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          minHeight: 48,
+          px: 2,
+          borderBottom: '1px solid var(--line)',
+        }}
+      >
+        <Typography variant="h2" id="history" sx={{ fontSize: 14 }}>
+          {translate('overview.history')}
+        </Typography>
+      </Box>
+      {error !== null && (
+        <Alert
+          severity="error"
+          sx={{ m: 2 }}
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              {translate('overview.tryAgain')}
+            </Button>
+          }
+        >
+          {error.message}
+        </Alert>
+      )}
+      {isPending && <ListSkeleton rows={4} />}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: '8px 0' }}>
+        {data?.map(entry => (
+          <HistoryLine key={entry.id} entry={entry} />
+        ))}
+      </Box>
+      {total > perPage && (
+        <Box sx={{ px: 1, pb: 1 }}>
+          <Button size="small" variant="text" color="primary" onClick={() => setPerPage(perPage + 20)}>
+            {translate('overview.older', { smart_count: total - perPage })}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+const HistoryLine = ({ entry }: { entry: AuditEntry }) => {
+  const describe = useDescribeChange();
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '120px 130px minmax(0,1fr)',
+        gap: 1,
+        px: 2,
+        py: '5px',
+        fontSize: 13,
+      }}
+    >
+      <Box sx={{ color: 'var(--ink-3)' }}>
+        <RelativeTime time={entry.at} />
+      </Box>
+      <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{entry.userNm}</Box>
+      <Box sx={{ color: 'var(--ink-2)', overflowWrap: 'anywhere' }}>{describe(entry)}</Box>
+    </Box>
+  );
+};

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { formatNumber } from '../../ui/format.ts';
+
+const Figure = ({ label, value, of }: { label: string; value: number; of?: string | undefined }) => (
+  <Box sx={{ p: '10px 16px', '& + &': { borderLeft: '1px solid var(--line)' } }}>
+    <Box sx={{ fontSize: 12, color: 'var(--ink-3)' }}>{label}</Box>
+    <Box sx={{ fontSize: 20, lineHeight: '26px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+      {formatNumber(value)}{' '}
+      {of !== undefined && (
+        <Box component="span" sx={{ fontSize: 12, fontWeight: 400, color: 'var(--ink-3)' }}>
+          {of}
+        </Box>
+      )}
+    </Box>
+  </Box>
+);
+
+const IdLine = ({ label, value }: { label: string; value: string }) => (
+  <Box
+    sx={{ display: 'grid', gridTemplateColumns: '92px minmax(0,1fr) 28px', alignItems: 'center', height: 32 }}
+  >
+    <Box sx={{ fontSize: 12, color: 'var(--ink-3)' }}>{label}</Box>
+    <Box
+      title={value}
+      sx={{
+        fontFamily: 'var(--mono)',
+        fontSize: 12,
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      {value}
+    </Box>
+    <CopyButton value={value} label={label} />
+  </Box>
+);
+
+/** Device counts, and the ids that firmware, apps and support ask for. */
+export const IdsCard = ({ project }: { project: ProjectRecord }) => {
+  const translate = useTranslate();
+  const { organization } = useWorkspace();
+  const quota = useQuery({
+    queryKey: ['organizations', project.mnId],
+    queryFn: ({ signal }) => organization(project.mnId, signal),
+    staleTime: 60_000,
+  }).data?.data.maxDeviceIdentities;
+  const ids = [
+    ['projectId', project.pjtId],
+    ['organization', project.mnId],
+    ['setupId', project.setupId],
+    ['vid', project.vid],
+    ['profileId', project.dvcPrflId],
+  ] as const;
+
+  return (
+    <Box
+      component="section"
+      aria-label={translate('overview.ids.title')}
+      sx={{ bgcolor: 'var(--paper)', border: '1px solid var(--line)', borderRadius: 'var(--radius)' }}
+    >
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', borderBottom: '1px solid var(--line)' }}>
+        <Figure
+          label={translate('resources.projects.fields.testDevices')}
+          value={project.testDevices}
+          of={quota === undefined ? undefined : translate('overview.ofQuota', { quota: formatNumber(quota) })}
+        />
+        <Figure label={translate('overview.commercialDevices')} value={project.commercialDevices} />
+      </Box>
+      <Box sx={{ p: '6px 8px 6px 16px' }}>
+        {ids.map(([name, value]) =>
+          value === null ? null : (
+            <IdLine key={name} label={translate(`overview.ids.${name}`)} value={value} />
+          ),
+        )}
+      </Box>
+    </Box>
+  );
+};

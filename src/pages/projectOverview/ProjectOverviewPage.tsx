@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useGetOne, useTranslate } from 'ra-core';
+import { Link, Navigate, useParams } from 'react-router';
+import type { TaskProgress } from '../../../model/contract/projects.ts';
+import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
+import { ErrorPage } from '../../layout/ErrorPage.tsx';
+import { projectPath } from '../../ui/project/paths.ts';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { DeploySection } from './DeploySection.tsx';
+import { HistoryCard } from './HistoryCard.tsx';
+import { IdsCard } from './IdsCard.tsx';
+import { TaskCards } from './TaskCards.tsx';
+import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
+
+const statusOf = (error: unknown) => (error as { status?: number } | null)?.status;
+
+/** Where a project stands, what is missing for the next step, and the ids that other tools ask for. */
+export const ProjectOverviewPage = () => {
+  const { projectId = '', projectType } = useParams();
+  const { projectTasks } = useWorkspace();
+  const { data: project, error } = useGetOne<ProjectRecord>('projects', { id: projectId });
+  useDocumentTitle(project?.pjtNm);
+  // after a 401 react-admin answers an empty record
+  const listOf = (data: unknown) => (Array.isArray(data) ? (data as TaskProgress[]) : undefined);
+  const tasks = useQuery({
+    queryKey: ['projects', 'tasks', projectId],
+    queryFn: ({ signal }) => projectTasks(projectId, signal),
+    // the project's own error says it already
+    retry: false,
+  });
+
+  if (error) return <ErrorPage status={statusOf(error)} />;
+  if (project === undefined) return <OverviewSkeleton />;
+  if (project.prodType !== projectType) return <Navigate to={projectPath(project)} replace />;
+  return (
+    <Box sx={{ width: 'min(var(--content-w), 100% - 48px)', mx: 'auto', py: 3, display: 'grid', gap: 2 }}>
+      <Head project={project} />
+      <DeploySection project={project} tasks={listOf(tasks.data?.data)} />
+      <TaskCards tasks={listOf(tasks.data?.data)} error={tasks.error} onRetry={() => void tasks.refetch()} />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'minmax(0,1fr) 320px' },
+          gap: 2,
+          alignItems: 'start',
+        }}
+      >
+        <HistoryCard projectId={project.pjtId} />
+        <IdsCard project={project} />
+      </Box>
+    </Box>
+  );
+};
+
+const Head = ({ project }: { project: ProjectRecord }) => {
+  const translate = useTranslate();
+  return (
+    <div>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {project.pjtNm}
+        </Typography>
+        <Box sx={{ pt: '3px', flex: 'none' }}>
+          <StateChip state={project.devStatCd} />
+        </Box>
+        <Box sx={{ ml: 'auto', flex: 'none', fontSize: 13, color: 'var(--ink-3)' }}>
+          {translate('overview.changed')} <RelativeTime time={project.chgDt} />{' '}
+          {translate('overview.by', { name: project.chgr })}
+        </Box>
+        {project.canEdit && (
+          <Button size="small" variant="outlined" component={Link} to={projectPath(project, 'edit')}>
+            {translate('ra.action.edit')}
+          </Button>
+        )}
+      </Box>
+      {project.dsc !== '' && (
+        <Typography
+          sx={{
+            color: 'var(--ink-2)',
+            mt: '4px',
+            maxWidth: '72ch',
+            overflowWrap: 'anywhere',
+            whiteSpace: 'pre-line',
+          }}
+        >
+          {project.dsc}
+        </Typography>
+      )}
+    </div>
+  );
+};
+
+const OverviewSkeleton = () => (
+  <Box
+    aria-busy
+    sx={{ width: 'min(var(--content-w), 100% - 48px)', mx: 'auto', py: 3, display: 'grid', gap: 2 }}
+  >
+    <Skeleton variant="rounded" width={280} height={32} />
+    <Skeleton variant="rounded" height={200} />
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr 1fr', gap: 2 }}>
+      <Skeleton variant="rounded" height={130} />
+      <Skeleton variant="rounded" height={130} />
+      <Skeleton variant="rounded" height={130} />
+    </Box>
+  </Box>
+);

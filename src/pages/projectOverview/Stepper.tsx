@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import type { ProjectRecord } from '../../dataProvider/index.ts';
+import { formatDate } from '../../ui/format.ts';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { type Step, stepsOf } from './stepper.ts';
+
+const pointStyle = {
+  done: { borderColor: 'var(--green)', color: 'var(--green)' },
+  now: {
+    borderColor: 'var(--accent)',
+    bgcolor: 'var(--accent)',
+    color: 'var(--on-accent)',
+    boxShadow: '0 0 0 5px rgba(var(--glow), .2)',
+  },
+  ahead: { borderColor: 'var(--line-input)', color: 'var(--ink-3)' },
+} as const;
+
+const Point = ({ step }: { step: Step }) => (
+  <Box
+    sx={{
+      width: 24,
+      height: 24,
+      borderRadius: '50%',
+      display: 'grid',
+      placeItems: 'center',
+      border: '2px solid',
+      bgcolor: 'var(--paper)',
+      fontSize: 12,
+      fontWeight: 600,
+      ...pointStyle[step.standing],
+    }}
+  >
+    {step.standing === 'done' ? <CheckIcon size={14} /> : step.number}
+  </Box>
+);
+
+/** The life cycle, with the porch light on the step the project is in. */
+export const Stepper = ({ project, missing }: { project: ProjectRecord; missing: number | undefined }) => {
+  const translate = useTranslate();
+  const steps = stepsOf(project.devStatCd);
+
+  const noteOf = ({ state, standing }: Step) => {
+    if (standing === 'now') return translate('overview.since', { date: formatDate(project.stateDt) });
+    if (standing === 'done') return translate('overview.stepDone');
+    if (state === 'DEPLOYED_TO_TEST' && missing !== undefined && missing > 0) {
+      return translate('overview.tasksToGo', { smart_count: missing });
+    }
+    return translate(`overview.after.${state}`);
+  };
+
+  return (
+    <Box
+      component="ol"
+      aria-label={translate('overview.lifeCycle')}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: '1fr 1fr 1fr auto',
+        p: '20px 16px',
+      }}
+    >
+      {steps.map((step, index) => (
+        <Box
+          component="li"
+          key={step.state}
+          aria-current={step.standing === 'now' ? 'step' : undefined}
+          sx={{ position: 'relative', pr: 2 }}
+        >
+          {index < steps.length - 1 && (
+            <Box
+              aria-hidden
+              sx={{
+                position: 'absolute',
+                top: 11,
+                left: 34,
+                right: 10,
+                height: 2,
+                borderRadius: 2,
+                bgcolor: step.standing === 'done' ? 'var(--green)' : 'var(--line-2)',
+              }}
+            />
+          )}
+          <Point step={step} />
+          <Box
+            sx={{
+              mt: 1,
+              fontWeight: step.standing === 'now' ? 620 : 560,
+              color: step.standing === 'now' ? 'var(--ink)' : 'var(--ink-2)',
+            }}
+          >
+            {translate(`projectState.${step.state}`)}
+          </Box>
+          <Box sx={{ fontSize: 12, lineHeight: '16px', color: 'var(--ink-3)' }}>{noteOf(step)}</Box>
+        </Box>
+      ))}
+    </Box>
+  );
+};

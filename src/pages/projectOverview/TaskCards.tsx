@@ -1,0 +1,95 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import type { TaskProgress } from '../../../model/contract/projects.ts';
+import { isComplete } from '../../../model/rules/readiness.ts';
+import { CircleIcon, TickIcon } from '../../ui/icons.tsx';
+
+type Props = { tasks: TaskProgress[] | undefined; error: Error | null; onRetry: () => void };
+
+/** One card a task, in the sidebar's order. */
+export const TaskCards = ({ tasks, error, onRetry }: Props) => {
+  const translate = useTranslate();
+  if (error !== null) {
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button size="small" onClick={onRetry}>
+            {translate('overview.tryAgain')}
+          </Button>
+        }
+      >
+        {error.message}
+      </Alert>
+    );
+  }
+  return (
+    <Box
+      component="section"
+      aria-label={translate('overview.tasks')}
+      sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0,1fr))', gap: 2 }}
+    >
+      {tasks === undefined
+        ? [0, 1, 2].map(key => <Skeleton key={key} variant="rounded" height={130} />)
+        : tasks.map(task => <TaskCard key={task.task} task={task} />)}
+    </Box>
+  );
+};
+
+const TaskCard = ({ task }: { task: TaskProgress }) => {
+  const translate = useTranslate();
+  const complete = isComplete(task);
+  const name = translate(`projectTask.${task.task}`);
+  return (
+    <Box
+      component="article"
+      sx={{
+        bgcolor: 'var(--paper)',
+        border: '1px solid var(--line)',
+        borderRadius: 'var(--radius)',
+        p: 2,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: '10px',
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ color: complete ? 'var(--green)' : 'var(--line-input)', display: 'flex' }}>
+          {complete ? <TickIcon size={20} /> : <CircleIcon size={20} />}
+        </Box>
+        <Typography variant="h2" sx={{ fontSize: 15 }}>
+          {name}
+        </Typography>
+        <Box
+          component="span"
+          sx={{
+            ml: 'auto',
+            fontSize: 12,
+            fontVariantNumeric: 'tabular-nums',
+            color: complete ? 'var(--green-text)' : 'var(--ink-3)',
+            fontWeight: complete ? 560 : 400,
+          }}
+        >
+          {complete ? translate('overview.complete') : translate('overview.doneOf', task)}
+        </Box>
+      </Box>
+      <LinearProgress
+        variant="determinate"
+        aria-label={name}
+        value={task.total === 0 ? 100 : (100 * task.done) / task.total}
+        color={complete ? 'success' : 'primary'}
+      />
+      <Box sx={{ fontSize: 13, color: 'var(--ink-2)' }}>
+        {complete
+          ? translate('overview.nothingToDo')
+          : translate('overview.missingFields', { fields: task.missing.join(', ') })}
+      </Box>
+      <Box sx={{ fontSize: 13, color: 'var(--ink-3)' }}>{translate('overview.notYet')}</Box>
+    </Box>
+  );
+};

@@ -1,0 +1,30 @@
+import { useTranslate } from 'ra-core';
+import type { AuditEntry } from '../../../model/contract/audit.ts';
+
+const cut = (value: unknown) => {
+  const text = String(value ?? '');
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+};
+
+/** An audit entry as a sentence. */
+export const useDescribeChange = () => {
+  const translate = useTranslate();
+  return ({ action, before, after }: AuditEntry) => {
+    const [verb = ''] = action.split(' ');
+    if (after?.devStatCd !== undefined) {
+      return translate('overview.changes.state', {
+        state: translate(`projectState.${String(after.devStatCd)}`),
+      });
+    }
+    if (verb === 'create') return translate('overview.changes.create');
+    if (after?.pjtNm !== undefined && before?.pjtNm !== undefined) {
+      return translate('overview.changes.renamed', { from: cut(before.pjtNm), to: cut(after.pjtNm) });
+    }
+    if (after?.dsc !== undefined) {
+      return after.dsc === ''
+        ? translate('overview.changes.undescribed')
+        : translate('overview.changes.described', { text: cut(after.dsc) });
+    }
+    return translate('overview.changes.other');
+  };
+};

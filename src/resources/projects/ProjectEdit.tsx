@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useGetOne, useTranslate } from 'ra-core';
+import { useNavigate, useParams } from 'react-router';
+import Button from '@mui/material/Button';
+import { projectEditSchema } from '../../../model/contract/projects.ts';
+import type { ProjectRecord } from '../../dataProvider/index.ts';
+import { ErrorPage } from '../../layout/ErrorPage.tsx';
+import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
+import { projectPath } from '../../ui/project/paths.ts';
+import { useDeleteProject } from './useDeleteProject.ts';
+import { DeleteProjectDialog } from './DeleteProjectDialog.tsx';
+import { DescriptionInput, NameInput } from './ProjectInputs.tsx';
+import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
+
+export const ProjectEdit = () => {
+  const translate = useTranslate();
+  useDocumentTitle(translate('projects.edit.title'));
+  const { projectId = '' } = useParams();
+  const { data: project, error } = useGetOne<ProjectRecord>('projects', { id: projectId });
+  if (error) return <ErrorPage status={(error as { status?: number }).status} />;
+  if (project !== undefined && !project.canEdit) return <ErrorPage status={403} />;
+  return (
+    <Box sx={{ width: 'min(var(--content-w), 100% - 48px)', mx: 'auto', py: 3 }}>
+      <Typography variant="h1" sx={{ mb: 2.5 }}>
+        {translate('projects.edit.title')}
+      </Typography>
+      <RecordEdit<ProjectRecord>
+        resource="projects"
+        id={projectId}
+        thing={translate('projects.thing')}
+        fields={[
+          { source: 'pjtNm', label: translate('projects.fields.name') },
+          { source: 'dsc', label: translate('resources.projects.fields.dsc') },
+        ]}
+        schema={projectEditSchema}
+        draftTitle={record => record.pjtNm}
+        cancelTo={project === undefined ? '/projects' : projectPath(project)}
+        success={record => translate('projects.saved', { name: record.pjtNm })}
+      >
+        <NameInput />
+        <DescriptionInput />
+      </RecordEdit>
+      {project !== undefined && <DangerZone project={project} />}
+    </Box>
+  );
+};
+
+const DangerZone = ({ project }: { project: ProjectRecord }) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { remove, asking, stopAsking } = useDeleteProject(project, () => void navigate('/projects'));
+  return (
+    <Box
+      component="section"
+      aria-labelledby="delete-heading"
+      sx={{
+        mt: 3,
+        p: 2,
+        bgcolor: 'var(--paper)',
+        border: '1px solid var(--line)',
+        borderRadius: 'var(--radius)',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+      }}
+    >
+      <div>
+        <Typography variant="h2" id="delete-heading">
+          {translate('projects.delete.heading')}
+        </Typography>
+        <Box sx={{ color: 'var(--ink-2)', fontSize: 13 }}>{translate('projects.delete.about')}</Box>
+      </div>
+      <Button color="error" variant="outlined" onClick={remove} sx={{ ml: 'auto', flex: 'none' }}>
+        {translate('ra.action.delete')}
+      </Button>
+      {asking && (
+        <DeleteProjectDialog
+          project={project}
+          onClose={stopAsking}
+          onDeleted={() => void navigate('/projects')}
+        />
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,14 @@
+import type { ResourceProps } from 'ra-core';
+import type { ProjectRecord } from '../../dataProvider/index.ts';
+import { lazyPage } from '../../layout/progress/lazyPage.ts';
+import { ProjectList } from './ProjectList.tsx';
+
+const ProjectCreate = lazyPage(async () => (await import('./ProjectCreate.tsx')).ProjectCreate);
+export const ProjectEdit = lazyPage(async () => (await import('./ProjectEdit.tsx')).ProjectEdit);
+
+export const projects = {
+  name: 'projects',
+  list: ProjectList,
+  create: ProjectCreate,
+  recordRepresentation: (record: ProjectRecord) => record.pjtNm,
+} satisfies ResourceProps;
