@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Site } from '../../model/contract/session.ts';
-import { Beam, Mark } from './Lamp.tsx';
+import { Mark } from '../ui/Mark.tsx';
+import { Beam } from './Lamp.tsx';
 import { texts } from './texts.ts';
 
 export const useTitle = (title: string) => {
@@ -12,7 +13,7 @@ export const useTitle = (title: string) => {
 export const Header = ({ site, children }: { site: Site; children?: ReactNode }) => (
   <header className="land-in land-head">
     <a className="land-brand" href={`${site.basePath}/`}>
-      <Mark />
+      <Mark size={28} />
       {site.product}
     </a>
     <nav>
