@@ -18,7 +18,8 @@ export const ProjectEdit = () => {
   useDocumentTitle(translate('projects.edit.title'));
   const { projectId = '' } = useParams();
   const { data: project, error } = useGetOne<ProjectRecord>('projects', { id: projectId });
-  if (error) return <ErrorPage status={(error as { status?: number }).status} />;
+  // an open form stays when a refresh fails
+  if (error && project === undefined) return <ErrorPage status={(error as { status?: number }).status} />;
   if (project !== undefined && !project.canEdit) return <ErrorPage status={403} />;
   return (
     <Box sx={{ width: 'min(var(--content-w), 100% - 48px)', mx: 'auto', py: 3 }}>

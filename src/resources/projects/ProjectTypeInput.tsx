@@ -96,6 +96,8 @@ export const ProjectTypeInput = () => {
   return (
     <Box
       component="fieldset"
+      role="radiogroup"
+      aria-invalid={isWrong}
       aria-describedby={isWrong ? 'prodType-error' : undefined}
       sx={{ border: 0, p: 0, m: 0, width: '100%' }}
     >

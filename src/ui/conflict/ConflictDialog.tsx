@@ -1,0 +1,143 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { timeOf } from '../forms/clock.ts';
+import { type ConflictField, ConflictRow } from './ConflictRow.tsx';
+import { chooseAll, type Row, type Side } from './merge.ts';
+
+type ConflictDialogProps = {
+  /** what is edited: 'project' */
+  thing: string;
+  fields: readonly ConflictField[];
+  /** from `compare`; the user's choices start from theirs */
+  rows: readonly Row[];
+  savedBy: string;
+  savedAt: number | undefined;
+  /** the record was saved once more while this dialog stood open */
+  isAgain?: boolean;
+  isSaving: boolean;
+  onSave: (rows: Row[]) => void;
+  onTakeTheirs: () => void;
+  onCancel: () => void;
+};
+
+const table = {
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'collapse',
+  fontSize: 13,
+  lineHeight: '20px',
+  textAlign: 'left',
+  '& th, & td': { p: '7px 12px', verticalAlign: 'top', overflowWrap: 'anywhere' },
+  '& th': { fontWeight: 400, color: 'var(--ink-3)' },
+  '& th:first-of-type': { pl: '24px', width: 164 },
+  '& thead th': { fontSize: 12, fontWeight: 560, color: 'var(--ink-2)' },
+  '& tbody tr': { borderTop: '1px solid var(--line)' },
+};
+
+/** Two people saved one record: both versions side by side, nothing lost until somebody chose. */
+export const ConflictDialog = ({
+  thing,
+  fields,
+  rows: start,
+  savedBy,
+  savedAt,
+  isAgain,
+  isSaving,
+  onSave,
+  onTakeTheirs,
+  onCancel,
+}: ConflictDialogProps) => {
+  const translate = useTranslate();
+  const [rows, setRows] = useState<readonly Row[]>(start);
+  const id = useId();
+  const name = savedBy === '' ? translate('conflict.somebody') : savedBy;
+  const firstName = savedBy === '' ? name : (savedBy.split(' ')[0] ?? name);
+  const fieldOf = (row: Row) =>
+    fields.find(({ source }) => source === row.field) ?? { source: row.field, label: row.field };
+  const same = rows.filter(({ state }) => state === 'same');
+
+  const choose = (field: string, choice: Side) =>
+    setRows(rows.map(row => (row.field === field ? { ...row, choice } : row)));
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      onClose={(_, reason) => {
+        // a stray click beside the dialog decides nothing
+        if (reason === 'escapeKeyDown' && !isSaving) onCancel();
+      }}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      slotProps={{ paper: { sx: { maxWidth: 680 } } }}
+    >
+      <Box sx={{ p: '20px 24px 14px' }}>
+        <Box component="h2" id={`${id}-title`} sx={{ m: 0, font: '620 16px/24px var(--font)' }}>
+          {translate('conflict.title', { name, thing })}
+        </Box>
+        <Box component="p" id={`${id}-text`} sx={{ m: '4px 0 0', fontSize: 13, color: 'var(--ink-2)' }}>
+          {isAgain && `${translate('conflict.again')} `}
+          {translate('conflict.text')}
+        </Box>
+      </Box>
+      <Box sx={{ overflow: 'auto', flex: '1 1 auto' }}>
+        <Box component="table" sx={table}>
+          <thead>
+            <tr>
+              <th scope="col">{translate('conflict.field')}</th>
+              <th scope="col" id={`${id}-mine`}>
+                {translate('conflict.mine')}
+              </th>
+              <th scope="col" id={`${id}-theirs`}>
+                {savedAt === undefined
+                  ? translate('conflict.theirs', { name: firstName })
+                  : translate('conflict.theirsAt', { name: firstName, time: timeOf(savedAt) })}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows
+              .filter(({ state }) => state !== 'same')
+              .map(row => (
+                <ConflictRow
+                  key={row.field}
+                  row={row}
+                  field={fieldOf(row)}
+                  mineHead={`${id}-mine`}
+                  theirsHead={`${id}-theirs`}
+                  onChoose={choice => choose(row.field, choice)}
+                />
+              ))}
+            {same.length > 0 && (
+              <tr>
+                <th scope="row">{same.map(row => fieldOf(row).label).join(', ')}</th>
+                <Box component="td" colSpan={2} sx={{ color: 'var(--ink-3)' }}>
+                  {translate('conflict.same')}
+                </Box>
+              </tr>
+            )}
+          </tbody>
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, p: '14px 24px 18px', borderTop: '1px solid var(--line)' }}>
+        <Button disabled={isSaving} onClick={() => onSave(chooseAll(rows, 'mine'))} sx={{ ml: '-14px' }}>
+          {translate('conflict.keepMine')}
+        </Button>
+        <Button disabled={isSaving} onClick={onTakeTheirs}>
+          {translate('conflict.takeTheirs')}
+        </Button>
+        <Box sx={{ flex: 1 }} />
+        <Button variant="outlined" disabled={isSaving} onClick={onCancel}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button variant="contained" disabled={isSaving} onClick={() => onSave([...rows])}>
+          {translate('conflict.saveMix')}
+        </Button>
+      </Box>
+    </Dialog>
+  );
+};

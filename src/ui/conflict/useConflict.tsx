@@ -1,0 +1,90 @@
+import { type RaRecord, useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import type { ConflictField } from './ConflictRow.tsx';
+import { mix, type Row } from './merge.ts';
+import type { Conflict, Outcome } from './useUpdateOrCompare.ts';
+import type { Values } from '../forms/values.ts';
+
+export type SavedBy = (record: Values) => { name: string; at: number | undefined };
+
+/** The platform's names for who changed a record last, and when. */
+export const savedByChanger: SavedBy = ({ chgr, chgDt }) => ({
+  name: typeof chgr === 'string' ? chgr : '',
+  at: typeof chgDt === 'number' ? chgDt : undefined,
+});
+
+type Options<R> = {
+  thing: string;
+  fields: readonly ConflictField[];
+  savedBy: SavedBy;
+  save: (data: Values, base: Values) => Promise<Outcome<R>>;
+  /** anything but one more conflict; `base` is the record the values stand on now */
+  onOutcome: (outcome: Exclude<Outcome<R>, { kind: 'conflict' }>, data: Values, base: Values) => void;
+  onTakeTheirs: (theirs: Values, message: string) => void;
+};
+
+/** The dialog of a refused save, and what its buttons do. */
+export const useConflict = <R extends RaRecord>({
+  thing,
+  fields,
+  savedBy,
+  save,
+  onOutcome,
+  onTakeTheirs,
+}: Options<R>) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [conflict, setConflict] = useState<Conflict & { round: number }>();
+  const [isSaving, setIsSaving] = useState(false);
+
+  const close = () => setConflict(undefined);
+
+  const show = (next: Conflict) => setConflict(before => ({ ...next, round: (before?.round ?? 0) + 1 }));
+
+  const later = ({ theirs }: Conflict) =>
+    notify('forms.later', {
+      type: 'warning',
+      messageArgs: { name: savedBy(theirs).name || translate('conflict.somebody'), thing },
+    });
+
+  const handleSave = async (standing: Conflict, rows: Row[]) => {
+    setIsSaving(true);
+    const data = mix(standing, rows);
+    const outcome = await save(data, standing.theirs);
+    setIsSaving(false);
+    if (outcome.kind === 'conflict') return show(outcome.conflict);
+    onOutcome(outcome, data, standing.theirs);
+  };
+
+  const dialogOf = ({ round, ...standing }: Conflict & { round: number }) => {
+    const { name, at } = savedBy(standing.theirs);
+    const handleTake = () => {
+      close();
+      onTakeTheirs(
+        standing.theirs,
+        translate('conflict.tookTheirs', { name: name || translate('conflict.somebody') }),
+      );
+    };
+    return (
+      <ConflictDialog
+        key={round}
+        thing={thing}
+        fields={fields}
+        rows={standing.rows}
+        savedBy={name}
+        savedAt={at}
+        isAgain={round > 1}
+        isSaving={isSaving}
+        onSave={rows => {
+          if (rows.every(row => row.choice === 'theirs' || row.state === 'same')) return handleTake();
+          void handleSave(standing, rows);
+        }}
+        onTakeTheirs={handleTake}
+        onCancel={close}
+      />
+    );
+  };
+
+  return { show, later, close, dialog: conflict === undefined ? null : dialogOf(conflict) };
+};

@@ -1,0 +1,53 @@
+import { type RaRecord, useUpdate } from 'ra-core';
+import { compare, mix, needsChoice, type Row, type Versions, isWritten } from './merge.ts';
+import type { SaveError } from '../forms/useFailure.ts';
+import type { Values } from '../forms/values.ts';
+
+export type Conflict = Versions & { rows: Row[] };
+
+export type Outcome<R> =
+  | { kind: 'saved'; record: R }
+  /** somebody saved what this form writes; a person must choose */
+  | { kind: 'conflict'; conflict: Conflict }
+  | { kind: 'failed'; error: unknown }
+  /** the session ended: react-admin resolves a 401 with an empty record */
+  | { kind: 'ended' };
+
+const currentOf = (error: unknown, base: Values): Values | undefined => {
+  const { status, body } = error as Partial<SaveError>;
+  if (status !== 412 || body?.current === undefined) return undefined;
+  // a server that repeats the refused version would be asked for ever
+  return body.current.version === base.version ? undefined : { ...base, ...body.current, id: base.id };
+};
+
+/** Saves over the version the user saw. What nobody else touched goes on top of theirs without a question. */
+export const useUpdateOrCompare = <R extends RaRecord>(resource: string, fields: readonly string[]) => {
+  const [update] = useUpdate<R>(resource, undefined, {
+    mutationMode: 'pessimistic',
+    returnPromise: true,
+    // offline, react-query would hold the write back in silence; the user shall know
+    networkMode: 'always',
+  });
+
+  const save = async (data: Values, base: Values): Promise<Outcome<R>> => {
+    try {
+      const record = await update(resource, {
+        id: base.id as R['id'],
+        data: data as Partial<R>,
+        previousData: base as R,
+      });
+      return record?.id === undefined ? { kind: 'ended' } : { kind: 'saved', record };
+    } catch (error) {
+      const theirs = currentOf(error, base);
+      if (theirs === undefined) return { kind: 'failed', error };
+      const versions = { base, mine: data, theirs };
+      const rows = compare({ ...versions, fields });
+      if (needsChoice(rows)) return { kind: 'conflict', conflict: { ...versions, rows } };
+      const mixed = mix(versions, rows);
+      // the first answer was lost on its way: it is all there
+      return isWritten(theirs, mixed) ? { kind: 'saved', record: theirs as R } : save(mixed, theirs);
+    }
+  };
+
+  return save;
+};

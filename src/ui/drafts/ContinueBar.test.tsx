@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { freshStore, nameField, openForm } from '../forms/formWorld.tsx';
+import type { Draft } from './draftStore.ts';
+
+configure({ asyncUtilTimeout: 5_000 });
+afterEach(cleanup);
+
+const owner = 'usr-ada|8kQ2';
+
+const buildDraft = (overrides: Partial<Draft> = {}): Draft => ({
+  key: `${owner}/projects/gs-1`,
+  owner,
+  resource: 'projects',
+  recordId: 'gs-1',
+  version: 1,
+  title: 'Garden Strip',
+  path: '/edit',
+  values: { pjtNm: 'Garden Strip 10 m' },
+  base: { pjtNm: 'Garden Strip' },
+  at: Date.now(),
+  ...overrides,
+});
+
+const openList = async (...drafts: Draft[]) => {
+  const store = freshStore();
+  for (const draft of drafts) await store.write(draft);
+  return { ...openForm({ path: '/projects', store }), store };
+};
+
+it('offers what was typed; Continue opens the form with it', async () => {
+  const { person, router } = await openList(buildDraft());
+  const bar = within(await screen.findByRole('region', { name: 'Continue where you were' }));
+  expect(bar.getByRole('listitem').textContent).toMatch(/^Garden Striptyped at \d\d:\d\d/);
+  await person.click(bar.getByRole('link', { name: 'Continue Garden Strip' }));
+  expect(router.state.location.pathname).toBe('/edit');
+  await waitFor(async () => expect((await nameField()).value).toBe('Garden Strip 10 m'));
+});
+
+it('discards, and brings back on Undo', async () => {
+  const { person, store } = await openList(buildDraft());
+  await person.click(await screen.findByRole('button', { name: 'Discard Garden Strip' }));
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+  expect(await store.list(owner)).toEqual([]);
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByRole('link', { name: 'Continue Garden Strip' });
+  expect(await store.list(owner)).toEqual([buildDraft({ at: expect.any(Number) as number })]);
+});
+
+it('shows the newest three, and the others when asked', async () => {
+  const { person } = await openList(
+    ...[1, 2, 3, 4, 5].map(at => buildDraft({ key: `${owner}/projects/${at}`, title: `Project ${at}`, at })),
+  );
+  await screen.findByRole('link', { name: 'Continue Project 5' });
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  await person.click(screen.getByRole('button', { name: 'Show 2 more' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(5);
+});
+
+it("shows neither other people's drafts nor one that an open form holds, and nothing when there is none", async () => {
+  const { store } = await openList(
+    buildDraft(),
+    buildDraft({ key: 'x', owner: 'usr-mel|8kQ2', title: 'Of Mel' }),
+  );
+  await screen.findByRole('link', { name: 'Continue Garden Strip' });
+  expect(screen.queryByText('Of Mel')).toBeNull();
+  let release = () => {};
+  act(() => {
+    release = store.hold(buildDraft().key);
+  });
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+  act(release);
+  await screen.findByRole('link', { name: 'Continue Garden Strip' });
+});

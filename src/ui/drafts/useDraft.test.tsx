@@ -1,0 +1,233 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { TextInput } from 'ra-ui-materialui';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  createScript,
+  descriptionField,
+  freshStore,
+  nameField,
+  openForm,
+  retype,
+  saveButton,
+  user,
+} from '../forms/formWorld.tsx';
+
+configure({ asyncUtilTimeout: 5_000 });
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const key = `${user.userId}|${user.mnId}/projects/gs-1`;
+
+/** types, waits until it is on the disk, and closes the page */
+const typeAndCrash = async ({
+  server = createScript(),
+  store = freshStore(),
+  text = 'Garden Strip 10 m',
+} = {}) => {
+  const { person, view } = openForm({ server, store });
+  await retype(person, await nameField(), text);
+  await screen.findByText(/^Draft kept \d\d:\d\d:\d\d$/);
+  view.unmount();
+  return { server, store };
+};
+
+describe('keeping', () => {
+  it('writes what differs from the record half a second after the last keystroke', async () => {
+    const { store, person } = openForm();
+    const field = await nameField();
+    await waitFor(async () => expect(await store.read(key)).toBeUndefined());
+    await person.type(field, '!');
+    expect(screen.queryByText(/Draft kept/)).toBeNull();
+    const note = await screen.findByText(/^Draft kept \d\d:\d\d:\d\d$/);
+    expect(note.closest('[aria-live="polite"]')).not.toBeNull();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(await store.read(key)).toMatchObject({
+      owner: 'usr-ada|8kQ2',
+      recordId: 'gs-1',
+      version: 1,
+      title: 'Garden Strip',
+      path: '/edit',
+      values: { pjtNm: 'Garden Strip!' },
+      base: { pjtNm: 'Garden Strip' },
+    });
+  });
+
+  it('has no draft when the form is as the record again', async () => {
+    const { store, person } = openForm();
+    await person.type(await nameField(), '!');
+    await screen.findByText(/^Draft kept \d/);
+    await person.type(await nameField(), '{Backspace}');
+    await waitFor(async () => expect(await store.read(key)).toBeUndefined());
+    await waitFor(() => expect(screen.queryByText(/Draft kept/)).toBeNull());
+  });
+
+  it.each([
+    ['the page goes', () => window.dispatchEvent(new Event('pagehide'))],
+    [
+      'the tab is hidden',
+      () => {
+        vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+        document.dispatchEvent(new Event('visibilitychange'));
+      },
+    ],
+  ])('writes at once when %s', async (_, leave) => {
+    const { store, person } = openForm();
+    const field = await nameField();
+    // the last draft is read
+    await store.read(key);
+    await person.type(field, '!');
+    leave();
+    expect(await store.read(key)).toMatchObject({ values: { pjtNm: 'Garden Strip!' } });
+  });
+
+  it('writes at once when the form is left', async () => {
+    const { store, person, view } = openForm();
+    const field = await nameField();
+    await store.read(key);
+    await person.type(field, '!');
+    view.unmount();
+    expect(await store.read(key)).toMatchObject({ values: { pjtNm: 'Garden Strip!' } });
+  });
+
+  it('never writes secrets', async () => {
+    const write = vi.spyOn(IDBObjectStore.prototype, 'put');
+    const { store, person } = openForm({
+      edit: { secretFields: ['secret'] },
+      extra: <TextInput source="secret" label="Secret" type="password" />,
+    });
+    await person.type(await screen.findByLabelText('Secret'), 'hunter2');
+    await person.type(await nameField(), '!');
+    await screen.findByText(/^Draft kept \d/);
+    expect((await store.read(key))?.values).toEqual({ pjtNm: 'Garden Strip!' });
+    expect(JSON.stringify(write.mock.calls)).not.toContain('hunter2');
+  });
+
+  it('goes on without storage, says so once, and then asks before what is typed gets lost', async () => {
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('No', 'SecurityError');
+    });
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    const { person, server, router } = openForm();
+    await screen.findByText('Drafts are off: this browser does not allow storage');
+    await person.click(await nameField());
+    await waitFor(() => expect(screen.queryByText(/Drafts are off/)).toBeNull());
+    await retype(person, await nameField(), 'Garden Strip 10 m');
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
+    expect(router.state.location.pathname).toBe('/edit');
+    await person.click(await saveButton());
+    await screen.findByText('Saved Garden Strip 10 m');
+    expect(server.writes).toHaveLength(1);
+    expect(screen.queryByText(/Draft/)).toBeNull();
+  });
+});
+
+describe('restoring', () => {
+  it('puts back what was typed, as not yet saved', async () => {
+    const { server, store } = await typeAndCrash();
+    const { person } = openForm({ server, store });
+    await waitFor(async () => expect((await nameField()).value).toBe('Garden Strip 10 m'));
+    expect(await screen.findByText(/^Restored what you typed at \d\d:\d\d$/)).toBeTruthy();
+    expect((await descriptionField()).value).toBe('Ten metres of light');
+    await person.click(await saveButton());
+    await screen.findByText('Saved Garden Strip 10 m');
+    expect(server.writes).toMatchObject([{ ifMatch: '"1"', body: { pjtNm: 'Garden Strip 10 m' } }]);
+    await waitFor(async () => expect(await store.read(key)).toBeUndefined());
+    expect(screen.queryByText(/Restored/)).toBeNull();
+  });
+
+  it('discards it, and brings it back on Undo', async () => {
+    const { server, store } = await typeAndCrash();
+    const { person } = openForm({ server, store });
+    await person.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(async () => expect((await nameField()).value).toBe('Garden Strip'));
+    expect((await saveButton()).hasAttribute('disabled')).toBe(true);
+    await waitFor(async () => expect(await store.read(key)).toBeUndefined());
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect((await nameField()).value).toBe('Garden Strip 10 m'));
+    await waitFor(async () =>
+      expect(await store.read(key)).toMatchObject({ values: { pjtNm: 'Garden Strip 10 m' } }),
+    );
+  });
+
+  it('restores a cleared field as cleared', async () => {
+    const [server, store] = [createScript(), freshStore()];
+    const { person, view } = openForm({ server, store });
+    await person.clear(await descriptionField());
+    await screen.findByText(/^Draft kept \d/);
+    view.unmount();
+    openForm({ server, store });
+    await waitFor(async () => expect((await descriptionField()).value).toBe(''));
+  });
+
+  it('keeps what was typed before the draft was read', async () => {
+    const { server, store } = await typeAndCrash();
+    const read = store.read;
+    let goOn = () => {};
+    const held = new Promise<void>(resolve => {
+      goOn = resolve;
+    });
+    store.read = async name => {
+      await held;
+      return read(name);
+    };
+    const { person } = openForm({ server, store });
+    await person.type(await nameField(), ' now');
+    goOn();
+    await screen.findByText(/^Draft kept \d/);
+    expect((await nameField()).value).toBe('Garden Strip now');
+  });
+
+  it('says that the record has changed since, and compares at the save', async () => {
+    const { server, store } = await typeAndCrash();
+    server.saveAs('Mel Castro', { pjtNm: 'Garden Strip Ten', dsc: 'By Mel' });
+    const { person } = openForm({ server, store });
+    await screen.findByText(/The project has changed since/);
+    expect((await nameField()).value).toBe('Garden Strip 10 m');
+    expect((await descriptionField()).value).toBe('By Mel');
+    await person.click(await saveButton());
+    await screen.findByRole('dialog', { name: 'Mel Castro saved this project while you were editing' });
+    expect(server.writes).toMatchObject([{ ifMatch: '"1"' }]);
+    expect(server.project().pjtNm).toBe('Garden Strip Ten');
+  });
+
+  it('still knows the older version after another reload', async () => {
+    const { server, store } = await typeAndCrash();
+    server.saveAs('Mel Castro', { pjtNm: 'Garden Strip Ten' });
+    const { person, view } = openForm({ server, store });
+    await screen.findByText(/The project has changed since/);
+    await person.type(await descriptionField(), '!');
+    await screen.findByText(/^Draft kept \d/);
+    view.unmount();
+    expect(await store.read(key)).toMatchObject({
+      version: 1,
+      base: { pjtNm: 'Garden Strip', dsc: 'Ten metres of light' },
+      values: { pjtNm: 'Garden Strip 10 m', dsc: 'Ten metres of light!' },
+    });
+  });
+
+  it('forgets a draft that the record holds by now', async () => {
+    const { server, store } = await typeAndCrash();
+    server.saveAs('Ada Okafor', { pjtNm: 'Garden Strip 10 m' });
+    openForm({ server, store });
+    await nameField();
+    await waitFor(async () => expect(await store.read(key)).toBeUndefined());
+    expect(screen.queryByText(/Restored/)).toBeNull();
+  });
+
+  it('is not for another organization', async () => {
+    const { server, store } = await typeAndCrash();
+    const draft = await store.read(key);
+    await store.remove(key);
+    await store.write({ ...draft!, key: key.replace('8kQ2', 'other'), owner: 'usr-ada|other' });
+    openForm({ server, store });
+    await waitFor(async () => expect((await nameField()).value).toBe('Garden Strip'));
+    fireEvent.focus(await nameField());
+    expect(screen.queryByText(/Restored/)).toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { Draft } from './draftStore.ts';
+import { useDraftStore } from './DraftStoreContext.ts';
+
+/** The owner's drafts that no open form holds, newest first. */
+export const useDrafts = (owner: string): Draft[] => {
+  const store = useDraftStore();
+  const [drafts, setDrafts] = useState<Draft[]>([]);
+
+  useEffect(() => {
+    let isOver = false;
+    const load = () =>
+      void store.list(owner).then(all => {
+        if (!isOver) setDrafts(all.filter(({ key }) => !store.isHeld(key)));
+      });
+    load();
+    const unsubscribe = store.subscribe(load);
+    // another tab may have typed
+    window.addEventListener('focus', load);
+    return () => {
+      isOver = true;
+      unsubscribe();
+      window.removeEventListener('focus', load);
+    };
+  }, [store, owner]);
+
+  return drafts;
+};

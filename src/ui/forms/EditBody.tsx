@@ -1,0 +1,136 @@
+import {
+  type RaRecord,
+  SaveContextProvider,
+  setSubmissionErrors,
+  useEditContext,
+  useNotify,
+  useRedirect,
+} from 'ra-core';
+import { type RefObject, useImperativeHandle, useRef } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { savedByChanger, useConflict } from '../conflict/useConflict.tsx';
+import { type Outcome, useUpdateOrCompare } from '../conflict/useUpdateOrCompare.ts';
+import { useDraft } from '../drafts/useDraft.ts';
+import type { Stored } from '../drafts/useStoredDraft.ts';
+import { FormFrame } from './FormFrame.tsx';
+import type { RecordEditProps } from './RecordEdit.tsx';
+import { type FieldErrors, type Submit, TOLD, useFailure } from './useFailure.ts';
+import { useMounted } from './useMounted.ts';
+import { type Changes, changesOf, hasChanges, type Values, withTexts } from './values.ts';
+
+type Props<R extends RaRecord> = RecordEditProps<R> & {
+  seen: R;
+  stored: Stored | undefined;
+  onSeen: (record: R) => void;
+  submit: RefObject<Submit>;
+};
+
+export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...props }: Props<R>) => {
+  const { resource, thing, fields, draftTitle, redirect, success, savedBy = savedByChanger } = props;
+  const form = useFormContext();
+  const { isSubmitting } = useFormState();
+  const context = useEditContext<R>();
+  const goTo = useRedirect();
+  const notify = useNotify();
+  const fail = useFailure(thing);
+  const isMounted = useMounted();
+  const isBusy = useRef(false);
+  const draft = useDraft({
+    resource,
+    recordId: String(seen.id),
+    version: typeof seen.version === 'number' ? seen.version : null,
+    titleOf: () => draftTitle(seen),
+    secretFields: props.secretFields,
+    stored,
+  });
+  const save = useUpdateOrCompare<R>(
+    resource,
+    fields.map(({ source }) => source),
+  );
+
+  /** the form over another record, with these values typed into it */
+  const standOn = (record: R, typed: Changes) => {
+    form.reset(record);
+    for (const [path, value] of Object.entries(typed)) form.setValue(path, value, { shouldDirty: true });
+    onSeen(record);
+  };
+
+  const handleSaved = (record: R, sent: Values) => {
+    const typedSince = changesOf(sent, form.getValues());
+    // left the page and typed more before that: the draft holds it
+    if (isMounted.current || !hasChanges(typedSince)) void draft.settle();
+    notify(success?.(record) ?? 'forms.saved', { type: 'success' });
+    if (!isMounted.current) return;
+    standOn({ ...seen, ...record }, typedSince);
+    if (redirect !== undefined && !hasChanges(typedSince))
+      goTo(() => redirect(record), resource, record.id, record);
+  };
+
+  const handleFailed = (error: unknown) => {
+    const errors = fail(error, isMounted.current);
+    if (errors === undefined) form.setError('root', TOLD);
+    return errors;
+  };
+
+  const conflict = useConflict<R>({
+    thing,
+    fields,
+    savedBy,
+    save,
+    onOutcome: (outcome, data, base) => {
+      if (outcome.kind === 'saved') {
+        conflict.close();
+        handleSaved(outcome.record, form.getValues());
+      } else if (outcome.kind === 'failed') {
+        const errors = handleFailed(outcome.error);
+        if (errors !== undefined) {
+          // the choice is made; the fields show it with their errors
+          conflict.close();
+          void draft.settle();
+          standOn(base as R, changesOf(base, data));
+          setSubmissionErrors(errors, form.setError);
+        } else if ((outcome.error as { status?: number }).status === 404) conflict.close();
+      }
+    },
+    onTakeTheirs: (theirs, message) => {
+      draft.discard(message, () => standOn(theirs as R, {}));
+      void context.refetch();
+    },
+  });
+
+  const settle = (outcome: Outcome<R>, sent: Values): FieldErrors | undefined => {
+    if (outcome.kind === 'saved') handleSaved(outcome.record, sent);
+    if (outcome.kind === 'failed') return handleFailed(outcome.error);
+    if (outcome.kind !== 'conflict') return undefined;
+    form.setError('root', TOLD);
+    if (isMounted.current) conflict.show(outcome.conflict);
+    else conflict.later(outcome.conflict);
+    return undefined;
+  };
+
+  const handleSubmit: Submit = async values => {
+    if (isBusy.current || !hasChanges(changesOf(seen, values))) return undefined;
+    isBusy.current = true;
+    draft.flush();
+    try {
+      return settle(await save(withTexts(seen, values), draft.basisOf(seen)), values);
+    } finally {
+      isBusy.current = false;
+    }
+  };
+  useImperativeHandle(submit, () => handleSubmit);
+
+  return (
+    <SaveContextProvider value={{ save: handleSubmit, saving: isSubmitting, mutationMode: 'pessimistic' }}>
+      <FormFrame
+        thing={thing}
+        draft={draft}
+        cancelTo={props.cancelTo ?? `/${resource}`}
+        saveLabel={props.saveLabel}
+      >
+        {props.children}
+      </FormFrame>
+      {conflict.dialog}
+    </SaveContextProvider>
+  );
+};

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  createScript,
+  descriptionField,
+  freshStore,
+  json,
+  buildProject,
+  nameField,
+  openForm,
+  problem,
+  user,
+} from './formWorld.tsx';
+
+configure({ asyncUtilTimeout: 5_000 });
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(cleanup);
+
+const key = `${user.userId}|${user.mnId}/projects/new`;
+const createButton = () => screen.findByRole('button', { name: 'Create project' });
+
+const fill = async (wishes: Parameters<typeof openForm>[0] = {}) => {
+  const app = openForm({ path: '/new', ...wishes });
+  await app.person.click(await nameField());
+  await app.person.paste('Porch Lamp');
+  return app;
+};
+
+it('creates, forgets the draft, and goes to the new record', async () => {
+  const { server, person, router, store } = await fill();
+  await screen.findByText(/^Draft kept \d/);
+  expect(await store.read(key)).toMatchObject({
+    recordId: null,
+    title: 'Porch Lamp',
+    path: '/new',
+    values: { pjtNm: 'Porch Lamp' },
+  });
+  await person.click(await createButton());
+  await screen.findByText('Another page');
+  expect(router.state.location.pathname).toBe('/made/gs-1');
+  expect(screen.getByText('Created')).toBeTruthy();
+  expect(server.writes).toMatchObject([
+    { method: 'POST', ifMatch: null, body: { pjtNm: 'Porch Lamp', dsc: '', prodType: 'MQTT' } },
+  ]);
+  await waitFor(async () => expect(await store.read(key)).toBeUndefined());
+});
+
+it('is kept over a reload', async () => {
+  const [server, store] = [createScript(), freshStore()];
+  const { view } = await fill({ server, store });
+  await screen.findByText(/^Draft kept \d/);
+  view.unmount();
+  openForm({ path: '/new', server, store });
+  await waitFor(async () => expect((await nameField()).value).toBe('Porch Lamp'));
+  expect(await screen.findByText(/^Restored what you typed at/)).toBeTruthy();
+});
+
+it('repeats the Idempotency-Key when the network failed', async () => {
+  const { server, person } = await fill();
+  server.answer(new TypeError('Failed to fetch'));
+  await person.click(await createButton());
+  await screen.findByText(/can not be reached/);
+  expect((await nameField()).value).toBe('Porch Lamp');
+  await person.click(await createButton());
+  await screen.findByText('Another page');
+  expect(server.writes).toHaveLength(2);
+  expect(server.writes[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+  expect(server.writes[1]?.key).toBe(server.writes[0]?.key);
+});
+
+it('shows the errors of schema and server on their fields', async () => {
+  const { server, person } = await fill();
+  await person.clear(await nameField());
+  await person.type(await descriptionField(), 'On the porch');
+  await person.click(await createButton());
+  await screen.findByText('Name the project.');
+  expect(server.writes).toEqual([]);
+  await waitFor(async () => expect(document.activeElement).toBe(await nameField()));
+
+  await person.paste('Porch Lamp');
+  server.answer(problem(422, 'invalid', { errors: { pjtNm: 'The name is taken.' } }));
+  await person.click(await createButton());
+  await screen.findByText('The name is taken.');
+});
+
+it('[SES-01] a 401 shows neither success nor error, and keeps the draft', async () => {
+  const { server, person, store } = await fill();
+  server.answer(problem(401, 'unauthenticated'));
+  await person.click(await createButton());
+  await screen.findByText('Landing');
+  expect(screen.queryByText(/Created|missing id/)).toBeNull();
+  expect(await store.read(key)).toMatchObject({ values: { pjtNm: 'Porch Lamp' } });
+});
+
+it('sends one request for two submits', async () => {
+  const { server, person } = await fill();
+  server.answer(Promise.resolve(json(200, buildProject())));
+  await person.keyboard('{Control>}{Enter}{/Control}{Control>}{Enter}{/Control}');
+  await screen.findByText('Another page');
+  expect(server.writes).toHaveLength(1);
+});

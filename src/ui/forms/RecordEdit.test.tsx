@@ -1,0 +1,293 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { onlineManager } from '@tanstack/react-query';
+import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  buildProject,
+  createScript,
+  descriptionField,
+  heldAnswer,
+  nameField,
+  openForm,
+  problem,
+  retype,
+  saveButton,
+  user,
+} from './formWorld.tsx';
+
+configure({ asyncUtilTimeout: 5_000 });
+// react-admin reports every refused call to the console
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(cleanup);
+
+const draftKey = `${user.userId}|${user.mnId}/projects/gs-1`;
+
+describe('saving', () => {
+  it('sends the version that was seen, says so, and has nothing left to save', async () => {
+    const { server, person } = openForm();
+    expect((await saveButton()).hasAttribute('disabled')).toBe(true);
+    await retype(person, await nameField(), 'Garden Strip 10 m');
+    await person.click(await saveButton());
+    await screen.findByText('Saved Garden Strip 10 m');
+    expect(server.writes).toEqual([
+      {
+        method: 'PUT',
+        ifMatch: '"1"',
+        key: null,
+        body: { pjtNm: 'Garden Strip 10 m', dsc: 'Ten metres of light' },
+      },
+    ]);
+    await waitFor(async () => expect((await saveButton()).hasAttribute('disabled')).toBe(true));
+
+    await retype(person, await nameField(), 'Garden Strip 12 m');
+    await person.click(await saveButton());
+    await screen.findByText('Saved Garden Strip 12 m');
+    expect(server.writes[1]?.ifMatch).toBe('"2"');
+  });
+
+  it('goes where it is told when it is saved', async () => {
+    const { person, router } = openForm({
+      edit: { redirect: record => `/projects/${record.pjtId}/overview` },
+    });
+    await retype(person, await nameField(), 'Garden Strip 10 m');
+    await person.click(await saveButton());
+    await screen.findByText('Another page');
+    expect(router.state.location.pathname).toBe('/projects/gs-1/overview');
+  });
+
+  it('sends an emptied text as an empty text', async () => {
+    const { server, person } = openForm();
+    await person.clear(await descriptionField());
+    await person.click(await saveButton());
+    await screen.findByText('Saved Garden Strip');
+    expect(server.writes[0]?.body).toEqual({ pjtNm: 'Garden Strip', dsc: '' });
+  });
+
+  it.each(['{Control>}s{/Control}', '{Meta>}s{/Meta}', '{Control>}{Enter}{/Control}'])(
+    'saves on %s',
+    async keys => {
+      const { server, person } = openForm();
+      await retype(person, await nameField(), 'Garden Strip 10 m');
+      await person.keyboard(keys);
+      await screen.findByText('Saved Garden Strip 10 m');
+      expect(server.writes).toHaveLength(1);
+    },
+  );
+
+  it('does not send an untouched form', async () => {
+    const { server, person } = openForm();
+    await person.click(await nameField());
+    await person.keyboard('{Control>}s{/Control}');
+    expect(server.writes).toEqual([]);
+  });
+
+  it('sends one request for two submits', async () => {
+    const { server, person } = openForm();
+    const { answer, arrive } = heldAnswer();
+    server.answer(answer);
+    await retype(person, await nameField(), 'Garden Strip 10 m');
+    await person.keyboard('{Control>}s{/Control}');
+    const button = await screen.findByRole('button', { name: 'Saving…' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await person.click(button);
+    await person.keyboard('{Control>}s{/Control}');
+    await person.type(await nameField(), '{Enter}');
+    expect(screen.getByRole('button', { name: 'Saving…' })).toBe(button);
+    arrive(Response.json(buildProject({ pjtNm: 'Garden Strip 10 m', version: 2 })));
+    await screen.findByText('Saved Garden Strip 10 m');
+    expect(server.writes).toHaveLength(1);
+  });
+
+  it('keeps what is typed while the answer travels', async () => {
+    const { server, person } = openForm({ edit: { redirect: () => '/elsewhere' } });
+    const { answer, arrive } = heldAnswer();
+    server.answer(answer);
+    await retype(person, await nameField(), 'Garden Strip 10 m');
+    await person.keyboard('{Control>}s{/Control}');
+    await person.type(await descriptionField(), ', dimmable');
+    arrive(Response.json(buildProject({ pjtNm: 'Garden Strip 10 m', version: 2 })));
+    await screen.findByText('Saved Garden Strip 10 m');
+    expect((await descriptionField()).value).toBe('Ten metres of light, dimmable');
+    expect((await nameField()).value).toBe('Garden Strip 10 m');
+    server.saveAs('Ada Okafor', { pjtNm: 'Garden Strip 10 m' });
+    await person.click(await saveButton());
+    await screen.findByText('Another page');
+    expect(server.writes[1]).toMatchObject({
+      ifMatch: '"2"',
+      body: { dsc: 'Ten metres of light, dimmable' },
+    });
+  });
+});
+
+describe('refusals', () => {
+  it('shows the errors of the schema and goes to the first wrong field', async () => {
+    const { server, person } = openForm();
+    await person.clear(await nameField());
+    await person.type(await descriptionField(), '!');
+    await person.click(await saveButton());
+    expect(await screen.findByText('Name the project.')).toBeTruthy();
+    await waitFor(async () => expect(document.activeElement).toBe(await nameField()));
+    expect(server.writes).toEqual([]);
+  });
+
+  it('shows the errors of the server on their fields', async () => {
+    const { server, person } = openForm();
+    server.answer(problem(422, 'invalid', { errors: { pjtNm: 'The name is taken.' } }));
+    await retype(person, await nameField(), 'Garden Strip 10 m');
+    await person.type(await descriptionField(), '!');
+    await person.click(await saveButton());
+    expect(await screen.findByText('The name is taken.')).toBeTruthy();
+    await waitFor(async () => expect(document.activeElement).toBe(await nameField()));
+    expect((await nameField()).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByRole('alert')).toBeNull();
+
+    await retype(person, await nameField(), 'Garden Strip 11 m');
+    await person.click(await saveButton());
+    await screen.findByText('Saved Garden Strip 11 m');
+  });
+
+  it('says an error that belongs to no field once, in a toast', async () => {
+    const { server, person } = openForm();
+    server.answer(problem(422, 'invalid', { errors: { somewhere: 'Something else is wrong.' } }));
+    await retype(person, await nameField(), 'Garden Strip 10 m');
+    await person.click(await saveButton());
+    expect((await screen.findByRole('alert')).textContent).toContain('Something else is wrong.');
+  });
+
+  it('keeps everything when the network fails, and saves on the next try', async () => {
+    const { server, person, store } = openForm();
+    server.answer(new TypeError('Failed to fetch'));
+    await retype(person, await nameField(), 'Garden Strip 10 m');
+    await person.click(await saveButton());
+    expect((await screen.findByRole('alert')).textContent).toContain('The server can not be reached');
+    expect((await nameField()).value).toBe('Garden Strip 10 m');
+    await waitFor(async () =>
+      expect(await store.read(draftKey)).toMatchObject({ values: { pjtNm: 'Garden Strip 10 m' } }),
+    );
+    await person.click(await saveButton());
+    await waitFor(() => expect(server.project().pjtNm).toBe('Garden Strip 10 m'));
+    await waitFor(async () => expect(await store.read(draftKey)).toBeUndefined());
+  });
+
+  it('does not wait in silence while the browser is offline', async () => {
+    const { server, person } = openForm();
+    await retype(person, await nameField(), 'Garden Strip 10 m');
+    act(() => onlineManager.setOnline(false));
+    server.answer(new TypeError('Failed to fetch'));
+    await person.click(await saveButton());
+    await screen.findByText(/can not be reached/);
+    expect(server.writes).toHaveLength(1);
+    act(() => onlineManager.setOnline(true));
+    await person.click(await saveButton());
+    await screen.findByText('Saved Garden Strip 10 m');
+  });
+
+  it('is saved when only the answer got lost', async () => {
+    const { server, person } = openForm();
+    server.answer(new TypeError('Failed to fetch'));
+    await retype(person, await nameField(), 'Garden Strip 10 m');
+    await person.click(await saveButton());
+    await screen.findByText(/can not be reached/);
+    server.saveAs('Ada Okafor', { pjtNm: 'Garden Strip 10 m' });
+    await person.click(await saveButton());
+    await waitFor(async () => expect((await saveButton()).hasAttribute('disabled')).toBe(true));
+    expect(server.writes).toHaveLength(2);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keeps the draft of a record that somebody deleted', async () => {
+    const { server, person, store } = openForm();
+    server.answer(problem(404, 'not_found'));
+    await retype(person, await nameField(), 'Garden Strip 10 m');
+    await person.click(await saveButton());
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Somebody deleted this project. What you typed is kept here.',
+    );
+    expect((await nameField()).value).toBe('Garden Strip 10 m');
+    expect(await store.read(draftKey)).toMatchObject({ values: { pjtNm: 'Garden Strip 10 m' } });
+  });
+
+  it('[SES-01] a 401 shows no success, keeps the draft and goes to the landing page', async () => {
+    const { server, person, store, session } = openForm({ edit: { redirect: () => '/elsewhere' } });
+    server.answer(problem(401, 'unauthenticated'));
+    await retype(person, await nameField(), 'Garden Strip 10 m');
+    await person.click(await saveButton());
+    await screen.findByText('Landing');
+    expect(session.user()).toBeNull();
+    expect(screen.queryByText(/Saved/)).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await waitFor(async () =>
+      expect(await store.read(draftKey)).toMatchObject({
+        path: '/edit',
+        values: { pjtNm: 'Garden Strip 10 m' },
+      }),
+    );
+  });
+});
+
+describe('the record that was seen', () => {
+  it('is not replaced by what is fetched later', async () => {
+    const { server, person, queryClient } = openForm();
+    await nameField();
+    server.saveAs('Mel Castro', { dsc: 'By Mel' });
+    await act(() => queryClient.refetchQueries());
+    expect(server.reads).toBe(2);
+    expect((await descriptionField()).value).toBe('Ten metres of light');
+    await person.type(await descriptionField(), '!');
+    await act(() => queryClient.refetchQueries());
+    expect((await descriptionField()).value).toBe('Ten metres of light!');
+    await person.click(await saveButton());
+    await screen.findByRole('dialog', { name: 'Mel Castro saved this project while you were editing' });
+    expect(server.writes).toMatchObject([{ ifMatch: '"1"' }]);
+    expect(server.project().dsc).toBe('By Mel');
+  });
+
+  it('is fetched, even where an older one waits in the cache', async () => {
+    const { server, router, queryClient, person } = openForm({ path: '/elsewhere' });
+    queryClient.setQueryData(
+      ['projects', 'getOne', { id: 'gs-1', meta: undefined }],
+      { ...server.project(), id: 'gs-1' },
+      { updatedAt: 1 },
+    );
+    server.saveAs('Mel Castro', { dsc: 'By Mel' });
+    await act(() => router.navigate('/edit'));
+    expect((await descriptionField()).value).toBe('By Mel');
+    await person.type(await descriptionField(), '!');
+    await person.click(await saveButton());
+    await screen.findByText('Saved Garden Strip');
+    expect(server.writes[0]?.ifMatch).toBe('"2"');
+  });
+
+  it('stays on the screen when a later fetch fails', async () => {
+    const { server, person, queryClient, router } = openForm();
+    await person.type(await nameField(), '!');
+    server.fetch = async () => problem(500, 'internal');
+    await act(() => queryClient.refetchQueries());
+    expect((await nameField()).value).toBe('Garden Strip!');
+    expect(router.state.location.pathname).toBe('/edit');
+  });
+
+  it('is laid under a save without a question when others changed something else', async () => {
+    const server = createScript();
+    const { person } = openForm({ server });
+    await person.type(await nameField(), ' 10 m');
+    server.saveAs('Mel Castro', { devStatCd: 'DEPLOYED_TO_TEST' });
+    await person.click(await saveButton());
+    await screen.findByText('Saved Garden Strip 10 m');
+    expect(server.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
+    expect(server.project().devStatCd).toBe('DEPLOYED_TO_TEST');
+  });
+});
+
+describe('leaving', () => {
+  it('discards on Cancel, and Undo brings the form back with what was typed', async () => {
+    const { person, router, store } = openForm();
+    await retype(person, await nameField(), 'Garden Strip 10 m');
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(router.state.location.pathname).toBe('/projects');
+    await waitFor(async () => expect(await store.read(draftKey)).toBeUndefined());
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect((await nameField()).value).toBe('Garden Strip 10 m'));
+  });
+});

@@ -1,0 +1,92 @@
+import { EditBase, Form, type Identifier, type RaRecord, type ValidateForm } from 'ra-core';
+import { type ReactNode, useRef } from 'react';
+import type { z } from 'zod';
+import type { ConflictField } from '../conflict/ConflictRow.tsx';
+import { useStoredDraft } from '../drafts/useStoredDraft.ts';
+import { EditBody } from './EditBody.tsx';
+import type { SavedBy } from '../conflict/useConflict.tsx';
+import { useSeenRecord } from './useSeenRecord.ts';
+import type { Submit } from './useFailure.ts';
+import { validateWith } from './validateWith.ts';
+import { type Values, withTexts } from './values.ts';
+
+export type RecordEditProps<R extends RaRecord> = {
+  resource: string;
+  id: Identifier;
+  /** what is edited, in the middle of a sentence: 'project' */
+  thing: string;
+  /** what this form writes; the conflict dialog has a row for each */
+  fields: readonly ConflictField[];
+  schema?: z.ZodType;
+  /** for rules that need the world, in place of a schema */
+  validate?: ValidateForm;
+  /** what the draft is called where it is offered again */
+  draftTitle: (record: R) => string;
+  /** never written to a draft */
+  secretFields?: readonly string[];
+  /** a path; the resource's list unless told */
+  cancelTo?: string;
+  /** the path to go to when it is saved; the form stays unless told */
+  redirect?: (record: R) => string;
+  /** the toast's text */
+  success?: (record: R) => string;
+  savedBy?: SavedBy;
+  saveLabel?: string;
+  /** while the record comes */
+  loading?: ReactNode;
+  /** the record can not be had; thrown to the next error boundary unless told */
+  error?: ReactNode;
+  children: ReactNode;
+};
+
+const nothing = () => undefined;
+
+// the record of a save replaces the seen one: what was typed meanwhile, and errors, stay
+const WHEN_RECORD_CHANGES = { keepDirtyValues: true, keepErrors: true };
+
+/**
+ * A form over one record that loses nothing: what is typed is kept as a draft, a save never overwrites what its
+ * author has not seen, and a refusal leaves everything as it stands.
+ *
+ * @example
+ * <RecordEdit<ProjectRecord> resource="projects" id={id} thing="project" schema={projectEditSchema}
+ *   fields={[{ source: 'pjtNm', label: 'Project name' }]} draftTitle={record => record.pjtNm}>
+ *   <TextInput source="pjtNm" />
+ * </RecordEdit>
+ */
+export const RecordEdit = <R extends RaRecord>(props: RecordEditProps<R>) => (
+  <EditBase<R>
+    key={`${props.resource}/${props.id}`}
+    resource={props.resource}
+    id={props.id}
+    mutationMode="pessimistic"
+    // react-admin would leave the form when a refetch fails
+    queryOptions={{ onError: nothing }}
+  >
+    <OpenedForm {...props} />
+  </EditBase>
+);
+
+const OpenedForm = <R extends RaRecord>(props: RecordEditProps<R>) => {
+  const { schema, validate = schema && validateWith(schema), loading = null } = props;
+  const { seen, setSeen, error } = useSeenRecord<R>();
+  const { stored, mayOpen } = useStoredDraft({ resource: props.resource, recordId: String(props.id) });
+  const submit = useRef<Submit>(async () => undefined);
+  if (error) {
+    if (props.error === undefined) throw error;
+    return props.error;
+  }
+  if (seen === undefined || !mayOpen) return loading;
+  return (
+    <Form
+      record={seen}
+      noValidate
+      disableInvalidFormNotification
+      resetOptions={WHEN_RECORD_CHANGES}
+      validate={validate && ((values: Values) => validate(withTexts(seen, values)))}
+      onSubmit={(values: Values) => submit.current(values)}
+    >
+      <EditBody {...props} seen={seen} stored={stored} onSeen={setSeen} submit={submit} />
+    </Form>
+  );
+};

@@ -1,0 +1,21 @@
+import { useEvent } from 'ra-core';
+import { type RefObject, useEffect } from 'react';
+
+/** Ctrl/⌘+S and Ctrl/⌘+Enter save, while the focus is in the form or nowhere. */
+export const useSaveKeys = (frame: RefObject<HTMLElement | null>, canSave: boolean) => {
+  const handleKey = useEvent((event: KeyboardEvent) => {
+    const isSave = event.key.toLowerCase() === 's' || event.key === 'Enter';
+    if (!isSave || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.isComposing)
+      return;
+    const form = frame.current?.closest('form');
+    const target = event.target as Node;
+    if (!form || !(form.contains(target) || target === document.body)) return;
+    event.preventDefault();
+    if (canSave && !event.repeat) form.requestSubmit();
+  });
+
+  useEffect(() => {
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [handleKey]);
+};

@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { projects as api } from '../../model/contract/projects.ts';
+import { renderApp } from './renderApp.tsx';
+
+const rows = () => screen.findAllByRole('row').then(all => all.slice(1));
+
+describe('the project list', () => {
+  it('[PRJ-02] shows the newest change first, with how many there are', async () => {
+    await renderApp('/projects', { projects: 40 });
+    const all = await rows();
+    expect(all).toHaveLength(25);
+    expect(all[0]?.textContent).toContain('Hearth Dimmer H2');
+    expect(screen.getByText('1–25 of 40')).toBeTruthy();
+  });
+
+  it('[PRJ-02] narrows by what is typed, and says when nothing matches', async () => {
+    const { user } = await renderApp('/projects');
+    await rows();
+    const search = screen.getByRole('searchbox', { name: 'Filter by name or id' });
+    await user.type(search, 'hearth dimmer');
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    await user.type(search, ' zzz');
+    expect(await screen.findByRole('heading', { name: 'No project matches' })).toBeTruthy();
+    await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
+    await waitFor(async () => expect(await rows()).toHaveLength(12));
+  });
+
+  it('[PRJ-02] combines types and states, and counts what each would show', async () => {
+    const { user } = await renderApp('/projects');
+    await rows();
+    const types = screen.getByRole('group', { name: 'Type' });
+    await user.click(within(types).getByRole('checkbox', { name: /Hub connected/ }));
+    await user.click(
+      within(screen.getByRole('group', { name: 'State' })).getByRole('checkbox', { name: /Published/ }),
+    );
+    await waitFor(async () => {
+      const all = await rows();
+      expect(all.length).toBeGreaterThan(0);
+      expect(
+        all.every(row => row.textContent?.includes('Hub connected') && row.textContent.includes('Published')),
+      ).toBe(true);
+    });
+  });
+
+  it('keeps a filter as a tab', async () => {
+    const { user } = await renderApp('/projects');
+    await rows();
+    await user.click(
+      within(screen.getByRole('group', { name: 'Type' })).getByRole('checkbox', { name: /Tag device/ }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Save this filter' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Name of the filter' }), 'Only tags');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: /All projects/ }));
+    expect(await screen.findByRole('button', { name: 'Only tags' })).toBeTruthy();
+  });
+
+  it('offers the first project where there is none', async () => {
+    await renderApp('/projects', { projects: 0 });
+    expect(await screen.findByRole('heading', { name: 'No projects yet' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'New project' })).toBeTruthy();
+  });
+
+  it('[ORG-05] offers a provisioning manager nothing that changes a project', async () => {
+    const { user } = await renderApp('/projects', { as: 'pia' });
+    await rows();
+    expect(screen.queryByRole('link', { name: 'New project' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Actions for Hearth Dimmer H2' }));
+    expect((await screen.findAllByRole('menuitem')).map(item => item.textContent)).toEqual(['Open']);
+  });
+
+  it('says so when the server fails, and nothing else breaks', async () => {
+    let broken = true;
+    await renderApp('/projects', {
+      network: fetch => async request =>
+        broken && request.url.includes('/v3/common/projects?')
+          ? new Response('<html>', { status: 400 })
+          : fetch(request),
+    });
+    expect(await screen.findByRole('heading', { name: 'Oops, something went wrong' })).toBeTruthy();
+    broken = false;
+  });
+});
+
+describe('one project', () => {
+  it('[PRJ-01] explains the eight types and creates one', async () => {
+    const { user } = await renderApp('/projects/create');
+    const radios = await screen.findAllByRole('radio');
+    expect(radios).toHaveLength(8);
+    await user.click(screen.getByRole('radio', { name: 'Hub connected' }));
+    await user.type(screen.getByRole('textbox', { name: /Project name/ }), 'Gate sensor');
+    await user.click(screen.getByRole('button', { name: 'Create project' }));
+    expect(await screen.findByRole('heading', { name: 'Gate sensor' })).toBeTruthy();
+    for (const task of ['Device Profile', 'Device Handler', 'Device Onboarding', 'Product Info']) {
+      expect(await screen.findByRole('heading', { name: task })).toBeTruthy();
+    }
+  });
+
+  it('[PRJ-05] closes cloud types from the day of the flag, and says so', async () => {
+    await renderApp('/projects/create');
+    expect((await screen.findByRole('radio', { name: 'Cloud, SmartApp' })).hasAttribute('disabled')).toBe(
+      true,
+    );
+    expect(screen.getByText('Deprecation Notice: Cloud integrations in Developer Workspace')).toBeTruthy();
+  });
+
+  it('names what is missing instead of sending it', async () => {
+    const { user } = await renderApp('/projects/create');
+    await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'No name and no type');
+    await user.click(screen.getByRole('button', { name: 'Create project' }));
+    expect(await screen.findByText('Name the project.')).toBeTruthy();
+    expect(await screen.findByText('Choose what you are building.')).toBeTruthy();
+  });
+
+  it('asks for the name before it deletes what something depends on', async () => {
+    const { user, call } = await renderApp('/projects');
+    await rows();
+    await user.click(screen.getByRole('button', { name: 'Actions for Hearth Dimmer H2' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const remove = await screen.findByRole('button', { name: 'Delete for good' });
+    expect((remove as HTMLButtonElement).disabled).toBe(true);
+    await user.type(screen.getByRole('textbox', { name: /Type Hearth Dimmer H2/ }), 'Hearth Dimmer H2');
+    await user.click(remove);
+    expect(await screen.findByText('Hearth Dimmer H2 was deleted')).toBeTruthy();
+    const { list } = await call(api.list, { query: { keyword: 'Hearth Dimmer H2' } });
+    expect(list.filter(project => project.pjtNm === 'Hearth Dimmer H2')).toEqual([]);
+  });
+
+  it('duplicates and opens the copy', async () => {
+    const { user } = await renderApp('/projects');
+    await rows();
+    await user.click(screen.getByRole('button', { name: 'Actions for Hearth Dimmer H2' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+    expect(await screen.findByRole('heading', { name: 'Hearth Dimmer H2 - copy' })).toBeTruthy();
+  });
+
+  it('[ORG-05] shows another organization nothing, not even that it exists', async () => {
+    const { call } = await renderApp('/projects');
+    const { list } = await call(api.list, {});
+    const [project] = list;
+    await renderApp(`/projects/${project?.prodType}/${project?.pjtId}/overview`, { as: 'otto' });
+    expect(
+      await screen.findByRole('heading', { name: 'Looks like you just entered uncharted territory' }),
+    ).toBeTruthy();
+  });
+
+  it('[PRJ-03] reports every product', async () => {
+    const { call } = await renderApp('/projects/project/report');
+    expect(await screen.findByRole('heading', { name: 'Project report' })).toBeTruthy();
+    const { totalCount } = await call(api.report, { params: { resource: 'common' }, query: {} });
+    expect(await rows()).toHaveLength(totalCount);
+  });
+});

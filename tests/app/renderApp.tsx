@@ -1,0 +1,70 @@
+import { cleanup, configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { memoryStore } from 'ra-core';
+import { afterEach } from 'vitest';
+import type { FlagMap } from '../../model/contract/flags.ts';
+import { session as sessionApi } from '../../model/contract/session.ts';
+import { createWorld } from '../../model/seed/world.ts';
+import { createFakeServer } from '../../server/fake.ts';
+import { openSqliteMemory } from '../../server/store/sqliteFile.ts';
+import { App } from '../../src/App.tsx';
+import { createAuthProvider } from '../../src/auth/authProvider.ts';
+import { createSession } from '../../src/auth/session.ts';
+import { createConnection, type Fetch } from '../../src/dataProvider/client.ts';
+import { createDataProvider } from '../../src/dataProvider/index.ts';
+import { withJar } from '../contract/opening.ts';
+
+type Options = {
+  as?: string;
+  seed?: number;
+  projects?: number;
+  flags?: FlagMap;
+  /** stands between the page and the server: a slow network, a cut, a refusal */
+  network?: (fetch: Fetch) => Fetch;
+};
+
+const ADDRESS = 'http://localhost:3000';
+
+// jsdom has no layout: whether something is visible is for the browser tests, and costs minutes here
+configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+afterEach(cleanup);
+
+/**
+ * The whole workspace in jsdom over the real routes and a seeded database: nothing of ours is replaced but the socket.
+ *
+ * @example
+ * const { user } = await renderApp('/projects', { as: 'ada' });
+ * await user.click(await screen.findByRole('link', { name: 'New project' }));
+ */
+export const renderApp = async (
+  path: string,
+  { as = 'ada', seed = 1, projects = 12, flags, network = fetch => fetch }: Options = {},
+) => {
+  const fake = await createFakeServer({
+    store: await openSqliteMemory(),
+    world: createWorld(seed, { projects }),
+    ...(flags !== undefined && { flags }),
+  });
+  const fetch = withJar(fake.fetch, ADDRESS);
+  const plain = createConnection({ fetch, address: ADDRESS });
+  await plain.call(sessionApi.signIn, { body: { persona: as } });
+  const status = await plain.call(sessionApi.status, {});
+
+  const session = createSession(status);
+  const connection = createConnection({
+    fetch: network(fetch),
+    address: ADDRESS,
+    organization: () => session.user()?.mnId,
+  });
+  window.history.replaceState(null, '', path);
+  const view = render(
+    <App
+      bootstrap={{ ...status, entrance: null, status: 200 }}
+      session={session}
+      authProvider={createAuthProvider(session)}
+      dataProvider={createDataProvider(connection)}
+      store={memoryStore()}
+    />,
+  );
+  return { ...view, user: userEvent.setup(), store: fake.store, session, call: plain.call };
+};
