@@ -12,7 +12,7 @@ const ALLOWED_HTML = new Set(['&#8203;', '']);
  * schemas are built, and those stand in chunks that are loaded before any module of ours could call `config()`.
  */
 const keepZodFromCompiling = () => {
-  (globalThis as { __zod_globalConfig?: object }).__zod_globalConfig = { jitless: true };
+  Object.assign(globalThis, { ['__zod_globalConfig']: { jitless: true } });
 };
 
 /** Under the strict policy only these reach innerHTML and Worker: one known text, and our own scripts. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-export const fileSchema = z.object({ fileId: z.string(), fileNm: z.string() });
+const fileSchema = z.object({ fileId: z.string(), fileNm: z.string() });
 export type UploadedFile = z.infer<typeof fileSchema>;
 
 export const files = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** What a flag may hold: a switch, a text (an id, a link, or e-mail suffixes), or the deprecation banner. */
-export const flagValueSchema = z.union([z.boolean(), z.string(), z.record(z.string(), z.string())]);
+const flagValueSchema = z.union([z.boolean(), z.string(), z.record(z.string(), z.string())]);
 export const flagMapSchema = z.record(z.string(), flagValueSchema);
 export type FlagMap = z.infer<typeof flagMapSchema>;
 

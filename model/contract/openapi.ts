@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest as Json;
+  return rest;
 };
 
 const parametersOf = (schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] =>

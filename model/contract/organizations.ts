@@ -14,7 +14,7 @@ export const organizationSchema = z.object({
 });
 export type Organization = z.infer<typeof organizationSchema>;
 
-export const manufacturerTypeSchema = z.object({
+const manufacturerTypeSchema = z.object({
   mnId: z.string(),
   mnIdTypeCd: z.enum(organizationTypes),
   mnNm: z.string(),

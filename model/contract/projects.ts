@@ -17,7 +17,7 @@ export const projectStates = ['DEVELOP', 'DEPLOYED_TO_TEST', 'PUBLISH_REQUEST', 
 export type ProjectState = (typeof projectStates)[number];
 
 /** What a project consists of, in the sidebar's order; readiness.ts says which type has which. */
-export const projectTasks = ['connector', 'profile', 'handler', 'onboarding', 'product'] as const;
+const projectTasks = ['connector', 'profile', 'handler', 'onboarding', 'product'] as const;
 export type ProjectTask = (typeof projectTasks)[number];
 
 /** A device project (PRJ-01). Times are epoch milliseconds; crtr and chgr are display names. */
@@ -57,7 +57,7 @@ export const projectTaskSchema = z.object({
 });
 export type TaskProgress = z.infer<typeof projectTaskSchema>;
 
-export const projectNameSchema = z
+const projectNameSchema = z
   .string()
   .trim()
   .min(1, 'Name the project.')
@@ -72,7 +72,6 @@ export const projectEditSchema = z.strictObject({
 export const newProjectSchema = projectEditSchema.extend({
   prodType: z.enum(projectTypes, 'Choose what you are building.'),
 });
-export type NewProject = z.input<typeof newProjectSchema>;
 
 const listOf = <T extends string>(values: readonly [T, ...T[]]) =>
   z
@@ -94,7 +93,7 @@ export const projectColumns = [
 const number = (least: number, most: number, fallback: number) =>
   z.coerce.number().int().min(least).max(most).default(fallback);
 
-export const pageQuery = { page: number(1, 1_000_000, 1), pageSize: number(1, 100, 25) };
+const pageQuery = { page: number(1, 1_000_000, 1), pageSize: number(1, 100, 25) };
 
 const projectFilter = {
   keyword: z.string().max(200).optional(),
@@ -113,7 +112,7 @@ const projectFilter = {
 };
 
 /** PRJ-02: newest change first unless asked otherwise. */
-export const projectQuerySchema = z.strictObject({
+const projectQuerySchema = z.strictObject({
   ...projectFilter,
   orderCol: z.enum(projectColumns).default('chgDt'),
   orderKey: z.enum(['asc', 'desc']).default('desc'),
@@ -121,11 +120,10 @@ export const projectQuerySchema = z.strictObject({
 });
 export type ProjectQuery = z.output<typeof projectQuerySchema>;
 
-export const pageOf = <S extends z.ZodType>(row: S) =>
-  z.object({ list: z.array(row), totalCount: z.number() });
+const pageOf = <S extends z.ZodType>(row: S) => z.object({ list: z.array(row), totalCount: z.number() });
 
 /** Facet counts: each group counts under all filters but its own. */
-export const projectCountsSchema = z.object({
+const projectCountsSchema = z.object({
   all: z.number(),
   mine: z.number(),
   noTestDevice: z.number(),
@@ -135,7 +133,7 @@ export const projectCountsSchema = z.object({
 export type ProjectCounts = z.infer<typeof projectCountsSchema>;
 
 /** PRJ-03: one row a product; a project without products has one row without them. */
-export const reportRowSchema = z.object({
+const reportRowSchema = z.object({
   pjtId: z.string(),
   prodType: z.enum(projectTypes),
   pjtNm: z.string(),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { flagMapSchema } from './flags.ts';
 import { userSchema } from './user.ts';
 
-export const personaSchema = z.object({
+const personaSchema = z.object({
   persona: z.string(),
   name: z.string(),
   /** what this persona is in the demo world, in a few words */
@@ -11,7 +11,7 @@ export const personaSchema = z.object({
 });
 
 /** What the sign-in page offers. */
-export const entranceSchema = z.object({
+const entranceSchema = z.object({
   /** no account exists yet: the page offers a first run */
   firstRun: z.boolean(),
   /** the demo world may be planted here: the server listens on loopback only */
@@ -22,7 +22,7 @@ export const entranceSchema = z.object({
 export type Entrance = z.infer<typeof entranceSchema>;
 
 /** Settings that the browser needs for its first paint. */
-export const siteSchema = z.object({
+const siteSchema = z.object({
   product: z.string(),
   basePath: z.string(),
   supportUrl: z.string(),
@@ -31,11 +31,10 @@ export const siteSchema = z.object({
 });
 export type Site = z.infer<typeof siteSchema>;
 
-export const statusSchema = z.object({ user: userSchema, flags: flagMapSchema, site: siteSchema });
-export type Status = z.infer<typeof statusSchema>;
+const statusSchema = z.object({ user: userSchema, flags: flagMapSchema, site: siteSchema });
 
 /** Travels in the page as a JSON script element, so that the first paint needs no further call. */
-export const bootstrapSchema = z.object({
+const bootstrapSchema = z.object({
   user: userSchema.nullable(),
   flags: flagMapSchema,
   site: siteSchema,
@@ -50,7 +49,7 @@ const email = z
   .max(254)
   .transform(text => text.trim().toLowerCase());
 
-export const signInSchema = z.union([
+const signInSchema = z.union([
   z.strictObject({
     email,
     password: z.string().min(1, 'Enter your password.').max(200),
@@ -59,7 +58,7 @@ export const signInSchema = z.union([
   z.strictObject({ persona: z.string().max(40), next: z.string().optional() }),
 ]);
 
-export const setupSchema = z.discriminatedUnion('kind', [
+const setupSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('demo') }),
   z.strictObject({
     kind: z.literal('workspace'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** INDIVIDUAL is a private workspace, COMPANY an organization. */
 export const organizationTypes = ['INDIVIDUAL', 'COMPANY'] as const;
-export const roles = ['MEMBER', 'ADMIN', 'PROVISIONING_MANAGER'] as const;
+const roles = ['MEMBER', 'ADMIN', 'PROVISIONING_MANAGER'] as const;
 
 /** The signed-in user within one organization, and what he or she may do there (SES-02). */
 export const userSchema = z.object({

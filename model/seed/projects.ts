@@ -1,5 +1,5 @@
-import { projectStates } from '../contract/projects.ts';
-import { fieldsOf, tasksOf } from '../rules/readiness.ts';
+import { type ProjectTask, projectStates } from '../contract/projects.ts';
+import { tasksOf } from '../rules/readiness.ts';
 import { buildProduct, buildProject, buildTask, DAY, HOUR, nameOf, projectIdOf } from './builders.ts';
 import type { Missing, ProjectPlan } from './plans.ts';
 import type { Random } from './random.ts';
@@ -41,8 +41,7 @@ const timesOf = (random: Random, plan: ProjectPlan, now: number) => {
 };
 
 const identifiersOf = (random: Random, plan: ProjectPlan, missing: Missing, nextSetupId: () => string) => {
-  const has = (task: keyof typeof fieldsOf) =>
-    tasksOf[plan.prodType].includes(task) && missing[task] === undefined;
+  const has = (task: ProjectTask) => tasksOf[plan.prodType].includes(task) && missing[task] === undefined;
   const inCatalogue = plan.devStatCd === 'PUBLISH_REQUEST' || plan.devStatCd === 'PUBLISHED';
   return {
     setupId: plan.setupId ?? (has('onboarding') ? nextSetupId() : null),

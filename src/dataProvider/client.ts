@@ -5,7 +5,7 @@ import { createRetryKeys } from './retryKeys.ts';
 
 export type Fetch = (request: Request) => Promise<Response>;
 
-export type CallOptions = {
+type CallOptions = {
   signal?: AbortSignal | undefined;
   /** the version the user saw; travels as If-Match */
   version?: number | undefined;

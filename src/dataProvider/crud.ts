@@ -44,7 +44,7 @@ export const createCrud = (call: Client, adapters: Record<string, Adapter>): Cru
   const verb = <V extends keyof Adapter>(resource: string, name: V): NonNullable<Adapter[V]> => {
     const found = adapters[resource]?.[name];
     if (found === undefined) throw new Error(`The API has no ${name} for ${resource}`);
-    return found as NonNullable<Adapter[V]>;
+    return found;
   };
 
   const each = async (ids: Identifier[], work: (id: Identifier) => Promise<unknown>) => {

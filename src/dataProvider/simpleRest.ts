@@ -4,7 +4,7 @@ import type { Connection } from './client.ts';
 /** Resources whose paths the specification leaves open speak ra-data-simple-rest's dialect under /api/resources. */
 export const createSimpleRest = ({ send }: Connection) =>
   simpleRestProvider('/api/resources', async (path, options = {}) => {
-    const headers = new Headers(options.headers as HeadersInit | undefined);
+    const headers = new Headers(options.headers);
     headers.set('accept', 'application/json');
     const response = await send(path, {
       method: options.method ?? 'GET',

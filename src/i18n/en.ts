@@ -302,5 +302,3 @@ export const en = {
     },
   },
 } satisfies TranslationMessages & Record<string, unknown>;
-
-export type Texts = typeof en;

@@ -6,7 +6,9 @@ import './landing.css';
 
 /** SES-02: the server could not make the page; it says so with the code. */
 export const FailedPage = ({ bootstrap: { site, status } }: { bootstrap: Bootstrap }) => {
-  const [before, after] = (status === 403 ? errorTexts.forbidden : errorTexts.other).split(errorTexts.contactUs);
+  const [before, after] = (status === 403 ? errorTexts.forbidden : errorTexts.other).split(
+    errorTexts.contactUs,
+  );
   return (
     <Door site={site} title={errorTexts.title} isShort>
       <section className="land-card" aria-labelledby="land-title" role="alert">

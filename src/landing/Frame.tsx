@@ -25,10 +25,12 @@ export const Header = ({ site, children }: { site: Site; children?: ReactNode })
   </header>
 );
 
+const year = new Date().getFullYear();
+
 export const Footer = ({ site }: { site: Site }) => (
   <footer className="land-in land-foot">
     <span>
-      © {new Date().getFullYear()} {site.product}
+      © {year} {site.product}
     </span>
     {site.supportUrl && (
       <a className="land-quiet" href={site.supportUrl}>

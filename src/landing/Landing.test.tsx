@@ -48,16 +48,19 @@ describe('Landing', () => {
 });
 
 const pages = [
-  ['landing', <Landing bootstrap={buildBootstrap()} />],
-  ['sign-in', <SignIn bootstrap={buildBootstrap()} next="/projects" />],
-  ['first run', <SignIn bootstrap={buildBootstrap({ entrance: { firstRun: true } })} next="/projects" />],
-  ['sign-out', <SignOut bootstrap={buildBootstrap({ isSignedIn: true })} />],
+  ['landing', () => <Landing bootstrap={buildBootstrap()} />],
+  ['sign-in', () => <SignIn bootstrap={buildBootstrap()} next="/projects" />],
+  [
+    'first run',
+    () => <SignIn bootstrap={buildBootstrap({ entrance: { firstRun: true } })} next="/projects" />,
+  ],
+  ['sign-out', () => <SignOut bootstrap={buildBootstrap({ isSignedIn: true })} />],
 ] as const;
 
 // jsdom draws nothing, so contrast is left to the browser tests
 it.each(pages)('%s: axe finds nothing in the structure', async (_, page) => {
   document.documentElement.lang = 'en';
-  render(page);
+  render(page());
   const { violations } = await axe.run(document, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join()}`)).toEqual([]);
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);

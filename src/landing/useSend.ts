@@ -48,10 +48,13 @@ type FormSend = Send & {
 
 /** A form whose inputs keep their own text; answers what to show and puts the focus on the first wrong field. */
 export const useForm = ({ check, toBody, ...call }: FormSend) => {
+  /** names of the fields that can show an error of their own */
+  const [placed, setPlaced] = useState<string[]>([]);
   const ref = useRef<HTMLFormElement>(null);
   const { isPending, failure, setFailure, send } = useSend(call);
 
   useEffect(() => {
+    setPlaced([...(ref.current?.elements ?? [])].map(element => element.getAttribute('name') ?? ''));
     if (failure) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failure]);
 
@@ -66,9 +69,7 @@ export const useForm = ({ check, toBody, ...call }: FormSend) => {
     else setFailure({ status: 422, message: texts.check.summary, fields });
   };
 
-  const unplaced = Object.entries(failure?.fields ?? {}).filter(
-    ([name]) => !ref.current?.elements.namedItem(name),
-  );
+  const unplaced = Object.entries(failure?.fields ?? {}).filter(([name]) => !placed.includes(name));
   return {
     isPending,
     status: failure?.status,

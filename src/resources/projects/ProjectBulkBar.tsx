@@ -24,7 +24,7 @@ const BulkDelete = () => {
   const translate = useTranslate();
   const notify = useNotify();
   const dataProvider = useDataProvider<WorkspaceDataProvider>();
-  const { selectedIds = [], onUnselectItems } = useListContext<ProjectRecord>();
+  const { selectedIds, onUnselectItems } = useListContext<ProjectRecord>();
   const [deleteMany] = useDeleteMany<ProjectRecord>();
   const [isLoading, setIsLoading] = useState(false);
   const [mixed, setMixed] = useState<{ free: ProjectRecord[]; kept: ProjectRecord[] } | null>(null);

@@ -12,7 +12,7 @@ const MOST_SELECTED = 1000;
 
 /** What can be done with the selected rows; it stands between the views and the table. */
 export const BulkBar = ({ children }: { children: ReactNode }) => {
-  const { selectedIds = [], onUnselectItems, onSelectAll, total = 0 } = useListContext();
+  const { selectedIds, onUnselectItems, onSelectAll, total = 0 } = useListContext();
   const translate = useTranslate();
   if (selectedIds.length === 0) return null;
   const canSelectMore = selectedIds.length < total && selectedIds.length < MOST_SELECTED;

@@ -24,7 +24,7 @@ export const ExportButton = ({ columns, selectedOnly = false, size = 'medium' }:
   const notify = useNotify();
   const dataProvider = useDataProvider();
   const resource = useResourceContext() ?? '';
-  const { filterValues, sort, total = 0, selectedIds = [] } = useListContext();
+  const { filterValues, sort, total = 0, selectedIds } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [progress, setProgress] = useState<{ done: number; stop: AbortController } | null>(null);
 

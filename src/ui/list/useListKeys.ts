@@ -19,7 +19,7 @@ const isCovered = () =>
 
 /** j and k move a cursor over the rows, x selects, Shift+x a range, Enter opens, / searches, ? tells. */
 export const useListKeys = <R extends RaRecord>({ onOpen, onHelp }: Options<R>) => {
-  const { data = [], selectedIds = [], onSelect, onToggleItem } = useListContext<R>();
+  const { data = [], selectedIds, onSelect, onToggleItem } = useListContext<R>();
   const [isOn] = useStore('keys.single', true);
   const [cursor, setCursor] = useState(-1);
   const [anchor, setAnchor] = useState(-1);

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { toCsv, toText } from './exportRows.ts';
+
+const cellsOf = (csv: string) => Papa.parse<string[]>(csv).data;
+
+describe('an exported table', () => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =cmd|/c calc!A1'])(
+    'keeps %j from being a formula',
+    text => {
+      const [, row] = cellsOf(toCsv([{ name: text }], ['name']));
+      expect(row?.[0]?.startsWith("'")).toBe(true);
+    },
+  );
+
+  it('gives back every other text as it was', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), text => {
+        fc.pre(!/^\s*[=+\-@\t\r]/.test(text));
+        const [, row] = cellsOf(toCsv([{ a: text, b: 'end' }], ['a', 'b']));
+        expect(row).toEqual([text, 'end']);
+      }),
+    );
+  });
+
+  it('writes the same columns as JSON, nothing else', () => {
+    const rows = [{ id: 1, name: 'Lamp', secret: 'x' }, { id: 2 }];
+    expect(JSON.parse(toText(rows, ['id', 'name'], 'json'))).toEqual([
+      { id: 1, name: 'Lamp' },
+      { id: 2, name: null },
+    ]);
+  });
+});

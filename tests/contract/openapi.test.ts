@@ -1,0 +1,41 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '../../model/contract/index.ts';
+import { createFakeServer } from '../../server/fake.ts';
+import { openSqliteMemory } from '../../server/store/sqliteFile.ts';
+
+type Description = { paths: Record<string, Record<string, { summary: string }>> };
+
+const read = async () => {
+  const fake = await createFakeServer({ store: await openSqliteMemory() });
+  const response = await fake.fetch(new Request('http://fake/api/openapi.json'));
+  return (await response.json()) as Description;
+};
+
+describe('the API description', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    const result = await validator.validate({ ...(await read()) });
+    expect(result.errors).toBeUndefined();
+    expect(result.valid).toBe(true);
+    expect(validator.version).toBe('3.1');
+  });
+
+  it('fails when a description is not valid, so the check above can fail', async () => {
+    const result = await new Validator().validate({
+      openapi: '3.1.0',
+      info: { title: 'no version' },
+      paths: {},
+    });
+    expect(result.valid).toBe(false);
+  });
+
+  it('holds every mounted route, and nothing else', async () => {
+    const { paths } = await read();
+    const described = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map(method => `${method.toUpperCase()} ${path}`),
+    );
+    const mounted = endpoints.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+    expect(described.toSorted()).toEqual(mounted.toSorted());
+  });
+});

@@ -1,0 +1,110 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll } from 'vitest';
+import type { FlagMap } from '../../model/contract/flags.ts';
+import { session } from '../../model/contract/session.ts';
+import { createWorld } from '../../model/seed/world.ts';
+import { createFakeServer } from '../../server/fake.ts';
+import type { Store } from '../../server/store/index.ts';
+import { createConnection, type Connection, type Fetch } from '../../src/dataProvider/client.ts';
+import { createDataProvider, type WorkspaceDataProvider } from '../../src/dataProvider/index.ts';
+
+export type Client = { dataProvider: WorkspaceDataProvider; connection: Connection; fetch: Fetch };
+
+type Opened = {
+  /** signs a persona in and answers what his or her browser would have */
+  as: (persona: string) => Promise<Client>;
+  store: Store;
+  close: () => Promise<void>;
+};
+
+export type Opening = (options?: { flags?: FlagMap; now?: () => number }) => Promise<Opened>;
+
+/** Keeps one cookie and names its origin, as a browser does. */
+export const withJar = (fetch: Fetch, address: string): Fetch => {
+  let cookie = '';
+  return async request => {
+    const headers = new Headers(request.headers);
+    headers.set('origin', address);
+    if (cookie !== '') headers.set('cookie', cookie);
+    const response = await fetch(new Request(request, { headers }));
+    const given = response.headers.getSetCookie().at(-1);
+    if (given !== undefined) cookie = given.split(';')[0] ?? '';
+    return response;
+  };
+};
+
+const clientsOn =
+  (fetch: Fetch, address: string): Opened['as'] =>
+  async persona => {
+    const jar = withJar(fetch, address);
+    const connection = createConnection({ fetch: jar, address });
+    await connection.call(session.signIn, { body: { persona } });
+    return { dataProvider: createDataProvider(connection), connection, fetch: jar };
+  };
+
+/** The routes over a store, without a port. */
+export const inProcess =
+  (openStore: () => Promise<Store>): Opening =>
+  async (options = {}) => {
+    const { fetch, store } = await createFakeServer({
+      store: await openStore(),
+      world: createWorld(),
+      ...options,
+    });
+    return { as: clientsOn(fetch, 'http://fake'), store, close: store.close };
+  };
+
+/** The same behind a real socket. */
+export const overHttp =
+  (openStore: () => Promise<Store>): Opening =>
+  async (options = {}) => {
+    const { fetch, store } = await createFakeServer({
+      store: await openStore(),
+      world: createWorld(),
+      ...options,
+    });
+    const listener = getRequestListener(request => fetch(request));
+    const server = createServer((request, response) => void listener(request, response));
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return {
+      as: clientsOn(request => globalThis.fetch(request), address),
+      store,
+      close: async () => {
+        server.closeAllConnections();
+        await new Promise(resolve => server.close(resolve));
+        await store.close();
+      },
+    };
+  };
+
+/** Opens once for a describe block. */
+export const useOpening = (open: Opening, options?: Parameters<Opening>[0]) => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await open(options);
+  }, 60_000);
+  afterAll(() => opened.close());
+  return {
+    as: (persona: string) => opened.as(persona),
+    get store() {
+      return opened.store;
+    },
+  };
+};
+
+/** What a refused call rejects with. */
+export const refusal = async (work: Promise<unknown>) => {
+  try {
+    await work;
+  } catch (error) {
+    const { status, body } = error as {
+      status: number;
+      body?: { code: string; errors?: Record<string, string>; current?: unknown };
+    };
+    return { status, code: body?.code, errors: body?.errors, current: body?.current };
+  }
+  throw new Error('expected a refusal, got an answer');
+};

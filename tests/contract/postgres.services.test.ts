@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { openPostgres } from '../../server/store/postgres.ts';
+import type { Store } from '../../server/store/index.ts';
+import { inProcess } from './opening.ts';
+import { describeProjectFlags, describeProjects } from './projects.ts';
+import { describeWorkspaces } from './workspaces.ts';
+
+/** A schema of its own for each opening, dropped when it closes. */
+const openFresh = async (): Promise<Store> => {
+  const address = process.env.DATABASE_URL;
+  if (address === undefined) throw new Error('DATABASE_URL is not set: these tests need PostgreSQL.');
+  const schema = `contract_${randomUUID().replaceAll('-', '')}`;
+  const store = await openPostgres(address, schema);
+  const close = async () => {
+    await sql`drop schema ${sql.id(schema)} cascade`.execute(store.db);
+    await store.close();
+  };
+  return { ...store, close };
+};
+
+const open = inProcess(openFresh);
+describeProjects('PostgreSQL', open);
+describeProjectFlags('PostgreSQL', open);
+describeWorkspaces('PostgreSQL', open);

@@ -1,0 +1,302 @@
+import { describe, expect, it } from 'vitest';
+import { projectStates, projectTypes } from '../../model/contract/projects.ts';
+import { tasksOf } from '../../model/rules/readiness.ts';
+import { type Client, type Opening, refusal, useOpening } from './opening.ts';
+
+const page = (pageNumber = 1, perPage = 25) => ({
+  pagination: { page: pageNumber, perPage },
+  sort: { field: 'chgDt', order: 'DESC' as const },
+  filter: {},
+});
+
+const create = async ({ dataProvider }: Client, data: object = {}) =>
+  (
+    await dataProvider.create('projects', {
+      data: { prodType: 'MQTT', pjtNm: 'Attic lamp', dsc: '', ...data },
+    })
+  ).data;
+
+export const describeProjects = (name: string, open: Opening) =>
+  describe(`projects over ${name}`, () => {
+    const world = useOpening(open);
+
+    it.each(projectTypes.filter(type => !type.startsWith('CLOUD')))(
+      '[PRJ-01] creates a %s project with its tasks untouched',
+      async prodType => {
+        const ada = await world.as('ada');
+        const project = await create(ada, { prodType });
+        expect(project).toMatchObject({
+          prodType,
+          devStatCd: 'DEVELOP',
+          isOwner: true,
+          canEdit: true,
+          version: 1,
+        });
+        const { data: tasks } = await ada.dataProvider.projectTasks(project.pjtId);
+        expect(tasks.map(({ task }) => task)).toEqual(tasksOf[prodType]);
+        expect(tasks.every(({ done }) => done === 0)).toBe(true);
+      },
+    );
+
+    it('[PRJ-02] lists the newest change first, and the new project on top', async () => {
+      const ada = await world.as('ada');
+      const project = await create(ada, { pjtNm: 'Cellar lamp' });
+      const { data } = await ada.dataProvider.getList('projects', page());
+      const times = data.map(row => row.chgDt as number);
+      expect(times).toEqual(times.toSorted((a, b) => b - a));
+      expect(data.find(row => row.id === project.id)).toBeDefined();
+    });
+
+    it.each([
+      ['pjtNm', (row: Record<string, unknown>) => String(row.pjtNm).toLowerCase()],
+      ['prodType', (row: Record<string, unknown>) => row.prodType],
+      ['devStatCd', (row: Record<string, unknown>) => projectStates.indexOf(row.devStatCd as 'DEVELOP')],
+      ['testDevices', (row: Record<string, unknown>) => row.testDevices],
+      ['commercialDevices', (row: Record<string, unknown>) => row.commercialDevices],
+      ['crtDt', (row: Record<string, unknown>) => row.crtDt],
+      ['ownerNm', (row: Record<string, unknown>) => row.ownerNm],
+    ])('[PRJ-02] sorts by %s both ways', async (field, valueOf) => {
+      const { dataProvider } = await world.as('ada');
+      for (const order of ['ASC', 'DESC'] as const) {
+        const { data } = await dataProvider.getList('projects', { ...page(1, 100), sort: { field, order } });
+        const values = data.map(valueOf) as (string | number)[];
+        const sorted = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+        expect(values).toEqual(order === 'ASC' ? sorted : sorted.toReversed());
+      }
+    });
+
+    it('[PRJ-02] filters by words of the name or the id, by types and by states', async () => {
+      const { dataProvider } = await world.as('ada');
+      const list = async (filter: object) =>
+        (await dataProvider.getList('projects', { ...page(1, 100), filter })).data;
+
+      const dimmers = await list({ q: 'hearth DIMMER' });
+      expect(dimmers.length).toBeGreaterThan(0);
+      expect(dimmers.every(row => /hearth/i.test(row.pjtNm) && /dimmer/i.test(row.pjtNm))).toBe(true);
+
+      const [first] = dimmers;
+      expect((await list({ q: first?.pjtId })).map(row => row.id)).toEqual([first?.id]);
+
+      const some = await list({ prodType: ['SERVICE', 'API_ONLY'], devStatCd: ['PUBLISHED'] });
+      expect(some.length).toBeGreaterThan(0);
+      expect(
+        some.every(row => ['SERVICE', 'API_ONLY'].includes(row.prodType) && row.devStatCd === 'PUBLISHED'),
+      ).toBe(true);
+
+      expect(await list({ q: '100%_' })).toEqual([]);
+    });
+
+    it('[PRJ-02] pages without losing or repeating a row', async () => {
+      const { dataProvider } = await world.as('ada');
+      const { total = 0 } = await dataProvider.getList('projects', page());
+      const ids = new Set<unknown>();
+      for (let number = 1; number <= Math.ceil(total / 25); number++) {
+        const { data } = await dataProvider.getList('projects', page(number));
+        data.forEach(row => ids.add(row.id));
+      }
+      expect(ids.size).toBe(total);
+      const all = await dataProvider.getList('projects', page(1, 1000));
+      expect(all.data).toHaveLength(total);
+    });
+
+    it('[PRJ-02] counts what each filter would show', async () => {
+      const { dataProvider } = await world.as('ada');
+      const { data: counts } = await dataProvider.projectCounts({ prodType: ['MQTT'] });
+      const { total } = await dataProvider.getList('projects', { ...page(), filter: { prodType: ['MQTT'] } });
+      expect(Object.values(counts.states).reduce((sum, count) => sum + count, 0)).toBe(total);
+      expect(Object.values(counts.types).reduce((sum, count) => sum + count, 0)).toBe(counts.all);
+    });
+
+    it('[PRJ-03] reports each product with its device counts', async () => {
+      const { dataProvider } = await world.as('ada');
+      const { data, total = 0 } = await dataProvider.getList('projectReport', page(1, 1000));
+      expect(data).toHaveLength(total);
+      const { data: projects } = await dataProvider.getList('projects', page(1, 1000));
+      const devices = (rows: Record<string, unknown>[]) =>
+        rows.reduce((sum, row) => sum + Number(row.testDevices), 0);
+      expect(devices(data)).toBe(devices(projects));
+      expect(new Set(data.map(row => row.pjtId))).toEqual(new Set(projects.map(row => row.pjtId)));
+    });
+
+    it('updates on top of the version that was seen, and refuses a stale one with the record as it is', async () => {
+      const ada = await world.as('ada');
+      const omar = await world.as('omar');
+      const project = await create(omar, { pjtNm: 'Shared lamp' });
+      const save = (client: Client, pjtNm: string) =>
+        client.dataProvider.update('projects', {
+          id: project.id,
+          data: { ...project, pjtNm },
+          previousData: project,
+        });
+
+      const { data: saved } = await save(ada, 'Renamed by Ada');
+      expect(saved).toMatchObject({ pjtNm: 'Renamed by Ada', version: 2, chgr: 'Ada Lindqvist' });
+      expect(await refusal(save(omar, 'Renamed by Omar'))).toMatchObject({
+        status: 412,
+        code: 'stale',
+        current: { pjtNm: 'Renamed by Ada', version: 2 },
+      });
+    });
+
+    it('names the field that is wrong', async () => {
+      const { connection } = await world.as('ada');
+      const response = connection.send('/v3/common/projects', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ pjtNm: ' ', prodType: 'TOASTER' }),
+      });
+      expect(await refusal(response)).toMatchObject({
+        status: 422,
+        errors: { pjtNm: 'Name the project.', prodType: 'Choose what you are building.' },
+      });
+    });
+
+    it('deletes at once what nothing depends on, and asks for the name otherwise', async () => {
+      const { dataProvider } = await world.as('ada');
+      const free = await create(await world.as('ada'), { pjtNm: 'Short-lived' });
+      await dataProvider.delete('projects', { id: free.id, previousData: free });
+      expect(await refusal(dataProvider.getOne('projects', { id: free.id }))).toMatchObject({ status: 404 });
+
+      const { data } = await dataProvider.getList('projects', {
+        ...page(),
+        filter: { devStatCd: ['PUBLISHED'] },
+      });
+      const [published] = data;
+      if (published === undefined) throw new Error('the world holds a published project');
+      const remove = (confirm?: string) =>
+        dataProvider.delete('projects', { id: published.id, previousData: published, meta: { confirm } });
+      expect(await refusal(remove())).toMatchObject({ status: 409, code: 'conflict' });
+      expect(await refusal(remove('another name'))).toMatchObject({ status: 409 });
+      await remove(published.pjtNm);
+      expect(await refusal(dataProvider.getOne('projects', { id: published.id }))).toMatchObject({
+        status: 404,
+      });
+    });
+
+    it('duplicates into Develop, without identities or devices', async () => {
+      const { dataProvider } = await world.as('omar');
+      const { data } = await dataProvider.getList('projects', {
+        ...page(),
+        filter: { devStatCd: ['PUBLISHED'], prodType: ['MQTT'] },
+      });
+      const [source] = data;
+      const { data: copy } = await dataProvider.duplicateProject(source?.pjtId ?? '');
+      expect(copy).toMatchObject({
+        pjtNm: `${source?.pjtNm} - copy`,
+        prodType: 'MQTT',
+        devStatCd: 'DEVELOP',
+        isOwner: true,
+      });
+      expect(copy).toMatchObject({
+        vid: null,
+        setupId: null,
+        dvcPrflId: null,
+        testDevices: 0,
+        commercialDevices: 0,
+      });
+    });
+
+    it('deploys only when every task is complete', async () => {
+      const ada = await world.as('ada');
+      const fresh = await create(ada, { pjtNm: 'Not ready' });
+      expect(await refusal(ada.dataProvider.deployProject(fresh.pjtId))).toMatchObject({ status: 409 });
+
+      await world.store.db
+        .updateTable('projectTasks')
+        .set({ done: 8, total: 8, missing: '[]' })
+        .where('pjtId', '=', fresh.pjtId)
+        .execute();
+      const { data } = await ada.dataProvider.deployProject(fresh.pjtId);
+      expect(data).toMatchObject({ devStatCd: 'DEPLOYED_TO_TEST', version: 2 });
+    });
+
+    it('keeps a history that the project page can read', async () => {
+      const ada = await world.as('ada');
+      const project = await create(ada, { pjtNm: 'With history' });
+      await ada.dataProvider.update('projects', {
+        id: project.id,
+        data: { ...project, dsc: 'Now described' },
+        previousData: project,
+      });
+      const { data, total } = await ada.dataProvider.getList('auditEntries', {
+        ...page(1, 10),
+        filter: { resource: 'projects', recordId: project.pjtId },
+      });
+      expect(total).toBe(2);
+      expect(data.map(entry => entry.action)).toEqual(['update', 'create']);
+      expect(data[0]).toMatchObject({
+        userNm: 'Ada Lindqvist',
+        before: { dsc: '' },
+        after: { dsc: 'Now described' },
+      });
+    });
+
+    it('[ORG-05] hides a project from another organization, and lets only owner and admin change it', async () => {
+      const omar = await world.as('omar');
+      const project = await create(omar, { pjtNm: 'Of Northgate' });
+      const edit = ({ dataProvider }: Client) =>
+        dataProvider.update('projects', {
+          id: project.id,
+          data: { ...project, dsc: 'changed' },
+          previousData: undefined as never,
+        });
+
+      const otto = await world.as('otto');
+      expect(await refusal(otto.dataProvider.getOne('projects', { id: project.id }))).toMatchObject({
+        status: 404,
+      });
+      expect(await refusal(edit(otto))).toMatchObject({ status: 404 });
+      const mel = await world.as('mel');
+      expect((await mel.dataProvider.getOne('projects', { id: project.id })).data).toMatchObject({
+        canEdit: false,
+        isOwner: false,
+      });
+      expect(await refusal(edit(mel))).toMatchObject({ status: 403 });
+      expect(await refusal(edit(await world.as('pia')))).toMatchObject({ status: 403 });
+      expect((await edit(await world.as('ada'))).data).toMatchObject({ dsc: 'changed' });
+    });
+  });
+
+export const describeProjectFlags = (name: string, open: Opening) =>
+  describe(`project flags over ${name}`, () => {
+    describe('owner only', () => {
+      const world = useOpening(open, { flags: { ownerOnlyProjects: true } });
+
+      it('[ORG-05] shows a project to its owner alone', async () => {
+        const omar = await world.as('omar');
+        const project = await create(omar, { pjtNm: 'Secret lamp' });
+        const ada = await world.as('ada');
+        expect(await refusal(ada.dataProvider.getOne('projects', { id: project.id }))).toMatchObject({
+          status: 404,
+        });
+        const { data } = await ada.dataProvider.getList('projects', page(1, 1000));
+        expect(data.every(row => row.isOwner)).toBe(true);
+      });
+    });
+
+    describe('cloud projects', () => {
+      const closed = { creationClosed: '2025-05-05' };
+      const before = useOpening(open, {
+        flags: { schemaDeprecation: closed },
+        now: () => Date.UTC(2025, 4, 4, 23, 59),
+      });
+      const after = useOpening(open, {
+        flags: { schemaDeprecation: closed },
+        now: () => Date.UTC(2025, 4, 5),
+      });
+
+      it.each(['CLOUD_TO_CLOUD', 'CLOUD_TO_CLOUD_SCHEMA'])(
+        '[PRJ-05] creates %s up to the day the flag names',
+        async prodType => {
+          expect(await create(await before.as('ada'), { prodType })).toMatchObject({ prodType });
+          expect(await refusal(create(await after.as('ada'), { prodType }))).toMatchObject({
+            status: 409,
+            errors: { prodType: 'New cloud projects can no longer be created.' },
+          });
+          expect(await create(await after.as('ada'), { prodType: 'MQTT' })).toMatchObject({
+            prodType: 'MQTT',
+          });
+        },
+      );
+    });
+  });

@@ -1,0 +1,90 @@
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+import { type Product, startProduct } from './product.ts';
+
+type Fixtures = {
+  /** what went wrong in any page of the test: uncaught errors, and breaches of the security policy */
+  faults: string[];
+};
+
+type WorkerFixtures = { product: Product };
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs off the pattern
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+      product.discard();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ product }, use) => use(product.address),
+  faults: [
+    async ({ context }, use) => {
+      const faults: string[] = [];
+      context.on('weberror', error => faults.push(String(error.error())));
+      await context.exposeFunction('reportBreach', (text: string) => faults.push(text));
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', event => {
+          const { reportBreach } = globalThis as unknown as { reportBreach: (text: string) => void };
+          reportBreach(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+        });
+      });
+      await use(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** As a person does: from the landing page, by one click on the persona. */
+export const signIn = async (page: Page, persona: RegExp) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Sign in' }).first().click();
+  await page.getByRole('button', { name: persona }).click();
+  await page.waitForURL('**/projects');
+};
+
+/** Signs in over the API, where the way there is not what the test is about. */
+export const enterAs = async (context: BrowserContext, product: Product, persona: string) => {
+  const response = await context.request.post(`${product.address}/api/sa/login`, {
+    data: { persona },
+    headers: { origin: product.address },
+  });
+  expect(response.status()).toBe(204);
+};
+
+/** Ends the session on the server; the browser keeps its cookie and does not know. */
+export const endSessionBehind = async (context: BrowserContext, product: Product) => {
+  const cookies = await context.cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const response = await fetch(`${product.address}/api/sa/logout`, {
+    method: 'POST',
+    headers: { cookie, origin: product.address },
+  });
+  expect(response.status).toBe(204);
+};
+
+/** Every accessibility rule that axe can check, on the page as it stands. */
+export const expectAccessible = async (page: Page) => {
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const { axe: runner } = globalThis as unknown as {
+      axe: {
+        run: () => Promise<{
+          violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[];
+        }>;
+      };
+    };
+    const result = await runner.run();
+    return result.violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(node => `${String(node.target)} ${node.failureSummary ?? ''}`).join(' | ')}`,
+    );
+  });
+  expect(violations).toEqual([]);
+};

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
+
+const open: Record<string, (page: Page) => Promise<void>> = {
+  landing: async page => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+  'sign-in': async page => {
+    await page.goto('/api/sa/login');
+    await expect(page.getByRole('button', { name: /Ada Lindqvist/ })).toBeVisible();
+  },
+  'project list': async page => {
+    await page.goto('/projects');
+    await expect(page.getByRole('link', { name: 'Hearth Dimmer H2' })).toBeVisible();
+  },
+  'new project': async page => {
+    await page.goto('/projects/create');
+    await expect(page.getByRole('radio', { name: 'Direct connected' })).toBeVisible();
+  },
+  overview: async page => {
+    await page.goto('/projects');
+    await page.getByRole('link', { name: 'Hearth Dimmer H2' }).click();
+    await expect(page.getByText('Before you can deploy to test')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+  },
+  settings: async page => {
+    await open.overview?.(page);
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await expect(page.getByLabel('Project name')).toHaveValue('Hearth Dimmer H2');
+  },
+  report: async page => {
+    await page.goto('/projects/project/report');
+    await expect(page.getByRole('heading', { name: 'Project report' })).toBeVisible();
+    await expect(page.locator('tbody tr').first()).toBeVisible();
+  },
+  'not found': async page => {
+    await page.goto('/nowhere');
+    await expect(
+      page.getByRole('heading', { name: 'Looks like you just entered uncharted territory' }),
+    ).toBeVisible();
+  },
+  'no match': async page => {
+    await page.goto('/projects');
+    await page.getByRole('searchbox').fill('zzzzzz');
+    await expect(page.getByRole('heading', { name: 'No project matches' })).toBeVisible();
+  },
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1024, 1440]) {
+    test.describe(`${colorScheme}, ${width} wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      for (const [name, go] of Object.entries(open)) {
+        test(`${name} is accessible and breaks no policy`, async ({ page, context, product }, info) => {
+          if (name !== 'landing' && name !== 'sign-in') await enterAs(context, product, 'ada');
+          await go(page);
+          await expectAccessible(page);
+          await page.screenshot({ path: info.outputPath(`${name}.png`) });
+          // SH-08: nothing is wider than the window at the least width
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        });
+      }
+    });
+  }
+}
