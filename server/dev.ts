@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { createServer as createVite } from 'vite';
+import { createApp } from './app.ts';
+import { createLog, openParts } from './node.ts';
+import { createTemplate } from './pageTemplate.ts';
+import { listen, stopOnSignal } from './serve.ts';
+import { readSettings } from './settings.ts';
+
+// Vite holds the root, so there is no base path here
+const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env, BASE_PATH: '' });
+const log = createLog(settings);
+const { options, store, close } = await openParts(settings, log);
+if (process.argv.includes('--demo') && (await store.accounts.isEmpty())) await options.plantDemo?.();
+
+const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' });
+const app = createApp({
+  ...options,
+  page: async bootstrap => {
+    const html = await vite.transformIndexHtml('/', readFileSync('index.html', 'utf8'));
+    return createTemplate({ html, product: settings.PRODUCT_NAME, basePath: '', preload: [] })(bootstrap);
+  },
+  scriptHashes: [],
+  statics: undefined,
+  development: true,
+});
+
+// Vite answers what is its own (modules, HMR client); the rest is the product's
+const server = await listen(settings, app, listener => (request, response) => {
+  vite.middlewares(request, response, () => void listener(request, response));
+});
+stopOnSignal(
+  server,
+  async () => {
+    await vite.close();
+    await close();
+  },
+  log,
+);
+process.stdout.write(`${settings.PRODUCT_NAME} (development) is at http://localhost:${settings.PORT}/\n`);

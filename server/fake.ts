@@ -1,0 +1,102 @@
+import type { FlagMap } from '../model/contract/flags.ts';
+import type { Site } from '../model/contract/session.ts';
+import { createRandom, seedOf } from '../model/seed/random.ts';
+import { createWorld, type World } from '../model/seed/world.ts';
+import { createApp, type AppOptions, type Passwords } from './app.ts';
+import { createMemoryFiles } from './files/memory.ts';
+import type { Store } from './store/index.ts';
+import { plant } from './store/plant.ts';
+
+/** Passwords are not what the fake is for: they are compared as they stand. */
+const plainPasswords: Passwords = {
+  hash: async password => `plain$${password}`,
+  verify: async (password, hash) => hash === `plain$${password}`,
+};
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** The one cookie of a page that is its own server. */
+export type Jar = { id: string | null };
+
+/** A script may set neither Origin nor Content-Length on a Request; a browser adds them on the way out. */
+const asSent = async (request: Request) => {
+  const headers = new Headers(request.headers);
+  headers.set('origin', new URL(request.url).origin);
+  headers.set('content-length', String((await request.clone().arrayBuffer()).byteLength));
+  return Object.defineProperty(request.clone(), 'headers', { value: headers });
+};
+
+type Options = {
+  store: Store;
+  /** null: the store holds one already, or shall stay empty */
+  world?: World | null | undefined;
+  flags?: FlagMap;
+  now?: () => number;
+  /** given by a page: its session is kept here, for want of cookies */
+  jar?: Jar;
+  overrides?: Partial<AppOptions>;
+};
+
+export const FIXED_NOW = Date.UTC(2026, 10, 21, 14, 31);
+
+/** Every page of the product can be seen in the demo world. */
+export const demoFlags: FlagMap = { easterEgg: true, developerMode: true };
+
+export const fakeSite: Site = {
+  product: 'Porchlight',
+  basePath: '',
+  supportUrl: 'mailto:support@porchlight.example',
+  accountUrl: 'https://account.porchlight.example',
+  version: 'fake',
+};
+
+/**
+ * The whole server in this process, for QA and tests: the same routes over a seeded store, a fixed clock, ids that are
+ * the same in every run. Without a jar, callers keep the cookies themselves.
+ *
+ * @example
+ * const fake = await createFakeServer({ store: await openSqliteMemory() });
+ * await fake.fetch(new Request('http://fake/healthz'));
+ */
+export const createFakeServer = async ({
+  store,
+  world = createWorld(),
+  flags = demoFlags,
+  now = () => FIXED_NOW,
+  jar,
+  overrides,
+}: Options) => {
+  if (world !== null) await plant(store.db, world);
+  const newId = createRandom(seedOf('fake')).uuid;
+  const app = createApp({
+    store,
+    files: createMemoryFiles(newId, 16 * 1024 * 1024),
+    passwords: plainPasswords,
+    limits: { signIn: async () => {}, signedIn: async () => {}, write: async () => {} },
+    site: fakeSite,
+    flags,
+    sessions: { idle: 3_600_000, absolute: 43_200_000 },
+    sessionCookie: jar && {
+      read: () => jar.id ?? undefined,
+      write: (_, id) => {
+        jar.id = id;
+      },
+    },
+    plantDemo: async () => plant(store.db, world ?? createWorld()),
+    isOwnOrigin: () => true,
+    https: false,
+    development: false,
+    addressOf: () => '127.0.0.1',
+    page: undefined,
+    scriptHashes: [],
+    statics: undefined,
+    now,
+    newId,
+    log: silent,
+    ...overrides,
+  });
+  return {
+    fetch: async (request: Request) => app.fetch(jar === undefined ? request : await asSent(request)),
+    store,
+  };
+};

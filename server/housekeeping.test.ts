@@ -1,0 +1,85 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepHouse } from './housekeeping.ts';
+import { openSqliteMemory } from './store/sqliteFile.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+afterEach(() => void vi.useRealTimers());
+
+const open = async (sweepFiles = async () => {}) => {
+  const store = await openSqliteMemory();
+  const errors: object[] = [];
+  const log = { info: () => {}, warn: () => {}, error: (fields: object) => void errors.push(fields) };
+  const sessions = { idle: 60 * MINUTE, absolute: 720 * MINUTE };
+  vi.useFakeTimers({ now: 10 * DAY, toFake: ['setInterval', 'clearInterval', 'Date'] });
+  const addKey = (key: string, crtDt: number) =>
+    store.idempotency.claim({ userId: 'u', key, requestHash: '', status: 200, body: '', etag: null, crtDt });
+  const keys = async () =>
+    (await store.db.selectFrom('idempotency').select('key').execute()).map(({ key }) => key);
+  return {
+    store,
+    errors,
+    addKey,
+    keys,
+    start: () => keepHouse({ store, sessions, sweepFiles, now: Date.now, log }),
+  };
+};
+
+test('keys of retries are forgotten after a day, at start and every half hour, until it is stopped', async () => {
+  const { addKey, keys, start } = await open();
+  await addKey('old', 9 * DAY - 1);
+  await addKey('young', 9 * DAY);
+  const stop = await start();
+  expect(await keys()).toEqual(['young']);
+  vi.advanceTimersByTime(30 * MINUTE);
+  await vi.waitFor(async () => expect(await keys()).toEqual([]));
+  stop();
+  await addKey('left alone', 0);
+  vi.advanceTimersByTime(DAY);
+  expect(await keys()).toEqual(['left alone']);
+});
+
+test('sessions that can not be used any more are taken away', async () => {
+  const { store, start } = await open();
+  const now = 10 * DAY;
+  const add = async (idHash: string, crtDt: number, seenDt: number) => {
+    await store.db
+      .insertInto('sessions')
+      .values({ idHash, userId: 'u', mnId: 'm', crtDt, seenDt, userAgent: '' })
+      .execute();
+  };
+  await store.db
+    .insertInto('users')
+    .values({
+      userId: 'u',
+      userName: 'u',
+      givenName: '',
+      familyName: '',
+      email: 'u',
+      passwordHash: null,
+      persona: null,
+      about: '',
+      crtDt: 0,
+    })
+    .execute();
+  await add('idle', now - 61 * MINUTE, now - 61 * MINUTE);
+  await add('old', now - 721 * MINUTE, now);
+  await add('alive', now - 719 * MINUTE, now - 59 * MINUTE);
+  (await start())();
+  expect(await store.db.selectFrom('sessions').select('idHash').execute()).toEqual([{ idHash: 'alive' }]);
+});
+
+test('a round that fails is logged, and the next one comes', async () => {
+  let rounds = 0;
+  const { errors, start } = await open(async () => {
+    rounds += 1;
+    if (rounds === 2) throw new Error('the disk is away');
+  });
+  const stop = await start();
+  vi.advanceTimersByTime(30 * MINUTE);
+  await vi.waitFor(() => expect(errors).toEqual([{ err: new Error('the disk is away') }]));
+  vi.advanceTimersByTime(30 * MINUTE);
+  await vi.waitFor(() => expect(rounds).toBe(3));
+  stop();
+});

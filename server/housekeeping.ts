@@ -1,0 +1,23 @@
+import type { AppOptions } from './app.ts';
+
+const EVERY = 30 * 60_000;
+const KEY_LIFE = 24 * 60 * 60_000;
+
+type Options = Pick<AppOptions, 'store' | 'sessions' | 'now' | 'log'> & {
+  sweepFiles: (now: number) => Promise<void>;
+};
+
+/** Forgets, at start and twice an hour, what nobody can use any more. Answers how to stop. */
+export const keepHouse = async ({ store, sessions, sweepFiles, now, log }: Options) => {
+  const clean = async () => {
+    await sweepFiles(now());
+    await store.idempotency.forgetBefore(now() - KEY_LIFE);
+    await store.sessions.endOlderThan(now() - sessions.idle, now() - sessions.absolute);
+  };
+  await clean();
+  const timer = setInterval(() => {
+    clean().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));
+  }, EVERY);
+  timer.unref();
+  return () => clearInterval(timer);
+};

@@ -1,0 +1,102 @@
+import type { Context } from 'hono';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../model/contract/endpoint.ts';
+import type { FlagMap } from '../../model/contract/flags.ts';
+import { ApiError } from '../../model/contract/problem.ts';
+import type { User } from '../../model/contract/user.ts';
+import type { Change } from '../store/audit.ts';
+import type { Queries, Store } from '../store/index.ts';
+import type { StoredProject } from '../store/projects.ts';
+import type { Session } from '../store/sessions.ts';
+
+/** Variables that the middleware leaves on Hono's context. */
+export type Env = { Variables: { requestId: string; session: Session | undefined } };
+
+export const unauthenticated = () => new ApiError('unauthenticated', 'Sign in to go on.');
+
+/** One request, as policies and handlers see it. */
+export class Call<E extends Endpoint = Endpoint> {
+  readonly context: Context<Env>;
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  /** set after the policy has agreed: who may not write learns nothing about how to write */
+  body: BodyOf<E>;
+  /** one transaction for the whole of a write; plain queries for a read */
+  readonly queries: Queries;
+  readonly store: Store;
+  readonly now: number;
+  readonly newId: () => string;
+  readonly flags: FlagMap;
+  private loaded: StoredProject | undefined;
+
+  constructor(init: {
+    context: Context<Env>;
+    params: ParamsOf<E>;
+    query: QueryOf<E>;
+    queries: Queries;
+    store: Store;
+    now: number;
+    newId: () => string;
+    flags: FlagMap;
+  }) {
+    this.context = init.context;
+    this.params = init.params;
+    this.query = init.query;
+    this.body = undefined as BodyOf<E>;
+    this.queries = init.queries;
+    this.store = init.store;
+    this.now = init.now;
+    this.newId = init.newId;
+    this.flags = init.flags;
+  }
+
+  get requestId() {
+    return this.context.get('requestId');
+  }
+
+  get session(): Session {
+    const session = this.context.get('session');
+    if (session === undefined) throw unauthenticated();
+    return session;
+  }
+
+  get user(): User {
+    return this.session.user;
+  }
+
+  get userNm() {
+    return `${this.user.givenName} ${this.user.familyName}`;
+  }
+
+  /** the project of the path, loaded and allowed by the route's policy */
+  get project(): StoredProject {
+    if (this.loaded === undefined) throw new Error('the policy of this route loads no project');
+    return this.loaded;
+  }
+
+  set project(project: StoredProject) {
+    this.loaded = project;
+  }
+
+  /** the version of If-Match; undefined when the caller sent none */
+  get ifMatch(): number | undefined {
+    const header = this.context.req.header('if-match');
+    if (header === undefined || header === '*') return undefined;
+    const match = /^(?:W\/)?"(\d{1,15})"$/.exec(header);
+    if (match === null) throw new ApiError('bad_request', 'If-Match takes one ETag as the API answered it.');
+    return Number(match[1]);
+  }
+
+  /** appends to the audit table, in the transaction of the change */
+  audit(change: Change) {
+    return this.queries.audit.add(this.newId(), this.now, this.author(), change);
+  }
+
+  author() {
+    return { mnId: this.user.mnId, userId: this.user.userId, userNm: this.userNm, requestId: this.requestId };
+  }
+}
+
+/** A call of whatever endpoint: what policies and shared handlers need. */
+export type AnyCall = Omit<Call, 'params' | 'query' | 'body'> & { readonly params: unknown };
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E> | Response> | ReplyOf<E>;

@@ -1,0 +1,65 @@
+import { html, raw } from 'hono/html';
+import { z } from 'zod';
+import type { Endpoint } from '../../model/contract/endpoint.ts';
+import { contract } from '../../model/contract/index.ts';
+import type { Site } from '../../model/contract/session.ts';
+
+const schemaText = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return JSON.stringify(rest, null, 2);
+};
+
+const block = (label: string, schema: z.ZodType | undefined, io: 'input' | 'output') =>
+  schema === undefined
+    ? ''
+    : html`<h4>${label}</h4>
+        <pre tabindex="0"><code>${schemaText(schema, io)}</code></pre>`;
+
+const operation = (endpoint: Endpoint) => html`
+  <details>
+    <summary>
+      <b class="${endpoint.method.toLowerCase()}">${endpoint.method}</b>
+      <code>${endpoint.path}</code>
+      <span>${endpoint.summary}</span>
+    </summary>
+    ${block('Path', endpoint.params, 'input')} ${block('Query', endpoint.query, 'input')}
+    ${block('Body', endpoint.body, 'input')}
+    ${
+      endpoint.response instanceof z.ZodVoid
+        ? html`<h4>Answer</h4>
+            <p>204, nothing</p>`
+        : block('Answer', endpoint.response, 'output')
+    }
+  </details>
+`;
+
+/** The API description as a page that needs no script. */
+export const docsPage = ({ product, basePath }: Site) =>
+  html`${raw('<!doctype html>')}
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>API, ${product}</title>
+        <link rel="stylesheet" href="${basePath}/docs.css" />
+      </head>
+      <body>
+        <main>
+          <h1>${product} API</h1>
+          <p>
+            Every call the workspace makes. The same as OpenAPI 3.1:
+            <a href="${basePath}/api/openapi.json">openapi.json</a>. Errors are
+            <code>{ code, message, errors?, requestId }</code>; records carry an ETag, updates take If-Match,
+            every POST takes an Idempotency-Key.
+          </p>
+          ${Object.entries(contract).map(
+            ([family, calls]) =>
+              html`<section>
+                <h2>${family}</h2>
+                ${Object.values<Endpoint>(calls).map(operation)}
+              </section>`,
+          )}
+          <p><a href="${basePath}/">Back to ${product}</a></p>
+        </main>
+      </body>
+    </html>`;

@@ -1,0 +1,165 @@
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../model/contract/endpoint.ts';
+import { keyOf } from '../../model/contract/endpoint.ts';
+import { flagsFor } from '../../model/rules/flags.ts';
+import { ApiError, notFound } from '../../model/contract/problem.ts';
+import type { Policy } from '../access/policies.ts';
+import type { AppOptions } from '../app.ts';
+import type { Queries } from '../store/index.ts';
+import { Call, type Env, type Handler } from './call.ts';
+import { once } from './idempotency.ts';
+import { refuseBody, refuseQuery } from './problems.ts';
+
+const JSON_LIMIT = 64 * 1024;
+
+type Mounted = Set<string>;
+export type Mount = <E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  options?: { manual?: boolean },
+) => void;
+
+/** What a write answers, before it is sent: kept beside an Idempotency-Key. */
+export type Answer = { status: 200 | 204; body: string; etag: string | null };
+
+const versionOf = (reply: unknown) =>
+  typeof reply === 'object' && reply !== null && 'version' in reply && typeof reply.version === 'number'
+    ? `"${reply.version}"`
+    : null;
+
+const send = (context: Context<Env>, { status, body, etag }: Answer) => {
+  if (etag !== null) context.header('etag', etag);
+  return status === 204
+    ? context.body(null, 204)
+    : context.body(body, 200, { 'content-type': 'application/json' });
+};
+
+const unstorable = () => new ApiError('bad_request', 'The text holds a character that cannot be stored.');
+
+// PostgreSQL stores no NUL, and nobody types one
+const refuseNul = (_: string, value: unknown) => {
+  if (typeof value === 'string' && value.includes('\0')) throw unstorable();
+  return value;
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return text.includes('\\u0000') ? JSON.parse(text, refuseNul) : JSON.parse(text);
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError('bad_request', 'The body is not valid JSON.');
+  }
+};
+
+const mediaType = (header: string | undefined) => (header ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+
+const parseText = ({ body, accepts }: Endpoint, type: string, text: string): unknown => {
+  if (body === undefined && text === '' && type === '') return undefined;
+  if (accepts === 'json-or-form' && type === 'application/x-www-form-urlencoded') {
+    if (text.includes('%00')) throw unstorable();
+    return Object.fromEntries(new URLSearchParams(text));
+  }
+  if (type !== 'application/json') throw new ApiError('unsupported', 'Send the body as application/json.');
+  return body === undefined && text === '' ? undefined : parseJson(text);
+};
+
+/** For a call without a body: none, or an empty object. */
+const noBody = z.strictObject({}).optional();
+
+const withoutNul = (values: Record<string, string>, refusal: () => ApiError) => {
+  if (Object.values(values).some(value => value.includes('\0'))) throw refusal();
+  return values;
+};
+
+const parse = <S extends z.ZodType>(
+  schema: S | undefined,
+  value: unknown,
+  refuse: (error: z.ZodError) => ApiError,
+) => {
+  if (schema === undefined) return undefined;
+  const result = schema.safeParse(value);
+  if (!result.success) throw refuse(result.error);
+  return result.data;
+};
+
+/**
+ * Binds handlers to endpoints: policy, parsing in and out, one transaction for each write, ETag, Idempotency-Key.
+ * An endpoint without a policy line throws at start; `mounted` collects the keys. `manual` handlers open their own transaction, for work that
+ * must not hold one (streams, password hashing).
+ *
+ * @example
+ * const mount = createMount(app, options, policies, mounted);
+ * mount(projects.one, call => toProject(call));
+ */
+export const createMount = (
+  app: Hono<Env>,
+  options: AppOptions,
+  policies: Record<string, Policy>,
+  mounted: Mounted,
+): Mount => {
+  const tooLarge = () => {
+    throw new ApiError('too_large', `The body is larger than ${JSON_LIMIT / 1024} KB.`);
+  };
+
+  return <E extends Endpoint>(endpoint: E, handler: Handler<E>, { manual = false } = {}) => {
+    const key = keyOf(endpoint);
+    const policy = policies[key];
+    if (policy === undefined) throw new Error(`No policy for ${key}`);
+    mounted.add(key);
+    const unsafe = endpoint.method !== 'GET';
+    const multipart = endpoint.accepts === 'multipart';
+
+    const serve = async (context: Context<Env>) => {
+      const params = parse(
+        endpoint.params,
+        withoutNul(context.req.param(), notFound),
+        notFound,
+      ) as ParamsOf<E>;
+      const query = parse(
+        endpoint.query,
+        withoutNul(context.req.query(), unstorable),
+        refuseQuery,
+      ) as QueryOf<E>;
+      const text = unsafe && !multipart ? await context.req.text() : '';
+      const session = context.get('session');
+      const now = options.now();
+
+      const answerOn = async (queries: Queries): Promise<Answer | Response> => {
+        const call = new Call<E>({
+          context,
+          params,
+          query,
+          queries,
+          store: options.store,
+          now,
+          newId: options.newId,
+          flags: flagsFor(options.flags, session?.user.email ?? ''),
+        });
+        await policy(call);
+        if (unsafe && !multipart) {
+          const raw = parseText(endpoint, mediaType(context.req.header('content-type')), text);
+          call.body = parse(endpoint.body ?? noBody, raw, refuseBody) as BodyOf<E>;
+        }
+        const reply = await handler(call);
+        if (reply instanceof Response) return reply;
+        if (endpoint.response instanceof z.ZodVoid) return { status: 204, body: '', etag: null };
+        const checked: unknown = endpoint.response.parse(reply satisfies ReplyOf<E>);
+        return { status: 200, body: JSON.stringify(checked), etag: versionOf(checked) };
+      };
+
+      if (unsafe && session !== undefined) await options.limits.write(session.user.userId);
+      const answer =
+        unsafe && !manual
+          ? await options.store.transaction(queries =>
+              once(context, queries, now, text, () => answerOn(queries)),
+            )
+          : await answerOn(options.store);
+      return answer instanceof Response ? answer : send(context, answer);
+    };
+
+    if (unsafe && !multipart)
+      app.on(endpoint.method, [endpoint.path], bodyLimit({ maxSize: JSON_LIMIT, onError: tooLarge }));
+    app.on(endpoint.method, [endpoint.path], serve);
+  };
+};

@@ -1,0 +1,21 @@
+import type { MiddlewareHandler } from 'hono';
+import { ApiError } from '../../model/contract/problem.ts';
+import type { Env } from './call.ts';
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Whatever changes something must come from our own pages: Fetch Metadata where the browser sends it, else Origin. */
+export const sameOriginOnly =
+  (isOwnOrigin: (origin: string, host: string) => boolean): MiddlewareHandler<Env> =>
+  async (context, next) => {
+    if (!safe.has(context.req.method)) {
+      const site = context.req.header('sec-fetch-site');
+      const origin = context.req.header('origin');
+      const own =
+        site === undefined
+          ? origin !== undefined && isOwnOrigin(origin, context.req.header('host') ?? '')
+          : site === 'same-origin';
+      if (!own) throw new ApiError('forbidden', 'This request did not come from a page of this product.');
+    }
+    await next();
+  };

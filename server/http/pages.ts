@@ -1,0 +1,73 @@
+import type { Context, Handler } from 'hono';
+import { ApiError, STATUS_OF } from '../../model/contract/problem.ts';
+import type { Bootstrap, Entrance } from '../../model/contract/session.ts';
+import { flagsFor } from '../../model/rules/flags.ts';
+import type { AppOptions } from '../app.ts';
+import { toApiError } from '../store/faults.ts';
+import type { Env } from './call.ts';
+
+type Page = NonNullable<AppOptions['page']>;
+
+const entranceOf = async ({ store, plantDemo }: AppOptions): Promise<Entrance> => {
+  const firstRun = await store.accounts.isEmpty();
+  const personas = plantDemo === undefined ? [] : await store.accounts.personas();
+  // it can be planted only into an empty database
+  return { firstRun, demoAllowed: plantDemo !== undefined && (firstRun || personas.length > 0), personas };
+};
+
+/** One page: index.html around what the browser needs for its first paint. */
+export const answerPage = async (
+  context: Context<Env>,
+  options: AppOptions,
+  page: Page,
+  { withEntrance, status = 200 }: { withEntrance: boolean; status?: number },
+) => {
+  const user = context.get('session')?.user ?? null;
+  const html = await page({
+    user,
+    flags: user === null ? {} : flagsFor(options.flags, user.email),
+    site: options.site,
+    entrance: withEntrance ? await entranceOf(options) : null,
+    status,
+  } satisfies Bootstrap);
+  return context.html(html, status as 200);
+};
+
+const isApi = (path: string) =>
+  path.startsWith('/api/') && path !== '/api/sa/login' && path !== '/api/sa/logout';
+
+/** Asked for by a browser's address bar or a link, not by fetch. */
+export const wantsPage = ({ req }: Context<Env>, { site }: AppOptions) =>
+  (req.method === 'GET' || req.method === 'HEAD') &&
+  (req.header('accept') ?? '').includes('text/html') &&
+  !isApi(req.path.slice(site.basePath.length));
+
+/** SES-02: signed out, `/` is served and every other page redirects there; failures serve the error page. */
+export const deliverPages = (options: AppOptions, page: Page): Handler<Env> => {
+  const base = options.site.basePath;
+  return async context => {
+    if (!wantsPage(context, options)) return context.notFound();
+    const isLanding = context.req.path === `${base}/` || context.req.path === base;
+    if (context.get('session') === undefined && !isLanding) return context.redirect(`${base}/`, 302);
+    return answerPage(context, options, page, { withEntrance: isLanding });
+  };
+};
+
+/** For a page request that failed before a handler ran: the same page, with the status in it. */
+export const answerErrorPage = async (
+  context: Context<Env>,
+  options: AppOptions,
+  page: Page,
+  error: unknown,
+  log: (error: unknown) => void,
+) => {
+  const known = error instanceof ApiError ? error : toApiError(error);
+  if (known === undefined || known.code === 'unavailable') log(error);
+  if (known?.code === 'unauthenticated') return context.redirect(`${options.site.basePath}/`, 302);
+  if (known?.details.retryAfter !== undefined)
+    context.header('retry-after', String(known.details.retryAfter));
+  return answerPage(context, options, page, {
+    withEntrance: false,
+    status: STATUS_OF[known?.code ?? 'internal'],
+  });
+};

@@ -1,0 +1,30 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { ApiError } from '../model/contract/problem.ts';
+import type { Limits } from './app.ts';
+
+const QUARTER = 15 * 60;
+
+const take = async (limiter: RateLimiterMemory, key: string, what: string) => {
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    const retryAfter = Math.ceil(refusal.msBeforeNext / 1000);
+    throw new ApiError('too_many', `Too many ${what}. Try again in ${retryAfter} s.`, { retryAfter });
+  }
+};
+
+/** Counted in this process: 10 sign-ins an account and a settable number an address in 15 minutes; writes a minute. */
+export const createLimits = (settings: { writesPerMinute: number; signInsPerAddress: number }): Limits => {
+  const accounts = new RateLimiterMemory({ points: 10, duration: QUARTER });
+  const addresses = new RateLimiterMemory({ points: settings.signInsPerAddress, duration: QUARTER });
+  const writes = new RateLimiterMemory({ points: settings.writesPerMinute, duration: 60 });
+  return {
+    signIn: async (account, address) => {
+      await take(addresses, address, 'sign-ins from this address');
+      await take(accounts, account, 'sign-ins for this account');
+    },
+    signedIn: async account => void (await accounts.delete(account)),
+    write: userId => take(writes, userId, 'changes in a minute'),
+  };
+};

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import { pino } from 'pino';
+import { createWorld } from '../model/seed/world.ts';
+import type { AppOptions, Log } from './app.ts';
+import { openDiskFiles, sweepIncoming } from './files/disk.ts';
+import { keepHouse } from './housekeeping.ts';
+import { createLimits } from './limits.ts';
+import { scryptPasswords } from './passwords.ts';
+import { blaming, type Settings } from './settings.ts';
+import { plant } from './store/plant.ts';
+import { openPostgres } from './store/postgres.ts';
+import { openSqliteFile } from './store/sqliteFile.ts';
+import { VERSION } from './version.ts';
+
+/** The logger of the process: JSON lines, secrets cut out. */
+export const createLog = (settings: Settings) =>
+  pino({
+    level: settings.LOG_LEVEL,
+    redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.passwordHash'],
+  });
+
+/** The address users type; without one, whatever name of this machine the request came to. */
+const ownOrigin = ({ PUBLIC_URL, HOST }: Settings): AppOptions['isOwnOrigin'] => {
+  if (PUBLIC_URL !== undefined) return origin => origin === new URL(PUBLIC_URL).origin;
+  const names = new Set([HOST.includes(':') ? `[${HOST}]` : HOST, 'localhost', '127.0.0.1']);
+  return (origin, host) => origin === `http://${host}` && names.has(new URL(origin).hostname);
+};
+
+const openStore = ({ DATABASE_URL }: Settings, folder: string, log: Log) =>
+  DATABASE_URL === undefined
+    ? blaming('DATA_DIR', () => openSqliteFile(folder))
+    : blaming('DATABASE_URL', () =>
+        openPostgres(DATABASE_URL, undefined, error => log.warn({ err: error }, 'database connection lost')),
+      );
+
+/** What every Node server shares; the caller adds the pages. */
+export const openParts = async (settings: Settings, log: Log) => {
+  const folder = path.resolve(settings.DATA_DIR);
+  const store = await openStore(settings, folder, log);
+  const uploads = path.join(folder, 'files');
+  const files = await blaming('DATA_DIR', async () =>
+    openDiskFiles(uploads, settings.UPLOAD_MAX_MB * 1024 * 1024),
+  );
+
+  const options: Omit<AppOptions, 'page' | 'scriptHashes' | 'statics' | 'development'> = {
+    store,
+    files,
+    passwords: scryptPasswords,
+    limits: createLimits({
+      writesPerMinute: settings.WRITES_PER_MINUTE,
+      signInsPerAddress: settings.SIGN_INS_PER_ADDRESS,
+    }),
+    site: {
+      product: settings.PRODUCT_NAME,
+      basePath: settings.BASE_PATH,
+      supportUrl: settings.SUPPORT_URL,
+      accountUrl: settings.ACCOUNT_URL,
+      version: VERSION,
+    },
+    flags: settings.flags,
+    sessions: { idle: settings.SESSION_IDLE_MINUTES, absolute: settings.SESSION_ABSOLUTE_MINUTES },
+    plantDemo: settings.loopback ? () => plant(store.db, createWorld(1, { now: Date.now() })) : undefined,
+    isOwnOrigin: ownOrigin(settings),
+    https: settings.https,
+    addressOf: context => getConnInfo(context as Context).remote.address ?? '',
+    now: Date.now,
+    newId: randomUUID,
+    log,
+  };
+  const stopCleaning = await keepHouse({ ...options, sweepFiles: now => sweepIncoming(uploads, now) });
+  const close = async () => {
+    stopCleaning();
+    await store.close();
+  };
+  return { options, store, close };
+};

@@ -1,0 +1,60 @@
+import { files, type UploadedFile } from '../../model/contract/files.ts';
+import { notFound } from '../../model/contract/problem.ts';
+import type { AppOptions } from '../app.ts';
+import { attachment } from '../files/index.ts';
+import { FILE_POLICY } from '../http/headers.ts';
+import { once } from '../http/idempotency.ts';
+import type { Answer, Mount } from '../http/mount.ts';
+import type { Queries } from '../store/index.ts';
+
+export const mountFiles = (mount: Mount, options: AppOptions) => {
+  mount(
+    files.upload,
+    async call => {
+      // before the transaction: a slow upload must not hold the database
+      const received = await options.files.receive(call.context.req.raw);
+      const fileId = call.newId();
+      const { fileNm, size, sha256 } = received;
+      const add = async (queries: Queries): Promise<Answer> => {
+        const { mnId, userId } = call.user;
+        await queries.files.add({ fileId, mnId, userId, ...received, crtDt: call.now });
+        await queries.audit.add(call.newId(), call.now, call.author(), {
+          action: 'upload',
+          resource: 'files',
+          recordId: fileId,
+          before: null,
+          after: { fileNm, size, sha256 },
+        });
+        return { status: 200, body: JSON.stringify({ fileId, fileNm }), etag: null };
+      };
+      try {
+        const { body } = await call.store.transaction(queries =>
+          once(call.context, queries, call.now, `${sha256} ${fileNm}`, () => add(queries)),
+        );
+        const answer = JSON.parse(body) as UploadedFile;
+        // a retry: the file is here already
+        if (answer.fileId !== fileId) await options.files.remove(received.storageKey);
+        return answer;
+      } catch (error) {
+        await options.files.remove(received.storageKey);
+        throw error;
+      }
+    },
+    { manual: true },
+  );
+
+  mount(files.download, async call => {
+    const file = await call.queries.files.find(call.params.fileId, call.user.mnId);
+    if (file === undefined) throw notFound();
+    // a HEAD answer has no body that would close the file
+    const bytes = call.context.req.method === 'HEAD' ? null : await options.files.read(file.storageKey);
+    return new Response(bytes, {
+      headers: {
+        'content-type': 'application/octet-stream',
+        'content-length': String(file.size),
+        'content-disposition': attachment(file.fileNm),
+        'content-security-policy': FILE_POLICY,
+      },
+    });
+  });
+};

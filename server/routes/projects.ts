@@ -1,0 +1,195 @@
+import { ApiError, notFound } from '../../model/contract/problem.ts';
+import { type Project, type ProjectType, projects } from '../../model/contract/projects.ts';
+import { canEditProject } from '../../model/rules/access.ts';
+import { isOn } from '../../model/rules/flags.ts';
+import {
+  creationOf,
+  hasDependents,
+  isComplete,
+  missingTasks,
+  tasksOf,
+  untouched,
+} from '../../model/rules/readiness.ts';
+import type { AnyCall } from '../http/call.ts';
+import type { Mount } from '../http/mount.ts';
+import type { Scope, StoredProject } from '../store/projects.ts';
+
+const scopeOf = ({ user, flags }: Pick<AnyCall, 'user' | 'flags'>): Scope => ({
+  mnId: user.mnId,
+  userId: user.userId,
+  ownOnly: isOn(flags, 'ownerOnlyProjects'),
+});
+
+const toProject = (stored: StoredProject, { user }: Pick<AnyCall, 'user'>): Project => ({
+  ...stored,
+  isOwner: stored.ownerId === user.userId,
+  canEdit: canEditProject(user, stored),
+});
+
+/** hd-71c4-9b2e-4f60-a1d3: the name's initials make an id that people can tell apart. */
+const projectIdOf = (name: string, random: string) => {
+  const words = name.toLowerCase().match(/[a-z]+/g) ?? [];
+  const initials = `${words[0]?.[0] ?? 'p'}${words[1]?.[0] ?? words[0]?.[1] ?? 'j'}`;
+  const hex = random.replaceAll('-', '').slice(-16);
+  return [initials, ...(hex.match(/.{4}/g) ?? [])].join('-');
+};
+
+type Fields = Pick<Project, 'pjtNm' | 'dsc'>;
+
+const refuseCreation = {
+  deprecated: 'New cloud projects can no longer be created.',
+  switchedOff: 'This project type is switched off for your account.',
+};
+
+const create = async (call: AnyCall, prodType: ProjectType, { pjtNm, dsc }: Fields) => {
+  const { queries, now, user, userNm, flags } = call;
+  const creation = creationOf(prodType, flags, now);
+  if (creation !== 'open')
+    throw new ApiError('conflict', refuseCreation[creation], {
+      errors: { prodType: refuseCreation[creation] },
+    });
+  const pjtId = projectIdOf(pjtNm, call.newId());
+  await queries.projects.add(
+    {
+      pjtId,
+      mnId: user.mnId,
+      pjtNm,
+      nameKey: pjtNm.toLowerCase(),
+      prodType,
+      devStatCd: 'DEVELOP',
+      stateDt: now,
+      dsc,
+      ownerId: user.userId,
+      crtr: userNm,
+      crtDt: now,
+      chgr: userNm,
+      chgDt: now,
+      setupId: null,
+      vid: null,
+      dvcPrflId: null,
+      catalogDispNm: null,
+      version: 1,
+    },
+    tasksOf[prodType].map(untouched),
+  );
+  await call.audit({
+    action: 'create',
+    resource: 'projects',
+    recordId: pjtId,
+    before: null,
+    after: { pjtNm, dsc, prodType },
+  });
+  return again(call, pjtId);
+};
+
+/** not there: a colleague deleted it in this instant */
+const again = async (call: AnyCall, pjtId: string) => {
+  const stored = await call.queries.projects.find(pjtId);
+  if (stored === undefined) throw notFound();
+  return toProject(stored, call);
+};
+
+const stale = async (call: AnyCall) => {
+  const current = await again(call, call.project.pjtId);
+  return new ApiError('stale', `${current.chgr} saved this project while you were editing.`, { current });
+};
+
+/** Writes on top of the version the caller saw; without If-Match, on the version that was read (audited as blind). */
+const change = async (
+  call: AnyCall,
+  action: string,
+  fields: Partial<Pick<StoredProject, 'pjtNm' | 'dsc' | 'devStatCd' | 'stateDt'>>,
+) => {
+  const { project, queries, now, userNm, ifMatch } = call;
+  const version = ifMatch ?? project.version;
+  const nameKey = fields.pjtNm === undefined ? {} : { nameKey: fields.pjtNm.toLowerCase() };
+  const written =
+    version === project.version &&
+    (await queries.projects.change(project.pjtId, version, {
+      ...fields,
+      ...nameKey,
+      chgr: userNm,
+      chgDt: now,
+    }));
+  if (!written) throw await stale(call);
+  const { stateDt: _, ...audited } = fields;
+  await call.audit({
+    action: ifMatch === undefined ? `${action} (blind)` : action,
+    resource: 'projects',
+    recordId: project.pjtId,
+    before: Object.fromEntries(
+      Object.keys(audited).map(name => [name, project[name as keyof typeof audited]]),
+    ),
+    after: audited,
+  });
+  return again(call, project.pjtId);
+};
+
+export const mountProjects = (mount: Mount) => {
+  mount(projects.list, async call => {
+    const { list, totalCount } = await call.queries.projects.page(scopeOf(call), call.query);
+    return { list: list.map(stored => toProject(stored, call)), totalCount };
+  });
+
+  mount(projects.counts, call => call.queries.projects.counts(scopeOf(call), call.query));
+
+  mount(projects.report, call =>
+    call.queries.projects.report(scopeOf(call), call.query.page, call.query.pageSize),
+  );
+
+  mount(projects.one, call => toProject(call.project, call));
+
+  mount(projects.create, call => create(call, call.body.prodType, call.body));
+
+  mount(projects.update, async call => {
+    if (call.ifMatch === undefined) {
+      // the last writer wins, also over one that came in the same instant
+      const held = await call.queries.projects.hold(call.project.pjtId);
+      if (held === undefined) throw notFound();
+      call.project = held;
+    }
+    return change(call, 'update', call.body);
+  });
+
+  mount(projects.remove, async call => {
+    const { project, queries, ifMatch, query } = call;
+    if (hasDependents(project) && query.confirm !== project.pjtNm) {
+      throw new ApiError('conflict', `Something depends on ${project.pjtNm}. Type its name to delete it.`, {
+        errors: { confirm: 'Type the name of the project.' },
+      });
+    }
+    const version = ifMatch ?? project.version;
+    const removed = version === project.version && (await queries.projects.remove(project.pjtId, version));
+    if (!removed) throw await stale(call);
+    const { pjtNm, dsc, prodType, devStatCd, ownerNm } = project;
+    await call.audit({
+      action: 'delete',
+      resource: 'projects',
+      recordId: project.pjtId,
+      before: { pjtNm, dsc, prodType, devStatCd, ownerNm },
+      after: null,
+    });
+  });
+
+  mount(projects.duplicate, call => {
+    const { pjtNm, dsc, prodType } = call.project;
+    return create(call, prodType, { pjtNm: `${pjtNm.slice(0, 93)} - copy`, dsc });
+  });
+
+  mount(projects.tasks, async call => {
+    const order = tasksOf[call.project.prodType];
+    const stored = await call.queries.projects.tasks(call.project.pjtId);
+    return order.map(task => stored.find(row => row.task === task) ?? untouched(task));
+  });
+
+  mount(projects.deploy, async call => {
+    const { project, queries, now } = call;
+    if (project.devStatCd !== 'DEVELOP') throw new ApiError('conflict', 'This project is deployed already.');
+    const tasks = await queries.projects.tasks(project.pjtId);
+    const missing = missingTasks(tasks);
+    if (missing.length > 0 || !tasks.every(isComplete)) {
+      throw new ApiError('conflict', `${missing.length} tasks are incomplete.`);
+    }
+    return change(call, 'deploy', { devStatCd: 'DEPLOYED_TO_TEST', stateDt: now });
+  });
+};

@@ -1,0 +1,180 @@
+import type { Context } from 'hono';
+import { ApiError } from '../../model/contract/problem.ts';
+import { session } from '../../model/contract/session.ts';
+import type { AppOptions } from '../app.ts';
+import type { AnyCall, Env } from '../http/call.ts';
+import { dropSessionId, giveSessionId } from '../http/cookie.ts';
+import type { Mount } from '../http/mount.ts';
+import { answerPage } from '../http/pages.ts';
+import { isUniqueViolation } from '../store/faults.ts';
+import type { OrganizationRow, UserRow } from '../store/tables.ts';
+
+const wrongCredentials = () => new ApiError('invalid', 'The e-mail address or the password is not right.');
+
+// checked when the account does not exist, so that the answer takes as long
+const NO_ONE =
+  'scrypt$00000000000000000000000000000000$0000000000000000000000000000000000000000000000000000000000000000';
+
+const isForm = (context: Context<Env>) =>
+  (context.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded');
+
+const ownPath = (next: string | undefined, basePath: string) =>
+  next !== undefined && next.startsWith(`${basePath}/`) && !/^\/[/\\]|[\\\p{Cc}]/u.test(next)
+    ? next
+    : `${basePath}/projects`;
+
+const setUpAlready = () => new ApiError('conflict', 'This workspace is set up already. Sign in.');
+
+/** Two first runs at once: the database lets one through. */
+const firstOnly = (work: Promise<void>) =>
+  work.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? setUpAlready() : error;
+  });
+
+const authorOf = (call: AnyCall, user: UserRow, mnId: string) => ({
+  mnId,
+  userId: user.userId,
+  userNm: `${user.givenName} ${user.familyName}`,
+  requestId: call.requestId,
+});
+
+export const mountSession = (mount: Mount, options: AppOptions) => {
+  const { store, passwords, limits, site, https } = options;
+  const cookie = { secure: https };
+
+  /** the old session id ends here, whoever held it */
+  const signInAs = async (call: AnyCall, user: UserRow) => {
+    const [place] = await store.accounts.placesOf(user.userId);
+    if (place === undefined) throw wrongCredentials();
+    const previous = call.context.get('session');
+    const idHash = await giveSessionId(call.context, cookie);
+    await store.transaction(async queries => {
+      if (previous !== undefined) await queries.sessions.end(previous.idHash);
+      await queries.sessions.endOlderThan(
+        call.now - options.sessions.idle,
+        call.now - options.sessions.absolute,
+      );
+      await queries.sessions.add({
+        idHash,
+        userId: user.userId,
+        mnId: place.mnId,
+        crtDt: call.now,
+        seenDt: call.now,
+        userAgent: (call.context.req.header('user-agent') ?? '').slice(0, 300),
+      });
+      await queries.audit.add(call.newId(), call.now, authorOf(call, user, place.mnId), {
+        action: 'signIn',
+        resource: 'sessions',
+        recordId: user.userId,
+        before: null,
+        after: null,
+      });
+    });
+  };
+
+  const page = (call: AnyCall) => {
+    if (options.page === undefined) throw new ApiError('not_found', 'Pages are served elsewhere.');
+    return answerPage(call.context, options, options.page, { withEntrance: true });
+  };
+
+  mount(session.status, ({ user, flags }) => ({ user, flags, site }));
+  mount(session.signInPage, call => page(call));
+  mount(session.signOutPage, call => page(call));
+
+  mount(
+    session.signIn,
+    async call => {
+      const { body, context } = call;
+      const address = options.addressOf(context);
+      if ('persona' in body) {
+        await limits.signIn(body.persona, address);
+        const user = options.plantDemo && (await store.accounts.byPersona(body.persona));
+        if (user === undefined) throw wrongCredentials();
+        await signInAs(call, user);
+        await limits.signedIn(body.persona);
+      } else {
+        await limits.signIn(body.email, address);
+        const user = await store.accounts.byEmail(body.email);
+        const right = await passwords.verify(body.password, user?.passwordHash ?? NO_ONE);
+        if (user === undefined || user.passwordHash === null || !right) throw wrongCredentials();
+        await signInAs(call, user);
+        await limits.signedIn(body.email);
+      }
+      return isForm(context) ? context.redirect(ownPath(body.next, site.basePath), 303) : undefined;
+    },
+    { manual: true },
+  );
+
+  mount(session.signOut, async call => {
+    const current = call.context.get('session');
+    if (current !== undefined) {
+      await call.queries.sessions.end(current.idHash);
+      await call.audit({
+        action: 'signOut',
+        resource: 'sessions',
+        recordId: call.user.userId,
+        before: null,
+        after: null,
+      });
+    }
+    dropSessionId(call.context, cookie);
+    call.context.header('clear-site-data', '"cache"');
+    return isForm(call.context) ? call.context.redirect(`${site.basePath}/`, 303) : undefined;
+  });
+
+  mount(
+    session.setUp,
+    async call => {
+      const { body, now, newId } = call;
+      if (!(await store.accounts.isEmpty())) throw setUpAlready();
+      if (body.kind === 'demo') {
+        if (options.plantDemo === undefined) {
+          throw new ApiError(
+            'forbidden',
+            'The demo world opens only on a server that listens on this machine.',
+          );
+        }
+        await firstOnly(options.plantDemo());
+        return;
+      }
+      const user: UserRow = {
+        userId: newId(),
+        userName: body.email,
+        givenName: body.givenName,
+        familyName: body.familyName,
+        email: body.email,
+        passwordHash: await passwords.hash(body.password),
+        persona: null,
+        about: '',
+        crtDt: now,
+      };
+      const stamp = { crtr: user.userName, crtDt: now, chgr: user.userName, chgDt: now };
+      const organization = (mnNm: string, mnIdTypeCd: OrganizationRow['mnIdTypeCd']): OrganizationRow => ({
+        mnId: newId().replaceAll('-', '').slice(-8),
+        mnNm,
+        mnIdTypeCd,
+        ...stamp,
+        currentDeviceIdentities: 0,
+        maxDeviceIdentities: 20,
+      });
+      const company = organization(body.mnNm, 'COMPANY');
+      const work = store.transaction(async queries => {
+        await queries.accounts.claimWorld('own');
+        await queries.accounts.add(user, [
+          { organization: company, role: 'ADMIN' },
+          { organization: organization('Private workspace', 'INDIVIDUAL'), role: 'MEMBER' },
+        ]);
+        await queries.audit.add(newId(), now, authorOf(call, user, company.mnId), {
+          action: 'setUp',
+          resource: 'organizations',
+          recordId: company.mnId,
+          before: null,
+          after: { mnNm: company.mnNm, email: user.email },
+        });
+      });
+      await firstOnly(work);
+      await signInAs(call, user);
+    },
+    { manual: true },
+  );
+};

@@ -1,0 +1,54 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { createApp, Log } from './app.ts';
+import { blaming, type Settings } from './settings.ts';
+
+const STOP_WITHIN = 9_000;
+
+export const listen = async (
+  { HOST, PORT }: Settings,
+  app: ReturnType<typeof createApp>,
+  handleRequest: (
+    listener: ReturnType<typeof getRequestListener>,
+  ) => Parameters<typeof createServer>[1] = listener => listener,
+) => {
+  const server = createServer(
+    { requestTimeout: 300_000, headersTimeout: 20_000, keepAliveTimeout: 10_000 },
+    handleRequest(getRequestListener(app.fetch)) as Parameters<typeof createServer>[1] & object,
+  );
+  const start = () =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(PORT, HOST, resolve);
+    });
+  await blaming('HOST and PORT', start);
+  return server;
+};
+
+/** Takes no new request, lets the running ones end, then closes the store. A second signal does not wait. */
+export const stopOnSignal = (server: Server, close: () => Promise<void>, log: Log) => {
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    // a busy connection would never become idle, and one that becomes idle later would stay
+    server.prependListener('request', (_, response) => response.setHeader('connection', 'close'));
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    const force = setTimeout(() => server.closeAllConnections(), STOP_WITHIN);
+    server.close(() => {
+      clearInterval(sweep);
+      clearTimeout(force);
+      close().then(
+        () => process.exit(0),
+        error => {
+          log.error({ err: error }, 'the store did not close');
+          process.exit(1);
+        },
+      );
+    });
+    server.closeIdleConnections();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+};

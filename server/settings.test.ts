@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const fileWith = (text: string) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'porchlight-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'flags.json');
+  writeFileSync(file, text);
+  return file;
+};
+
+test('every setting has a default, and an empty one counts as none', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: '', UNKNOWN: 'x' })).toEqual({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DATA_DIR: './data',
+    BASE_PATH: '',
+    PRODUCT_NAME: 'Porchlight',
+    SUPPORT_URL: 'mailto:support@porchlight.example',
+    ACCOUNT_URL: 'https://account.porchlight.example',
+    SESSION_IDLE_MINUTES: 3_600_000,
+    SESSION_ABSOLUTE_MINUTES: 43_200_000,
+    UPLOAD_MAX_MB: 256,
+    WRITES_PER_MINUTE: 600,
+    SIGN_INS_PER_ADDRESS: 50,
+    LOG_LEVEL: 'info',
+    flags: {},
+    https: false,
+    loopback: true,
+  });
+});
+
+test.each([
+  ['PORT', 'web'],
+  ['PORT', '-1'],
+  ['PORT', '65536'],
+  ['PORT', '80.5'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['DATABASE_URL', 'x'],
+  ['PUBLIC_URL', 'porchlight.example'],
+  ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['BASE_PATH', 'workspace'],
+  ['BASE_PATH', '/workspace/'],
+  ['BASE_PATH', '/'],
+  ['BASE_PATH', '/a b'],
+  ['BASE_PATH', '//evil'],
+  ['PRODUCT_NAME', 'x'.repeat(41)],
+  ['SUPPORT_URL', 'javascript:alert(1)'],
+  ['SUPPORT_URL', 'support'],
+  ['ACCOUNT_URL', 'data:text/html,x'],
+  ['SESSION_IDLE_MINUTES', '0'],
+  ['SESSION_IDLE_MINUTES', 'an hour'],
+  ['SESSION_ABSOLUTE_MINUTES', '-5'],
+  ['UPLOAD_MAX_MB', '0'],
+  ['WRITES_PER_MINUTE', '0'],
+  ['WRITES_PER_MINUTE', '1.5'],
+  ['SIGN_INS_PER_ADDRESS', 'many'],
+  ['LOG_LEVEL', 'loud'],
+  ['FLAGS', '/nowhere/flags.json'],
+])('%s=%s is refused with one sentence that names it', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name}: [^\\n]+\\.$`));
+});
+
+test.each(['{', '[]', '{"easterEgg": 7}', '{"esterEgg": true}', '{"toString": true}'])(
+  'flags of %s are refused',
+  text => {
+    expect(() => readSettings({ FLAGS: fileWith(text) })).toThrow(/^FLAGS: [^\n]+\.$/);
+  },
+);
+
+test('[FLG-01] flags come from a file of switches, texts and the banner', () => {
+  const flags = {
+    easterEgg: true,
+    edgeForHub: 'mailto:a@b.example',
+    developerMode: 'b.example',
+    schemaDeprecation: { date: '2030-01-01' },
+  };
+  expect(readSettings({ FLAGS: fileWith(JSON.stringify(flags)) }).flags).toEqual(flags);
+});
+
+test.each([
+  ['https://porchlight.example/workspace', true],
+  ['http://porchlight.example', false],
+])('behind %s cookies are Secure: %s', (address, https) => {
+  expect(readSettings({ PUBLIC_URL: address }).https).toBe(https);
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['::1', true],
+  ['localhost', true],
+  ['0.0.0.0', false],
+  ['192.168.1.7', false],
+  ['127.0.0.1.evil.example', false],
+])('on %s the demo world may be planted: %s', (host, loopback) => {
+  expect(readSettings({ HOST: host }).loopback).toBe(loopback);
+});

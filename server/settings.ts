@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { flagMapSchema } from '../model/contract/flags.ts';
+import { defaultFlags } from '../model/rules/flags.ts';
+
+const minutes = (fallback: number) =>
+  z.coerce
+    .number()
+    .positive()
+    .default(fallback)
+    .transform(value => value * 60_000);
+
+const webAddress = z.url({ protocol: /^https?$/ });
+const link = z.url({ protocol: /^(https?|mailto)$/ });
+
+const settingsSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PUBLIC_URL: webAddress.optional(),
+  BASE_PATH: z
+    .string()
+    .regex(/^(\/[\w-]+)*$/, 'takes a path such as /workspace, without a slash at the end')
+    .default(''),
+  PRODUCT_NAME: z.string().min(1).max(40).default('Porchlight'),
+  SUPPORT_URL: link.default('mailto:support@porchlight.example'),
+  ACCOUNT_URL: link.default('https://account.porchlight.example'),
+  FLAGS: z.string().optional(),
+  SESSION_IDLE_MINUTES: minutes(60),
+  SESSION_ABSOLUTE_MINUTES: minutes(12 * 60),
+  UPLOAD_MAX_MB: z.coerce.number().positive().default(256),
+  WRITES_PER_MINUTE: z.coerce.number().int().positive().default(600),
+  SIGN_INS_PER_ADDRESS: z.coerce.number().int().positive().default(50),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+const readFlags = (file: string | undefined) => {
+  if (file === undefined) return {};
+  const flags = flagMapSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!flags.success) throw new Error('takes a JSON object of switches and texts');
+  const unknown = Object.keys(flags.data).filter(name => !Object.hasOwn(defaultFlags, name));
+  if (unknown.length > 0) throw new Error(`unknown flags ${unknown.join(', ')}`);
+  return flags.data;
+};
+
+const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host);
+
+/** Every environment variable, once. A bad value throws one sentence that names it. */
+export const readSettings = (environment: Record<string, string | undefined>) => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = settingsSchema.safeParse(given);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new Error(`${issue?.path.join('.')}: ${issue?.message}.`);
+  }
+  const values = result.data;
+  try {
+    const https = values.PUBLIC_URL?.startsWith('https:') ?? false;
+    return { ...values, flags: readFlags(values.FLAGS), https, loopback: isLoopback(values.HOST) };
+  } catch (error) {
+    throw new Error(`FLAGS: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
+  }
+};
+
+/** Runs what a setting names; a refusal of the system becomes one sentence that names the setting. */
+export const blaming = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    throw new Error(`${name}: ${error.message || String(error.code)}.`, { cause: error });
+  }
+};
+
+export type Settings = ReturnType<typeof readSettings>;

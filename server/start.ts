@@ -1,0 +1,31 @@
+import { type AppOptions, createApp } from './app.ts';
+import { createLog, openParts } from './node.ts';
+import { listen, stopOnSignal } from './serve.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+type Pages = Pick<AppOptions, 'page' | 'scriptHashes' | 'statics'>;
+
+const run = async (pagesOf: (settings: Settings) => Pages) => {
+  const settings = readSettings(process.env);
+  const log = createLog(settings);
+  const { options, store, close } = await openParts(settings, log);
+  if (process.argv.includes('--demo') && (await store.accounts.isEmpty())) {
+    if (options.plantDemo === undefined) throw new Error('--demo needs HOST to be a loopback address.');
+    await options.plantDemo();
+  }
+  const app = createApp({ ...options, ...pagesOf(settings), development: false });
+  const server = await listen(settings, app);
+  stopOnSignal(server, close, log);
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : settings.PORT;
+  log.info({ port, host: settings.HOST }, 'listening');
+  process.stdout.write(`${settings.PRODUCT_NAME} is at http://localhost:${port}${settings.BASE_PATH}/\n`);
+};
+
+/** Settings, store, files, app, port. What stops the start is one sentence on stderr and exit code 1. */
+export const start = (pagesOf: (settings: Settings) => Pages) => {
+  run(pagesOf).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  });
+};

@@ -1,0 +1,71 @@
+import type { AuditEntry } from '../../model/contract/audit.ts';
+import type { AuditRow, Db } from './tables.ts';
+
+type Fields = Record<string, unknown> | null;
+
+export type Change = {
+  action: string;
+  resource: string;
+  recordId: string;
+  before: Fields;
+  after: Fields;
+};
+
+export type Author = { mnId: string; userId: string; userNm: string; requestId: string };
+
+const toText = (fields: Fields) => (fields === null ? null : JSON.stringify(fields));
+
+const toFields = (text: string | null): AuditEntry['before'] =>
+  text === null ? null : (JSON.parse(text) as Record<string, unknown>);
+
+const toEntry = (row: AuditRow): AuditEntry => ({
+  id: row.id,
+  at: row.at,
+  userNm: row.userNm,
+  action: row.action,
+  resource: row.resource,
+  recordId: row.recordId,
+  before: toFields(row.before),
+  after: toFields(row.after),
+  requestId: row.requestId,
+});
+
+/** Only the fields that differ, on both sides. */
+const difference = (before: Fields, after: Fields): Pick<Change, 'before' | 'after'> => {
+  if (before === null || after === null) return { before, after };
+  const names = Object.keys(after).filter(
+    name => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  const only = (fields: Record<string, unknown>) =>
+    Object.fromEntries(names.map(name => [name, fields[name]]));
+  return { before: only(before), after: only(after) };
+};
+
+type Question = {
+  mnId: string;
+  resource?: string | undefined;
+  recordId?: string | undefined;
+  offset: number;
+  limit: number;
+};
+
+export const auditQueries = (db: Db) => ({
+  add: async (id: string, at: number, author: Author, change: Change) => {
+    const { before, after } = difference(change.before, change.after);
+    await db
+      .insertInto('audit')
+      .values({ id, at, ...author, ...change, before: toText(before), after: toText(after) })
+      .execute();
+  },
+
+  page: async ({ mnId, resource, recordId, offset, limit }: Question) => {
+    let query = db.selectFrom('audit').where('mnId', '=', mnId);
+    if (resource !== undefined) query = query.where('resource', '=', resource);
+    if (recordId !== undefined) query = query.where('recordId', '=', recordId);
+    const [rows, count] = await Promise.all([
+      query.selectAll().orderBy('at', 'desc').orderBy('id', 'desc').offset(offset).limit(limit).execute(),
+      query.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ]);
+    return { list: rows.map(toEntry), totalCount: count.total };
+  },
+});

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import { accountQueries } from './accounts.ts';
+import { auditQueries } from './audit.ts';
+import { fileQueries } from './files.ts';
+import { idempotencyQueries } from './idempotency.ts';
+import { projectQueries } from './projects.ts';
+import { sessionQueries } from './sessions.ts';
+import type { Db, Tables } from './tables.ts';
+
+const queriesOn = (db: Db) => ({
+  accounts: accountQueries(db),
+  sessions: sessionQueries(db),
+  projects: projectQueries(db),
+  files: fileQueries(db),
+  audit: auditQueries(db),
+  idempotency: idempotencyQueries(db),
+});
+
+/** Everything a route may ask of the database. Inside `transaction` the same questions run on one transaction. */
+export type Queries = ReturnType<typeof queriesOn>;
+
+export type Store = Queries & {
+  transaction: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>;
+  /** rejects while the database does not answer */
+  ping: () => Promise<void>;
+  close: () => Promise<void>;
+  /** for planting worlds and for tests; routes never see it */
+  db: Kysely<Tables>;
+};
+
+export const createStore = (db: Kysely<Tables>): Store => ({
+  ...queriesOn(db),
+  transaction: work => db.transaction().execute(trx => work(queriesOn(trx))),
+  ping: async () => {
+    await db.selectFrom('meta').select('name').limit(1).execute();
+  },
+  close: () => db.destroy(),
+  db,
+});

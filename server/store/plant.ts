@@ -1,0 +1,61 @@
+import type { Insertable } from 'kysely';
+import { ApiError } from '../../model/contract/problem.ts';
+import type { World } from '../../model/seed/world.ts';
+import type { Db, Tables } from './tables.ts';
+
+// SQLite takes 32,766 parameters a statement, PostgreSQL 65,535; beyond this size nothing gets faster
+const PARAMETERS = 5000;
+
+const insertAll = async <T extends keyof Tables, R extends object>(
+  db: Db,
+  table: T,
+  records: readonly R[],
+  toRow: (record: R) => Insertable<Tables[T]>,
+) => {
+  const [first] = records;
+  if (first === undefined) return;
+  const size = Math.floor(PARAMETERS / Object.keys(toRow(first)).length);
+  for (let start = 0; start < records.length; start += size) {
+    await db
+      .insertInto(table)
+      .values(records.slice(start, start + size).map(toRow))
+      .execute();
+  }
+};
+
+const same = <R>(record: R) => record;
+const json = (value: object | null) => value && JSON.stringify(value);
+
+const insertWorld = async (db: Db, world: World) => {
+  const account = await db.selectFrom('users').select('userId').limit(1).executeTakeFirst();
+  if (account !== undefined) {
+    throw new ApiError(
+      'conflict',
+      'There are accounts here already. The demo world needs an empty database.',
+    );
+  }
+  await insertAll(db, 'organizations', world.organizations, same);
+  await insertAll(db, 'users', world.users, same);
+  await insertAll(db, 'memberships', world.memberships, same);
+  await insertAll(db, 'projects', world.projects, project => ({
+    ...project,
+    nameKey: project.pjtNm.toLowerCase(),
+  }));
+  await insertAll(db, 'projectTasks', world.projectTasks, task => ({
+    ...task,
+    missing: JSON.stringify(task.missing),
+  }));
+  await insertAll(db, 'products', world.products, same);
+  await insertAll(db, 'audit', world.audit, entry => ({
+    ...entry,
+    before: json(entry.before),
+    after: json(entry.after),
+  }));
+  await db.insertInto('meta').values({ name: 'world', value: 'demo' }).execute();
+};
+
+/** Writes a world into an empty database, all or nothing; the meta row tells later that this is a demo. */
+export const plant = async (db: Db, world: World): Promise<void> => {
+  if (db.isTransaction) return insertWorld(db, world);
+  await db.transaction().execute(transaction => insertWorld(transaction, world));
+};

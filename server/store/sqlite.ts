@@ -1,0 +1,31 @@
+import { Kysely, sql, SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
+import { createStore } from './index.ts';
+import { migrate } from './migrate.ts';
+import type { Tables } from './tables.ts';
+
+// SQLite rolls DDL back; Kysely's adapter denies it only because SQLite lacks some ALTER forms
+class TransactionalDdl extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+class Dialect extends SqliteDialect {
+  override createAdapter() {
+    return new TransactionalDdl();
+  }
+}
+
+/** A store over any SQLite that Kysely can speak to: libsql in Node, SQLite's WASM build in the browser. */
+export const openSqlite = async (database: SqliteDatabase) => {
+  const db = new Kysely<Tables>({ dialect: new Dialect({ database }) });
+  try {
+    // an `insert or replace` deletes; only so does the audit's trigger see it
+    await sql`pragma recursive_triggers = on`.execute(db);
+    await migrate(db, 'sqlite');
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return createStore(db);
+};

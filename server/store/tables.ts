@@ -1,0 +1,143 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { ProjectState, ProjectTask, ProjectType } from '../../model/contract/projects.ts';
+import type { User } from '../../model/contract/user.ts';
+
+/** Portable columns only: text, integer (times are epoch milliseconds, booleans 0 or 1), JSON as text. */
+export interface OrganizationRow {
+  mnId: string;
+  mnNm: string;
+  mnIdTypeCd: User['mnIdTypeCd'];
+  crtr: string;
+  crtDt: number;
+  chgr: string;
+  chgDt: number;
+  currentDeviceIdentities: number;
+  maxDeviceIdentities: number;
+}
+
+export interface UserRow {
+  userId: string;
+  userName: string;
+  givenName: string;
+  familyName: string;
+  email: string;
+  /** null for personas, who have no password */
+  passwordHash: string | null;
+  persona: string | null;
+  about: string;
+  crtDt: number;
+}
+
+export interface MembershipRow {
+  userId: string;
+  mnId: string;
+  role: User['role'];
+}
+
+export interface SessionRow {
+  /** SHA-256 of the cookie's value, hex */
+  idHash: string;
+  userId: string;
+  mnId: string;
+  crtDt: number;
+  seenDt: number;
+  userAgent: string;
+}
+
+export interface ProjectRow {
+  pjtId: string;
+  mnId: string;
+  pjtNm: string;
+  /** the name in lower case: search and sort alike on every engine */
+  nameKey: string;
+  prodType: ProjectType;
+  devStatCd: ProjectState;
+  stateDt: number;
+  dsc: string;
+  ownerId: string;
+  crtr: string;
+  crtDt: number;
+  chgr: string;
+  chgDt: number;
+  setupId: string | null;
+  vid: string | null;
+  dvcPrflId: string | null;
+  catalogDispNm: string | null;
+  version: number;
+}
+
+export interface ProjectTaskRow {
+  pjtId: string;
+  task: ProjectTask;
+  done: number;
+  total: number;
+  /** JSON list of field names */
+  missing: string;
+}
+
+interface ProductRow {
+  prodId: string;
+  pjtId: string;
+  prodNm: string;
+  refProdUuid: string | null;
+  testDevices: number;
+  commercialDevices: number;
+}
+
+export interface FileRow {
+  fileId: string;
+  mnId: string;
+  userId: string;
+  fileNm: string;
+  size: number;
+  sha256: string;
+  /** where the bytes are; random, never derived from the name */
+  storageKey: string;
+  crtDt: number;
+}
+
+export interface AuditRow {
+  id: string;
+  at: number;
+  mnId: string;
+  userId: string;
+  userNm: string;
+  action: string;
+  resource: string;
+  recordId: string;
+  /** JSON, or null */
+  before: string | null;
+  after: string | null;
+  requestId: string;
+}
+
+export interface IdempotencyRow {
+  userId: string;
+  key: string;
+  requestHash: string;
+  status: number;
+  body: string;
+  etag: string | null;
+  crtDt: number;
+}
+
+interface MetaRow {
+  name: string;
+  value: string;
+}
+
+export interface Tables {
+  organizations: OrganizationRow;
+  users: UserRow;
+  memberships: MembershipRow;
+  sessions: SessionRow;
+  projects: ProjectRow;
+  projectTasks: ProjectTaskRow;
+  products: ProductRow;
+  files: FileRow;
+  audit: AuditRow;
+  idempotency: IdempotencyRow;
+  meta: MetaRow;
+}
+
+export type Db = Kysely<Tables> | Transaction<Tables>;
