@@ -1,0 +1,78 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { run, serve } from './processes.ts';
+import type { Pair } from './statistics.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const PEER = path.join(import.meta.dirname, 'peers/react-admin');
+
+type Cookie = { name: string; value: string; url: string };
+
+export type Side = {
+  landing: string;
+  list: string;
+  nextButton: string;
+  cookies: Cookie[];
+  stop: () => Promise<void>;
+};
+
+// react-admin's own label; the product keeps it
+const nextButton = 'button[aria-label="Go to next page"]';
+
+export const build = async (note: (text: string) => void) => {
+  if (!existsSync(path.join(PEER, 'node_modules'))) {
+    note('installing the peer');
+    await run('npm', ['ci', '--no-audit', '--no-fund'], PEER, 300);
+  }
+  note('building the peer and the product');
+  await run('npm', ['run', '-s', 'build'], PEER, 120);
+  await run('npm', ['run', '-s', 'build'], ROOT, 180);
+};
+
+const signIn = async (origin: string): Promise<Cookie> => {
+  const response = await fetch(`${origin}/api/sa/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ persona: 'ada' }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  const [, name, value] = /^([^=]+)=([^;]*)/.exec(response.headers.getSetCookie()[0] ?? '') ?? [];
+  if (name === undefined || value === undefined) throw new Error(`ada can not sign in: ${response.status}`);
+  return { name, value, url: origin };
+};
+
+/** As `npm start -- --demo` runs it, on a data folder of its own. */
+const openProduct = async (): Promise<Side> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'porchlight-bench-'));
+  const dropFolder = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', dropFolder);
+  const server = await serve([path.join(ROOT, 'dist/server/main.js'), '--demo'], {
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    PUBLIC_URL: '',
+    BASE_PATH: '',
+    FLAGS: '',
+    HOST: '127.0.0.1',
+    PORT: '0',
+  });
+  return {
+    landing: `${server.origin}/`,
+    list: `${server.origin}/projects`,
+    nextButton,
+    cookies: [await signIn(server.origin)],
+    stop: server.stop,
+  };
+};
+
+const openPeer = async (): Promise<Side> => {
+  const server = await serve([path.join(import.meta.dirname, 'serveFolder.js'), path.join(PEER, 'dist')]);
+  // its first page is its list
+  const list = `${server.origin}/#/posts`;
+  return { landing: list, list, nextButton, cookies: [], stop: server.stop };
+};
+
+export const openSides = async (): Promise<Pair<Side>> => ({
+  product: await openProduct(),
+  peer: await openPeer(),
+});

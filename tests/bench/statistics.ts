@@ -1,0 +1,29 @@
+const sorted = (values: number[]) => values.toSorted((a, b) => a - b);
+
+/** The nearest rank: a value that was measured. */
+export const quantile = (values: number[], share: number) =>
+  sorted(values)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN;
+
+export const median = (values: number[]) => {
+  const ordered = sorted(values);
+  const middle = ordered.length >> 1;
+  const upper = ordered[middle] ?? Number.NaN;
+  return ordered.length % 2 === 1 ? upper : ((ordered[middle - 1] ?? Number.NaN) + upper) / 2;
+};
+
+export type Pair<T> = { product: T; peer: T };
+
+/** A B B A: a drift of the machine meets both sides alike. */
+export const alternate = async <T>(pairs: number, measure: Pair<() => Promise<T>>): Promise<Pair<T[]>> => {
+  const results: Pair<T[]> = { product: [], peer: [] };
+  for (let pair = 0; pair < pairs; pair++) {
+    const order = pair % 2 === 0 ? (['product', 'peer'] as const) : (['peer', 'product'] as const);
+    for (const side of order) results[side].push(await measure[side]());
+  }
+  return results;
+};
+
+export const mapPair = <T, U>({ product, peer }: Pair<T>, change: (value: T) => U): Pair<U> => ({
+  product: change(product),
+  peer: change(peer),
+});

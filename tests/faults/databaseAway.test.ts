@@ -1,0 +1,70 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createSchema } from '../postgres.ts';
+import { spawnServer } from '../process/spawnServer.ts';
+import { scratchFolder } from '../server.ts';
+import { openProxy } from './proxy.ts';
+
+const open = async () => {
+  const { address, drop } = await createSchema();
+  onTestFinished(async () => {
+    await drop();
+  });
+  const direct = new URL(address);
+  const proxy = await openProxy(Number(direct.port || 5432));
+  const through = new URL(address);
+  through.host = `127.0.0.1:${proxy.port}`;
+  const environment = { DATA_DIR: scratchFolder(), DATABASE_URL: through.href, LOG_LEVEL: 'silent' };
+  const server = await spawnServer({ environment, flags: ['--demo'] });
+  return { server, proxy, ...(await server.signIn('ada')) };
+};
+
+test('[SES-01] while PostgreSQL is away every call is a 503, nobody is signed out, and it recovers by itself', async () => {
+  const { server, proxy, call, cookieHeader } = await open();
+  const cookie = cookieHeader();
+  for (let outage = 0; outage < 3; outage++) {
+    proxy.setAway(true);
+    for (const [method, path, body] of [
+      ['GET', '/api/sa/status', undefined],
+      ['GET', '/v3/common/projects', undefined],
+      ['POST', '/v3/common/projects', { pjtNm: 'Beacon 7', prodType: 'MQTT' }],
+      ['POST', '/api/sa/logout', undefined],
+      ['GET', '/readyz', undefined],
+    ] as const) {
+      const response = await call(method, path, body);
+      expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '5']);
+      expect(response.headers.getSetCookie()).toEqual([]);
+      expect(await response.json()).toMatchObject({ code: 'unavailable' });
+    }
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+    proxy.setAway(false);
+    await vi.waitFor(async () => expect((await call('GET', '/api/sa/status')).status).toBe(200));
+    expect(cookieHeader()).toBe(cookie);
+  }
+  const { totalCount } = await (await call('GET', '/v3/common/projects?keyword=beacon')).json();
+  expect(totalCount).toBe(0);
+});
+
+test('connections that break under work answer 503 or 200, and what was acknowledged is there', async () => {
+  const { proxy, call } = await open();
+  const acknowledged: string[] = [];
+  const write = async (writer: number) => {
+    for (let turn = 0; turn < 15; turn++) {
+      const response = await call('POST', '/v3/common/projects', {
+        pjtNm: `Beacon ${writer} ${turn}`,
+        prodType: 'MQTT',
+      });
+      expect([200, 503]).toContain(response.status);
+      const { pjtId } = await response.json();
+      if (response.status === 200) acknowledged.push(pjtId);
+      if (writer === 0 && turn % 5 === 2) {
+        proxy.setAway(true);
+        proxy.setAway(false);
+      }
+    }
+  };
+  await Promise.all([0, 1, 2, 3].map(write));
+  const { list } = await (await call('GET', '/v3/common/projects?keyword=beacon&pageSize=100')).json();
+  const listed = new Set(list.map(({ pjtId }: { pjtId: string }) => pjtId));
+  expect(acknowledged.length).toBeGreaterThan(10);
+  expect(acknowledged.filter(pjtId => !listed.has(pjtId))).toEqual([]);
+});

@@ -1,0 +1,155 @@
+import { readdirSync, statSync, utimesSync } from 'node:fs';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { oneShot } from '../process/oneShot.ts';
+import { spawnServer } from '../process/spawnServer.ts';
+import { createBrowser } from '../server.ts';
+import { engines } from './engines.ts';
+import { openProxy } from './proxy.ts';
+
+const lamp = { pjtNm: 'Beacon 7', prodType: 'MQTT' };
+
+describe.each(engines)('an answer that is lost on %s', (_, open) => {
+  const openBehindProxy = async () => {
+    const engine = await open();
+    const server = await spawnServer({ environment: engine.environment, flags: ['--demo'] });
+    const proxy = await openProxy(server.port);
+    const browser = createBrowser(oneShot, proxy.origin);
+    await browser.call('POST', '/api/sa/login', { persona: 'ada' });
+    const count = async (keyword: string) =>
+      (await (await browser.call('GET', `/v3/common/projects?keyword=${encodeURIComponent(keyword)}`)).json())
+        .totalCount;
+    const uploads = path.join(engine.environment.DATA_DIR ?? '', 'files');
+    return { engine, server, proxy, browser, call: browser.call, count, uploads };
+  };
+
+  test.each([
+    ['wholly', 0],
+    ['after its first byte', 1],
+    ['after its headers', 900],
+  ])('%s, and asked for again with the same key, is one project', async (_name, bytes) => {
+    const { proxy, call, count } = await openBehindProxy();
+    const key = { 'idempotency-key': 'retry-1' };
+    proxy.next({ answer: bytes });
+    await expect(call('POST', '/v3/common/projects', lamp, key)).rejects.toThrow();
+    const response = await call('POST', '/v3/common/projects', lamp, key);
+    expect(response.status).toBe(200);
+    const { pjtId } = await response.json();
+    expect(await count('beacon')).toBe(1);
+    expect(await (await call('POST', '/v3/common/projects', lamp, key)).json()).toMatchObject({ pjtId });
+    expect(await count('beacon')).toBe(1);
+  });
+
+  test('of a request that never arrived whole is no project until it is asked for again', async () => {
+    const { proxy, call, count } = await openBehindProxy();
+    const key = { 'idempotency-key': 'retry-1' };
+    const body = { ...lamp, dsc: 'x'.repeat(400) };
+    proxy.next({ request: 500 });
+    await expect(call('POST', '/v3/common/projects', body, key)).rejects.toThrow();
+    expect(await count('beacon')).toBe(0);
+    expect((await call('POST', '/v3/common/projects', body, key)).status).toBe(200);
+    expect(await count('beacon')).toBe(1);
+  });
+
+  test('keeps its key over a kill of the server', async () => {
+    const { engine, server, proxy, browser, call } = await openBehindProxy();
+    const key = { 'idempotency-key': 'retry-1' };
+    proxy.next({ answer: 0 });
+    await expect(call('POST', '/v3/common/projects', lamp, key)).rejects.toThrow();
+    server.kill('SIGKILL');
+    await server.ended;
+    const next = await spawnServer({ environment: engine.environment });
+    const again = createBrowser(oneShot, next.origin);
+    for (const [name, value] of browser.cookies) again.cookies.set(name, value);
+    expect((await again.call('POST', '/v3/common/projects', lamp, key)).status).toBe(200);
+    const { totalCount } = await (await again.call('GET', '/v3/common/projects?keyword=beacon')).json();
+    expect(totalCount).toBe(1);
+  });
+
+  test('of a change that was seen is told as stale when it is sent again, and is not done twice', async () => {
+    const { proxy, call } = await openBehindProxy();
+    const { pjtId } = await (await call('POST', '/v3/common/projects', lamp)).json();
+    const rename = () =>
+      call('PUT', `/v3/common/projects/${pjtId}`, { pjtNm: 'Beacon 8' }, { 'if-match': '"1"' });
+    proxy.next({ answer: 0 });
+    await expect(rename()).rejects.toThrow();
+    const response = await rename();
+    expect(response.status).toBe(412);
+    expect(await response.json()).toMatchObject({ current: { pjtNm: 'Beacon 8', version: 2 } });
+  });
+
+  test('[FIL-01] of an upload, and asked for again with the same key, is one file', async () => {
+    const { proxy, call, uploads } = await openBehindProxy();
+    const form = () => {
+      const data = new FormData();
+      data.append('file', new File(['x'.repeat(100_000)], 'a.csv'));
+      return data;
+    };
+    const key = { 'idempotency-key': 'retry-1' };
+    proxy.next({ answer: 0 });
+    await expect(call('POST', '/v3/files', form(), key)).rejects.toThrow();
+    expect((await call('POST', '/v3/files', form(), key)).status).toBe(200);
+    expect(readdirSync(uploads).filter(name => name !== 'incoming')).toHaveLength(1);
+    expect(readdirSync(path.join(uploads, 'incoming'))).toEqual([]);
+  });
+});
+
+describe('an upload that is cut', () => {
+  const size = 300_000;
+  const form = () => {
+    const data = new FormData();
+    data.append('file', new File(['x'.repeat(size)], 'a.csv'));
+    return data;
+  };
+
+  test.each([0.01, 0.5, 0.99])(
+    '[FIL-01] after %f of its bytes leaves nothing, and the retry works',
+    async part => {
+      const [, open] = engines[0]!;
+      const engine = await open();
+      const server = await spawnServer({ environment: engine.environment, flags: ['--demo'] });
+      const proxy = await openProxy(server.port);
+      const { call } = createBrowser(oneShot, proxy.origin);
+      await call('POST', '/api/sa/login', { persona: 'ada' });
+      const uploads = path.join(engine.environment.DATA_DIR ?? '', 'files');
+      proxy.next({ request: Math.round(size * part) });
+      await expect(call('POST', '/v3/files', form())).rejects.toThrow();
+      await vi.waitFor(() => expect(readdirSync(path.join(uploads, 'incoming'))).toEqual([]));
+      expect(readdirSync(uploads)).toEqual(['incoming']);
+      expect(await engine.query('select * from files')).toEqual([[]]);
+      expect((await call('POST', '/v3/files', form())).status).toBe(200);
+    },
+  );
+
+  test('[FIL-01] by a kill of the server leaves no record, and its bytes go within the hour', async () => {
+    const [, open] = engines[0]!;
+    const engine = await open();
+    const server = await spawnServer({ environment: engine.environment, flags: ['--demo'] });
+    const { cookieHeader } = await server.signIn('ada');
+    const incoming = path.join(engine.environment.DATA_DIR ?? '', 'files', 'incoming');
+    const socket = connect(server.port, '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write(
+      `POST /v3/files HTTP/1.1\r\nHost: 127.0.0.1\r\nSec-Fetch-Site: same-origin\r\nCookie: ${cookieHeader()}\r\n` +
+        `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000\r\n\r\n` +
+        `--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${'x'.repeat(200_000)}`,
+    );
+    const sizes = () => readdirSync(incoming).map(name => statSync(path.join(incoming, name)).size);
+    await vi.waitFor(() => expect(sizes()).toEqual([expect.toSatisfy(bytes => bytes > 0)]));
+    server.kill('SIGKILL');
+    await server.ended;
+    expect(await engine.query('select * from files')).toEqual([[]]);
+
+    // it might be another server's upload, still running
+    const second = await spawnServer({ environment: engine.environment });
+    expect(sizes()).toHaveLength(1);
+    second.kill('SIGTERM');
+    await second.ended;
+    const halfAnHourAgo = (Date.now() - 31 * 60_000) / 1000;
+    for (const name of readdirSync(incoming))
+      utimesSync(path.join(incoming, name), halfAnHourAgo, halfAnHourAgo);
+    await spawnServer({ environment: engine.environment });
+    expect(sizes()).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import Database from 'libsql';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createWorld } from '../../model/seed/world.ts';
+import type { Store } from '../../server/store/index.ts';
+import { plant } from '../../server/store/plant.ts';
+import { openPostgres } from '../../server/store/postgres.ts';
+import { openSqlite } from '../../server/store/sqlite.ts';
+import { createSchema, openPostgresStore, runSql } from '../postgres.ts';
+import { bundle } from '../process/bundle.ts';
+import { scratchFolder } from '../server.ts';
+
+const BOOKS = ['kysely_migration', 'kysely_migration_lock'];
+
+const migrateAndDie = async (target: string, step: number) => {
+  const script = await bundle('tests/process/migrateAndDie.ts');
+  return new Promise<NodeJS.Signals | null>(resolve => {
+    const child = spawn(process.execPath, [script, target, String(step)], { stdio: 'ignore' });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    child.once('exit', (_, signal) => resolve(signal));
+  });
+};
+
+const expectWhole = async (store: Store) => {
+  await plant(store.db, createWorld(1, { projects: 0 }));
+  expect(await store.accounts.isEmpty()).toBe(false);
+  await store.close();
+};
+
+/** of about 37 */
+const steps = [5, 14, 23, 32];
+
+describe('a migration that is killed leaves nothing, and the next start is whole', () => {
+  test('at every statement, on SQLite', async () => {
+    const folder = scratchFolder();
+    let step = 0;
+    for (let failed = true; failed;) {
+      const file = path.join(folder, `${++step}.db`);
+      const database = new Database(file);
+      let left = step;
+      const prepare = (statement: string) => {
+        if (--left === 0) throw new Error('cut');
+        return database.prepare(statement);
+      };
+      failed = await openSqlite({ prepare, close: () => {} }).then(
+        () => false,
+        (error: Error) => error.message === 'cut',
+      );
+      if (!failed) break;
+      const tables = database.prepare(`select name from sqlite_schema where type = 'table'`).all() as {
+        name: string;
+      }[];
+      expect(
+        tables.map(({ name }) => name).filter(name => !BOOKS.includes(name)),
+        `step ${step}`,
+      ).toEqual([]);
+      await openSqlite(database).then(store => store.close());
+    }
+    expect(step).toBeGreaterThan(30);
+  });
+
+  test.each(steps)('by SIGKILL at statement %i, on SQLite', async step => {
+    const file = path.join(scratchFolder(), 'porchlight.db');
+    expect(await migrateAndDie(file, step)).toBe('SIGKILL');
+    const database = new Database(file);
+    const tables = database.prepare(`select name from sqlite_schema where type = 'table'`).all() as {
+      name: string;
+    }[];
+    expect(tables.map(({ name }) => name).filter(name => !BOOKS.includes(name))).toEqual([]);
+    await expectWhole(await openSqlite(database));
+  });
+
+  test.each(steps)('by SIGKILL at statement %i, on PostgreSQL', async step => {
+    const { address, schema, drop } = await createSchema();
+    onTestFinished(() => drop().then(() => {}));
+    expect(await migrateAndDie(address, step)).toBe('SIGKILL');
+    const tables = await runSql(
+      `select table_name as name from information_schema.tables where table_schema = '${schema}'`,
+    );
+    expect(tables.map(({ name }) => name).filter(name => !BOOKS.includes(String(name)))).toEqual([]);
+    await expectWhole(await openPostgres(address));
+  });
+});
+
+test('two servers that start at once on an empty PostgreSQL both come up, on one schema', async () => {
+  const { address, drop } = await createSchema();
+  onTestFinished(() => drop().then(() => {}));
+  const stores = await Promise.all([openPostgres(address), openPostgres(address), openPostgres(address)]);
+  for (const store of stores) expect(await store.accounts.isEmpty()).toBe(true);
+  await Promise.all(stores.map(store => store.close()));
+});
+
+test('two schemas of one PostgreSQL know nothing of each other', async () => {
+  const [one, two] = [await openPostgresStore(), await openPostgresStore()];
+  onTestFinished(() => Promise.all([one.close(), two.close()]).then(() => {}));
+  await plant(one.db, createWorld(1, { projects: 0 }));
+  expect([await one.accounts.isEmpty(), await two.accounts.isEmpty()]).toEqual([false, true]);
+});
+
+test('a PostgreSQL that a newer version wrote is refused', async () => {
+  const { address, drop } = await createSchema();
+  onTestFinished(() => drop().then(() => {}));
+  await openPostgres(address).then(store => store.close());
+  await runSql(`insert into kysely_migration values ('9999-from-the-future', '2030-01-01')`, address);
+  await expect(openPostgres(address)).rejects.toThrow(
+    'The database was written by a newer version of this product.',
+  );
+});

@@ -1,0 +1,13 @@
+import { openPostgresStore } from '../postgres.ts';
+import { describeAudit } from '../security/audit.ts';
+import { describeFirstRun } from '../security/firstRun.ts';
+import { describeHostileText } from '../security/hostile.ts';
+import { describeIdempotency } from '../security/idempotency.ts';
+import { describeVersions } from '../security/versions.ts';
+
+// the engine-dependent half of tests/security once more, on PostgreSQL
+describeAudit('PostgreSQL', openPostgresStore);
+describeHostileText('PostgreSQL', openPostgresStore);
+describeIdempotency('PostgreSQL', openPostgresStore);
+describeVersions('PostgreSQL', openPostgresStore);
+describeFirstRun('PostgreSQL', openPostgresStore);

@@ -1,0 +1,64 @@
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { createRandom } from '../../model/seed/random.ts';
+import { oneShot } from '../process/oneShot.ts';
+import { spawnServer } from '../process/spawnServer.ts';
+import { engines } from './engines.ts';
+import { expectListed, expectWholeRows, signInAll, writeUntilGone } from './writers.ts';
+
+const SEED = Number(process.env.SEED ?? 1);
+
+test.each(engines)(
+  '[PRJ-01] SIGTERM on %s: what was acknowledged stays, no answer is torn, exit 0 within 10 s',
+  async (name, open) => {
+    const engine = await open();
+    const random = createRandom(SEED);
+    let server = await spawnServer({ environment: engine.environment, flags: ['--demo'] });
+    const people = await signInAll(server);
+    const acknowledged: string[] = [];
+    let slowest = 0;
+    for (let round = 1; round <= 5; round++) {
+      const word = `stop${round}x`;
+      const writing = writeUntilGone(server, people, word);
+      await wait(random.int(200, 1000));
+      const told = performance.now();
+      server.kill('SIGTERM');
+      const ended = await server.ended;
+      slowest = Math.max(slowest, performance.now() - told);
+      const { acknowledged: latest, torn } = await writing;
+      expect([ended.code, ended.signal, ended.stderr]).toEqual([0, null, '']);
+      expect(torn).toBe(0);
+      expect(latest.length).toBeGreaterThan(0);
+      acknowledged.push(...latest);
+      await expectWholeRows(engine, acknowledged);
+      server = await spawnServer({ environment: engine.environment });
+      await expectListed(server, people[0]!, word, latest);
+    }
+    console.log(
+      `${name}: ${acknowledged.length} acknowledged over 5 stops, slowest ${Math.round(slowest)} ms (SEED=${SEED})`,
+    );
+    // 9 s is the patience with requests that hang, and none did
+    expect(slowest).toBeLessThan(5_000);
+  },
+  120_000,
+);
+
+test('a second signal does not wait for a request that hangs', async () => {
+  const [, openFolder] = engines[0]!;
+  const { environment } = await openFolder();
+  const { origin, port, kill, ended } = await spawnServer({ environment });
+  const hanging = connect(port, '127.0.0.1');
+  hanging.on('error', () => {});
+  hanging.write(
+    'POST /api/sa/login HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 9\r\n\r\n{',
+  );
+  // answered after the bytes above were read
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  const told = performance.now();
+  kill('SIGTERM');
+  await vi.waitFor(() => expect(oneShot(new Request(`${origin}/healthz`))).rejects.toThrow('ECONNREFUSED'));
+  kill('SIGTERM');
+  expect((await ended).code).toBe(1);
+  expect(performance.now() - told).toBeLessThan(5_000);
+});

@@ -1,0 +1,41 @@
+import path from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { createWorld } from '../model/seed/world.ts';
+import { createApp } from '../server/app.ts';
+import { createLog, openParts } from '../server/node.ts';
+import { listen } from '../server/serve.ts';
+import { readSettings } from '../server/settings.ts';
+import { plant } from '../server/store/plant.ts';
+import { createBrowser, scratchFolder } from './server.ts';
+
+/** The parts that `npm start` uses, pages left out, on a free port of this machine: files on the disk, real sockets. */
+export const openHttpServer = async (environment: Record<string, string> = {}) => {
+  const folder = scratchFolder();
+  const settings = readSettings({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment });
+  const { options, store, close } = await openParts(settings, createLog(settings));
+  await plant(store.db, createWorld(1, { projects: 0 }));
+  const app = createApp({
+    ...options,
+    page: undefined,
+    scriptHashes: [],
+    statics: undefined,
+    development: false,
+  });
+  const server = await listen(settings, app);
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise(resolve => server.close(resolve));
+    await close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  const browser = () => createBrowser(request => fetch(request), origin);
+  const signIn = async (persona: string) => {
+    const own = browser();
+    const response = await own.call('POST', '/api/sa/login', { persona });
+    if (response.status !== 204) throw new Error(`${persona} can not sign in: ${response.status}`);
+    return own;
+  };
+  return { port, origin, store, browser, signIn, uploads: path.join(folder, 'files') };
+};

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Store } from '../server/store/index.ts';
+import { openPostgres } from '../server/store/postgres.ts';
+
+const addressOf = () => {
+  const address = process.env.DATABASE_URL;
+  if (address === undefined) throw new Error('DATABASE_URL is not set: these tests need PostgreSQL.');
+  return address;
+};
+
+const newName = () => `porchlight_test_${randomUUID().replaceAll('-', '')}`;
+
+export const runSql = async (sql: string, address = addressOf()) => {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows as Record<string, unknown>[];
+  } finally {
+    await client.end();
+  }
+};
+
+/** Several questions to one instant. */
+export const readAtOnce = async (statements: string[], address: string) => {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read');
+    const answers: Record<string, unknown>[][] = [];
+    for (const statement of statements) answers.push((await client.query(statement)).rows);
+    return answers;
+  } finally {
+    await client.end();
+  }
+};
+
+/** An empty schema of its own and a DATABASE_URL that stands in it. */
+export const createSchema = async () => {
+  const schema = newName();
+  await runSql(`create schema ${schema}`);
+  const url = new URL(addressOf());
+  url.searchParams.set('options', `-c search_path=${schema}`);
+  return { schema, address: url.href, drop: () => runSql(`drop schema if exists ${schema} cascade`) };
+};
+
+/** A store in a schema of its own, which is dropped when the store closes. */
+export const openPostgresStore = async (): Promise<Store> => {
+  const { address, drop } = await createSchema();
+  const store = await openPostgres(address);
+  const close = async () => {
+    await store.close();
+    await drop();
+  };
+  return { ...store, close };
+};

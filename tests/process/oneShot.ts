@@ -1,0 +1,21 @@
+import { request as send } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+/** A fetch with a connection of its own for every request, so that what happens to it is what the test planned. */
+export const oneShot = async (request: Request): Promise<Response> => {
+  const body = Buffer.from(await request.arrayBuffer());
+  return new Promise((resolve, reject) => {
+    const headers = Object.fromEntries(request.headers);
+    const call = send(request.url, { method: request.method, headers, agent: false }, answer => {
+      buffer(answer).then(bytes => {
+        const { statusCode: status = 0 } = answer;
+        const all = Object.entries(answer.headers).flatMap(([name, value]) =>
+          [value].flat().map((text): [string, string] => [name, text ?? '']),
+        );
+        resolve(new Response(status === 204 ? null : bytes, { status, headers: all }));
+      }, reject);
+    });
+    call.on('error', reject);
+    call.end(body);
+  });
+};

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openSqliteMemory } from '../../server/store/sqliteFile.ts';
+import { openServer } from '../server.ts';
+import { describeAudit } from './audit.ts';
+
+describeAudit('SQLite', openSqliteMemory);
+
+test('SQLite refuses an insert that would replace a row, too', async () => {
+  const { as, store } = await openServer();
+  await as('ada');
+  const replace = sql`insert or replace into audit select id, at, "mnId", 'usr-mel', "userNm", action, resource, "recordId",
+    before, after, "requestId" from audit`;
+  await expect(replace.execute(store.db)).rejects.toThrow('audit is append only');
+  expect(await store.db.selectFrom('audit').select('userId').execute()).toEqual([{ userId: 'usr-ada' }]);
+});
+
+test('no secret is written: neither password nor cookie nor key of a retry', async () => {
+  const canary = 'canary-7f3a';
+  const { as, signedOut, store, faults } = await openServer();
+  await signedOut('POST', '/api/sa/login', { email: 'ada@northgate.example', password: canary });
+  const ada = await as('ada');
+  await ada(
+    'POST',
+    '/v3/common/projects',
+    { pjtNm: 'x', prodType: 'MQTT' },
+    { cookie: `porchlight=${canary}` },
+  );
+  expect(JSON.stringify([await store.db.selectFrom('audit').selectAll().execute(), faults])).not.toContain(
+    canary,
+  );
+});

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import type { Queries, Store } from '../../server/store/index.ts';
+import { openSqliteMemory } from '../../server/store/sqliteFile.ts';
+import { openServer } from '../server.ts';
+import { table } from './matrixTable.ts';
+
+const SECRETS =
+  'SqliteError: near "SELECT passwordHash FROM users": at Statement.run (/work/main/server/store/projects.ts:12:3)';
+const LEAK = /select|sqlite|postgres|at \w+[. (]|\/work\/|\.ts\b|node_modules|passwordHash/i;
+
+const failure = (code?: string) => Object.assign(new Error(SECRETS), code === undefined ? {} : { code });
+
+/** A store that answers until it is told to fail, then throws at every question, in transactions too. */
+const breakable = async () => {
+  const store = await openSqliteMemory();
+  let fault: Error | undefined;
+  const guarded = <F extends object>(family: F): F =>
+    new Proxy(family, {
+      get: (target, name) => {
+        const query: unknown = Reflect.get(target, name);
+        if (typeof query !== 'function') return query;
+        return async (...given: unknown[]): Promise<unknown> => {
+          if (fault !== undefined) throw fault;
+          return Reflect.apply(query, target, given);
+        };
+      },
+    });
+  const families = ['accounts', 'sessions', 'projects', 'files', 'audit', 'idempotency'] as const;
+  const guardedQueries = (queries: Queries) =>
+    Object.fromEntries(families.map(name => [name, guarded<object>(queries[name])])) as unknown as Queries;
+  const broken: Store = {
+    ...store,
+    ...guardedQueries(store),
+    transaction: work => store.transaction(queries => work(guardedQueries(queries))),
+    ping: async () => {
+      if (fault !== undefined) throw fault;
+    },
+  };
+  const fail = (error: Error | undefined) => {
+    fault = error;
+  };
+  return { openStore: async () => broken, fail };
+};
+
+// they ask the database nothing when the caller has no session
+const needNothing = new Set([
+  'GET /healthz',
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'POST /api/sa/logout',
+]);
+
+describe.each(Object.entries(table))('%s', (key, line) => {
+  const method = key.split(' ')[0] ?? '';
+
+  test('a fault of ours is a 500 without its reasons', async () => {
+    const { openStore, fail } = await breakable();
+    const { as, faults } = await openServer({ openStore, overrides: { page: () => '<!doctype html>' } });
+    const call = await as('ada');
+    fail(failure());
+    const { path, body } = line.request('never');
+    const response = await call(method, path, body);
+    const text = await response.text();
+    expect(text).not.toMatch(LEAK);
+    expect(JSON.stringify([...response.headers])).not.toMatch(LEAK);
+    expect(response.status).toBe(500);
+    expect(JSON.parse(text)).toEqual({
+      code: 'internal',
+      message: 'An error has occurred, and we are working to fix the problem.',
+      requestId: response.headers.get('x-request-id'),
+    });
+    expect(faults).toMatchObject([
+      { requestId: response.headers.get('x-request-id'), err: { message: SECRETS } },
+    ]);
+  });
+
+  test.each([
+    ['SQLITE_BUSY', 503],
+    ['ECONNREFUSED', 503],
+    ['57P01', 503],
+    ['SQLITE_FULL', 507],
+    ['ENOSPC', 507],
+  ])('%s of the database is a %i, never a 401, and the session stays', async (code, status) => {
+    const { openStore, fail } = await breakable();
+    const { as } = await openServer({ openStore, overrides: { page: () => '<!doctype html>' } });
+    const call = await as('ada');
+    fail(failure(code));
+    const { path, body } = line.request('never');
+    const refused = await call(method, path, body);
+    const text = await refused.text();
+    expect(refused.status).toBe(status);
+    expect(text).not.toMatch(LEAK);
+    expect(refused.headers.get('retry-after')).toBe(status === 503 ? '5' : null);
+    expect(refused.headers.getSetCookie()).toEqual([]);
+    expect(refused.headers.has('clear-site-data')).toBe(false);
+    fail(undefined);
+    expect((await call('GET', '/api/sa/status')).status).toBe(200);
+  });
+
+  test('a fault says nothing to the signed-out either', async () => {
+    const { openStore, fail } = await breakable();
+    const { signedOut } = await openServer({ openStore, overrides: { page: () => '<!doctype html>' } });
+    fail(failure());
+    const { path, body } = line.request('never');
+    const response = await signedOut(method, path, body);
+    const text = await response.text();
+    if (needNothing.has(key)) expect(response.status).toBe(line.rows.none?.[0]);
+    else {
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      expect(text).not.toMatch(LEAK);
+    }
+  });
+});
+
+test('a fault while the answer is being made undoes the write and takes the new cookie back', async () => {
+  const { as, store } = await openServer();
+  const ada = await as('ada');
+  await store.db.schema.dropTable('audit').execute();
+  const switched = await ada('PUT', '/v3/manufacturers/type', { mnIdTypeCd: 'INDIVIDUAL' });
+  expect([switched.status, switched.headers.getSetCookie()]).toEqual([500, []]);
+  const left = await ada('POST', '/api/sa/logout');
+  expect([left.status, left.headers.getSetCookie(), left.headers.has('clear-site-data')]).toEqual([
+    500,
+    [],
+    false,
+  ]);
+  expect(await (await ada('GET', '/api/sa/status')).json()).toMatchObject({ user: { mnId: '8kQ2' } });
+});
+
+test('readiness says whether the database answers; the process is alive either way', async () => {
+  const { openStore, fail } = await breakable();
+  const { signedOut } = await openServer({ openStore });
+  expect((await signedOut('GET', '/readyz')).status).toBe(200);
+  fail(failure());
+  const response = await signedOut('GET', '/readyz');
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await response.text()).not.toMatch(LEAK);
+  expect((await signedOut('GET', '/healthz')).status).toBe(200);
+});

@@ -1,0 +1,289 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test, vi } from 'vitest';
+import { openHttpServer } from '../httpServer.ts';
+import { openDiskFiles } from '../../server/files/disk.ts';
+import { type Call, openServer, scratchFolder } from '../server.ts';
+
+const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const formWith = (name: string, bytes: string | Uint8Array<ArrayBuffer> = 'sn,key\n1,a\n') => {
+  const form = new FormData();
+  form.append('file', new File([bytes], name));
+  return form;
+};
+
+/** As a client that writes its own multipart would send it. */
+const rawForm = (disposition: string, bytes = 'x', more = '') =>
+  [
+    `--b\r\nContent-Disposition: ${disposition}\r\nContent-Type: text/csv\r\n\r\n${bytes}\r\n${more}--b--\r\n`,
+    {
+      'content-type': 'multipart/form-data; boundary=b',
+    },
+  ] as const;
+
+const open = async (options: Parameters<typeof openServer>[0] = {}) => {
+  const server = await openServer(options);
+  const stored = () => readdirSync(server.folder).filter(name => name !== 'incoming');
+  const unfinished = () => readdirSync(path.join(server.folder, 'incoming'));
+  const records = () => server.store.db.selectFrom('files').selectAll().execute();
+  const expectNothing = async () => expect([stored(), unfinished(), await records()]).toEqual([[], [], []]);
+  return { ...server, ada: await server.as('ada'), stored, unfinished, records, expectNothing };
+};
+
+const uploaded = async (call: Call, body: unknown, headers = {}) => {
+  const response = await call('POST', '/v3/files', body, headers);
+  expect(response.status).toBe(200);
+  return (await response.json()) as { fileId: string; fileNm: string };
+};
+
+describe('an upload', () => {
+  test('[FIL-01] answers id and name, and the bytes come back as an attachment', async () => {
+    const { ada, records } = await open();
+    const bytes = crypto.getRandomValues(new Uint8Array(50_000));
+    const { fileId, fileNm } = await uploaded(ada, formWith('devices.csv', bytes));
+    expect(fileNm).toBe('devices.csv');
+    const [record] = await records();
+    expect(record).toMatchObject({ fileId, mnId: '8kQ2', userId: 'usr-ada', size: 50_000 });
+    expect(record?.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+
+    const response = await ada('GET', `/v3/files/${fileId}`);
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-length': '50000',
+      'content-disposition': `attachment; filename="devices.csv"; filename*=UTF-8''devices.csv`,
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+  });
+
+  test('[FIL-01] is stored under a random name, outside of what is served', async () => {
+    const { ada, stored, folder, unfinished } = await open();
+    await uploaded(ada, formWith('devices.csv', 'one'));
+    await uploaded(ada, formWith('devices.csv', 'two'));
+    expect(stored()).toEqual([expect.stringMatching(KEY), expect.stringMatching(KEY)]);
+    expect(
+      stored()
+        .map(name => readFileSync(path.join(folder, name), 'utf8'))
+        .sort(),
+    ).toEqual(['one', 'two']);
+    expect(unfinished()).toEqual([]);
+  });
+
+  test.each([
+    ['../../etc/passwd', 'passwd'],
+    ['..\\..\\windows\\win.ini', 'win.ini'],
+    ['/absolute/path.csv', 'path.csv'],
+    ['....//....//x.csv', 'x.csv'],
+    ['..', 'file'],
+    ['.htaccess', 'htaccess'],
+    ['', 'file'],
+    ['a\0b.csv', 'ab.csv'],
+    ['\u202Egpj.exe', 'gpj.exe'],
+    ['a\u200bb\ufeff.csv', 'ab.csv'],
+    ['list.csv.html', 'list.csv.html'],
+    ['<img src=x onerror=alert(1)>.csv', '_img src=x onerror=alert(1)_.csv'],
+    ['x'.repeat(300), 'x'.repeat(120)],
+    ['Gerät Ñandú 東京.csv', 'Gerät Ñandú 東京.csv'],
+  ])('[FIL-01] with the name %j keeps %j', async (given, kept) => {
+    const { ada, stored } = await open();
+    const [body, headers] = rawForm(`form-data; name="file"; filename="${given.replaceAll('\\', '\\\\')}"`);
+    const { fileId, fileNm } = await uploaded(ada, body, headers);
+    expect(fileNm).toBe(kept);
+    expect(stored()).toEqual([expect.stringMatching(KEY)]);
+    const response = await ada('GET', `/v3/files/${fileId}`);
+    const disposition = response.headers.get('content-disposition') ?? '';
+    expect(disposition).toMatch(
+      /^attachment; filename="[\x20-\x21\x23-\x5b\x5d-\x7e]*"; filename\*=UTF-8''[\w.~!%-]*$/,
+    );
+    expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).toBe(kept);
+    await response.text();
+  });
+
+  test.each([
+    ['filename="a\nb.csv"', 400],
+    ["filename*=UTF-8''a%0D%0ASet-Cookie:%20x=1.csv", 400],
+    // ends the header line, the rest is another header of the part
+    ['filename="a\r\nSet-Cookie: x=1.csv"', 200],
+  ])('[FIL-01] with a line break in the name, %j, is answered %i', async (name, status) => {
+    const { ada, records } = await open();
+    const [body, headers] = rawForm(`form-data; name="file"; ${name}`);
+    const response = await ada('POST', '/v3/files', body, headers);
+    expect(response.status).toBe(status);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect((await records()).map(({ fileNm }) => fileNm)).toEqual(status === 200 ? ['a'] : []);
+  });
+
+  test('[FIL-01] of HTML is never shown as a page', async () => {
+    const { ada } = await open();
+    const { fileId } = await uploaded(ada, formWith('list.csv', '<script>alert(1)</script>'));
+    const response = await ada('GET', `/v3/files/${fileId}`);
+    await response.text();
+    expect(response.headers.get('content-type')).toBe('application/octet-stream');
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment;/);
+  });
+
+  test('[ORG-05] is not there for another organization', async () => {
+    const { ada, as } = await open();
+    const { fileId } = await uploaded(ada, formWith('devices.csv'));
+    const otto = await as('otto');
+    const [foreign, never] = [await otto('GET', `/v3/files/${fileId}`), await otto('GET', '/v3/files/never')];
+    expect([foreign.status, never.status]).toEqual([404, 404]);
+    expect((await as('mel').then(mel => mel('GET', `/v3/files/${fileId}`))).status).toBe(200);
+    await ada('PUT', '/v3/manufacturers/type', { mnIdTypeCd: 'INDIVIDUAL' });
+    expect((await ada('GET', `/v3/files/${fileId}`)).status).toBe(404);
+  });
+
+  test('is not opened when only its head is asked for', async () => {
+    const files = openDiskFiles(scratchFolder(), 1000);
+    const read = vi.spyOn(files, 'read');
+    const { ada } = await open({ overrides: { files } });
+    const { fileId } = await uploaded(ada, formWith('devices.csv'));
+    const response = await ada('HEAD', `/v3/files/${fileId}`);
+    expect([response.status, response.headers.get('content-length')]).toEqual([200, '11']);
+    expect(read).not.toHaveBeenCalled();
+    expect(await (await ada('GET', `/v3/files/${fileId}`)).text()).toHaveLength(11);
+    expect(read).toHaveBeenCalledOnce();
+  });
+
+  test('is no 200 when its bytes are gone', async () => {
+    const { ada, folder, stored } = await open();
+    const { fileId } = await uploaded(ada, formWith('devices.csv'));
+    rmSync(path.join(folder, stored()[0] ?? ''));
+    expect((await ada('GET', `/v3/files/${fileId}`)).status).toBe(500);
+  });
+});
+
+describe('what is no upload', () => {
+  const [two, twoHeaders] = rawForm(
+    'form-data; name="file"; filename="a"',
+    'x',
+    '--b\r\nContent-Disposition: form-data; name="file"; filename="b"\r\n\r\ny\r\n',
+  );
+
+  test.each([
+    ['a part of another name', 400, ...rawForm('form-data; name="other"; filename="a"')],
+    ['a field instead of a file', 400, ...rawForm('form-data; name="other"')],
+    ['two files', 400, two, twoHeaders],
+    ['no part', 400, '--b--\r\n', { 'content-type': 'multipart/form-data; boundary=b' }],
+    ['an empty body', 400, '', { 'content-type': 'multipart/form-data; boundary=b' }],
+    ['no boundary', 415, 'x', { 'content-type': 'multipart/form-data' }],
+    [
+      'another boundary',
+      400,
+      rawForm('form-data; name="file"; filename="a"')[0],
+      { 'content-type': 'multipart/form-data; boundary=c' },
+    ],
+    [
+      'an end before its end',
+      400,
+      rawForm('form-data; name="file"; filename="a"')[0].slice(0, -9),
+      { 'content-type': 'multipart/form-data; boundary=b' },
+    ],
+    ['JSON', 415, '{}', { 'content-type': 'application/json' }],
+    ['an urlencoded form', 415, 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }],
+  ])('%s is refused with %i and leaves nothing', async (_, status, body, headers) => {
+    const { ada, expectNothing, faults } = await open();
+    const response = await ada('POST', '/v3/files', body, headers);
+    expect(response.status).toBe(status);
+    await expectNothing();
+    expect(faults).toEqual([]);
+  });
+
+  test('[FIL-01] one byte over the limit is refused, announced or not, and leaves nothing', async () => {
+    const { ada, expectNothing, records } = await open({ uploadMaxBytes: 100_000 });
+    const attempt = (size: number, headers = {}) =>
+      ada('POST', '/v3/files', formWith('a.csv', new Uint8Array(size)), headers);
+    expect((await attempt(100_001)).status).toBe(413);
+    expect((await attempt(100_001, { 'content-length': '300000' })).status).toBe(413);
+    await expectNothing();
+    expect((await attempt(100_000)).status).toBe(200);
+    expect((await records()).map(({ size }) => size)).toEqual([100_000]);
+  });
+
+  test('without a session leaves nothing', async () => {
+    const { signedOut, expectNothing } = await open();
+    expect((await signedOut('POST', '/v3/files', formWith('a.csv'))).status).toBe(401);
+    await expectNothing();
+  });
+
+  test('whose record can not be written leaves nothing', async () => {
+    const { ada, store, stored, unfinished } = await open();
+    await store.db.schema.dropTable('audit').execute();
+    expect((await ada('POST', '/v3/files', formWith('a.csv'))).status).toBe(500);
+    expect([stored(), unfinished(), await store.db.selectFrom('files').selectAll().execute()]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  test('that the disk refuses is answered, not kept waiting', async () => {
+    const { ada, folder, records } = await open();
+    rmSync(path.join(folder, 'incoming'), { recursive: true });
+    const response = await ada('POST', '/v3/files', formWith('a.csv', new Uint8Array(900_000)));
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toMatch(/ENOENT|incoming/);
+    expect(await records()).toEqual([]);
+  });
+});
+
+describe('an upload that is cut', () => {
+  const body = Buffer.from(rawForm('form-data; name="file"; filename="a.csv"', 'x'.repeat(200_000))[0]);
+  const head = (cookie: string) =>
+    `POST /v3/files HTTP/1.1\r\nHost: 127.0.0.1\r\nSec-Fetch-Site: same-origin\r\nCookie: ${cookie}\r\n` +
+    `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`;
+  const written = (socket: Socket, bytes: Buffer | string) =>
+    new Promise<void>(resolve => void socket.write(bytes, () => resolve()));
+
+  test.each([1, 50, 99])(
+    '[FIL-01] at %i per cent leaves no record and no bytes, and the retry works',
+    async percent => {
+      const { port, signIn, store, uploads } = await openHttpServer();
+      const { cookieHeader } = await signIn('ada');
+      const socket = connect(port, '127.0.0.1');
+      await written(socket, head(cookieHeader()));
+      await written(socket, body.subarray(0, (body.length * percent) / 100));
+      const incoming = () => readdirSync(path.join(uploads, 'incoming'));
+      // the server has begun to write
+      await vi.waitFor(() => expect(incoming()).toHaveLength(1), { interval: 2 });
+      socket.destroy();
+      await vi.waitFor(() => expect(incoming()).toEqual([]), { interval: 2 });
+      expect(readdirSync(uploads)).toEqual(['incoming']);
+      expect(await store.db.selectFrom('files').selectAll().execute()).toEqual([]);
+
+      const again = connect(port, '127.0.0.1');
+      await written(again, head(cookieHeader()));
+      await written(again, body);
+      expect(await text(again)).toMatch(/^HTTP\/1\.1 200/);
+      expect(await store.db.selectFrom('files').select('size').execute()).toEqual([{ size: 200_000 }]);
+    },
+  );
+
+  test('[FIL-01] an endless one is stopped at the limit', async () => {
+    const { port, signIn, uploads, store } = await openHttpServer({ UPLOAD_MAX_MB: '1' });
+    const { cookieHeader } = await signIn('ada');
+    const socket = connect(port, '127.0.0.1');
+    const start = head(cookieHeader()).replace(/Content-Length: \d+/, 'Transfer-Encoding: chunked');
+    const answer = text(socket).catch(() => 'reset');
+    const chunk = (bytes: Buffer) =>
+      Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]);
+    socket.on('error', () => {});
+    socket.write(start);
+    socket.write(chunk(body.subarray(0, 1000)));
+    let sent = 0;
+    while (!socket.destroyed && !socket.readableEnded && sent < 200 * 1024 * 1024) {
+      await written(socket, chunk(Buffer.alloc(64 * 1024, 120)));
+      sent += 64 * 1024;
+    }
+    expect(sent).toBeLessThan(200 * 1024 * 1024);
+    expect(await answer).toMatch(/^HTTP\/1\.1 413|reset/);
+    expect(readdirSync(path.join(uploads, 'incoming'))).toEqual([]);
+    expect(await store.db.selectFrom('files').selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { keyOf } from '../../model/contract/endpoint.ts';
+import { endpoints } from '../../model/contract/index.ts';
+import type { Store } from '../../server/store/index.ts';
+import { addProject } from '../records.ts';
+import { openServer } from '../server.ts';
+import { table } from './matrixTable.ts';
+
+const HOSTILE: Record<string, string> = {
+  'a quote': "'",
+  'a closing quote and a statement': `'; drop table projects; --`,
+  'a double quote': '"',
+  'a semicolon': ';',
+  'a percent sign': '%',
+  'an underscore': '_',
+  'a backslash': '\\',
+  'a NUL': 'a\0b',
+  'a lone surrogate': 'a\ud800b',
+  'a line separator': 'a\u2028b',
+  'marks that turn the direction': '\u202Egpj.exe',
+  markup: '</script><script>alert(1)</script>',
+  'ten kilobytes': 'x'.repeat(10_240),
+  'a prototype': '__proto__',
+  'an operator': '{"$gt":""}',
+  'nested lists': '['.repeat(500),
+  'a negative number': '-1',
+  'a huge number': '1e309',
+  'no number': 'NaN',
+  nothing: '',
+};
+
+// a URL can not hold half a character
+const inUrl = (text: string) => encodeURIComponent(text.replace(/[\ud800-\udfff]/g, '\ufffd'));
+
+const readable = endpoints.filter(({ method }) => method === 'GET');
+
+/** Whatever stands in a parameter, the answer is never a fault of ours, on every engine. */
+export const describeHostileText = (name: string, openStore: () => Promise<Store>) =>
+  describe(`hostile text on ${name}`, () => {
+    test.each(
+      readable
+        .filter(({ query }) => query !== undefined)
+        .map(endpoint => [keyOf(endpoint), endpoint] as const),
+    )('in every query parameter of %s', async (key, endpoint) => {
+      const { as, faults } = await openServer({ openStore, overrides: { page: () => '<!doctype html>' } });
+      const call = await as('ada');
+      const [path = ''] = (table[key]?.request('').path ?? '').split('?');
+      for (const parameter of Object.keys(endpoint.query?.shape ?? {})) {
+        for (const text of Object.values(HOSTILE)) {
+          const nested = JSON.stringify({ recordId: text.slice(0, 90) });
+          for (const value of parameter === 'filter' ? [text, nested] : [text]) {
+            const response = await call('GET', `${path}?${parameter}=${inUrl(value)}`);
+            expect([200, 400, 404], `${parameter}=${value}: ${response.status}`).toContain(response.status);
+            await response.text();
+          }
+        }
+      }
+      expect(faults).toEqual([]);
+    });
+
+    test('in every path parameter', async () => {
+      const { as, faults } = await openServer({ openStore });
+      const call = await as('ada');
+      for (const { method, path } of endpoints.filter(endpoint => endpoint.path.includes(':'))) {
+        for (const text of [...Object.values(HOSTILE), '..', '../..', 'a/b']) {
+          if (text === '') continue;
+          const target = path.replace(/:\w+/, inUrl(text));
+          const response = await call(method, target, method === 'PUT' ? { pjtNm: 'x' } : undefined);
+          expect(response.status, `${method} ${target}`).toBe(404);
+          await response.text();
+        }
+      }
+      expect(faults).toEqual([]);
+    });
+
+    test('in every text of a body', async () => {
+      const { as, faults, store } = await openServer({ openStore });
+      const call = await as('ada');
+      const { pjtId } = await addProject(store, { ownerId: 'usr-ada' });
+      for (const text of Object.values(HOSTILE)) {
+        for (const body of [{ pjtNm: text }, { pjtNm: 'Lamp', dsc: text }]) {
+          const created = await call('POST', '/v3/common/projects', { ...body, prodType: 'MQTT' });
+          expect([200, 400, 422]).toContain(created.status);
+          const changed = await call('PUT', `/v3/common/projects/${pjtId}`, body);
+          expect(changed.status).toBe(created.status);
+        }
+        expect([422, 400]).toContain((await call('POST', '/api/sa/login', { persona: text })).status);
+        expect([422, 400]).toContain(
+          (await call('POST', '/api/sa/login', { email: text, password: text })).status,
+        );
+        expect([422, 400]).toContain(
+          (await call('PUT', '/v3/manufacturers/type', { mnIdTypeCd: text })).status,
+        );
+      }
+      expect(faults).toEqual([]);
+    });
+
+    test('in the headers that the server reads', async () => {
+      const { as, faults } = await openServer({ openStore });
+      const call = await as('ada');
+      for (const text of ["'; --", '%00', '\\', '"', '{}', '"1", "2"', 'x'.repeat(300), 'W/"1', '-1', '*']) {
+        const body = { pjtNm: 'Lamp', prodType: 'MQTT' };
+        expect([200, 400, 422]).toContain(
+          (await call('POST', '/v3/common/projects', body, { 'idempotency-key': text })).status,
+        );
+        const { pjtId } = await (await call('POST', '/v3/common/projects', body)).json();
+        const changed = await call(
+          'PUT',
+          `/v3/common/projects/${pjtId}`,
+          { pjtNm: 'x' },
+          { 'if-match': text },
+        );
+        expect(changed.status).toBe(text === '*' ? 200 : 400);
+        expect((await call('GET', '/healthz', undefined, { cookie: `porchlight=${text}` })).status).toBe(200);
+      }
+      expect(faults).toEqual([]);
+    });
+  });

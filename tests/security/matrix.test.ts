@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { keyOf } from '../../model/contract/endpoint.ts';
+import { endpoints } from '../../model/contract/index.ts';
+import { wrongCells } from './matrixRun.ts';
+import { type Line, ownerOnly, table } from './matrixTable.ts';
+
+const titles: Record<string, string> = {
+  'GET /v3/organizations/:mnId': '[ORG-04]',
+  'GET /v3/manufacturers/types': '[ORG-01]',
+  'PUT /v3/manufacturers/type': '[ORG-01]',
+  'GET /api/sa/status': '[SES-02]',
+  'GET /featureflags': '[FLG-01]',
+  'POST /v3/files': '[FIL-01]',
+  'GET /v3/common/projects': '[PRJ-02]',
+  'POST /v3/common/projects': '[PRJ-02]',
+  'GET /v3/:resource/projects/report': '[PRJ-03]',
+};
+const titleOf = (key: string) =>
+  `${key.includes(':projectId') ? '[ORG-05] ' : key in titles ? `${titles[key]} ` : ''}${key} answers everybody as the table says`;
+
+describe('the authorization matrix', () => {
+  test('has a line for every route, and none for a route that is not there', () => {
+    expect(Object.keys(table).sort()).toEqual(endpoints.map(keyOf).sort());
+  });
+
+  test.each(Object.entries(table).map(([key, line]) => [titleOf(key), key, line] as const))(
+    '%s',
+    async (_, key, line) => {
+      expect(await wrongCells(key, line, line.rows)).toEqual([]);
+    },
+  );
+
+  test.each(Object.entries(ownerOnly))('[ORG-05] %s with the owner-only flag', async (key, rows) => {
+    expect(await wrongCells(key, table[key] as Line, rows, { ownerOnlyProjects: true })).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FlagMap } from '../../model/contract/flags.ts';
+import { openServer, snapshot, type TestServer } from '../server.ts';
+import { type Line, type Principal, principals, type Whose, type World } from './matrixTable.ts';
+
+const NORTHGATE = '8kQ2';
+const HARBOUR = 'hK7v';
+const IDA_HOME = 'Zb4t';
+const MALFORMED = ["'%20or%201=1--", '..%2F..%2Fetc%2Fpasswd', '%F0%9F%92%A1', 'x'.repeat(90)];
+
+/** Where each principal stands, and who the others are from there. */
+const worldOf = (principal: Principal): World => {
+  const mnId = principal === 'ida' ? IDA_HOME : principal === 'otto' ? HARBOUR : NORTHGATE;
+  const own = {
+    mnId,
+    userId: principal === 'signedOut' || principal === 'expired' ? 'usr-omar' : `usr-${principal}`,
+  };
+  const colleague = { mnId, userId: mnId === NORTHGATE && principal !== 'mel' ? 'usr-mel' : 'usr-ines' };
+  const foreign =
+    mnId === HARBOUR ? { mnId: NORTHGATE, userId: 'usr-ada' } : { mnId: HARBOUR, userId: 'usr-otto' };
+  return { own, colleague: principal === 'mel' ? { mnId, userId: 'usr-omar' } : colleague, foreign };
+};
+
+const callerFor = async (server: TestServer, principal: Principal) => {
+  if (principal === 'signedOut') return server.browser().call;
+  if (principal !== 'expired') return server.as(principal);
+  const { call } = await server.signIn('ada');
+  await server.store.db
+    .updateTable('sessions')
+    .set({ crtDt: 0, seenDt: 0 })
+    .where('userId', '=', 'usr-ada')
+    .execute();
+  return call;
+};
+
+const idsFor = async ({ store }: TestServer, line: Line, whose: Whose, world: World): Promise<string[]> => {
+  if (whose === 'none') return [''];
+  if (whose === 'malformed') return MALFORMED;
+  if (whose === 'never') return ['zz-0000-0000-0000-0000'];
+  const id = (await line.make?.(store, whose === 'deleted' ? world.own : world[whose])) ?? '';
+  if (whose === 'deleted') await line.destroy?.(store, id);
+  return [id];
+};
+
+const comparable = async (response: Response) => {
+  const headers = [...response.headers].filter(([name]) => name !== 'x-request-id');
+  const text = await response.text();
+  return JSON.stringify([response.status, headers, text.replace(/"requestId":"[^"]*"/, '')]);
+};
+
+const auditRows = async ({ store }: TestServer) =>
+  (await store.db.selectFrom('audit').select('id').execute()).length;
+
+/** Plays every cell of one route and answers, in words, those that are not as the table says. */
+export const wrongCells = async (key: string, line: Line, rows: Line['rows'], flags: FlagMap = {}) => {
+  const server = await openServer({ flags, overrides: { page: () => '<!doctype html>' } });
+  writeFileSync(path.join(server.folder, 'kept'), '1');
+  const method = key.split(' ', 1)[0] ?? '';
+  const wrong: string[] = [];
+  for (const [column, principal] of principals.entries()) {
+    const refusals = new Set<string>();
+    for (const [whose, row] of Object.entries(rows) as [Whose, readonly number[]][]) {
+      for (const id of await idsFor(server, line, whose, worldOf(principal))) {
+        const call = await callerFor(server, principal);
+        const cell = `${key} | ${principal} | ${whose} ${id}`;
+        const { path, body, headers } = line.request(id);
+        const [before, audited] = [await snapshot(server.store), await auditRows(server)];
+
+        const response = await call(method, path, body, headers);
+
+        if (response.status !== row[column])
+          wrong.push(`${cell}: ${response.status} instead of ${row[column]}`);
+        const audits = (await auditRows(server)) - audited;
+        const expected = response.ok && method !== 'GET' ? (line.audits?.(principal) ?? 1) : 0;
+        if (audits !== expected) wrong.push(`${cell}: ${audits} audit rows instead of ${expected}`);
+        const refused = !response.ok || method === 'GET';
+        if (refused && (await snapshot(server.store)) !== before)
+          wrong.push(`${cell}: ${response.status} changed rows`);
+        if (response.status === 404) refusals.add(await comparable(response));
+        else await response.body?.cancel();
+      }
+    }
+    if (refusals.size > 1) wrong.push(`${key} | ${principal}: answers 404 in ${refusals.size} ways`);
+  }
+  return wrong;
+};

@@ -1,0 +1,131 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { openHttpServer } from '../httpServer.ts';
+
+type Answer = { status: number; body: string; headers: Record<string, string | string[] | undefined> };
+
+/** Node's own client: it sends what it is told, chunked when no length is given. */
+const send = (
+  port: number,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  chunks: string[] = [],
+) =>
+  new Promise<Answer>((resolve, reject) => {
+    const call = request({ port, host: '127.0.0.1', method, path, headers }, response => {
+      text(response).then(
+        body => resolve({ status: response.statusCode ?? 0, body, headers: response.headers }),
+        reject,
+      );
+    });
+    call.on('error', reject);
+    for (const chunk of chunks) call.write(chunk);
+    call.end();
+  });
+
+const own = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+
+describe('over a socket', () => {
+  test('a body over 64 KB is refused, announced or in chunks', async () => {
+    const { port, signIn } = await openHttpServer();
+    const { cookieHeader } = await signIn('ada');
+    const headers = { ...own, cookie: cookieHeader() };
+    const chunk = ' '.repeat(8 * 1024);
+    const chunked = await send(
+      port,
+      'POST',
+      '/v3/common/projects',
+      headers,
+      Array.from({ length: 9 }, () => chunk),
+    );
+    expect([chunked.status, JSON.parse(chunked.body)]).toMatchObject([413, { code: 'too_large' }]);
+    const length = String(9 * chunk.length);
+    const announced = await send(
+      port,
+      'POST',
+      '/v3/common/projects',
+      { ...headers, 'content-length': length },
+      [chunk.repeat(9)],
+    );
+    expect(announced.status).toBe(413);
+    const small = await send(port, 'POST', '/v3/common/projects', headers, [
+      '{"pjtNm":"x",',
+      '"prodType":"MQTT"}',
+    ]);
+    expect(small.status).toBe(200);
+  });
+
+  test('a forged forwarded-for header makes no new address', async () => {
+    const { port } = await openHttpServer({ SIGN_INS_PER_ADDRESS: '3' });
+    const attempt = (index: number) =>
+      send(
+        port,
+        'POST',
+        '/api/sa/login',
+        { ...own, 'x-forwarded-for': `203.0.113.${index}`, forwarded: `for=10.0.0.${index}` },
+        [JSON.stringify({ persona: `nobody${index}` })],
+      );
+    const statuses: number[] = [];
+    for (let index = 0; index < 5; index++) statuses.push((await attempt(index)).status);
+    expect(statuses).toEqual([422, 422, 422, 429, 429]);
+  });
+
+  test.each([
+    ['127.0.0.1', 'http://127.0.0.1', 422],
+    ['localhost', 'http://localhost', 422],
+    ['localhost', 'http://127.0.0.1', 403],
+    ['evil.example', 'http://evil.example', 403],
+    ['localhost', 'https://localhost', 403],
+    ['localhost', 'http://localhost.evil.example', 403],
+    ['localhost', 'null', 403],
+  ])(
+    'where Fetch Metadata is missing, a page at host %j with the Origin %j is answered %i',
+    async (name, start, status) => {
+      const { port } = await openHttpServer();
+      const host = `${name}:${port}`;
+      const origin = start === 'null' ? start : `${start}:${port}`;
+      const headers = { 'content-type': 'application/json', host, origin };
+      const answer = await send(port, 'POST', '/api/sa/login', headers, ['{"persona":"nobody"}']);
+      expect(answer.status).toBe(status);
+    },
+  );
+
+  test('HEAD answers what GET would, without a body', async () => {
+    const { port, signIn } = await openHttpServer();
+    const { cookieHeader } = await signIn('ada');
+    const answer = await send(port, 'HEAD', '/v3/common/projects', { cookie: cookieHeader() });
+    expect([answer.status, answer.body]).toEqual([200, '']);
+    expect(answer.headers['content-type']).toBe('application/json');
+  });
+
+  test.each([
+    ['a path that is no path', 'GET \\ HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['a host that is no host', 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n'],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+    ['no HTTP', 'hello\r\n\r\n'],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx'],
+    [
+      'a length beside chunks',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    ['headers of 100 KB', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(100_000)}\r\n\r\n`],
+  ])('%s is refused, and the server goes on', async (_, bytes) => {
+    const { port } = await openHttpServer();
+    const socket = connect(port, '127.0.0.1');
+    socket.write(bytes.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
+    const answer = await text(socket).catch(() => 'HTTP/1.1 4 reset');
+    expect(answer).toMatch(/^HTTP\/1\.1 4/);
+    expect(answer).not.toMatch(/node_modules|at \w+ \(/);
+    expect((await send(port, 'GET', '/healthz', {})).status).toBe(200);
+  });
+
+  test('no answer names the software', async () => {
+    const { port } = await openHttpServer();
+    const { headers } = await send(port, 'GET', '/healthz', {});
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers.server).toBeUndefined();
+  });
+});

@@ -1,0 +1,278 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { createTemplate, inlineScriptHashes } from '../../server/pageTemplate.ts';
+import { openServer, ORIGIN } from '../server.ts';
+
+const html = readFileSync('index.html', 'utf8');
+const asPage = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+const siteAt = (basePath: string) => ({
+  product: 'Porchlight',
+  basePath,
+  supportUrl: 'mailto:support@porchlight.example',
+  accountUrl: 'https://account.porchlight.example',
+  version: '0.1.0',
+});
+
+const open = async (basePath = '', product = 'Porchlight') => {
+  const preload = ['assets/workspace-1.js', 'assets/workspace-1.css'];
+  const page = createTemplate({ html, product, basePath, preload });
+  const overrides = { page, site: siteAt(basePath), scriptHashes: inlineScriptHashes(html) };
+  const server = await openServer({ overrides });
+  const signIn = async (persona: string) => {
+    const own = server.browser();
+    await own.call('POST', `${basePath}/api/sa/login`, { persona });
+    return own.call;
+  };
+  return { ...server, as: signIn };
+};
+
+const SCRIPT = /<script type="application\/json" id="bootstrap">(.*?)<\/script>/s;
+const bootstrapOf = (text: string) => JSON.parse(SCRIPT.exec(text)?.[1] ?? 'null');
+const scriptsIn = (text: string) => text.match(/<script/g)?.length;
+
+describe('a page', () => {
+  test('[SES-02] / is served to the signed-out, with what the sign-in offers', async () => {
+    const { signedOut } = await open();
+    const response = await signedOut('GET', '/', undefined, asPage);
+    expect(response.status).toBe(200);
+    const text = await response.text();
+    expect(bootstrapOf(text)).toMatchObject({
+      user: null,
+      flags: {},
+      status: 200,
+      entrance: { firstRun: false, demoAllowed: true },
+    });
+    expect(bootstrapOf(text).entrance.personas).toHaveLength(6);
+    expect(text).not.toContain('modulepreload');
+  });
+
+  test.each([
+    '/projects',
+    '/brands',
+    '/projects/MQTT/hd-1/overview',
+    '/enroll',
+    '/nowhere',
+    '/projects?page=2',
+    '/v3/files/x',
+    '/v3/common/projects',
+  ])('[SES-02] %s is a 302 to / for the signed-out and the expired', async path => {
+    const { signedOut, as, shift } = await open();
+    const ada = await as('ada');
+    shift(3_600_000);
+    for (const call of [signedOut, ada]) {
+      const response = await call('GET', path, undefined, asPage);
+      expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
+    }
+  });
+
+  test('[SES-02] carries user, flags and settings for the first paint', async () => {
+    const { as } = await open();
+    const ada = await as('ada');
+    const status = await (await ada('GET', '/api/sa/status')).json();
+    for (const path of ['/projects', '/']) {
+      const text = await (await ada('GET', path, undefined, asPage)).text();
+      expect(bootstrapOf(text)).toMatchObject({ ...status, status: 200 });
+      expect(text).toContain('<link rel="modulepreload" href="/assets/workspace-1.js">');
+      expect(text).toContain('<link rel="stylesheet" href="/assets/workspace-1.css">');
+    }
+  });
+
+  test.each([
+    ['/workspace/', 200, null],
+    ['/workspace', 200, null],
+    ['/workspace/projects', 302, '/workspace/'],
+    ['/workspace/api/sa/login', 200, null],
+    ['/workspace/v3/nothing', 302, '/workspace/'],
+    ['/workspacex', 404, null],
+    ['/projects', 404, null],
+    ['/', 404, null],
+  ])('[SH-13] under a base path %s is %i', async (path, status, location) => {
+    const { signedOut } = await open('/workspace');
+    const response = await signedOut('GET', path, undefined, asPage);
+    expect([response.status, response.headers.get('location')]).toEqual([status, location]);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  test('[SH-13] under a base path the API moves too, with all its errors', async () => {
+    const { as, signedOut } = await open('/workspace');
+    const ada = await as('ada');
+    expect((await ada('GET', '/workspace/v3/common/projects')).status).toBe(200);
+    for (const path of ['/v3/common/projects', '/workspace/v3/nothing', '/api/sa/status']) {
+      const response = await ada('GET', path);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({
+        code: 'not_found',
+        requestId: response.headers.get('x-request-id'),
+      });
+    }
+    expect(
+      (await signedOut('POST', '/workspace/v3/common/projects', {}, { 'sec-fetch-site': 'cross-site' }))
+        .status,
+    ).toBe(403);
+    const text = await (await ada('GET', '/workspace/projects', undefined, asPage)).text();
+    expect(text).toContain('href="/workspace/favicon.svg"');
+    expect(text).toContain('src="/workspace/src/main.tsx"');
+    expect(text).toContain('href="/workspace/assets/workspace-1.css"');
+  });
+
+  test('names the product, whatever it is called', async () => {
+    const { signedOut } = await open('', `A$&B </title><script>alert(1)</script>`);
+    const text = await (await signedOut('GET', '/', undefined, asPage)).text();
+    expect(text).toContain(
+      '<title>A$&#38;B &#60;/title&#62;&#60;script&#62;alert(1)&#60;/script&#62;</title>',
+    );
+  });
+
+  test('runs under its own policy: the inline script has the hash that the header names', async () => {
+    const { signedOut } = await open('/workspace');
+    const response = await signedOut('GET', '/workspace/', undefined, asPage);
+    const inline = [...(await response.text()).matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+      ([, code]) => code ?? '',
+    );
+    expect(inline).toHaveLength(1);
+    for (const code of inline) {
+      const hash = createHash('sha256').update(code).digest('base64');
+      expect(response.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}'`);
+    }
+  });
+});
+
+describe('hostile names', () => {
+  test.each([
+    '</script><script>alert(1)</script>',
+    '</SCRIPT ><img src=x onerror=alert(1)>',
+    '<!--<script>',
+    '<!-- --!> ]]> <?php',
+    '\u2028\u2029\u0000\ud800',
+    '"\\\'`${1+1}',
+    '$& $1 $`',
+  ])('%j can not close the bootstrap', async name => {
+    const { as, store } = await open();
+    const ada = await as('ada');
+    const plain = await (await ada('GET', '/projects', undefined, asPage)).text();
+    await store.db.updateTable('users').set({ givenName: name }).where('userId', '=', 'usr-ada').execute();
+    const { givenName: stored } = await store.db
+      .selectFrom('users')
+      .select('givenName')
+      .where('userId', '=', 'usr-ada')
+      .executeTakeFirstOrThrow();
+    const text = await (await ada('GET', '/projects', undefined, asPage)).text();
+    expect(bootstrapOf(text).user.givenName).toBe(stored);
+    expect(scriptsIn(text)).toBe(scriptsIn(plain));
+    expect(SCRIPT.exec(text)?.[1]).not.toMatch(/[<\u2028\u2029]/);
+  });
+});
+
+describe('a page while the database is away', () => {
+  const brokenBy = async (error: Error) => {
+    const server = await open();
+    const ada = await server.as('ada');
+    server.store.sessions.find = async () => {
+      throw error;
+    };
+    server.store.accounts.isEmpty = async () => {
+      throw error;
+    };
+    return { ...server, ada };
+  };
+  const away = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+
+  test.each(['/', '/projects', '/api/sa/login'])('[SES-02] %s is a 503 page and no sign-out', async path => {
+    const { ada, signedOut } = await brokenBy(away);
+    for (const call of path === '/projects' ? [ada] : [ada, signedOut]) {
+      const response = await call('GET', path, undefined, asPage);
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(response.headers.getSetCookie()).toEqual([]);
+      const text = await response.text();
+      expect(bootstrapOf(text)).toMatchObject({ status: 503, user: null, entrance: null });
+      expect(text).not.toContain('ECONNREFUSED');
+    }
+  });
+
+  test('[SES-02] a call is a 503 problem', async () => {
+    const { ada } = await brokenBy(away);
+    for (const path of ['/api/sa/status', '/v3/common/projects', '/projects']) {
+      const response = await ada('GET', path);
+      expect(response.status).toBe(503);
+      expect(await response.json()).toMatchObject({ code: 'unavailable' });
+    }
+  });
+
+  test('[SES-02] another fault is a 500 page without its reasons', async () => {
+    const { ada } = await brokenBy(new Error('no such column: secret'));
+    const response = await ada('GET', '/projects', undefined, asPage);
+    expect(response.status).toBe(500);
+    const text = await response.text();
+    expect(bootstrapOf(text)).toMatchObject({ status: 500 });
+    expect(text).not.toContain('secret');
+  });
+});
+
+describe('?next=', () => {
+  const follow = async (basePath: string, next: string) => {
+    const { signedOut } = await open(basePath);
+    const body = new URLSearchParams({ persona: 'ada', next }).toString();
+    const response = await signedOut('POST', `${basePath}/api/sa/login`, body, FORM);
+    expect(response.status).toBe(303);
+    return response.headers.get('location') ?? '';
+  };
+
+  test.each([
+    '/projects',
+    '/projects?page=2&q=a%20b#x',
+    '/projects/MQTT/hd-1/overview',
+    '/',
+    '/@evil.example',
+    '/a//b',
+  ])('%j is followed', async next => {
+    expect(await follow('', next)).toBe(next);
+  });
+
+  test.each([
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/\r\nSet-Cookie: a=b',
+    ' //evil.example',
+    'https://evil.example',
+    'https:evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'projects',
+    '?x',
+    '@evil.example',
+    '.evil.example',
+    '',
+    '/a\\..\\evil',
+  ])('%j is not', async next => {
+    expect(await follow('', next)).toBe('/projects');
+  });
+
+  test.each([
+    '/projects',
+    '//evil.example',
+    '/workspace',
+    '/workspacex/a',
+    '/workspace\\evil',
+    'https://evil.example/workspace/',
+  ])('%j is not, under a base path', async next => {
+    expect(await follow('/workspace', next)).toBe('/workspace/projects');
+  });
+
+  test.each([
+    '/..//evil.example',
+    '/.//evil.example',
+    '/%2f%2fevil.example',
+    '/a/../..//evil.example',
+    '/projects/東京',
+  ])('%j stays on this host', async next => {
+    expect(new URL(await follow('', next), ORIGIN).origin).toBe(ORIGIN);
+  });
+});

@@ -1,0 +1,76 @@
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '../../model/contract/endpoint.ts';
+import { type Policy, policies } from '../../server/access/policies.ts';
+import { type AppOptions, createApp } from '../../server/app.ts';
+import type { Env } from '../../server/http/call.ts';
+import { createMount } from '../../server/http/mount.ts';
+import { wrongCells } from './matrixRun.ts';
+import { type Line, table } from './matrixTable.ts';
+
+// start-up looks at the routes before it looks at anything else
+const options = { site: { basePath: '' }, scriptHashes: [] } as unknown as AppOptions;
+
+describe('start-up', () => {
+  test('accepts the policies as they are', () => {
+    expect(() => createApp(options)).not.toThrow();
+  });
+
+  test.each(Object.keys(policies))('fails when %s has no policy', key => {
+    const { [key]: _, ...others } = policies;
+    expect(() => createApp(options, others)).toThrow(`No policy for ${key}`);
+  });
+
+  test('fails when a new endpoint has no policy', () => {
+    const mount = createMount(new Hono<Env>(), options, policies, new Set());
+    const stray = endpoint({ method: 'GET', path: '/v3/stray', summary: '', response: z.void() });
+    expect(() => mount(stray, () => {})).toThrow('No policy for GET /v3/stray');
+  });
+
+  test('fails when a policy has no route', () => {
+    const more = { ...policies, 'GET /v3/gone': () => {} };
+    expect(() => createApp(options, more)).toThrow('Policies without a route: GET /v3/gone');
+  });
+});
+
+/** Lets everybody through, but loads what the handler needs. */
+const open: Policy = async call => {
+  const { projectId } = (call.params ?? {}) as { projectId?: string };
+  const found = projectId === undefined ? undefined : await call.queries.projects.find(projectId);
+  if (found !== undefined) call.project = found;
+};
+
+const withPolicy = async <T>(key: string, policy: Policy, work: () => Promise<T>) => {
+  const own = policies[key] as Policy;
+  policies[key] = policy;
+  try {
+    return await work();
+  } finally {
+    policies[key] = own;
+  }
+};
+
+describe('the matrix notices a missing policy', () => {
+  // their handlers ask for the session themselves: without the policy line they still answer 401
+  const secondWall = new Set([
+    'GET /api/sa/status',
+    'GET /v3/manufacturers/types',
+    'PUT /v3/manufacturers/type',
+    'GET /v3/organizations/:mnId',
+    'GET /v3/common/projects',
+    'GET /v3/common/projects/counts',
+    'GET /v3/:resource/projects/report',
+    'POST /v3/files',
+    'GET /v3/files/:fileId',
+    'GET /api/resources/auditEntries',
+  ]);
+  const isOpen = (line: Line) => line.rows.none?.[0] !== undefined && line.rows.none[0] !== 401;
+  const guarded = Object.entries(table).filter(([, line]) => !isOpen(line));
+
+  test.each(guarded)('of %s', async (key, line) => {
+    const wrong = await withPolicy(key, open, () => wrongCells(key, line, line.rows));
+    if (secondWall.has(key)) expect(wrong).toEqual([]);
+    else expect(wrong).not.toEqual([]);
+  });
+});

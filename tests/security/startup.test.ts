@@ -1,0 +1,108 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createLog, openParts } from '../../server/node.ts';
+import { readSettings } from '../../server/settings.ts';
+import { openSqliteFile } from '../../server/store/sqliteFile.ts';
+import { spawnProcess, spawnServer } from '../process/spawnServer.ts';
+import { scratchFolder } from '../server.ts';
+
+const expectRefusal = async (environment: Record<string, string>, sentence: RegExp, flags: string[] = []) => {
+  const { ended } = await spawnProcess({ environment, flags });
+  const { code, stderr, stdout } = await ended;
+  expect([code, stderr.trimEnd().split('\n')]).toEqual([1, [expect.stringMatching(sentence)]]);
+  expect(stdout).toBe('');
+};
+
+describe('a process that can not start ends with 1 and one sentence', () => {
+  test('about a bad setting', () => expectRefusal({ PORT: 'web' }, /^PORT: .+\.$/));
+
+  test('about a port in use', async () => {
+    const other = createServer();
+    await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as AddressInfo;
+    await expectRefusal(
+      { PORT: String(port), DATA_DIR: scratchFolder() },
+      /^HOST and PORT: .*EADDRINUSE.+\.$/,
+    );
+  });
+
+  test('about a database that does not answer', () =>
+    expectRefusal(
+      { DATABASE_URL: 'postgres://127.0.0.1:1/none', DATA_DIR: scratchFolder() },
+      /^DATABASE_URL: .*ECONNREFUSED.+\.$/,
+    ));
+
+  test('about --demo where others could reach it', () =>
+    expectRefusal(
+      { HOST: '0.0.0.0', DATA_DIR: scratchFolder() },
+      /^--demo needs HOST to be a loopback address\.$/,
+      ['--demo'],
+    ));
+
+  test('about a second server on the same folder, and the first goes on', async () => {
+    const folder = scratchFolder();
+    const first = await spawnServer({ environment: { DATA_DIR: folder }, flags: ['--demo'] });
+    await expectRefusal(
+      { DATA_DIR: folder },
+      /^Another server is already using .+\. Stop it, or set DATA_DIR\.$/,
+    );
+    const { call } = await first.signIn('ada');
+    expect(
+      (await call('POST', '/v3/common/projects', { pjtNm: 'Still here', prodType: 'MQTT' })).status,
+    ).toBe(200);
+    first.kill('SIGKILL');
+    await first.ended;
+    const next = await spawnServer({ environment: { DATA_DIR: folder } });
+    const again = await next.signIn('ada');
+    const { list } = await (await again.call('GET', '/v3/common/projects?keyword=still')).json();
+    expect(list).toHaveLength(1);
+  });
+});
+
+describe('the parts do not open', () => {
+  const open = (environment: Record<string, string>) => {
+    const settings = readSettings({ LOG_LEVEL: 'silent', ...environment });
+    return openParts(settings, createLog(settings));
+  };
+
+  test('on a data folder that is a file', async () => {
+    const file = path.join(scratchFolder(), 'data');
+    writeFileSync(file, 'x');
+    await expect(open({ DATA_DIR: file })).rejects.toThrow(/^DATA_DIR: [^\n]*EEXIST[^\n]+\.$/);
+    await expect(open({ DATA_DIR: path.join(file, 'below') })).rejects.toThrow(
+      /^DATA_DIR: [^\n]*ENOTDIR[^\n]+\.$/,
+    );
+  });
+
+  test('on a database that is none', async () => {
+    const folder = scratchFolder();
+    writeFileSync(path.join(folder, 'porchlight.db'), 'this is a letter, not a database'.repeat(200));
+    await expect(open({ DATA_DIR: folder })).rejects.toThrow(/^DATA_DIR: [^\n]*not a database[^\n]*\.$/);
+  });
+
+  test('where uploads can not lie', async () => {
+    const folder = scratchFolder();
+    writeFileSync(path.join(folder, 'files'), 'x');
+    await expect(open({ DATA_DIR: folder })).rejects.toThrow(/^DATA_DIR: [^\n]+\.$/);
+  });
+
+  test('on a database that a newer version wrote', async () => {
+    const folder = scratchFolder();
+    mkdirSync(folder, { recursive: true });
+    const store = await openSqliteFile(folder);
+    await store.db
+      .insertInto('kysely_migration' as 'meta')
+      .values({ name: '9999-from-the-future', timestamp: new Date(0).toISOString() } as never)
+      .execute();
+    await store.close();
+    const refusal =
+      'The database was written by a newer version of this product. Start that version instead.';
+    await expect(open({ DATA_DIR: folder })).rejects.toThrow(refusal);
+    // and the refused start has let go of the file
+    await expect(open({ DATA_DIR: folder })).rejects.toThrow(refusal);
+  });
+});

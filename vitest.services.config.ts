@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** What needs real processes or a real PostgreSQL: `DATABASE_URL=… npm run test:services`. */
+export default defineConfig({
+  test: {
+    include: ['tests/faults/**/*.test.ts', 'tests/contract/**/*.services.test.ts'],
+    pool: 'threads',
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    reporters: ['default', ['json', { outputFile: 'test-results/services.json' }]],
+  },
+});
