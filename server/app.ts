@@ -1,19 +1,16 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import { endpoints } from '../model/contract/index.ts';
 import { keyOf } from '../model/contract/endpoint.ts';
-import type { FlagMap } from '../model/contract/flags.ts';
 import { ApiError } from '../model/contract/problem.ts';
-import type { Bootstrap, Site } from '../model/contract/session.ts';
 import { type Policy, policies as ownPolicies } from './access/policies.ts';
-import type { FileStore } from './files/index.ts';
 import type { Env } from './http/call.ts';
-import type { SessionCookie } from './http/cookie.ts';
 import { securityHeaders } from './http/headers.ts';
 import { createMount } from './http/mount.ts';
 import { sameOriginOnly } from './http/origin.ts';
 import { answerErrorPage, deliverPages, wantsPage } from './http/pages.ts';
 import { answerProblem } from './http/problems.ts';
-import { loadSession, type SessionLimits } from './http/session.ts';
+import { loadSession } from './http/session.ts';
+import type { AppOptions } from './options.ts';
 import { mountAudit } from './routes/audit.ts';
 import { mountFiles } from './routes/files.ts';
 import { mountFlags } from './routes/flags.ts';
@@ -21,53 +18,6 @@ import { mountOperations } from './routes/operations.ts';
 import { mountOrganizations } from './routes/organizations.ts';
 import { mountProjects } from './routes/projects.ts';
 import { mountSession } from './routes/session.ts';
-import type { Store } from './store/index.ts';
-
-export type Passwords = {
-  hash: (password: string) => Promise<string>;
-  verify: (password: string, hash: string) => Promise<boolean>;
-};
-
-/** Each throws ApiError('too_many') with the seconds to wait. */
-export type Limits = {
-  signIn: (account: string, address: string) => Promise<void>;
-  /** the account's own user came in: earlier attempts are forgiven */
-  signedIn: (account: string) => Promise<void>;
-  write: (userId: string) => Promise<void>;
-};
-
-export type Log = {
-  info: (fields: object, message: string) => void;
-  warn: (fields: object, message: string) => void;
-  error: (fields: object, message: string) => void;
-};
-
-export type AppOptions = {
-  store: Store;
-  files: FileStore;
-  passwords: Passwords;
-  limits: Limits;
-  site: Site;
-  flags: FlagMap;
-  sessions: SessionLimits;
-  /** undefined: the browser's cookie */
-  sessionCookie?: SessionCookie | undefined;
-  /** plants the demo world; undefined where the server may be reached from outside */
-  plantDemo: (() => Promise<void>) | undefined;
-  /** host is the request's: it names the port where the setting says 'any free one' */
-  isOwnOrigin: (origin: string, host: string) => boolean;
-  https: boolean;
-  development: boolean;
-  /** of the peer; a forwarded-for header is not believed */
-  addressOf: (context: Context<Env>) => string;
-  /** renders index.html around a bootstrap; undefined where another server holds the pages */
-  page: ((bootstrap: Bootstrap) => Promise<string> | string) | undefined;
-  scriptHashes: string[];
-  statics: MiddlewareHandler | undefined;
-  now: () => number;
-  newId: () => string;
-  log: Log;
-};
 
 /** Contract, handlers and policies cover each other; a gap stops the start. */
 const checkRoutes = (mounted: ReadonlySet<string>, policies: Record<string, Policy>) => {

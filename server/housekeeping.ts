@@ -1,4 +1,4 @@
-import type { AppOptions } from './app.ts';
+import type { AppOptions } from './options.ts';
 
 const EVERY = 30 * 60_000;
 const KEY_LIFE = 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { ApiError } from '../model/contract/problem.ts';
-import type { Limits } from './app.ts';
+import type { Limits } from './options.ts';
 
 const QUARTER = 15 * 60;
 

@@ -4,7 +4,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { pino } from 'pino';
 import { createWorld } from '../model/seed/world.ts';
-import type { AppOptions, Log } from './app.ts';
+import type { AppOptions, Log } from './options.ts';
 import { openDiskFiles, sweepIncoming } from './files/disk.ts';
 import { keepHouse } from './housekeeping.ts';
 import { createLimits } from './limits.ts';

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { createApp, Log } from './app.ts';
+import type { createApp } from './app.ts';
+import type { Log } from './options.ts';
 import { blaming, type Settings } from './settings.ts';
 
 const STOP_WITHIN = 9_000;

@@ -1,4 +1,5 @@
-import { type AppOptions, createApp } from './app.ts';
+import { createApp } from './app.ts';
+import type { AppOptions } from './options.ts';
 import { createLog, openParts } from './node.ts';
 import { listen, stopOnSignal } from './serve.ts';
 import { readSettings, type Settings } from './settings.ts';

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { FlagMap } from '../model/contract/flags.ts';
 import type { World } from '../model/seed/rows.ts';
 import { createWorld } from '../model/seed/world.ts';
-import type { AppOptions } from '../server/app.ts';
+import type { AppOptions } from '../server/options.ts';
 import { createFakeServer, FIXED_NOW } from '../server/fake.ts';
 import { openDiskFiles } from '../server/files/disk.ts';
 import type { Store } from '../server/store/index.ts';

@@ -3,7 +3,9 @@ import { ApiError } from '../../model/contract/problem.ts';
 import type { Queries } from '../store/index.ts';
 import type { Env } from './call.ts';
 import { sha256Hex } from './digest.ts';
-import type { Answer } from './mount.ts';
+
+/** What a write answers, before it is sent: kept beside an Idempotency-Key. */
+export type Answer = { status: 200 | 204; body: string; etag: string | null };
 
 /**
  * Runs a write once for each Idempotency-Key of a user. The key is claimed in the transaction of the change, so a

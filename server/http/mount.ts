@@ -6,10 +6,10 @@ import { keyOf } from '../../model/contract/endpoint.ts';
 import { flagsFor } from '../../model/rules/flags.ts';
 import { ApiError, notFound } from '../../model/contract/problem.ts';
 import type { Policy } from '../access/policies.ts';
-import type { AppOptions } from '../app.ts';
+import type { AppOptions } from '../options.ts';
 import type { Queries } from '../store/index.ts';
 import { Call, type Env, type Handler } from './call.ts';
-import { once } from './idempotency.ts';
+import { type Answer, once } from './idempotency.ts';
 import { refuseBody, refuseQuery } from './problems.ts';
 
 const JSON_LIMIT = 64 * 1024;
@@ -20,9 +20,6 @@ export type Mount = <E extends Endpoint>(
   handler: Handler<E>,
   options?: { manual?: boolean },
 ) => void;
-
-/** What a write answers, before it is sent: kept beside an Idempotency-Key. */
-export type Answer = { status: 200 | 204; body: string; etag: string | null };
 
 const versionOf = (reply: unknown) =>
   typeof reply === 'object' && reply !== null && 'version' in reply && typeof reply.version === 'number'

@@ -2,7 +2,7 @@ import type { Context, Handler } from 'hono';
 import { ApiError, STATUS_OF } from '../../model/contract/problem.ts';
 import type { Bootstrap, Entrance } from '../../model/contract/session.ts';
 import { flagsFor } from '../../model/rules/flags.ts';
-import type { AppOptions } from '../app.ts';
+import type { AppOptions } from '../options.ts';
 import { toApiError } from '../store/faults.ts';
 import type { Env } from './call.ts';
 

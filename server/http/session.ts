@@ -1,11 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '../../model/contract/problem.ts';
-import type { AppOptions } from '../app.ts';
+import type { AppOptions } from '../options.ts';
 import type { Env } from './call.ts';
 import { readSessionHash } from './cookie.ts';
-
-/** In milliseconds: how long a session lives without a request, and at the most. */
-export type SessionLimits = { idle: number; absolute: number };
 
 const TOUCH_EVERY = 60_000;
 

@@ -1,10 +1,11 @@
 import { files, type UploadedFile } from '../../model/contract/files.ts';
 import { notFound } from '../../model/contract/problem.ts';
-import type { AppOptions } from '../app.ts';
+import type { AppOptions } from '../options.ts';
 import { attachment } from '../files/index.ts';
 import { FILE_POLICY } from '../http/headers.ts';
 import { once } from '../http/idempotency.ts';
-import type { Answer, Mount } from '../http/mount.ts';
+import type { Answer } from '../http/idempotency.ts';
+import type { Mount } from '../http/mount.ts';
 import type { Queries } from '../store/index.ts';
 
 export const mountFiles = (mount: Mount, options: AppOptions) => {

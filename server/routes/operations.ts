@@ -1,7 +1,7 @@
 import { operations } from '../../model/contract/operations.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import { describeApi } from '../../model/contract/openapi.ts';
-import type { AppOptions } from '../app.ts';
+import type { AppOptions } from '../options.ts';
 import { docsPage } from '../http/docsPage.ts';
 import type { Mount } from '../http/mount.ts';
 

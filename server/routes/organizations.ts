@@ -1,6 +1,6 @@
 import { organizations } from '../../model/contract/organizations.ts';
 import { ApiError, notFound } from '../../model/contract/problem.ts';
-import type { AppOptions } from '../app.ts';
+import type { AppOptions } from '../options.ts';
 import { giveSessionId } from '../http/cookie.ts';
 import type { Mount } from '../http/mount.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { ApiError } from '../../model/contract/problem.ts';
 import { session } from '../../model/contract/session.ts';
-import type { AppOptions } from '../app.ts';
+import type { AppOptions } from '../options.ts';
 import type { AnyCall, Env } from '../http/call.ts';
 import { dropSessionId, giveSessionId } from '../http/cookie.ts';
 import type { Mount } from '../http/mount.ts';

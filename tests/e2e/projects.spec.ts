@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { endSessionBehind, enterAs, expect, signIn, test } from './fixtures.ts';
+import { endSessionBehind, enterAs, expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { startProduct } from './product.ts';
 
 const createProject = async (page: Page, name: string) => {
@@ -111,6 +111,9 @@ test('two tabs: the stale one gets both versions to choose from, and nothing is 
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('saved this project while you were editing');
   await expect(dialog).toContainText('Renamed in the second tab');
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save this mix' }).click();
   await expect(dialog).toBeHidden();
 

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { describe, expect, test, vi } from 'vitest';
-import { openHttpServer } from '../httpServer.ts';
 import { openDiskFiles } from '../../server/files/disk.ts';
 import { type Call, openServer, scratchFolder } from '../server.ts';
 
@@ -230,60 +227,5 @@ describe('what is no upload', () => {
     expect(response.status).toBe(500);
     expect(await response.text()).not.toMatch(/ENOENT|incoming/);
     expect(await records()).toEqual([]);
-  });
-});
-
-describe('an upload that is cut', () => {
-  const body = Buffer.from(rawForm('form-data; name="file"; filename="a.csv"', 'x'.repeat(200_000))[0]);
-  const head = (cookie: string) =>
-    `POST /v3/files HTTP/1.1\r\nHost: 127.0.0.1\r\nSec-Fetch-Site: same-origin\r\nCookie: ${cookie}\r\n` +
-    `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`;
-  const written = (socket: Socket, bytes: Buffer | string) =>
-    new Promise<void>(resolve => void socket.write(bytes, () => resolve()));
-
-  test.each([1, 50, 99])(
-    '[FIL-01] at %i per cent leaves no record and no bytes, and the retry works',
-    async percent => {
-      const { port, signIn, store, uploads } = await openHttpServer();
-      const { cookieHeader } = await signIn('ada');
-      const socket = connect(port, '127.0.0.1');
-      await written(socket, head(cookieHeader()));
-      await written(socket, body.subarray(0, (body.length * percent) / 100));
-      const incoming = () => readdirSync(path.join(uploads, 'incoming'));
-      // the server has begun to write
-      await vi.waitFor(() => expect(incoming()).toHaveLength(1), { interval: 2 });
-      socket.destroy();
-      await vi.waitFor(() => expect(incoming()).toEqual([]), { interval: 2 });
-      expect(readdirSync(uploads)).toEqual(['incoming']);
-      expect(await store.db.selectFrom('files').selectAll().execute()).toEqual([]);
-
-      const again = connect(port, '127.0.0.1');
-      await written(again, head(cookieHeader()));
-      await written(again, body);
-      expect(await text(again)).toMatch(/^HTTP\/1\.1 200/);
-      expect(await store.db.selectFrom('files').select('size').execute()).toEqual([{ size: 200_000 }]);
-    },
-  );
-
-  test('[FIL-01] an endless one is stopped at the limit', async () => {
-    const { port, signIn, uploads, store } = await openHttpServer({ UPLOAD_MAX_MB: '1' });
-    const { cookieHeader } = await signIn('ada');
-    const socket = connect(port, '127.0.0.1');
-    const start = head(cookieHeader()).replace(/Content-Length: \d+/, 'Transfer-Encoding: chunked');
-    const answer = text(socket).catch(() => 'reset');
-    const chunk = (bytes: Buffer) =>
-      Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]);
-    socket.on('error', () => {});
-    socket.write(start);
-    socket.write(chunk(body.subarray(0, 1000)));
-    let sent = 0;
-    while (!socket.destroyed && !socket.readableEnded && sent < 200 * 1024 * 1024) {
-      await written(socket, chunk(Buffer.alloc(64 * 1024, 120)));
-      sent += 64 * 1024;
-    }
-    expect(sent).toBeLessThan(200 * 1024 * 1024);
-    expect(await answer).toMatch(/^HTTP\/1\.1 413|reset/);
-    expect(readdirSync(path.join(uploads, 'incoming'))).toEqual([]);
-    expect(await store.db.selectFrom('files').selectAll().execute()).toEqual([]);
   });
 });

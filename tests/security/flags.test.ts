@@ -1,15 +1,48 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openServer } from '../server.ts';
 
-test('[FLG-01] flags', async () => {
-  const { as } = await openServer();
-  const ada = await as('ada');
-  const r = await ada('GET', '/featureflags');
-  expect(r.status).toBe(200);
-  expect(await r.json()).toMatchObject({
-    automation: true,
-    smartApp: true,
-    easterEgg: true,
-    ownerOnlyProjects: false,
+const developerMode = 'harbour.example, @northgate.example';
+
+describe('[FLG-01] a switch that holds e-mail suffixes', () => {
+  test.each([
+    ['ada@northgate.example', true],
+    ['ada@NorthGate.example', true],
+    ['ada@evil-northgate.example', false],
+    ['ada@northgate.example.evil.example', false],
+    ['northgate.example@evil.example', false],
+    ['ada@northgate.example@evil.example', false],
+    ['ada@sub.northgate.example', false],
+  ])('is for %s %s, and the list stays here', async (email, on) => {
+    const { as, store } = await openServer({ flags: { developerMode } });
+    await store.db.updateTable('users').set({ email }).where('userId', '=', 'usr-ada').execute();
+    const ada = await as('ada');
+    for (const path of ['/featureflags', '/api/sa/status']) {
+      const text = await (await ada('GET', path)).text();
+      expect(text).toContain(`"developerMode":${on}`);
+      expect(text).not.toContain('harbour.example');
+    }
   });
+
+  test('decides on the server too, whatever the browser believes', async () => {
+    const { as, store } = await openServer({ flags: { automation: 'harbour.example' } });
+    const automation = { pjtNm: 'Evenings', prodType: 'AUTOMATION' };
+    const refused = await (await as('ada'))('POST', '/v3/common/projects', automation);
+    expect(refused.status).toBe(409);
+    expect((await (await as('otto'))('POST', '/v3/common/projects', automation)).status).toBe(200);
+    expect(await store.db.selectFrom('projects').select('mnId').execute()).toEqual([{ mnId: 'hK7v' }]);
+  });
+});
+
+test('[PRJ-05] a cloud project can not be made once its date has passed', async () => {
+  const { as } = await openServer({ flags: { schemaDeprecation: { creationClosed: '2026-11-22' } } });
+  const { as: asLater, store } = await openServer({
+    flags: { schemaDeprecation: { creationClosed: '2026-11-21' } },
+  });
+  const cloud = { pjtNm: 'Lantern Cloud', prodType: 'CLOUD_TO_CLOUD_SCHEMA' };
+  const created = await (await as('ada'))('POST', '/v3/common/projects', cloud);
+  expect(created.status).toBe(200);
+  const refused = await (await asLater('ada'))('POST', '/v3/common/projects', cloud);
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({ errors: { prodType: expect.any(String) } });
+  expect(await store.db.selectFrom('projects').selectAll().execute()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { useDraft } from '../drafts/useDraft.ts';
 import type { Stored } from '../drafts/useStoredDraft.ts';
 import { FormFrame } from './FormFrame.tsx';
-import type { RecordCreateProps } from './RecordCreate.tsx';
+import type { RecordCreateProps } from './recordForms.ts';
 import { type Submit, TOLD, useFailure } from './useFailure.ts';
 import { useMounted } from './useMounted.ts';
 import { withTexts } from './values.ts';

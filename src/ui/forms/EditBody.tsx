@@ -13,7 +13,7 @@ import { type Outcome, useUpdateOrCompare } from '../conflict/useUpdateOrCompare
 import { useDraft } from '../drafts/useDraft.ts';
 import type { Stored } from '../drafts/useStoredDraft.ts';
 import { FormFrame } from './FormFrame.tsx';
-import type { RecordEditProps } from './RecordEdit.tsx';
+import type { RecordEditProps } from './recordForms.ts';
 import { type FieldErrors, type Submit, TOLD, useFailure } from './useFailure.ts';
 import { useMounted } from './useMounted.ts';
 import { type Changes, changesOf, hasChanges, type Values, withTexts } from './values.ts';

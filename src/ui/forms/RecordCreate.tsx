@@ -1,34 +1,11 @@
-import { CreateBase, Form, type RaRecord, type ValidateForm } from 'ra-core';
-import { type ReactNode, useRef } from 'react';
-import type { z } from 'zod';
+import { CreateBase, Form, type RaRecord } from 'ra-core';
+import { useRef } from 'react';
 import { useStoredDraft } from '../drafts/useStoredDraft.ts';
 import { CreateBody } from './CreateBody.tsx';
 import type { Submit } from './useFailure.ts';
+import type { RecordCreateProps } from './recordForms.ts';
 import { validateWith } from './validateWith.ts';
 import { type Values, withTexts } from './values.ts';
-
-export type RecordCreateProps<R extends RaRecord> = {
-  resource: string;
-  /** what an untouched form holds; '' for texts */
-  defaultValues: Values;
-  schema?: z.ZodType;
-  /** for rules that need the world, in place of a schema */
-  validate?: ValidateForm;
-  /** what the draft is called where it is offered again */
-  draftTitle: (values: Values) => string;
-  /** tells several new records of one resource apart, such as the parent's id */
-  draftKey?: string;
-  /** never written to a draft */
-  secretFields?: readonly string[];
-  /** a path; the resource's list unless told */
-  cancelTo?: string;
-  /** the path to go to when it is created; the resource's list unless told */
-  redirect?: (record: R) => string;
-  /** the toast's text */
-  success?: (record: R) => string;
-  saveLabel?: string;
-  children: ReactNode;
-};
 
 /**
  * A form for a new record, with the safety of RecordEdit. Another try after a lost answer is the same request to the

@@ -1,43 +1,12 @@
-import { EditBase, Form, type Identifier, type RaRecord, type ValidateForm } from 'ra-core';
-import { type ReactNode, useRef } from 'react';
-import type { z } from 'zod';
-import type { ConflictField } from '../conflict/ConflictRow.tsx';
+import { EditBase, Form, type RaRecord } from 'ra-core';
+import { useRef } from 'react';
 import { useStoredDraft } from '../drafts/useStoredDraft.ts';
 import { EditBody } from './EditBody.tsx';
-import type { SavedBy } from '../conflict/useConflict.tsx';
 import { useSeenRecord } from './useSeenRecord.ts';
 import type { Submit } from './useFailure.ts';
+import type { RecordEditProps } from './recordForms.ts';
 import { validateWith } from './validateWith.ts';
 import { type Values, withTexts } from './values.ts';
-
-export type RecordEditProps<R extends RaRecord> = {
-  resource: string;
-  id: Identifier;
-  /** what is edited, in the middle of a sentence: 'project' */
-  thing: string;
-  /** what this form writes; the conflict dialog has a row for each */
-  fields: readonly ConflictField[];
-  schema?: z.ZodType;
-  /** for rules that need the world, in place of a schema */
-  validate?: ValidateForm;
-  /** what the draft is called where it is offered again */
-  draftTitle: (record: R) => string;
-  /** never written to a draft */
-  secretFields?: readonly string[];
-  /** a path; the resource's list unless told */
-  cancelTo?: string;
-  /** the path to go to when it is saved; the form stays unless told */
-  redirect?: (record: R) => string;
-  /** the toast's text */
-  success?: (record: R) => string;
-  savedBy?: SavedBy;
-  saveLabel?: string;
-  /** while the record comes */
-  loading?: ReactNode;
-  /** the record can not be had; thrown to the next error boundary unless told */
-  error?: ReactNode;
-  children: ReactNode;
-};
 
 const nothing = () => undefined;
 

@@ -18,7 +18,8 @@ import { ContinueBar } from '../drafts/ContinueBar.tsx';
 import { createDraftStore, type DraftStore } from '../drafts/draftStore.ts';
 import { DraftStoreContext } from '../drafts/DraftStoreContext.ts';
 import { RecordCreate } from './RecordCreate.tsx';
-import { RecordEdit, type RecordEditProps } from './RecordEdit.tsx';
+import { RecordEdit } from './RecordEdit.tsx';
+import type { RecordEditProps } from './recordForms.ts';
 
 export const user = {
   userId: 'usr-ada',

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createBuilder } from 'vite';
+import { oneShot } from '../process/oneShot.ts';
+import { scratchFolder } from '../server.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const asPage = { accept: 'text/html' };
+
+/** The product as `npm start` builds it, beside dist: somebody may be using that. */
+const buildProduct = async () => {
+  // below the project, so that what the server imports is found
+  const folder = path.join(ROOT, `node_modules/.cache/porchlight-build-${process.pid}`);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const into = (name: string) => ({ build: { outDir: path.join(folder, name) } });
+  const environments = { client: into('client'), server: into('server') };
+  const builder = await createBuilder({ root: ROOT, logLevel: 'error', environments });
+  await builder.buildApp();
+  return folder;
+};
+
+const startProduct = async (folder: string, environment: Record<string, string>) => {
+  const child = spawn(process.execPath, [path.join(folder, 'server/main.js'), '--demo'], {
+    // a service manager starts it from anywhere
+    cwd: '/',
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', DATA_DIR: scratchFolder(), ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<number | null>(resolve => child.once('exit', resolve));
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  const port = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', chunk => {
+      const [, found] = / is at http:\/\/localhost:(\d+)/.exec((said += chunk)) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+    void ended.then(code => reject(new Error(`The server ended with ${code}.`)));
+  });
+  const get = (target: string, headers: Record<string, string> = {}) =>
+    oneShot(new Request(`http://127.0.0.1:${port}${target}`, { headers }));
+  return { get, child, ended };
+};
+
+test('[SH-13] the built product serves its pages and files, also below a base path, and nothing else of its folder', async () => {
+  const folder = await buildProduct();
+  const assets = readdirSync(path.join(folder, 'client/assets'));
+  const script = assets.find(name => /^index-.*\.js$/.test(name)) ?? '';
+  for (const base of ['', '/workspace']) {
+    const { get, child, ended } = await startProduct(folder, { BASE_PATH: base });
+    const page = await get(`${base}/`, asPage);
+    expect(page.status).toBe(200);
+    const html = await page.text();
+    expect(html).toContain(`src="${base}/assets/${script}"`);
+    expect(html).toContain('"demoAllowed":true');
+
+    for (const [encoding, answered] of [
+      ['br, gzip', 'br'],
+      ['gzip', 'gzip'],
+      ['', null],
+    ] as const) {
+      const file = await get(`${base}/assets/${script}`, { 'accept-encoding': encoding });
+      expect([file.status, file.headers.get('content-encoding')]).toEqual([200, answered]);
+      expect(Object.fromEntries(file.headers)).toMatchObject({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+    }
+    expect((await get(`${base}/favicon.svg`)).headers.get('cache-control')).toBe('no-store');
+
+    for (const hidden of [
+      '/index.html',
+      '/.vite/manifest.json',
+      '/assets',
+      '/assets/',
+      '/assets/gone.js',
+      '/server/main.js',
+      '/../server/main.js',
+      '/..%2fserver/main.js',
+      '/assets/..%2f..%2fserver/main.js',
+      '/%2e%2e/server/main.js',
+    ]) {
+      expect([hidden, (await get(`${base}${hidden}`)).status]).toEqual([hidden, 404]);
+    }
+    expect((await get(`${base}/healthz`)).status).toBe(200);
+    if (base !== '') expect((await get('/')).status).toBe(404);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  }
+}, 120_000);
