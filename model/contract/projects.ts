@@ -122,7 +122,7 @@ export type ProjectQuery = z.output<typeof projectQuerySchema>;
 
 const pageOf = <S extends z.ZodType>(row: S) => z.object({ list: z.array(row), totalCount: z.number() });
 
-/** Facet counts: each group counts under all filters but its own. */
+/** States and types count under all filters but their own; the views under the keyword alone. */
 const projectCountsSchema = z.object({
   all: z.number(),
   mine: z.number(),
