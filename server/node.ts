@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { pino } from 'pino';
@@ -10,6 +11,7 @@ import { keepHouse } from './housekeeping.ts';
 import { createLimits } from './limits.ts';
 import { scryptPasswords } from './passwords.ts';
 import { blaming, type Settings } from './settings.ts';
+import { toApiError } from './store/faults.ts';
 import { plant } from './store/plant.ts';
 import { openPostgres } from './store/postgres.ts';
 import { openSqliteFile } from './store/sqliteFile.ts';
@@ -29,12 +31,26 @@ const ownOrigin = ({ PUBLIC_URL, HOST }: Settings): AppOptions['isOwnOrigin'] =>
   return (origin, host) => origin === `http://${host}` && names.has(new URL(origin).hostname);
 };
 
-const openStore = ({ DATABASE_URL }: Settings, folder: string, log: Log) =>
-  DATABASE_URL === undefined
-    ? blaming('DATA_DIR', () => openSqliteFile(folder))
-    : blaming('DATABASE_URL', () =>
-        openPostgres(DATABASE_URL, undefined, error => log.warn({ err: error }, 'database connection lost')),
-      );
+/** A database that starts beside the server may need a moment; whatever else is wrong will not mend itself. */
+const whenItAnswers = async <T>(open: () => Promise<T>, seconds: number, log: Log): Promise<T> => {
+  const last = Date.now() + seconds * 1000;
+  for (;;) {
+    try {
+      return await open();
+    } catch (error) {
+      if (toApiError(error)?.code !== 'unavailable' || Date.now() >= last) throw error;
+      log.warn({ err: error }, 'the database does not answer yet');
+      await setTimeout(Math.min(1000, Math.max(last - Date.now(), 0)));
+    }
+  }
+};
+
+const openStore = ({ DATABASE_URL, DATABASE_WAIT_SECONDS }: Settings, folder: string, log: Log) => {
+  if (DATABASE_URL === undefined) return blaming('DATA_DIR', () => openSqliteFile(folder));
+  const open = () =>
+    openPostgres(DATABASE_URL, undefined, error => log.warn({ err: error }, 'database connection lost'));
+  return blaming('DATABASE_URL', () => whenItAnswers(open, DATABASE_WAIT_SECONDS, log));
+};
 
 /** What every Node server shares; the caller adds the pages. */
 export const openParts = async (settings: Settings, log: Log) => {

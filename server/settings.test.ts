@@ -17,6 +17,7 @@ test('every setting has a default, and an empty one counts as none', () => {
     PORT: 3000,
     HOST: '127.0.0.1',
     DATA_DIR: './data',
+    DATABASE_WAIT_SECONDS: 30,
     BASE_PATH: '',
     PRODUCT_NAME: 'Porchlight',
     SUPPORT_URL: 'mailto:support@porchlight.example',

@@ -18,6 +18,7 @@ const settingsSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_WAIT_SECONDS: z.coerce.number().min(0).max(600).default(30),
   PUBLIC_URL: webAddress.optional(),
   BASE_PATH: z
     .string()

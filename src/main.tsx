@@ -1,6 +1,7 @@
 import './landing/fonts.css';
 import { createRoot } from 'react-dom/client';
 import { readBootstrap } from './bootstrap.ts';
+import { applyChosenTheme } from './chosenTheme.ts';
 import { FailedPage } from './landing/FailedPage.tsx';
 import { Landing } from './landing/Landing.tsx';
 import { nextPath } from './landing/next.ts';
@@ -9,6 +10,7 @@ import { SignOut } from './landing/SignOut.tsx';
 import { installTrustedTypes } from './trustedTypes.ts';
 
 installTrustedTypes();
+applyChosenTheme();
 
 const start = async () => {
   const fake =

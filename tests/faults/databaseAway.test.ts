@@ -68,3 +68,24 @@ test('connections that break under work answer 503 or 200, and what was acknowle
   expect(acknowledged.length).toBeGreaterThan(10);
   expect(acknowledged.filter(pjtId => !listed.has(pjtId))).toEqual([]);
 });
+
+test('a server that starts before its database waits for it', async () => {
+  const { address, drop } = await createSchema();
+  onTestFinished(async () => {
+    await drop();
+  });
+  const direct = new URL(address);
+  const proxy = await openProxy(Number(direct.port || 5432));
+  const through = new URL(address);
+  through.host = `127.0.0.1:${proxy.port}`;
+  proxy.setAway(true);
+  const refused = proxy.refused();
+  const starting = spawnServer({
+    environment: { DATA_DIR: scratchFolder(), DATABASE_URL: through.href, LOG_LEVEL: 'silent' },
+  });
+  // it has asked, and asked again
+  await vi.waitFor(() => expect(proxy.refused()).toBeGreaterThan(refused + 1), { timeout: 20_000 });
+  proxy.setAway(false);
+  const server = await starting;
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+});

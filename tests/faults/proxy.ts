@@ -34,12 +34,16 @@ const pass = (from: Socket, to: Socket, limit: number, cut: () => void) => {
 export const openProxy = async (port: number) => {
   const plans: Plan[] = [];
   let isAway = false;
+  let refused = 0;
   const sockets = new Set<Socket>();
   const cutAll = () => {
     for (const socket of sockets) socket.destroy();
   };
   const proxy = createServer(client => {
-    if (isAway) return void client.destroy();
+    if (isAway) {
+      refused += 1;
+      return void client.destroy();
+    }
     const { request = Infinity, answer = Infinity } = plans.shift() ?? {};
     const server = connect(port, '127.0.0.1');
     const cut = () => {
@@ -68,6 +72,8 @@ export const openProxy = async (port: number) => {
     port: address.port,
     /** for the next connection that is opened */
     next: (plan: Plan) => void plans.push(plan),
+    /** how many connections came while it was away */
+    refused: () => refused,
     /** cuts what is open and every new connection, until told otherwise */
     setAway: (away: boolean) => {
       isAway = away;

@@ -32,7 +32,7 @@ describe('a process that can not start ends with 1 and one sentence', () => {
 
   test('about a database that does not answer', () =>
     expectRefusal(
-      { DATABASE_URL: 'postgres://127.0.0.1:1/none', DATA_DIR: scratchFolder() },
+      { DATABASE_URL: 'postgres://127.0.0.1:1/none', DATABASE_WAIT_SECONDS: '0', DATA_DIR: scratchFolder() },
       /^DATABASE_URL: .*ECONNREFUSED.+\.$/,
     ));
 

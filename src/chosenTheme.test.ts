@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import { localStorageStore } from 'ra-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { applyChosenTheme } from './chosenTheme.ts';
+
+const theme = () => document.documentElement.dataset['theme'];
+
+describe('the chosen theme', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    delete document.documentElement.dataset['theme'];
+  });
+
+  it('is found where the workspace keeps it', () => {
+    localStorageStore(undefined, 'porchlight').setItem('theme', 'dark');
+    applyChosenTheme();
+    expect(theme()).toBe('dark');
+  });
+
+  it.each(['"violet"', '{', '42'])('is the system’s when %s is kept', text => {
+    localStorage.setItem('RaStoreporchlight.theme', text);
+    applyChosenTheme();
+    expect(theme()).toBeUndefined();
+  });
+});
