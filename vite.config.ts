@@ -24,6 +24,42 @@ const precompress = (): Plugin => ({
   },
 });
 
+type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
+
+/** What a module needs before it can run: itself and all it imports, but for what it loads later. */
+const reachOf = (graph: Graph, entry: string) => {
+  const reached = new Set<string>();
+  const visit = (id: string) => {
+    if (reached.has(id)) return;
+    reached.add(id);
+    graph.getModuleInfo(id)?.importedIds.forEach(visit);
+  };
+  visit(path.resolve(entry));
+  return reached;
+};
+
+// react-admin's barrels name them, but only pages that come later use them
+const FORMS =
+  /node_modules\/(react-hook-form|ra-core\/dist\/(form|controller\/(create|edit|input))|ra-ui-materialui\/dist\/(form|input)(?!\/ResettableTextField))\//;
+
+/**
+ * One chunk for all that the first page of the workspace needs. Thirty small ones compress worse, and each carries
+ * its own headers.
+ */
+const oneWorkspaceChunk = () => {
+  const reached = new Map<string, Set<string>>();
+  return (id: string, graph: Graph) => {
+    const isIn = (entry: string) => {
+      const set = reached.get(entry) ?? reachOf(graph, entry);
+      reached.set(entry, set);
+      return set.has(id);
+    };
+    if (!isIn('src/workspace.tsx') || isIn('src/main.tsx') || FORMS.test(id)) return null;
+    // React itself, for the public pages too
+    return isIn('src/landing/pages.tsx') ? 'base' : 'first';
+  };
+};
+
 export default defineConfig({
   plugins: [react(), precompress()],
   // lets the same build serve any BASE_PATH
@@ -38,8 +74,29 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        rollupOptions: { input: 'index.html' },
+        // one large chunk is meant
+        chunkSizeWarningLimit: 1000,
+        rollupOptions: {
+          input: 'index.html',
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [{ name: oneWorkspaceChunk(), debugName: 'workspace' }],
+            },
+          },
+        },
         modulePreload: { polyfill: false },
+      },
+    },
+    // the landing page, for the server to send whole
+    prerender: {
+      consumer: 'server',
+      build: {
+        outDir: 'dist/prerender',
+        ssr: true,
+        copyPublicDir: false,
+        rollupOptions: { input: 'src/landing/prerender.tsx' },
+        target: 'node20',
       },
     },
     server: {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { endpoints } from '../model/contract/index.ts';
 import { keyOf } from '../model/contract/endpoint.ts';
 import { ApiError } from '../model/contract/problem.ts';
@@ -53,6 +54,7 @@ export const createApp = (options: AppOptions, policies: Record<string, Policy> 
     else log.info(fields, 'answered');
   });
   root.use(securityHeaders(options));
+  root.use(compress());
 
   // under BASE_PATH the whole product moves, API included
   const app = root.basePath(site.basePath || '/');

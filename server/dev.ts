@@ -17,7 +17,12 @@ const app = createApp({
   ...options,
   page: async bootstrap => {
     const html = await vite.transformIndexHtml('/', readFileSync('index.html', 'utf8'));
-    return createTemplate({ html, product: settings.PRODUCT_NAME, basePath: '', preload: [] })(bootstrap);
+    return createTemplate({
+      html,
+      product: settings.PRODUCT_NAME,
+      basePath: '',
+      preload: { workspace: [], public: [] },
+    })(bootstrap);
   },
   scriptHashes: [],
   statics: undefined,

@@ -1,16 +1,21 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
+import type { Bootstrap } from '../model/contract/session.ts';
 import { createTemplate, inlineScriptHashes } from './pageTemplate.ts';
 import type { Settings } from './settings.ts';
 import { start } from './start.ts';
 
+const PUBLIC = 'src/landing/pages.tsx';
 const CLIENT = path.resolve(import.meta.dirname, '../client');
 
 type ManifestEntry = { file: string; css?: string[]; imports?: string[] };
 
-/** The workspace's chunk with all that it imports, so that a signed-in page fetches them side by side. */
-const workspaceChunks = (manifest: Record<string, ManifestEntry>) => {
+type Manifest = Record<string, ManifestEntry>;
+
+/** A chunk with all that it imports, so that a page fetches them side by side. */
+const chunksOf = (manifest: Manifest, entry: string) => {
   const files = new Set<string>();
   const visit = (key: string) => {
     const entry = manifest[key];
@@ -19,22 +24,33 @@ const workspaceChunks = (manifest: Record<string, ManifestEntry>) => {
     for (const css of entry.css ?? []) files.add(css);
     for (const imported of entry.imports ?? []) visit(imported);
   };
-  visit('src/workspace.tsx');
+  visit(entry);
   return [...files];
+};
+
+// React's own switch between its two builds
+process.env['NODE_ENV'] ??= 'production';
+const prerender = pathToFileURL(path.resolve(CLIENT, '../prerender/prerender.js')).href;
+const { renderLanding } = (await import(/* @vite-ignore */ prerender)) as {
+  renderLanding: (bootstrap: Bootstrap) => string;
 };
 
 const readPages = ({ PRODUCT_NAME, BASE_PATH }: Settings) => {
   const html = readFileSync(path.join(CLIENT, 'index.html'), 'utf8');
-  const manifest = JSON.parse(readFileSync(path.join(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    ManifestEntry
-  >;
+  const manifest = JSON.parse(readFileSync(path.join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest;
   return {
     page: createTemplate({
       html,
       product: PRODUCT_NAME,
       basePath: BASE_PATH,
-      preload: workspaceChunks(manifest),
+      preload: {
+        workspace: chunksOf(manifest, 'src/workspace.tsx'),
+        public: chunksOf(manifest, PUBLIC),
+      },
+      landing: {
+        render: renderLanding,
+        styles: chunksOf(manifest, PUBLIC).filter(file => file.endsWith('.css')),
+      },
     }),
     scriptHashes: inlineScriptHashes(html),
   };

@@ -47,7 +47,7 @@ export type AppOptions = {
   /** of the peer; a forwarded-for header is not believed */
   addressOf: (context: Context<Env>) => string;
   /** renders index.html around a bootstrap; undefined where another server holds the pages */
-  page: ((bootstrap: Bootstrap) => Promise<string> | string) | undefined;
+  page: ((bootstrap: Bootstrap, isLanding?: boolean) => Promise<string> | string) | undefined;
   scriptHashes: string[];
   statics: MiddlewareHandler | undefined;
   now: () => number;

@@ -25,23 +25,40 @@ type Options = {
   html: string;
   product: string;
   basePath: string;
-  /** chunks that a signed-in page needs at once, as the build named them */
-  preload: string[];
+  /** chunks that the workspace and the public pages need at once, as the build named them */
+  preload: { workspace: string[]; public: string[] };
+  /** the landing page's markup, with its style sheets; without it, the browser renders that page too */
+  landing?: { render: (bootstrap: Bootstrap) => string; styles: string[] };
 };
 
-/** index.html, prepared once; each page then costs one replacement. */
-export const createTemplate = ({ html, product, basePath, preload }: Options) => {
+const ROOT = '<div id="root"></div>';
+
+/** index.html, prepared once; each page then costs a replacement or two. */
+export const createTemplate = ({ html, product, basePath, preload, landing }: Options) => {
   const prepared = html
     .replace('<title>Porchlight</title>', () => `<title>${escapeHtml(product)}</title>`)
     .replace(/((?:src|href)=")\.?\/(?!\/)/g, `$1${basePath}/`);
   const [head = '', tail = ''] = prepared.split(MARK);
-  const links = preload
-    .map(file =>
-      file.endsWith('.css')
-        ? `<link rel="stylesheet" href="${basePath}/${file}">`
-        : `<link rel="modulepreload" href="${basePath}/${file}">`,
-    )
-    .join('');
-  return (bootstrap: Bootstrap) =>
-    `${head}${bootstrap.user === null ? '' : links}<script type="application/json" id="bootstrap">${toScriptText(bootstrap)}</script>${tail}`;
+  const link = (file: string) =>
+    file.endsWith('.css')
+      ? `<link rel="stylesheet" href="${basePath}/${file}">`
+      : `<link rel="modulepreload" href="${basePath}/${file}">`;
+  // what stands in the page already is not linked again
+  const linksOf = (files: string[]) =>
+    files
+      .filter(file => !prepared.includes(`/${file}"`))
+      .map(link)
+      .join('');
+  const links = { workspace: linksOf(preload.workspace), public: linksOf(preload.public) };
+  const scriptless = (text: string) =>
+    text.replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '');
+
+  return (bootstrap: Bootstrap, isLanding = false) => {
+    const data = `<script type="application/json" id="bootstrap">${toScriptText(bootstrap)}</script>`;
+    if (isLanding && landing !== undefined) {
+      const whole = `<div id="root">${landing.render(bootstrap)}</div>`;
+      return `${scriptless(head).replace(ROOT, () => whole)}${linksOf(landing.styles)}${data}${scriptless(tail)}`;
+    }
+    return `${head}${bootstrap.user === null ? links.public : links.workspace}${data}${tail}`;
+  };
 };

@@ -11,13 +11,13 @@ import { AdminContext, Notification } from 'ra-ui-materialui';
 import { useState } from 'react';
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router';
 import type { Bootstrap } from '../model/contract/session.ts';
-import { SessionContext, useBootstrap, useUser } from './auth/SessionContext.ts';
+import { SessionContext } from './auth/SessionContext.ts';
 import type { Session } from './auth/session.ts';
 import type { WorkspaceDataProvider } from './dataProvider/index.ts';
 import { i18nProvider } from './i18n/provider.ts';
-import { Landing } from './landing/Landing.tsx';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { Layout } from './layout/Layout.tsx';
+import { lazyPage } from './layout/progress/lazyPage.ts';
 import { keepTheme } from './layout/theme/keepTheme.ts';
 import { darkTheme, lightTheme } from './layout/theme.ts';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
@@ -44,8 +44,7 @@ const createQueryClient = () =>
     },
   });
 
-/** Where a session that ended leads: the same page, for someone who is signed out by now. */
-const LandingRoute = () => <Landing bootstrap={{ ...useBootstrap(), user: useUser() }} />;
+const LandingRoute = lazyPage(async () => (await import('./landing/LandingRoute.tsx')).LandingRoute);
 
 /** Resources and pages, nothing else. */
 const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: AppProps) => {

@@ -1,4 +1,4 @@
-import type { Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import type { Bootstrap } from '../model/contract/session.ts';
 import { App } from './App.tsx';
 import { createAuthProvider } from './auth/authProvider.ts';
@@ -8,7 +8,7 @@ import { createDataProvider } from './dataProvider/index.ts';
 
 /** Builds everything once, from arguments, and renders after. */
 export const renderWorkspace = (
-  root: Root,
+  place: Element,
   bootstrap: Bootstrap,
   fetch: Fetch = request => globalThis.fetch(request),
 ) => {
@@ -18,7 +18,7 @@ export const renderWorkspace = (
     address: `${location.origin}${bootstrap.site.basePath}`,
     organization: () => session.user()?.mnId,
   });
-  root.render(
+  createRoot(place).render(
     <App
       bootstrap={bootstrap}
       session={session}

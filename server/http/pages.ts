@@ -20,16 +20,21 @@ export const answerPage = async (
   context: Context<Env>,
   options: AppOptions,
   page: Page,
-  { withEntrance, status = 200 }: { withEntrance: boolean; status?: number },
+  {
+    withEntrance,
+    isLanding = false,
+    status = 200,
+  }: { withEntrance: boolean; isLanding?: boolean; status?: number },
 ) => {
   const user = context.get('session')?.user ?? null;
-  const html = await page({
+  const bootstrap: Bootstrap = {
     user,
     flags: user === null ? {} : flagsFor(options.flags, user.email),
     site: options.site,
     entrance: withEntrance ? await entranceOf(options) : null,
     status,
-  } satisfies Bootstrap);
+  };
+  const html = await page(bootstrap, isLanding);
   return context.html(html, status as 200);
 };
 
@@ -49,7 +54,7 @@ export const deliverPages = (options: AppOptions, page: Page): Handler<Env> => {
     if (!wantsPage(context, options)) return context.notFound();
     const isLanding = context.req.path === `${base}/` || context.req.path === base;
     if (context.get('session') === undefined && !isLanding) return context.redirect(`${base}/`, 302);
-    return answerPage(context, options, page, { withEntrance: isLanding });
+    return answerPage(context, options, page, { withEntrance: isLanding, isLanding });
   };
 };
 

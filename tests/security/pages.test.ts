@@ -9,8 +9,12 @@ const html = readFileSync('index.html', 'utf8');
 const asPage = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 const open = async (basePath = '', product = 'Porchlight') => {
-  const preload = ['assets/workspace-1.js', 'assets/workspace-1.css'];
-  const page = createTemplate({ html, product, basePath, preload });
+  const preload = {
+    workspace: ['assets/workspace-1.js', 'assets/workspace-1.css'],
+    public: ['assets/pages-1.js'],
+  };
+  const landing = { render: () => '<h1>Landing</h1>', styles: ['assets/landing-1.css'] };
+  const page = createTemplate({ html, product, basePath, preload, landing });
   const overrides = { page, site: { ...fakeSite, basePath }, scriptHashes: inlineScriptHashes(html) };
   const server = await openServer({ overrides });
   const signIn = async (persona: string) => {
@@ -41,6 +45,36 @@ describe('a page', () => {
     expect(text).not.toContain('modulepreload');
   });
 
+  test('[SES-02] / comes whole, with its styles and without a module to run', async () => {
+    const { signedOut } = await open('/workspace');
+    const text = await (await signedOut('GET', '/workspace/', undefined, asPage)).text();
+    expect(text).toContain('<div id="root"><h1>Landing</h1></div>');
+    expect(text).toContain('<link rel="stylesheet" href="/workspace/assets/landing-1.css">');
+    expect(text).not.toContain('type="module"');
+    const signIn = await (await signedOut('GET', '/workspace/api/sa/login', undefined, asPage)).text();
+    expect(signIn).toContain('<div id="root"></div>');
+    expect(signIn).toContain('<link rel="modulepreload" href="/workspace/assets/pages-1.js">');
+    expect(signIn).toContain('type="module"');
+  });
+
+  test('is compressed for who asks for it, data too', async () => {
+    const { as } = await open();
+    const ada = await as('ada');
+    for (const [path, headers] of [
+      ['/projects', asPage],
+      ['/v3/common/projects', {}],
+    ] as const) {
+      const plain = await ada('GET', path, undefined, headers);
+      const packed = await ada('GET', path, undefined, { ...headers, 'accept-encoding': 'gzip, br' });
+      expect([plain.headers.get('content-encoding'), packed.headers.get('content-encoding')]).toEqual([
+        null,
+        'gzip',
+      ]);
+      const unpacked = packed.body?.pipeThrough(new DecompressionStream('gzip'));
+      expect(await new Response(unpacked).text()).toBe(await plain.text());
+    }
+  });
+
   test.each([
     '/projects',
     '/brands',
@@ -67,8 +101,12 @@ describe('a page', () => {
     for (const path of ['/projects', '/']) {
       const text = await (await ada('GET', path, undefined, asPage)).text();
       expect(bootstrapOf(text)).toMatchObject({ ...status, status: 200 });
-      expect(text).toContain('<link rel="modulepreload" href="/assets/workspace-1.js">');
-      expect(text).toContain('<link rel="stylesheet" href="/assets/workspace-1.css">');
+      // the landing page comes whole; the workspace fetches its chunks side by side
+      const links = [
+        '<link rel="modulepreload" href="/assets/workspace-1.js">',
+        '<link rel="stylesheet" href="/assets/workspace-1.css">',
+      ];
+      expect(links.map(link => text.includes(link))).toEqual(path === '/' ? [false, false] : [true, true]);
     }
   });
 

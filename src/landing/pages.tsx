@@ -1,0 +1,19 @@
+import { createRoot } from 'react-dom/client';
+import type { Bootstrap } from '../../model/contract/session.ts';
+import { FailedPage } from './FailedPage.tsx';
+import { Landing } from './Landing.tsx';
+import { nextPath } from './next.ts';
+import { SignIn } from './SignIn.tsx';
+import { SignOut } from './SignOut.tsx';
+
+const pageOf = (bootstrap: Bootstrap, path: string) => {
+  if (bootstrap.status >= 400) return <FailedPage bootstrap={bootstrap} />;
+  if (path === '/api/sa/login') {
+    return <SignIn bootstrap={bootstrap} next={nextPath(location.search, bootstrap.site.basePath)} />;
+  }
+  if (path === '/api/sa/logout') return <SignOut bootstrap={bootstrap} />;
+  return <Landing bootstrap={bootstrap} />;
+};
+
+export const renderPublicPage = (place: Element, bootstrap: Bootstrap, path: string) =>
+  createRoot(place).render(pageOf(bootstrap, path));
