@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createBuilder } from 'vite';
 import { oneShot } from '../process/oneShot.ts';
 import { scratchFolder } from '../server.ts';
@@ -15,7 +15,14 @@ const buildProduct = async () => {
   const folder = path.join(ROOT, `node_modules/.cache/porchlight-build-${process.pid}`);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const into = (name: string) => ({ build: { outDir: path.join(folder, name) } });
-  const environments = { client: into('client'), server: into('server') };
+  const environments = {
+    client: into('client'),
+    prerender: into('prerender'),
+    server: into('server'),
+  };
+  // as the build command does; the test runner says 'test', which makes development code
+  vi.stubEnv('NODE_ENV', 'production');
+  onTestFinished(() => void vi.unstubAllEnvs());
   const builder = await createBuilder({ root: ROOT, logLevel: 'error', environments });
   await builder.buildApp();
   return folder;
@@ -55,8 +62,12 @@ test('[SH-13] the built product serves its pages and files, also below a base pa
     const page = await get(`${base}/`, asPage);
     expect(page.status).toBe(200);
     const html = await page.text();
-    expect(html).toContain(`src="${base}/assets/${script}"`);
+    // the landing page comes whole, with its words and without a script to run
+    expect(html).toContain('<h1>From the first log line to the published product</h1>');
     expect(html).toContain('"demoAllowed":true');
+    expect(html).not.toContain(script);
+    const door = await (await get(`${base}/api/sa/login`, asPage)).text();
+    expect(door).toContain(`src="${base}/assets/${script}"`);
 
     for (const [encoding, answered] of [
       ['br, gzip', 'br'],

@@ -3,7 +3,7 @@ import { Admin, Resource } from 'react-admin';
 import { dataProvider } from './dataProvider.js';
 import { PostList } from './PostList.jsx';
 
-// the guesser's telemetry asks another host
+// telemetry would ask another host
 createRoot(document.querySelector('#root')).render(
   <Admin dataProvider={dataProvider} disableTelemetry>
     <Resource name="posts" list={PostList} />
