@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /** One change: who, where, what, when, before and after. Never updated, never deleted. */
@@ -10,17 +10,17 @@ export const auditEntrySchema = z.object({
   resource: z.string(),
   recordId: z.string(),
   /** fields that differ, before and after; a created record has no before, a deleted one no after */
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
   requestId: z.string(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 /** Paths under /api/resources speak the dialect of ra-data-simple-rest: JSON in the query, totals in Content-Range. */
-const simpleRestQuery = z.strictObject({
-  sort: z.string().max(200).optional(),
-  range: z.string().max(40).optional(),
-  filter: z.string().max(2000).optional(),
+export const simpleRestQuery = z.strictObject({
+  sort: z.optional(z.string().check(z.maxLength(200))),
+  range: z.optional(z.string().check(z.maxLength(40))),
+  filter: z.optional(z.string().check(z.maxLength(2000))),
 });
 
 export const auditEntries = {

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -7,15 +7,21 @@ export type Endpoint = {
   /** as mounted, parameters with a colon: `/v3/common/projects/:projectId` */
   path: `/${string}`;
   summary: string;
-  params?: z.ZodObject;
-  query?: z.ZodObject;
-  body?: z.ZodType;
+  params?: z.ZodMiniObject;
+  query?: z.ZodMiniObject;
+  body?: z.ZodMiniType;
   /** how the body travels; JSON unless said */
   accepts?: 'json' | 'json-or-form' | 'multipart';
   /** the body of a 2xx answer; `z.void()` is 204 */
-  response: z.ZodType;
+  response: z.ZodMiniType;
   /** what the answer is; JSON unless said. An html or file handler answers a Response of its own */
   answers?: 'json' | 'html' | 'file';
+  /** the scope an API token needs; by method unless said: read for GET, write for the others */
+  tokens?: 'read' | 'write' | 'logs' | 'never';
+  /** answered this once: an Idempotency-Key keeps that it was done, not what it answered */
+  once?: true;
+  /** answers although the caller has not agreed to the terms yet (TRM-01) */
+  beforeTerms?: true;
 };
 
 /**
@@ -28,8 +34,9 @@ export type Endpoint = {
  */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
-type Part<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
-type PartIn<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? z.input<S> : undefined;
+type Part<E, K extends string> = E extends Record<K, infer S extends z.ZodMiniType> ? z.output<S> : undefined;
+type PartIn<E, K extends string> =
+  E extends Record<K, infer S extends z.ZodMiniType> ? z.input<S> : undefined;
 
 /** What a handler is given. */
 export type ParamsOf<E> = Part<E, 'params'>;

@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-const fileSchema = z.object({ fileId: z.string(), fileNm: z.string() });
+export const fileSchema = z.object({ fileId: z.string(), fileNm: z.string() });
 export type UploadedFile = z.infer<typeof fileSchema>;
 
 export const files = {

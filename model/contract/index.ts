@@ -1,13 +1,34 @@
+import { account } from './account.ts';
 import { auditEntries } from './audit.ts';
+import { brands } from './brands.ts';
+import { deviceTypes } from './deviceTypes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { featureFlags } from './flags.ts';
 import { files } from './files.ts';
+import { invites, members } from './members.ts';
 import { operations } from './operations.ts';
 import { organizations } from './organizations.ts';
 import { projects } from './projects.ts';
+import { secretWord } from './secret.ts';
 import { session } from './session.ts';
+import { terms } from './terms.ts';
 
-export const contract = { session, featureFlags, organizations, projects, files, auditEntries, operations };
+export const contract = {
+  session,
+  account,
+  terms,
+  featureFlags,
+  secretWord,
+  organizations,
+  members,
+  invites,
+  brands,
+  projects,
+  deviceTypes,
+  files,
+  auditEntries,
+  operations,
+};
 
 export const endpoints: Endpoint[] = Object.values(contract).flatMap(family =>
   Object.values<Endpoint>(family),

@@ -1,21 +1,27 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './index.ts';
 import { problemSchema } from './problem.ts';
 
 type Json = Record<string, unknown>;
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+// schemas that name themselves, for recursion: they stand once, among the components
+const named: Json = {};
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+  const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const moved = ({ id: _id, ...part }: object & { id?: unknown }) =>
+    JSON.parse(JSON.stringify(part).replaceAll('#/$defs/', '#/components/schemas/')) as Json;
+  for (const [name, part] of Object.entries($defs)) named[name] = moved(part);
+  return moved(rest);
 };
 
-const parametersOf = (schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] =>
+const parametersOf = (schema: z.ZodMiniObject | undefined, place: 'path' | 'query'): Json[] =>
   Object.entries(schema?.shape ?? {}).map(([name, part]) => ({
     name,
     in: place,
-    required: place === 'path' || !z.safeParse(part as z.ZodType, undefined).success,
-    schema: schemaOf(part as z.ZodType, 'input'),
+    required: place === 'path' || !z.safeParse(part as z.ZodMiniType, undefined).success,
+    schema: schemaOf(part as z.ZodMiniType, 'input'),
   }));
 
 const header = (name: string, description: string): Json => ({
@@ -50,11 +56,16 @@ const contentOf = ({ answers, response }: Endpoint): Json => {
   return { 'application/json': { schema: schemaOf(response, 'output') } };
 };
 
+// what a token may not do needs the cookie
+const securityOf = ({ tokens }: Endpoint): Json =>
+  tokens === 'never' ? { security: [{ session: [] }] } : {};
+
 const operationOf = (endpoint: Endpoint): Json => {
   const { method, path, summary, response } = endpoint;
-  const hasEtag = response instanceof z.ZodObject && 'version' in response.shape;
+  const hasEtag = response instanceof z.ZodMiniObject && 'version' in response.shape;
   return {
     summary,
+    ...securityOf(endpoint),
     operationId: `${method.toLowerCase()}${path.replace(/[^a-zA-Z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
@@ -68,7 +79,7 @@ const operationOf = (endpoint: Endpoint): Json => {
     ],
     ...bodyOf(endpoint),
     responses: {
-      ...(response instanceof z.ZodVoid
+      ...(response instanceof z.ZodMiniVoid
         ? { 204: { description: 'Done' } }
         : {
             200: {
@@ -106,9 +117,12 @@ export const describeApi = ({
     servers: [{ url: basePath || '/' }],
     paths,
     components: {
-      schemas: { Problem: schemaOf(problemSchema, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'porchlight' } },
+      schemas: { ...named, Problem: schemaOf(problemSchema, 'output') },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'porchlight' },
+        token: { type: 'http', scheme: 'bearer' },
+      },
     },
-    security: [{ session: [] }],
+    security: [{ session: [] }, { token: [] }],
   };
 };

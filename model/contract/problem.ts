@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export const STATUS_OF = {
   bad_request: 400,
@@ -6,6 +6,8 @@ export const STATUS_OF = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  /** the caller has to agree to the terms first */
+  terms: 409,
   /** the session stands in another organization than the page that asked */
   other_organization: 409,
   stale: 412,
@@ -24,9 +26,9 @@ export const problemSchema = z.object({
   code: z.enum(Object.keys(STATUS_OF) as [ProblemCode, ...ProblemCode[]]),
   message: z.string(),
   /** field -> message, in the form's own names */
-  errors: z.record(z.string(), z.string()).optional(),
+  errors: z.optional(z.record(z.string(), z.string())),
   /** the record as it stands now, on `stale` only */
-  current: z.record(z.string(), z.unknown()).optional(),
+  current: z.optional(z.record(z.string(), z.unknown())),
   requestId: z.string(),
 });
 export type Problem = z.infer<typeof problemSchema>;

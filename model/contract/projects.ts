@@ -1,5 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { idList, listOf, pageOf, pageQuery } from './query.ts';
+import { line, prose } from './text.ts';
 
 export const projectTypes = [
   'MQTT',
@@ -40,10 +42,10 @@ export const projectSchema = z.object({
   canEdit: z.boolean(),
   testDevices: z.number(),
   commercialDevices: z.number(),
-  setupId: z.string().nullable(),
-  vid: z.string().nullable(),
-  dvcPrflId: z.string().nullable(),
-  catalogDispNm: z.string().nullable(),
+  setupId: z.nullable(z.string()),
+  vid: z.nullable(z.string()),
+  dvcPrflId: z.nullable(z.string()),
+  catalogDispNm: z.nullable(z.string()),
   /** counts the changes; travels as ETag and If-Match */
   version: z.number(),
 });
@@ -57,27 +59,14 @@ export const projectTaskSchema = z.object({
 });
 export type TaskProgress = z.infer<typeof projectTaskSchema>;
 
-const projectNameSchema = z
-  .string()
-  .trim()
-  .min(1, 'Name the project.')
-  .max(100, 'Use at most 100 characters.')
-  .refine(name => !/[\p{Cc}\u2028\u2029]/u.test(name), 'You may not use new lines in the Name');
-
 export const projectEditSchema = z.strictObject({
-  pjtNm: projectNameSchema,
-  dsc: z.string().trim().max(500, 'Use at most 500 characters.').default(''),
+  pjtNm: line(100, { empty: 'Name the project.', name: 'Name' }),
+  dsc: prose(500),
 });
 
-export const newProjectSchema = projectEditSchema.extend({
+export const newProjectSchema = z.extend(projectEditSchema, {
   prodType: z.enum(projectTypes, 'Choose what you are building.'),
 });
-
-const listOf = <T extends string>(values: readonly [T, ...T[]]) =>
-  z
-    .string()
-    .transform(text => text.split(','))
-    .pipe(z.array(z.enum(values)).max(values.length * 2));
 
 export const projectColumns = [
   'pjtNm',
@@ -90,37 +79,22 @@ export const projectColumns = [
   'chgDt',
 ] as const;
 
-const number = (least: number, most: number, fallback: number) =>
-  z.coerce.number().int().min(least).max(most).default(fallback);
-
-const pageQuery = { page: number(1, 1_000_000, 1), pageSize: number(1, 100, 25) };
-
 const projectFilter = {
-  keyword: z.string().max(200).optional(),
-  /** comma-separated */
-  prodTypeList: listOf(projectTypes).optional(),
-  /** comma-separated */
-  devStatCdList: listOf(projectStates).optional(),
-  view: z.enum(['mine', 'noTestDevice']).optional(),
-  /** comma-separated project ids, 100 at the most */
-  idList: z
-    .string()
-    .max(4000)
-    .transform(text => text.split(','))
-    .pipe(z.array(z.string()).max(100))
-    .optional(),
+  keyword: z.optional(z.string().check(z.maxLength(200))),
+  prodTypeList: z.optional(listOf(projectTypes)),
+  devStatCdList: z.optional(listOf(projectStates)),
+  view: z.optional(z.enum(['mine', 'noTestDevice'])),
+  idList: z.optional(idList),
 };
 
 /** PRJ-02: newest change first unless asked otherwise. */
 const projectQuerySchema = z.strictObject({
   ...projectFilter,
-  orderCol: z.enum(projectColumns).default('chgDt'),
-  orderKey: z.enum(['asc', 'desc']).default('desc'),
+  orderCol: z._default(z.enum(projectColumns), 'chgDt'),
+  orderKey: z._default(z.enum(['asc', 'desc']), 'desc'),
   ...pageQuery,
 });
 export type ProjectQuery = z.output<typeof projectQuerySchema>;
-
-const pageOf = <S extends z.ZodType>(row: S) => z.object({ list: z.array(row), totalCount: z.number() });
 
 /** States and types count under all filters but their own; the views under the keyword alone. */
 const projectCountsSchema = z.object({
@@ -137,11 +111,11 @@ const reportRowSchema = z.object({
   pjtId: z.string(),
   prodType: z.enum(projectTypes),
   pjtNm: z.string(),
-  prodNm: z.string().nullable(),
-  prodId: z.string().nullable(),
-  refProdUuid: z.string().nullable(),
-  testDevices: z.number().default(0),
-  commercialDevices: z.number().default(0),
+  prodNm: z.nullable(z.string()),
+  prodId: z.nullable(z.string()),
+  refProdUuid: z.nullable(z.string()),
+  testDevices: z._default(z.number(), 0),
+  commercialDevices: z._default(z.number(), 0),
 });
 export type ReportRow = z.infer<typeof reportRowSchema>;
 
@@ -189,8 +163,16 @@ export const projects = {
     path: '/v3/common/projects/:projectId',
     summary: 'Deletes a project; the name must be repeated in confirm when something depends on it',
     params: projectId,
-    query: z.strictObject({ confirm: z.string().max(200).optional() }),
+    query: z.strictObject({ confirm: z.optional(z.string().check(z.maxLength(200))) }),
     response: z.void(),
+  }),
+  transfer: endpoint({
+    method: 'PUT',
+    path: '/v3/common/projects/:projectId/owner',
+    summary: 'Gives a project to another member of the organization',
+    params: projectId,
+    body: z.strictObject({ ownerId: z.string('Choose a member.').check(z.minLength(1, 'Choose a member.')) }),
+    response: projectSchema,
   }),
   duplicate: endpoint({
     method: 'POST',

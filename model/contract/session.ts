@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { flagMapSchema } from './flags.ts';
+import { emailAddress, line } from './text.ts';
 import { userSchema } from './user.ts';
 
 const personaSchema = z.object({
@@ -35,38 +36,40 @@ const statusSchema = z.object({ user: userSchema, flags: flagMapSchema, site: si
 
 /** Travels in the page as a JSON script element, so that the first paint needs no further call. */
 const bootstrapSchema = z.object({
-  user: userSchema.nullable(),
+  user: z.nullable(userSchema),
   flags: flagMapSchema,
   site: siteSchema,
-  entrance: entranceSchema.nullable(),
+  entrance: z.nullable(entranceSchema),
+  /** what the page asks for first, answered already: address to body */
+  first: z.optional(z.record(z.string(), z.unknown())),
   /** the HTTP status of the page itself; 400 and above shows the error page */
   status: z.number(),
 });
 export type Bootstrap = z.infer<typeof bootstrapSchema>;
 
-const email = z
-  .email('Enter an e-mail address.')
-  .max(254)
-  .transform(text => text.trim().toLowerCase());
-
 const signInSchema = z.union([
   z.strictObject({
-    email,
-    password: z.string().min(1, 'Enter your password.').max(200),
-    next: z.string().optional(),
+    email: emailAddress,
+    password: z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(200)),
+    next: z.optional(z.string()),
   }),
-  z.strictObject({ persona: z.string().max(40), next: z.string().optional() }),
+  z.strictObject({ persona: z.string().check(z.maxLength(40)), next: z.optional(z.string()) }),
 ]);
+
+/** S18: long rather than clever. */
+export const newPassword = z
+  .string()
+  .check(z.minLength(12, 'Use at least 12 characters.'), z.maxLength(200, 'Use at most 200 characters.'));
 
 const setupSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('demo') }),
   z.strictObject({
     kind: z.literal('workspace'),
-    mnNm: z.string().trim().min(1, 'Name your organization.').max(80, 'Use at most 80 characters.'),
-    givenName: z.string().trim().min(1, 'Enter your first name.').max(60, 'Use at most 60 characters.'),
-    familyName: z.string().trim().min(1, 'Enter your last name.').max(60, 'Use at most 60 characters.'),
-    email,
-    password: z.string().min(12, 'Use at least 12 characters.').max(200, 'Use at most 200 characters.'),
+    mnNm: line(80, { empty: 'Name your organization.', name: 'name' }),
+    givenName: line(60, { empty: 'Enter your first name.', name: 'first name' }),
+    familyName: line(60, { empty: 'Enter your last name.', name: 'last name' }),
+    email: emailAddress,
+    password: newPassword,
   }),
 ]);
 
@@ -76,14 +79,17 @@ export const session = {
     path: '/api/sa/status',
     summary: 'Who is signed in, what the user may do, and the flags',
     response: statusSchema,
+    beforeTerms: true,
   }),
   signInPage: endpoint({
     method: 'GET',
     path: '/api/sa/login',
     summary: 'The sign-in page; returns to ?next= afterwards',
-    query: z.object({ next: z.string().optional() }),
+    query: z.object({ next: z.optional(z.string()) }),
     response: z.unknown(),
     answers: 'html',
+    tokens: 'never',
+    beforeTerms: true,
   }),
   signIn: endpoint({
     method: 'POST',
@@ -92,6 +98,8 @@ export const session = {
     body: signInSchema,
     accepts: 'json-or-form',
     response: z.void(),
+    tokens: 'never',
+    beforeTerms: true,
   }),
   signOutPage: endpoint({
     method: 'GET',
@@ -99,6 +107,8 @@ export const session = {
     summary: 'A page that asks before it signs out',
     response: z.unknown(),
     answers: 'html',
+    tokens: 'never',
+    beforeTerms: true,
   }),
   signOut: endpoint({
     method: 'POST',
@@ -106,6 +116,8 @@ export const session = {
     summary: 'Ends the session',
     accepts: 'json-or-form',
     response: z.void(),
+    tokens: 'never',
+    beforeTerms: true,
   }),
   setUp: endpoint({
     method: 'POST',
@@ -113,5 +125,7 @@ export const session = {
     summary: 'First run: creates the first workspace with its admin, or plants the demo world',
     body: setupSchema,
     response: z.void(),
+    tokens: 'never',
+    beforeTerms: true,
   }),
 };

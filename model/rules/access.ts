@@ -12,17 +12,26 @@ export const canSeeProject = (user: Member, project: Owned, flags: FlagMap) =>
 
 export const canEditProject = (user: Member, project: Owned) =>
   project.mnId === user.mnId &&
-  user.role !== 'PROVISIONING_MANAGER' &&
+  mayOwnProjects(user) &&
   (project.ownerId === user.userId || user.role === 'ADMIN');
+
+/** A provisioning manager hands out identities and owns nothing. */
+export const mayOwnProjects = ({ role }: Pick<User, 'role'>) => role !== 'PROVISIONING_MANAGER';
+/** DT-01: as with projects; standard types stand in no organization, so nobody may. */
+export const canEditDeviceType = (user: Member, deviceType: Owned) => canEditProject(user, deviceType);
 
 /** What the browser may offer. The server asks the same functions again at every call. */
 export const mayOf = (user: Member): User['may'] => {
-  const provisioningOnly = user.role === 'PROVISIONING_MANAGER';
+  const provisioningOnly = !mayOwnProjects(user);
   const company = user.mnIdTypeCd === 'COMPANY';
   return {
     createProjects: !provisioningOnly,
     publish: company && !provisioningOnly,
     manageBrands: company && !provisioningOnly,
     readAudit: user.role === 'ADMIN',
+    reviewBrands: company && user.role === 'ADMIN',
+    seeMembers: company && !provisioningOnly,
+    manageMembers: company && user.role === 'ADMIN',
+    seeFlags: user.role === 'ADMIN',
   };
 };

@@ -1,4 +1,4 @@
-import type { FlagMap } from '../contract/flags.ts';
+import type { FlagMap, FlagStanding, FlagValue } from '../contract/flags.ts';
 
 /** FLG-01: what holds when nothing else was said, or when the flags could not be fetched. */
 export const defaultFlags = {
@@ -28,14 +28,32 @@ export const defaultFlags = {
 
 export type FlagName = keyof typeof defaultFlags;
 
-const switchable = (name: string) => typeof defaultFlags[name as FlagName] === 'boolean';
+const isFlagName = (name: string): name is FlagName => Object.hasOwn(defaultFlags, name);
 
-const hasSuffix = (email: string, suffixes: string) => {
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  return suffixes
-    .split(',')
-    .map(suffix => suffix.trim().replace(/^@/, '').toLowerCase())
-    .some(suffix => suffix !== '' && domain === suffix);
+export const flagNames = Object.keys(defaultFlags).filter(isFlagName);
+
+/** holds on or off, or the e-mail suffixes of those for whom it is on */
+export const isSwitch = (name: string) => isFlagName(name) && typeof defaultFlags[name] === 'boolean';
+
+/** Whether a flag of that name may hold the value; `false` takes the banner down. */
+export const mayHold = (name: string, value: FlagValue) => {
+  if (!isFlagName(name)) return false;
+  if (isSwitch(name)) return typeof value !== 'object';
+  return typeof value === typeof defaultFlags[name] || (name === 'schemaDeprecation' && value === false);
+};
+
+const suffixesIn = (text: string) => [
+  ...new Set(
+    text
+      .split(',')
+      .map(suffix => suffix.trim().replace(/^@/, '').toLowerCase())
+      .filter(suffix => suffix !== ''),
+  ),
+];
+
+const domainOf = (email: string) => {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? '' : email.slice(at + 1).toLowerCase();
 };
 
 /** A switch that holds e-mail suffixes is on for users of exactly those domains; the browser never sees the list. */
@@ -43,11 +61,37 @@ export const flagsFor = (flags: FlagMap, email: string): FlagMap =>
   Object.fromEntries(
     Object.entries({ ...defaultFlags, ...flags }).map(([name, value]) => [
       name,
-      switchable(name) && typeof value === 'string' ? hasSuffix(email, value) : value,
+      isSwitch(name) && typeof value === 'string' ? suffixesIn(value).includes(domainOf(email)) : value,
     ]),
   );
 
 export const isOn = (flags: FlagMap, name: FlagName) => flags[name] === true;
+
+/**
+ * Every flag as an admin sees it. The suffixes that none of the organization's members has belong to others, and are
+ * only counted.
+ */
+export const standingOf = (flags: FlagMap, email: string, members: readonly string[]): FlagStanding[] => {
+  const mine = flagsFor(flags, email);
+  const domains = members.map(domainOf);
+  return flagNames.map(name => {
+    const held: FlagValue = flags[name] ?? defaultFlags[name];
+    const common = { name, default: defaultFlags[name], value: mine[name] ?? defaultFlags[name] };
+    const nobody = { suffixes: [], otherSuffixes: 0, members: 0 };
+    if (!isSwitch(name)) return { ...common, ...nobody, onFor: 'value' };
+    if (held === true) return { ...common, ...nobody, onFor: 'everyone', members: members.length };
+    const all = typeof held === 'string' ? suffixesIn(held) : [];
+    if (all.length === 0) return { ...common, ...nobody, onFor: 'nobody' };
+    const suffixes = all.filter(suffix => domains.includes(suffix));
+    return {
+      ...common,
+      onFor: 'suffixes',
+      suffixes,
+      otherSuffixes: all.length - suffixes.length,
+      members: domains.filter(domain => suffixes.includes(domain)).length,
+    };
+  });
+};
 
 type Banner = { title: string; subtitle: string; date: string; intent: string; creationClosed: string };
 

@@ -2,6 +2,9 @@ import { untouched } from '../rules/readiness.ts';
 import { createRandom, seedOf } from './random.ts';
 import type {
   SeedAudit,
+  SeedBrand,
+  SeedFile,
+  SeedDeviceType,
   SeedMembership,
   SeedOrganization,
   SeedProduct,
@@ -44,6 +47,7 @@ export const buildOrganization = (overrides: Partial<SeedOrganization> = {}): Se
   chgDt: FOUNDED,
   currentDeviceIdentities: 0,
   maxDeviceIdentities: 20,
+  website: '',
   ...overrides,
 });
 
@@ -67,6 +71,7 @@ export const buildMembership = (overrides: Partial<SeedMembership> = {}): SeedMe
   userId: userIdOf('Ada'),
   mnId: NORTHGATE,
   role: 'MEMBER',
+  joinDt: FOUNDED,
   ...overrides,
 });
 
@@ -112,8 +117,64 @@ export const buildProduct = (overrides: Partial<SeedProduct> = {}): SeedProduct 
     pjtId,
     prodNm,
     refProdUuid: null,
+    brandId: null,
     testDevices: 0,
     commercialDevices: 0,
+    ...overrides,
+  };
+};
+
+/** A brand that waits for approval. The id follows from the name. */
+export const buildBrand = (overrides: Partial<SeedBrand> = {}): SeedBrand => {
+  const { brandNm = 'Hearth', crtr = 'Ada Lindqvist', crtDt = DEMO_NOW - 30 * DAY } = overrides;
+  const random = createRandom(seedOf(`brand ${brandNm}`));
+  return {
+    id: random.uuid(),
+    mnId: NORTHGATE,
+    brandNm,
+    dsc: '',
+    logoFileId: random.uuid(),
+    status: 'PENDING_APPROVAL',
+    reason: '',
+    crtr,
+    crtDt,
+    chgr: crtr,
+    chgDt: crtDt,
+    version: 1,
+    ...overrides,
+  };
+};
+
+/** One of an organization's own; standard types stand in model/catalogue. */
+export const buildDeviceType = (overrides: Partial<SeedDeviceType> = {}): SeedDeviceType => {
+  const { crtr = 'Ada Lindqvist', crtDt = DEMO_NOW - 30 * DAY } = overrides;
+  return {
+    dvcType: 'porch-lantern',
+    dvcTypeNm: 'Porch lantern',
+    ocfDvcType: 'oic.d.light',
+    mnId: NORTHGATE,
+    ownerId: userIdOf('Ada'),
+    crtr,
+    crtDt,
+    chgr: crtr,
+    chgDt: crtDt,
+    version: 1,
+    ...overrides,
+  };
+};
+
+/** A logo that somebody uploaded. */
+export const buildFile = (overrides: Partial<SeedFile> = {}): SeedFile => {
+  const { fileNm = 'hearth.png' } = overrides;
+  const random = createRandom(seedOf(`file ${fileNm}`));
+  return {
+    fileId: random.uuid(),
+    mnId: NORTHGATE,
+    userId: userIdOf('Ada'),
+    fileNm,
+    logo: 'hearth',
+    storageKey: random.uuid(),
+    crtDt: DEMO_NOW - 30 * DAY,
     ...overrides,
   };
 };

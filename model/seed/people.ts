@@ -8,7 +8,8 @@ import {
   NORTHGATE,
   userIdOf,
 } from './builders.ts';
-import type { World } from './rows.ts';
+import { createRandom, seedOf } from './random.ts';
+import type { SeedInvite, World } from './rows.ts';
 
 export const HARBOUR = 'hK7v';
 
@@ -32,7 +33,7 @@ type Person = {
   givenName: keyof typeof homes;
   familyName: string;
   domain: string;
-  job?: { mnId: string; role: User['role'] };
+  job?: { mnId: string; role: User['role']; joinedDaysAgo: number };
   /** only personas have one */
   about?: string;
 };
@@ -42,28 +43,28 @@ const people: Person[] = [
     givenName: 'Ada',
     familyName: 'Lindqvist',
     domain: 'northgate.example',
-    job: { mnId: NORTHGATE, role: 'ADMIN' },
+    job: { mnId: NORTHGATE, role: 'ADMIN', joinedDaysAgo: 1094 },
     about: 'Organization admin at Northgate Lighting',
   },
   {
     givenName: 'Omar',
     familyName: 'Haddad',
     domain: 'northgate.example',
-    job: { mnId: NORTHGATE, role: 'MEMBER' },
+    job: { mnId: NORTHGATE, role: 'MEMBER', joinedDaysAgo: 1061 },
     about: 'Owner of many projects at Northgate Lighting',
   },
   {
     givenName: 'Mel',
     familyName: 'Castro',
     domain: 'northgate.example',
-    job: { mnId: NORTHGATE, role: 'MEMBER' },
+    job: { mnId: NORTHGATE, role: 'MEMBER', joinedDaysAgo: 563 },
     about: 'Member of Northgate Lighting',
   },
   {
     givenName: 'Pia',
     familyName: 'Novak',
     domain: 'northgate.example',
-    job: { mnId: NORTHGATE, role: 'PROVISIONING_MANAGER' },
+    job: { mnId: NORTHGATE, role: 'PROVISIONING_MANAGER', joinedDaysAgo: 128 },
     about: 'Provisioning manager at Northgate Lighting',
   },
   {
@@ -76,14 +77,14 @@ const people: Person[] = [
     givenName: 'Otto',
     familyName: 'Weiss',
     domain: 'harbour.example',
-    job: { mnId: HARBOUR, role: 'ADMIN' },
+    job: { mnId: HARBOUR, role: 'ADMIN', joinedDaysAgo: 1094 },
     about: 'Organization admin at Harbour Controls',
   },
   {
     givenName: 'Ines',
     familyName: 'Okafor',
     domain: 'harbour.example',
-    job: { mnId: HARBOUR, role: 'MEMBER' },
+    job: { mnId: HARBOUR, role: 'MEMBER', joinedDaysAgo: 722 },
   },
 ];
 
@@ -118,8 +119,33 @@ export const createPeople = (now: number): Pick<World, 'organizations' | 'users'
     ],
     memberships: people.flatMap(({ givenName, job }) => {
       const userId = userIdOf(givenName);
-      const home = buildMembership({ userId, mnId: homes[givenName] });
-      return job === undefined ? [home] : [home, buildMembership({ userId, ...job })];
+      const home = buildMembership({ userId, mnId: homes[givenName], joinDt: founded });
+      if (job === undefined) return [home];
+      const { joinedDaysAgo, ...place } = job;
+      return [home, buildMembership({ userId, ...place, joinDt: now - joinedDaysAgo * DAY })];
     }),
   };
+};
+
+type Invitation = Pick<SeedInvite, 'email' | 'role'> & { daysAgo: number };
+
+const invitations: Invitation[] = [
+  { email: 'jonas.weber@northgate.example', role: 'MEMBER', daysAgo: 2 },
+  { email: 'freya.dahl@northgate.example', role: 'PROVISIONING_MANAGER', daysAgo: 16 },
+];
+
+/** One open invitation and one that nobody took up in time. Their hashes are of nothing: no link opens them. */
+export const createInvites = (now: number): SeedInvite[] => {
+  const random = createRandom(seedOf('invitations'));
+  return invitations.map(({ daysAgo, ...invitation }) => ({
+    ...invitation,
+    inviteId: random.uuid(),
+    mnId: NORTHGATE,
+    tokenHash: random.hex(64),
+    crtr: 'Ada Lindqvist',
+    crtDt: now - daysAgo * DAY,
+    expiryDt: now - (daysAgo - 7) * DAY,
+    acceptedDt: null,
+    revokedDt: null,
+  }));
 };

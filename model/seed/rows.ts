@@ -1,9 +1,13 @@
 import type { AuditEntry } from '../contract/audit.ts';
+import type { Invite } from '../contract/members.ts';
+import type { Brand } from '../contract/brands.ts';
+import type { DeviceType } from '../contract/deviceTypes.ts';
 import type { Organization } from '../contract/organizations.ts';
 import type { Project, TaskProgress } from '../contract/projects.ts';
 import type { User } from '../contract/user.ts';
+import type { LogoName } from './logos.ts';
 
-export type SeedOrganization = Organization & Pick<User, 'mnNm' | 'mnIdTypeCd'>;
+export type SeedOrganization = Organization & Pick<User, 'mnNm' | 'mnIdTypeCd'> & { website: string };
 
 export type SeedUser = Pick<User, 'userId' | 'userName' | 'givenName' | 'familyName' | 'email'> & {
   passwordHash: string | null;
@@ -12,7 +16,14 @@ export type SeedUser = Pick<User, 'userId' | 'userName' | 'givenName' | 'familyN
   crtDt: number;
 };
 
-export type SeedMembership = Pick<User, 'userId' | 'mnId' | 'role'>;
+export type SeedMembership = Pick<User, 'userId' | 'mnId' | 'role'> & { joinDt: number };
+
+export type SeedInvite = Omit<Invite, 'status'> & {
+  mnId: string;
+  tokenHash: string;
+  acceptedDt: number | null;
+  revokedDt: number | null;
+};
 
 type Derived = 'ownerNm' | 'isOwner' | 'canEdit' | 'testDevices' | 'commercialDevices';
 export type SeedProject = Omit<Project, Derived>;
@@ -24,9 +35,28 @@ export type SeedProduct = {
   pjtId: string;
   prodNm: string;
   refProdUuid: string | null;
+  brandId: string | null;
   testDevices: number;
   commercialDevices: number;
 };
+
+/** IN_USE is counted, so no row says it. */
+export type SeedBrand = Omit<Brand, 'products' | 'status'> & {
+  mnId: string;
+  status: Exclude<Brand['status'], 'IN_USE'>;
+};
+
+export type SeedFile = {
+  fileId: string;
+  mnId: string;
+  userId: string;
+  fileNm: string;
+  /** what its bytes are drawn from */
+  logo: LogoName;
+  storageKey: string;
+  crtDt: number;
+};
+export type SeedDeviceType = Omit<DeviceType, 'isOwner'>;
 
 export type SeedAudit = AuditEntry & { mnId: string; userId: string };
 
@@ -37,9 +67,13 @@ export type World = {
   organizations: SeedOrganization[];
   users: SeedUser[];
   memberships: SeedMembership[];
+  invites: SeedInvite[];
   projects: SeedProject[];
   projectTasks: SeedTask[];
   products: SeedProduct[];
+  brands: SeedBrand[];
+  files: SeedFile[];
+  deviceTypes: SeedDeviceType[];
   /** oldest first */
   audit: SeedAudit[];
 };

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { projectSchema, projectStates, projectTaskSchema, projectTypes } from '../contract/projects.ts';
+import { standardDeviceTypes } from '../catalogue/deviceTypes.ts';
 import { auditEntrySchema } from '../contract/audit.ts';
+import { brandSchema, brandStates } from '../contract/brands.ts';
+import { newDeviceTypeSchema } from '../contract/deviceTypes.ts';
 import { organizationSchema } from '../contract/organizations.ts';
+import { logoFault } from '../rules/brands.ts';
 import { fieldsOf, isComplete, tasksOf } from '../rules/readiness.ts';
 import {
   buildProduct,
@@ -14,6 +18,7 @@ import {
   nameOf,
   NORTHGATE,
 } from './builders.ts';
+import { logoOf } from './logos.ts';
 import { HARBOUR, homes } from './people.ts';
 import { createWorld } from './world.ts';
 
@@ -56,6 +61,21 @@ describe('the world', () => {
     expect(combinations.size).toBe(projectTypes.length * projectStates.length);
   });
 
+  test('[DT-01] describes device types of several people beside the standard ones, as the form would take them', () => {
+    const { deviceTypes } = world;
+    const owners = deviceTypes.map(({ mnId, ownerId }) => `${mnId} ${ownerId}`);
+    expect(deviceTypes.filter(({ mnId }) => mnId === NORTHGATE)).toHaveLength(12);
+    expect(deviceTypes.filter(({ mnId }) => mnId === HARBOUR)).toHaveLength(2);
+    expect(new Set(owners).size).toBe(5);
+    const all = [...standardDeviceTypes, ...deviceTypes];
+    expect(ids(all.map(({ dvcType }) => dvcType))).toEqual([all.length, all.length]);
+    for (const { dvcType, dvcTypeNm, ocfDvcType } of all) {
+      const typed = { dvcType, dvcTypeNm, ocfDvcType };
+      expect(newDeviceTypeSchema.parse(typed)).toEqual(typed);
+    }
+    for (const { crtDt, chgDt } of deviceTypes) expect(crtDt < chgDt && chgDt < world.now).toBe(true);
+  });
+
   test('has ids and names that come once', () => {
     const { projects, products, users, organizations, audit } = world;
     for (const [all, distinct] of [
@@ -88,6 +108,32 @@ describe('the world', () => {
     for (const { pjtId } of [...projectTasks, ...products]) expect(has(projects, 'pjtId', pjtId)).toBe(true);
     for (const { recordId, userId, mnId } of audit) {
       expect(has(projects, 'pjtId', recordId) && member(userId, mnId)).toBe(true);
+    }
+  });
+});
+
+describe('brands', () => {
+  test('stand in every state at Northgate, with one of Harbour', () => {
+    const carried = new Set(world.products.map(({ brandId }) => brandId));
+    const stateOf = ({ id, status }: (typeof world.brands)[number]) =>
+      status === 'APPROVED' && carried.has(id) ? 'IN_USE' : status;
+    const own = world.brands.filter(({ mnId }) => mnId === NORTHGATE);
+    expect(new Set(own.map(stateOf))).toEqual(new Set(brandStates));
+    expect(world.brands.filter(({ mnId }) => mnId === HARBOUR)).toHaveLength(1);
+    for (const brand of world.brands)
+      expect(() => brandSchema.parse({ ...brand, products: 0 })).not.toThrow();
+  });
+
+  test('are carried by products of their own company, and have a logo that will do', () => {
+    const homeOf = new Map(world.projects.map(({ pjtId, mnId }) => [pjtId, mnId]));
+    for (const { brandId, pjtId } of world.products.filter(product => product.brandId !== null)) {
+      const brand = world.brands.find(({ id }) => id === brandId);
+      expect([brand?.status, brand?.mnId]).toEqual(['APPROVED', homeOf.get(pjtId)]);
+    }
+    for (const { logoFileId, mnId } of world.brands) {
+      const file = world.files.find(({ fileId }) => fileId === logoFileId);
+      expect(file?.mnId).toBe(mnId);
+      expect(file && logoFault(logoOf(file.logo))).toBeUndefined();
     }
   });
 });

@@ -1,9 +1,11 @@
+import { createBrands, createFiles, withBrands } from './brands.ts';
 import { DEMO_NOW, NORTHGATE, userIdOf } from './builders.ts';
+import { createDeviceTypes } from './deviceTypes.ts';
 import { northgateProjects } from './featured.ts';
 import { createHistory } from './history.ts';
 import { createNames } from './names.ts';
 import { harbourProjects, privateProjects } from './otherProjects.ts';
-import { createPeople, HARBOUR, homes } from './people.ts';
+import { createInvites, createPeople, HARBOUR, homes } from './people.ts';
 import { dealCards, inventPlan, type ProjectPlan } from './plans.ts';
 import { createProject, createSetupIds } from './projects.ts';
 import { createRandom, type Random } from './random.ts';
@@ -69,10 +71,24 @@ export const createWorld = (seed = 1, options: { now?: number; projects?: number
   const random = createRandom(seed);
   const people = createPeople(now);
   const rows = createProjects(random, now, count === 0 ? [] : workspacesOf(random, count), people.users);
+  const deviceTypes = count === 0 ? [] : createDeviceTypes(now, people.users);
   const audit = rows.projects
     .toSorted((a, b) => b.chgDt - a.chgDt)
     .slice(0, PROJECTS_WITH_HISTORY)
     .flatMap(project => createHistory(random, project, people.users))
     .sort((a, b) => a.at - b.at);
-  return { now, ...people, ...rows, audit };
+  const isEmpty = count === 0;
+  const brands = isEmpty ? [] : createBrands(now, people.users);
+  const files = isEmpty ? [] : createFiles(now);
+  return {
+    now,
+    ...people,
+    invites: createInvites(now),
+    ...rows,
+    products: withBrands(rows),
+    brands,
+    files,
+    deviceTypes,
+    audit,
+  };
 };

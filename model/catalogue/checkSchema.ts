@@ -1,0 +1,95 @@
+import type { ValueSchema } from './definition.ts';
+
+/** What is wrong with a value, and where: `value`, `value.x`, `value[2]`. */
+export type Flaw = {
+  path: string;
+  message: string;
+  /** the values that would do, where they are few enough to name */
+  allowed?: readonly string[];
+};
+
+/** Longer texts are refused before any pattern sees them. */
+const LONGEST = 10_000;
+
+/** What the catalogue's patterns mean, in words. */
+const meanings: Record<string, string> = {
+  '^https?://': 'must start with http:// or https://',
+  '^[0-9a-fA-F]{4}$': 'must be four hexadecimal digits',
+};
+const DATE_TIME = 'must be an ISO-8601 date and time with a time zone, such as 2026-11-21T14:31:00Z';
+
+const article = (type: string) => (/^[aio]/.test(type) ? `an ${type}` : `a ${type}`);
+
+const isOfType = (type: NonNullable<ValueSchema['type']>, value: unknown) => {
+  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'number') return typeof value === 'number' && Number.isFinite(value);
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === type;
+};
+
+const checkText = ({ maxLength, pattern, format }: ValueSchema, text: string): string | null => {
+  const most = maxLength ?? LONGEST;
+  if (text.length > most) return `must have at most ${most} characters, and has ${text.length}`;
+  if (pattern !== undefined && !new RegExp(pattern).test(text)) return meanings[pattern] ?? DATE_TIME;
+  if (format === 'uri' && !URL.canParse(text)) return 'must be a URI';
+  return null;
+};
+
+const checkNumber = ({ minimum, maximum }: ValueSchema, value: number): string | null => {
+  if (minimum !== undefined && value < minimum) return `must be at least ${minimum}, and is ${value}`;
+  if (maximum !== undefined && value > maximum) return `must be at most ${maximum}, and is ${value}`;
+  return null;
+};
+
+const checkList = (schema: ValueSchema, list: readonly unknown[], path: string): Flaw | null => {
+  const { items, minItems = 0, maxItems = Infinity } = schema;
+  if (list.length < minItems || list.length > maxItems) {
+    const count = minItems === maxItems ? `${minItems}` : `${minItems} to ${maxItems}`;
+    return { path, message: `must have ${count} entries, and has ${list.length}` };
+  }
+  for (const [index, entry] of list.entries()) {
+    const of = isPlaces(items) ? items[index] : items;
+    const flaw = of === undefined ? null : checkSchema(of, entry, `${path}[${index}]`);
+    if (flaw !== null) return flaw;
+  }
+  return null;
+};
+
+const isPlaces = (items: ValueSchema['items']): items is readonly ValueSchema[] => Array.isArray(items);
+
+const checkObject = (schema: ValueSchema, value: object, path: string): Flaw | null => {
+  const { properties = {}, required = [], additionalProperties = true } = schema;
+  const missing = required.find(name => !Object.hasOwn(value, name));
+  if (missing !== undefined) return { path: `${path}.${missing}`, message: 'is missing' };
+  for (const [name, entry] of Object.entries(value)) {
+    const known = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const rest = typeof additionalProperties === 'object' ? additionalProperties : undefined;
+    const of = known ?? rest;
+    if (of === undefined) {
+      if (additionalProperties !== false) continue;
+      return { path: `${path}.${name}`, message: 'is not known here', allowed: Object.keys(properties) };
+    }
+    const flaw = checkSchema(of, entry, `${path}.${name}`);
+    if (flaw !== null) return flaw;
+  }
+  return null;
+};
+
+/** The first thing that is wrong with a value; null when nothing is. */
+export const checkSchema = (schema: ValueSchema, value: unknown, path: string): Flaw | null => {
+  const { type, enum: allowed } = schema;
+  if (allowed !== undefined && !allowed.includes(value as string)) {
+    return { path, message: `must be one of ${allowed.join(', ')}`, allowed };
+  }
+  if (type !== undefined && !isOfType(type, value)) return { path, message: `must be ${article(type)}` };
+  if (Array.isArray(value)) return checkList(schema, value, path);
+  if (typeof value === 'object' && value !== null) return checkObject(schema, value, path);
+  const message =
+    typeof value === 'string'
+      ? checkText(schema, value)
+      : typeof value === 'number'
+        ? checkNumber(schema, value)
+        : null;
+  return message === null ? null : { path, message };
+};

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { line } from './text.ts';
+
+/** One signed-in browser of the caller. Times are epoch milliseconds. */
+const sessionSchema = z.object({
+  sessionId: z.string(),
+  crtDt: z.number(),
+  seenDt: z.number(),
+  userAgent: z.string(),
+  /** the organization it stands in */
+  mnNm: z.string(),
+  isCurrent: z.boolean(),
+});
+export type ActiveSession = z.infer<typeof sessionSchema>;
+
+/** read: GET calls; write: all others; logs: publish log events. A token never opens more than its owner may do. */
+export const tokenScopes = ['read', 'write', 'logs'] as const;
+export type TokenScope = (typeof tokenScopes)[number];
+
+export const tokenDays = [7, 30, 90, 365] as const;
+
+const tokenSchema = z.object({
+  tokenId: z.string(),
+  tokenNm: z.string(),
+  scopes: z.array(z.enum(tokenScopes)),
+  /** its first characters, to tell it by */
+  hint: z.string(),
+  crtDt: z.number(),
+  expiryDt: z.number(),
+  usedDt: z.nullable(z.number()),
+});
+export type ApiToken = z.infer<typeof tokenSchema>;
+
+export const newTokenSchema = z.strictObject({
+  tokenNm: line(60, { empty: 'Name the token.', name: 'Name' }),
+  scopes: z.array(z.enum(tokenScopes)).check(z.minLength(1, 'Choose at least one scope.'), z.maxLength(3)),
+  days: z.union(
+    tokenDays.map(days => z.literal(days)),
+    'Choose how long it lives.',
+  ),
+});
+
+export const account = {
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/sa/sessions',
+    summary: "The caller's active sessions, the newest first",
+    response: z.array(sessionSchema),
+    tokens: 'never',
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/sa/sessions/:sessionId',
+    summary: "Ends one of the caller's other sessions",
+    params: z.object({ sessionId: z.string() }),
+    response: z.void(),
+    tokens: 'never',
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/sa/sessions',
+    summary: "Ends all of the caller's sessions but this one",
+    response: z.void(),
+    tokens: 'never',
+  }),
+  tokens: endpoint({
+    method: 'GET',
+    path: '/api/sa/tokens',
+    summary: "The caller's API tokens in the current organization, the newest first",
+    response: z.array(tokenSchema),
+    tokens: 'never',
+  }),
+  createToken: endpoint({
+    method: 'POST',
+    path: '/api/sa/tokens',
+    summary: 'Makes an API token for the current organization; its text is answered this once',
+    body: newTokenSchema,
+    response: z.object({ token: tokenSchema, secret: z.string() }),
+    tokens: 'never',
+    once: true,
+  }),
+  revokeToken: endpoint({
+    method: 'DELETE',
+    path: '/api/sa/tokens/:tokenId',
+    summary: 'Revokes an API token at once',
+    params: z.object({ tokenId: z.string() }),
+    response: z.void(),
+    tokens: 'never',
+  }),
+};

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { simpleRestQuery } from './audit.ts';
+import { endpoint } from './endpoint.ts';
+import { line, prose } from './text.ts';
+
+export const brandStates = ['PENDING_APPROVAL', 'APPROVED', 'REJECTED', 'IN_USE'] as const;
+export type BrandState = (typeof brandStates)[number];
+
+/** The logo's width and height in px. */
+export const LOGO_SIZE = 240;
+export const LOGO_MAX_BYTES = 512 * 1024;
+
+/** A brand of a company. Times are epoch milliseconds; crtr and chgr are display names. */
+export const brandSchema = z.object({
+  id: z.string(),
+  brandNm: z.string(),
+  dsc: z.string(),
+  /** of POST /v3/files; shown at /api/resources/brands/:id/logo */
+  logoFileId: z.string(),
+  /** IN_USE: approved, and a product carries it */
+  status: z.enum(brandStates),
+  /** why it was rejected; '' otherwise */
+  reason: z.string(),
+  products: z.number(),
+  crtr: z.string(),
+  crtDt: z.number(),
+  chgr: z.string(),
+  chgDt: z.number(),
+  version: z.number(),
+});
+export type Brand = z.infer<typeof brandSchema>;
+
+export const brandEditSchema = z.strictObject({
+  brandNm: line(60, { empty: 'Name the brand.', name: 'Name' }),
+  dsc: prose(300),
+  logoFileId: z.string('Upload a logo.').check(z.minLength(1, 'Upload a logo.'), z.maxLength(100)),
+});
+
+const reviewSchema = z.strictObject({
+  decision: z.enum(['APPROVED', 'REJECTED']),
+  /** needed to reject */
+  reason: prose(300),
+});
+export type Review = z.infer<typeof reviewSchema>;
+
+const id = z.object({ id: z.string() });
+
+export const brands = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/resources/brands',
+    summary: 'Brands of the current company',
+    query: simpleRestQuery,
+    response: z.array(brandSchema),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/resources/brands/:id',
+    summary: 'One brand',
+    params: id,
+    response: brandSchema,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/resources/brands',
+    summary: 'Creates a brand; it waits for approval',
+    body: brandEditSchema,
+    response: brandSchema,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/resources/brands/:id',
+    summary: 'Changes a brand; another name or logo asks for approval again',
+    params: id,
+    body: brandEditSchema,
+    response: brandSchema,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/resources/brands/:id',
+    summary: 'Deletes a brand that no product carries',
+    params: id,
+    response: z.void(),
+  }),
+  review: endpoint({
+    method: 'POST',
+    path: '/api/resources/brands/:id/review',
+    summary: 'An admin approves or rejects a brand that waits',
+    params: id,
+    body: reviewSchema,
+    response: brandSchema,
+  }),
+  logo: endpoint({
+    method: 'GET',
+    path: '/api/resources/brands/:id/logo',
+    summary: 'The logo as a picture',
+    params: id,
+    response: z.unknown(),
+    answers: 'file',
+  }),
+};

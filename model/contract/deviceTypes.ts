@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { rules, unlessEmpty } from '../rules/fields.ts';
+import { endpoint } from './endpoint.ts';
+import { idList, listQuery } from './query.ts';
+import { line, must } from './text.ts';
+
+/** DT-01. Standard types belong to nobody and are only read. Times are epoch milliseconds. */
+const deviceTypeSchema = z.object({
+  dvcType: z.string(),
+  dvcTypeNm: z.string(),
+  /** '' for standard types */
+  mnId: z.string(),
+  ownerId: z.string(),
+  /** the caller may change it */
+  isOwner: z.boolean(),
+  /** the type's name in OCF, '' where it has none */
+  ocfDvcType: z.string(),
+  crtr: z.string(),
+  crtDt: z.number(),
+  chgr: z.string(),
+  chgDt: z.number(),
+  version: z.number(),
+});
+export type DeviceType = z.infer<typeof deviceTypeSchema>;
+
+export const deviceTypeEditSchema = z.strictObject({
+  dvcTypeNm: line(60, { empty: 'Name the device type.', name: 'Name' }),
+  ocfDvcType: z._default(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(80, 'Use at most 80 characters.'),
+        must(unlessEmpty(rules.alphaLowercaseDashDot), 'OCF device type'),
+      ),
+    '',
+  ),
+});
+
+export const newDeviceTypeSchema = z.extend(deviceTypeEditSchema, {
+  dvcType: line(60, { empty: 'Give the device type an id.', name: 'Id' }).check(
+    must(rules.alphaLowercaseDashDot, 'Id'),
+    must(rules.firstIsLetterOrNumber, 'Id'),
+    // the address of the form for a new one
+    z.refine(id => id !== 'create', 'This id is reserved.'),
+  ),
+});
+
+export const deviceTypeColumns = [
+  'dvcType',
+  'dvcTypeNm',
+  'ocfDvcType',
+  'crtr',
+  'crtDt',
+  'chgr',
+  'chgDt',
+] as const;
+
+export const deviceTypeKinds = ['standard', 'own'] as const;
+
+const deviceTypeQuerySchema = z.strictObject({
+  ...listQuery(deviceTypeColumns, ['dvcTypeNm', 'asc']),
+  keyword: z.optional(z.string().check(z.maxLength(200))),
+  kind: z.optional(z.enum(deviceTypeKinds)),
+  idList: z.optional(idList),
+});
+export type DeviceTypeQuery = z.infer<typeof deviceTypeQuerySchema>;
+
+const dvcType = z.object({ dvcType: z.string() });
+
+export const deviceTypes = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v2/devicetypes',
+    summary: 'Standard device types and those of the current organization; the total stands in Content-Range',
+    query: deviceTypeQuerySchema,
+    response: z.array(deviceTypeSchema),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/v2/devicetypes/:dvcType',
+    summary: 'One device type',
+    params: dvcType,
+    response: deviceTypeSchema,
+  }),
+  create: endpoint({
+    method: 'PUT',
+    path: '/v2/devicetypes',
+    summary: 'Creates a device type in the current organization',
+    body: newDeviceTypeSchema,
+    response: deviceTypeSchema,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/v2/devicetypes/:dvcType',
+    summary: 'Changes a device type of the current organization',
+    params: dvcType,
+    body: deviceTypeEditSchema,
+    response: deviceTypeSchema,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v2/devicetypes/:dvcType',
+    summary: 'Deletes a device type of the current organization',
+    params: dvcType,
+    response: z.void(),
+  }),
+};

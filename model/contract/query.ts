@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+const number = (least: number, most: number, fallback: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most)), fallback);
+
+/** Which page of a list; answered as `{ list, totalCount }`. */
+export const pageQuery = { page: number(1, 1_000_000, 1), pageSize: number(1, 100, 25) };
+
+export const pageOf = <S extends z.ZodMiniType>(row: S) =>
+  z.object({ list: z.array(row), totalCount: z.number() });
+
+const commaSeparated = z.pipe(
+  z.string().check(z.maxLength(4000)),
+  z.transform(text => text.split(',')),
+);
+
+/** Comma-separated values out of a fixed set. */
+export const listOf = <T extends string>(values: readonly [T, ...T[]]) =>
+  z.pipe(commaSeparated, z.array(z.enum(values)).check(z.maxLength(values.length * 2)));
+
+/** Comma-separated ids, 100 at the most. */
+export const idList = z.pipe(commaSeparated, z.array(z.string()).check(z.maxLength(100)));
+
+/** Sorting and paging: `orderCol` out of the columns that may be sorted by. */
+export const listQuery = <C extends string>(
+  columns: readonly [C, ...C[]],
+  [column, order]: [NoInfer<C>, 'asc' | 'desc'],
+  pageSize = 25,
+) => ({
+  orderCol: z._default(z.enum(columns), column),
+  orderKey: z._default(z.enum(['asc', 'desc']), order),
+  page: pageQuery.page,
+  pageSize: pageSize === 25 ? pageQuery.pageSize : number(1, pageSize, pageSize),
+});

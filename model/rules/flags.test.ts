@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultFlags, flagNames, flagsFor, mayHold, standingOf } from './flags.ts';
+
+const isOnFor = (email: string, suffixes: string) =>
+  flagsFor({ developerMode: suffixes }, email).developerMode;
+
+const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,10}[a-z0-9])?$/);
+const domain = fc.tuple(label, label).map(parts => parts.join('.'));
+const local = fc.stringMatching(/^[a-z0-9._+-]{1,12}$/);
+const anyCase = (text: string) =>
+  fc.array(fc.boolean(), { minLength: text.length, maxLength: text.length }).map(up =>
+    text
+      .split('')
+      .map((letter, at) => (up[at] ? letter.toUpperCase() : letter))
+      .join(''),
+  );
+const space = fc.stringMatching(/^[ \t\n]{0,3}$/);
+
+describe('[FLG-01] e-mail suffixes', () => {
+  it('are on for their whole domain, in any case, with spaces and @ around them', () => {
+    fc.assert(
+      fc.property(
+        local,
+        domain.chain(text => fc.tuple(anyCase(text), anyCase(text))),
+        fc.array(domain, { maxLength: 3 }),
+        fc.tuple(space, fc.constantFrom('', '@'), space),
+        (name, [typed, listed], others, [before, at, after]) => {
+          const suffixes = [...others, `${before}${at}${listed}${after}`].join(',');
+          expect(isOnFor(`${name}@${typed}`, suffixes)).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('are off for every other domain', () => {
+    fc.assert(
+      fc.property(local, domain, fc.array(domain), (name, own, listed) => {
+        fc.pre(!listed.includes(own));
+        expect(isOnFor(`${name}@${own}`, listed.join(','))).toBe(false);
+      }),
+    );
+  });
+
+  it('are off for a domain that begins, ends or goes on like one of them', () => {
+    fc.assert(
+      fc.property(local, domain, label, fc.constantFrom('', '.', '-'), (name, listed, more, joint) => {
+        expect(isOnFor(`${name}@${more}${joint}${listed}`, listed)).toBe(false);
+        expect(isOnFor(`${name}@${listed}${joint}${more}`, listed)).toBe(false);
+        expect(isOnFor(`${listed}@${more}.example`, listed)).toBe(false);
+      }),
+    );
+  });
+
+  it('are on for nobody when they say nothing, whatever the address is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\s,@]*$/), (email, nothing) => {
+        fc.pre(!nothing.includes('@@'));
+        expect(isOnFor(email, nothing)).toBe(false);
+      }),
+    );
+  });
+
+  it.each([
+    ['ada@evil-northgate.example'],
+    ['ada@sub.northgate.example'],
+    ['ada@northgate.example.'],
+    ['ada@northgate\u3002example'],
+    ['ada@n\u043erthgate.example'],
+    ['ada@northgate.example\u200b'],
+    ['ada@north\u00adgate.example'],
+    ['northgate.example'],
+    ['@northgate.example'],
+    [''],
+  ])('do not take %s for their own', email => {
+    expect(isOnFor(email, 'northgate.example')).toBe(false);
+  });
+
+  it('say nothing of themselves in what the browser gets', () => {
+    fc.assert(
+      fc.property(fc.array(domain), local, domain, (suffixes, name, own) => {
+        const flags = flagsFor({ developerMode: suffixes.join(',') }, `${name}@${own}`);
+        expect(typeof flags.developerMode).toBe('boolean');
+      }),
+    );
+  });
+});
+
+describe('[FLG-01] who a flag is on for', () => {
+  const members = ['ada@north.example', 'mel@NORTH.example', 'guest@harbour.example'];
+  const developerModeOf = (developerMode: boolean | string) =>
+    standingOf({ developerMode }, 'ada@north.example', members).find(({ name }) => name === 'developerMode');
+
+  it('has a line for each flag, with its default and its value for the caller', () => {
+    const standing = standingOf(
+      { automation: false, edgeForHub: 'mailto:a@b.example' },
+      'ada@north.example',
+      members,
+    );
+    expect(standing.map(({ name }) => name)).toEqual(flagNames);
+    expect(standing.find(({ name }) => name === 'automation')).toMatchObject({
+      default: true,
+      value: false,
+      onFor: 'nobody',
+      members: 0,
+    });
+    expect(standing.find(({ name }) => name === 'edgeForHub')).toMatchObject({
+      default: '',
+      value: 'mailto:a@b.example',
+      onFor: 'value',
+    });
+  });
+
+  it('shows the suffixes of own members, and counts those of others', () => {
+    expect(developerModeOf('@north.example, secret.example, other.example, secret.example')).toMatchObject({
+      value: true,
+      onFor: 'suffixes',
+      suffixes: ['north.example'],
+      otherSuffixes: 2,
+      members: 2,
+    });
+    expect(developerModeOf(true)).toMatchObject({ onFor: 'everyone', members: 3 });
+    expect(developerModeOf(' , @')).toMatchObject({ onFor: 'nobody', value: false, members: 0 });
+  });
+
+  it('never holds a suffix that no member has', () => {
+    fc.assert(
+      fc.property(fc.array(domain), fc.array(domain), (listed, own) => {
+        const emails = own.map(text => `x@${text}`);
+        const standing = standingOf({ developerMode: listed.join(',') }, 'x@caller.example', emails);
+        const shown = standing.flatMap(({ suffixes }) => suffixes);
+        expect(shown.every(suffix => own.includes(suffix))).toBe(true);
+        const { otherSuffixes, suffixes } = standing.find(({ name }) => name === 'developerMode') ?? {};
+        expect((otherSuffixes ?? 0) + (suffixes?.length ?? 0)).toBe(new Set(listed).size);
+      }),
+    );
+  });
+});
+
+describe('[FLG-01] what a flag may hold', () => {
+  it.each([
+    ['automation', true, true],
+    ['automation', 'north.example', true],
+    ['automation', {}, false],
+    ['edgeForHub', 'https://hub.example', true],
+    ['edgeForHub', true, false],
+    ['schemaDeprecation', { date: '2030-01-01' }, true],
+    ['schemaDeprecation', false, true],
+    ['schemaDeprecation', true, false],
+    ['schemaDeprecation', 'off', false],
+    ['constructor', true, false],
+    ['__proto__', true, false],
+  ])('%s %j: %s', (name, value, expected) => {
+    expect(mayHold(name, value)).toBe(expected);
+  });
+
+  it('every default is something its flag may hold', () => {
+    expect(Object.entries(defaultFlags).filter(([name, value]) => !mayHold(name, value))).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import type { FlagMap } from '../contract/flags.ts';
+import type { Project, ProjectTask, TaskProgress } from '../contract/projects.ts';
+import type { User } from '../contract/user.ts';
+import { isOn } from './flags.ts';
+import { isBuilt, pathOf, type ProjectPage } from './projectPages.ts';
+import { isComplete } from './readiness.ts';
+import { type LinkName, type SidebarRow, sidebarTable } from './sidebarTable.ts';
+
+type SidebarProject = Pick<Project, 'pjtId' | 'prodType' | 'devStatCd'>;
+type SidebarUser = Pick<User, 'role' | 'mnIdTypeCd'>;
+
+export type SidebarArguments = {
+  project: SidebarProject;
+  user: SidebarUser;
+  flags: FlagMap;
+  /** undefined while they are unknown */
+  tasks: readonly TaskProgress[] | undefined;
+  /** the path of the page that is open */
+  here?: string;
+};
+
+export type SidebarLink = {
+  name: LinkName | 'overview' | 'settings';
+  page: ProjectPage;
+  to: string;
+  /** key of its text */
+  label: string;
+  /** SH-04: the tick or the circle; null where nothing is to be completed */
+  completion: 'done' | 'open' | null;
+  task?: TaskProgress;
+  /** its page opens; otherwise the link is off */
+  isBuilt: boolean;
+};
+
+export type GroupName = 'develop' | 'test' | 'publish' | 'provisioning';
+type Group = { name: GroupName; links: SidebarLink[] };
+export type SidebarGroup = Group & { isOpen: boolean };
+
+const rows: readonly SidebarRow[] = sidebarTable;
+
+const isProvisioningManager = ({ role }: SidebarUser) => role === 'PROVISIONING_MANAGER';
+
+const isFor = ({ types, flag }: SidebarRow, { project, flags }: SidebarArguments) =>
+  types.includes(project.prodType) && (flag === undefined || isOn(flags, flag));
+
+const linkOf = (
+  { name, page, task }: Pick<SidebarRow, 'page' | 'task'> & { name: SidebarLink['name'] },
+  project: SidebarProject,
+  tasks: readonly TaskProgress[] = [],
+): SidebarLink => {
+  const progress = tasks.find(one => one.task === task);
+  return {
+    name,
+    page,
+    to: pathOf(project, page),
+    label: `sidebar.links.${name}`,
+    completion: progress === undefined ? null : isComplete(progress) ? 'done' : 'open',
+    ...(progress !== undefined && { task: progress }),
+    isBuilt: isBuilt(page),
+  };
+};
+
+const groupsOf = ({ mnIdTypeCd }: SidebarUser): GroupName[] =>
+  mnIdTypeCd === 'COMPANY' ? ['develop', 'test', 'publish'] : ['develop', 'test'];
+
+const isAt = ({ to }: SidebarLink, here: string | undefined) =>
+  here !== undefined && (here === to || here.startsWith(`${to}/`));
+
+/** SH-05. Of testing nothing is said: it goes on from the first line of code, and rests while a request is looked at. */
+const isOpenAtFirst = ({ name, links }: Group, groups: Group[], { project, tasks }: SidebarArguments) => {
+  const isRequested =
+    project.devStatCd === 'PUBLISH_REQUEST' && groups.some(group => group.name === 'publish');
+  if (name === 'publish') return isRequested;
+  if (name === 'test') return !isRequested;
+  const hasOpenTask = tasks === undefined || links.some(({ completion }) => completion === 'open');
+  return project.devStatCd === 'DEVELOP' && hasOpenTask;
+};
+
+/**
+ * SH-03..06: the groups of a project's sidebar with their links, for this user.
+ *
+ * @example
+ * sidebarFor({ project, user, flags, tasks, here: '/projects/MQTT/p-1/profile' })
+ * // [{ name: 'develop', isOpen: true, links: [{ name: 'profile', completion: 'done', … }] }, …]
+ */
+export const sidebarFor = (given: SidebarArguments): SidebarGroup[] => {
+  const { project, user, tasks, here } = given;
+  if (isProvisioningManager(user)) {
+    const links = rows.filter(row => row.provisioning).map(row => linkOf(row, project));
+    return [{ name: 'provisioning', isOpen: true, links }];
+  }
+  const groups = groupsOf(user)
+    .map(name => {
+      const own = rows.filter(row => row.group === name && isFor(row, given));
+      return { name, links: own.map(row => linkOf(row, project, tasks)) };
+    })
+    .filter(({ links }) => links.length > 0);
+  return groups.map(group => ({
+    ...group,
+    isOpen: isOpenAtFirst(group, groups, given) || group.links.some(link => isAt(link, here)),
+  }));
+};
+
+/** What stands above the groups; settings for those who may change them. */
+export const headLinksFor = (
+  project: Pick<Project, 'pjtId' | 'prodType' | 'devStatCd' | 'canEdit'>,
+  user: SidebarUser,
+): SidebarLink[] => {
+  if (isProvisioningManager(user)) return [];
+  return [
+    linkOf({ name: 'overview', page: 'overview' }, project),
+    ...(project.canEdit ? [linkOf({ name: 'settings', page: 'edit' }, project)] : []),
+  ];
+};
+
+/** The link under which a task is worked on. */
+export const linkOfTask = (project: SidebarProject, task: ProjectTask): SidebarLink | undefined => {
+  const row = rows.find(one => one.task === task && one.types.includes(project.prodType));
+  return row && linkOf(row, project);
+};
