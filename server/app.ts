@@ -12,13 +12,20 @@ import { answerErrorPage, deliverPages, wantsPage } from './http/pages.ts';
 import { answerProblem } from './http/problems.ts';
 import { loadSession } from './http/session.ts';
 import type { AppOptions } from './options.ts';
+import { mountAccount } from './routes/account.ts';
 import { mountAudit } from './routes/audit.ts';
+import { mountBrands } from './routes/brands.ts';
+import { mountDeviceTypes } from './routes/deviceTypes.ts';
 import { mountFiles } from './routes/files.ts';
 import { mountFlags } from './routes/flags.ts';
+import { mountInvites } from './routes/invites.ts';
+import { mountMembers } from './routes/members.ts';
 import { mountOperations } from './routes/operations.ts';
 import { mountOrganizations } from './routes/organizations.ts';
 import { mountProjects } from './routes/projects.ts';
+import { mountSecret } from './routes/secret.ts';
 import { mountSession } from './routes/session.ts';
+import { mountTerms } from './routes/terms.ts';
 
 /** Contract, handlers and policies cover each other; a gap stops the start. */
 const checkRoutes = (mounted: ReadonlySet<string>, policies: Record<string, Policy>) => {
@@ -66,14 +73,25 @@ export const createApp = (options: AppOptions, policies: Record<string, Policy> 
   const mount = createMount(app, options, policies, mounted);
   mountOperations(mount, options);
   mountSession(mount, options);
-  mountFlags(mount);
+  mountAccount(mount, options);
+  mountTerms(mount, options);
+  mountFlags(mount, options);
+  mountSecret(mount, options);
   mountOrganizations(mount, options);
+  mountMembers(mount, options);
+  mountInvites(mount, options);
+  mountBrands(mount, options);
   mountFiles(mount, options);
   mountAudit(mount);
   mountProjects(mount);
+  mountDeviceTypes(mount);
   checkRoutes(mounted, policies);
 
-  if (options.page !== undefined) app.get('*', deliverPages(options, options.page));
+  if (options.page !== undefined)
+    app.get(
+      '*',
+      deliverPages(options, options.page, (request, env) => root.fetch(request, env as object)),
+    );
 
   // both on the root: a clone made by basePath() asks the root at every request
   root.onError((error, context) => {

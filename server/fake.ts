@@ -1,12 +1,14 @@
 import type { FlagMap } from '../model/contract/flags.ts';
 import type { Site } from '../model/contract/session.ts';
+import { createFiles } from '../model/seed/brands.ts';
 import { createRandom, seedOf } from '../model/seed/random.ts';
 import { createWorld, type World } from '../model/seed/world.ts';
+import { ownTerms } from './ownTerms.ts';
 import { createApp } from './app.ts';
 import type { AppOptions, Passwords } from './options.ts';
 import { createMemoryFiles } from './files/memory.ts';
 import type { Store } from './store/index.ts';
-import { plant } from './store/plant.ts';
+import { plant, plantFiles } from './store/plant.ts';
 
 /** Passwords are not what the fake is for: they are compared as they stand. */
 const plainPasswords: Passwords = {
@@ -67,15 +69,29 @@ export const createFakeServer = async ({
   jar,
   overrides,
 }: Options) => {
-  if (world !== null) await plant(store.db, world);
   const newId = createRandom(seedOf('fake')).uuid;
+  const files = overrides?.files ?? createMemoryFiles(newId, 16 * 1024 * 1024);
+  const plantWorld = async (planted: World) => {
+    await plantFiles(files, planted);
+    await plant(store.db, planted);
+  };
+  if (world !== null) await plantWorld(world);
+  // a store that was planted before, by a page whose memory is gone
+  else await plantFiles(files, { files: createFiles(now()) });
   const app = createApp({
     store,
-    files: createMemoryFiles(newId, 16 * 1024 * 1024),
+    files,
     passwords: plainPasswords,
-    limits: { signIn: async () => {}, signedIn: async () => {}, write: async () => {} },
+    limits: {
+      signIn: async () => {},
+      signedIn: async () => {},
+      write: async () => {},
+      guess: async () => {},
+    },
     site: fakeSite,
     flags,
+    terms: ownTerms,
+    secretWord: 'fanlight',
     sessions: { idle: 3_600_000, absolute: 43_200_000 },
     sessionCookie: jar && {
       read: () => jar.id ?? undefined,
@@ -83,7 +99,7 @@ export const createFakeServer = async ({
         jar.id = id;
       },
     },
-    plantDemo: async () => plant(store.db, world ?? createWorld()),
+    plantDemo: () => plantWorld(world ?? createWorld()),
     isOwnOrigin: () => true,
     https: false,
     development: false,

@@ -70,6 +70,33 @@ test('sessions that can not be used any more are taken away', async () => {
   expect(await store.db.selectFrom('sessions').select('idHash').execute()).toEqual([{ idHash: 'alive' }]);
 });
 
+test('tokens that expired are forgotten after thirty days', async () => {
+  const { store, start } = await open();
+  await store.db
+    .insertInto('users')
+    .values({ userId: 'u', userName: 'u', givenName: '', familyName: '', email: 'u', about: '', crtDt: 0 })
+    .execute();
+  const add = (tokenId: string, expiryDt: number) =>
+    store.apiTokens.add({
+      tokenId,
+      tokenHash: tokenId,
+      userId: 'u',
+      mnId: 'm',
+      tokenNm: '',
+      hint: '',
+      scopes: ['read'],
+      crtDt: 0,
+      expiryDt,
+      usedDt: null,
+    });
+  await add('old', 10 * DAY - 30 * DAY - 1);
+  await add('rests', 10 * DAY - 30 * DAY);
+  await add('lives', 20 * DAY);
+  (await start())();
+  const rows = await store.db.selectFrom('apiTokens').select('tokenId').orderBy('tokenId').execute();
+  expect(rows.map(({ tokenId }) => tokenId)).toEqual(['lives', 'rests']);
+});
+
 test('a round that fails is logged, and the next one comes', async () => {
   let rounds = 0;
   const { errors, start } = await open(async () => {

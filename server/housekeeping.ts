@@ -2,6 +2,8 @@ import type { AppOptions } from './options.ts';
 
 const EVERY = 30 * 60_000;
 const KEY_LIFE = 24 * 60 * 60_000;
+/** an expired token stays in the list a while, to say why a program stopped */
+const TOKEN_REST = 30 * KEY_LIFE;
 
 type Options = Pick<AppOptions, 'store' | 'sessions' | 'now' | 'log'> & {
   sweepFiles: (now: number) => Promise<void>;
@@ -13,6 +15,7 @@ export const keepHouse = async ({ store, sessions, sweepFiles, now, log }: Optio
     await sweepFiles(now());
     await store.idempotency.forgetBefore(now() - KEY_LIFE);
     await store.sessions.endOlderThan(now() - sessions.idle, now() - sessions.absolute);
+    await store.apiTokens.forgetExpired(now() - TOKEN_REST);
   };
   await clean();
   const timer = setInterval(() => {

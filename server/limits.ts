@@ -4,13 +4,15 @@ import type { Limits } from './options.ts';
 
 const QUARTER = 15 * 60;
 
+const inWords = (seconds: number) => (seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`);
+
 const take = async (limiter: RateLimiterMemory, key: string, what: string) => {
   try {
     await limiter.consume(key);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     const retryAfter = Math.ceil(refusal.msBeforeNext / 1000);
-    throw new ApiError('too_many', `Too many ${what}. Try again in ${retryAfter} s.`, { retryAfter });
+    throw new ApiError('too_many', `Too many ${what}. Try again in ${inWords(retryAfter)}.`, { retryAfter });
   }
 };
 
@@ -19,12 +21,14 @@ export const createLimits = (settings: { writesPerMinute: number; signInsPerAddr
   const accounts = new RateLimiterMemory({ points: 10, duration: QUARTER });
   const addresses = new RateLimiterMemory({ points: settings.signInsPerAddress, duration: QUARTER });
   const writes = new RateLimiterMemory({ points: settings.writesPerMinute, duration: 60 });
+  const guesses = new RateLimiterMemory({ points: 10, duration: QUARTER });
   return {
     signIn: async (account, address) => {
       await take(addresses, address, 'sign-ins from this address');
       await take(accounts, account, 'sign-ins for this account');
     },
     signedIn: async account => void (await accounts.delete(account)),
+    guess: who => take(guesses, who, 'attempts'),
     write: userId => take(writes, userId, 'changes in a minute'),
   };
 };

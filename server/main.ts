@@ -10,7 +10,7 @@ import { start } from './start.ts';
 const PUBLIC = 'src/landing/pages.tsx';
 const CLIENT = path.resolve(import.meta.dirname, '../client');
 
-type ManifestEntry = { file: string; css?: string[]; imports?: string[] };
+type ManifestEntry = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
 
 type Manifest = Record<string, ManifestEntry>;
 
@@ -46,6 +46,7 @@ const readPages = ({ PRODUCT_NAME, BASE_PATH }: Settings) => {
       preload: {
         workspace: chunksOf(manifest, 'src/workspace.tsx'),
         public: chunksOf(manifest, PUBLIC),
+        font: manifest['index.html']?.assets?.find(file => file.includes('inter-latin-wght')),
       },
       landing: {
         render: renderLanding,
@@ -68,6 +69,7 @@ const serveClient = (basePath: string) =>
       return isPage(file) || file.startsWith('/.') ? '/none' : file;
     },
     onFound: (file, context) => {
+      if (file.includes('/pictures/')) context.header('cache-control', 'public, max-age=86400');
       if (file.includes('/assets/')) context.header('cache-control', 'public, max-age=31536000, immutable');
     },
   });

@@ -12,7 +12,7 @@ import { createLimits } from './limits.ts';
 import { scryptPasswords } from './passwords.ts';
 import { blaming, type Settings } from './settings.ts';
 import { toApiError } from './store/faults.ts';
-import { plant } from './store/plant.ts';
+import { plant, plantFiles } from './store/plant.ts';
 import { openPostgres } from './store/postgres.ts';
 import { openSqliteFile } from './store/sqliteFile.ts';
 import { VERSION } from './version.ts';
@@ -61,6 +61,12 @@ export const openParts = async (settings: Settings, log: Log) => {
     openDiskFiles(uploads, settings.UPLOAD_MAX_MB * 1024 * 1024),
   );
 
+  const plantDemo = async () => {
+    const world = createWorld(1, { now: Date.now() });
+    await plantFiles(files, world);
+    await plant(store.db, world);
+  };
+
   const options: Omit<AppOptions, 'page' | 'scriptHashes' | 'statics' | 'development'> = {
     store,
     files,
@@ -77,8 +83,10 @@ export const openParts = async (settings: Settings, log: Log) => {
       version: VERSION,
     },
     flags: settings.flags,
+    terms: settings.terms,
+    secretWord: settings.SECRET_WORD,
     sessions: { idle: settings.SESSION_IDLE_MINUTES, absolute: settings.SESSION_ABSOLUTE_MINUTES },
-    plantDemo: settings.loopback ? () => plant(store.db, createWorld(1, { now: Date.now() })) : undefined,
+    plantDemo: settings.loopback ? plantDemo : undefined,
     isOwnOrigin: ownOrigin(settings),
     https: settings.https,
     addressOf: context => getConnInfo(context as Context).remote.address ?? '',

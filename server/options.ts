@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { FlagMap } from '../model/contract/flags.ts';
 import type { Bootstrap, Site } from '../model/contract/session.ts';
+import type { TermText } from '../model/contract/terms.ts';
 import type { FileStore } from './files/index.ts';
 import type { Env } from './http/call.ts';
 import type { SessionCookie } from './http/cookie.ts';
@@ -20,6 +21,8 @@ export type Limits = {
   /** the account's own user came in: earlier attempts are forgiven */
   signedIn: (account: string) => Promise<void>;
   write: (userId: string) => Promise<void>;
+  /** guesses of the hidden modal's word, and of invitation links */
+  guess: (who: string) => Promise<void>;
 };
 
 export type Log = {
@@ -35,6 +38,10 @@ export type AppOptions = {
   limits: Limits;
   site: Site;
   flags: FlagMap;
+  /** what users agree to, newest version of each */
+  terms: readonly TermText[];
+  /** of the hidden modal (SH-07) */
+  secretWord: string;
   sessions: SessionLimits;
   /** undefined: the browser's cookie */
   sessionCookie?: SessionCookie | undefined;

@@ -26,7 +26,7 @@ type Options = {
   product: string;
   basePath: string;
   /** chunks that the workspace and the public pages need at once, as the build named them */
-  preload: { workspace: string[]; public: string[] };
+  preload: { workspace: string[]; public: string[]; font?: string | undefined };
   /** the landing page's markup, with its style sheets; without it, the browser renders that page too */
   landing?: { render: (bootstrap: Bootstrap) => string; styles: string[] };
 };
@@ -49,7 +49,12 @@ export const createTemplate = ({ html, product, basePath, preload, landing }: Op
       .filter(file => !prepared.includes(`/${file}"`))
       .map(link)
       .join('');
-  const links = { workspace: linksOf(preload.workspace), public: linksOf(preload.public) };
+  // the text's font, so that the first words do not move when it comes
+  const font =
+    preload.font === undefined
+      ? ''
+      : `<link rel="preload" as="font" type="font/woff2" crossorigin href="${basePath}/${preload.font}">`;
+  const links = { workspace: font + linksOf(preload.workspace), public: font + linksOf(preload.public) };
   const scriptless = (text: string) =>
     text.replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '');
 
@@ -57,7 +62,7 @@ export const createTemplate = ({ html, product, basePath, preload, landing }: Op
     const data = `<script type="application/json" id="bootstrap">${toScriptText(bootstrap)}</script>`;
     if (isLanding && landing !== undefined) {
       const whole = `<div id="root">${landing.render(bootstrap)}</div>`;
-      return `${scriptless(head).replace(ROOT, () => whole)}${linksOf(landing.styles)}${data}${scriptless(tail)}`;
+      return `${scriptless(head).replace(ROOT, () => whole)}${font}${linksOf(landing.styles)}${data}${scriptless(tail)}`;
     }
     return `${head}${bootstrap.user === null ? links.public : links.workspace}${data}${tail}`;
   };

@@ -1,3 +1,4 @@
+import { ownTerms } from './ownTerms.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -28,7 +29,9 @@ test('every setting has a default, and an empty one counts as none', () => {
     WRITES_PER_MINUTE: 600,
     SIGN_INS_PER_ADDRESS: 50,
     LOG_LEVEL: 'info',
+    SECRET_WORD: 'fanlight',
     flags: {},
+    terms: ownTerms,
     https: false,
     loopback: true,
   });
@@ -65,12 +68,19 @@ test.each([
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name}: [^\\n]+\\.$`));
 });
 
-test.each(['{', '[]', '{"easterEgg": 7}', '{"esterEgg": true}', '{"toString": true}'])(
-  'flags of %s are refused',
-  text => {
-    expect(() => readSettings({ FLAGS: fileWith(text) })).toThrow(/^FLAGS: [^\n]+\.$/);
-  },
-);
+test.each([
+  '{',
+  '{\n  "easterEgg": tru\n}',
+  '[]',
+  '{"easterEgg": 7}',
+  '{"easterEgg": {}}',
+  '{"edgeForHub": true}',
+  '{"schemaDeprecation": "off"}',
+  '{"esterEgg": true}',
+  '{"toString": true}',
+])('flags of %s are refused', text => {
+  expect(() => readSettings({ FLAGS: fileWith(text) })).toThrow(/^FLAGS: [^\n]+\.$/);
+});
 
 test('[FLG-01] flags come from a file of switches, texts and the banner', () => {
   const flags = {
@@ -98,4 +108,34 @@ test.each([
   ['127.0.0.1.evil.example', false],
 ])('on %s the demo world may be planted: %s', (host, loopback) => {
   expect(readSettings({ HOST: host }).loopback).toBe(loopback);
+});
+
+const term = { tosName: 'use', tosVersion: 3, title: 'Terms of use', text: 'Be kind.' };
+
+test('[TRM-01] terms come from a file', () => {
+  const terms = [term, { ...term, tosName: 'privacy', tosVersion: 20_261_121 }];
+  expect(readSettings({ TERMS: fileWith(JSON.stringify(terms)) }).terms).toEqual(terms);
+});
+
+test.each([
+  ['is no JSON', '['],
+  ['is cut off within a line', '[\n{"tosName": "use",\n'],
+  ['is no list', JSON.stringify(term)],
+  ['lists nothing', '[]'],
+  ['names one document twice', JSON.stringify([term, { ...term, tosVersion: 4 }])],
+  ['has a name that fits no path', JSON.stringify([{ ...term, tosName: 'a/b' }])],
+  ['has no version', JSON.stringify([{ ...term, tosVersion: undefined }])],
+  ['has a version that is a text', JSON.stringify([{ ...term, tosVersion: '3' }])],
+  ['has half a version', JSON.stringify([{ ...term, tosVersion: 1.5 }])],
+  ['has version 0', JSON.stringify([{ ...term, tosVersion: 0 }])],
+  ['has a version that the database can not hold', JSON.stringify([{ ...term, tosVersion: 2 ** 31 }])],
+  ['has an empty text', JSON.stringify([{ ...term, text: ' \n ' }])],
+  ['has an empty title', JSON.stringify([{ ...term, title: ' ' }])],
+  ['says more than it may', JSON.stringify([{ ...term, agreed: true }])],
+])('[TRM-01] a file of terms that %s stops the start', (_, text) => {
+  expect(() => readSettings({ TERMS: fileWith(text) })).toThrow(/^TERMS: [^\n]+\.$/);
+});
+
+test('[TRM-01] a file of terms that is not there stops the start', () => {
+  expect(() => readSettings({ TERMS: '/nowhere/terms.json' })).toThrow(/^TERMS: [^\n]+\.$/);
 });

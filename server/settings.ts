@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { flagMapSchema } from '../model/contract/flags.ts';
-import { defaultFlags } from '../model/rules/flags.ts';
+import { termTextSchema } from '../model/contract/terms.ts';
+import { mayHold } from '../model/rules/flags.ts';
+import { ownTerms } from './ownTerms.ts';
 
 const minutes = (fallback: number) =>
   z.coerce
@@ -28,6 +30,8 @@ const settingsSchema = z.object({
   SUPPORT_URL: link.default('mailto:support@porchlight.example'),
   ACCOUNT_URL: link.default('https://account.porchlight.example'),
   FLAGS: z.string().optional(),
+  TERMS: z.string().optional(),
+  SECRET_WORD: z.string().min(1).max(100).default('fanlight'),
   SESSION_IDLE_MINUTES: minutes(60),
   SESSION_ABSOLUTE_MINUTES: minutes(12 * 60),
   UPLOAD_MAX_MB: z.coerce.number().positive().default(256),
@@ -40,9 +44,33 @@ const readFlags = (file: string | undefined) => {
   if (file === undefined) return {};
   const flags = flagMapSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (!flags.success) throw new Error('takes a JSON object of switches and texts');
-  const unknown = Object.keys(flags.data).filter(name => !Object.hasOwn(defaultFlags, name));
-  if (unknown.length > 0) throw new Error(`unknown flags ${unknown.join(', ')}`);
+  const unfit = Object.entries(flags.data).filter(([name, value]) => !mayHold(name, value));
+  if (unfit.length > 0)
+    throw new Error(`unknown, or holding what they can not: ${unfit.map(([name]) => name).join(', ')}`);
   return flags.data;
+};
+
+const readTerms = (file: string | undefined) => {
+  if (file === undefined) return ownTerms;
+  const terms = z
+    .array(termTextSchema)
+    .min(1)
+    .safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!terms.success) throw new Error('takes a JSON list of {tosName, tosVersion, title, text}');
+  const names = terms.data.map(({ tosName }) => tosName);
+  if (new Set(names).size < names.length) throw new Error('names one document twice');
+  return terms.data;
+};
+
+/** a setting that names a file; what is wrong with it becomes one sentence that names the setting */
+const reading = <T>(name: string, read: () => T): T => {
+  try {
+    return read();
+  } catch (error) {
+    // a parser quotes the file, line breaks and all
+    const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ');
+    throw new Error(`${name}: ${reason}.`, { cause: error });
+  }
 };
 
 const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host);
@@ -56,12 +84,13 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     throw new Error(`${issue?.path.join('.')}: ${issue?.message}.`);
   }
   const values = result.data;
-  try {
-    const https = values.PUBLIC_URL?.startsWith('https:') ?? false;
-    return { ...values, flags: readFlags(values.FLAGS), https, loopback: isLoopback(values.HOST) };
-  } catch (error) {
-    throw new Error(`FLAGS: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
-  }
+  return {
+    ...values,
+    flags: reading('FLAGS', () => readFlags(values.FLAGS)),
+    terms: reading('TERMS', () => readTerms(values.TERMS)),
+    https: values.PUBLIC_URL?.startsWith('https:') ?? false,
+    loopback: isLoopback(values.HOST),
+  };
 };
 
 /** Runs what a setting names; a refusal of the system becomes one sentence that names the setting. */

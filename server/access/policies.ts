@@ -1,6 +1,7 @@
 import { ApiError, notFound } from '../../model/contract/problem.ts';
 import type { User } from '../../model/contract/user.ts';
-import { canEditProject, canSeeProject } from '../../model/rules/access.ts';
+import { canEditDeviceType, canEditProject, canSeeProject } from '../../model/rules/access.ts';
+import { type FlagName, isOn } from '../../model/rules/flags.ts';
 import { type AnyCall, unauthenticated } from '../http/call.ts';
 
 /** Decides before the handler runs; throws to refuse. */
@@ -20,6 +21,19 @@ const may =
     if (!call.user.may[right]) throw forbidden();
   };
 
+const selfOr =
+  (right: keyof User['may']): Policy =>
+  call => {
+    const { userId } = call.params as { userId: string };
+    if (userId !== call.user.userId && !call.user.may[right]) throw forbidden();
+  };
+
+/** The organization of the path is the one the caller stands in; any other does not exist. */
+const here: Policy = call => {
+  const { mnId } = call.params as { mnId: string };
+  if (mnId !== call.user.mnId) throw notFound();
+};
+
 /** Loads the project of the path. What the caller may not see does not exist (404); what may only be seen is 403. */
 const project =
   (action: 'see' | 'edit'): Policy =>
@@ -37,11 +51,41 @@ const project =
     call.project = found;
   };
 
+/** With the switch off, what it opens does not exist. */
+const flag =
+  (name: FlagName): Policy =>
+  call => {
+    if (!isOn(call.flags, name)) throw notFound();
+  };
+
+/** The brand of the path is one of the company the caller stands in. */
+const brand: Policy = async call => {
+  const { id } = call.params as { id: string };
+  if ((await call.queries.brands.find(id, call.user.mnId)) === undefined) throw notFound();
+};
+
+/** Standard device types are seen by everybody and changed by nobody. */
+const ownDeviceType: Policy = async call => {
+  const { dvcType } = call.params as { dvcType: string };
+  const found = await call.queries.deviceTypes.find(call.user.mnId, dvcType);
+  if (found === undefined) throw notFound();
+  if (found.mnId === '')
+    throw new ApiError('forbidden', 'Standard device types belong to the platform and stay as they are.');
+  if (!canEditDeviceType(call.user, found)) {
+    throw new ApiError(
+      'forbidden',
+      'Only its creator or an admin of the organization may change this device type.',
+    );
+  }
+};
+
 const all =
   (...policies: Policy[]): Policy =>
   async call => {
     for (const policy of policies) await policy(call);
   };
+
+const brands = (right: 'manageBrands' | 'reviewBrands') => all(signedIn, flag('brandManagement'), may(right));
 
 /** Every route has a line here; one without stops the start. */
 export const policies: Record<string, Policy> = {
@@ -57,10 +101,44 @@ export const policies: Record<string, Policy> = {
   'POST /api/sa/setup': anyone,
   'GET /api/sa/status': signedIn,
   'GET /featureflags': signedIn,
+  'GET /api/resources/featureFlags': may('seeFlags'),
+  'POST /api/secret': signedIn,
+
+  'GET /api/sa/sessions': signedIn,
+  'DELETE /api/sa/sessions': signedIn,
+  'DELETE /api/sa/sessions/:sessionId': signedIn,
+  'GET /api/sa/tokens': signedIn,
+  'POST /api/sa/tokens': signedIn,
+  'DELETE /api/sa/tokens/:tokenId': signedIn,
+
+  'GET /v3/terms': signedIn,
+  'PUT /v3/terms/:tosName/:tosVersion': signedIn,
 
   'GET /v3/manufacturers/types': signedIn,
   'PUT /v3/manufacturers/type': signedIn,
   'GET /v3/organizations/:mnId': signedIn,
+  'POST /v3/organizations': signedIn,
+
+  // an admin sees and changes them; the handler lets others see themselves and leave
+  'GET /v3/organizations/:mnId/members': all(here, may('seeMembers')),
+  'PUT /v3/organizations/:mnId/members/:userId': all(here, may('manageMembers')),
+  'DELETE /v3/organizations/:mnId/members/:userId': all(here, selfOr('manageMembers')),
+  'DELETE /v3/organizations/:mnId/members/:userId/sessions': all(here, may('manageMembers')),
+  'GET /v3/organizations/:mnId/invites': all(here, may('manageMembers')),
+  'POST /v3/organizations/:mnId/invites': all(here, may('manageMembers')),
+  'DELETE /v3/organizations/:mnId/invites/:inviteId': all(here, may('manageMembers')),
+  // whoever holds the link
+  'GET /api/sa/join': anyone,
+  'POST /api/sa/invite': anyone,
+  'POST /api/sa/join': anyone,
+
+  'GET /api/resources/brands': brands('manageBrands'),
+  'POST /api/resources/brands': brands('manageBrands'),
+  'GET /api/resources/brands/:id': all(brands('manageBrands'), brand),
+  'PUT /api/resources/brands/:id': all(brands('manageBrands'), brand),
+  'DELETE /api/resources/brands/:id': all(brands('manageBrands'), brand),
+  'POST /api/resources/brands/:id/review': all(brands('reviewBrands'), brand),
+  'GET /api/resources/brands/:id/logo': all(brands('manageBrands'), brand),
 
   'GET /v3/common/projects': signedIn,
   'GET /v3/common/projects/counts': signedIn,
@@ -70,8 +148,15 @@ export const policies: Record<string, Policy> = {
   'PUT /v3/common/projects/:projectId': project('edit'),
   'DELETE /v3/common/projects/:projectId': project('edit'),
   'POST /v3/common/projects/:projectId/duplicate': all(project('see'), may('createProjects')),
+  'PUT /v3/common/projects/:projectId/owner': project('edit'),
   'GET /v3/common/projects/:projectId/tasks': project('see'),
   'POST /v3/common/projects/:projectId/deploy': project('edit'),
+
+  'GET /v2/devicetypes': signedIn,
+  'GET /v2/devicetypes/:dvcType': signedIn,
+  'PUT /v2/devicetypes': may('createProjects'),
+  'PUT /v2/devicetypes/:dvcType': ownDeviceType,
+  'DELETE /v2/devicetypes/:dvcType': ownDeviceType,
 
   'POST /v3/files': signedIn,
   'GET /v3/files/:fileId': signedIn,

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
@@ -123,6 +123,7 @@ export const openDiskFiles = (folder: string, maxBytes: number): FileStore => {
         throw error;
       }
     },
+    put: (storageKey, bytes) => writeFile(pathOf(storageKey), bytes, { mode: 0o600 }),
     read: async storageKey => {
       const handle = await open(pathOf(storageKey), 'r');
       return Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>;

@@ -7,8 +7,25 @@ export type ReceivedFile = { fileNm: string; size: number; sha256: string; stora
 export type FileStore = {
   /** reads one multipart file part to its end; throws ApiError when there is none, or it is too large or cut */
   receive: (request: Request) => Promise<ReceivedFile>;
+  /** writes bytes that came by no upload */
+  put: (storageKey: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
   read: (storageKey: string) => Promise<ReadableStream<Uint8Array>>;
   remove: (storageKey: string) => Promise<void>;
+};
+
+/** The whole of a small file; undefined where it is larger than that, or its bytes are gone. */
+export const readSmall = async (
+  files: FileStore,
+  { storageKey, size }: Pick<ReceivedFile, 'storageKey' | 'size'>,
+  most: number,
+) => {
+  if (size > most) return undefined;
+  try {
+    return new Uint8Array(await new Response(await files.read(storageKey)).arrayBuffer());
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'ENOENT') return undefined;
+    throw error;
+  }
 };
 
 export const notMultipart = () => new ApiError('unsupported', 'Send the file as multipart/form-data.');

@@ -1,11 +1,9 @@
+import { sha256Hex } from '../http/digest.ts';
 import { cutOff, type FileStore, noFile, notMultipart, oneFileOnly, safeName, tooLarge } from './index.ts';
-
-const hex = (bytes: ArrayBuffer) =>
-  Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('');
 
 /** Files for the fake, which has no disk. */
 export const createMemoryFiles = (newId: () => string, maxBytes: number): FileStore => {
-  const files = new Map<string, Blob>();
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
   return {
     receive: async request => {
       if (!/^multipart\/form-data;.*boundary=/i.test(request.headers.get('content-type') ?? ''))
@@ -18,11 +16,13 @@ export const createMemoryFiles = (newId: () => string, maxBytes: number): FileSt
       if (others.length > 0) throw oneFileOnly();
       if (file.size > maxBytes) throw tooLarge(maxBytes);
       const storageKey = newId();
-      files.set(storageKey, file);
-      const sha256 = hex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
-      return { fileNm: safeName(file.name), size: file.size, sha256, storageKey };
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      files.set(storageKey, bytes);
+      return { fileNm: safeName(file.name), size: file.size, sha256: await sha256Hex(bytes), storageKey };
     },
-    read: async storageKey => (files.get(storageKey) ?? new Blob()).stream(),
+    put: async (storageKey, bytes) => void files.set(storageKey, bytes),
+    read: async storageKey =>
+      new Response(files.get(storageKey) ?? new Uint8Array()).body as ReadableStream<Uint8Array>,
     remove: async storageKey => {
       files.delete(storageKey);
     },

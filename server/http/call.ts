@@ -11,7 +11,7 @@ import type { Session } from '../store/sessions.ts';
 /** Variables that the middleware leaves on Hono's context. */
 export type Env = { Variables: { requestId: string; session: Session | undefined } };
 
-export const unauthenticated = () => new ApiError('unauthenticated', 'Sign in to go on.');
+export const unauthenticated = (message = 'Sign in to go on.') => new ApiError('unauthenticated', message);
 
 /** One request, as policies and handlers see it. */
 export class Call<E extends Endpoint = Endpoint> {
@@ -92,7 +92,9 @@ export class Call<E extends Endpoint = Endpoint> {
   }
 
   author() {
-    return { mnId: this.user.mnId, userId: this.user.userId, userNm: this.userNm, requestId: this.requestId };
+    const { mnId, userId } = this.user;
+    const userNm = this.session.scopes === undefined ? this.userNm : `${this.userNm} (API token)`;
+    return { mnId, userId, userNm, requestId: this.requestId };
   }
 }
 

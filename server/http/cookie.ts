@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { sha256Hex } from './digest.ts';
+import { newSecret, sha256Hex } from './digest.ts';
 
 export type CookieSettings = { secure: boolean };
 
@@ -23,13 +23,6 @@ const nameOf = ({ secure }: CookieSettings) => (secure ? '__Host-porchlight' : '
 const options = ({ secure }: CookieSettings) =>
   ({ httpOnly: true, secure, sameSite: 'Lax', path: '/' }) as const;
 
-/** 256 bits; only its SHA-256 is stored. */
-const newSessionId = () =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/=/g, '');
-
 const browserCookie = (settings: CookieSettings): SessionCookie => ({
   read: context => getCookie(context, nameOf(settings)),
   write: (context, id) => {
@@ -48,7 +41,7 @@ export const readSessionHash = async (context: Context, settings: CookieSettings
 
 /** Gives the browser a new session id and answers the hash to store. */
 export const giveSessionId = async (context: Context, settings: CookieSettings) => {
-  const id = newSessionId();
+  const id = newSecret();
   cookieOf(context, settings).write(context, id);
   return sha256Hex(id);
 };

@@ -1,6 +1,16 @@
 const encoder = new TextEncoder();
 
-export const sha256Hex = async (text: string) =>
-  Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))), byte =>
-    byte.toString(16).padStart(2, '0'),
+export const sha256Hex = async (content: string | Uint8Array<ArrayBuffer>) =>
+  Array.from(
+    new Uint8Array(
+      await crypto.subtle.digest('SHA-256', typeof content === 'string' ? encoder.encode(content) : content),
+    ),
+    byte => byte.toString(16).padStart(2, '0'),
   ).join('');
+
+/** 256 bits, fit for a URL; only its SHA-256 is stored. */
+export const newSecret = () =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=/g, '');

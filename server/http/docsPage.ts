@@ -1,15 +1,15 @@
 import { html, raw } from 'hono/html';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Endpoint } from '../../model/contract/endpoint.ts';
 import { contract } from '../../model/contract/index.ts';
 import type { Site } from '../../model/contract/session.ts';
 
-const schemaText = (schema: z.ZodType, io: 'input' | 'output') => {
+const schemaText = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return JSON.stringify(rest, null, 2);
 };
 
-const block = (label: string, schema: z.ZodType | undefined, io: 'input' | 'output') =>
+const block = (label: string, schema: z.ZodMiniType | undefined, io: 'input' | 'output') =>
   schema === undefined
     ? ''
     : html`<h4>${label}</h4>
@@ -25,7 +25,7 @@ const operation = (endpoint: Endpoint) => html`
     ${block('Path', endpoint.params, 'input')} ${block('Query', endpoint.query, 'input')}
     ${block('Body', endpoint.body, 'input')}
     ${
-      endpoint.response instanceof z.ZodVoid
+      endpoint.response instanceof z.ZodMiniVoid
         ? html`<h4>Answer</h4>
             <p>204, nothing</p>`
         : block('Answer', endpoint.response, 'output')

@@ -9,7 +9,8 @@ export type Answer = { status: 200 | 204; body: string; etag: string | null };
 
 /**
  * Runs a write once for each Idempotency-Key of a user. The key is claimed in the transaction of the change, so a
- * write that failed leaves no key behind, and a retry that overlaps waits and then gets the first one's answer.
+ * write that failed leaves no key behind, and a retry that overlaps waits and then gets the first one's answer. A
+ * secret answer is not kept: its retry is refused.
  */
 export const once = async <A extends Answer | Response>(
   context: Context<Env>,
@@ -17,6 +18,7 @@ export const once = async <A extends Answer | Response>(
   now: number,
   text: string,
   work: () => Promise<A>,
+  isSecret = false,
 ): Promise<A | Answer> => {
   const key = context.req.header('idempotency-key');
   const user = context.get('session')?.user;
@@ -41,9 +43,12 @@ export const once = async <A extends Answer | Response>(
     if (saved.requestHash !== requestHash) {
       throw new ApiError('invalid', 'This Idempotency-Key was used for another request.');
     }
+    if (saved.status === 0) {
+      throw new ApiError('conflict', 'This was done already, and its answer is given only once.');
+    }
     return { status: saved.status === 204 ? 204 : 200, body: saved.body, etag: saved.etag };
   }
   const answer = await work();
-  if (!(answer instanceof Response)) await queries.idempotency.answer(userId, key, answer);
+  if (!(answer instanceof Response) && !isSecret) await queries.idempotency.answer(userId, key, answer);
   return answer;
 };

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../model/contract/endpoint.ts';
 import { keyOf } from '../../model/contract/endpoint.ts';
 import { flagsFor } from '../../model/rules/flags.ts';
@@ -8,6 +8,7 @@ import { ApiError, notFound } from '../../model/contract/problem.ts';
 import type { Policy } from '../access/policies.ts';
 import type { AppOptions } from '../options.ts';
 import type { Queries } from '../store/index.ts';
+import type { Session } from '../store/sessions.ts';
 import { Call, type Env, type Handler } from './call.ts';
 import { type Answer, once } from './idempotency.ts';
 import { refuseBody, refuseQuery } from './problems.ts';
@@ -62,22 +63,38 @@ const parseText = ({ body, accepts }: Endpoint, type: string, text: string): unk
 };
 
 /** For a call without a body: none, or an empty object. */
-const noBody = z.strictObject({}).optional();
+const noBody = z.optional(z.strictObject({}));
 
 const withoutNul = (values: Record<string, string>, refusal: () => ApiError) => {
   if (Object.values(values).some(value => value.includes('\0'))) throw refusal();
   return values;
 };
 
-const parse = <S extends z.ZodType>(
+const parse = <S extends z.ZodMiniType>(
   schema: S | undefined,
   value: unknown,
-  refuse: (error: z.ZodError) => ApiError,
+  refuse: (error: z.core.$ZodError) => ApiError,
 ) => {
   if (schema === undefined) return undefined;
   const result = schema.safeParse(value);
   if (!result.success) throw refuse(result.error);
   return result.data;
+};
+
+/** A token opens what its scopes say; the calls of an account itself take the cookie only. */
+const refuseToken = (
+  { method, tokens = method === 'GET' ? 'read' : 'write' }: Endpoint,
+  session?: Session,
+) => {
+  if (session?.scopes === undefined) return;
+  if (tokens === 'never') throw new ApiError('forbidden', 'This call takes no API token.');
+  if (!session.scopes.includes(tokens))
+    throw new ApiError('forbidden', `This API token lacks the scope ${tokens}.`);
+};
+
+const refuseBeforeTerms = ({ beforeTerms }: Endpoint, session?: Session) => {
+  if (session?.user.mustAgree && beforeTerms !== true)
+    throw new ApiError('terms', 'Agree to the terms of use first.');
 };
 
 /**
@@ -140,16 +157,19 @@ export const createMount = (
         }
         const reply = await handler(call);
         if (reply instanceof Response) return reply;
-        if (endpoint.response instanceof z.ZodVoid) return { status: 204, body: '', etag: null };
+        if (endpoint.response instanceof z.ZodMiniVoid) return { status: 204, body: '', etag: null };
         const checked: unknown = endpoint.response.parse(reply satisfies ReplyOf<E>);
         return { status: 200, body: JSON.stringify(checked), etag: versionOf(checked) };
       };
 
+      // before a kept answer is looked up: an Idempotency-Key opens nothing
+      refuseToken(endpoint, session);
+      refuseBeforeTerms(endpoint, session);
       if (unsafe && session !== undefined) await options.limits.write(session.user.userId);
       const answer =
         unsafe && !manual
           ? await options.store.transaction(queries =>
-              once(context, queries, now, text, () => answerOn(queries)),
+              once(context, queries, now, text, () => answerOn(queries), endpoint.once),
             )
           : await answerOn(options.store);
       return answer instanceof Response ? answer : send(context, answer);

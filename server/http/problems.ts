@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { ApiError, type Problem, type ProblemCode, STATUS_OF } from '../../model/contract/problem.ts';
 import { toApiError } from '../store/faults.ts';
 import type { Env } from './call.ts';
@@ -40,10 +40,8 @@ export const answerProblem = (context: Context<Env>, error: unknown, log: (error
 const nameOf = (path: PropertyKey[]) => path.map(String).join('.');
 
 /** Unknown keys are the caller's mistake (400); a wrong value is the user's (422, named by field). */
-export const refuseBody = (error: z.ZodError): ApiError => {
-  const issues = error.issues.flatMap(issue =>
-    issue.code === 'invalid_union' && issue.errors.length > 0 ? closest(issue.errors) : [issue],
-  );
+export const refuseBody = (error: z.core.$ZodError): ApiError => {
+  const issues = error.issues.flatMap(spelledOut);
   const unknown = issues.flatMap(issue => (issue.code === 'unrecognized_keys' ? issue.keys : []));
   if (unknown.length > 0) {
     return new ApiError('bad_request', `Unknown fields: ${unknown.slice(0, 10).join(', ').slice(0, 200)}.`);
@@ -57,7 +55,15 @@ export const refuseBody = (error: z.ZodError): ApiError => {
 const closest = (branches: z.core.$ZodIssue[][]) =>
   branches.reduce((best, branch) => (branch.length < best.length ? branch : best));
 
-export const refuseQuery = (error: z.ZodError): ApiError => {
+/** What is wrong within a union; one of plain values says it itself, in the field's own words. */
+const spelledOut = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] => {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+  const inner = closest(issue.errors);
+  if (issue.path.length > 0 && inner.every(({ path }) => path.length === 0)) return [issue];
+  return inner.map(part => ({ ...part, path: [...issue.path, ...part.path] }));
+};
+
+export const refuseQuery = (error: z.core.$ZodError): ApiError => {
   const [issue] = error.issues;
   const where =
     issue === undefined ? '' : nameOf(issue.code === 'unrecognized_keys' ? issue.keys : issue.path);

@@ -3,8 +3,8 @@ import { auditEntries } from '../../model/contract/audit.ts';
 import { ApiError, notFound } from '../../model/contract/problem.ts';
 import { canSeeProject } from '../../model/rules/access.ts';
 import type { Mount } from '../http/mount.ts';
+import { answerRange, rangeOf, readJson } from '../http/simpleRest.ts';
 
-const rangeSchema = z.tuple([z.number().int().min(0), z.number().int().min(0)]);
 const recordId = z
   .string()
   .max(100)
@@ -14,23 +14,10 @@ const filterSchema = z.strictObject({
   recordId: recordId.optional(),
 });
 
-const readJson = <S extends z.ZodType>(
-  schema: S,
-  text: string | undefined,
-  fallback: z.output<S>,
-): z.output<S> => {
-  if (text === undefined) return fallback;
-  try {
-    return schema.parse(JSON.parse(text));
-  } catch {
-    throw new ApiError('bad_request', 'Not a valid range or filter.');
-  }
-};
-
 export const mountAudit = (mount: Mount) => {
   mount(auditEntries.ofProject, async call => {
     const { user, flags, queries, query } = call;
-    const [from, to] = readJson(rangeSchema, query.range, [0, 24]);
+    const { offset, limit } = rangeOf(query.range);
     const { resource, recordId } = readJson(filterSchema, query.filter, {});
     if (recordId === undefined) {
       if (!user.may.readAudit)
@@ -43,11 +30,9 @@ export const mountAudit = (mount: Mount) => {
       mnId: user.mnId,
       resource: recordId === undefined ? resource : 'projects',
       recordId,
-      offset: from,
-      limit: Math.min(Math.max(to - from + 1, 0), 100),
+      offset,
+      limit,
     });
-    const range = list.length === 0 ? '*' : `${from}-${from + list.length - 1}`;
-    call.context.header('content-range', `auditEntries ${range}/${totalCount}`);
-    return list;
+    return answerRange(call, 'auditEntries', { list, totalCount, offset });
   });
 };

@@ -1,8 +1,9 @@
 import { organizations } from '../../model/contract/organizations.ts';
 import { ApiError, notFound } from '../../model/contract/problem.ts';
 import type { AppOptions } from '../options.ts';
-import { giveSessionId } from '../http/cookie.ts';
 import type { Mount } from '../http/mount.ts';
+import { newOrganization } from '../http/newAccount.ts';
+import { newSession } from '../http/newSession.ts';
 
 export const mountOrganizations = (mount: Mount, options: AppOptions) => {
   mount(organizations.one, async call => {
@@ -13,23 +14,44 @@ export const mountOrganizations = (mount: Mount, options: AppOptions) => {
     return organization;
   });
 
+  mount(organizations.enrol, async call => {
+    const { body, user, userNm, queries, now } = call;
+    // a second call that came in the same instant waits here, and finds the company of the first
+    await queries.accounts.hold(user.userId);
+    const places = await queries.accounts.placesOf(user.userId);
+    if (places.some(({ mnIdTypeCd }) => mnIdTypeCd === 'COMPANY'))
+      throw new ApiError('conflict', 'You belong to an organization already.');
+    const { mnNm, website = '' } = body;
+    const organization = newOrganization(call, userNm, { mnNm, mnIdTypeCd: 'COMPANY', website });
+    const { mnId, mnIdTypeCd } = organization;
+    await queries.accounts.addPlace(user.userId, { organization, role: 'ADMIN' }, now);
+    // where its admins can read it
+    await queries.audit.add(
+      call.newId(),
+      now,
+      { ...call.author(), mnId },
+      {
+        action: 'enrol',
+        resource: 'organizations',
+        recordId: mnId,
+        before: null,
+        after: { mnNm, website },
+      },
+    );
+    return { mnId, mnNm, mnIdTypeCd };
+  });
+
   mount(organizations.types, async call => call.queries.accounts.placesOf(call.user.userId));
 
   mount(organizations.switchType, async call => {
-    const { session, user, queries, now } = call;
+    const { session, user, queries } = call;
     const places = await queries.accounts.placesOf(user.userId);
     const place = places.find(({ mnIdTypeCd }) => mnIdTypeCd === call.body.mnIdTypeCd);
     if (place === undefined)
       throw new ApiError('conflict', 'You do not belong to an organization of that kind.');
     await queries.sessions.end(session.idHash);
-    await queries.sessions.add({
-      idHash: await giveSessionId(call.context, { secure: options.https }),
-      userId: user.userId,
-      mnId: place.mnId,
-      crtDt: session.crtDt,
-      seenDt: now,
-      userAgent: (call.context.req.header('user-agent') ?? '').slice(0, 300),
-    });
+    const next = { userId: user.userId, mnId: place.mnId, crtDt: session.crtDt };
+    await queries.sessions.add(await newSession(call, next, { secure: options.https }));
     await call.audit({
       action: 'switchOrganization',
       resource: 'sessions',

@@ -1,6 +1,6 @@
 import { ApiError, notFound } from '../../model/contract/problem.ts';
 import { type Project, type ProjectType, projects } from '../../model/contract/projects.ts';
-import { canEditProject } from '../../model/rules/access.ts';
+import { canEditProject, mayOwnProjects } from '../../model/rules/access.ts';
 import { isOn } from '../../model/rules/flags.ts';
 import {
   creationOf,
@@ -12,6 +12,7 @@ import {
 } from '../../model/rules/readiness.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { Mount } from '../http/mount.ts';
+import { actionOf } from '../http/versioned.ts';
 import type { Scope, StoredProject } from '../store/projects.ts';
 
 const scopeOf = ({ user, flags }: Pick<AnyCall, 'user' | 'flags'>): Scope => ({
@@ -94,11 +95,21 @@ const stale = async (call: AnyCall) => {
   return new ApiError('stale', `${current.chgr} saved this project while you were editing.`, { current });
 };
 
+/** Without If-Match the last writer wins, also over one that came in the same instant. */
+const holdWhenBlind = async (call: AnyCall) => {
+  if (call.ifMatch !== undefined) return;
+  const held = await call.queries.projects.hold(call.project.pjtId);
+  if (held === undefined) throw notFound();
+  call.project = held;
+};
+
 /** Writes on top of the version the caller saw; without If-Match, on the version that was read (audited as blind). */
 const change = async (
   call: AnyCall,
   action: string,
-  fields: Partial<Pick<StoredProject, 'pjtNm' | 'dsc' | 'devStatCd' | 'stateDt'>>,
+  fields: Partial<Pick<StoredProject, 'pjtNm' | 'dsc' | 'devStatCd' | 'stateDt' | 'ownerId'>>,
+  /** what follows from the fields and belongs into the audit */
+  derived: Partial<Pick<StoredProject, 'ownerNm'>> = {},
 ) => {
   const { project, queries, now, userNm, ifMatch } = call;
   const version = ifMatch ?? project.version;
@@ -112,9 +123,9 @@ const change = async (
       chgDt: now,
     }));
   if (!written) throw await stale(call);
-  const { stateDt: _, ...audited } = fields;
+  const { stateDt: _, ...audited } = { ...fields, ...derived };
   await call.audit({
-    action: ifMatch === undefined ? `${action} (blind)` : action,
+    action: actionOf(action, call),
     resource: 'projects',
     recordId: project.pjtId,
     before: Object.fromEntries(
@@ -142,12 +153,7 @@ export const mountProjects = (mount: Mount) => {
   mount(projects.create, call => create(call, call.body.prodType, call.body));
 
   mount(projects.update, async call => {
-    if (call.ifMatch === undefined) {
-      // the last writer wins, also over one that came in the same instant
-      const held = await call.queries.projects.hold(call.project.pjtId);
-      if (held === undefined) throw notFound();
-      call.project = held;
-    }
+    await holdWhenBlind(call);
     return change(call, 'update', call.body);
   });
 
@@ -174,6 +180,21 @@ export const mountProjects = (mount: Mount) => {
   mount(projects.duplicate, call => {
     const { pjtNm, dsc, prodType } = call.project;
     return create(call, prodType, { pjtNm: `${pjtNm.slice(0, 93)} - copy`, dsc });
+  });
+
+  mount(projects.transfer, async call => {
+    const { queries, body } = call;
+    await queries.members.hold(call.project.mnId);
+    await holdWhenBlind(call);
+    const { project } = call;
+    const owner = await queries.members.roleOf(project.mnId, body.ownerId);
+    if (owner === undefined || !mayOwnProjects(owner)) {
+      throw new ApiError('invalid', 'Check the marked fields.', {
+        errors: { ownerId: 'Choose a member who may own projects.' },
+      });
+    }
+    if (project.ownerId === body.ownerId) return toProject(project, call);
+    return change(call, 'transfer', body, { ownerNm: owner.name });
   });
 
   mount(projects.tasks, async call => {

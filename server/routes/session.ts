@@ -3,11 +3,14 @@ import { ApiError } from '../../model/contract/problem.ts';
 import { session } from '../../model/contract/session.ts';
 import type { AppOptions } from '../options.ts';
 import type { AnyCall, Env } from '../http/call.ts';
-import { dropSessionId, giveSessionId } from '../http/cookie.ts';
+import { dropSessionId } from '../http/cookie.ts';
 import type { Mount } from '../http/mount.ts';
+import { newOrganization, newPrivateWorkspace, newUser } from '../http/newAccount.ts';
+import { newSession } from '../http/newSession.ts';
 import { answerPage } from '../http/pages.ts';
+import { redirectTo } from '../http/redirect.ts';
 import { isUniqueViolation } from '../store/faults.ts';
-import type { OrganizationRow, UserRow } from '../store/tables.ts';
+import type { UserRow } from '../store/tables.ts';
 
 const wrongCredentials = () => new ApiError('invalid', 'The e-mail address or the password is not right.');
 
@@ -47,25 +50,19 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
     const [place] = await store.accounts.placesOf(user.userId);
     if (place === undefined) throw wrongCredentials();
     const previous = call.context.get('session');
-    const idHash = await giveSessionId(call.context, cookie);
+    const { userId } = user;
+    const next = await newSession(call, { userId, mnId: place.mnId, crtDt: call.now }, cookie);
     await store.transaction(async queries => {
       if (previous !== undefined) await queries.sessions.end(previous.idHash);
       await queries.sessions.endOlderThan(
         call.now - options.sessions.idle,
         call.now - options.sessions.absolute,
       );
-      await queries.sessions.add({
-        idHash,
-        userId: user.userId,
-        mnId: place.mnId,
-        crtDt: call.now,
-        seenDt: call.now,
-        userAgent: (call.context.req.header('user-agent') ?? '').slice(0, 300),
-      });
+      await queries.sessions.add(next);
       await queries.audit.add(call.newId(), call.now, authorOf(call, user, place.mnId), {
         action: 'signIn',
         resource: 'sessions',
-        recordId: user.userId,
+        recordId: userId,
         before: null,
         after: null,
       });
@@ -119,7 +116,7 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
     }
     dropSessionId(call.context, cookie);
     call.context.header('clear-site-data', '"cache"');
-    return isForm(call.context) ? call.context.redirect(`${site.basePath}/`, 303) : undefined;
+    return isForm(call.context) ? redirectTo(call.context, site, '/', 303) : undefined;
   });
 
   mount(
@@ -137,32 +134,13 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
         await firstOnly(options.plantDemo());
         return;
       }
-      const user: UserRow = {
-        userId: newId(),
-        userName: body.email,
-        givenName: body.givenName,
-        familyName: body.familyName,
-        email: body.email,
-        passwordHash: await passwords.hash(body.password),
-        persona: null,
-        about: '',
-        crtDt: now,
-      };
-      const stamp = { crtr: user.userName, crtDt: now, chgr: user.userName, chgDt: now };
-      const organization = (mnNm: string, mnIdTypeCd: OrganizationRow['mnIdTypeCd']): OrganizationRow => ({
-        mnId: newId().replaceAll('-', '').slice(-8),
-        mnNm,
-        mnIdTypeCd,
-        ...stamp,
-        currentDeviceIdentities: 0,
-        maxDeviceIdentities: 20,
-      });
-      const company = organization(body.mnNm, 'COMPANY');
+      const user = await newUser(call, passwords, body);
+      const company = newOrganization(call, user.userName, { mnNm: body.mnNm, mnIdTypeCd: 'COMPANY' });
       const work = store.transaction(async queries => {
         await queries.accounts.claimWorld('own');
         await queries.accounts.add(user, [
           { organization: company, role: 'ADMIN' },
-          { organization: organization('Private workspace', 'INDIVIDUAL'), role: 'MEMBER' },
+          { organization: newPrivateWorkspace(call, user), role: 'MEMBER' },
         ]);
         await queries.audit.add(newId(), now, authorOf(call, user, company.mnId), {
           action: 'setUp',

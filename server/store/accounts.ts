@@ -9,6 +9,13 @@ const columns = (db: Db) =>
 
 export type Place = Pick<User, 'mnId' | 'mnNm' | 'mnIdTypeCd' | 'role'>;
 
+export type NewPlace = { organization: OrganizationRow; role: MembershipRow['role'] };
+
+const addPlace = async (db: Db, userId: string, { organization, role }: NewPlace, joinDt: number) => {
+  await db.insertInto('organizations').values(organization).execute();
+  await db.insertInto('memberships').values({ userId, mnId: organization.mnId, role, joinDt }).execute();
+};
+
 export const accountQueries = (db: Db) => ({
   byEmail: (email: string) =>
     db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst(),
@@ -42,22 +49,38 @@ export const accountQueries = (db: Db) => ({
       .orderBy('organizations.mnNm')
       .execute(),
 
+  emailsIn: async (mnId: string) => {
+    const rows = await db
+      .selectFrom('memberships')
+      .innerJoin('users', 'users.userId', 'memberships.userId')
+      .where('memberships.mnId', '=', mnId)
+      .select('users.email')
+      .execute();
+    return rows.map(({ email }) => email);
+  },
+
   organization: (mnId: string) =>
     db.selectFrom('organizations').selectAll().where('mnId', '=', mnId).executeTakeFirst(),
+
+  /** until the transaction ends, no other one that holds this user goes on */
+  hold: async (userId: string) => {
+    await db
+      .updateTable('users')
+      .set(eb => ({ about: eb.ref('about') }))
+      .where('userId', '=', userId)
+      .execute();
+  },
 
   /** once in a database's life; a second call, also a parallel one, breaks the unique key */
   claimWorld: async (value: 'own' | 'demo') => {
     await db.insertInto('meta').values({ name: 'world', value }).execute();
   },
 
-  add: async (user: UserRow, places: { organization: OrganizationRow; role: MembershipRow['role'] }[]) => {
+  add: async (user: UserRow, places: NewPlace[]) => {
     await db.insertInto('users').values(user).execute();
-    for (const { organization, role } of places) {
-      await db.insertInto('organizations').values(organization).execute();
-      await db
-        .insertInto('memberships')
-        .values({ userId: user.userId, mnId: organization.mnId, role })
-        .execute();
-    }
+    for (const place of places) await addPlace(db, user.userId, place, user.crtDt);
   },
+
+  /** a new organization for a user who is there already */
+  addPlace: (userId: string, place: NewPlace, joinDt: number) => addPlace(db, userId, place, joinDt),
 });

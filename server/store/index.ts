@@ -1,15 +1,27 @@
 import type { Kysely } from 'kysely';
 import { accountQueries } from './accounts.ts';
+import { apiTokenQueries } from './apiTokens.ts';
 import { auditQueries } from './audit.ts';
 import { fileQueries } from './files.ts';
+import { brandQueries } from './brands.ts';
+import { deviceTypeQueries } from './deviceTypes.ts';
 import { idempotencyQueries } from './idempotency.ts';
+import { inviteQueries } from './invites.ts';
+import { memberQueries } from './members.ts';
 import { projectQueries } from './projects.ts';
 import { sessionQueries } from './sessions.ts';
+import { termQueries } from './terms.ts';
 import type { Db, Tables } from './tables.ts';
 
 const queriesOn = (db: Db) => ({
   accounts: accountQueries(db),
   sessions: sessionQueries(db),
+  apiTokens: apiTokenQueries(db),
+  terms: termQueries(db),
+  members: memberQueries(db),
+  invites: inviteQueries(db),
+  brands: brandQueries(db),
+  deviceTypes: deviceTypeQueries(db),
   projects: projectQueries(db),
   files: fileQueries(db),
   audit: auditQueries(db),

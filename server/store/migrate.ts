@@ -1,5 +1,5 @@
 import { type Kysely, Migrator } from 'kysely';
-import { migrationsFor } from './migrations.ts';
+import { migrationsFor } from './migrations/index.ts';
 import type { Tables } from './tables.ts';
 
 /** Brings the schema up to this version, all or nothing. A schema newer than the code stops the start. */

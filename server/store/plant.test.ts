@@ -2,7 +2,7 @@ import Database from 'libsql';
 import { Kysely, Migrator, SqliteDialect } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createWorld } from '../../model/seed/world.ts';
-import { migrationsFor } from './migrations.ts';
+import { migrationsFor } from './migrations/index.ts';
 import { plant } from './plant.ts';
 import type { Tables } from './tables.ts';
 

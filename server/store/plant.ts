@@ -1,6 +1,9 @@
 import type { Insertable } from 'kysely';
 import { ApiError } from '../../model/contract/problem.ts';
+import { logoOf } from '../../model/seed/logos.ts';
 import type { World } from '../../model/seed/world.ts';
+import type { FileStore } from '../files/index.ts';
+import { sha256Hex } from '../http/digest.ts';
 import type { Db, Tables } from './tables.ts';
 
 // SQLite takes 32,766 parameters a statement, PostgreSQL 65,535; beyond this size nothing gets faster
@@ -26,6 +29,16 @@ const insertAll = async <T extends keyof Tables, R extends object>(
 const same = <R>(record: R) => record;
 const json = (value: object | null) => value && JSON.stringify(value);
 
+const toFileRow = async ({ logo, ...file }: World['files'][number]) => {
+  const bytes = logoOf(logo);
+  return { ...file, size: bytes.length, sha256: await sha256Hex(bytes) };
+};
+
+/** The bytes of a world's files, before its rows name them. */
+export const plantFiles = async (files: FileStore, { files: planted }: Pick<World, 'files'>) => {
+  for (const { storageKey, logo } of planted) await files.put(storageKey, logoOf(logo));
+};
+
 const insertWorld = async (db: Db, world: World) => {
   const account = await db.selectFrom('users').select('userId').limit(1).executeTakeFirst();
   if (account !== undefined) {
@@ -37,6 +50,7 @@ const insertWorld = async (db: Db, world: World) => {
   await insertAll(db, 'organizations', world.organizations, same);
   await insertAll(db, 'users', world.users, same);
   await insertAll(db, 'memberships', world.memberships, same);
+  await insertAll(db, 'invites', world.invites, same);
   await insertAll(db, 'projects', world.projects, project => ({
     ...project,
     nameKey: project.pjtNm.toLowerCase(),
@@ -46,6 +60,15 @@ const insertWorld = async (db: Db, world: World) => {
     missing: JSON.stringify(task.missing),
   }));
   await insertAll(db, 'products', world.products, same);
+  await insertAll(db, 'brands', world.brands, brand => ({
+    ...brand,
+    nameKey: brand.brandNm.toLowerCase(),
+  }));
+  await insertAll(db, 'files', await Promise.all(world.files.map(toFileRow)), same);
+  await insertAll(db, 'deviceTypes', world.deviceTypes, type => ({
+    ...type,
+    nameKey: type.dvcTypeNm.toLowerCase(),
+  }));
   await insertAll(db, 'audit', world.audit, entry => ({
     ...entry,
     before: json(entry.before),

@@ -9,6 +9,7 @@ import {
   type ReportRow,
   type TaskProgress,
 } from '../../model/contract/projects.ts';
+import { likePattern } from './like.ts';
 import type { Db, ProjectRow, ProjectTaskRow } from './tables.ts';
 
 /** What a reader may see at all: one organization, and with the owner-only flag one owner. */
@@ -38,8 +39,6 @@ const columnOf = {
   chgDt: sql.ref('projects.chgDt'),
 } satisfies Record<ProjectQuery['orderCol'], unknown>;
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, character => `\\${character}`);
-
 const inScope = (db: Db, scope: Scope) => {
   const query = db.selectFrom('projects').where('projects.mnId', '=', scope.mnId);
   return scope.ownOnly ? query.where('projects.ownerId', '=', scope.userId) : query;
@@ -48,7 +47,7 @@ const inScope = (db: Db, scope: Scope) => {
 const filtered = (db: Db, scope: Scope, filter: Filter) => {
   let query = inScope(db, scope);
   for (const word of (filter.keyword ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)) {
-    const pattern = `%${escapeLike(word)}%`;
+    const pattern = likePattern(word);
     query = query.where(
       sql<boolean>`(projects."nameKey" like ${pattern} escape '\\' or projects."pjtId" like ${pattern} escape '\\')`,
     );

@@ -1,8 +1,49 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { TokenScope } from '../../model/contract/account.ts';
 import type { User } from '../../model/contract/user.ts';
 import { mayOf } from '../../model/rules/access.ts';
-import type { Db, SessionRow } from './tables.ts';
+import type { Db, SessionRow, Tables } from './tables.ts';
 
-export type Session = Pick<SessionRow, 'idHash' | 'crtDt' | 'seenDt'> & { user: User };
+export type Session = Pick<SessionRow, 'idHash' | 'crtDt' | 'seenDt'> & {
+  user: User;
+  /** of the API token that stands in for the cookie */
+  scopes?: readonly TokenScope[];
+};
+
+/** A user within one organization, where users, memberships and organizations are joined. */
+export const memberColumns = [
+  'users.userId',
+  'users.userName',
+  'users.givenName',
+  'users.familyName',
+  'users.email',
+  'memberships.role',
+  'organizations.mnId',
+  'organizations.mnNm',
+  'organizations.mnIdTypeCd',
+] as const;
+
+/** how many companies the user belongs to */
+export const companyCount = (eb: ExpressionBuilder<Tables, 'users'>) =>
+  eb
+    .selectFrom('memberships as own')
+    .innerJoin('organizations as company', 'company.mnId', 'own.mnId')
+    .whereRef('own.userId', '=', 'users.userId')
+    .where('company.mnIdTypeCd', '=', 'COMPANY')
+    .select(inner => inner.fn.countAll<number>().as('count'))
+    .as('companies');
+
+type Found = Omit<User, 'may' | 'mustAgree' | 'isEnrolled'> & { companies: number | null };
+
+export const toUser = ({ companies, ...user }: Found): User => ({
+  ...user,
+  may: mayOf(user),
+  isEnrolled: (companies ?? 0) > 0,
+  mustAgree: false,
+});
+
+/** a session is living while both are younger: when it was last seen, and when it began */
+export type Living = { seenAfter: number; createdAfter: number };
 
 export const sessionQueries = (db: Db) => ({
   add: async (session: SessionRow) => {
@@ -20,26 +61,33 @@ export const sessionQueries = (db: Db) => ({
           .onRef('memberships.mnId', '=', 'sessions.mnId'),
       )
       .innerJoin('organizations', 'organizations.mnId', 'sessions.mnId')
-      .select([
-        'sessions.idHash',
-        'sessions.crtDt',
-        'sessions.seenDt',
-        'users.userId',
-        'users.userName',
-        'users.givenName',
-        'users.familyName',
-        'users.email',
-        'memberships.role',
-        'organizations.mnId',
-        'organizations.mnNm',
-        'organizations.mnIdTypeCd',
-      ])
+      .select(['sessions.idHash', 'sessions.crtDt', 'sessions.seenDt', ...memberColumns])
+      .select(companyCount)
       .where('sessions.idHash', '=', idHash)
       .executeTakeFirst();
     if (row === undefined) return undefined;
     const { crtDt, seenDt, idHash: hash, ...user } = row;
-    return { idHash: hash, crtDt, seenDt, user: { ...user, may: mayOf(user) } };
+    return { idHash: hash, crtDt, seenDt, user: toUser(user) };
   },
+
+  /** the newest first; one that stands where the user is no member any more is dead */
+  livingOf: (userId: string, { seenAfter, createdAfter }: Living) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('memberships', join =>
+        join
+          .onRef('memberships.userId', '=', 'sessions.userId')
+          .onRef('memberships.mnId', '=', 'sessions.mnId'),
+      )
+      .innerJoin('organizations', 'organizations.mnId', 'sessions.mnId')
+      .select(['sessions.idHash', 'sessions.crtDt', 'sessions.seenDt', 'sessions.userAgent'])
+      .select('organizations.mnNm')
+      .where('sessions.userId', '=', userId)
+      .where('sessions.seenDt', '>', seenAfter)
+      .where('sessions.crtDt', '>', createdAfter)
+      .orderBy('sessions.crtDt', 'desc')
+      .orderBy('sessions.idHash')
+      .execute(),
 
   touch: async (idHash: string, seenDt: number) => {
     await db.updateTable('sessions').set({ seenDt }).where('idHash', '=', idHash).execute();

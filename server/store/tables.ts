@@ -13,6 +13,7 @@ export interface OrganizationRow {
   chgDt: number;
   currentDeviceIdentities: number;
   maxDeviceIdentities: number;
+  website: string;
 }
 
 export interface UserRow {
@@ -32,6 +33,7 @@ export interface MembershipRow {
   userId: string;
   mnId: string;
   role: User['role'];
+  joinDt: number;
 }
 
 export interface SessionRow {
@@ -82,6 +84,7 @@ interface ProductRow {
   refProdUuid: string | null;
   testDevices: number;
   commercialDevices: number;
+  brandId: string | null;
 }
 
 export interface FileRow {
@@ -111,6 +114,79 @@ export interface AuditRow {
   requestId: string;
 }
 
+export interface InviteRow {
+  inviteId: string;
+  mnId: string;
+  /** SHA-256 of the token in the link, hex */
+  tokenHash: string;
+  email: string | null;
+  role: User['role'];
+  crtr: string;
+  crtDt: number;
+  expiryDt: number;
+  acceptedDt: number | null;
+  revokedDt: number | null;
+}
+
+export interface BrandRow {
+  id: string;
+  mnId: string;
+  brandNm: string;
+  /** the name in lower case: unique within the company */
+  nameKey: string;
+  dsc: string;
+  logoFileId: string;
+  status: 'PENDING_APPROVAL' | 'APPROVED' | 'REJECTED';
+  reason: string;
+  crtr: string;
+  crtDt: number;
+  chgr: string;
+  chgDt: number;
+  version: number;
+}
+
+interface TermAgreementRow {
+  userId: string;
+  tosName: string;
+  tosVersion: number;
+  agreementDate: number;
+}
+
+export interface ApiTokenRow {
+  tokenId: string;
+  /** SHA-256 of the token, hex */
+  tokenHash: string;
+  userId: string;
+  mnId: string;
+  tokenNm: string;
+  hint: string;
+  /** JSON list */
+  scopes: string;
+  crtDt: number;
+  expiryDt: number;
+  usedDt: number | null;
+}
+
+type Stamps = { crtr: string; crtDt: number; chgr: string; chgDt: number };
+
+export interface DeviceTypeRow extends Stamps {
+  /** '' for standard types, which belong to nobody */
+  mnId: string;
+  dvcType: string;
+  dvcTypeNm: string;
+  nameKey: string;
+  ocfDvcType: string;
+  ownerId: string;
+  version: number;
+}
+
+/** How often a list of an organization was written to: what is remembered of it holds for one revision. */
+interface ListRevisionRow {
+  list: 'deviceTypes';
+  mnId: string;
+  revision: number;
+}
+
 export interface IdempotencyRow {
   userId: string;
   key: string;
@@ -136,6 +212,12 @@ export interface Tables {
   products: ProductRow;
   files: FileRow;
   audit: AuditRow;
+  invites: InviteRow;
+  brands: BrandRow;
+  termAgreements: TermAgreementRow;
+  apiTokens: ApiTokenRow;
+  deviceTypes: DeviceTypeRow;
+  listRevisions: ListRevisionRow;
   idempotency: IdempotencyRow;
   meta: MetaRow;
 }

@@ -1,0 +1,50 @@
+import type { BodyOf } from '../../model/contract/endpoint.ts';
+import type { session } from '../../model/contract/session.ts';
+import type { AppOptions } from '../options.ts';
+import type { OrganizationRow, UserRow } from '../store/tables.ts';
+import type { AnyCall } from './call.ts';
+
+type Context = Pick<AnyCall, 'newId' | 'now'>;
+
+type Person = Pick<
+  Extract<BodyOf<typeof session.setUp>, { kind: 'workspace' }>,
+  'givenName' | 'familyName' | 'email' | 'password'
+>;
+
+/** The row of somebody who just chose a password. */
+export const newUser = async (
+  { newId, now }: Context,
+  passwords: AppOptions['passwords'],
+  { givenName, familyName, email, password }: Person,
+): Promise<UserRow> => ({
+  userId: newId(),
+  userName: email,
+  givenName,
+  familyName,
+  email,
+  passwordHash: await passwords.hash(password),
+  persona: null,
+  about: '',
+  crtDt: now,
+});
+
+/** The row of a new organization; its id is as short as those that people read to each other. */
+export const newOrganization = (
+  { newId, now }: Context,
+  crtr: string,
+  place: Pick<OrganizationRow, 'mnNm' | 'mnIdTypeCd'> & { website?: string },
+): OrganizationRow => ({
+  website: '',
+  ...place,
+  mnId: newId().replaceAll('-', '').slice(-8),
+  crtr,
+  crtDt: now,
+  chgr: crtr,
+  chgDt: now,
+  currentDeviceIdentities: 0,
+  maxDeviceIdentities: 20,
+});
+
+/** What everybody has who has an account. */
+export const newPrivateWorkspace = (context: Context, { userName }: UserRow) =>
+  newOrganization(context, userName, { mnNm: 'Private workspace', mnIdTypeCd: 'INDIVIDUAL' });

@@ -1,0 +1,189 @@
+import { type Invite, invites } from '../../model/contract/members.ts';
+import { ApiError, notFound } from '../../model/contract/problem.ts';
+import { type AnyCall, unauthenticated } from '../http/call.ts';
+import { newSecret, sha256Hex } from '../http/digest.ts';
+import type { Mount } from '../http/mount.ts';
+import { newPrivateWorkspace, newUser } from '../http/newAccount.ts';
+import { newSession } from '../http/newSession.ts';
+import { answerPage } from '../http/pages.ts';
+import type { AppOptions } from '../options.ts';
+import { isUniqueViolation } from '../store/faults.ts';
+import type { Queries } from '../store/index.ts';
+import type { OpenInviteRow } from '../store/invites.ts';
+import type { InviteRow, UserRow } from '../store/tables.ts';
+
+const LIFE = 7 * 24 * 3_600_000;
+
+// one answer, so that nobody learns which tokens there were
+const unusable = () => new ApiError('not_found', 'This invitation can not be used. Ask for a new one.');
+
+const onEmail = (message: string) =>
+  new ApiError('invalid', 'Check the marked fields.', { errors: { email: message } });
+
+const emailTaken = () =>
+  onEmail('There is an account with this address. Sign in with it, then open the invitation again.');
+
+const statusOf = (row: InviteRow, now: number): Invite['status'] => {
+  if (row.acceptedDt !== null) return 'ACCEPTED';
+  if (row.revokedDt !== null) return 'REVOKED';
+  return row.expiryDt > now ? 'PENDING' : 'EXPIRED';
+};
+
+const toInvite = (row: InviteRow, now: number): Invite => ({ ...row, status: statusOf(row, now) });
+
+export const mountInvites = (mount: Mount, options: AppOptions) => {
+  const { store, passwords, limits, site, https } = options;
+
+  mount(invites.list, async ({ queries, params, now }) =>
+    (await queries.invites.list(params.mnId)).map(row => toInvite(row, now)),
+  );
+
+  mount(
+    invites.create,
+    async call => {
+      const { body, user, userNm, now } = call;
+      const email = body.email || null;
+      if (email !== null && (await store.members.hasEmail(user.mnId, email)))
+        throw onEmail('Whoever has this address is a member already.');
+      const token = newSecret();
+      const row: InviteRow = {
+        inviteId: call.newId(),
+        mnId: user.mnId,
+        tokenHash: await sha256Hex(token),
+        email,
+        role: body.role,
+        crtr: userNm,
+        crtDt: now,
+        expiryDt: now + LIFE,
+        acceptedDt: null,
+        revokedDt: null,
+      };
+      await store.transaction(async queries => {
+        await queries.invites.add(row);
+        await queries.audit.add(call.newId(), now, call.author(), {
+          action: 'invite',
+          resource: 'invites',
+          recordId: row.inviteId,
+          before: null,
+          after: { role: row.role, email },
+        });
+      });
+      return { invite: toInvite(row, now), path: `${site.basePath}/api/sa/join?token=${token}` };
+    },
+    // an answer kept beside an Idempotency-Key would keep the link
+    { manual: true },
+  );
+
+  mount(invites.revoke, async call => {
+    const { queries, params, now } = call;
+    const row = await queries.invites.find(params.mnId, params.inviteId);
+    if (row === undefined) throw notFound();
+    if (row.revokedDt !== null) return;
+    if (!(await queries.invites.revoke(row.inviteId, now)))
+      throw new ApiError('conflict', 'This invitation was used already.');
+    await call.audit({
+      action: 'revoke',
+      resource: 'invites',
+      recordId: row.inviteId,
+      before: { role: row.role, email: row.email },
+      after: null,
+    });
+  });
+
+  mount(invites.joinPage, call => {
+    if (options.page === undefined) throw new ApiError('not_found', 'Pages are served elsewhere.');
+    return answerPage(call.context, options, options.page, { withEntrance: false });
+  });
+
+  /** wrong links and known addresses cost a guess; a team that joins from one office costs none */
+  const wrongGuess = async (call: AnyCall, refusal: ApiError) => {
+    await limits.guess(options.addressOf(call.context));
+    return refusal;
+  };
+
+  const openInvite = async (call: AnyCall, token: string) => {
+    const invite = await store.invites.open(await sha256Hex(token), call.now);
+    if (invite === undefined) throw await wrongGuess(call, unusable());
+    return invite;
+  };
+
+  mount(invites.look, call => openInvite(call, call.body.token), { manual: true });
+
+  /** the last steps are the same for everybody; the database lets one of two parallel calls through */
+  const enter = async (
+    queries: Queries,
+    call: AnyCall,
+    invite: OpenInviteRow,
+    user: Pick<UserRow, 'userId' | 'givenName' | 'familyName' | 'email'>,
+  ) => {
+    if (!(await queries.invites.take(invite.inviteId, call.now))) throw unusable();
+    const { mnId, role } = invite;
+    const { userId } = user;
+    await queries.members.add({ userId, mnId, role, joinDt: call.now });
+    const previous = call.context.get('session');
+    if (previous !== undefined) await queries.sessions.end(previous.idHash);
+    const place = { userId, mnId, crtDt: previous?.crtDt ?? call.now };
+    await queries.sessions.add(await newSession(call, place, { secure: https }));
+    const author = {
+      mnId,
+      userId,
+      userNm: `${user.givenName} ${user.familyName}`,
+      requestId: call.requestId,
+    };
+    await queries.audit.add(call.newId(), call.now, author, {
+      action: 'join',
+      resource: 'members',
+      recordId: userId,
+      before: null,
+      after: { role, email: user.email, inviteId: invite.inviteId },
+    });
+  };
+
+  const joinSignedIn = async (call: AnyCall, invite: OpenInviteRow) => {
+    const { user } = call;
+    if (invite.email !== null && invite.email !== user.email)
+      throw new ApiError('conflict', `This invitation is for ${invite.email}, and you are ${user.email}.`);
+    await store.transaction(async queries => {
+      // two invitations at once: the second one waits, and then finds the company of the first
+      await queries.accounts.hold(user.userId);
+      const places = await queries.accounts.placesOf(user.userId);
+      const company = places.find(({ mnIdTypeCd }) => mnIdTypeCd === 'COMPANY');
+      if (company !== undefined)
+        throw new ApiError('conflict', `You belong to ${company.mnNm} already. Leave it first.`);
+      await enter(queries, call, invite, user);
+    });
+  };
+
+  mount(
+    invites.join,
+    async call => {
+      const { body } = call;
+      const invite = await openInvite(call, body.token);
+      const { mnId, mnNm, mnIdTypeCd } = invite;
+      const place = { mnId, mnNm, mnIdTypeCd };
+      const isSignedIn = call.context.get('session') !== undefined;
+      if (body.kind === 'signedIn') {
+        if (!isSignedIn) throw unauthenticated();
+        await joinSignedIn(call, invite);
+        return place;
+      }
+      if (isSignedIn)
+        throw new ApiError('conflict', 'You are signed in already. Load the page again to join.');
+      if (invite.email !== null && invite.email !== body.email)
+        throw onEmail(`This invitation is for ${invite.email}.`);
+      if ((await store.accounts.byEmail(body.email)) !== undefined)
+        throw await wrongGuess(call, emailTaken());
+      const user = await newUser(call, passwords, body);
+      const home = newPrivateWorkspace(call, user);
+      const work = store.transaction(async queries => {
+        await queries.accounts.add(user, [{ organization: home, role: 'MEMBER' }]);
+        await enter(queries, call, invite, user);
+      });
+      await work.catch((error: unknown) => {
+        throw isUniqueViolation(error) ? emailTaken() : error;
+      });
+      return place;
+    },
+    { manual: true },
+  );
+};

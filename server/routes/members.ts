@@ -1,0 +1,141 @@
+import { type Member, members } from '../../model/contract/members.ts';
+import { ApiError, notFound } from '../../model/contract/problem.ts';
+import type { User } from '../../model/contract/user.ts';
+import { mayOwnProjects } from '../../model/rules/access.ts';
+import type { AnyCall } from '../http/call.ts';
+import { dropSessionId } from '../http/cookie.ts';
+import type { Mount } from '../http/mount.ts';
+import { newSession } from '../http/newSession.ts';
+import type { AppOptions } from '../options.ts';
+
+type Stored = Omit<Member, 'isYou'>;
+
+const nameOf = ({ givenName, familyName }: Pick<User, 'givenName' | 'familyName'>) =>
+  `${givenName} ${familyName}`;
+
+const toMember = (stored: Stored, { user }: AnyCall): Member => ({
+  ...stored,
+  isYou: stored.userId === user.userId,
+});
+
+const keepOneAdmin = async ({ queries, user }: AnyCall, member: Stored) => {
+  if (member.role !== 'ADMIN' || (await queries.members.hasAdminBeside(user.mnId, member.userId))) return;
+  throw new ApiError(
+    'conflict',
+    'An organization keeps at least one admin. Make somebody else an admin first.',
+  );
+};
+
+export const mountMembers = (mount: Mount, { sessions, https }: AppOptions) => {
+  const alive = (now: number) => ({
+    seenAfter: now - sessions.idle,
+    createdAfter: now - sessions.absolute,
+  });
+
+  const memberOf = async ({ queries, user, now }: AnyCall, userId: string) => {
+    const found = await queries.members.find(user.mnId, userId, alive(now));
+    if (found === undefined) throw notFound();
+    return found;
+  };
+
+  /** The member may own projects no longer: answers who gets them, undefined where there are none. */
+  const heirOf = async (call: AnyCall, member: Stored, transferTo: string | undefined) => {
+    if (member.projects === 0) return undefined;
+    const { queries, user, now } = call;
+    const heirId = transferTo ?? (member.userId === user.userId ? undefined : user.userId);
+    if (heirId === undefined) {
+      throw new ApiError('conflict', 'Choose who gets your projects.', {
+        errors: { transferTo: 'Choose who gets your projects.' },
+      });
+    }
+    const heir = await queries.members.find(user.mnId, heirId, alive(now));
+    if (heir === undefined || heir.userId === member.userId || !mayOwnProjects(heir)) {
+      throw new ApiError('invalid', 'Check the marked fields.', {
+        errors: { transferTo: 'Choose another member who may own projects.' },
+      });
+    }
+    return heir;
+  };
+
+  const give = async ({ queries, user, userNm, now }: AnyCall, member: Stored, heir: Stored | undefined) => {
+    if (heir === undefined) return;
+    const stamp = { chgr: userNm, chgDt: now };
+    await queries.members.giveProjects(user.mnId, [member.userId, heir.userId], stamp);
+  };
+
+  mount(members.list, async call => {
+    const list = await call.queries.members.list(call.params.mnId, alive(call.now));
+    return list.map(stored => toMember(stored, call));
+  });
+
+  mount(members.changeRole, async call => {
+    const { queries, params, body } = call;
+    await queries.members.hold(params.mnId);
+    const member = await memberOf(call, params.userId);
+    if (member.role === body.role) return toMember(member, call);
+    await keepOneAdmin(call, member);
+    const heir = mayOwnProjects(body) ? undefined : await heirOf(call, member, body.transferTo);
+    await give(call, member, heir);
+    await queries.members.setRole(params.mnId, params.userId, body.role);
+    const moved = heir && { projects: member.projects, projectsOf: nameOf(member) };
+    await call.audit({
+      action: 'changeRole',
+      resource: 'members',
+      recordId: member.userId,
+      before: { role: member.role, ...moved },
+      after: { role: body.role, ...(heir && { projects: 0, projectsOf: nameOf(heir) }) },
+    });
+    return toMember(await memberOf(call, params.userId), call);
+  });
+
+  /** who leaves stays signed in, at home */
+  const goHome = async (call: AnyCall) => {
+    const { user, session, queries, context } = call;
+    const places = await queries.accounts.placesOf(user.userId);
+    const home = places.find(({ mnIdTypeCd }) => mnIdTypeCd === 'INDIVIDUAL');
+    if (home === undefined) return dropSessionId(context, { secure: https });
+    const place = { userId: user.userId, mnId: home.mnId, crtDt: session.crtDt };
+    await queries.sessions.add(await newSession(call, place, { secure: https }));
+  };
+
+  mount(members.remove, async call => {
+    const { queries, params, query, user } = call;
+    if (user.mnIdTypeCd === 'INDIVIDUAL')
+      throw new ApiError('conflict', 'A private workspace stays with its user.');
+    await queries.members.hold(params.mnId);
+    const member = await memberOf(call, params.userId);
+    await keepOneAdmin(call, member);
+    const heir = await heirOf(call, member, query.transferTo);
+    await give(call, member, heir);
+    await queries.members.remove(params.mnId, params.userId);
+    const isLeaving = member.userId === user.userId;
+    await call.audit({
+      action: isLeaving ? 'leave' : 'remove',
+      resource: 'members',
+      recordId: member.userId,
+      before: {
+        userNm: nameOf(member),
+        email: member.email,
+        role: member.role,
+        projects: member.projects,
+        ...(heir && { projectsTo: nameOf(heir) }),
+      },
+      after: null,
+    });
+    if (isLeaving) await goHome(call);
+  });
+
+  mount(members.endSessions, async call => {
+    const { queries, params } = call;
+    const member = await memberOf(call, params.userId);
+    const ended = await queries.members.endSessions(params.mnId, params.userId);
+    if (ended === 0) return;
+    await call.audit({
+      action: 'endSessions',
+      resource: 'members',
+      recordId: member.userId,
+      before: { sessions: ended },
+      after: { sessions: 0 },
+    });
+  });
+};

@@ -1,0 +1,93 @@
+import type { ApiToken, TokenScope } from '../../model/contract/account.ts';
+import { companyCount, memberColumns, type Session, toUser } from './sessions.ts';
+import type { ApiTokenRow, Db } from './tables.ts';
+
+type Owned = { userId: string; mnId: string };
+
+const scopesOf = (text: string) => JSON.parse(text) as TokenScope[];
+
+/** Tokens of members. Who leaves an organization and comes back does not find the old tokens alive. */
+const ofMembers = (db: Db) =>
+  db
+    .selectFrom('apiTokens')
+    .innerJoin('memberships', join =>
+      join
+        .onRef('memberships.userId', '=', 'apiTokens.userId')
+        .onRef('memberships.mnId', '=', 'apiTokens.mnId')
+        .onRef('memberships.joinDt', '<=', 'apiTokens.crtDt'),
+    );
+
+export const apiTokenQueries = (db: Db) => ({
+  /** the token as a session: its owner, as he or she stands in the token's organization today */
+  find: async (
+    tokenHash: string,
+    now: number,
+  ): Promise<(Session & { usedDt: number | null }) | undefined> => {
+    const row = await ofMembers(db)
+      .innerJoin('users', 'users.userId', 'apiTokens.userId')
+      .innerJoin('organizations', 'organizations.mnId', 'apiTokens.mnId')
+      .select(['apiTokens.crtDt', 'apiTokens.usedDt', 'apiTokens.scopes', ...memberColumns])
+      .select(companyCount)
+      .where('apiTokens.tokenHash', '=', tokenHash)
+      .where('apiTokens.expiryDt', '>', now)
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    const { crtDt, usedDt, scopes, ...user } = row;
+    return { idHash: tokenHash, crtDt, seenDt: now, usedDt, scopes: scopesOf(scopes), user: toUser(user) };
+  },
+
+  touch: async (tokenHash: string, usedDt: number) => {
+    await db.updateTable('apiTokens').set({ usedDt }).where('tokenHash', '=', tokenHash).execute();
+  },
+
+  /** without their hashes, the newest first */
+  listOf: async ({ userId, mnId }: Owned): Promise<ApiToken[]> => {
+    const rows = await ofMembers(db)
+      .select([
+        'apiTokens.tokenId',
+        'apiTokens.tokenNm',
+        'apiTokens.scopes',
+        'apiTokens.hint',
+        'apiTokens.crtDt',
+        'apiTokens.expiryDt',
+        'apiTokens.usedDt',
+      ])
+      .where('apiTokens.userId', '=', userId)
+      .where('apiTokens.mnId', '=', mnId)
+      .orderBy('apiTokens.crtDt', 'desc')
+      .orderBy('apiTokens.tokenId')
+      .execute();
+    return rows.map(({ scopes, ...token }) => ({ ...token, scopes: scopesOf(scopes) }));
+  },
+
+  /** in all organizations together */
+  countLiving: async (userId: string, now: number) => {
+    const { count } = await ofMembers(db)
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .where('apiTokens.userId', '=', userId)
+      .where('apiTokens.expiryDt', '>', now)
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+
+  add: async ({ scopes, ...token }: Omit<ApiTokenRow, 'scopes'> & { scopes: TokenScope[] }) => {
+    await db
+      .insertInto('apiTokens')
+      .values({ ...token, scopes: JSON.stringify(scopes) })
+      .execute();
+  },
+
+  /** what was revoked; undefined where it is not the user's, or gone */
+  revoke: async (tokenId: string, { userId, mnId }: Owned) =>
+    db
+      .deleteFrom('apiTokens')
+      .where('tokenId', '=', tokenId)
+      .where('userId', '=', userId)
+      .where('mnId', '=', mnId)
+      .returning(['tokenNm', 'hint'])
+      .executeTakeFirst(),
+
+  forgetExpired: async (before: number) => {
+    await db.deleteFrom('apiTokens').where('expiryDt', '<', before).execute();
+  },
+});

@@ -1,0 +1,133 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { BrandState } from '../../model/contract/brands.ts';
+import { likePattern } from './like.ts';
+import type { BrandRow, Db, Tables } from './tables.ts';
+
+/** A brand as it is read: IN_USE and the products are counted, not stored. */
+export type StoredBrand = Omit<BrandRow, 'mnId' | 'nameKey' | 'status'> & {
+  status: BrandState;
+  products: number;
+};
+
+export const brandColumns = ['brandNm', 'status', 'chgDt'] as const;
+type Column = (typeof brandColumns)[number];
+
+export type BrandFilter = {
+  q?: string | undefined;
+  status?: BrandState[] | undefined;
+  id?: string[] | undefined;
+};
+
+type Question = BrandFilter & {
+  mnId: string;
+  sort: [Column, 'ASC' | 'DESC'];
+  offset: number;
+  limit: number;
+};
+
+const products = (eb: ExpressionBuilder<Tables, 'brands'>) =>
+  eb
+    .selectFrom('products')
+    .whereRef('products.brandId', '=', 'brands.id')
+    .select(inner => inner.fn.countAll<number>().as('count'));
+
+const status = sql<BrandState>`case when brands.status = 'APPROVED' and exists (select 1 from products where products."brandId" = brands.id) then 'IN_USE' else brands.status end`;
+
+const columnOf = {
+  brandNm: sql.ref('brands.nameKey'),
+  // life-cycle order, not the alphabet's
+  status: sql`case ${status} when 'PENDING_APPROVAL' then 0 when 'APPROVED' then 1 when 'REJECTED' then 2 else 3 end`,
+  chgDt: sql.ref('brands.chgDt'),
+} satisfies Record<Column, unknown>;
+
+const filtered = (db: Db, { mnId, q = '', status: states, id }: BrandFilter & { mnId: string }) => {
+  let query = db.selectFrom('brands').where('brands.mnId', '=', mnId);
+  for (const word of q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)) {
+    query = query.where(sql<boolean>`brands."nameKey" like ${likePattern(word)} escape '\\'`);
+  }
+  if (states !== undefined) query = query.where(status, 'in', states);
+  if (id !== undefined) query = query.where('brands.id', 'in', id);
+  return query;
+};
+
+const withDetails = (query: ReturnType<typeof filtered>) =>
+  query
+    .select([
+      'brands.id',
+      'brands.brandNm',
+      'brands.dsc',
+      'brands.logoFileId',
+      'brands.reason',
+      'brands.crtr',
+      'brands.crtDt',
+      'brands.chgr',
+      'brands.chgDt',
+      'brands.version',
+      status.as('status'),
+    ])
+    .select(eb => products(eb).as('products'));
+
+const toStored = ({
+  products: count,
+  ...row
+}: Omit<StoredBrand, 'products'> & { products: number | null }) => ({
+  ...row,
+  products: count ?? 0,
+});
+
+export const brandQueries = (db: Db) => ({
+  find: async (id: string, mnId: string): Promise<StoredBrand | undefined> => {
+    const row = await withDetails(filtered(db, { mnId })).where('brands.id', '=', id).executeTakeFirst();
+    return row && toStored(row);
+  },
+
+  /** the same, held until the transaction ends: PostgreSQL lets others write in between, SQLite never does */
+  hold: async (id: string, mnId: string) => {
+    await db
+      .updateTable('brands')
+      .set(eb => ({ version: eb.ref('version') }))
+      .where('id', '=', id)
+      .where('mnId', '=', mnId)
+      .execute();
+    return brandQueries(db).find(id, mnId);
+  },
+
+  page: async ({ sort: [column, order], offset, limit, ...filter }: Question) => {
+    const direction = order === 'ASC' ? 'asc' : 'desc';
+    const [rows, count] = await Promise.all([
+      withDetails(filtered(db, filter))
+        .orderBy(columnOf[column], direction)
+        .orderBy('brands.id', direction)
+        .offset(offset)
+        .limit(limit)
+        .execute(),
+      filtered(db, filter)
+        .select(eb => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow(),
+    ]);
+    return { list: rows.map(toStored), totalCount: count.total };
+  },
+
+  add: async (row: Omit<BrandRow, 'nameKey'>) => {
+    await db
+      .insertInto('brands')
+      .values({ ...row, nameKey: row.brandNm.toLowerCase() })
+      .execute();
+  },
+
+  change: async (
+    { id, version }: Pick<BrandRow, 'id' | 'version'>,
+    change: Partial<Omit<BrandRow, 'id' | 'mnId' | 'nameKey' | 'version'>>,
+  ) => {
+    const nameKey = change.brandNm === undefined ? {} : { nameKey: change.brandNm.toLowerCase() };
+    await db
+      .updateTable('brands')
+      .set({ ...change, ...nameKey, version: version + 1 })
+      .where('id', '=', id)
+      .execute();
+  },
+
+  remove: async (id: string) => {
+    await db.deleteFrom('brands').where('id', '=', id).execute();
+  },
+});

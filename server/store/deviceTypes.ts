@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import type { DeviceTypeQuery } from '../../model/contract/deviceTypes.ts';
+import { likeWords } from './likeWords.ts';
+import { createListPlaces, type Stretch } from './listPlaces.ts';
+import type { Db, DeviceTypeRow } from './tables.ts';
+
+type Filter = Pick<DeviceTypeQuery, 'keyword' | 'kind' | 'idList'>;
+type Column = Exclude<DeviceTypeQuery['orderCol'], 'dvcTypeNm'> | 'nameKey';
+
+/** '' is where standard types stand */
+const STANDARD = '';
+
+const placesOf = (mnId: string, kind: Filter['kind']) => {
+  if (kind === 'standard') return [STANDARD];
+  return kind === 'own' ? [mnId] : [STANDARD, mnId];
+};
+
+const columnOf = (orderCol: DeviceTypeQuery['orderCol']): Column =>
+  orderCol === 'dvcTypeNm' ? 'nameKey' : orderCol;
+
+/**
+ * What an organization sees has an id once, standard types included, so no row equals another. A third column that
+ * said so would keep PostgreSQL from merging two indexes.
+ */
+const orderOf = (column: Column) =>
+  column === 'dvcType' ? (['dvcType'] as const) : ([column, 'dvcType'] as const);
+
+const keyOf = (row: DeviceTypeRow, column: Column) => orderOf(column).map(name => row[name]);
+
+const filtered = (db: Db, mnId: string, { keyword, idList }: Filter) => {
+  let query = db.selectFrom('deviceTypes').where('mnId', '=', mnId);
+  for (const pattern of likeWords(keyword))
+    query = query.where(
+      sql<boolean>`("dvcType" like ${pattern} escape '\\' or "nameKey" like ${pattern} escape '\\' or lower("ocfDvcType") like ${pattern} escape '\\')`,
+    );
+  return idList === undefined ? query : query.where('dvcType', 'in', idList);
+};
+
+type Reading = { column: Column; isDescending: boolean; stretch: Stretch };
+
+/**
+ * One organization's part of a stretch, in the order of an index. It has a limit of its own: without one, PostgreSQL
+ * sorts the whole organization before it merges.
+ */
+const partOf = (db: Db, mnId: string, filter: Filter, { column, isDescending, stretch }: Reading) => {
+  const { from, skip, take } = stretch;
+  let query = filtered(db, mnId, filter).select([...orderOf(column), 'mnId']);
+  if (from !== undefined) {
+    const columns = sql.join(orderOf(column).map(name => sql.ref(name)));
+    const onwards = sql.raw(isDescending ? '<=' : '>=');
+    query = query.where(sql<boolean>`(${columns}) ${onwards} (${sql.join(from)})`);
+  }
+  for (const name of orderOf(column)) query = query.orderBy(name, isDescending ? 'desc' : 'asc');
+  return db.selectFrom(query.limit(skip + take).as('part')).select([...orderOf(column), 'mnId']);
+};
+
+export const deviceTypeQueries = (db: Db) => {
+  const places = createListPlaces();
+
+  const revisionOf = async (mnId: string) => {
+    const row = await db
+      .selectFrom('listRevisions')
+      .select('revision')
+      .where('list', '=', 'deviceTypes')
+      .where('mnId', '=', mnId)
+      .executeTakeFirst();
+    return row?.revision ?? 0;
+  };
+
+  /** in the transaction of the write, so that whoever sees one sees the other */
+  const countWrite = async (mnId: string) => {
+    await db
+      .insertInto('listRevisions')
+      .values({ list: 'deviceTypes', mnId, revision: 1 })
+      .onConflict(conflict =>
+        conflict
+          .columns(['list', 'mnId'])
+          .doUpdateSet({ revision: sql<number>`"listRevisions"."revision" + 1` }),
+      )
+      .execute();
+  };
+
+  const count = async (mnId: string, filter: Filter) => {
+    const totals = await Promise.all(
+      placesOf(mnId, filter.kind).map(place =>
+        filtered(db, place, filter)
+          .select(eb => eb.fn.countAll<number>().as('total'))
+          .executeTakeFirstOrThrow(),
+      ),
+    );
+    return totals.reduce((sum, { total }) => sum + total, 0);
+  };
+
+  /** Keys come from the indexes alone, merged; only the rows that are shown are read. */
+  const read = async (mnId: string, filter: Filter, reading: Reading): Promise<DeviceTypeRow[]> => {
+    const { column, stretch } = reading;
+    const isDescending = reading.isDescending !== stretch.isBackward;
+    const direction = isDescending ? 'desc' : 'asc';
+    const [first, ...others] = placesOf(mnId, filter.kind).map(place =>
+      partOf(db, place, filter, { column, isDescending, stretch }),
+    );
+    if (first === undefined) return [];
+    let keys = others.reduce((all, part) => all.unionAll(part), first);
+    for (const name of orderOf(column)) keys = keys.orderBy(name, direction);
+    let rows = db
+      .selectFrom(keys.limit(stretch.take).offset(stretch.skip).as('shown'))
+      .innerJoin('deviceTypes', join =>
+        join.onRef('deviceTypes.mnId', '=', 'shown.mnId').onRef('deviceTypes.dvcType', '=', 'shown.dvcType'),
+      )
+      .selectAll('deviceTypes');
+    for (const name of orderOf(column)) rows = rows.orderBy(`deviceTypes.${name}`, direction);
+    return rows.execute();
+  };
+
+  return {
+    /** what the organization sees under this id; its own one first */
+    find: (mnId: string, dvcType: string): Promise<DeviceTypeRow | undefined> =>
+      db
+        .selectFrom('deviceTypes')
+        .selectAll()
+        .where('dvcType', '=', dvcType)
+        .where('mnId', 'in', [STANDARD, mnId])
+        .orderBy('mnId', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+
+    /** keeps others from writing it until the transaction ends */
+    hold: async ({ mnId, dvcType }: DeviceTypeRow) => {
+      await db
+        .updateTable('deviceTypes')
+        .set(eb => ({ version: eb.ref('version') }))
+        .where('mnId', '=', mnId)
+        .where('dvcType', '=', dvcType)
+        .execute();
+    },
+
+    page: async (mnId: string, query: DeviceTypeQuery) => {
+      const { orderCol, orderKey, page, pageSize, keyword, kind, idList } = query;
+      const filter = { keyword, kind, idList };
+      const column = columnOf(orderCol);
+      const isDescending = orderKey === 'desc';
+      return places.page({
+        name: JSON.stringify([mnId, column, orderKey, filter]),
+        revision: await revisionOf(mnId),
+        offset: (page - 1) * pageSize,
+        limit: pageSize,
+        count: () => count(mnId, filter),
+        read: stretch => read(mnId, filter, { column, isDescending, stretch }),
+        keyOf: row => keyOf(row, column),
+      });
+    },
+
+    add: async (row: DeviceTypeRow) => {
+      await db.insertInto('deviceTypes').values(row).execute();
+      await countWrite(row.mnId);
+    },
+
+    /** false when the version has moved on, or it is gone */
+    change: async (
+      { mnId, dvcType }: DeviceTypeRow,
+      version: number,
+      change: Partial<Omit<DeviceTypeRow, 'mnId' | 'dvcType' | 'version'>>,
+    ) => {
+      const { numUpdatedRows } = await db
+        .updateTable('deviceTypes')
+        .set({ ...change, version: version + 1 })
+        .where('mnId', '=', mnId)
+        .where('dvcType', '=', dvcType)
+        .where('version', '=', version)
+        .executeTakeFirst();
+      if (numUpdatedRows === 1n) await countWrite(mnId);
+      return numUpdatedRows === 1n;
+    },
+
+    remove: async ({ mnId, dvcType }: DeviceTypeRow, version: number) => {
+      const { numDeletedRows } = await db
+        .deleteFrom('deviceTypes')
+        .where('mnId', '=', mnId)
+        .where('dvcType', '=', dvcType)
+        .where('version', '=', version)
+        .executeTakeFirst();
+      if (numDeletedRows === 1n) await countWrite(mnId);
+      return numDeletedRows === 1n;
+    },
+  };
+};

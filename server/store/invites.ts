@@ -1,0 +1,71 @@
+import type { Db, InviteRow } from './tables.ts';
+
+const SHOWN = 200;
+
+const usable = (db: Db, tokenHash: string, now: number) =>
+  db
+    .selectFrom('invites')
+    .where('tokenHash', '=', tokenHash)
+    .where('acceptedDt', 'is', null)
+    .where('revokedDt', 'is', null)
+    .where('expiryDt', '>', now);
+
+export const inviteQueries = (db: Db) => ({
+  /** newest first */
+  list: (mnId: string) =>
+    db
+      .selectFrom('invites')
+      .selectAll()
+      .where('mnId', '=', mnId)
+      .orderBy('crtDt', 'desc')
+      .orderBy('inviteId')
+      .limit(SHOWN)
+      .execute(),
+
+  find: (mnId: string, inviteId: string) =>
+    db
+      .selectFrom('invites')
+      .selectAll()
+      .where('mnId', '=', mnId)
+      .where('inviteId', '=', inviteId)
+      .executeTakeFirst(),
+
+  /** undefined when it is unknown, used, revoked or expired: nobody is told which */
+  open: (tokenHash: string, now: number) =>
+    usable(db, tokenHash, now)
+      .innerJoin('organizations', 'organizations.mnId', 'invites.mnId')
+      .selectAll('invites')
+      .select(['organizations.mnNm', 'organizations.mnIdTypeCd'])
+      .executeTakeFirst(),
+
+  add: async (row: InviteRow) => {
+    await db.insertInto('invites').values(row).execute();
+  },
+
+  /** false when somebody else was faster */
+  take: async (inviteId: string, now: number) => {
+    const result = await db
+      .updateTable('invites')
+      .set({ acceptedDt: now })
+      .where('inviteId', '=', inviteId)
+      .where('acceptedDt', 'is', null)
+      .where('revokedDt', 'is', null)
+      .where('expiryDt', '>', now)
+      .executeTakeFirst();
+    return result.numUpdatedRows === 1n;
+  },
+
+  /** false when it was used or revoked already */
+  revoke: async (inviteId: string, now: number) => {
+    const result = await db
+      .updateTable('invites')
+      .set({ revokedDt: now })
+      .where('inviteId', '=', inviteId)
+      .where('acceptedDt', 'is', null)
+      .where('revokedDt', 'is', null)
+      .executeTakeFirst();
+    return result.numUpdatedRows === 1n;
+  },
+});
+
+export type OpenInviteRow = NonNullable<Awaited<ReturnType<ReturnType<typeof inviteQueries>['open']>>>;

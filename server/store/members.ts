@@ -1,0 +1,138 @@
+import type { Member } from '../../model/contract/members.ts';
+import type { Db, MembershipRow, ProjectRow } from './tables.ts';
+
+/** Sessions younger than this count as alive. */
+type Alive = { seenAfter: number; createdAfter: number };
+
+type StoredMember = Omit<Member, 'isYou'>;
+
+const inOrganization = (db: Db, mnId: string, { seenAfter, createdAfter }: Alive) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.userId', 'memberships.userId')
+    .where('memberships.mnId', '=', mnId)
+    .select([
+      'users.userId',
+      'users.givenName',
+      'users.familyName',
+      'users.email',
+      'memberships.role',
+      'memberships.joinDt',
+    ])
+    .select(eb => [
+      eb
+        .selectFrom('sessions')
+        .whereRef('sessions.userId', '=', 'memberships.userId')
+        .whereRef('sessions.mnId', '=', 'memberships.mnId')
+        .where('sessions.seenDt', '>', seenAfter)
+        .where('sessions.crtDt', '>', createdAfter)
+        .select(inner => inner.fn.max('sessions.seenDt').as('newest'))
+        .as('seenDt'),
+      eb
+        .selectFrom('projects')
+        .whereRef('projects.ownerId', '=', 'memberships.userId')
+        .whereRef('projects.mnId', '=', 'memberships.mnId')
+        .select(inner => inner.fn.countAll<number>().as('count'))
+        .as('projects'),
+    ]);
+
+const nameOf = ({ givenName, familyName }: Pick<StoredMember, 'givenName' | 'familyName'>) =>
+  `${givenName} ${familyName}`;
+
+export const memberQueries = (db: Db) => ({
+  /** until the transaction ends, nobody else changes who belongs to this organization and who owns what */
+  hold: async (mnId: string) => {
+    await db
+      .updateTable('organizations')
+      .set(eb => ({ mnNm: eb.ref('mnNm') }))
+      .where('mnId', '=', mnId)
+      .execute();
+  },
+
+  list: async (mnId: string, alive: Alive): Promise<StoredMember[]> => {
+    const rows = await inOrganization(db, mnId, alive).execute();
+    return rows
+      .map(row => ({ ...row, projects: row.projects ?? 0 }))
+      .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en'));
+  },
+
+  find: async (mnId: string, userId: string, alive: Alive): Promise<StoredMember | undefined> => {
+    const row = await inOrganization(db, mnId, alive)
+      .where('memberships.userId', '=', userId)
+      .executeTakeFirst();
+    return row && { ...row, projects: row.projects ?? 0 };
+  },
+
+  roleOf: async (mnId: string, userId: string) => {
+    const row = await db
+      .selectFrom('memberships')
+      .innerJoin('users', 'users.userId', 'memberships.userId')
+      .select(['memberships.role', 'users.givenName', 'users.familyName'])
+      .where('memberships.mnId', '=', mnId)
+      .where('memberships.userId', '=', userId)
+      .executeTakeFirst();
+    return row && { role: row.role, name: nameOf(row) };
+  },
+
+  hasAdminBeside: async (mnId: string, userId: string) =>
+    (await db
+      .selectFrom('memberships')
+      .select('userId')
+      .where('mnId', '=', mnId)
+      .where('role', '=', 'ADMIN')
+      .where('userId', '!=', userId)
+      .limit(1)
+      .executeTakeFirst()) !== undefined,
+
+  hasEmail: async (mnId: string, email: string) =>
+    (await db
+      .selectFrom('memberships')
+      .innerJoin('users', 'users.userId', 'memberships.userId')
+      .select('users.userId')
+      .where('memberships.mnId', '=', mnId)
+      .where('users.email', '=', email)
+      .executeTakeFirst()) !== undefined,
+
+  add: async (row: MembershipRow) => {
+    await db.insertInto('memberships').values(row).execute();
+  },
+
+  setRole: async (mnId: string, userId: string, role: MembershipRow['role']) => {
+    await db
+      .updateTable('memberships')
+      .set({ role })
+      .where('mnId', '=', mnId)
+      .where('userId', '=', userId)
+      .execute();
+  },
+
+  /** with the sessions that stand here and the API tokens for here */
+  remove: async (mnId: string, userId: string) => {
+    for (const table of ['sessions', 'apiTokens', 'memberships'] as const) {
+      await db.deleteFrom(table).where('mnId', '=', mnId).where('userId', '=', userId).execute();
+    }
+  },
+
+  /** answers how many there were */
+  endSessions: async (mnId: string, userId: string) => {
+    const result = await db
+      .deleteFrom('sessions')
+      .where('mnId', '=', mnId)
+      .where('userId', '=', userId)
+      .executeTakeFirst();
+    return Number(result.numDeletedRows);
+  },
+
+  giveProjects: async (
+    mnId: string,
+    [from, to]: readonly [from: string, to: string],
+    stamp: Pick<ProjectRow, 'chgr' | 'chgDt'>,
+  ) => {
+    await db
+      .updateTable('projects')
+      .set(eb => ({ ...stamp, ownerId: to, version: eb('version', '+', 1) }))
+      .where('mnId', '=', mnId)
+      .where('ownerId', '=', from)
+      .execute();
+  },
+});

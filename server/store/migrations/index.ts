@@ -1,0 +1,25 @@
+import { type Kysely, type Migration, sql } from 'kysely';
+import { foundation } from './0001-foundation.ts';
+import { shell } from './0002-shell.ts';
+import { deviceTypes } from './0003-deviceTypes.ts';
+import type { Engine, Step } from './step.ts';
+
+const steps: Record<string, Step> = {
+  '0001-foundation': foundation,
+  '0002-shell': shell,
+  '0003-deviceTypes': deviceTypes,
+};
+
+/**
+ * The schema, one entry a change, applied in order at start, all or nothing. Entries that have shipped are never edited.
+ */
+export const migrationsFor = (engine: Engine): Record<string, Migration> => {
+  // byte order on both engines, so that sorting and keyset pages agree
+  const text = engine === 'postgres' ? sql`text collate "C"` : sql`text`;
+  return Object.fromEntries(
+    Object.entries(steps).map(([name, step]) => [
+      name,
+      { up: (db: Kysely<unknown>) => step(db, { engine, text, time: 'bigint' }) },
+    ]),
+  );
+};
