@@ -1,4 +1,5 @@
 import type { GetListParams, Identifier, RaRecord } from 'ra-core';
+import type { AnswerOf, ArgumentsOf, Endpoint } from '../../model/contract/endpoint.ts';
 import type { Client } from './client.ts';
 
 export type ListParams = Omit<GetListParams, 'pagination' | 'sort'> & {
@@ -7,6 +8,24 @@ export type ListParams = Omit<GetListParams, 'pagination' | 'sort'> & {
 };
 
 export type Page = { data: RaRecord[]; total: number };
+
+/**
+ * A list that comes bare, with its total in Content-Range.
+ *
+ * @example const { rows, total } = await bareList(call, api.list, { query }, params.signal);
+ */
+export const bareList = async <E extends Endpoint>(
+  call: Client,
+  endpoint: E,
+  args: ArgumentsOf<E>,
+  signal?: AbortSignal,
+): Promise<{ rows: AnswerOf<E>; total: number }> => {
+  let total = 0;
+  const onTotal = (found: number) => {
+    total = found;
+  };
+  return { rows: await call(endpoint, args, { signal, onTotal }), total };
+};
 
 type Previous = { version?: number };
 

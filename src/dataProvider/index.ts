@@ -1,14 +1,16 @@
 import { type DataProvider, useDataProvider } from 'ra-core';
+import { deviceTypes } from './adapters/deviceTypes.ts';
 import { projectReport, projects } from './adapters/projects.ts';
 import type { Connection } from './client.ts';
-import { createCrud } from './crud.ts';
-import { createMethods } from './methods.ts';
-import { createSimpleRest } from './simpleRest.ts';
+import { createCrud, type Crud } from './crud.ts';
+import { createMethods } from './methods/index.ts';
 
+export type { Brand as BrandRecord } from '../../model/contract/brands.ts';
+export type { DeviceTypeRecord } from './adapters/deviceTypes.ts';
 export type { ProjectRecord } from './adapters/projects.ts';
 
-const adapters = { projects, projectReport };
-const plainResources = new Set(['auditEntries']);
+const adapters = { projects, projectReport, deviceTypes };
+const plainResources = new Set(['auditEntries', 'brands']);
 
 /**
  * The data of the whole product: adapters for the platform's own paths, ra-data-simple-rest for plain resources, and
@@ -16,20 +18,24 @@ const plainResources = new Set(['auditEntries']);
  */
 export const createDataProvider = (connection: Connection) => {
   const crud = createCrud(connection.call, adapters);
-  const simpleRest = createSimpleRest(connection);
-  const of = (resource: string): DataProvider => (plainResources.has(resource) ? simpleRest : crud);
+  let plain: Promise<Crud> | undefined;
+  const simpleRest = () => {
+    plain ??= import('./simpleRest.ts').then(({ createSimpleRest }) => createSimpleRest(connection));
+    return plain;
+  };
+  const of = async (resource: string): Promise<Crud> => (plainResources.has(resource) ? simpleRest() : crud);
 
   return {
-    getList: async (resource, params) => of(resource).getList(resource, params),
-    getOne: async (resource, params) => of(resource).getOne(resource, params),
-    getMany: async (resource, params) => of(resource).getMany(resource, params),
-    getManyReference: async (resource, params) => of(resource).getManyReference(resource, params),
-    create: async (resource, params) => of(resource).create(resource, params),
-    update: async (resource, params) => of(resource).update(resource, params),
-    updateMany: async (resource, params) => of(resource).updateMany(resource, params),
-    delete: async (resource, params) => of(resource).delete(resource, params),
-    deleteMany: async (resource, params) => of(resource).deleteMany(resource, params),
-    ...createMethods(connection.call),
+    getList: async (resource, params) => (await of(resource)).getList(resource, params),
+    getOne: async (resource, params) => (await of(resource)).getOne(resource, params),
+    getMany: async (resource, params) => (await of(resource)).getMany(resource, params),
+    getManyReference: async (resource, params) => (await of(resource)).getManyReference(resource, params),
+    create: async (resource, params) => (await of(resource)).create(resource, params),
+    update: async (resource, params) => (await of(resource)).update(resource, params),
+    updateMany: async (resource, params) => (await of(resource)).updateMany(resource, params),
+    delete: async (resource, params) => (await of(resource)).delete(resource, params),
+    deleteMany: async (resource, params) => (await of(resource)).deleteMany(resource, params),
+    ...createMethods(connection),
     supportAbortSignal: true,
   } satisfies DataProvider;
 };

@@ -1,22 +1,75 @@
+import type { DataProvider, RaRecord } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { Connection } from './client.ts';
+import type * as z from 'zod/mini';
+import { brands } from '../../model/contract/brands.ts';
+import { type Connection, notUnderstood } from './client.ts';
+import { createRetryKeys } from './retryKeys.ts';
 
-/** Resources whose paths the specification leaves open speak ra-data-simple-rest's dialect under /api/resources. */
-export const createSimpleRest = ({ send }: Connection) =>
-  simpleRestProvider('/api/resources', async (path, options = {}) => {
-    const headers = new Headers(options.headers);
-    headers.set('accept', 'application/json');
-    const response = await send(path, {
-      method: options.method ?? 'GET',
-      headers,
-      body: (options.body as string | undefined) ?? null,
-      signal: options.signal ?? null,
+/** What may be written of each resource; a form's values are the whole record. */
+const written: Record<string, z.ZodMiniObject> = { brands: brands.update.body };
+
+const onlyWritten = (resource: string, data: Record<string, unknown>) => {
+  const names = Object.keys(written[resource]?.shape ?? data);
+  return Object.fromEntries(names.map(name => [name, data[name]]));
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch {
+    throw notUnderstood();
+  }
+};
+
+const versionOf = (record: unknown) => (record as { version?: number } | undefined)?.version;
+
+/**
+ * Resources whose paths the specification leaves open speak ra-data-simple-rest's dialect under /api/resources. As in
+ * `call`, writes carry the version that the user saw, and a repeated POST its Idempotency-Key.
+ */
+export const createSimpleRest = ({ send }: Connection) => {
+  const retryKeys = createRetryKeys();
+
+  const speak = (version?: number) =>
+    simpleRestProvider('/api/resources', async (path, { method = 'GET', signal, ...options } = {}) => {
+      const body = (options.body as string | undefined) ?? null;
+      const headers = new Headers(options.headers);
+      headers.set('accept', 'application/json');
+      if (body === null) headers.delete('content-type');
+      else headers.set('content-type', 'application/json');
+      if (version !== undefined) headers.set('if-match', `"${version}"`);
+
+      const ask = async () => {
+        const response = await send(path, { method, headers, body, signal: signal ?? null });
+        const text = await response.text().catch(() => {
+          throw notUnderstood();
+        });
+        return { status: response.status, headers: response.headers, body: text, json: parse(text) };
+      };
+      if (method !== 'POST') return ask();
+      return retryKeys.use(`${path}\n${body}`, key => {
+        headers.set('idempotency-key', key);
+        return ask();
+      });
     });
-    const body = await response.text();
-    return {
-      status: response.status,
-      headers: response.headers,
-      body,
-      json: body === '' ? null : JSON.parse(body),
-    };
-  });
+
+  const plain = speak();
+  return {
+    ...plain,
+    create: (resource, params) =>
+      plain.create(resource, { ...params, data: onlyWritten(resource, params.data) }),
+    update: (resource, params) =>
+      speak(versionOf(params.previousData)).update(resource, {
+        ...params,
+        data: onlyWritten(resource, params.data),
+      }),
+    delete: async <R extends RaRecord>(resource: string, params: { id: R['id']; previousData?: R }) => {
+      await speak(versionOf(params.previousData)).delete(resource, params);
+      return { data: params.previousData ?? ({ id: params.id } as R) };
+    },
+    deleteMany: async (resource, { ids }) => {
+      for (const id of ids) await plain.delete(resource, { id });
+      return { data: ids };
+    },
+  } satisfies DataProvider;
+};

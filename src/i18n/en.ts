@@ -1,5 +1,17 @@
 import type { TranslationMessages } from 'ra-core';
 import raEnglish from 'ra-language-english';
+import { accountTexts } from './en/account.ts';
+import { brandsTexts } from './en/brands.ts';
+import { connectionTexts } from './en/connection.ts';
+import { enrollTexts } from './en/enroll.ts';
+import { flagsTexts } from './en/flags.ts';
+import { helpTexts } from './en/help.ts';
+import { membersTexts } from './en/members.ts';
+import { searchTexts } from './en/search.ts';
+import { secretTexts } from './en/secret.ts';
+import { sidebarTexts } from './en/sidebar.ts';
+import { termsTexts } from './en/terms.ts';
+import { deviceTypesTexts } from './en/deviceTypes.ts';
 import { errorTexts } from './errorTexts.ts';
 
 /** Every text of the workspace. Those of the specification stand word for word. */
@@ -7,6 +19,7 @@ export const en = {
   ...raEnglish,
   ra: {
     ...raEnglish.ra,
+    action: { ...raEnglish.ra.action, select_columns: 'Columns' },
     navigation: {
       ...raEnglish.ra.navigation,
       page_rows_per_page: 'Rows',
@@ -17,6 +30,18 @@ export const en = {
     session_expired: 'Your session has expired. Please log in again.',
   },
   errors: errorTexts,
+  deviceTypes: deviceTypesTexts.texts,
+  account: accountTexts,
+  brands: brandsTexts,
+  connection: connectionTexts,
+  enroll: enrollTexts,
+  flags: flagsTexts,
+  help: helpTexts,
+  members: membersTexts,
+  search: searchTexts,
+  secret: secretTexts,
+  sidebar: sidebarTexts,
+  terms: termsTexts,
   layout: {
     loading: 'Loading',
     skip: 'Skip to content',
@@ -36,14 +61,12 @@ export const en = {
       system: 'System',
       light: 'Light',
       dark: 'Dark',
+      density: 'Density',
+      comfortable: 'Comfortable',
+      compact: 'Compact',
       account: 'Manage Account',
       signOut: 'Sign Out',
       notSignedOut: 'You are still signed in: the server can not be reached. Please try again.',
-    },
-    sidebar: {
-      label: 'Project',
-      overview: 'Overview',
-      settings: 'Project settings',
     },
     time: {
       now: 'just now',
@@ -100,7 +123,13 @@ export const en = {
   },
   list: {
     actions: 'Actions',
+    filters: 'Filters',
     views: 'Views',
+    countOf: '%{shown} of %{all}',
+    pages: 'Pages',
+    pageOfMany: '%{from}–%{to} of more',
+    selectPage: 'Select all on this page',
+    selectOne: 'Select %{name}',
     selected: '%{count} selected',
     selectAll: 'Select all %{count}',
     clearSearch: 'Clear the filter text',
@@ -179,6 +208,18 @@ export const en = {
       SERVICE: 'A service that reads or controls devices for the user.',
       API_ONLY: 'An app outside the platform that signs users in and calls the API.',
     },
+    transfer: {
+      heading: 'Owner',
+      own: 'You own this project. The owner edits it and publishes it.',
+      about: '%{name} owns this project. The owner edits it and publishes it.',
+      action: 'Transfer',
+      title: 'Transfer %{name}',
+      text: 'The new owner gets everything that belongs to the project. Afterwards only the new owner or an admin can change it or give it back.',
+      label: 'New owner',
+      confirm: 'Transfer project',
+      done: '%{owner} owns %{name} now',
+      notLoaded: 'The members could not be loaded. Try again.',
+    },
     delete: {
       heading: 'Delete this project',
       about: 'Its description, tasks and products go with it. The history stays in the audit.',
@@ -221,6 +262,8 @@ export const en = {
     nothingToDo: 'Nothing left to do',
     missingFields: 'Missing: %{fields}',
     notYet: 'This page is not yet available.',
+    open: 'Open',
+    continue: 'Continue',
     tryAgain: 'Try again',
     commercialDevices: 'Commercial devices',
     ofQuota: 'of %{quota}',
@@ -232,6 +275,7 @@ export const en = {
       described: 'described it: “%{text}”',
       undescribed: 'removed the description',
       state: 'moved it to %{state}',
+      owner: 'gave it to %{name}',
       other: 'saved it without a change',
     },
     ids: {
@@ -274,6 +318,7 @@ export const en = {
     PUBLISHED: 'Published',
   },
   resources: {
+    ...deviceTypesTexts.resources,
     projects: {
       name: 'Project |||| Projects',
       fields: {

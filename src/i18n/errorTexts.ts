@@ -9,4 +9,5 @@ export const errorTexts = {
     'An error has occurred, and we are working to fix the problem. Please try again in a few minutes. If the problem persists, please contact us.',
   contactUs: 'contact us',
   goBack: 'Go Back',
+  tryAgain: 'Try again',
 };

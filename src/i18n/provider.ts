@@ -1,6 +1,42 @@
-import polyglotI18nProvider from 'ra-i18n-polyglot';
+import type { I18nProvider } from 'ra-core';
 import { en } from './en.ts';
 
-export const i18nProvider = polyglotI18nProvider(() => en, 'en', [{ locale: 'en', name: 'English' }], {
-  allowMissing: true,
-});
+type Texts = { readonly [key: string]: unknown };
+type Options = Readonly<Record<string, unknown>>;
+
+const PLACE = /%\{(.*?)\}/g;
+const BETWEEN_FORMS = '||||';
+
+const flatten = (texts: Texts, prefix = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value]] : flatten(value as Texts, `${prefix}${key}.`),
+  );
+
+/** The one of `one |||| many` that English uses for `count`; a text without forms is all there is. */
+const formOf = (text: string, count: unknown) => {
+  if (count === undefined || count === null) return text;
+  const [one = '', many = one] = text.split(BETWEEN_FORMS);
+  return (Number(count) === 1 ? one : many).trim();
+};
+
+/**
+ * react-admin's messages and ours in react-admin's format: `%{name}`, and `one |||| many` by `smart_count`. A key
+ * without a text is the text: react-admin passes messages of the server through here.
+ */
+export const createTranslate = (texts: Texts) => {
+  const known = new Map(flatten(texts));
+  return (key: string, options: Options | number = {}) => {
+    const values: Options = typeof options === 'number' ? { smart_count: options } : options;
+    const fallback = typeof values['_'] === 'string' ? values['_'] : key;
+    return formOf(known.get(key) ?? fallback, values['smart_count']).replace(PLACE, (place, name: string) =>
+      values[name] === undefined || values[name] === null ? place : String(values[name]),
+    );
+  };
+};
+
+export const i18nProvider: I18nProvider = {
+  translate: createTranslate(en),
+  changeLocale: async () => {},
+  getLocale: () => 'en',
+  getLocales: () => [{ locale: 'en', name: 'English' }],
+};

@@ -1,0 +1,14 @@
+const FRESH_FOR = 15_000;
+
+/** Answers that came with the page: each serves the first call that asks for it, once, and not for long. */
+export const createFirstAnswers = (answers: Readonly<Record<string, unknown>> = {}, now = Date.now) => {
+  const waiting = new Map(Object.entries(answers));
+  const until = now() + FRESH_FOR;
+  return {
+    take: (address: string): unknown => {
+      const answer = now() < until ? waiting.get(address) : undefined;
+      waiting.delete(address);
+      return answer;
+    },
+  };
+};

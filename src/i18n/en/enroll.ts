@@ -1,0 +1,28 @@
+export const enrollTexts = {
+  title: 'Enroll your organization',
+  lead: 'You work in a private workspace. Publishing an integration takes a company that answers for it.',
+  about: 'What you get',
+  gains: {
+    publish: 'Publish: integrations are published in the name of a company.',
+    brands: 'Brands: users see the products under your own brand and logo.',
+    members: 'Members: invite colleagues, and decide who is an admin.',
+  },
+  stays: 'Your private workspace and its projects stay as they are. You switch between both in the header.',
+  name: 'Organization',
+  nameHelp: 'The name that your users and colleagues know. Up to 80 characters.',
+  website: 'Website',
+  websiteHelp: 'Optional. The https address of your organization.',
+  action: 'Enroll organization',
+  done: '%{name} is enrolled',
+  already: 'You belong to an organization',
+  opening: 'Its workspace is being opened.',
+  notOpened: 'You are still in your private workspace. %{reason}',
+  open: 'Open its workspace',
+  prompt: {
+    label: 'Enrollment',
+    text: 'Enroll your organization in order to publish an integration.',
+    more: 'Until then you can build and test here.',
+    action: 'Enroll organization',
+    dismiss: 'Not now',
+  },
+};

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { createTranslate, i18nProvider } from './provider.ts';
+
+const translate = createTranslate({
+  plain: 'Plain',
+  deep: { hello: 'Hello %{name}, %{name}', rows: 'one row |||| %{smart_count} rows' },
+  money: 'costs %{price}',
+});
+
+describe('texts', () => {
+  it.each([
+    ['plain', {}, 'Plain'],
+    ['deep.hello', { name: 'Ada' }, 'Hello Ada, Ada'],
+    ['deep.hello', {}, 'Hello %{name}, %{name}'],
+    ['deep.rows', { smart_count: 0 }, '0 rows'],
+    ['deep.rows', { smart_count: 1 }, 'one row'],
+    ['deep.rows', { smart_count: 25 }, '25 rows'],
+    ['plain', { smart_count: 2 }, 'Plain'],
+    ['money', { price: "$& $1 $'" }, "costs $& $1 $'"],
+    ['money', { price: 0 }, 'costs 0'],
+    ['deep', {}, 'deep'],
+    ['toString', {}, 'toString'],
+    ['', {}, ''],
+    ['The %{thing} is gone', { thing: 'lamp' }, 'The lamp is gone'],
+    ['no.such.key', { _: 'Instead %{n}', n: 3 }, 'Instead 3'],
+    ['plain', { _: 'not this' }, 'Plain'],
+  ])('%j with %j is %j', (key, options, text) => {
+    expect(translate(key, options)).toBe(text);
+  });
+
+  it('takes a number for a count', () => {
+    expect(translate('deep.rows', 3)).toBe('3 rows');
+  });
+
+  it("speaks react-admin's messages too", () => {
+    expect(i18nProvider.translate('ra.notification.updated', { smart_count: 2 })).toBe('2 elements updated');
+    expect(i18nProvider.translate('ra.validation.minLength', { min: 3 })).toBe(
+      'Must be 3 characters at least',
+    );
+  });
+});
