@@ -1,7 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useResetErrorBoundaryOnLocationChange, useTranslate } from 'ra-core';
+import { Button } from '../ui/Button.tsx';
 import { ErrorIcon } from '../ui/icons.tsx';
+import { CodeErrorPage } from './errors/CodeErrorPage.tsx';
 import { Contact } from './errors/Contact.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import { CodeError } from './progress/loadCode.ts';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 import './layout.css';
 
@@ -20,17 +24,29 @@ const statusOf = ({ status, error }: ErrorPageProps) => {
 
 const noBoundary = () => {};
 
+/** a refusal stays a refusal */
+const mayPass = (status: number | undefined) => status === undefined || status === 429 || status >= 500;
+
 /** SH-10. */
 export const ErrorPage = (props: ErrorPageProps) => {
   const status = statusOf(props);
   useResetErrorBoundaryOnLocationChange(props.resetErrorBoundary ?? noBoundary);
-  return status === 404 ? <NotFoundPage /> : <Failure status={status} />;
+  if (props.error instanceof CodeError) return <CodeErrorPage reason={props.error.reason} />;
+  if (status === 404) return <NotFoundPage />;
+  return <Failure status={status} onReset={props.resetErrorBoundary ?? noBoundary} />;
 };
 
-const Failure = ({ status }: { status: number | undefined }) => {
+const Failure = ({ status, onReset }: { status: number | undefined; onReset: () => void }) => {
   const translate = useTranslate();
+  const queryClient = useQueryClient();
   const title = translate('errors.title');
   useDocumentTitle(title);
+
+  const handleTryAgain = () => {
+    void queryClient.resetQueries({ predicate: query => query.state.status === 'error' });
+    onReset();
+  };
+
   return (
     <section className="app-error" role="alert" aria-labelledby="app-error-title">
       <span className="app-error-icon">
@@ -41,6 +57,11 @@ const Failure = ({ status }: { status: number | undefined }) => {
       <p>
         <Contact text={translate(status === 403 ? 'errors.forbidden' : 'errors.other')} />
       </p>
+      {mayPass(status) && (
+        <Button look="outlined" onClick={handleTryAgain}>
+          {translate('errors.tryAgain')}
+        </Button>
+      )}
     </section>
   );
 };

@@ -1,11 +1,53 @@
-import { useTranslate } from 'ra-core';
-import { useSite } from '../auth/SessionContext.ts';
+import { useNotify, useTranslate } from 'ra-core';
+import { type ComponentType, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { isOn } from '../../model/rules/flags.ts';
+import { workspacePages } from '../../model/rules/pages.ts';
+import { useFlags, useSite, useUser } from '../auth/SessionContext.ts';
+import { useFooterClicks } from './footer/useFooterClicks.ts';
+import { pageProgress } from './progress/progressModel.ts';
+import { withTheme } from './theme/withTheme.tsx';
 
 const year = new Date().getFullYear();
 
-/** SH-07. Stands at the end of the page, or of the sidebar. */
-export const Footer = () => {
+type Dialog = ComponentType<{ onClose: () => void }>;
+
+const loadSecret = withTheme(async () => (await import('./footer/SecretDialog.tsx')).SecretDialog);
+
+const loadDialog = async (): Promise<Dialog> => {
+  const end = pageProgress.begin();
+  try {
+    return await loadSecret();
+  } finally {
+    end();
+  }
+};
+
+/** SH-07. Stands at the end of the page, with the way to the terms, or of the sidebar. */
+export const Footer = ({ hasLinks = false }: { hasLinks?: boolean }) => {
   const translate = useTranslate();
+  const notify = useNotify();
   const { product } = useSite();
-  return <footer className="app-foot">{translate('layout.footer', { year, product })}</footer>;
+  const user = useUser();
+  const footer = useRef<HTMLElement>(null);
+  const [Secret, setSecret] = useState<Dialog | null>(null);
+
+  useFooterClicks(footer, isOn(useFlags(), 'easterEgg'), () => {
+    loadDialog().then(
+      dialog => setSecret(() => dialog),
+      () => notify('secret.notLoaded', { type: 'error' }),
+    );
+  });
+
+  return (
+    <>
+      <footer ref={footer} className="app-foot">
+        {translate('layout.footer', { year, product })}
+        {hasLinks && user !== null && !user.mustAgree && (
+          <Link to={workspacePages.terms.path}>{translate('terms.title')}</Link>
+        )}
+      </footer>
+      {Secret !== null && <Secret onClose={() => setSecret(null)} />}
+    </>
+  );
 };

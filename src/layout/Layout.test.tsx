@@ -53,7 +53,7 @@ describe('Layout', () => {
     const header = within(await screen.findByRole('banner'));
     expect(header.getByRole('link', { name: 'Lanternworks' }).getAttribute('href')).toBe('/projects');
     expect(header.getByRole('button', { name: /Lumen/ })).toBeTruthy();
-    expect(header.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe('/work/api/docs');
+    expect(header.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe('/help');
     expect(header.getByRole('button', { name: 'Ada Okafor admin' })).toBeTruthy();
   });
 
@@ -91,7 +91,7 @@ describe('Layout', () => {
     expect(within(sidebar).getByText(text)).toBeTruthy();
     await router.navigate('/here');
     await screen.findByRole('heading', { name: 'Here' });
-    expect(screen.getByRole('contentinfo').textContent).toBe(text);
+    expect(screen.getByRole('contentinfo').textContent).toBe(`${text}Terms`);
     await router.navigate('/projects/project/report');
     await screen.findByRole('heading', { name: 'Report page' });
     expect(screen.queryByText(text)).toBeNull();

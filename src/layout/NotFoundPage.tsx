@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router';
+import { Button } from '../ui/Button.tsx';
 import { ChevronLeftIcon } from '../ui/icons.tsx';
 import { Contact } from './errors/Contact.tsx';
 import { Mark } from '../ui/Mark.tsx';
@@ -24,8 +24,8 @@ export const NotFoundPage = () => {
         <Contact text={translate('errors.notFound')} />
       </p>
       <Button
-        variant="outlined"
-        startIcon={<ChevronLeftIcon size={16} />}
+        look="outlined"
+        icon={<ChevronLeftIcon size={16} />}
         onClick={() => void (hasPageBefore() ? navigate(-1) : navigate('/projects'))}
       >
         {translate('errors.goBack')}

@@ -9,15 +9,23 @@ export type Frame = {
   footer: 'page' | 'sidebar' | 'none';
 };
 
-const REPORT = '/projects/project/report';
+/** pages with a frame of their own; every other page has its footer below, and a project's page has the sidebar */
+const known: Record<string, Frame> = {
+  '/projects/project/report': { project: null, footer: 'none' },
+  '/deviceProfiles/DeviceProfileManager': { project: null, footer: 'page' },
+  '/deviceOnboarding/OnboardingProfileManager': { project: null, footer: 'page' },
+};
 
 const isProjectType = (text: string | undefined): text is ProjectType =>
   projectTypes.some(projectType => projectType === text);
 
+export const bareFrame: Frame = { project: null, footer: 'page' };
+
 /** SH-02, SH-08: what stands around the page at an address (below the base path). */
 export const frameOf = (pathname: string): Frame => {
-  if (matchPath(REPORT, pathname) !== null) return { project: null, footer: 'none' };
+  const own = Object.entries(known).find(([path]) => matchPath(path, pathname) !== null);
+  if (own !== undefined) return own[1];
   const { projectType, projectId } = matchPath('/projects/:projectType/:projectId/*', pathname)?.params ?? {};
-  if (!isProjectType(projectType) || projectId === undefined) return { project: null, footer: 'page' };
+  if (!isProjectType(projectType) || projectId === undefined) return bareFrame;
   return { project: { projectType, projectId }, footer: 'sidebar' };
 };

@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
-import { CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'ra-core';
-import { AdminContext, Notification } from 'ra-ui-materialui';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'ra-core';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, Route, RouterProvider } from 'react-router';
 import type { Bootstrap } from '../../model/contract/session.ts';
@@ -15,7 +14,7 @@ import { buildBootstrap } from '../landing/buildBootstrap.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Layout } from './Layout.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { darkTheme, lightTheme } from './theme.ts';
+import { Notifications } from './Notifications.tsx';
 import { keepTheme } from './theme/keepTheme.ts';
 
 /** `GET /v3/manufacturers/types` -> what the server says */
@@ -62,14 +61,12 @@ export const renderFrame = ({
   const kept = keepTheme(memoryStore(store));
   const app = (
     <SessionContext value={{ session, bootstrap: given }}>
-      <AdminContext
+      <CoreAdminContext
         authProvider={createAuthProvider(session)}
         dataProvider={createDataProvider(connection)}
         i18nProvider={i18nProvider}
         queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
         store={kept}
-        lightTheme={lightTheme}
-        darkTheme={darkTheme}
       >
         <CoreAdminUI layout={Layout} catchAll={NotFoundPage} error={ErrorPage} disableTelemetry>
           <Resource name="projects" />
@@ -83,8 +80,8 @@ export const renderFrame = ({
             ))}
           </CustomRoutes>
         </CoreAdminUI>
-        <Notification />
-      </AdminContext>
+        <Notifications />
+      </CoreAdminContext>
     </SessionContext>
   );
   const router = createMemoryRouter([{ path: '*', element: app }], { initialEntries: [path] });

@@ -6,7 +6,7 @@ import { inputs } from './theme/inputs.tsx';
 import { lists } from './theme/lists.tsx';
 import { paletteOf } from './theme/palette.ts';
 import { surfaces } from './theme/surfaces.tsx';
-import { tables } from './theme/tables.tsx';
+import { tables } from './theme/tables.ts';
 import { toasts } from './theme/toasts.ts';
 import { baseline, typography } from './theme/typography.ts';
 import { readTokens, type Scheme } from './tokens.ts';
@@ -37,9 +37,9 @@ const themeOf = (scheme: Scheme): RaThemeOptions => {
       ...buttons,
       ...choices,
       ...inputs,
-      ...tables,
       ...lists,
       ...surfaces,
+      ...tables,
       ...toasts,
     },
   };

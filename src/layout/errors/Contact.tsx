@@ -1,4 +1,3 @@
-import Link from '@mui/material/Link';
 import { useTranslate } from 'ra-core';
 import { useSite } from '../../auth/SessionContext.ts';
 
@@ -12,9 +11,9 @@ export const Contact = ({ text }: { text: string }) => {
   return (
     <>
       {text.slice(0, at)}
-      <Link href={supportUrl} rel="noopener" underline="always">
+      <a className="app-contact" href={supportUrl} rel="noopener">
         {words}
-      </Link>
+      </a>
       {text.slice(at + words.length)}
     </>
   );

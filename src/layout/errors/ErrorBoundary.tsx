@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 type Props = {
   /** a new one forgets the error: another page was asked for */
   resetKey: string;
-  fallback: (error: Error) => ReactNode;
+  fallback: (error: Error, reset: () => void) => ReactNode;
   children: ReactNode;
 };
 type State = { error: Error | null; resetKey: string };
@@ -19,8 +19,10 @@ export class ErrorBoundary extends Component<Props, State> {
     return resetKey === state.resetKey ? null : { error: null, resetKey };
   }
 
+  reset = () => this.setState({ error: null });
+
   override render() {
     const { fallback, children } = this.props;
-    return this.state.error === null ? children : fallback(this.state.error);
+    return this.state.error === null ? children : fallback(this.state.error, this.reset);
   }
 }

@@ -1,21 +1,26 @@
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
+import { workspacePages } from '../../../model/rules/pages.ts';
 import { useSite, useUser } from '../../auth/SessionContext.ts';
 import { HelpIcon } from '../../ui/icons.tsx';
 import { Mark } from '../../ui/Mark.tsx';
+import { Search } from '../search/Search.tsx';
+import { ClosedHeader } from './ClosedHeader.tsx';
 import { OrganizationMenu } from './OrganizationMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
+import '../../ui/controls.css';
+import { ProgressBar } from '../progress/ProgressBar.tsx';
 import './header.css';
 
-/** SH-01. Search has its place between the organization and the help. */
+/** SH-01. */
 export const Header = () => {
   const translate = useTranslate();
   const { product, basePath } = useSite();
   const user = useUser();
+  if (user?.mustAgree) return <ClosedHeader user={user} />;
   return (
     <header className="app-header">
+      <ProgressBar />
       <Link className="app-brand" to="/projects">
         <Mark />
         {product}
@@ -23,24 +28,25 @@ export const Header = () => {
       {user === null ? (
         <>
           <span className="app-search" />
-          <Button variant="outlined" href={`${basePath}/api/sa/login`}>
+          <a className="ui-button ui-button-outlined" href={`${basePath}/api/sa/login`}>
             {translate('layout.signIn')}
-          </Button>
+          </a>
         </>
       ) : (
         <>
           <span className="app-rule" />
           <OrganizationMenu user={user} />
-          <span className="app-search" />
-          <IconButton
-            href={`${basePath}/api/docs`}
-            target="_blank"
-            rel="noopener"
+          <span className="app-search">
+            <Search user={user} />
+          </span>
+          <Link
+            className="ui-icon-button"
+            to={workspacePages.help.path}
             aria-label={translate('layout.help')}
             title={translate('layout.help')}
           >
             <HelpIcon />
-          </IconButton>
+          </Link>
           <UserMenu user={user} />
         </>
       )}

@@ -73,7 +73,7 @@ describe('UserMenu', () => {
     const { store } = await open();
     const chosen = () =>
       screen
-        .getAllByRole('menuitemradio')
+        .getAllByRole('menuitemradio', { name: /^Theme/ })
         .filter(item => item.getAttribute('aria-checked') === 'true')
         .map(item => item.textContent);
     expect(await screen.findByRole('menuitemradio', { name: 'Theme Dark' })).toBeTruthy();

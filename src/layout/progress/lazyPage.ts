@@ -1,8 +1,10 @@
 import { type ComponentType, lazy } from 'react';
+import { loadCode } from './loadCode.ts';
 import { pageProgress } from './progressModel.ts';
 
 /**
- * React keeps the old page on the screen while the next one loads, so only the bar on top can tell.
+ * Every page and dialog that comes later comes through here. React keeps the old page on the screen while the next
+ * one loads, so only the bar on top can tell.
  *
  * @example
  * const LoggerPage = lazyPage(async () => (await import('./LoggerPage.tsx')).LoggerPage);
@@ -11,7 +13,7 @@ export const lazyPage = <P extends object>(load: () => Promise<ComponentType<P>>
   lazy(async () => {
     const end = pageProgress.begin();
     try {
-      return { default: await load() };
+      return { default: await loadCode(load) };
     } finally {
       end();
     }

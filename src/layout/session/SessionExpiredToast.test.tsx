@@ -33,6 +33,8 @@ const expire = async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   await user.click(await screen.findByRole('button', { name: 'Call' }));
   await screen.findByRole('heading', { name: 'Landing' });
+  // its code comes with the first notification
+  await screen.findByText(TEXT);
   return { ...frame, user };
 };
 

@@ -1,42 +1,82 @@
-import Skeleton from '@mui/material/Skeleton';
 import { useGetOne, useTimeout, useTranslate } from 'ra-core';
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
+import type { TaskProgress } from '../../../model/contract/projects.ts';
+import { headLinksFor, sidebarFor } from '../../../model/rules/sidebar.ts';
+import { useFlags, useUser } from '../../auth/SessionContext.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
-import { ListIcon, SettingsIcon } from '../../ui/icons.tsx';
+import { useRememberProject } from '../../ui/project/keptProject.ts';
+import { useProjectTasks } from '../../ui/project/useProjectTasks.ts';
 import { Footer } from '../Footer.tsx';
 import type { ProjectKey } from '../frame.ts';
-import { type SidebarLink, sidebarFor } from './sidebarModel.ts';
+import { SidebarItem } from './SidebarItem.tsx';
+import { SidebarSection } from './SidebarSection.tsx';
+import { useFolds } from './useFolds.ts';
 import './sidebar.css';
 
-const icons = { overview: ListIcon, settings: SettingsIcon };
+const NameSkeleton = () => (useTimeout(200) ? <i className="app-side-name ui-bar" /> : null);
 
-const SidebarItem = ({ name, to }: SidebarLink) => {
-  const translate = useTranslate();
-  const Icon = icons[name];
+const LINK_WIDTHS = [96, 128, 84, 140, 112, 98, 120];
+
+const LinksSkeleton = () =>
+  useTimeout(200) ? (
+    <div aria-hidden>
+      {LINK_WIDTHS.map(width => (
+        <div key={width} className="app-nav app-nav-off">
+          <i className="ui-bar app-nav-dot" />
+          <i className="ui-bar" style={{ width }} />
+        </div>
+      ))}
+    </div>
+  ) : null;
+
+type LinksProps = { project: ProjectRecord; tasks: TaskProgress[] | undefined };
+
+const Links = ({ project, tasks }: LinksProps) => {
+  const user = useUser();
+  const flags = useFlags();
+  const { pathname: here } = useLocation();
+  const { isOpen, fold } = useFolds(project);
+  if (user === null) return null;
+  const head = headLinksFor(project, user);
   return (
-    <NavLink to={to} className={({ isActive }) => (isActive ? 'app-nav app-nav-on' : 'app-nav')}>
-      <Icon />
-      <span>{translate(`layout.sidebar.${name}`)}</span>
-    </NavLink>
+    <>
+      {head.length > 0 && (
+        <ul>
+          {head.map(link => (
+            <li key={link.name}>
+              <SidebarItem link={link} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {sidebarFor({ project, user, flags, tasks, here }).map(group => (
+        <SidebarSection
+          key={group.name}
+          group={{ ...group, isOpen: isOpen(group.name, group.isOpen) }}
+          project={project}
+          onFold={open => fold(group.name, open)}
+        />
+      ))}
+    </>
   );
 };
 
-const NameSkeleton = () => (useTimeout(200) ? <Skeleton width={168} height={16} sx={{ my: '4px' }} /> : null);
-
-/** SH-02: the project, and its pages. */
+/** SH-02: the project, and its pages. The groups wait for the tasks, which decide what is open. */
 export const Sidebar = ({ projectType, projectId }: ProjectKey) => {
   const translate = useTranslate();
-  const { data: project, isPending } = useGetOne<ProjectRecord>('projects', { id: projectId });
+  const { data: project, error, isPending } = useGetOne<ProjectRecord>('projects', { id: projectId });
+  const { tasks, isPending: areTasksPending } = useProjectTasks(projectId);
+  useRememberProject(projectId, { project, status: (error as { status?: number } | null)?.status });
+  const isWaiting = isPending || (project !== undefined && areTasksPending);
   return (
-    <aside className="app-side" aria-label={translate('layout.sidebar.label')}>
+    <aside className="app-side" aria-label={translate('sidebar.label')}>
       <div className="app-side-head">
         <span>{translate(`projectType.${project?.prodType ?? projectType}`)}</span>
         <b>{isPending ? <NameSkeleton /> : project?.pjtNm}</b>
       </div>
-      <nav aria-label={translate('layout.sidebar.label')}>
-        {sidebarFor({ projectType, projectId, canEdit: project?.canEdit ?? false }).map(link => (
-          <SidebarItem key={link.name} {...link} />
-        ))}
+      <nav aria-label={translate('sidebar.pages')} aria-busy={isWaiting}>
+        {isWaiting && <LinksSkeleton />}
+        {!isWaiting && project !== undefined && <Links project={project} tasks={tasks} />}
       </nav>
       <Footer />
     </aside>

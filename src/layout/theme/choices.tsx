@@ -42,23 +42,12 @@ export const choices = {
       icon: box,
       checkedIcon: checkedBox,
       indeterminateIcon: partBox,
-      // react-admin names the wrapper of a row's box, which is no control
-      slotProps: {
-        root: { 'aria-label': undefined },
-        input: (owner: { 'aria-label'?: string }) => ({ 'aria-label': owner['aria-label'] }),
-      },
     },
     styleOverrides: {
       root: {
         ...root,
         '& .choice': { ...root['& .choice'], borderRadius: 4 },
         '& .choice-on': {
-          borderColor: 'var(--primary)',
-          backgroundColor: 'var(--primary)',
-          color: 'var(--on-primary)',
-        },
-        // react-admin's select-all knows no third state: it looks like one while some rows are selected
-        '.RaDataTable-root:has(tbody .select-item.Mui-checked) &.select-all:not(.Mui-checked) .choice': {
           borderColor: 'var(--primary)',
           backgroundColor: 'var(--primary)',
           color: 'var(--on-primary)',

@@ -1,11 +1,15 @@
 import type { Store } from 'ra-core';
 
-/** react-admin empties the store when a session ends; the theme is about the person's eyes, not the session. */
+const kept = ['theme', 'density'];
+
+/** react-admin empties the store when a session ends; these are about the person's eyes, not the session. */
 export const keepTheme = (store: Store): Store => ({
   ...store,
   reset: () => {
-    const theme: unknown = store.getItem('theme');
+    const values = kept.map(key => [key, store.getItem<unknown>(key)] as const);
     store.reset();
-    if (theme !== undefined) store.setItem('theme', theme);
+    for (const [key, value] of values) {
+      if (value !== undefined) store.setItem(key, value);
+    }
   },
 });

@@ -1,0 +1,3 @@
+import { Notification } from 'ra-ui-materialui';
+
+export const Toasts = () => <Notification />;

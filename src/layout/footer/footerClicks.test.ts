@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { afterClick, CLICKS, noClicks, WITHIN } from './footerClicks.ts';
+
+/** which of the clicks open */
+const openings = (times: readonly number[]) => {
+  let clicks = noClicks;
+  return times.flatMap((time, at) => {
+    clicks = afterClick(clicks, time);
+    return clicks.isOpening ? [at] : [];
+  });
+};
+
+const fromGaps = (gaps: readonly number[]) => {
+  let time = 1000;
+  return [time, ...gaps.map(gap => (time += gap))];
+};
+
+const gaps = (options: fc.IntegerConstraints, length?: number) =>
+  fc.array(
+    fc.integer(options),
+    length === undefined ? { maxLength: 60 } : { minLength: length, maxLength: length },
+  );
+
+describe('[SH-07] clicks on the footer', () => {
+  it('open at the eighth within 8000 ms, the last millisecond included', () => {
+    const first = [0, 1, 2, 3, 4, 5, 6];
+    expect(openings(first)).toEqual([]);
+    expect(openings([...first, 7])).toEqual([7]);
+    expect(openings([...first, 8000])).toEqual([7]);
+    expect(openings([...first, 8001])).toEqual([]);
+    expect(openings([...first, 8001, 8001])).toEqual([8]);
+  });
+
+  it('open for any eight that fit into the window', () => {
+    fc.assert(
+      fc.property(gaps({ min: 0, max: Math.floor(WITHIN / (CLICKS - 1)) }, CLICKS - 1), some => {
+        expect(openings(fromGaps(some))).toEqual([CLICKS - 1]);
+      }),
+    );
+  });
+
+  it('never open when they are slow, however many there are', () => {
+    fc.assert(
+      fc.property(gaps({ min: Math.floor(WITHIN / (CLICKS - 1)) + 1, max: 60_000 }), some => {
+        expect(openings(fromGaps(some))).toEqual([]);
+      }),
+    );
+  });
+
+  it('open exactly where eight since the last opening lie within 8000 ms', () => {
+    fc.assert(
+      fc.property(gaps({ min: 0, max: 3000 }), some => {
+        const times = fromGaps(some);
+        const found = openings(times);
+        let begin = 0;
+        const expected = times.flatMap((time, at) => {
+          const oldest = times[at - CLICKS + 1];
+          if (at - begin + 1 < CLICKS || oldest === undefined || time - oldest > WITHIN) return [];
+          begin = at + 1;
+          return [at];
+        });
+        expect(found).toEqual(expected);
+      }),
+    );
+  });
+
+  it('remember no more than they need', () => {
+    fc.assert(
+      fc.property(gaps({ min: 0, max: 3000 }), some => {
+        const { times } = fromGaps(some).reduce(afterClick, noClicks);
+        expect(times.length).toBeLessThan(CLICKS);
+      }),
+    );
+  });
+});

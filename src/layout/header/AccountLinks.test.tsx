@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import Menu from '@mui/material/Menu';
+import { I18nContextProvider } from 'ra-core';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { User } from '../../../model/contract/user.ts';
+import { mayOf } from '../../../model/rules/access.ts';
+import { i18nProvider } from '../../i18n/provider.ts';
+import { buildBootstrap } from '../../landing/buildBootstrap.ts';
+import { AccountLinks } from './AccountLinks.tsx';
+
+afterEach(cleanup);
+
+const viewerOf = (mnIdTypeCd: User['mnIdTypeCd'], role: User['role'], isEnrolled: boolean) => {
+  const { user } = buildBootstrap({ isSignedIn: true });
+  const member = { ...(user as User), mnIdTypeCd, role, isEnrolled };
+  return { user: { ...member, may: mayOf(member) }, flags: {} };
+};
+
+// the personas of the demo world
+const viewers = {
+  'ada, an admin': viewerOf('COMPANY', 'ADMIN', true),
+  'mel, a member': viewerOf('COMPANY', 'MEMBER', true),
+  'pia, a provisioning manager': viewerOf('COMPANY', 'PROVISIONING_MANAGER', true),
+  'ada in her private workspace': viewerOf('INDIVIDUAL', 'MEMBER', true),
+  'ida, alone': viewerOf('INDIVIDUAL', 'MEMBER', false),
+};
+
+const Place = () => <output>{useLocation().pathname}</output>;
+
+const open = (menu: 'user' | 'organization', viewer: keyof typeof viewers) => {
+  const onFollow = vi.fn<() => void>();
+  render(
+    <I18nContextProvider value={i18nProvider}>
+      <MemoryRouter>
+        <Menu open anchorEl={document.body}>
+          <AccountLinks menu={menu} viewer={viewers[viewer]} onFollow={onFollow} />
+        </Menu>
+        <Place />
+      </MemoryRouter>
+    </I18nContextProvider>,
+  );
+  return { onFollow, items: screen.queryAllByRole('menuitem') };
+};
+
+it.each([
+  ['ada, an admin', ['/deviceTypes', '/projects/project/report', '/members', '/flags']],
+  ['mel, a member', ['/deviceTypes', '/projects/project/report', '/members']],
+  ['pia, a provisioning manager', ['/projects/project/report']],
+  ['ada in her private workspace', ['/deviceTypes', '/projects/project/report']],
+  ['ida, alone', ['/deviceTypes', '/projects/project/report', '/enroll']],
+] as const)('[RT-01] [ORG-03] the organization menu leads %s to %j', (viewer, paths) => {
+  const { items } = open('organization', viewer);
+  expect(items.map(item => item.getAttribute('href'))).toEqual(paths);
+});
+
+it.each(Object.keys(viewers) as (keyof typeof viewers)[])(
+  'the user menu leads %s to account and terms',
+  viewer => {
+    const { items } = open('user', viewer);
+    expect(items.map(item => [item.textContent, item.getAttribute('href')])).toEqual([
+      ['Account and API tokens', '/account'],
+      ['Terms of use', '/terms'],
+    ]);
+  },
+);
+
+it('takes the focus of the menu, is walked by keys, and follows without a page load', async () => {
+  const { onFollow, items } = open('organization', 'ada, an admin');
+  expect(document.activeElement).toBe(items[0]);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(items[1]);
+  await userEvent.keyboard('{Enter}');
+  expect(onFollow).toHaveBeenCalledOnce();
+  expect(screen.getByRole('status', { hidden: true }).textContent).toBe('/projects/project/report');
+});

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import MenuList from '@mui/material/MenuList';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { User } from '../../../model/contract/user.ts';
+import { mayOf } from '../../../model/rules/access.ts';
+import { buildBootstrap } from '../../landing/buildBootstrap.ts';
+import { type Answers, json, problem, renderFrame } from '../renderFrame.tsx';
+import { ManageBrandsItem } from './ManageBrandsItem.tsx';
+
+afterEach(cleanup);
+
+const TYPES = 'GET /v3/manufacturers/types';
+const SWITCH = 'PUT /v3/manufacturers/type';
+const own = { mnId: 'm2', mnIdTypeCd: 'INDIVIDUAL', mnNm: 'Ada alone', role: 'MEMBER' };
+const companyAs = (role: User['role']) => ({ mnId: 'm1', mnIdTypeCd: 'COMPANY', mnNm: 'Lumen', role });
+
+const leave = vi.fn<(address: string) => void>();
+const chosen = vi.fn<() => void>();
+beforeEach(() => {
+  leave.mockReset();
+  chosen.mockReset();
+});
+
+const { user: someone } = buildBootstrap({ isSignedIn: true });
+const userIn = (place: Partial<User>) => {
+  const user = { ...someone, ...place } as User;
+  return { ...user, may: mayOf(user) };
+};
+const alone = userIn({ mnId: 'm2', mnNm: 'Ada alone', mnIdTypeCd: 'INDIVIDUAL', role: 'MEMBER' });
+
+const open = (user: User, answers: Answers = {}, flags = { brandManagement: true }) =>
+  renderFrame({
+    path: '/page',
+    pages: {
+      '/page': (
+        <MenuList>
+          <ManageBrandsItem leave={leave} onChosen={chosen} />
+        </MenuList>
+      ),
+      '/brands': <h1>The brands</h1>,
+    },
+    answers,
+    bootstrap: { user, flags },
+  });
+
+const item = () => screen.findByRole('menuitem', { name: 'Manage Brands' });
+const noItem = () => screen.queryByRole('menuitem', { name: 'Manage Brands' });
+
+describe('Manage Brands', () => {
+  it('[ORG-02] from a private workspace switches to the company first, then goes to the brands', async () => {
+    const { calls } = open(alone, {
+      [TYPES]: () => json([companyAs('MEMBER'), own]),
+      [SWITCH]: () => {
+        expect(leave).not.toHaveBeenCalled();
+        return json(companyAs('MEMBER'));
+      },
+    });
+    await userEvent.click(await item());
+    await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/work/brands'));
+    expect(calls).toEqual([TYPES, SWITCH]);
+    expect(chosen).toHaveBeenCalledOnce();
+  });
+
+  it('[ORG-02] a failed switch says so, and nothing changes', async () => {
+    const { router } = open(alone, {
+      [TYPES]: () => json([companyAs('MEMBER'), own]),
+      [SWITCH]: () => problem(500, 'internal', 'The database is being mended.'),
+    });
+    await userEvent.click(await item());
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'You are still in Ada alone. The database is being mended.',
+    );
+    expect(leave).not.toHaveBeenCalled();
+    expect(router.state.location.pathname).toBe('/page');
+  });
+
+  it('[ORG-02] does not take an ended session for a switch', async () => {
+    const { session } = open(alone, {
+      [TYPES]: () => json([companyAs('MEMBER'), own]),
+      [SWITCH]: () => problem(401, 'unauthenticated', 'Sign in.'),
+    });
+    await userEvent.click(await item());
+    await screen.findByRole('heading', { name: 'Landing' });
+    expect(session.user()).toBeNull();
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it('in the company goes there without a switch', async () => {
+    const { calls } = open(userIn({ role: 'MEMBER' }));
+    await userEvent.click(await item());
+    expect(await screen.findByRole('heading', { name: 'The brands' })).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+
+  it('[ORG-02] is not shown to who has no company', async () => {
+    const { calls } = open({ ...alone, isEnrolled: false }, { [TYPES]: () => json([own]) });
+    await screen.findByRole('main');
+    expect(noItem()).toBeNull();
+    expect(calls).toEqual([]);
+  });
+
+  it('[ORG-02] is not shown to a provisioning manager, wherever he or she stands', async () => {
+    open(userIn({ role: 'PROVISIONING_MANAGER' }));
+    await screen.findByRole('main');
+    expect(noItem()).toBeNull();
+    cleanup();
+    const { calls } = open(alone, { [TYPES]: () => json([companyAs('PROVISIONING_MANAGER'), own]) });
+    await waitFor(() => expect(calls).toEqual([TYPES]));
+    await screen.findByRole('main');
+    expect(noItem()).toBeNull();
+  });
+
+  it('[ORG-02] is not shown while the flag is off', async () => {
+    const off = { brandManagement: false };
+    open(userIn({ role: 'ADMIN' }), {}, off);
+    await screen.findByRole('main');
+    expect(noItem()).toBeNull();
+    cleanup();
+    const { calls } = open(alone, { [TYPES]: () => json([companyAs('ADMIN'), own]) }, off);
+    await waitFor(() => expect(calls).toEqual([TYPES]));
+    expect(noItem()).toBeNull();
+  });
+});

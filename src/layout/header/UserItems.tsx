@@ -1,0 +1,70 @@
+import Divider from '@mui/material/Divider';
+import ListSubheader from '@mui/material/ListSubheader';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslate } from 'ra-core';
+import { useFlags, useSite, useUser } from '../../auth/SessionContext.ts';
+import { CheckIcon, ExternalIcon } from '../../ui/icons.tsx';
+import type { Popup } from '../../ui/menu/popup.ts';
+import { PopupMenu } from '../../ui/menu/PopupMenu.tsx';
+import { DensityItems } from '../theme/DensityItems.tsx';
+import { themeChoices, useThemeChoice } from '../theme/useThemeChoice.ts';
+import { AccountLinks } from './AccountLinks.tsx';
+import { useSignOut } from './useSignOut.ts';
+
+type UserItemsProps = { popup: Popup; leave: (address: string) => void };
+
+export const UserItems = ({ popup, leave }: UserItemsProps) => {
+  const translate = useTranslate();
+  const user = useUser();
+  const flags = useFlags();
+  const { accountUrl } = useSite();
+  const { choice, choose } = useThemeChoice();
+  const signOut = useSignOut(leave);
+  return (
+    <PopupMenu popup={popup} align="right">
+      <ListSubheader role="presentation" id="app-theme" disableSticky>
+        {translate('layout.user.theme')}
+      </ListSubheader>
+      {themeChoices.map(theme => (
+        <MenuItem
+          key={theme}
+          id={`app-theme-${theme}`}
+          role="menuitemradio"
+          aria-checked={theme === choice}
+          aria-labelledby={`app-theme app-theme-${theme}`}
+          onClick={() => choose(theme)}
+          className="app-choice"
+        >
+          {translate(`layout.user.${theme}`)}
+          {theme === choice && <CheckIcon size={16} />}
+        </MenuItem>
+      ))}
+      <DensityItems />
+      <Divider component="li" sx={{ my: '4px' }} />
+      {user !== null && !user.mustAgree && (
+        <AccountLinks menu="user" viewer={{ user, flags }} onFollow={popup.onClose} />
+      )}
+      {accountUrl !== '' && (
+        <MenuItem
+          component="a"
+          href={accountUrl}
+          target="_blank"
+          rel="noopener"
+          onClick={popup.onClose}
+          className="app-choice"
+        >
+          {translate('layout.user.account')}
+          <ExternalIcon size={14} />
+        </MenuItem>
+      )}
+      <MenuItem
+        onClick={() => {
+          popup.onClose();
+          void signOut();
+        }}
+      >
+        {translate('layout.user.signOut')}
+      </MenuItem>
+    </PopupMenu>
+  );
+};

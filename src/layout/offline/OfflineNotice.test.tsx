@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CodeErrorPage } from '../errors/CodeErrorPage.tsx';
+import { ErrorPage } from '../ErrorPage.tsx';
+import { CodeError } from '../progress/loadCode.ts';
+import { renderFrame } from '../renderFrame.tsx';
+import { reachability } from './reachability.ts';
+
+const server = { isUp: true };
+let stop = () => {};
+
+beforeEach(() => {
+  server.isUp = true;
+  stop = reachability.listen(async () => {
+    if (!server.isUp) throw new TypeError('Failed to fetch');
+  });
+});
+afterEach(() => {
+  cleanup();
+  stop();
+});
+
+const lose = () => act(() => void window.dispatchEvent(new Event('offline')));
+const findAgain = () => act(async () => void (await reachability.check()));
+
+describe('OfflineNotice', () => {
+  it('[fault 21] is under the header while there is no connection, told politely and once', async () => {
+    renderFrame();
+    await screen.findByRole('heading', { name: 'Here' });
+    expect(screen.queryByText('No connection.')).toBeNull();
+    lose();
+    expect(screen.getByRole('status').textContent).toBe(
+      'No connection.What you see may be out of date. What you type is kept in this browser.',
+    );
+    expect(screen.queryByRole('alert')).toBeNull();
+    await findAgain();
+    expect(screen.queryByText('No connection.')).toBeNull();
+  });
+});
+
+describe('CodeErrorPage', () => {
+  const show = (reason: 'outdated' | 'unreached') => {
+    const reloads: number[] = [];
+    const page = <CodeErrorPage reason={reason} reload={() => void reloads.push(1)} />;
+    renderFrame({ path: '/page', pages: { '/page': page } });
+    return reloads;
+  };
+
+  it('[fault 22] offers the new version, without error styling', async () => {
+    const reloads = show('outdated');
+    expect(await screen.findByRole('heading', { level: 1, name: 'A new version is ready' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(reloads).toEqual([]);
+    await act(async () => screen.getByRole('button', { name: 'Reload' }).click());
+    expect(reloads).toEqual([1]);
+  });
+
+  it('[fault 21] opens by itself when the connection is back, and not before', async () => {
+    server.isUp = false;
+    lose();
+    const reloads = show('unreached');
+    await screen.findByRole('heading', { level: 1, name: 'This page could not be loaded' });
+    await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+    expect(reloads).toEqual([]);
+    server.isUp = true;
+    await findAgain();
+    expect(reloads).toEqual([1]);
+  });
+
+  it('[fault 22] is what the error page shows for code that did not come', async () => {
+    renderFrame({ path: '/page', pages: { '/page': <ErrorPage error={new CodeError('outdated')} /> } });
+    expect(await screen.findByRole('button', { name: 'Reload' })).toBeTruthy();
+    expect(screen.queryByText('Oops, something went wrong')).toBeNull();
+  });
+});

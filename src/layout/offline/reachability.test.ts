@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createReachability } from './reachability.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const open = () => {
+  const server = { isUp: true, asked: 0 };
+  const answer = async () => {
+    if (!server.isUp) throw new TypeError('Failed to fetch');
+    return new Response('ok');
+  };
+  const reachability = createReachability();
+  const stop = reachability.listen(() => {
+    server.asked += 1;
+    return answer();
+  });
+  const fetch = reachability.watch(answer);
+  const call = () => fetch(new Request('https://porch.example/v3')).catch(() => undefined);
+  const heard: boolean[] = [];
+  reachability.subscribe(() => heard.push(reachability.isReached()));
+  return { server, reachability, call, heard, stop };
+};
+
+describe('reachability', () => {
+  it('[fault 21] ten calls without an answer are one event, and so is the first answer', async () => {
+    const { server, call, heard, stop } = open();
+    server.isUp = false;
+    await Promise.all(Array.from({ length: 10 }, call));
+    server.isUp = true;
+    await Promise.all(Array.from({ length: 10 }, call));
+    expect(heard).toEqual([false, true]);
+    stop();
+  });
+
+  it('asks with growing pauses until the server is back, and then no more', async () => {
+    const { server, call, reachability, stop } = open();
+    server.isUp = false;
+    await call();
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(server.asked).toBe(4);
+    server.isUp = true;
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect([server.asked, reachability.isReached()]).toEqual([5, true]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.asked).toBe(5);
+    stop();
+  });
+
+  it("takes the browser's word that it is offline, and asks when it says otherwise", async () => {
+    const { server, reachability, stop } = open();
+    server.isUp = false;
+    window.dispatchEvent(new Event('offline'));
+    expect(reachability.isReached()).toBe(false);
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect([server.asked, reachability.isReached()]).toEqual([1, false]);
+    server.isUp = true;
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reachability.isReached()).toBe(true);
+    stop();
+  });
+
+  it('a call that was given up says nothing', async () => {
+    const { reachability, stop } = open();
+    const fetch = reachability.watch(() => Promise.reject(new DOMException('given up', 'AbortError')));
+    await expect(fetch(new Request('https://porch.example/v3'))).rejects.toThrow('given up');
+    expect(reachability.isReached()).toBe(true);
+    stop();
+  });
+
+  it('a refusal is an answer', async () => {
+    const { reachability, stop } = open();
+    window.dispatchEvent(new Event('offline'));
+    const fetch = reachability.watch(async () => new Response('', { status: 503 }));
+    await fetch(new Request('https://porch.example/v3'));
+    expect(reachability.isReached()).toBe(true);
+    stop();
+  });
+});

@@ -1,0 +1,221 @@
+import Dialog from '@mui/material/Dialog';
+import { useEvent, useTranslate } from 'ra-core';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { User } from '../../../model/contract/user.ts';
+import { SearchIcon } from '../../ui/icons.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { moveCursor, type Option, optionId, type OptionGroup } from './options.ts';
+import { wordsOf } from './rank.ts';
+import { SearchNotes } from './SearchNotes.tsx';
+import { SearchResults } from './SearchResults.tsx';
+import type { Hit } from './source.ts';
+import { useRecent } from './useRecent.ts';
+import { type Group, useSearch } from './useSearch.ts';
+import './dialog.css';
+
+/** `isEntered`: Enter was pressed too, so the first result opens as soon as it is known. */
+export type Ahead = { text: string; isEntered: boolean };
+
+export type SearchDialogProps = {
+  user: User;
+  /** what was typed while this was on its way; from now on the field takes the keys */
+  takeAhead: () => Ahead;
+  onClose: (hasMoved: boolean) => void;
+};
+
+const LIST = 'search-results';
+
+const toOptions = (name: string, hits: Hit[]): Option[] =>
+  hits.map(hit => ({ key: `${name} ${hit.to}`, hit }));
+
+const useOptionGroups = (groups: Group[], query: string, recent: Hit[]): OptionGroup[] => {
+  const translate = useTranslate();
+  const found = groups.map(({ name, found: { hits, total, allAt } }) => {
+    const options = toOptions(name, hits);
+    if (allAt !== undefined && total > hits.length) {
+      const title = translate('search.showAll', { shown: hits.length, total });
+      options.push({ key: `${name} all`, hit: { title, icon: 'projects', to: allAt }, isMore: true });
+    }
+    return { name, options, shown: hits.length, total };
+  });
+  const first: OptionGroup = {
+    name: 'recent',
+    options: toOptions('recent', recent),
+    shown: recent.length,
+    total: recent.length,
+  };
+  return (query === '' ? [first, ...found] : found).filter(({ options }) => options.length > 0);
+};
+
+/** SH-01: everything the workspace holds, found from the keyboard. The focus stays in the text field throughout. */
+export const SearchDialog = ({ user, takeAhead, onClose }: SearchDialogProps) => {
+  const translate = useTranslate();
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isWaiting, setIsWaiting] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const isTaken = useRef(false);
+  const { recent, add } = useRecent(user);
+  const { query, groups, isSettling } = useSearch(text, user);
+  const optionGroups = useOptionGroups(groups, query, recent);
+
+  const options = optionGroups.flatMap(group => group.options);
+  const active = Math.max(
+    0,
+    options.findIndex(({ key }) => key === chosen),
+  );
+  const isEmpty = query !== '' && !isSettling && options.length === 0;
+  const hasFailed = groups.some(({ state }) => state === 'failed');
+
+  const choose = (index: number) => {
+    setChosen(options[index]?.key ?? null);
+    setIsWaiting(false);
+    document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' });
+  };
+
+  const handleOpen = ({ hit, isMore }: Option, isElsewhere: boolean) => {
+    if (!isMore) add(hit);
+    if (!isElsewhere || hit.isOutside) onClose(!isElsewhere);
+  };
+
+  const openActive = useEvent((isElsewhere: boolean) => {
+    const link = document.getElementById(optionId(active));
+    const option = options[active];
+    if (!(link instanceof HTMLAnchorElement) || option === undefined) return;
+    if (!isElsewhere) {
+      link.click();
+      return;
+    }
+    handleOpen(option, true);
+    window.open(link.href, '_blank', 'noopener');
+  });
+
+  // Enter came before the answer did
+  useEffect(() => {
+    if (isWaiting && !isSettling && !hasFailed) openActive(false);
+  }, [isWaiting, isSettling, hasFailed, openActive]);
+
+  // the dialog comes in steps, and its frame would take the focus first
+  useEffect(() => {
+    if (document.activeElement?.closest('[role="dialog"]') == null) field.current?.focus();
+  });
+
+  const handleFocus = () => {
+    if (isTaken.current) return;
+    isTaken.current = true;
+    const ahead = takeAhead();
+    setText(ahead.text);
+    setIsWaiting(ahead.isEntered);
+  };
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
+    if (key === 'Enter') {
+      event.preventDefault();
+      const isElsewhere = ctrlKey || metaKey;
+      if (isSettling && chosen === null && !isWaiting && !isElsewhere) setIsWaiting(true);
+      else openActive(isElsewhere);
+      return;
+    }
+    if (shiftKey || altKey || ctrlKey || metaKey) return;
+    const next = moveCursor(key, active, options.length);
+    if (next === null) return;
+    event.preventDefault();
+    choose(next);
+  };
+
+  const handleChange = (value: string) => {
+    setText(value);
+    setChosen(null);
+    setIsWaiting(false);
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={() => onClose(false)}
+      disableAutoFocus
+      disableRestoreFocus
+      transitionDuration={0}
+      maxWidth={false}
+      aria-labelledby="search-dialog-title"
+      className="search"
+    >
+      <h2 id="search-dialog-title" className="ui-sr">
+        {translate('search.title')}
+      </h2>
+      <div className="search-field">
+        <SearchIcon size={18} />
+        <input
+          ref={field}
+          data-search-input
+          type="text"
+          role="combobox"
+          aria-label={translate('search.title')}
+          aria-autocomplete="list"
+          aria-expanded={options.length > 0}
+          aria-controls={LIST}
+          aria-activedescendant={options.length > 0 ? optionId(active) : undefined}
+          aria-busy={isSettling}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={200}
+          placeholder={translate('search.placeholder')}
+          value={text}
+          onFocus={handleFocus}
+          onChange={event => handleChange(event.target.value)}
+          onKeyDown={handleKey}
+        />
+        <button type="button" className="search-close" onClick={() => onClose(false)}>
+          <span className="ui-sr">{translate('ra.action.close')} </span>
+          <Kbd>Esc</Kbd>
+        </button>
+      </div>
+      <div className="search-body">
+        <SearchResults
+          id={LIST}
+          groups={optionGroups}
+          active={active}
+          words={wordsOf(query)}
+          onPoint={({ key }) => key !== chosen && setChosen(key)}
+          onOpen={handleOpen}
+        />
+        {query !== '' && isSettling && options.length === 0 && <Waiting />}
+        <SearchNotes groups={groups} query={query} isEmpty={isEmpty} onLeave={() => onClose(true)} />
+      </div>
+      <div className="search-foot" aria-hidden="true">
+        <span>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {translate('search.keys.move')}
+        </span>
+        <span>
+          <Kbd>Enter</Kbd> {translate('search.keys.open')}
+        </span>
+        <span>
+          <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> {translate('search.keys.newTab')}
+        </span>
+      </div>
+      <span role="status" className="ui-sr">
+        {query !== '' &&
+          !isSettling &&
+          translate(isEmpty ? 'search.nothing' : 'search.found', {
+            smart_count: optionGroups.reduce((sum, { total }) => sum + total, 0),
+            query,
+          })}
+      </span>
+    </Dialog>
+  );
+};
+
+const Waiting = () => (
+  <div className="search-wait" aria-hidden="true">
+    {['ui-bar-l', 'ui-bar-s', 'ui-bar-m'].map(width => (
+      <div key={width} className="search-option">
+        <span className="ui-bar ui-bar-box" />
+        <span className={`ui-bar ${width}`} />
+        <span className="ui-bar ui-bar-end" />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,139 @@
+import { useTranslate } from 'ra-core';
+import type { ComponentType, MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { useSite } from '../../auth/SessionContext.ts';
+import { formatNumber } from '../../ui/format.ts';
+import {
+  ChecklistIcon,
+  ChevronRightIcon,
+  ColumnsIcon,
+  ExternalIcon,
+  FileIcon,
+  HelpIcon,
+  KeyIcon,
+  ListIcon,
+  PeopleIcon,
+  PlusIcon,
+  PowerIcon,
+  SettingsIcon,
+  StarIcon,
+  TagIcon,
+} from '../../ui/icons.tsx';
+import { typeIcons } from '../../ui/project/typeIcons.tsx';
+import { type Option, type OptionGroup, optionId } from './options.ts';
+import { piecesOf, rangesIn } from './rank.ts';
+import type { HitIcon } from './source.ts';
+
+const icons: Record<HitIcon, ComponentType<{ size?: number }>> = {
+  ...typeIcons,
+  projects: ListIcon,
+  report: ColumnsIcon,
+  brands: StarIcon,
+  deviceTypes: TagIcon,
+  members: PeopleIcon,
+  enroll: PlusIcon,
+  terms: ChecklistIcon,
+  account: KeyIcon,
+  flags: PowerIcon,
+  help: HelpIcon,
+  overview: ListIcon,
+  settings: SettingsIcon,
+  newProject: PlusIcon,
+  topic: FileIcon,
+};
+
+const Marked = ({ text, words }: { text: string; words: readonly string[] }) =>
+  piecesOf(text, rangesIn(text, words)).map(piece =>
+    piece.isHit ? <mark key={piece.from}>{piece.text}</mark> : piece.text,
+  );
+
+type LineProps = {
+  option: Option;
+  index: number;
+  isActive: boolean;
+  words: readonly string[];
+  onPoint: () => void;
+  onOpen: (isElsewhere: boolean) => void;
+};
+
+const Line = ({ option: { hit, isMore }, index, isActive, words, onPoint, onOpen }: LineProps) => {
+  const { basePath } = useSite();
+  const Icon = isMore ? ChevronRightIcon : icons[hit.icon];
+  const shared = {
+    id: optionId(index),
+    role: 'option',
+    'aria-selected': isActive,
+    tabIndex: -1,
+    className: isMore ? 'search-option search-more' : 'search-option',
+    onMouseMove: onPoint,
+    // the focus stays in the text field
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    onClick: ({ ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+      onOpen(hit.isOutside === true || ctrlKey || metaKey || shiftKey),
+    // the middle button
+    onAuxClick: ({ button }: MouseEvent) => button === 1 && onOpen(true),
+  };
+  const face = (
+    <>
+      <Icon size={16} />
+      <span className="search-title">
+        <Marked text={hit.title} words={isMore ? [] : words} />
+      </span>
+      {hit.detail !== undefined && <span className="search-detail">{hit.detail}</span>}
+      {hit.isOutside && <ExternalIcon size={14} />}
+    </>
+  );
+  return hit.isOutside ? (
+    <a {...shared} href={`${basePath}${hit.to}`} target="_blank" rel="noopener">
+      {face}
+    </a>
+  ) : (
+    <Link {...shared} to={hit.to}>
+      {face}
+    </Link>
+  );
+};
+
+type SearchResultsProps = {
+  id: string;
+  groups: OptionGroup[];
+  active: number;
+  words: readonly string[];
+  onPoint: (option: Option) => void;
+  onOpen: (option: Option, isElsewhere: boolean) => void;
+};
+
+export const SearchResults = ({ id, groups, active, words, onPoint, onOpen }: SearchResultsProps) => {
+  const translate = useTranslate();
+  const all = groups.flatMap(group => group.options);
+  return (
+    <div id={id} role="listbox" aria-label={translate('search.results')}>
+      {groups.map(({ name, options, shown, total }) => (
+        <div key={name} role="group" aria-labelledby={`${id}-${name}`} className="search-group">
+          <div id={`${id}-${name}`} role="presentation" className="search-head">
+            {translate(`search.groups.${name}`)}
+            <span>
+              {shown < total
+                ? translate('search.count', { shown: formatNumber(shown), total: formatNumber(total) })
+                : formatNumber(total)}
+            </span>
+          </div>
+          {options.map(option => {
+            const index = all.indexOf(option);
+            return (
+              <Line
+                key={option.key}
+                option={option}
+                index={index}
+                isActive={index === active}
+                words={words}
+                onPoint={() => onPoint(option)}
+                onOpen={isElsewhere => onOpen(option, isElsewhere)}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+};

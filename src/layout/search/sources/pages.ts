@@ -1,0 +1,20 @@
+import { pageNames, workspacePages } from '../../../../model/rules/pages.ts';
+import { rank } from '../rank.ts';
+import { firstOf, type Hit, type SearchContext, type Source } from '../source.ts';
+
+const pagesFor = ({ user, flags, translate }: SearchContext): Hit[] =>
+  pageNames
+    .filter(name => workspacePages[name].opensFor({ user, flags }))
+    .map(name => ({
+      title: translate(`search.pages.${name}`),
+      icon: name,
+      to: workspacePages[name].path,
+    }));
+
+export const pages: Source = {
+  name: 'pages',
+  search: async (query, context) => {
+    const hits = pagesFor(context);
+    return query === '' ? firstOf(hits, hits.length) : firstOf(rank(query, hits, ({ title }) => ({ title })));
+  },
+};

@@ -1,0 +1,26 @@
+import { projectPath } from '../../../ui/project/paths.ts';
+import { rank } from '../rank.ts';
+import { firstOf, type Hit, type Source } from '../source.ts';
+
+/** The pages of the project that is open. */
+export const projectPages: Source = {
+  name: 'projectPages',
+  search: async (query, { project, translate }) => {
+    if (project === undefined) return firstOf([]);
+    const detail = project.pjtNm;
+    const overview: Hit = {
+      title: translate('sidebar.links.overview'),
+      detail,
+      icon: 'overview',
+      to: projectPath(project),
+    };
+    const settings: Hit = {
+      title: translate('sidebar.links.settings'),
+      detail,
+      icon: 'settings',
+      to: projectPath(project, 'edit'),
+    };
+    const pages = project.canEdit ? [overview, settings] : [overview];
+    return firstOf(query === '' ? pages : rank(query, pages, ({ title }) => ({ title, text: detail })));
+  },
+};

@@ -1,0 +1,27 @@
+import { projectPath } from '../../../ui/project/paths.ts';
+import { MOST_HITS, type Source } from '../source.ts';
+
+export const projects: Source = {
+  name: 'projects',
+  isRemote: true,
+  search: async (q, { dataProvider, translate }, signal) => {
+    if (q === '') return { hits: [], total: 0 };
+    const { data, total } = await dataProvider.getList('projects', {
+      filter: { q },
+      sort: { field: 'chgDt', order: 'DESC' },
+      pagination: { page: 1, perPage: MOST_HITS },
+      signal,
+    });
+    return {
+      hits: data.map(project => ({
+        title: project.pjtNm,
+        detail: `${translate(`projectType.${project.prodType}`)} · ${translate(`projectState.${project.devStatCd}`)}`,
+        icon: project.prodType,
+        to: projectPath(project),
+      })),
+      // after a 401 react-admin answers an empty list without one
+      total: total ?? 0,
+      allAt: `/projects?${new URLSearchParams({ filter: JSON.stringify({ q }) }).toString()}`,
+    };
+  },
+};

@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Project, TaskProgress } from '../../../model/contract/projects.ts';
+import { mayOf } from '../../../model/rules/access.ts';
+import { buildBootstrap } from '../../landing/buildBootstrap.ts';
+import { json, problem, renderFrame } from '../renderFrame.tsx';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+const project: Project = {
+  pjtId: 'p-1',
+  pjtNm: 'Hearth Dimmer H2',
+  prodType: 'MQTT',
+  devStatCd: 'DEVELOP',
+  dsc: '',
+  mnId: 'm1',
+  ownerId: 'u1',
+  ownerNm: 'Ada Okafor',
+  crtr: 'Ada Okafor',
+  crtDt: 1,
+  chgr: 'Ada Okafor',
+  chgDt: 1,
+  stateDt: 1,
+  isOwner: true,
+  canEdit: true,
+  testDevices: 6,
+  commercialDevices: 0,
+  setupId: null,
+  vid: null,
+  dvcPrflId: null,
+  catalogDispNm: null,
+  version: 1,
+};
+
+const tasks: TaskProgress[] = [
+  { task: 'profile', done: 3, total: 3, missing: [] },
+  { task: 'onboarding', done: 3, total: 4, missing: ['screens'] },
+  { task: 'product', done: 0, total: 8, missing: ['name'] },
+];
+
+type Wishes = {
+  given?: Partial<Project>;
+  progress?: () => Response | Promise<Response>;
+  role?: 'ADMIN' | 'PROVISIONING_MANAGER';
+};
+
+const show = ({ given = {}, progress = () => json(tasks), role = 'ADMIN' }: Wishes = {}) => {
+  const record = { ...project, ...given };
+  const { user } = buildBootstrap({ isSignedIn: true });
+  return renderFrame({
+    path: `/projects/${record.prodType}/${record.pjtId}/overview`,
+    pages: { '/projects/:projectType/:projectId/overview': <h1>Overview page</h1> },
+    answers: {
+      [`GET /v3/common/projects/${record.pjtId}`]: () => json(record),
+      [`GET /v3/common/projects/${record.pjtId}/tasks`]: progress,
+    },
+    bootstrap: { user: { ...user!, role, may: mayOf({ ...user!, role }) } },
+  });
+};
+
+const pages = () => screen.findByRole('navigation', { name: 'Project pages' });
+const group = (name: RegExp) => screen.findByRole('button', { name });
+const isOpen = async (name: RegExp) => (await group(name)).getAttribute('aria-expanded') === 'true';
+const rowsOf = async (name: RegExp) => {
+  const list = document.getElementById((await group(name)).getAttribute('aria-controls')!)!;
+  return [...list.querySelectorAll('li')].map(item => item.textContent);
+};
+
+describe('Sidebar', () => {
+  it('[SH-04] says in words what the tick and the circle show', async () => {
+    show();
+    expect(await rowsOf(/^Develop/)).toEqual([
+      'Device Profile, complete, Not yet available',
+      'Device Onboarding, incomplete, Not yet available 3 of 4',
+      'Product Info, incomplete, Not yet available',
+    ]);
+    expect(await group(/^Develop 1 of 3 complete$/)).toBeTruthy();
+  });
+
+  it('[SH-03] shows a page that is not built yet as a quiet row, and no dead link', async () => {
+    show();
+    const nav = within(await pages());
+    const off = (await nav.findByText('Live Logging')).parentElement!;
+    expect([off.tagName, off.title, off.hasAttribute('href'), off.tabIndex]).toEqual([
+      'SPAN',
+      'Not yet available',
+      false,
+      -1,
+    ]);
+    expect(nav.getAllByRole('link').map(link => link.textContent)).toEqual(['Overview', 'Project settings']);
+  });
+
+  it('[SH-05] folds as the project stands, and as the user wishes, for as long as the state lasts', async () => {
+    show();
+    expect([await isOpen(/^Develop/), await isOpen(/^Test/), await isOpen(/^Publish/)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    await userEvent.click(await group(/^Develop/));
+    await userEvent.click(await group(/^Publish/));
+    expect([await isOpen(/^Develop/), await isOpen(/^Publish/)]).toEqual([false, true]);
+    expect(screen.queryByRole('list', { name: /^Develop/ })).toBeNull();
+
+    cleanup();
+    show();
+    expect([await isOpen(/^Develop/), await isOpen(/^Publish/)]).toEqual([false, true]);
+
+    cleanup();
+    show({ given: { pjtId: 'p-2' } });
+    expect([await isOpen(/^Develop/), await isOpen(/^Publish/)]).toEqual([true, false]);
+
+    cleanup();
+    show({ given: { devStatCd: 'PUBLISHED' } });
+    expect([await isOpen(/^Develop/), await isOpen(/^Test/), await isOpen(/^Publish/)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('[SH-05] holds the groups back until the tasks say what is open', async () => {
+    let answer: (response: Response) => void = () => {};
+    show({ progress: () => new Promise(resolve => (answer = resolve)) });
+    await screen.findByText('Hearth Dimmer H2');
+    const nav = await pages();
+    expect(nav.getAttribute('aria-busy')).toBe('true');
+    expect(within(nav).queryByRole('button')).toBeNull();
+    answer(json(tasks.map(task => ({ ...task, done: task.total, missing: [] }))));
+    expect(await isOpen(/^Develop 3 of 3 complete/)).toBe(false);
+    expect(nav.getAttribute('aria-busy')).toBe('false');
+  });
+
+  it('[SH-04] stays of use when the tasks can not be loaded', async () => {
+    show({ progress: () => problem(500, 'internal', 'Something went wrong.') });
+    expect(await rowsOf(/^Develop/)).toContain('Device Profile, Not yet available');
+    expect(await isOpen(/^Develop/)).toBe(true);
+  });
+
+  it('[SH-06] shows a provisioning manager the group of devices, whatever the type', async () => {
+    show({ role: 'PROVISIONING_MANAGER', given: { prodType: 'API_ONLY', commercialDevices: 48_210 } });
+    expect(await rowsOf(/^Device Provisioning$/)).toEqual([
+      'Test Devices, Not yet available 6',
+      'Commercial Devices, Not yet available 48,210',
+    ]);
+    const nav = within(await pages());
+    expect(nav.getAllByRole('button')).toHaveLength(1);
+    expect(nav.queryByRole('link')).toBeNull();
+  });
+
+  it('asks for the tasks once, and for nothing twice', async () => {
+    const { calls } = show();
+    await group(/^Develop/);
+    await waitFor(() => expect(calls).toHaveLength(new Set(calls).size));
+    expect(calls.filter(call => call.endsWith('/tasks'))).toHaveLength(1);
+  });
+
+  it('axe finds nothing in the structure', async () => {
+    document.documentElement.lang = 'en';
+    document.title = 'Overview';
+    show();
+    await group(/^Develop/);
+    const { violations } = await axe.run(document, { rules: { 'color-contrast': { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join()}`)).toEqual([]);
+  });
+});

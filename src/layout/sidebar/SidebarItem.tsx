@@ -1,0 +1,87 @@
+import { useTranslate } from 'ra-core';
+import type { ComponentType, ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import type { ProjectPage } from '../../../model/rules/projectPages.ts';
+import type { SidebarLink } from '../../../model/rules/sidebar.ts';
+import {
+  BulbIcon,
+  ChecklistIcon,
+  CircleIcon,
+  CodeIcon,
+  DeviceIcon,
+  FileIcon,
+  HubIcon,
+  type IconProps,
+  InfoIcon,
+  KeyIcon,
+  LinkIcon,
+  ListIcon,
+  LogIcon,
+  PeopleIcon,
+  ServiceIcon,
+  SettingsIcon,
+  StarIcon,
+  TasksIcon,
+  TickIcon,
+  UploadIcon,
+} from '../../ui/icons.tsx';
+
+const icons: Record<ProjectPage, ComponentType<IconProps>> = {
+  overview: ListIcon,
+  edit: SettingsIcon,
+  connector: LinkIcon,
+  profile: BulbIcon,
+  handler: HubIcon,
+  onboarding: PeopleIcon,
+  products: InfoIcon,
+  identity: KeyIcon,
+  '/testDevices': DeviceIcon,
+  logger: LogIcon,
+  developerMode: CodeIcon,
+  prePublishing: TasksIcon,
+  selfTest: ChecklistIcon,
+  applicationForms: FileIcon,
+  wwst: ChecklistIcon,
+  firmware: UploadIcon,
+  publish: StarIcon,
+  '/commercialDevices': ServiceIcon,
+};
+
+const completions = { done: TickIcon, open: CircleIcon };
+
+type Props = { link: SidebarLink; note?: ReactNode };
+
+/** A link, with its tick or circle said in words; without its page yet, the same row, quiet. */
+export const SidebarItem = ({ link, note }: Props) => {
+  const translate = useTranslate();
+  const { page, to, label, completion, task, isBuilt } = link;
+  const Icon = completion === null ? icons[page] : completions[completion];
+  const progress = completion === 'open' && task !== undefined && task.done > 0 ? task : undefined;
+  const end = progress === undefined ? note : translate('sidebar.doneOf', progress);
+  const row = (
+    <>
+      <Icon className={completion === null ? '' : `app-nav-${completion}`} />
+      <span>{translate(label)}</span>
+      {completion !== null && <span className="ui-sr">, {translate(`sidebar.${completion}`)}</span>}
+      {!isBuilt && <span className="ui-sr">, {translate('sidebar.notYet')}</span>}
+      {end !== undefined && (
+        <>
+          {' '}
+          <span className="app-nav-note">{end}</span>
+        </>
+      )}
+    </>
+  );
+  if (!isBuilt) {
+    return (
+      <span className="app-nav app-nav-off" title={translate('sidebar.notYet')}>
+        {row}
+      </span>
+    );
+  }
+  return (
+    <NavLink to={to} className={({ isActive }) => (isActive ? 'app-nav app-nav-on' : 'app-nav')}>
+      {row}
+    </NavLink>
+  );
+};

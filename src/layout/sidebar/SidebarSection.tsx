@@ -1,0 +1,63 @@
+import { useTranslate } from 'ra-core';
+import type { SidebarGroup, SidebarLink } from '../../../model/rules/sidebar.ts';
+import type { ProjectRecord } from '../../dataProvider/index.ts';
+import { formatNumber } from '../../ui/format.ts';
+import { ChevronDownIcon, ChevronRightIcon } from '../../ui/icons.tsx';
+import { SidebarItem } from './SidebarItem.tsx';
+
+type Props = {
+  group: SidebarGroup;
+  project: ProjectRecord;
+  onFold: (isOpen: boolean) => void;
+};
+
+const useNote = ({ name, links }: SidebarGroup, { devStatCd }: ProjectRecord) => {
+  const translate = useTranslate();
+  if (name === 'publish' && devStatCd === 'DEVELOP') return translate('sidebar.afterDeployment');
+  const tasks = links.filter(({ completion }) => completion !== null);
+  if (tasks.length === 0) return undefined;
+  const done = tasks.filter(({ completion }) => completion === 'done').length;
+  return translate('sidebar.groupDone', { done, total: tasks.length });
+};
+
+const countOf = ({ page }: SidebarLink, { testDevices, commercialDevices }: ProjectRecord) => {
+  if (page === '/testDevices') return formatNumber(testDevices);
+  return page === '/commercialDevices' ? formatNumber(commercialDevices) : undefined;
+};
+
+/** One group, to be folded. */
+export const SidebarSection = ({ group, project, onFold }: Props) => {
+  const translate = useTranslate();
+  const note = useNote(group, project);
+  const { name, isOpen, links } = group;
+  const Chevron = isOpen ? ChevronDownIcon : ChevronRightIcon;
+  const id = `app-group-${name}`;
+  return (
+    <>
+      <button
+        type="button"
+        id={`${id}-button`}
+        className="app-group"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => onFold(!isOpen)}
+      >
+        <Chevron size={14} />
+        {translate(`sidebar.groups.${name}`)}
+        {note !== undefined && (
+          <>
+            {' '}
+            <span className="app-nav-note">{note}</span>
+          </>
+        )}
+      </button>
+      <ul id={id} aria-labelledby={`${id}-button`} hidden={!isOpen}>
+        {links.map(link => (
+          <li key={link.name}>
+            <SidebarItem link={link} note={countOf(link, project)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

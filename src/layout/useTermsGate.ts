@@ -1,0 +1,13 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useUser } from '../auth/SessionContext.ts';
+
+/** TRM-01: whether the terms stand in for every page. The page they gave way to gets the focus. */
+export const useTermsGate = (main: RefObject<HTMLElement | null>) => {
+  const isClosed = useUser()?.mustAgree === true;
+  const wasClosed = useRef(isClosed);
+  useEffect(() => {
+    if (wasClosed.current && !isClosed) main.current?.focus();
+    wasClosed.current = isClosed;
+  }, [isClosed, main]);
+  return isClosed;
+};
