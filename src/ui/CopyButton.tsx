@@ -1,7 +1,8 @@
 import IconButton from '@mui/material/IconButton';
-import { useNotify, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { CheckIcon, CopyIcon } from './icons.tsx';
+import { useCopy } from './useCopy.ts';
 import './parts.css';
 
 const SHOWN = 1500;
@@ -14,7 +15,7 @@ type CopyButtonProps = {
 
 export const CopyButton = ({ value, label }: CopyButtonProps) => {
   const translate = useTranslate();
-  const notify = useNotify();
+  const copy = useCopy();
   const [copies, setCopies] = useState(0);
 
   useEffect(() => {
@@ -24,13 +25,7 @@ export const CopyButton = ({ value, label }: CopyButtonProps) => {
   }, [copies]);
 
   const handleCopy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopies(count => count + 1);
-    } catch {
-      // browsers refuse on a page that came without encryption
-      notify('layout.copy.failed', { type: 'error' });
-    }
+    if (await copy(value)) setCopies(count => count + 1);
   };
 
   return (

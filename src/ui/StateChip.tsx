@@ -1,22 +1,21 @@
-import Chip from '@mui/material/Chip';
 import { useTranslate } from 'ra-core';
 import type { ProjectState } from '../../model/contract/projects.ts';
 import { StateShape } from './StateShape.tsx';
+import './controls.css';
 
-const colors = {
-  DEVELOP: 'default',
-  DEPLOYED_TO_TEST: 'primary',
-  PUBLISH_REQUEST: 'warning',
-  PUBLISHED: 'success',
-} as const;
+const classes: Record<ProjectState, string> = {
+  DEVELOP: 'ui-chip',
+  DEPLOYED_TO_TEST: 'ui-chip ui-chip-primary',
+  PUBLISH_REQUEST: 'ui-chip ui-chip-amber',
+  PUBLISHED: 'ui-chip ui-chip-green',
+};
 
 export const StateChip = ({ state }: { state: ProjectState }) => {
   const translate = useTranslate();
   return (
-    <Chip
-      color={colors[state]}
-      icon={<StateShape state={state} />}
-      label={translate(`projectState.${state}`)}
-    />
+    <span className={classes[state]}>
+      <StateShape state={state} />
+      <span>{translate(`projectState.${state}`)}</span>
+    </span>
   );
 };

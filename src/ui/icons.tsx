@@ -37,8 +37,10 @@ export const CodeIcon = icon('m8 8-4 4 4 4M16 8l4 4-4 4M13.5 6l-3 12');
 export const DashIcon = icon('M6 12h12');
 export const DownloadIcon = icon('M12 4v11M7 11l5 5 5-5M5 20h14');
 export const FileIcon = icon('M6 3.5h8l4 4v13H6zM14 3.5v4h4');
+export const FirstIcon = icon('m18 6-6 6 6 6M7 6v12');
 export const FilterIcon = icon('M4 6h16M7 12h10M10 18h4');
 export const FollowIcon = icon('M12 3v10M7.5 9 12 13.5 16.5 9M5 19h14');
+export const LastIcon = icon('m6 6 6 6-6 6M17 6v12');
 export const ListIcon = icon('M9 6h11M9 12h11M9 18h11M4.5 6v.01M4.5 12v.01M4.5 18v.01');
 export const LogIcon = icon('M4 6h10M4 11h16M4 16h12M4 20.5h7');
 export const PauseIcon = icon('M9 6v12M15 6v12');
@@ -56,6 +58,9 @@ export const WarningIcon = icon('M12 4 3 19.5h18zM12 10v4M12 17v.01');
 
 const ring = 'M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0';
 export const ErrorIcon = icon(`${ring}M12 7.5V13M12 16.3v.01`);
+export const OfflineIcon = icon(
+  'M3 3l18 18M8.5 16.4a5 5 0 0 1 7 0M5 12.9a10 10 0 0 1 4.3-2.5M19 12.9a10 10 0 0 0-5-2.7M2 9.2a15 15 0 0 1 4-2.6M22 9.2A15 15 0 0 0 10.7 5.1M12 20v.01',
+);
 export const InfoIcon = icon(`${ring}M12 11v5.5M12 7.7v.01`);
 export const HelpIcon = icon(`${ring}M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M12 17v.01`);
 

@@ -41,7 +41,7 @@ describe('StateChip', () => {
     expect(screen.getByText('Deployed to test')).toBeTruthy();
     const shapes = [...document.querySelectorAll('svg')].map(shape => shape.innerHTML);
     expect(new Set(shapes).size).toBe(projectStates.length);
-    expect([...document.querySelectorAll('.MuiChip-label')].map(({ textContent }) => textContent)).toEqual([
+    expect([...document.querySelectorAll('.ui-chip')].map(({ textContent }) => textContent)).toEqual([
       'Develop',
       'Deployed to test',
       'Publish request',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Radio from '@mui/material/Radio';
 import { useTranslate } from 'ra-core';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { isValues } from '../forms/values.ts';
 import type { Row, Side } from './merge.ts';
 
@@ -10,6 +10,8 @@ export type ConflictField = {
   label: string;
   /** for values that are no plain text */
   format?: ((value: unknown) => string) | undefined;
+  /** in place of the text, for what is better seen than read */
+  draw?: ((value: unknown) => ReactNode) | undefined;
 };
 
 type Translate = (key: string) => string;
@@ -23,9 +25,16 @@ const textOf = (value: unknown, translate: Translate): string => {
 
 const isLong = (text: string) => text.length > 240 || text.split('\n').length > 6;
 
-type CellProps = { text: string; group: string; labelledBy: string; isChosen: boolean; onChoose: () => void };
+type CellProps = {
+  text: string;
+  drawn: ReactNode;
+  group: string;
+  labelledBy: string;
+  isChosen: boolean;
+  onChoose: () => void;
+};
 
-const Cell = ({ text, group, labelledBy, isChosen, onChoose }: CellProps) => {
+const Cell = ({ text, drawn, group, labelledBy, isChosen, onChoose }: CellProps) => {
   const translate = useTranslate();
   const id = useId();
   return (
@@ -57,7 +66,7 @@ const Cell = ({ text, group, labelledBy, isChosen, onChoose }: CellProps) => {
             fontWeight: isChosen ? 560 : 400,
           }}
         >
-          {text === '' ? translate('conflict.empty') : text}
+          {text === '' ? translate('conflict.empty') : (drawn ?? text)}
         </Box>
       </Box>
     </td>
@@ -91,6 +100,7 @@ export const ConflictRow = ({ row, field, mineHead, theirsHead, onChoose }: Prop
         <Cell
           key={side}
           text={show(row[side])}
+          drawn={field.draw?.(row[side])}
           group={id}
           labelledBy={`${id} ${side === 'mine' ? mineHead : theirsHead}`}
           isChosen={row.choice === side}

@@ -184,7 +184,7 @@ describe('saving the mix', () => {
     const app = await meet();
     app.server.answer(new TypeError('Failed to fetch'));
     await press(app, 'Save this mix');
-    await screen.findByText(/can not be reached/);
+    await screen.findByText(/Not saved: no connection/);
     await press(app, 'Save this mix');
     await waitFor(() => expect(app.server.project().pjtNm).toBe('Garden Strip 10 m'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,14 +1,13 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useUser } from '../../auth/SessionContext.ts';
+import { Button, LinkButton } from '../Button.tsx';
 import { timeOf } from '../forms/clock.ts';
 import { type Draft, draftOwnerOf } from './draftStore.ts';
 import { useDraftStore } from './DraftStoreContext.ts';
 import { useDrafts } from './useDrafts.ts';
 import { useUndoToast } from './useUndoToast.tsx';
+import './drafts.css';
 
 const SHOWN = 3;
 
@@ -23,34 +22,25 @@ const Row = ({ draft }: { draft: Draft }) => {
   };
 
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 }}>
-      <Box
-        component="span"
-        sx={{ fontWeight: 560, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-      >
-        {draft.title}
-      </Box>
-      <Box component="span" sx={{ color: 'var(--ink-3)', fontSize: 12, whiteSpace: 'nowrap' }}>
-        {translate('drafts.typedAt', { time: timeOf(draft.at) })}
-      </Box>
-      <Box sx={{ flex: 1 }} />
-      <Button
-        component={Link}
+    <li>
+      <span className="drafts-title">{draft.title}</span>
+      <span className="drafts-time">{translate('drafts.typedAt', { time: timeOf(draft.at) })}</span>
+      <LinkButton
+        look="link"
+        isSmall
         to={draft.path}
-        size="small"
-        color="primary"
         aria-label={translate('drafts.continueTitle', { title: draft.title })}
       >
         {translate('drafts.continue')}
-      </Button>
+      </LinkButton>
       <Button
-        size="small"
+        isSmall
         aria-label={translate('drafts.discardTitle', { title: draft.title })}
         onClick={handleDiscard}
       >
         {translate('drafts.discard')}
       </Button>
-    </Box>
+    </li>
   );
 };
 
@@ -64,33 +54,18 @@ export const ContinueBar = () => {
   const hidden = drafts.length - shown.length;
 
   return (
-    <Box
-      component="section"
-      aria-labelledby="continue-heading"
-      sx={{
-        flex: 'none',
-        p: '8px 12px 8px 16px',
-        bgcolor: 'var(--sunken)',
-        borderBottom: '1px solid var(--line)',
-      }}
-    >
-      <Box
-        component="h2"
-        id="continue-heading"
-        sx={{ m: 0, font: '560 12px/20px var(--font)', color: 'var(--ink-2)' }}
-      >
-        {translate('drafts.heading')}
-      </Box>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 200, overflow: 'auto' }}>
+    <section className="drafts" aria-labelledby="continue-heading">
+      <h2 id="continue-heading">{translate('drafts.heading')}</h2>
+      <ul>
         {shown.map(draft => (
           <Row key={draft.key} draft={draft} />
         ))}
-      </Box>
+      </ul>
       {hidden > 0 && (
-        <Button size="small" color="primary" onClick={() => setIsOpen(true)}>
+        <Button look="link" isSmall onClick={() => setIsOpen(true)}>
           {translate('drafts.more', { smart_count: hidden })}
         </Button>
       )}
-    </Box>
+    </section>
   );
 };

@@ -13,6 +13,7 @@ import {
   withChanges,
 } from '../forms/values.ts';
 import { createDraftKeeper } from './draftKeeper.ts';
+import { openDrafts } from './openDrafts.ts';
 import { type Draft, type DraftStore, draftKeyOf, draftOwnerOf } from './draftStore.ts';
 import { useDraftStore } from './DraftStoreContext.ts';
 import type { DraftPlace, Stored } from './useStoredDraft.ts';
@@ -138,6 +139,7 @@ export const useDraft = (options: DraftOptions) => {
     const flushWhenHidden = () => {
       if (document.visibilityState === 'hidden') flush();
     };
+    const close = openDrafts.add(keeper.flush);
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flushWhenHidden);
     void open(() => isOver);
@@ -148,6 +150,7 @@ export const useDraft = (options: DraftOptions) => {
       document.removeEventListener('visibilitychange', flushWhenHidden);
       unsubscribe();
       flush();
+      close();
       release();
     };
   }, [store, keeper, origin.key, open, subscribe, control]);

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { useCloseNotification, useNotify, useTranslate } from 'ra-core';
 import { useCallback } from 'react';
+import { Button } from '../Button.tsx';
 
 const UndoButton = ({ onUndo }: { onUndo: () => void }) => {
   const translate = useTranslate();
@@ -10,7 +10,7 @@ const UndoButton = ({ onUndo }: { onUndo: () => void }) => {
     close();
   };
   return (
-    <Button size="small" color="inherit" onClick={handleClick} sx={{ textDecoration: 'underline' }}>
+    <Button isSmall onClick={handleClick}>
       {translate('ra.action.undo')}
     </Button>
   );

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate, WarnWhenUnsavedChanges } from 'ra-core';
-import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { Toasts } from '../../layout/toastsPart.ts';
 import { DraftNote } from '../drafts/DraftNote.tsx';
 import type { FormDraft } from '../drafts/useDraft.ts';
 import { useFocusWrong } from './useFocusWrong.ts';
@@ -29,6 +30,8 @@ export const FormFrame = ({ thing, draft, cancelTo, saveLabel, children }: FormF
   const isChanged = useWatch({ compute: values => hasChanges(changesOf(defaultsOf(control), values)) });
   useSaveKeys(frame, isChanged && !isSubmitting);
   useFocusWrong(frame);
+  // a save that finds no connection must be able to say so
+  useEffect(() => Toasts.preload(), []);
 
   const handleCancel = () => {
     if (isChanged && !isSubmitting && !draft.isOff) draft.discard();

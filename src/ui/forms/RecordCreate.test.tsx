@@ -61,7 +61,7 @@ it('repeats the Idempotency-Key when the network failed', async () => {
   const { server, person } = await fill();
   server.answer(new TypeError('Failed to fetch'));
   await person.click(await createButton());
-  await screen.findByText(/can not be reached/);
+  await screen.findByText(/^Not saved: no connection/);
   expect((await nameField()).value).toBe('Porch Lamp');
   await person.click(await createButton());
   await screen.findByText('Another page');

@@ -160,7 +160,7 @@ describe('refusals', () => {
     server.answer(new TypeError('Failed to fetch'));
     await retype(person, await nameField(), 'Garden Strip 10 m');
     await person.click(await saveButton());
-    expect((await screen.findByRole('alert')).textContent).toContain('The server can not be reached');
+    expect((await screen.findByRole('alert')).textContent).toContain('Not saved: no connection');
     expect((await nameField()).value).toBe('Garden Strip 10 m');
     await waitFor(async () =>
       expect(await store.read(draftKey)).toMatchObject({ values: { pjtNm: 'Garden Strip 10 m' } }),
@@ -176,7 +176,7 @@ describe('refusals', () => {
     act(() => onlineManager.setOnline(false));
     server.answer(new TypeError('Failed to fetch'));
     await person.click(await saveButton());
-    await screen.findByText(/can not be reached/);
+    await screen.findByText(/^Not saved: no connection/);
     expect(server.writes).toHaveLength(1);
     act(() => onlineManager.setOnline(true));
     await person.click(await saveButton());
@@ -188,7 +188,7 @@ describe('refusals', () => {
     server.answer(new TypeError('Failed to fetch'));
     await retype(person, await nameField(), 'Garden Strip 10 m');
     await person.click(await saveButton());
-    await screen.findByText(/can not be reached/);
+    await screen.findByText(/^Not saved: no connection/);
     server.saveAs('Ada Okafor', { pjtNm: 'Garden Strip 10 m' });
     await person.click(await saveButton());
     await waitFor(async () => expect((await saveButton()).hasAttribute('disabled')).toBe(true));

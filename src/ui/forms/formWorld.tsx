@@ -8,6 +8,7 @@ import { createMemoryRouter, RouterProvider, Route, Routes } from 'react-router'
 import type { Project } from '../../../model/contract/projects.ts';
 import { newProjectSchema, projectEditSchema } from '../../../model/contract/projects.ts';
 import type { Bootstrap } from '../../../model/contract/session.ts';
+import { mayOf } from '../../../model/rules/access.ts';
 import { createAuthProvider } from '../../auth/authProvider.ts';
 import { createSession } from '../../auth/session.ts';
 import { SessionContext } from '../../auth/SessionContext.ts';
@@ -31,7 +32,9 @@ export const user = {
   mnNm: 'Northgate',
   mnIdTypeCd: 'COMPANY',
   role: 'ADMIN',
-  may: { createProjects: true, publish: true, manageBrands: true, readAudit: true },
+  isEnrolled: true,
+  mustAgree: false,
+  may: mayOf({ userId: 'usr-ada', mnId: '8kQ2', mnIdTypeCd: 'COMPANY', role: 'ADMIN' }),
 } as const;
 
 const bootstrap: Bootstrap = {

@@ -1,6 +1,6 @@
 import type { Identifier, RaRecord, ValidateForm } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { ConflictField } from '../conflict/ConflictRow.tsx';
 import type { SavedBy } from '../conflict/useConflict.tsx';
 import type { Values } from './values.ts';
@@ -12,7 +12,7 @@ export type RecordEditProps<R extends RaRecord> = {
   thing: string;
   /** what this form writes; the conflict dialog has a row for each */
   fields: readonly ConflictField[];
-  schema?: z.ZodType;
+  schema?: z.ZodMiniType;
   /** for rules that need the world, in place of a schema */
   validate?: ValidateForm;
   /** what the draft is called where it is offered again */
@@ -38,7 +38,7 @@ export type RecordCreateProps<R extends RaRecord> = {
   resource: string;
   /** what an untouched form holds; '' for texts */
   defaultValues: Values;
-  schema?: z.ZodType;
+  schema?: z.ZodMiniType;
   /** for rules that need the world, in place of a schema */
   validate?: ValidateForm;
   /** what the draft is called where it is offered again */

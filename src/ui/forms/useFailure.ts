@@ -24,6 +24,7 @@ export const useFailure = (thing?: string) => {
     if (hasFields && body?.errors !== undefined && Object.keys(body.errors).length > 0) return body.errors;
     if (status === 404 && thing !== undefined)
       notify('forms.gone', { type: 'warning', messageArgs: { thing }, autoHideDuration: 10_000 });
+    else if (status === 0) notify('connection.notSaved', { type: 'warning' });
     else notify(status === undefined || !message ? 'forms.failed' : message, { type: 'error' });
     return undefined;
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { timeOf } from './clock.ts';
 import { validateWith } from './validateWith.ts';
 import { changesOf, isSame, isSameChanges, valueAt, withChanges, withTexts } from './values.ts';
@@ -73,9 +73,9 @@ it('makes cleared texts empty texts', () => {
 
 describe('validateWith', () => {
   const schema = z.strictObject({
-    name: z.string().min(1, 'Name it.').max(3, 'Too long.'),
+    name: z.string().check(z.minLength(1, 'Name it.'), z.maxLength(3, 'Too long.')),
     oauth: z.object({ url: z.url('No url.') }),
-    rows: z.array(z.object({ sn: z.string().min(1, 'No sn.') })),
+    rows: z.array(z.object({ sn: z.string().check(z.minLength(1, 'No sn.')) })),
   });
   const validate = validateWith(schema);
   const right = { name: 'a', oauth: { url: 'https://a.example' }, rows: [{ sn: '1' }] };
@@ -90,7 +90,9 @@ describe('validateWith', () => {
   ])('%s', (_, values, errors) => expect(validate(values)).toEqual(errors));
 
   it('says a fault of the whole on the form', () => {
-    const whole = z.object({ a: z.number(), b: z.number() }).refine(({ a, b }) => a < b, 'a must be below b');
+    const whole = z
+      .object({ a: z.number(), b: z.number() })
+      .check(z.refine(({ a, b }) => a < b, 'a must be below b'));
     expect(validateWith(whole)({ a: 2, b: 1 })).toEqual({ root: 'a must be below b' });
   });
 });

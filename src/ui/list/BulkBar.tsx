@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { useListContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { Button, IconButton } from '../Button.tsx';
 import { formatNumber } from '../format.ts';
 import { CloseIcon } from '../icons.tsx';
 import { Kbd } from '../Kbd.tsx';
+import './list.css';
 
 // react-admin keeps selected ids in memory; beyond this a filter says it better
 const MOST_SELECTED = 1000;
@@ -21,54 +20,23 @@ export const BulkBar = ({ children }: { children: ReactNode }) => {
     count: formatNumber(selectedIds.length),
   });
   return (
-    <Box
-      role="toolbar"
-      aria-label={label}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: '4px',
-        height: 48,
-        px: 1.5,
-        bgcolor: 'var(--primary-tint)',
-        borderBottom: '1px solid var(--primary-line)',
-        position: 'sticky',
-        left: 0,
-      }}
-    >
-      <IconButton size="small" aria-label={translate('ra.action.unselect')} onClick={() => onUnselectItems()}>
+    <div role="toolbar" aria-label={label} className="list-bulk">
+      <IconButton label={translate('ra.action.unselect')} onClick={() => onUnselectItems()}>
         <CloseIcon size={16} />
       </IconButton>
-      <Box component="b" aria-live="polite" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-        {label}
-      </Box>
+      <b aria-live="polite">{label}</b>
       {canSelectMore && (
-        <Button
-          size="small"
-          variant="text"
-          color="primary"
-          onClick={() => onSelectAll({ limit: MOST_SELECTED })}
-        >
+        <Button look="link" isSmall onClick={() => onSelectAll({ limit: MOST_SELECTED })}>
           {translate('list.selectAll', { count: formatNumber(Math.min(total, MOST_SELECTED)) })}
         </Button>
       )}
-      <Box sx={{ width: '1px', height: 24, bgcolor: 'var(--primary-line)', mx: 1 }} />
+      <span className="list-bulk-rule" />
       {children}
-      <Box
-        sx={{
-          ml: 'auto',
-          display: { xs: 'none', lg: 'flex' },
-          alignItems: 'center',
-          gap: '6px',
-          fontSize: 12,
-          color: 'var(--ink-2)',
-          whiteSpace: 'nowrap',
-        }}
-      >
+      <span className="list-bulk-keys">
         <Kbd>j</Kbd>
         <Kbd>k</Kbd> {translate('list.keys.move')} <Kbd>x</Kbd> {translate('list.keys.select')} <Kbd>?</Kbd>{' '}
         {translate('list.keys.all')}
-      </Box>
-    </Box>
+      </span>
+    </div>
   );
 };

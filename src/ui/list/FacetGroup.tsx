@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
 import { useListFilterContext } from 'ra-core';
 import { formatNumber } from '../format.ts';
+import '../controls.css';
+import './list.css';
 
 type Props = {
   source: string;
@@ -20,43 +20,20 @@ export const FacetGroup = ({ source, title, choices }: Props) => {
   };
 
   return (
-    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mt: '20px' }}>
-      <Box component="legend" sx={{ p: 0, mb: '6px', fontSize: 12, fontWeight: 600, color: 'var(--ink-2)' }}>
-        {title}
-      </Box>
-      {choices.map(({ value, label, count }) => {
-        const isChosen = chosen.includes(value);
-        return (
-          <Box
-            component="label"
-            key={value}
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: '10px',
-              height: 30,
-              cursor: 'pointer',
-              color: isChosen ? 'var(--ink)' : 'var(--ink-2)',
-              fontWeight: isChosen ? 540 : 400,
-            }}
-          >
-            <Checkbox checked={isChosen} onChange={() => handleToggle(value)} size="small" sx={{ p: 0 }} />
-            <span>{label}</span>
-            <Box
-              component="span"
-              sx={{
-                ml: 'auto',
-                fontSize: 12,
-                fontWeight: 400,
-                color: 'var(--ink-3)',
-                fontVariantNumeric: 'tabular-nums',
-              }}
-            >
-              {count === undefined ? '' : formatNumber(count)}
-            </Box>
-          </Box>
-        );
-      })}
-    </Box>
+    <fieldset className="list-facet">
+      <legend>{title}</legend>
+      {choices.map(({ value, label, count }) => (
+        <label key={value}>
+          <input
+            type="checkbox"
+            className="ui-check"
+            checked={chosen.includes(value)}
+            onChange={() => handleToggle(value)}
+          />
+          <span>{label}</span>
+          <span className="list-figure">{count === undefined ? '' : formatNumber(count)}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 };

@@ -1,11 +1,13 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { withTheme } from '../../layout/theme/withTheme.tsx';
+import { Button } from '../Button.tsx';
+import { lazyPart } from '../lazyPart.ts';
+import './list.css';
 
-const SaveFilterDialog = lazy(async () => ({
-  default: (await import('./SaveFilterDialog.tsx')).SaveFilterDialog,
-}));
+const SaveFilterDialog = lazyPart(
+  withTheme(async () => (await import('./SaveFilterDialog.tsx')).SaveFilterDialog),
+);
 
 const isFilled = (value: unknown) =>
   value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
@@ -17,11 +19,17 @@ export const FilterFoot = () => {
   const [isSaving, setIsSaving] = useState(false);
   if (!Object.values(filterValues as object).some(isFilled)) return null;
   return (
-    <Box sx={{ display: 'flex', gap: '4px', mt: 2, mx: '-8px' }}>
-      <Button size="small" variant="text" color="primary" onClick={() => setFilters({})}>
+    <div className="list-filter-foot">
+      <Button look="link" isSmall onClick={() => setFilters({})}>
         {translate('list.clearFilters')}
       </Button>
-      <Button size="small" variant="text" color="primary" onClick={() => setIsSaving(true)}>
+      <Button
+        look="link"
+        isSmall
+        onPointerEnter={SaveFilterDialog.preload}
+        onFocus={SaveFilterDialog.preload}
+        onClick={() => setIsSaving(true)}
+      >
         {translate('list.saveFilter')}
       </Button>
       {isSaving && (
@@ -29,6 +37,6 @@ export const FilterFoot = () => {
           <SaveFilterDialog onClose={() => setIsSaving(false)} />
         </Suspense>
       )}
-    </Box>
+    </div>
   );
 };

@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import InputBase from '@mui/material/InputBase';
 import { useEvent, useListFilterContext, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '../Button.tsx';
 import { CloseIcon, SearchIcon } from '../icons.tsx';
+import './list.css';
 
 const WAIT = 200;
 
@@ -40,39 +39,22 @@ export const SearchField = ({ source = 'q', label }: Props) => {
   }, [typed, apply]);
 
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        height: 36,
-        px: 1.5,
-        pr: 0.5,
-        border: '1px solid var(--line-input)',
-        borderRadius: 'var(--radius)',
-        bgcolor: 'var(--paper)',
-        color: 'var(--ink-3)',
-        '&:focus-within': { borderColor: 'var(--primary)', boxShadow: '0 0 0 1px var(--primary)' },
-      }}
-    >
+    <div className="list-search">
       <SearchIcon size={16} />
-      <InputBase
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={200}
+        data-list-search
         value={typed}
         onChange={event => setTyped(event.target.value)}
-        placeholder={label}
-        inputProps={{ 'aria-label': label, type: 'search', 'data-list-search': true, maxLength: 200 }}
-        sx={{
-          flex: 1,
-          minWidth: 0,
-          '& input::-webkit-search-cancel-button': { display: 'none' },
-          '& input': { outline: 'none', p: 0 },
-        }}
       />
       {typed !== '' && (
-        <IconButton size="small" aria-label={translate('list.clearSearch')} onClick={() => setTyped('')}>
+        <IconButton label={translate('list.clearSearch')} onClick={() => setTyped('')}>
           <CloseIcon size={14} />
         </IconButton>
       )}
-    </Box>
+    </div>
   );
 };

@@ -1,54 +1,19 @@
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useListContext, useResourceContext, useSavedQueries, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { IconButton } from '../Button.tsx';
 import { formatNumber } from '../format.ts';
 import { CloseIcon } from '../icons.tsx';
+import './list.css';
 
 type View = { value: string | undefined; label: string; count?: number | undefined };
 
 type TabProps = { isOn: boolean; onClick: () => void; label: string; count?: number | undefined };
 
 const Tab = ({ isOn, onClick, label, count }: TabProps) => (
-  <ButtonBase
-    onClick={onClick}
-    aria-pressed={isOn}
-    sx={{
-      gap: '6px',
-      px: '10px',
-      height: 48,
-      font: 'inherit',
-      whiteSpace: 'nowrap',
-      color: isOn ? 'var(--ink)' : 'var(--ink-2)',
-      fontWeight: isOn ? 580 : 400,
-      position: 'relative',
-      '&::after': isOn
-        ? {
-            content: '""',
-            position: 'absolute',
-            left: 10,
-            right: 10,
-            bottom: 0,
-            height: 2,
-            bgcolor: 'var(--primary)',
-            borderRadius: '2px 2px 0 0',
-          }
-        : {},
-      '&:hover': { color: 'var(--ink)' },
-    }}
-  >
+  <button type="button" className="list-tab" aria-pressed={isOn} onClick={onClick}>
     {label}
-    {count !== undefined && (
-      <Box
-        component="span"
-        sx={{ fontSize: 12, fontWeight: 400, color: 'var(--ink-3)', fontVariantNumeric: 'tabular-nums' }}
-      >
-        {formatNumber(count)}
-      </Box>
-    )}
-  </ButtonBase>
+    {count !== undefined && <span className="list-figure">{formatNumber(count)}</span>}
+  </button>
 );
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -63,21 +28,7 @@ export const ViewTabs = ({ views, children }: { views: readonly View[]; children
   const { view } = filterValues as { view?: string };
 
   return (
-    <Box
-      role="group"
-      aria-label={translate('list.views')}
-      sx={{
-        display: 'flex',
-        gap: '4px',
-        height: 48,
-        px: 1.5,
-        alignItems: 'stretch',
-        borderBottom: '1px solid var(--line)',
-        flex: 'none',
-        overflowX: 'auto',
-        overflowY: 'hidden',
-      }}
-    >
+    <div role="group" aria-label={translate('list.views')} className="list-tabs">
       {views.map(({ value, label, count }) => (
         <Tab
           key={label}
@@ -88,7 +39,7 @@ export const ViewTabs = ({ views, children }: { views: readonly View[]; children
         />
       ))}
       {saved.map(query => (
-        <Box key={query.label} sx={{ display: 'flex', alignItems: 'center' }}>
+        <span key={query.label}>
           <Tab
             label={query.label}
             isOn={query === isSaved}
@@ -98,19 +49,17 @@ export const ViewTabs = ({ views, children }: { views: readonly View[]; children
             }}
           />
           {query === isSaved && (
-            <Tooltip title={translate('list.removeSaved', { name: query.label })}>
-              <IconButton
-                size="small"
-                aria-label={translate('list.removeSaved', { name: query.label })}
-                onClick={() => setSaved(saved.filter(other => other !== query))}
-              >
-                <CloseIcon size={14} />
-              </IconButton>
-            </Tooltip>
+            <IconButton
+              label={translate('list.removeSaved', { name: query.label })}
+              title={translate('list.removeSaved', { name: query.label })}
+              onClick={() => setSaved(saved.filter(other => other !== query))}
+            >
+              <CloseIcon size={14} />
+            </IconButton>
           )}
-        </Box>
+        </span>
       ))}
-      <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center' }}>{children}</Box>
-    </Box>
+      <span>{children}</span>
+    </div>
   );
 };

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 type Options<R> = {
   onOpen: (record: R) => void;
   onHelp: () => void;
+  canSelect: boolean;
 };
 
 const isTyping = (target: EventTarget | null) =>
@@ -18,7 +19,7 @@ const isCovered = () =>
   );
 
 /** j and k move a cursor over the rows, x selects, Shift+x a range, Enter opens, / searches, ? tells. */
-export const useListKeys = <R extends RaRecord>({ onOpen, onHelp }: Options<R>) => {
+export const useListKeys = <R extends RaRecord>({ onOpen, onHelp, canSelect }: Options<R>) => {
   const { data = [], selectedIds, onSelect, onToggleItem } = useListContext<R>();
   const [isOn] = useStore('keys.single', true);
   const [cursor, setCursor] = useState(-1);
@@ -36,12 +37,12 @@ export const useListKeys = <R extends RaRecord>({ onOpen, onHelp }: Options<R>) 
       j: () => move(at + 1),
       k: () => move(at - 1),
       x: () => {
-        if (record === undefined) return;
+        if (record === undefined || !canSelect) return;
         onToggleItem(record.id);
         setAnchor(at);
       },
       X: () => {
-        if (record === undefined) return;
+        if (record === undefined || !canSelect) return;
         const [from, to] = [Math.min(at, Math.max(anchor, 0)), Math.max(at, anchor)];
         const range = data.slice(from, to + 1).map(row => row.id);
         onSelect([...new Set([...selectedIds, ...range])]);
@@ -54,7 +55,9 @@ export const useListKeys = <R extends RaRecord>({ onOpen, onHelp }: Options<R>) 
       if (!isOn || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isCovered())
         return;
       // Enter on a focused link or button is that one's
-      if (event.key === 'Enter' && event.target !== document.body) return;
+      // after a search or a skip to the content the focus is on the main part
+      const isOnPage = event.target instanceof Element && event.target.matches('body, main');
+      if (event.key === 'Enter' && !isOnPage) return;
       const action = actions[event.key];
       if (action === undefined) return;
       event.preventDefault();
@@ -62,7 +65,7 @@ export const useListKeys = <R extends RaRecord>({ onOpen, onHelp }: Options<R>) 
     };
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
-  }, [data, selectedIds, at, anchor, isOn, onOpen, onHelp, onSelect, onToggleItem]);
+  }, [data, selectedIds, at, anchor, isOn, canSelect, onOpen, onHelp, onSelect, onToggleItem]);
 
   return { cursor: at };
 };

@@ -1,9 +1,6 @@
 import type { Project } from '../../../model/contract/projects.ts';
-
-type Page = 'overview' | 'edit';
+import { pathOf, type ProjectPage } from '../../../model/rules/projectPages.ts';
 
 /** RT-02: a project's pages carry its type and its id. */
-export const projectPath = (
-  { prodType, pjtId }: Pick<Project, 'prodType' | 'pjtId'>,
-  page: Page = 'overview',
-) => `/projects/${prodType}/${pjtId}/${page}`;
+export const projectPath = (project: Pick<Project, 'prodType' | 'pjtId'>, page: ProjectPage = 'overview') =>
+  pathOf(project, page);

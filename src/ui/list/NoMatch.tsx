@@ -1,0 +1,25 @@
+import { useListContext, useResourceContext, useTranslate } from 'ra-core';
+import { Button } from '../Button.tsx';
+import { EmptyState } from '../EmptyState.tsx';
+import { SearchIcon } from '../icons.tsx';
+import './list.css';
+
+/** In place of the rows. Its texts are the resource's `noMatch`: `title` and `text`. */
+export const NoMatch = () => {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  const { setFilters } = useListContext();
+  return (
+    <div className="list-no-rows">
+      <EmptyState
+        icon={<SearchIcon size={24} />}
+        title={translate(`${resource}.noMatch.title`)}
+        text={translate(`${resource}.noMatch.text`)}
+      >
+        <Button look="outlined" onClick={() => setFilters({})}>
+          {translate('list.clearFilters')}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+};

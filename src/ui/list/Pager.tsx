@@ -1,0 +1,67 @@
+import { useListContext, useTranslate } from 'ra-core';
+import { IconButton } from '../Button.tsx';
+import { formatNumber } from '../format.ts';
+import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon, FirstIcon, LastIcon } from '../icons.tsx';
+import './list.css';
+
+const SIZES = [10, 25, 50, 100];
+
+/** Where the page lies in the list, how long it is, and the way to the others. */
+export const Pager = () => {
+  const translate = useTranslate();
+  const { page, perPage, setPage, setPerPage, total, data, hasNextPage, hasPreviousPage, isPending } =
+    useListContext();
+  if (isPending || data === undefined || data.length === 0) return null;
+
+  const from = (page - 1) * perPage + 1;
+  const to = from + data.length - 1;
+  const last = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage));
+  const isAfter = hasNextPage ?? (last !== undefined && page < last);
+  const isBefore = hasPreviousPage ?? page > 1;
+
+  const range =
+    total === undefined
+      ? translate('list.pageOfMany', { from: formatNumber(from), to: formatNumber(to) })
+      : translate('ra.navigation.page_range_info', {
+          offsetBegin: formatNumber(from),
+          offsetEnd: formatNumber(to),
+          total: formatNumber(total),
+        });
+
+  const steps = [
+    { name: 'first', to: 1, isOn: isBefore, Icon: FirstIcon },
+    { name: 'previous', to: page - 1, isOn: isBefore, Icon: ChevronLeftIcon },
+    { name: 'next', to: page + 1, isOn: isAfter, Icon: ChevronRightIcon },
+    ...(last === undefined ? [] : [{ name: 'last', to: last, isOn: isAfter, Icon: LastIcon }]),
+  ];
+
+  return (
+    <nav className="list-pager" aria-label={translate('list.pages')}>
+      <span aria-live="polite">{range}</span>
+      <label className="list-size">
+        {translate('ra.navigation.page_rows_per_page')}
+        <span className="ui-select">
+          <select value={perPage} onChange={event => setPerPage(Number(event.target.value))}>
+            {[...new Set([...SIZES, perPage])]
+              .sort((one, other) => one - other)
+              .map(size => (
+                <option key={size}>{size}</option>
+              ))}
+          </select>
+          <ChevronDownIcon size={14} />
+        </span>
+      </label>
+      {steps.map(({ name, to, isOn, Icon }) => (
+        <IconButton
+          key={name}
+          label={translate(`ra.navigation.${name}`)}
+          // stays in reach of the keyboard, which may have just used it
+          aria-disabled={!isOn}
+          onClick={() => isOn && setPage(to)}
+        >
+          <Icon size={16} />
+        </IconButton>
+      ))}
+    </nav>
+  );
+};

@@ -1,0 +1,57 @@
+import type { Identifier, RaRecord } from 'ra-core';
+import { memo, type ReactNode } from 'react';
+import { formatNumber } from '../format.ts';
+import { classOfColumn, type Column } from './columns.ts';
+
+export type RecordRowProps<R extends RaRecord> = {
+  record: R;
+  columns: readonly Column<R>[];
+  isSelected: boolean;
+  isCursor: boolean;
+  selectLabel: string;
+  /** none: the rows of this table are only read */
+  onSelect: ((id: Identifier, isRange: boolean) => void) | undefined;
+  rowMenu: ((record: R) => ReactNode) | undefined;
+};
+
+const plainText = (value: unknown) => {
+  if (typeof value === 'number') return formatNumber(value);
+  return typeof value === 'string' ? value : '';
+};
+
+const Row = <R extends RaRecord>({
+  record,
+  columns,
+  isSelected,
+  isCursor,
+  selectLabel,
+  onSelect,
+  rowMenu,
+}: RecordRowProps<R>) => (
+  <tr className={[isSelected && 'list-selected', isCursor && 'list-cursor'].filter(Boolean).join(' ')}>
+    {onSelect && (
+      <td className="list-check">
+        <label>
+          <input
+            type="checkbox"
+            className="ui-check"
+            aria-label={selectLabel}
+            checked={isSelected}
+            onChange={({ nativeEvent }) =>
+              onSelect(record.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
+          />
+        </label>
+      </td>
+    )}
+    {columns.map(column => (
+      <td key={column.source} className={classOfColumn(column)}>
+        {column.cell === undefined ? plainText(record[column.source]) : column.cell(record)}
+      </td>
+    ))}
+    {rowMenu && <td className="list-menu">{rowMenu(record)}</td>}
+  </tr>
+);
+
+/** Draws itself anew only for a change of its own. */
+export const RecordRow = memo(Row) as typeof Row;

@@ -1,0 +1,238 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  CoreAdminContext,
+  ListContextProvider,
+  memoryStore,
+  ResourceContextProvider,
+  type SortPayload,
+  useList,
+} from 'ra-core';
+import { Profiler } from 'react';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import { i18nProvider } from '../../i18n/provider.ts';
+import type { Column } from './columns.ts';
+import { ColumnsButton } from './ColumnsButton.tsx';
+import { Pager } from './Pager.tsx';
+import { RecordTable } from './RecordTable.tsx';
+
+afterEach(cleanup);
+
+type Lamp = { id: string; name: string; watts: number; room: string };
+
+const lamps: Lamp[] = [
+  { id: 'a', name: 'Arc', watts: 1200, room: 'Hall' },
+  { id: 'b', name: 'Beam', watts: 7, room: 'Porch' },
+  { id: 'c', name: 'Candle', watts: 40, room: 'Hall' },
+  { id: 'd', name: 'Disc', watts: 9, room: 'Attic' },
+];
+
+let drawn: string[] = [];
+const columns: readonly Column<Lamp>[] = [
+  {
+    source: 'name',
+    label: 'Name',
+    cell: ({ id, name }) => (
+      <Profiler id={id} onRender={() => drawn.push(id)}>
+        <Link to={`/link/${id}`}>{name}</Link>
+      </Profiler>
+    ),
+  },
+  { source: 'watts', label: 'Watts', numeric: true, firstOrder: 'DESC' },
+  { source: 'room', label: 'Room', sort: false },
+];
+const HIDDEN = ['room'];
+const pathOf = ({ id }: Lamp) => `/open/${id}`;
+const menuOf = ({ name }: Lamp) => <button>More about {name}</button>;
+
+type ListProps = { data: Lamp[]; perPage: number; sort: SortPayload };
+
+const List = (props: ListProps) => (
+  <ListContextProvider value={useList({ ...props, resource: 'lamps' })}>
+    <ColumnsButton columns={columns} hidden={HIDDEN} />
+    <RecordTable
+      columns={columns}
+      hidden={HIDDEN}
+      pathOf={pathOf}
+      rowMenu={menuOf}
+      bulkBar={<p>Some are selected</p>}
+      empty={<p>No lamp</p>}
+    />
+    <Pager />
+  </ListContextProvider>
+);
+
+const show = (data = lamps, perPage = 10) => {
+  const list = (
+    <CoreAdminContext i18nProvider={i18nProvider} store={memoryStore()}>
+      <ResourceContextProvider value="lamps">
+        <List data={data} perPage={perPage} sort={{ field: 'name', order: 'ASC' }} />
+      </ResourceContextProvider>
+    </CoreAdminContext>
+  );
+  const router = createMemoryRouter([
+    { path: '/', element: list },
+    { path: '*', element: <p>Elsewhere</p> },
+  ]);
+  render(<RouterProvider router={router} />);
+  return { user: userEvent.setup(), path: () => router.state.location.pathname };
+};
+
+const rows = () => screen.getAllByRole('row').slice(1);
+const names = () => rows().map(row => within(row).getByRole('link').textContent);
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const chosen = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .slice(1)
+    .flatMap((each, index) => (each.checked ? [lamps[index]?.id] : []));
+
+describe('RecordTable', () => {
+  it('draws a column by its source unless told, and figures for readers', () => {
+    show();
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      '',
+      'Name',
+      'Watts',
+      'Actions',
+    ]);
+    expect(within(rows()[0] as HTMLElement).getByText('1,200').className).toBe('list-number');
+  });
+
+  it('says what is missing where no record is', () => {
+    show([]);
+    expect(screen.getByText('No lamp')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('sorts by a click on the head, in the order that suits the column, and says so', async () => {
+    const { user } = show();
+    const head = (name: string) => screen.getByRole('columnheader', { name });
+    expect(head('Name').getAttribute('aria-sort')).toBe('ascending');
+    await user.click(screen.getByRole('button', { name: 'Watts' }));
+    expect(names()).toEqual(['Arc', 'Candle', 'Disc', 'Beam']);
+    expect(head('Watts').getAttribute('aria-sort')).toBe('descending');
+    expect(head('Name').getAttribute('aria-sort')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Watts' }));
+    expect(names()).toEqual(['Beam', 'Disc', 'Candle', 'Arc']);
+  });
+
+  it('selects rows, a range with Shift, and the page, drawing only what changed', async () => {
+    const { user } = show();
+    expect(screen.queryByText('Some are selected')).toBeNull();
+    drawn = [];
+    await user.click(box('Select Beam'));
+    expect(chosen()).toEqual(['b']);
+    expect(drawn).toEqual(['b']);
+    expect(screen.getByText('Some are selected')).toBeTruthy();
+    const page = box('Select all on this page');
+    expect([page.checked, page.indeterminate]).toEqual([false, true]);
+
+    fireEvent.click(box('Select Disc'), { shiftKey: true });
+    expect(chosen()).toEqual(['b', 'c', 'd']);
+    fireEvent.click(box('Select Candle'), { shiftKey: true });
+    expect(chosen()).toEqual(['b']);
+
+    await user.click(page);
+    expect(chosen()).toEqual(['a', 'b', 'c', 'd']);
+    expect([page.checked, page.indeterminate]).toEqual([true, false]);
+    await user.click(page);
+    expect(chosen()).toEqual([]);
+  });
+
+  it('opens by a plain click beside the controls of a row', async () => {
+    const { user, path } = show();
+    fireEvent.click(screen.getByText('40'), { ctrlKey: true });
+    fireEvent.click(screen.getByText('40'), { button: 1 });
+    await user.click(screen.getByRole('button', { name: 'More about Beam' }));
+    await user.click(box('Select Beam'));
+    expect(path()).toBe('/');
+    await user.click(screen.getByText('40'));
+    expect(path()).toBe('/open/c');
+  });
+
+  it('leaves a click to the link under it, and to who marks text', async () => {
+    const { user, path } = show();
+    getSelection()?.selectAllChildren(screen.getByText('40'));
+    fireEvent.click(screen.getByText('40'));
+    expect(path()).toBe('/');
+    getSelection()?.removeAllRanges();
+    await user.click(screen.getByRole('link', { name: 'Disc' }));
+    expect(path()).toBe('/link/d');
+  });
+
+  it('goes by keys', async () => {
+    const { user, path } = show();
+    const cursor = () => document.querySelector('.list-cursor a')?.textContent;
+    Element.prototype.scrollIntoView = () => {};
+    await user.keyboard('jjk');
+    expect(cursor()).toBe('Arc');
+    await user.keyboard('x');
+    await user.keyboard('jj');
+    await user.keyboard('X');
+    expect(chosen()).toEqual(['a', 'b', 'c']);
+    await user.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('{Enter}');
+    expect(path()).toBe('/open/c');
+  });
+
+  it('shows and hides columns, and never the last one', async () => {
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    const item = (name: string) => screen.findByRole('menuitemcheckbox', { name });
+    expect((await item('Room')).getAttribute('aria-checked')).toBe('false');
+    await user.click(await item('Room'));
+    await user.click(await item('Watts'));
+    await user.click(await item('Name'));
+    expect((await item('Room')).getAttribute('aria-disabled')).toBe('true');
+    const heads = screen.getAllByRole('columnheader', { hidden: true });
+    expect(heads.map(({ textContent }) => textContent)).toEqual(['', 'Room', 'Actions']);
+  });
+});
+
+describe('Pager', () => {
+  const many = Array.from({ length: 2_345 }, (_, index) => ({
+    id: String(index),
+    name: String(index).padStart(4, '0'),
+    watts: 1,
+    room: '',
+  }));
+  const button = (name: string) => screen.getByRole('button', { name });
+  const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
+
+  it('says where the page is, and walks', async () => {
+    const { user } = show(many);
+    expect(screen.getByText('1–10 of 2,345')).toBeTruthy();
+    expect([isOff('Go to first page'), isOff('Go to previous page'), isOff('Go to next page')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    await user.click(button('Go to previous page'));
+    await user.click(button('Go to next page'));
+    expect(screen.getByText('11–20 of 2,345')).toBeTruthy();
+    await user.click(button('Go to last page'));
+    expect(screen.getByText('2,341–2,345 of 2,345')).toBeTruthy();
+    expect([isOff('Go to next page'), isOff('Go to last page')]).toEqual([true, true]);
+    // the keyboard stays where it was
+    expect(document.activeElement).toBe(button('Go to last page'));
+    await user.keyboard('{Enter}');
+    await user.click(button('Go to first page'));
+    expect(screen.getByText('1–10 of 2,345')).toBeTruthy();
+  });
+
+  it('takes as many rows as asked', async () => {
+    const { user } = show(many, 25);
+    const size = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rows' });
+    expect([...size.options].map(({ text }) => text)).toEqual(['10', '25', '50', '100']);
+    await user.selectOptions(size, '50');
+    expect(screen.getByText('1–50 of 2,345')).toBeTruthy();
+    expect(rows()).toHaveLength(50);
+  });
+});

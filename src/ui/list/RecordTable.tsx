@@ -1,0 +1,121 @@
+import {
+  type RaRecord,
+  useGetRecordRepresentation,
+  useListContext,
+  useResourceContext,
+  useTranslate,
+} from 'ra-core';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { withTheme } from '../../layout/theme/withTheme.tsx';
+import { lazyPart } from '../lazyPart.ts';
+import { ListSkeleton } from '../ListSkeleton.tsx';
+import { type Column, type Sources, useHiddenColumns } from './columns.ts';
+import { RecordHead } from './RecordHead.tsx';
+import { RecordRow } from './RecordRow.tsx';
+import { useListKeys } from './useListKeys.ts';
+import { useRowClick } from './useRowClick.ts';
+import { useSelectRows } from './useSelectRows.ts';
+import './list.css';
+
+const KeysDialog = lazyPart(withTheme(async () => (await import('./KeysDialog.tsx')).KeysDialog));
+
+export type RecordTableProps<R extends RaRecord> = {
+  /** outside the component, or memoised: a new array draws every row anew */
+  columns: readonly Column<R>[];
+  /** columns nobody sees until they are chosen */
+  hidden?: Sources;
+  /** where a click on a row, and Enter, lead */
+  pathOf?: (record: R) => string;
+  rowMenu?: (record: R) => ReactNode;
+  /** stands above the rows while some are selected; without it there is nothing to select them for */
+  bulkBar?: ReactNode;
+  /** stands in for the rows where none matches */
+  empty: ReactNode;
+};
+
+/**
+ * The rows of the list around it: sorting, selecting, keys, and a click that opens.
+ *
+ * @example
+ * const columns: Column<FirmwareRecord>[] = [
+ *   { source: 'fileName' },
+ *   { source: 'size', numeric: true, firstOrder: 'DESC' },
+ * ];
+ * <ListBase resource="firmwares"><RecordTable columns={columns} empty={<NoMatch />} /></ListBase>
+ */
+export const RecordTable = <R extends RaRecord>(props: RecordTableProps<R>) => {
+  const { isPending, data = [], selectedIds } = useListContext<R>();
+  if (isPending) return <ListSkeleton rows={14} />;
+  return (
+    <>
+      {selectedIds.length > 0 && props.bulkBar}
+      {data.length === 0 ? props.empty : <Rows {...props} />}
+    </>
+  );
+};
+
+const Rows = <R extends RaRecord>({ columns, hidden, pathOf, rowMenu, bulkBar }: RecordTableProps<R>) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { data = [], selectedIds, page } = useListContext<R>();
+  const nameOf = useGetRecordRepresentation(useResourceContext());
+  const [hiddenSources] = useHiddenColumns(hidden);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const seenPage = useRef(page);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const shown = useMemo(
+    () => columns.filter(({ source }) => !hiddenSources.includes(source)),
+    [columns, hiddenSources],
+  );
+  const chosen = useMemo(() => new Set(selectedIds), [selectedIds]);
+
+  const open = useCallback(
+    (record: R) => {
+      if (pathOf !== undefined) void navigate(pathOf(record));
+    },
+    [navigate, pathOf],
+  );
+  const help = useCallback(() => setIsHelpOpen(true), []);
+  const canSelect = bulkBar !== undefined;
+  const { cursor } = useListKeys<R>({ onOpen: open, onHelp: help, canSelect });
+  const handleSelect = useSelectRows();
+  useRowClick(body, index => {
+    const record = data[index];
+    if (record !== undefined) open(record);
+  });
+
+  useEffect(() => {
+    if (page === seenPage.current) return;
+    seenPage.current = page;
+    if (frame.current !== null) frame.current.scrollTop = 0;
+  }, [page]);
+
+  return (
+    <div ref={frame} className="list-scroll" data-list>
+      <table className={pathOf === undefined ? 'list-table' : 'list-table list-opens'}>
+        <RecordHead columns={shown} canSelect={canSelect} hasMenu={rowMenu !== undefined} />
+        <tbody ref={body}>
+          {data.map((record, index) => (
+            <RecordRow
+              key={record.id}
+              record={record}
+              columns={shown}
+              isSelected={chosen.has(record.id)}
+              isCursor={index === cursor}
+              selectLabel={translate('list.selectOne', { name: String(nameOf(record)) })}
+              onSelect={canSelect ? handleSelect : undefined}
+              rowMenu={rowMenu}
+            />
+          ))}
+        </tbody>
+      </table>
+      {isHelpOpen && (
+        <Suspense>
+          <KeysDialog onClose={() => setIsHelpOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,24 @@
+import { type RaRecord, useDelete, useNotify } from 'ra-core';
+
+/** Deletes at once; a toast brings it back, and says so when the server refuses. The text is the resource's `deleted`. */
+export const useDeleteWithUndo = (resource: string, onGone: () => void = () => {}) => {
+  const notify = useNotify();
+  // on the hook: the row that asked is gone by the time the server answers
+  const [deleteOne] = useDelete(undefined, undefined, {
+    mutationMode: 'undoable',
+    onError: error => notify((error as Error).message, { type: 'error' }),
+  });
+
+  return (record: RaRecord) => {
+    void deleteOne(
+      resource,
+      { id: record.id, previousData: record },
+      {
+        onSuccess: () => {
+          notify(`${resource}.deleted`, { type: 'info', undoable: true, messageArgs: { smart_count: 1 } });
+          onGone();
+        },
+      },
+    );
+  };
+};

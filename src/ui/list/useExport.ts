@@ -1,0 +1,56 @@
+import { type RaRecord, useDataProvider, useListContext, useNotify, useResourceContext } from 'ra-core';
+import { useState } from 'react';
+import { loadCode } from '../../layout/progress/loadCode.ts';
+import type { ExportFormat } from './exportRows.ts';
+
+const PAGE = 100;
+
+type Progress = { done: number; stop: () => void };
+
+/** Loads the filtered rows, or the selected ones, page by page, and saves them as a file. */
+export const useExport = (columns: string[], isSelectedOnly: boolean) => {
+  const notify = useNotify();
+  const dataProvider = useDataProvider();
+  const resource = useResourceContext() ?? '';
+  const { filterValues, sort, total = 0, selectedIds } = useListContext();
+  const [progress, setProgress] = useState<Progress | null>(null);
+
+  const load = async (stop: AbortController) => {
+    if (isSelectedOnly)
+      return (await dataProvider.getMany(resource, { ids: selectedIds })).data as RaRecord[];
+    const rows: RaRecord[] = [];
+    for (let page = 1; rows.length < total; page++) {
+      const { data } = await dataProvider.getList(resource, {
+        filter: filterValues,
+        sort,
+        pagination: { page, perPage: PAGE },
+        signal: stop.signal,
+      });
+      if (data.length === 0) break;
+      rows.push(...data);
+      setProgress({ done: rows.length, stop: () => stop.abort() });
+    }
+    return rows;
+  };
+
+  const start = async (format: ExportFormat) => {
+    const stop = new AbortController();
+    setProgress({ done: 0, stop: () => stop.abort() });
+    try {
+      const [rows, { saveText, toText }] = await Promise.all([
+        load(stop),
+        loadCode(() => import('./exportRows.ts')),
+      ]);
+      const type = format === 'csv' ? 'text/csv;charset=utf-8' : 'application/json';
+      saveText(toText(rows, columns, format), `${resource}.${format}`, type);
+      notify('list.exported', { type: 'success', messageArgs: { smart_count: rows.length } });
+    } catch (error) {
+      if (!stop.signal.aborted)
+        notify(error instanceof Error ? error.message : 'list.exportFailed', { type: 'error' });
+    } finally {
+      setProgress(null);
+    }
+  };
+
+  return { start, progress, total: isSelectedOnly ? selectedIds.length : total };
+};

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+import type { Member } from '../../../model/contract/members.ts';
+import { Person } from '../Person.tsx';
+import { memberName } from './useMembers.ts';
+
+type MemberSelectProps = {
+  id: string;
+  label: string;
+  members: readonly Member[];
+  value: string;
+  onChange: (userId: string) => void;
+  error?: string | undefined;
+};
+
+export const MemberSelect = ({ id, label, members, value, onChange, error }: MemberSelectProps) => {
+  const translate = useTranslate();
+  return (
+    <TextField
+      select
+      id={id}
+      label={label}
+      value={value}
+      onChange={event => onChange(event.target.value)}
+      error={error !== undefined}
+      helperText={error}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { htmlFor: undefined } }}
+    >
+      <MenuItem value="" disabled>
+        {translate('members.choose')}
+      </MenuItem>
+      {members.map(member => (
+        <MenuItem key={member.userId} value={member.userId}>
+          <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+            <Person name={memberName(member)} />
+            {member.isYou && (
+              <Box component="small" sx={{ color: 'var(--ink-3)' }}>
+                {translate('members.you')}
+              </Box>
+            )}
+          </Box>
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};

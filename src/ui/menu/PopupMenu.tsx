@@ -1,0 +1,21 @@
+import Menu from '@mui/material/Menu';
+import type { ReactNode } from 'react';
+import type { Popup } from './popup.ts';
+
+type PopupMenuProps = { popup: Popup; align?: 'left' | 'right'; children: ReactNode };
+
+export const PopupMenu = ({ popup, align = 'left', children }: PopupMenuProps) => (
+  <Menu
+    id={popup.id}
+    open={popup.isOpen}
+    onClose={popup.onClose}
+    anchorEl={() => popup.anchor.current}
+    // a menu of the header stays within the banner, for who moves by landmarks
+    container={() => popup.anchor.current?.closest('header') ?? null}
+    anchorOrigin={{ vertical: 'bottom', horizontal: align }}
+    transformOrigin={{ vertical: 'top', horizontal: align }}
+    slotProps={{ list: { 'aria-labelledby': `${popup.id}-button` } }}
+  >
+    {children}
+  </Menu>
+);

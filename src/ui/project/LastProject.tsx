@@ -1,0 +1,32 @@
+import { useGetOne, useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import type { ProjectRecord } from '../../dataProvider/index.ts';
+import { forgetProject, type LastProject as Last, useLastProject } from './keptProject.ts';
+import { projectPath } from './paths.ts';
+import { typeIcons } from './typeIcons.tsx';
+import '../parts.css';
+
+const Line = ({ last }: { last: Last }) => {
+  const translate = useTranslate();
+  const { data, error } = useGetOne<ProjectRecord>('projects', { id: last.pjtId });
+  const isGone = (error as { status?: number } | null)?.status === 404;
+  useEffect(() => {
+    if (isGone) forgetProject(last.pjtId);
+  }, [isGone, last.pjtId]);
+  const { prodType, pjtNm } = data ?? last;
+  const Icon = typeIcons[prodType];
+  return (
+    <p className="ui-last-project">
+      <Icon size={16} />
+      <Link to={projectPath(last)}>{translate('sidebar.lastProject', { name: pjtNm })}</Link>
+      <span>{translate(`projectType.${prodType}`)}</span>
+    </p>
+  );
+};
+
+/** SH-12: the way back to the project that was open last. */
+export const LastProject = () => {
+  const last = useLastProject();
+  return last === null ? null : <Line last={last} />;
+};
