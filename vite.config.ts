@@ -24,41 +24,9 @@ const precompress = (): Plugin => ({
   },
 });
 
-type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
-
-/** What a module needs before it can run: itself and all it imports, but for what it loads later. */
-const reachOf = (graph: Graph, entry: string) => {
-  const reached = new Set<string>();
-  const visit = (id: string) => {
-    if (reached.has(id)) return;
-    reached.add(id);
-    graph.getModuleInfo(id)?.importedIds.forEach(visit);
-  };
-  visit(path.resolve(entry));
-  return reached;
-};
-
-// react-admin's barrels name them, but only pages that come later use them
-const FORMS =
-  /node_modules\/(react-hook-form|ra-core\/dist\/(form|controller\/(create|edit|input))|ra-ui-materialui\/dist\/(form|input)(?!\/ResettableTextField))\//;
-
-/**
- * One chunk for all that the first page of the workspace needs. Thirty small ones compress worse, and each carries
- * its own headers.
- */
-const oneWorkspaceChunk = () => {
-  const reached = new Map<string, Set<string>>();
-  return (id: string, graph: Graph) => {
-    const isIn = (entry: string) => {
-      const set = reached.get(entry) ?? reachOf(graph, entry);
-      reached.set(entry, set);
-      return set.has(id);
-    };
-    if (!isIn('src/workspace.tsx') || isIn('src/main.tsx') || FORMS.test(id)) return null;
-    // React itself, for the public pages too
-    return isIn('src/landing/pages.tsx') ? 'base' : 'first';
-  };
-};
+/** What every page starts with, the public ones too: React, and our code before the first import on demand. */
+const START =
+  /index\.html|^\0|src[\\/](main|bootstrap|chosenTheme|trustedTypes|i18n[\\/]errorTexts|landing[\\/]fonts|plainFailure|ui[\\/](Mark|format))|node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
 export default defineConfig({
   plugins: [react(), precompress()],
@@ -77,11 +45,15 @@ export default defineConfig({
         // one large chunk is meant
         chunkSizeWarningLimit: 1000,
         rollupOptions: {
-          input: 'index.html',
+          // the second lets the build see what the workspace needs for its first page
+          input: { index: 'index.html', workspace: 'src/workspace.tsx' },
           output: {
             codeSplitting: {
-              includeDependenciesRecursively: false,
-              groups: [{ name: oneWorkspaceChunk(), debugName: 'workspace' }],
+              // thirty small chunks compress worse, and each carries its own headers
+              groups: [
+                { name: 'start', test: START, priority: 2 },
+                { name: 'first', tags: ['$initial'], priority: 1 },
+              ],
             },
           },
         },

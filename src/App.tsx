@@ -1,28 +1,40 @@
 import { QueryClient } from '@tanstack/react-query';
 import {
   type AuthProvider,
+  CoreAdminContext,
   CoreAdminUI,
   CustomRoutes,
   localStorageStore,
   Resource,
   type Store,
 } from 'ra-core';
-import { AdminContext, Notification } from 'ra-ui-materialui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router';
+import { type PageName, workspacePages } from '../model/rules/pages.ts';
+import { type BuiltPage, builtPages, routeOf } from '../model/rules/projectPages.ts';
 import type { Bootstrap } from '../model/contract/session.ts';
 import { SessionContext } from './auth/SessionContext.ts';
 import type { Session } from './auth/session.ts';
 import type { WorkspaceDataProvider } from './dataProvider/index.ts';
 import { i18nProvider } from './i18n/provider.ts';
 import { ErrorPage } from './layout/ErrorPage.tsx';
+import { LastResort } from './layout/errors/LastResort.tsx';
+import { Guarded } from './layout/Guarded.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { lazyPage } from './layout/progress/lazyPage.ts';
 import { keepTheme } from './layout/theme/keepTheme.ts';
-import { darkTheme, lightTheme } from './layout/theme.ts';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
+import { AccountPage } from './pages/account/index.ts';
+import { EnrollPage } from './pages/enroll/index.ts';
+import { FlagsPage } from './pages/flags/index.ts';
+import { HelpPage } from './pages/help/index.ts';
+import { MembersPage } from './pages/members/index.ts';
+import { Notifications } from './layout/Notifications.tsx';
 import { ProjectOverviewPage } from './pages/projectOverview/index.ts';
 import { ProjectReportPage } from './pages/projectReport/index.ts';
+import { TermsPage } from './pages/terms/index.ts';
+import { brands } from './resources/brands/index.ts';
+import { deviceTypes } from './resources/deviceTypes/index.ts';
 import { ProjectEdit, projects } from './resources/projects/index.ts';
 
 export type AppProps = {
@@ -33,18 +45,32 @@ export type AppProps = {
   store?: Store;
 };
 
+// without a connection the second try waits until there is one
+const mostTries = (status = 500) => (status === 0 ? 4 : status >= 500 ? 2 : 0);
+
 const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 5_000,
         // a refusal stays a refusal; only faults are worth another try
-        retry: (failures, error) => failures < 2 && ((error as { status?: number }).status ?? 500) >= 500,
+        retry: (failures, error) => failures < mostTries((error as { status?: number }).status),
       },
+      // what is typed stays in the form, and the user decides when it is sent
+      mutations: { networkMode: 'always' },
     },
   });
 
 const LandingRoute = lazyPage(async () => (await import('./landing/LandingRoute.tsx')).LandingRoute);
+
+const guarded = (page: PageName, element: ReactNode) => (
+  <Route path={workspacePages[page].path} element={<Guarded page={page}>{element}</Guarded>} />
+);
+
+const projectPages: Record<BuiltPage, ReactNode> = {
+  overview: <ProjectOverviewPage />,
+  edit: <ProjectEdit />,
+};
 
 /** Resources and pages, nothing else. */
 const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: AppProps) => {
@@ -52,14 +78,12 @@ const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: Ap
   const [preferences] = useState(() => store ?? keepTheme(localStorageStore(undefined, 'porchlight')));
   return (
     <SessionContext value={{ session, bootstrap }}>
-      <AdminContext
+      <CoreAdminContext
         authProvider={authProvider}
         dataProvider={dataProvider}
         i18nProvider={i18nProvider}
         queryClient={queryClient}
         store={preferences}
-        lightTheme={lightTheme}
-        darkTheme={darkTheme}
       >
         <CoreAdminUI
           layout={Layout}
@@ -70,18 +94,29 @@ const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: Ap
           disableTelemetry
         >
           <Resource {...projects} />
+          <Resource {...brands} />
+          <Resource {...deviceTypes} />
           <CustomRoutes noLayout>
             <Route path="/" element={<LandingRoute />} />
           </CustomRoutes>
           <CustomRoutes>
+            {guarded('members', <MembersPage />)}
+            {guarded('enroll', <EnrollPage />)}
+            {guarded('terms', <TermsPage />)}
+            {guarded('account', <AccountPage />)}
+            {guarded('flags', <FlagsPage />)}
+            <Route path={`${workspacePages.help.path}/*`} element={<HelpPage />} />
             <Route path="/projects/project/report" element={<ProjectReportPage />} />
             <Route path="/projects/:projectType/:projectId" element={<Navigate to="overview" replace />} />
-            <Route path="/projects/:projectType/:projectId/overview" element={<ProjectOverviewPage />} />
-            <Route path="/projects/:projectType/:projectId/edit" element={<ProjectEdit />} />
+            {builtPages.map(page => (
+              <Route key={page} path={routeOf(page)} element={projectPages[page]} />
+            ))}
+            {/* or the list would answer, which react-admin gives every path below its own */}
+            <Route path="/projects/:projectType/:projectId/*" element={<NotFoundPage />} />
           </CustomRoutes>
         </CoreAdminUI>
-        <Notification />
-      </AdminContext>
+        <Notifications />
+      </CoreAdminContext>
     </SessionContext>
   );
 };
@@ -89,9 +124,10 @@ const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: Ap
 /** react-admin takes the router it stands in; a data router lets forms guard unsaved changes. */
 export const App = (props: AppProps) => {
   const [router] = useState(() =>
-    createBrowserRouter([{ path: '*', element: <Workspace {...props} /> }], {
+    createBrowserRouter([{ path: '*', element: <Workspace {...props} />, errorElement: <LastResort /> }], {
       basename: props.bootstrap.site.basePath || '/',
     }),
   );
-  return <RouterProvider router={router} />;
+  // a transition would drop the first of two quick changes of the filters
+  return <RouterProvider router={router} useTransitions={false} />;
 };

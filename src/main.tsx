@@ -1,6 +1,7 @@
 import './landing/fonts.css';
 import { readBootstrap } from './bootstrap.ts';
 import { applyChosenTheme } from './chosenTheme.ts';
+import { showPlainFailure } from './plainFailure.ts';
 import { installTrustedTypes } from './trustedTypes.ts';
 
 installTrustedTypes();
@@ -8,14 +9,11 @@ applyChosenTheme();
 
 const isPublic = (path: string) => path === '' || path === '/' || path.startsWith('/api/sa/');
 
-const start = async () => {
+const start = async (place: Element) => {
   const fake =
     import.meta.env.MODE === 'fake' ? await (await import('./dataProvider/fake.ts')).startFake() : undefined;
   const bootstrap = fake?.bootstrap ?? readBootstrap();
   const path = location.pathname.slice(bootstrap.site.basePath.length);
-  const place = document.querySelector('#root');
-  // the notice for unsupported browsers has taken its place
-  if (place === null) return;
 
   if (bootstrap.status >= 400 || isPublic(path)) {
     const { renderPublicPage } = await import('./landing/pages.tsx');
@@ -26,4 +24,6 @@ const start = async () => {
   }
 };
 
-void start();
+const place = document.querySelector('#root');
+// the notice for unsupported browsers may have taken its place
+if (place !== null) start(place).catch(() => showPlainFailure(place));

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import type { Bootstrap } from '../model/contract/session.ts';
 import { App } from './App.tsx';
@@ -5,6 +6,7 @@ import { createAuthProvider } from './auth/authProvider.ts';
 import { createSession } from './auth/session.ts';
 import { type Fetch, createConnection } from './dataProvider/client.ts';
 import { createDataProvider } from './dataProvider/index.ts';
+import { reachability } from './layout/offline/reachability.ts';
 
 /** Builds everything once, from arguments, and renders after. */
 export const renderWorkspace = (
@@ -12,11 +14,17 @@ export const renderWorkspace = (
   bootstrap: Bootstrap,
   fetch: Fetch = request => globalThis.fetch(request),
 ) => {
+  const address = `${location.origin}${bootstrap.site.basePath}`;
+  reachability.listen(() => fetch(new Request(`${address}/healthz`, { signal: AbortSignal.timeout(5_000) })));
+  onlineManager.setEventListener(setOnline =>
+    reachability.subscribe(() => setOnline(reachability.isReached())),
+  );
   const session = createSession(bootstrap);
   const connection = createConnection({
-    fetch,
-    address: `${location.origin}${bootstrap.site.basePath}`,
+    fetch: reachability.watch(fetch),
+    address,
     organization: () => session.user()?.mnId,
+    first: bootstrap.first,
   });
   createRoot(place).render(
     <App

@@ -1,31 +1,65 @@
-import type { Bootstrap } from '../../model/contract/session.ts';
+import type { Bootstrap, Site } from '../../model/contract/session.ts';
 import { errorTexts } from '../i18n/errorTexts.ts';
 import { Door } from './Frame.tsx';
-import { texts } from './texts.ts';
 import './landing.css';
 
-/** SES-02: the server could not make the page; it says so with the code. */
-export const FailedPage = ({ bootstrap: { site, status } }: { bootstrap: Bootstrap }) => {
-  const [before, after] = (status === 403 ? errorTexts.forbidden : errorTexts.other).split(
-    errorTexts.contactUs,
-  );
+/** The sentence of the specification, with 'contact us' as a link where there is an address. */
+const Say = ({ text, site }: { text: string; site: Site }) => {
+  const at = site.supportUrl === '' ? -1 : text.lastIndexOf(errorTexts.contactUs);
+  if (at < 0) return <p className="land-say">{text}</p>;
   return (
-    <Door site={site} title={errorTexts.title} isShort>
-      <section className="land-card" aria-labelledby="land-title" role="alert">
-        <h1 id="land-title">{errorTexts.title}</h1>
-        <p className="land-say">
-          <code>{errorTexts.code.replace('%{status}', String(status))}</code>
-        </p>
-        <p className="land-say">
-          {before}
-          <a href={site.supportUrl}>{errorTexts.contactUs}</a>
-          {after}
-        </p>
-        <div className="land-actions">
-          <button type="button" className="land-btn" onClick={() => location.reload()}>
-            {texts.tryAgain}
-          </button>
-        </div>
+    <p className="land-say">
+      {text.slice(0, at)}
+      <a href={site.supportUrl}>{errorTexts.contactUs}</a>
+      {text.slice(at + errorTexts.contactUs.length)}
+    </p>
+  );
+};
+
+const Action = ({ text, onClick }: { text: string; onClick: () => void }) => (
+  <div className="land-actions">
+    <button type="button" className="land-btn" onClick={onClick}>
+      {text}
+    </button>
+  </div>
+);
+
+const isOwnPage = (address: string, { basePath }: Site) =>
+  address === `${location.origin}${basePath}` || address.startsWith(`${location.origin}${basePath}/`);
+
+const goBack = (site: Site) => {
+  if (isOwnPage(document.referrer, site)) history.back();
+  else location.assign(`${site.basePath}/`);
+};
+
+/** a refusal stays a refusal */
+const mayPass = (status: number) => status === 429 || status >= 500;
+
+const textOf = (status: number) => {
+  if (status === 404) return errorTexts.notFound;
+  return status === 403 ? errorTexts.forbidden : errorTexts.other;
+};
+
+/** SH-10, SES-02: the server could not make the page; it says so with the code. */
+export const FailedPage = ({ bootstrap: { site, status } }: { bootstrap: Bootstrap }) => {
+  const isMissing = status === 404;
+  const title = isMissing ? errorTexts.notFoundTitle : errorTexts.title;
+  return (
+    <Door site={site} title={title} isShort>
+      <section
+        className={`land-card ${isMissing ? 'land-missing' : 'land-failed'}`}
+        aria-labelledby="land-title"
+        role={isMissing ? undefined : 'alert'}
+      >
+        <h1 id="land-title">{title}</h1>
+        {!isMissing && (
+          <p className="land-say">
+            <code>{errorTexts.code.replace('%{status}', String(status))}</code>
+          </p>
+        )}
+        <Say text={textOf(status)} site={site} />
+        {isMissing && <Action text={errorTexts.goBack} onClick={() => goBack(site)} />}
+        {mayPass(status) && <Action text={errorTexts.tryAgain} onClick={() => location.reload()} />}
       </section>
     </Door>
   );

@@ -1,29 +1,17 @@
-import { useState } from 'react';
 import type { Site } from '../../model/contract/session.ts';
-import { Alert, Field, PasswordField, Submit } from './Field.tsx';
+import { AccountFields, checkAccount } from './AccountFields.tsx';
+import { Alert, Field, Submit } from './Field.tsx';
 import { Door } from './Frame.tsx';
 import { texts } from './texts.ts';
 import { useForm, useSend } from './useSend.ts';
 
 const t = texts.firstRun;
 
-const LEAST_PASSWORD = 12;
-
 type Way = { url: string; onDone: () => void };
 
-const checkWorkspace = (values: Record<string, string>) => {
-  const { email = '', password = '' } = values;
-  const missing = (['mnNm', 'givenName', 'familyName'] as const).filter(name => !values[name]?.trim());
-  return {
-    ...Object.fromEntries(missing.map(name => [name, texts.check[name]])),
-    ...(!/^\S+@\S+$/.test(email.trim()) && { email: texts.check.email }),
-    ...(password.length < LEAST_PASSWORD && { password: '' }),
-  };
-};
+const checkWorkspace = checkAccount(['mnNm', 'givenName', 'familyName']);
 
 const WorkspaceForm = (way: Way) => {
-  const [length, setLength] = useState(0);
-  const isShort = length < LEAST_PASSWORD;
   const { form, isPending, errors, message, isPlaced } = useForm({
     ...way,
     check: checkWorkspace,
@@ -35,29 +23,7 @@ const WorkspaceForm = (way: Way) => {
       <p className="land-say">{t.workspaceLead}</p>
       <Alert message={message} isHidden={isPlaced} />
       <Field name="mnNm" label={t.organization} autoComplete="organization" error={errors.mnNm} />
-      <div className="land-pair">
-        <Field name="givenName" label={t.givenName} autoComplete="given-name" error={errors.givenName} />
-        <Field name="familyName" label={t.familyName} autoComplete="family-name" error={errors.familyName} />
-      </div>
-      <Field
-        name="email"
-        type="email"
-        label={texts.entry.email}
-        autoComplete="username"
-        error={errors.email}
-      />
-      <PasswordField
-        name="password"
-        label={texts.entry.password}
-        autoComplete="new-password"
-        error={errors.password || (isShort ? errors.password : undefined)}
-        onInput={event => setLength(event.currentTarget.value.length)}
-        hint={
-          <span className={isShort ? undefined : 'land-good'}>
-            {texts.passwordHint(length, LEAST_PASSWORD)}
-          </span>
-        }
-      />
+      <AccountFields errors={errors} />
       <Submit isPending={isPending} pending={t.creating}>
         {t.create}
       </Submit>

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { statSync } from 'node:fs';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -35,6 +36,18 @@ describe('Landing', () => {
       expect(screen.queryByText(/made-up data/)).toBeNull();
     },
   );
+
+  it('shows a picture of the product that needs no room of its own and no bytes before it is near', () => {
+    const { container } = render(<Landing bootstrap={buildBootstrap({ basePath: '/work' })} />);
+    const picture = screen.getByRole('img', { name: /overview of a project/ });
+    const given = ['src', 'width', 'height', 'loading'].map(name => picture.getAttribute(name));
+    expect(given).toEqual(['/work/pictures/overview-light.webp', '1240', '760', 'lazy']);
+    const dark = container.querySelector('source[media="(prefers-color-scheme: dark)"]');
+    expect(dark?.getAttribute('srcset')).toBe('/work/pictures/overview-dark.webp');
+    for (const file of [picture.getAttribute('src'), dark?.getAttribute('srcset')]) {
+      expect(statSync(`public${file?.slice('/work'.length)}`).size).toBeLessThan(60 * 1024);
+    }
+  });
 
   it('ends with year, product, support and status', () => {
     render(<Landing bootstrap={buildBootstrap({ basePath: '/work' })} />);

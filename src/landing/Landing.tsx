@@ -7,6 +7,24 @@ import './landing.css';
 
 const t = texts.landing;
 
+/** Taken from the product by `npm run screenshots`. */
+const Picture = ({ basePath }: { basePath: string }) => (
+  <figure className="land-in land-picture">
+    <picture>
+      <source srcSet={`${basePath}/pictures/overview-dark.webp`} media="(prefers-color-scheme: dark)" />
+      <img
+        src={`${basePath}/pictures/overview-light.webp`}
+        alt={t.picture.alt}
+        width={1240}
+        height={760}
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
+    <figcaption>{t.picture.caption}</figcaption>
+  </figure>
+);
+
 export const Landing = ({ bootstrap }: { bootstrap: Bootstrap }) => {
   const { site, user, entrance } = bootstrap;
   const signIn = `${site.basePath}/api/sa/login`;
@@ -56,6 +74,7 @@ export const Landing = ({ bootstrap }: { bootstrap: Bootstrap }) => {
             ))}
           </div>
         </div>
+        <Picture basePath={site.basePath} />
       </main>
       <Footer site={site} />
     </div>

@@ -1,4 +1,5 @@
 import type { Bootstrap, Entrance } from '../../model/contract/session.ts';
+import { mayOf } from '../../model/rules/access.ts';
 
 const user: Bootstrap['user'] = {
   userId: 'u1',
@@ -10,7 +11,9 @@ const user: Bootstrap['user'] = {
   mnNm: 'Lumen',
   mnIdTypeCd: 'COMPANY',
   role: 'ADMIN',
-  may: { createProjects: true, publish: true, manageBrands: true, readAudit: true },
+  isEnrolled: true,
+  mustAgree: false,
+  may: mayOf({ userId: 'u1', mnId: 'm1', mnIdTypeCd: 'COMPANY', role: 'ADMIN' }),
 };
 
 const personas = [

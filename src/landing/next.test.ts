@@ -91,6 +91,9 @@ describe('nextPath', () => {
     ['/work/..//evil.example', '/work/projects'],
     ['//evil.example/work/', '/work/projects'],
     ['/work/api/sa/logout', '/work/projects'],
+    ['/work/api/sa/join?token=a', '/work/api/sa/join?token=a'],
+    ['/work/api/sa/join/../logout', '/work/projects'],
+    ['/api/sa/join?token=a', '/work/projects'],
     ['/Work/projects', '/work/projects'],
   ])('under the base path /work, %j becomes %j', (next, expected) => {
     expect(ask(next, '/work')).toBe(expected);

@@ -17,7 +17,8 @@ export const nextPath = (search: string, basePath: string): string => {
   // again after resolving: '/.//host' passes the first look and becomes '//host'
   if (url.origin !== ORIGIN || !isOwn(url.pathname)) return home;
   const inside = base === '' || url.pathname === base || url.pathname.startsWith(`${base}/`);
-  // the sign-in and sign-out pages themselves would only lead back here
-  if (!inside || url.pathname.startsWith(`${base}/api/sa/`)) return home;
+  // the sign-in and sign-out pages themselves would only lead back here; an invitation waits for the sign-in
+  const isDoor = url.pathname.startsWith(`${base}/api/sa/`) && url.pathname !== `${base}/api/sa/join`;
+  if (!inside || isDoor) return home;
   return url.pathname + url.search + url.hash;
 };

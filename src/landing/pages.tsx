@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import type { Bootstrap } from '../../model/contract/session.ts';
 import { FailedPage } from './FailedPage.tsx';
+import { Join } from './Join.tsx';
 import { Landing } from './Landing.tsx';
 import { nextPath } from './next.ts';
 import { SignIn } from './SignIn.tsx';
@@ -12,6 +13,9 @@ const pageOf = (bootstrap: Bootstrap, path: string) => {
     return <SignIn bootstrap={bootstrap} next={nextPath(location.search, bootstrap.site.basePath)} />;
   }
   if (path === '/api/sa/logout') return <SignOut bootstrap={bootstrap} />;
+  if (path === '/api/sa/join') {
+    return <Join bootstrap={bootstrap} token={new URLSearchParams(location.search).get('token') ?? ''} />;
+  }
   return <Landing bootstrap={bootstrap} />;
 };
 

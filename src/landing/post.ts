@@ -32,8 +32,10 @@ const failureOf = async (response: Response): Promise<Failure> => {
   return { status, message: said, fields };
 };
 
-/** Posts JSON to the workspace. Answers the failure, or nothing when it went well; never throws. */
-export const post = async (url: string, body: object): Promise<Failure | undefined> => {
+type Answer = { response: Response; failure?: undefined } | { failure: Failure };
+
+/** Posts JSON to the workspace; never throws. */
+const send = async (url: string, body: object): Promise<Answer> => {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -42,8 +44,26 @@ export const post = async (url: string, body: object): Promise<Failure | undefin
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(PATIENCE),
     });
-    return response.ok ? undefined : await failureOf(response);
+    return response.ok ? { response } : { failure: await failureOf(response) };
   } catch {
-    return { status: 0, message: texts.failed.network, fields: {} };
+    return { failure: { status: 0, message: texts.failed.network, fields: {} } };
+  }
+};
+
+/** Answers the failure, or nothing when it went well. */
+export const post = async (url: string, body: object): Promise<Failure | undefined> =>
+  (await send(url, body)).failure;
+
+/** For a question that changes nothing: the answer as our own server gave it, or the failure. */
+export const ask = async (
+  url: string,
+  body: object,
+): Promise<{ data: unknown; failure?: undefined } | { failure: Failure }> => {
+  const answer = await send(url, body);
+  if (answer.failure !== undefined) return answer;
+  try {
+    return { data: await answer.response.json() };
+  } catch {
+    return { failure: { status: 0, message: texts.failed.network, fields: {} } };
   }
 };

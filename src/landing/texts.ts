@@ -1,6 +1,5 @@
 /** The words of the public pages, apart from src/i18n so that the landing page carries no other texts. */
 export const texts = {
-  tryAgain: 'Try again',
   documentation: 'Documentation',
   signIn: 'Sign in',
   openWorkspace: 'Open workspace',
@@ -11,6 +10,10 @@ export const texts = {
     lead: 'A workspace for teams that make smart-home devices. Describe a device, watch it talk, find what is wrong, and take it through certification in one place.',
     demo: 'Open the demo world',
     demoNote: 'The demo world is made-up data on this machine. No account needed.',
+    picture: {
+      alt: 'The overview of a project: its four states, what is missing before the next one, its tasks and who changed what.',
+      caption: 'A project in the demo world: where it stands, what is missing, and who changed what.',
+    },
     facts: [
       {
         title: 'Describe',
@@ -67,6 +70,32 @@ export const texts = {
     submit: 'Sign out',
     pending: 'Signing out…',
     cancel: 'Cancel',
+  },
+  join: {
+    title: 'Join an organization',
+    loading: 'Opening the invitation…',
+    invites: (who: string, organization: string, role: string) =>
+      `${who} invites you to ${organization} as ${role}`,
+    roles: { MEMBER: 'Member', ADMIN: 'Admin', PROVISIONING_MANAGER: 'Provisioning manager' },
+    until: (date: string) => `Works once, until ${date}.`,
+    as: 'You join as',
+    signedInAs: 'You are signed in as',
+    submit: (organization: string) => `Join ${organization}`,
+    pending: 'Joining…',
+    createLead: 'Create your account. You get a private workspace of your own, too.',
+    create: 'Create account and join',
+    haveAccount: 'You have an account already?',
+    signIn: 'Sign in first',
+    otherEmail: (invited: string, own: string) =>
+      `This invitation is for ${invited}, and you are signed in as ${own}. Sign out to take it up.`,
+    enrolled: (organization: string | undefined) =>
+      `You belong to ${organization ?? 'a company'} already, and an account belongs to one company. Leave it first, or join with another account.`,
+    signOut: 'Sign out',
+    signingOut: 'Signing out…',
+    unusable: 'This invitation can not be used',
+    unusableLead: 'It was used, revoked, or is too old. Ask for a new one.',
+    unusableSignIn: 'If you have joined with it already, sign in.',
+    failed: 'The invitation could not be opened',
   },
   passwordHint: (length: number, least: number) => {
     const missing = least - length;

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useGetOne, useTranslate } from 'ra-core';
 import { Link, Navigate, useParams } from 'react-router';
-import type { TaskProgress } from '../../../model/contract/projects.ts';
-import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
+import type { ProjectRecord } from '../../dataProvider/index.ts';
+import { EnrolPrompt } from '../../layout/EnrolPrompt.tsx';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
+import { useProjectTasks } from '../../ui/project/useProjectTasks.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { DeploySection } from './DeploySection.tsx';
@@ -22,17 +22,9 @@ const statusOf = (error: unknown) => (error as { status?: number } | null)?.stat
 /** Where a project stands, what is missing for the next step, and the ids that other tools ask for. */
 export const ProjectOverviewPage = () => {
   const { projectId = '', projectType } = useParams();
-  const { projectTasks } = useWorkspace();
   const { data: project, error } = useGetOne<ProjectRecord>('projects', { id: projectId });
+  const { tasks, error: tasksError, refetch } = useProjectTasks(projectId);
   useDocumentTitle(project?.pjtNm);
-  // after a 401 react-admin answers an empty record
-  const listOf = (data: unknown) => (Array.isArray(data) ? (data as TaskProgress[]) : undefined);
-  const tasks = useQuery({
-    queryKey: ['projects', 'tasks', projectId],
-    queryFn: ({ signal }) => projectTasks(projectId, signal),
-    // the project's own error says it already
-    retry: false,
-  });
 
   if (error) return <ErrorPage status={statusOf(error)} />;
   if (project === undefined) return <OverviewSkeleton />;
@@ -40,8 +32,9 @@ export const ProjectOverviewPage = () => {
   return (
     <Box sx={{ width: 'min(var(--content-w), 100% - 48px)', mx: 'auto', py: 3, display: 'grid', gap: 2 }}>
       <Head project={project} />
-      <DeploySection project={project} tasks={listOf(tasks.data?.data)} />
-      <TaskCards tasks={listOf(tasks.data?.data)} error={tasks.error} onRetry={() => void tasks.refetch()} />
+      <DeploySection project={project} tasks={tasks} />
+      <EnrolPrompt />
+      <TaskCards project={project} tasks={tasks} error={tasksError} onRetry={() => void refetch()} />
       <Box
         sx={{
           display: 'grid',

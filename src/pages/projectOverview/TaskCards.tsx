@@ -5,14 +5,22 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import { Link } from 'react-router';
 import type { TaskProgress } from '../../../model/contract/projects.ts';
 import { isComplete } from '../../../model/rules/readiness.ts';
+import { linkOfTask } from '../../../model/rules/sidebar.ts';
+import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { CircleIcon, TickIcon } from '../../ui/icons.tsx';
 
-type Props = { tasks: TaskProgress[] | undefined; error: Error | null; onRetry: () => void };
+type Props = {
+  project: ProjectRecord;
+  tasks: TaskProgress[] | undefined;
+  error: Error | null;
+  onRetry: () => void;
+};
 
 /** One card a task, in the sidebar's order. */
-export const TaskCards = ({ tasks, error, onRetry }: Props) => {
+export const TaskCards = ({ project, tasks, error, onRetry }: Props) => {
   const translate = useTranslate();
   if (error !== null) {
     return (
@@ -36,14 +44,15 @@ export const TaskCards = ({ tasks, error, onRetry }: Props) => {
     >
       {tasks === undefined
         ? [0, 1, 2].map(key => <Skeleton key={key} variant="rounded" height={130} />)
-        : tasks.map(task => <TaskCard key={task.task} task={task} />)}
+        : tasks.map(task => <TaskCard key={task.task} project={project} task={task} />)}
     </Box>
   );
 };
 
-const TaskCard = ({ task }: { task: TaskProgress }) => {
+const TaskCard = ({ project, task }: { project: ProjectRecord; task: TaskProgress }) => {
   const translate = useTranslate();
   const complete = isComplete(task);
+  const link = linkOfTask(project, task.task);
   const name = translate(`projectTask.${task.task}`);
   return (
     <Box
@@ -69,6 +78,7 @@ const TaskCard = ({ task }: { task: TaskProgress }) => {
           component="span"
           sx={{
             ml: 'auto',
+            whiteSpace: 'nowrap',
             fontSize: 12,
             fontVariantNumeric: 'tabular-nums',
             color: complete ? 'var(--green-text)' : 'var(--ink-3)',
@@ -89,7 +99,18 @@ const TaskCard = ({ task }: { task: TaskProgress }) => {
           ? translate('overview.nothingToDo')
           : translate('overview.missingFields', { fields: task.missing.join(', ') })}
       </Box>
-      <Box sx={{ fontSize: 13, color: 'var(--ink-3)' }}>{translate('overview.notYet')}</Box>
+      <Box sx={{ fontSize: 13, color: 'var(--ink-3)' }}>
+        {link?.isBuilt ? (
+          <Link
+            to={link.to}
+            aria-label={`${translate(complete ? 'overview.open' : 'overview.continue')} ${name}`}
+          >
+            {translate(complete ? 'overview.open' : 'overview.continue')}
+          </Link>
+        ) : (
+          translate('overview.notYet')
+        )}
+      </Box>
     </Box>
   );
 };

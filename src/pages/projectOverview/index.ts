@@ -1,5 +1,6 @@
 import { lazyPage } from '../../layout/progress/lazyPage.ts';
+import { withTheme } from '../../layout/theme/withTheme.tsx';
 
 export const ProjectOverviewPage = lazyPage(
-  async () => (await import('./ProjectOverviewPage.tsx')).ProjectOverviewPage,
+  withTheme(async () => (await import('./ProjectOverviewPage.tsx')).ProjectOverviewPage),
 );

@@ -16,6 +16,7 @@ export const useDescribeChange = () => {
         state: translate(`projectState.${String(after.devStatCd)}`),
       });
     }
+    if (verb === 'transfer') return translate('overview.changes.owner', { name: cut(after?.ownerNm) });
     if (verb === 'create') return translate('overview.changes.create');
     if (after?.pjtNm !== undefined && before?.pjtNm !== undefined) {
       return translate('overview.changes.renamed', { from: cut(before.pjtNm), to: cut(after.pjtNm) });

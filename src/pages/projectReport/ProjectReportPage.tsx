@@ -1,22 +1,17 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { ListBase, useListContext, useTranslate } from 'ra-core';
-import { DataTable, Pagination } from 'ra-ui-materialui';
-import { Link } from 'react-router';
 import type { ReportRow } from '../../../model/contract/projects.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
+import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { BulbIcon } from '../../ui/icons.tsx';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
-import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
-import { projectPath } from '../../ui/project/paths.ts';
-import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
+import { Pager } from '../../ui/list/Pager.tsx';
+import { RecordTable } from '../../ui/list/RecordTable.tsx';
+import { reportColumns } from './reportColumns.tsx';
+import './report.css';
 
-type ReportRecord = ReportRow & { id: string };
-const Col = DataTable.Col<ReportRecord>;
-
-const columns: (keyof ReportRow)[] = [
+const exported: (keyof ReportRow)[] = [
   'pjtId',
   'prodType',
   'pjtNm',
@@ -37,71 +32,34 @@ export const ProjectReportPage = () => (
 const Report = () => {
   const translate = useTranslate();
   useDocumentTitle(translate('report.title'));
-  const { isPending, error, total = 0 } = useListContext<ReportRecord>();
+  const { error, total = 0 } = useListContext();
   if (error) return <ErrorPage status={(error as { status?: number }).status} />;
   return (
-    <Box sx={{ p: 3 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 2 }}>
-        <Typography variant="h1">{translate('report.title')}</Typography>
-        <Box component="span" sx={{ color: 'var(--ink-3)', pt: '5px' }}>
+    <div className="report">
+      <div className="list-head">
+        <h1>{translate('report.title')}</h1>
+        <span className="list-count">
           {translate('report.rows', { smart_count: total, count: formatNumber(total) })}
-        </Box>
-        <Box sx={{ flex: 1 }} />
-        <ExportButton columns={columns} />
-      </Box>
-      <Box
-        sx={{
-          bgcolor: 'var(--paper)',
-          border: '1px solid var(--line)',
-          borderRadius: 'var(--radius)',
-          overflowX: 'auto',
-        }}
-      >
-        {isPending ? (
-          <ListSkeleton rows={14} />
-        ) : (
-          <DataTable<ReportRecord>
-            bulkActionButtons={false}
-            rowClick={false}
-            empty={
-              <Box sx={{ py: 8 }}>
-                <EmptyState
-                  icon={<BulbIcon size={24} />}
-                  title={translate('report.emptyTitle')}
-                  text={translate('report.emptyText')}
-                />
-              </Box>
-            }
-          >
-            <Col source="pjtNm" disableSort render={row => <Link to={projectPath(row)}>{row.pjtNm}</Link>} />
-            <Col source="prodType" disableSort render={row => translate(`projectType.${row.prodType}`)} />
-            <Col source="prodNm" disableSort render={row => row.prodNm ?? translate('report.noProduct')} />
-            <Col source="prodId" disableSort render={row => <Id text={row.prodId} />} />
-            <Col source="refProdUuid" disableSort render={row => <Id text={row.refProdUuid} />} />
-            <DataTable.NumberCol source="testDevices" disableSort />
-            <DataTable.NumberCol source="commercialDevices" disableSort />
-          </DataTable>
-        )}
-        <Box sx={{ borderTop: '1px solid var(--line)' }}>
-          <Pagination rowsPerPageOptions={[25, 50, 100]} />
-        </Box>
-      </Box>
-    </Box>
+        </span>
+        <ExportButton columns={exported} />
+      </div>
+      <div className="list-card">
+        <RecordTable columns={reportColumns} empty={<NothingYet />} />
+        <Pager />
+      </div>
+    </div>
   );
 };
 
-const Id = ({ text }: { text: string | null }) => (
-  <Box
-    title={text ?? undefined}
-    sx={{
-      fontFamily: 'var(--mono)',
-      fontSize: 12,
-      color: 'var(--ink-2)',
-      width: 116,
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-    }}
-  >
-    {text ?? ''}
-  </Box>
-);
+const NothingYet = () => {
+  const translate = useTranslate();
+  return (
+    <div className="report-empty">
+      <EmptyState
+        icon={<BulbIcon size={24} />}
+        title={translate('report.emptyTitle')}
+        text={translate('report.emptyText')}
+      />
+    </div>
+  );
+};

@@ -9,6 +9,7 @@ import { useDelete, useNotify, useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { formatNumber } from '../../ui/format.ts';
+import { forgetProject } from '../../ui/project/keptProject.ts';
 
 type Props = { project: ProjectRecord; onClose: () => void; onDeleted?: () => void };
 
@@ -31,6 +32,7 @@ export const DeleteProjectDialog = ({ project, onClose, onDeleted }: Props) => {
         onSuccess: deleted => {
           // after a 401 react-admin answers an empty record
           if (deleted?.id === undefined) return;
+          forgetProject(project.pjtId);
           notify('projects.deletedOne', { type: 'success', messageArgs: { name: project.pjtNm } });
           onClose();
           onDeleted?.();

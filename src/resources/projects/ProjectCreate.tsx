@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { newProjectSchema } from '../../../model/contract/projects.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
+import { Guarded } from '../../layout/Guarded.tsx';
 import { RecordCreate } from '../../ui/forms/RecordCreate.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { DeprecationBanner } from './DeprecationBanner.tsx';
@@ -10,7 +11,13 @@ import { DescriptionInput, NameInput } from './ProjectInputs.tsx';
 import { ProjectTypeInput } from './ProjectTypeInput.tsx';
 import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
 
-export const ProjectCreate = () => {
+export const ProjectCreate = () => (
+  <Guarded page="newProject">
+    <NewProject />
+  </Guarded>
+);
+
+const NewProject = () => {
   const translate = useTranslate();
   useDocumentTitle(translate('projects.create.title'));
   return (

@@ -7,9 +7,11 @@ import { projectEditSchema } from '../../../model/contract/projects.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
+import { Zone } from '../../ui/forms/Zone.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { useDeleteProject } from './useDeleteProject.ts';
 import { DeleteProjectDialog } from './DeleteProjectDialog.tsx';
+import { OwnerZone } from './OwnerZone.tsx';
 import { DescriptionInput, NameInput } from './ProjectInputs.tsx';
 import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
 
@@ -42,6 +44,7 @@ export const ProjectEdit = () => {
         <NameInput />
         <DescriptionInput />
       </RecordEdit>
+      {project !== undefined && <OwnerZone project={project} />}
       {project !== undefined && <DangerZone project={project} />}
     </Box>
   );
@@ -52,29 +55,16 @@ const DangerZone = ({ project }: { project: ProjectRecord }) => {
   const navigate = useNavigate();
   const { remove, asking, stopAsking } = useDeleteProject(project, () => void navigate('/projects'));
   return (
-    <Box
-      component="section"
-      aria-labelledby="delete-heading"
-      sx={{
-        mt: 3,
-        p: 2,
-        bgcolor: 'var(--paper)',
-        border: '1px solid var(--line)',
-        borderRadius: 'var(--radius)',
-        display: 'flex',
-        alignItems: 'center',
-        gap: 2,
-      }}
+    <Zone
+      id="delete"
+      heading={translate('projects.delete.heading')}
+      text={translate('projects.delete.about')}
+      action={
+        <Button color="error" variant="outlined" onClick={remove}>
+          {translate('ra.action.delete')}
+        </Button>
+      }
     >
-      <div>
-        <Typography variant="h2" id="delete-heading">
-          {translate('projects.delete.heading')}
-        </Typography>
-        <Box sx={{ color: 'var(--ink-2)', fontSize: 13 }}>{translate('projects.delete.about')}</Box>
-      </div>
-      <Button color="error" variant="outlined" onClick={remove} sx={{ ml: 'auto', flex: 'none' }}>
-        {translate('ra.action.delete')}
-      </Button>
       {asking && (
         <DeleteProjectDialog
           project={project}
@@ -82,6 +72,6 @@ const DangerZone = ({ project }: { project: ProjectRecord }) => {
           onDeleted={() => void navigate('/projects')}
         />
       )}
-    </Box>
+    </Zone>
   );
 };

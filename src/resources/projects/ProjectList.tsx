@@ -1,35 +1,39 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import type { SxProps } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { type Identifier, ListBase, useListContext, useTranslate } from 'ra-core';
-import { ColumnsButton, DataTable, Pagination } from 'ra-ui-materialui';
-import { lazy, Suspense, useCallback, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { ListBase, useListContext, useTranslate } from 'ra-core';
+import { Suspense } from 'react';
 import { projectStates, projectTypes } from '../../../model/contract/projects.ts';
-import { useUser } from '../../auth/SessionContext.ts';
 import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
+import { EnrolPrompt } from '../../layout/EnrolPrompt.tsx';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
+import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
 import { ContinueBar } from '../../ui/drafts/ContinueBar.tsx';
-import { PlusIcon } from '../../ui/icons.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import { ColumnsButton } from '../../ui/list/ColumnsButton.tsx';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import { FacetGroup } from '../../ui/list/FacetGroup.tsx';
 import { FilterFoot } from '../../ui/list/FilterFoot.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
+import { NoMatch } from '../../ui/list/NoMatch.tsx';
+import { Pager } from '../../ui/list/Pager.tsx';
+import { RecordTable } from '../../ui/list/RecordTable.tsx';
 import { SearchField } from '../../ui/list/SearchField.tsx';
-import { useListKeys } from '../../ui/list/useListKeys.ts';
 import { ViewTabs } from '../../ui/list/ViewTabs.tsx';
+import { LastProject } from '../../ui/project/LastProject.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
-import { NoMatch, NoProjects } from './NoProjects.tsx';
-import { ProjectBulkBar } from './ProjectBulkBar.tsx';
-import { ChangedCell, DevicesCell, NameCell, StateCell, TypeCell } from './projectCells.tsx';
-import { ProjectMenu } from './ProjectMenu.tsx';
 import { exportColumns } from './exportColumns.ts';
-import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
+import { NewProjectLink } from './NewProjectLink.tsx';
+import { NoProjects } from './NoProjects.tsx';
+import { hiddenColumns, projectColumns } from './projectColumns.tsx';
+import { ProjectMenu } from './ProjectMenu.tsx';
 
-const Col = DataTable.Col<ProjectRecord>;
-const KeysDialog = lazy(async () => ({ default: (await import('../../ui/list/KeysDialog.tsx')).KeysDialog }));
+const ProjectBulkBar = lazyPart(async () => (await import('./ProjectBulkBar.tsx')).ProjectBulkBar);
+
+const menuOf = (project: ProjectRecord) => <ProjectMenu project={project} />;
+const bulkBar = (
+  <Suspense>
+    <ProjectBulkBar />
+  </Suspense>
+);
 
 export const ProjectList = () => (
   <ListBase
@@ -58,7 +62,6 @@ const useCounts = () => {
 const ProjectListPage = () => {
   const translate = useTranslate();
   useDocumentTitle(translate('resources.projects.name', { smart_count: 2 }));
-  const user = useUser();
   const counts = useCounts();
   const { total, filterValues, isPending, error, data } = useListContext<ProjectRecord>();
   const isFiltered = Object.keys(filterValues as object).length > 0;
@@ -73,16 +76,7 @@ const ProjectListPage = () => {
       actions={
         <>
           <ExportButton columns={exportColumns} />
-          {user?.may.createProjects && (
-            <Button
-              variant="contained"
-              component={Link}
-              to="/projects/create"
-              startIcon={<PlusIcon size={16} />}
-            >
-              {translate('projects.new')}
-            </Button>
-          )}
+          <NewProjectLink />
         </>
       }
       aside={
@@ -110,7 +104,9 @@ const ProjectListPage = () => {
         </>
       }
     >
+      <EnrolPrompt isInCard />
       <ContinueBar />
+      <LastProject />
       <ViewTabs
         views={[
           { value: undefined, label: translate('projects.views.all'), count: counts?.all },
@@ -122,75 +118,17 @@ const ProjectListPage = () => {
           },
         ]}
       >
-        <ColumnsButton />
+        <ColumnsButton columns={projectColumns} hidden={hiddenColumns} />
       </ViewTabs>
-      <ProjectTable />
-      <Box sx={{ borderTop: '1px solid var(--line)', flex: 'none' }}>
-        <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
-      </Box>
-    </ListPage>
-  );
-};
-
-const tableStyle: SxProps = {
-  flex: 1,
-  minHeight: 0,
-  overflow: 'auto',
-  // narrow windows keep what tells projects apart; the columns button names the rest
-  '@media (max-width: 1279px)': { '& .column-ownerNm, & .column-prodType': { display: 'none' } },
-};
-
-const ActionsLabel = () => <span className="ui-sr">{useTranslate()('list.actions')}</span>;
-
-const cursorStyle: SxProps = { '& > td:first-of-type': { boxShadow: 'inset 3px 0 0 var(--primary)' } };
-const noStyle: SxProps = {};
-
-const toOverview = (_id: Identifier, _resource: string, record: ProjectRecord) => projectPath(record);
-
-const ProjectTable = () => {
-  const navigate = useNavigate();
-  const { isPending } = useListContext<ProjectRecord>();
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
-  const open = useCallback((record: ProjectRecord) => void navigate(projectPath(record)), [navigate]);
-  const help = useCallback(() => setIsHelpOpen(true), []);
-  const { cursor } = useListKeys<ProjectRecord>({ onOpen: open, onHelp: help });
-
-  if (isPending) return <ListSkeleton rows={14} />;
-  return (
-    <Box data-list sx={tableStyle}>
-      <DataTable<ProjectRecord>
-        rowClick={toOverview}
-        bulkActionsToolbar={<ProjectBulkBar />}
+      <RecordTable
+        columns={projectColumns}
+        hidden={hiddenColumns}
+        pathOf={projectPath}
+        rowMenu={menuOf}
+        bulkBar={bulkBar}
         empty={<NoMatch />}
-        hiddenColumns={['crtDt']}
-        rowSx={(_record, index) => (index === cursor ? cursorStyle : noStyle)}
-      >
-        <Col source="pjtNm" render={record => <NameCell project={record} />} />
-        <Col source="prodType" render={record => <TypeCell project={record} />} />
-        <Col source="devStatCd" render={record => <StateCell project={record} />} />
-        <Col source="ownerNm" />
-        <DataTable.NumberCol
-          source="testDevices"
-          render={(record: ProjectRecord) => <DevicesCell count={record.testDevices} />}
-        />
-        <DataTable.NumberCol
-          source="commercialDevices"
-          render={(record: ProjectRecord) => <DevicesCell count={record.commercialDevices} />}
-        />
-        <Col source="crtDt" render={record => <ChangedCell time={record.crtDt} />} sortByOrder="DESC" />
-        <Col source="chgDt" render={record => <ChangedCell time={record.chgDt} />} sortByOrder="DESC" />
-        <Col
-          source="menu"
-          label={<ActionsLabel />}
-          disableSort
-          render={record => <ProjectMenu project={record} />}
-        />
-      </DataTable>
-      {isHelpOpen && (
-        <Suspense>
-          <KeysDialog onClose={() => setIsHelpOpen(false)} />
-        </Suspense>
-      )}
-    </Box>
+      />
+      <Pager />
+    </ListPage>
   );
 };

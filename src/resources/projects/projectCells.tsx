@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { projectPath } from '../../ui/project/paths.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { StateChip } from '../../ui/StateChip.tsx';
+import './projects.css';
 
 type Props = { project: ProjectRecord };
 
@@ -13,56 +12,24 @@ type Props = { project: ProjectRecord };
 const shortId = (id: string) => id.split('-').slice(0, 2).join('-');
 
 export const NameCell = ({ project }: Props) => (
-  <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, minWidth: 0 }}>
-    <Box
-      component={Link}
-      to={projectPath(project)}
-      onClick={event => event.stopPropagation()}
-      title={project.pjtNm}
-      sx={{
-        color: 'var(--ink)',
-        fontWeight: 560,
-        textDecoration: 'none',
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        '&:hover': { textDecoration: 'underline' },
-      }}
-    >
+  <div className="project-name">
+    <Link className="list-name" to={projectPath(project)} title={project.pjtNm}>
       {project.pjtNm}
-    </Box>
-    <Box
-      component="span"
-      sx={{
-        fontFamily: 'var(--mono)',
-        fontSize: 12,
-        color: 'var(--ink-3)',
-        display: { xs: 'none', lg: 'inline' },
-      }}
-    >
-      {shortId(project.pjtId)}
-    </Box>
-  </Box>
+    </Link>
+    <span className="list-id">{shortId(project.pjtId)}</span>
+  </div>
 );
 
-export const TypeCell = ({ project }: Props) => {
-  const translate = useTranslate();
-  return (
-    <Box component="span" sx={{ color: 'var(--ink-2)' }}>
-      {translate(`projectType.${project.prodType}`)}
-    </Box>
-  );
-};
-
-export const StateCell = ({ project }: Props) => <StateChip state={project.devStatCd} />;
+export const TypeCell = ({ project }: Props) => (
+  <span className="list-second">{useTranslate()(`projectType.${project.prodType}`)}</span>
+);
 
 export const DevicesCell = ({ count }: { count: number }) => (
-  <Box component="span" sx={{ color: count === 0 ? 'var(--ink-3)' : 'inherit' }}>
-    {formatNumber(count)}
-  </Box>
+  <span className={count === 0 ? 'project-none' : undefined}>{formatNumber(count)}</span>
 );
 
 export const ChangedCell = ({ time }: { time: number }) => (
-  <Box component="span" sx={{ color: 'var(--ink-2)', fontVariantNumeric: 'tabular-nums' }}>
+  <span className="list-second num">
     <RelativeTime time={time} />
-  </Box>
+  </span>
 );

@@ -1,0 +1,178 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import TextField from '@mui/material/TextField';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { type FormEvent, useState } from 'react';
+import {
+  type ApiToken,
+  newTokenSchema,
+  tokenDays,
+  type TokenScope,
+  tokenScopes,
+} from '../../../model/contract/account.ts';
+import type { Problem } from '../../../model/contract/problem.ts';
+import { useWorkspace } from '../../dataProvider/index.ts';
+import { formatDate } from '../../ui/format.ts';
+import { TokenSecret } from './TokenSecret.tsx';
+
+const DAY = 24 * 60 * 60_000;
+
+type Values = { tokenNm: string; scopes: TokenScope[]; days: (typeof tokenDays)[number] };
+type Errors = Record<string, string | undefined>;
+
+const errorsOf = (values: Values): Errors => {
+  const issues = newTokenSchema.safeParse(values).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
+};
+
+type NewTokenDialogProps = { onMade: () => void; onClose: () => void };
+
+/** Asks what the token is for, then shows its text, this once. */
+export const NewTokenDialog = ({ onMade, onClose }: NewTokenDialogProps) => {
+  const { createApiToken } = useWorkspace();
+  const [made, setMade] = useState<{ token: ApiToken; secret: string }>();
+
+  const create = useMutation({
+    networkMode: 'always',
+    // the answer holds the secret: no cache keeps it
+    gcTime: 0,
+    mutationFn: (values: Values) => createApiToken(values),
+    onSuccess: ({ data }) => {
+      // after a 401 react-admin answers an empty record
+      if (data.secret !== undefined) setMade(data);
+    },
+    onSettled: onMade,
+  });
+
+  const handleClose = (_: unknown, reason: string) => {
+    // a click beside it would lose the secret for good
+    if (made === undefined || reason === 'button') onClose();
+  };
+
+  return (
+    <Dialog open onClose={handleClose} maxWidth="sm" fullWidth aria-labelledby="new-token-title">
+      {made === undefined ? (
+        <TokenForm
+          isPending={create.isPending}
+          error={create.error}
+          onSubmit={values => create.mutate(values)}
+          onClose={onClose}
+        />
+      ) : (
+        <TokenSecret {...made} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+};
+
+type TokenFormProps = {
+  isPending: boolean;
+  error: (Error & { body?: Problem }) | null;
+  onSubmit: (values: Values) => void;
+  onClose: () => void;
+};
+
+const TokenForm = ({ isPending, error, onSubmit, onClose }: TokenFormProps) => {
+  const translate = useTranslate();
+  const [values, setValues] = useState<Values>({ tokenNm: '', scopes: ['read'], days: 30 });
+  const [now] = useState(() => Date.now());
+  const [isTried, setIsTried] = useState(false);
+  const change = (part: Partial<Values>) => setValues(before => ({ ...before, ...part }));
+  const errors: Errors = { ...error?.body?.errors, ...(isTried && errorsOf(values)) };
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (!isPending && Object.keys(errorsOf(values)).length === 0) onSubmit(values);
+  };
+
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <DialogTitle id="new-token-title">{translate('account.newToken.title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: '20px' }}>
+        {error !== null && error.body?.errors === undefined && (
+          <Alert severity="error">{error.message}</Alert>
+        )}
+        <TextField
+          autoFocus
+          fullWidth
+          required
+          id="new-token-name"
+          autoComplete="off"
+          label={translate('account.newToken.nameLabel')}
+          helperText={errors.tokenNm ?? translate('account.newToken.nameHelp')}
+          error={errors.tokenNm !== undefined}
+          value={values.tokenNm}
+          onChange={event => change({ tokenNm: event.target.value })}
+          slotProps={{ htmlInput: { maxLength: 60 } }}
+        />
+        <ScopeChoices scopes={values.scopes} error={errors.scopes} onChange={scopes => change({ scopes })} />
+        <fieldset className="account-choices">
+          <legend>{translate('account.newToken.life')}</legend>
+          {tokenDays.map(days => (
+            <FormControlLabel
+              key={days}
+              control={<Radio name="days" checked={values.days === days} onChange={() => change({ days })} />}
+              label={translate(`account.newToken.days.${days}`)}
+            />
+          ))}
+          <p>{translate('account.newToken.ends', { date: formatDate(now + values.days * DAY) })}</p>
+        </fieldset>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button type="submit" variant="contained" aria-disabled={isPending}>
+          {translate(isPending ? 'account.newToken.creating' : 'account.newToken.create')}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+};
+
+type ScopeChoicesProps = {
+  scopes: TokenScope[];
+  error: string | undefined;
+  onChange: (scopes: TokenScope[]) => void;
+};
+
+const ScopeChoices = ({ scopes, error, onChange }: ScopeChoicesProps) => {
+  const translate = useTranslate();
+  return (
+    <fieldset className="account-choices" aria-describedby={error && 'new-token-scopes'}>
+      <legend>{translate('account.newToken.scopes')}</legend>
+      {tokenScopes.map(scope => (
+        <FormControlLabel
+          key={scope}
+          sx={{ display: 'flex', alignItems: 'flex-start', mb: 1 }}
+          control={
+            <Checkbox
+              checked={scopes.includes(scope)}
+              onChange={(_, isOn) =>
+                onChange(tokenScopes.filter(one => (one === scope ? isOn : scopes.includes(one))))
+              }
+            />
+          }
+          label={
+            <>
+              {translate(`account.tokens.scope.${scope}`)}
+              <small>{translate(`account.newToken.about.${scope}`)}</small>
+            </>
+          }
+        />
+      ))}
+      {error !== undefined && (
+        <p className="account-wrong" id="new-token-scopes" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,161 @@
+import Button from '@mui/material/Button';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'ra-core';
+import { Confirm } from 'ra-ui-materialui';
+import { useRef, useState } from 'react';
+import type { ActiveSession } from '../../../model/contract/account.ts';
+import { useWorkspace } from '../../dataProvider/index.ts';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { Card, CardError } from './Card.tsx';
+import { readUserAgent } from './userAgent.ts';
+
+const KEY = ['account', 'sessions'];
+
+const useAgentName = () => {
+  const translate = useTranslate();
+  return ({ userAgent }: ActiveSession) => {
+    const { browser, system } = readUserAgent(userAgent);
+    const name = browser ?? translate('account.sessions.otherBrowser');
+    return system === null ? name : translate('account.sessions.agent', { browser: name, system });
+  };
+};
+
+export const SessionsCard = () => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const { sessions, endSession, endOtherSessions } = useWorkspace();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const nameOf = useAgentName();
+
+  const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => sessions(signal) });
+  // after a 401 react-admin answers an empty record
+  const answer: unknown = query.data?.data;
+  const all = Array.isArray(answer) ? (answer as ActiveSession[]) : undefined;
+  const others = all?.filter(({ isCurrent }) => !isCurrent) ?? [];
+
+  const common = {
+    networkMode: 'always',
+    onError: ({ message }: Error) => notify(message, { type: 'error' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  } as const;
+  const end = useMutation({
+    ...common,
+    mutationFn: ({ sessionId }: ActiveSession) => endSession(sessionId),
+    onSuccess: ({ data }, session) => {
+      if (!data.done) return;
+      notify('account.sessions.ended', { type: 'success', messageArgs: { agent: nameOf(session) } });
+      heading.current?.focus();
+    },
+  });
+  const endOthers = useMutation({
+    ...common,
+    mutationFn: () => endOtherSessions(),
+    onSuccess: ({ data }) => {
+      if (data.done) notify('account.sessions.endedOthers', { type: 'success' });
+    },
+    onSettled: async () => {
+      setIsAsking(false);
+      await common.onSettled();
+      heading.current?.focus();
+    },
+  });
+
+  return (
+    <Card
+      id="account-sessions"
+      heading={heading}
+      title={translate('account.sessions.title')}
+      lead={translate('account.sessions.lead')}
+      actions={
+        others.length > 0 && (
+          <Button size="small" variant="outlined" onClick={() => setIsAsking(true)}>
+            {translate('account.sessions.endOthers')}
+          </Button>
+        )
+      }
+    >
+      {query.isPending && <ListSkeleton rows={2} />}
+      {query.error !== null && all === undefined && (
+        <CardError error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {all !== undefined && (
+        <SessionTable
+          sessions={[...all.filter(({ isCurrent }) => isCurrent), ...others]}
+          nameOf={nameOf}
+          ending={end.isPending ? end.variables.sessionId : undefined}
+          onEnd={session => {
+            if (!end.isPending) end.mutate(session);
+          }}
+        />
+      )}
+      <Confirm
+        isOpen={isAsking}
+        loading={endOthers.isPending}
+        title={translate('account.sessions.endOthersTitle', { smart_count: others.length })}
+        content={translate('account.sessions.endOthersText')}
+        confirm="account.sessions.endOthers"
+        confirmColor="warning"
+        onConfirm={() => endOthers.mutate()}
+        onClose={() => setIsAsking(false)}
+      />
+    </Card>
+  );
+};
+
+type SessionTableProps = {
+  sessions: ActiveSession[];
+  nameOf: (session: ActiveSession) => string;
+  /** its row waits for the server */
+  ending: string | undefined;
+  onEnd: (session: ActiveSession) => void;
+};
+
+const SessionTable = ({ sessions, nameOf, ending, onEnd }: SessionTableProps) => {
+  const translate = useTranslate();
+  return (
+    <table className="account-table">
+      <thead>
+        <tr>
+          <th scope="col">{translate('account.sessions.browser')}</th>
+          <th scope="col">{translate('account.sessions.place')}</th>
+          <th scope="col">{translate('account.sessions.started')}</th>
+          <th scope="col">{translate('account.sessions.seen')}</th>
+          <th scope="col">
+            <span className="ui-sr">{translate('account.sessions.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sessions.map(session => (
+          <tr key={session.sessionId}>
+            <td title={session.userAgent}>{nameOf(session)}</td>
+            <td>{session.mnNm}</td>
+            <td>
+              <RelativeTime time={session.crtDt} />
+            </td>
+            <td>
+              <RelativeTime time={session.seenDt} />
+            </td>
+            <td>
+              {session.isCurrent ? (
+                <span className="account-chip account-chip-on">{translate('account.sessions.this')}</span>
+              ) : (
+                <Button
+                  size="small"
+                  aria-label={translate('account.sessions.endOf', { agent: nameOf(session) })}
+                  aria-disabled={session.sessionId === ending}
+                  onClick={() => onEnd(session)}
+                >
+                  {translate('account.sessions.end')}
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

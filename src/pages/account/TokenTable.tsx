@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import type { ApiToken } from '../../../model/contract/account.ts';
+import { formatFullTime } from '../../ui/format.ts';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { lifeLeft } from './tokenLife.ts';
+
+/** `now` is when the list was fetched */
+type TokenTableProps = { tokens: ApiToken[]; now: number; onRevoke: (token: ApiToken) => void };
+
+export const TokenTable = ({ tokens, now, onRevoke }: TokenTableProps) => {
+  const translate = useTranslate();
+  return (
+    <table className="account-table">
+      <thead>
+        <tr>
+          <th scope="col">{translate('account.tokens.name')}</th>
+          <th scope="col">{translate('account.tokens.token')}</th>
+          <th scope="col">{translate('account.tokens.scopes')}</th>
+          <th scope="col">{translate('account.tokens.expires')}</th>
+          <th scope="col">{translate('account.tokens.used')}</th>
+          <th scope="col">
+            <span className="ui-sr">{translate('account.tokens.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {tokens.map(token => (
+          <tr key={token.tokenId}>
+            <td>{token.tokenNm}</td>
+            <td className="account-mono">{token.hint}…</td>
+            <td>
+              {token.scopes.map(scope => (
+                <span key={scope} className="account-chip">
+                  {translate(`account.tokens.scope.${scope}`)}
+                </span>
+              ))}
+            </td>
+            <td>
+              <Expiry time={token.expiryDt} now={now} />
+            </td>
+            <td>
+              {token.usedDt === null ? (
+                translate('account.tokens.never')
+              ) : (
+                <RelativeTime time={token.usedDt} />
+              )}
+            </td>
+            <td>
+              <Button
+                size="small"
+                color="error"
+                aria-label={translate('account.tokens.revokeOf', { name: token.tokenNm })}
+                onClick={() => onRevoke(token)}
+              >
+                {translate('account.tokens.revoke')}
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const Expiry = ({ time, now }: { time: number; now: number }) => {
+  const translate = useTranslate();
+  const { key, count, isSoon } = lifeLeft(time, now);
+  const text = translate(`account.tokens.${key}`, { smart_count: count });
+  const look = key === 'expired' ? 'account-chip account-chip-off' : isSoon ? 'account-soon' : undefined;
+  return (
+    <time className={look} dateTime={new Date(time).toISOString()} title={formatFullTime(time)}>
+      {text}
+    </time>
+  );
+};

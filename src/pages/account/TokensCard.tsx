@@ -1,0 +1,106 @@
+import Button from '@mui/material/Button';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'ra-core';
+import { Confirm } from 'ra-ui-materialui';
+import { useRef, useState } from 'react';
+import type { ApiToken } from '../../../model/contract/account.ts';
+import type { User } from '../../../model/contract/user.ts';
+import { useWorkspace } from '../../dataProvider/index.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { KeyIcon, PlusIcon } from '../../ui/icons.tsx';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
+import { Card, CardError } from './Card.tsx';
+import { NewTokenDialog } from './NewTokenDialog.tsx';
+import { TokenTable } from './TokenTable.tsx';
+
+const KEY = ['account', 'tokens'];
+
+export const TokensCard = ({ user }: { user: User }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const { apiTokens, revokeApiToken } = useWorkspace();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isNew, setIsNew] = useState(false);
+  const [chosen, setChosen] = useState<ApiToken>();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
+
+  const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => apiTokens(signal) });
+  // after a 401 react-admin answers an empty record
+  const answer: unknown = query.data?.data;
+  const tokens = Array.isArray(answer) ? (answer as ApiToken[]) : undefined;
+
+  const revoke = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ tokenId }: ApiToken) => revokeApiToken(tokenId),
+    onSuccess: ({ data }, { tokenNm }) => {
+      if (data.done) notify('account.tokens.revoked', { type: 'success', messageArgs: { name: tokenNm } });
+    },
+    onError: ({ message }) => notify(message, { type: 'error' }),
+    onSettled: async () => {
+      setChosen(undefined);
+      await refresh();
+      heading.current?.focus();
+    },
+  });
+
+  const newButton = (
+    <Button
+      size="small"
+      variant="contained"
+      startIcon={<PlusIcon size={14} />}
+      onClick={() => setIsNew(true)}
+    >
+      {translate('account.tokens.new')}
+    </Button>
+  );
+
+  return (
+    <Card
+      id="account-tokens"
+      heading={heading}
+      title={translate('account.tokens.title')}
+      lead={translate('account.tokens.lead', { name: user.mnNm })}
+      actions={tokens !== undefined && tokens.length > 0 && newButton}
+    >
+      {query.isPending && <ListSkeleton rows={2} />}
+      {query.error !== null && tokens === undefined && (
+        <CardError error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {tokens?.length === 0 && (
+        <EmptyState
+          icon={<KeyIcon size={24} />}
+          title={translate('account.tokens.emptyTitle')}
+          text={translate('account.tokens.emptyText')}
+        >
+          {newButton}
+        </EmptyState>
+      )}
+      {tokens !== undefined && tokens.length > 0 && (
+        <TokenTable tokens={tokens} now={query.dataUpdatedAt} onRevoke={setChosen} />
+      )}
+      {isNew && (
+        <NewTokenDialog
+          onMade={() => void refresh()}
+          onClose={() => {
+            setIsNew(false);
+            // of the two buttons that open it, one may be gone
+            heading.current?.focus();
+          }}
+        />
+      )}
+      <Confirm
+        isOpen={chosen !== undefined}
+        loading={revoke.isPending}
+        title={translate('account.tokens.revokeTitle', { name: chosen?.tokenNm })}
+        content={translate('account.tokens.revokeText')}
+        confirm="account.tokens.revoke"
+        confirmColor="warning"
+        onConfirm={() => {
+          if (chosen !== undefined) revoke.mutate(chosen);
+        }}
+        onClose={() => setChosen(undefined)}
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,44 @@
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router';
+import { useSite } from '../../auth/SessionContext.ts';
+import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
+import { CodeIcon, ExternalIcon } from '../../ui/icons.tsx';
+import { topicPath } from './helpIndex.ts';
+import { piecesOf } from './inline.ts';
+import { topics } from './topics/index.ts';
+
+const plain = (text: string) =>
+  piecesOf(text)
+    .map(piece => piece.text)
+    .join('');
+
+/** All topics at one glance. */
+export const HelpStart = () => {
+  const translate = useTranslate();
+  const { basePath } = useSite();
+  useDocumentTitle(translate('help.title'));
+  return (
+    <div className="help-start">
+      <h1>{translate('help.title')}</h1>
+      <p className="help-lead">{translate('help.lead')}</p>
+      <ul className="help-cards">
+        {topics.map(({ id, title, lead }) => (
+          <li key={id}>
+            <Link to={topicPath(id)}>
+              <b>{title}</b>
+              <span>{plain(lead)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <a className="help-api" href={`${basePath}/api/docs`} target="_blank" rel="noopener">
+        <CodeIcon size={20} />
+        <span>
+          <b>{translate('help.apiDocs')}</b>
+          <span>{translate('help.apiLead')}</span>
+        </span>
+        <ExternalIcon size={16} />
+      </a>
+    </div>
+  );
+};

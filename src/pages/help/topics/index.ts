@@ -1,0 +1,29 @@
+import type { Topic } from '../topic.ts';
+import { api } from './api.ts';
+import { brands } from './brands.ts';
+import { drafts } from './drafts.ts';
+import { flags } from './flags.ts';
+import { keyboard } from './keyboard.ts';
+import { lifeCycle } from './lifeCycle.ts';
+import { lists } from './lists.ts';
+import { operations } from './operations.ts';
+import { organizations } from './organizations.ts';
+import { projects } from './projects.ts';
+import { start } from './start.ts';
+import { troubleshooting } from './troubleshooting.ts';
+
+/** In reading order. */
+export const topics: readonly Topic[] = [
+  start,
+  projects,
+  lifeCycle,
+  lists,
+  drafts,
+  keyboard,
+  organizations,
+  brands,
+  flags,
+  api,
+  operations,
+  troubleshooting,
+];

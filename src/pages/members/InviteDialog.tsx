@@ -1,0 +1,173 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { type FormEvent, useId, useState } from 'react';
+import type { Invite } from '../../../model/contract/members.ts';
+import type { Problem } from '../../../model/contract/problem.ts';
+import { roles, type User } from '../../../model/contract/user.ts';
+import { useWorkspace } from '../../dataProvider/index.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { invitesKey } from './InviteList.tsx';
+
+type Made = { invite: Invite; path: string };
+
+export const InviteDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
+  const [made, setMade] = useState<Made>();
+  const id = useId();
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={(_, reason) => {
+        // a stray click must not lose the link
+        if (made === undefined || reason === 'escapeKeyDown') onClose();
+      }}
+      aria-labelledby={id}
+    >
+      {made === undefined ? (
+        <InviteForm id={id} user={user} onMade={setMade} onClose={onClose} />
+      ) : (
+        <ReadyLink id={id} made={made} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+};
+
+type InviteFormProps = { id: string; user: User; onMade: (made: Made) => void; onClose: () => void };
+
+const InviteForm = ({ id, user, onMade, onClose }: InviteFormProps) => {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const { invite } = useWorkspace();
+  const [role, setRole] = useState<User['role']>('MEMBER');
+  const [email, setEmail] = useState('');
+  const make = useMutation({
+    mutationFn: () => invite(user.mnId, { role, email }),
+    onSuccess: async ({ data }) => {
+      // after a 401 react-admin answers an empty record
+      if (data.path === undefined) return;
+      onMade(data);
+      await queryClient.invalidateQueries({ queryKey: invitesKey(user.mnId) });
+    },
+  });
+  const wrongEmail = (make.error as { body?: Problem } | null)?.body?.errors?.email;
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!make.isPending) make.mutate();
+  };
+
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <DialogTitle id={id}>{translate('members.invite.title', { organization: user.mnNm })}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <Box sx={{ color: 'var(--ink-2)' }}>{translate('members.invite.text')}</Box>
+        {make.error !== null && wrongEmail === undefined && (
+          <Alert severity="error">{make.error.message}</Alert>
+        )}
+        <div>
+          <FormLabel id={`${id}-role`}>{translate('members.invite.role')}</FormLabel>
+          <RadioGroup
+            aria-labelledby={`${id}-role`}
+            value={role}
+            onChange={event => setRole(event.target.value as User['role'])}
+            sx={{ mt: '4px', border: '1px solid var(--line-2)', borderRadius: 'var(--radius)' }}
+          >
+            {roles.map(value => (
+              <FormControlLabel
+                key={value}
+                value={value}
+                control={<Radio slotProps={{ input: { 'aria-describedby': `${id}-${value}` } }} />}
+                disableTypography
+                sx={{
+                  alignItems: 'flex-start',
+                  m: 0,
+                  p: '10px 14px',
+                  '& + &': { borderTop: '1px solid var(--line)' },
+                }}
+                label={
+                  <div>
+                    <Box sx={{ fontWeight: 580 }}>{translate(`members.role.${value}`)}</Box>
+                    <Box id={`${id}-${value}`} sx={{ fontSize: 13, color: 'var(--ink-2)' }}>
+                      {translate(`members.roleMay.${value}`)}
+                    </Box>
+                  </div>
+                }
+              />
+            ))}
+          </RadioGroup>
+        </div>
+        <TextField
+          id={`${id}-email`}
+          type="email"
+          autoComplete="off"
+          label={translate('members.invite.email')}
+          value={email}
+          onChange={event => setEmail(event.target.value)}
+          error={wrongEmail !== undefined}
+          helperText={wrongEmail ?? translate('members.invite.emailHelp')}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button type="submit" variant="contained" color="primary" disabled={make.isPending}>
+          {translate('members.invite.confirm')}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+};
+
+const ReadyLink = ({
+  id,
+  made: { invite, path },
+  onClose,
+}: {
+  id: string;
+  made: Made;
+  onClose: () => void;
+}) => {
+  const translate = useTranslate();
+  const label = translate('members.invite.link');
+  const link = `${location.origin}${path}`;
+  const args = { date: formatDate(invite.expiryDt), email: invite.email };
+  return (
+    <>
+      <DialogTitle id={id}>{translate('members.invite.readyTitle')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <Box role="status" sx={{ color: 'var(--ink-2)' }}>
+          {translate(invite.email === null ? 'members.invite.ready' : 'members.invite.readyFor', args)}
+        </Box>
+        <TextField
+          autoFocus
+          id={`${id}-link`}
+          label={label}
+          value={link}
+          onFocus={event => event.target.select()}
+          slotProps={{
+            input: { readOnly: true, endAdornment: <CopyButton value={link} label={label} /> },
+            htmlInput: { style: { fontFamily: 'var(--mono)', fontSize: 12.5 } },
+          }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" color="primary" onClick={onClose}>
+          {translate('members.invite.done')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+};

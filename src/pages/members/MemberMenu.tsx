@@ -1,0 +1,47 @@
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Member } from '../../../model/contract/members.ts';
+import type { User } from '../../../model/contract/user.ts';
+import { MoreIcon } from '../../ui/icons.tsx';
+import { memberName } from '../../ui/members/useMembers.ts';
+import { EndSessionsDialog, RemoveDialog } from './memberDialogs.tsx';
+
+type MemberMenuProps = { user: User; member: Member; members: readonly Member[] };
+
+export const MemberMenu = ({ user, member, members }: MemberMenuProps) => {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asked, setAsked] = useState<'endSessions' | 'remove'>();
+  const close = () => setAsked(undefined);
+  const ask = (what: 'endSessions' | 'remove') => {
+    setAnchor(null);
+    setAsked(what);
+  };
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={translate('members.actionsFor', { name: memberName(member) })}
+        aria-haspopup="menu"
+        onClick={event => setAnchor(event.currentTarget)}
+      >
+        <MoreIcon size={16} />
+      </IconButton>
+      {anchor !== null && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
+          <MenuItem disabled={member.seenDt === null} onClick={() => ask('endSessions')}>
+            {translate('members.endSessions.action')}
+          </MenuItem>
+          <MenuItem onClick={() => ask('remove')} sx={{ color: 'var(--red-text)' }}>
+            {translate('members.remove.action')}
+          </MenuItem>
+        </Menu>
+      )}
+      {asked === 'endSessions' && <EndSessionsDialog user={user} member={member} onClose={close} />}
+      {asked === 'remove' && <RemoveDialog user={user} member={member} members={members} onClose={close} />}
+    </>
+  );
+};

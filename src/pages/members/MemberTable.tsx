@@ -1,0 +1,145 @@
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Member } from '../../../model/contract/members.ts';
+import type { User } from '../../../model/contract/user.ts';
+import { formatDate, formatNumber } from '../../ui/format.ts';
+import { SearchIcon } from '../../ui/icons.tsx';
+import { memberName } from '../../ui/members/useMembers.ts';
+import { Avatar } from '../../ui/Person.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { quiet } from './card.ts';
+import { MemberMenu } from './MemberMenu.tsx';
+import { RoleCell } from './RoleCell.tsx';
+
+const FEW = 8;
+
+type MemberTableProps = { user: User; members: readonly Member[] };
+
+export const MemberTable = ({ user, members }: MemberTableProps) => {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState('');
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = members.filter(member => {
+    const text = `${memberName(member)} ${member.email}`.toLowerCase();
+    return words.every(word => text.includes(word));
+  });
+  const isAdmin = user.may.manageMembers;
+  return (
+    <>
+      {members.length > FEW && (
+        <Box sx={{ p: 1.5, borderBottom: '1px solid var(--line)' }}>
+          <TextField
+            type="search"
+            placeholder={translate('members.find')}
+            value={typed}
+            onChange={event => setTyped(event.target.value)}
+            sx={{ maxWidth: 320 }}
+            slotProps={{
+              htmlInput: { 'aria-label': translate('members.find'), maxLength: 200 },
+              input: {
+                startAdornment: (
+                  <InputAdornment position="start">
+                    <SearchIcon size={16} />
+                  </InputAdornment>
+                ),
+              },
+            }}
+          />
+        </Box>
+      )}
+      <Table>
+        <TableHead>
+          <TableRow>
+            {(['name', 'email', 'role', 'joinDt', 'seenDt'] as const).map(name => (
+              <TableCell key={name}>{translate(`members.fields.${name}`)}</TableCell>
+            ))}
+            <TableCell align="right">{translate('members.fields.projects')}</TableCell>
+            {isAdmin && (
+              <TableCell>
+                <span className="ui-sr">{translate('list.actions')}</span>
+              </TableCell>
+            )}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {found.map(member => (
+            <MemberRow key={member.userId} user={user} member={member} members={members} />
+          ))}
+          {found.length === 0 && (
+            <TableRow>
+              <TableCell colSpan={7} sx={{ color: 'var(--ink-2)' }}>
+                {translate('members.noMatch', { text: typed.trim() })}
+              </TableCell>
+            </TableRow>
+          )}
+        </TableBody>
+      </Table>
+    </>
+  );
+};
+
+const MemberRow = ({ user, member, members }: MemberTableProps & { member: Member }) => {
+  const translate = useTranslate();
+  const name = memberName(member);
+  const isAdmin = user.may.manageMembers;
+  return (
+    <TableRow hover>
+      <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
+        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+          <Avatar name={name} />
+          <Box component="span" sx={{ fontWeight: 580 }}>
+            {name}
+          </Box>
+          {member.isYou && (
+            <Box component="span" sx={{ fontSize: 12, color: 'var(--ink-3)' }}>
+              {translate('members.you')}
+            </Box>
+          )}
+        </Box>
+      </TableCell>
+      <TableCell>
+        <Box component="span" title={member.email} sx={{ ...quiet, ...cut }}>
+          {member.email}
+        </Box>
+      </TableCell>
+      <TableCell>
+        {isAdmin ? (
+          <RoleCell user={user} member={member} members={members} />
+        ) : (
+          translate(`members.role.${member.role}`)
+        )}
+      </TableCell>
+      <TableCell sx={quiet}>{formatDate(member.joinDt)}</TableCell>
+      <TableCell sx={quiet}>
+        {member.seenDt === null ? (
+          <Box component="span" sx={{ color: 'var(--ink-3)' }}>
+            {translate('members.notSeen')}
+          </Box>
+        ) : (
+          <RelativeTime time={member.seenDt} />
+        )}
+      </TableCell>
+      <TableCell align="right">{formatNumber(member.projects)}</TableCell>
+      {isAdmin && (
+        <TableCell align="right" sx={{ '&&': { p: '0 8px 0 0', width: 44 } }}>
+          {!member.isYou && <MemberMenu user={user} member={member} members={members} />}
+        </TableCell>
+      )}
+    </TableRow>
+  );
+};
+
+const cut = {
+  display: 'block',
+  maxWidth: { xs: 180, lg: 280 },
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+};

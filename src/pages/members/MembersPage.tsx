@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { User } from '../../../model/contract/user.ts';
+import { useUser } from '../../auth/SessionContext.ts';
+import { ErrorPage } from '../../layout/ErrorPage.tsx';
+import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
+import { PlusIcon } from '../../ui/icons.tsx';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
+import { useMembers } from '../../ui/members/useMembers.ts';
+import { card } from './card.ts';
+import { InviteDialog } from './InviteDialog.tsx';
+import { InviteList } from './InviteList.tsx';
+import { LeaveDialog } from './memberDialogs.tsx';
+import { MemberTable } from './MemberTable.tsx';
+
+/** Who belongs to the organization. Members see it, admins change it. */
+export const MembersPage = () => {
+  const user = useUser();
+  return user === null ? null : <Members user={user} />;
+};
+
+const Members = ({ user }: { user: User }) => {
+  const translate = useTranslate();
+  useDocumentTitle(translate('members.title'));
+  const { members, error } = useMembers(user.mnId);
+  const [open, setOpen] = useState<'invite' | 'leave'>();
+  const isAdmin = user.may.manageMembers;
+  const close = () => setOpen(undefined);
+
+  if (error && members === undefined) return <ErrorPage error={error} />;
+  return (
+    <Box sx={{ width: 'min(1120px, 100% - 48px)', mx: 'auto', py: 3, display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <div>
+          <Typography variant="h1">
+            {translate('members.title')}{' '}
+            <Box component="span" sx={{ fontSize: 14, fontWeight: 400, color: 'var(--ink-3)' }}>
+              {members?.length}
+            </Box>
+          </Typography>
+          <Box sx={{ color: 'var(--ink-2)' }}>{translate('members.lead', { name: user.mnNm })}</Box>
+        </div>
+        <Box sx={{ flex: 1 }} />
+        <Button variant="outlined" disabled={members === undefined} onClick={() => setOpen('leave')}>
+          {translate('members.leave.action')}
+        </Button>
+        {isAdmin && (
+          <Button variant="contained" startIcon={<PlusIcon size={16} />} onClick={() => setOpen('invite')}>
+            {translate('members.invite.action')}
+          </Button>
+        )}
+      </Box>
+      <Box component="section" aria-label={translate('members.title')} sx={card}>
+        {members === undefined ? <ListSkeleton rows={5} /> : <MemberTable user={user} members={members} />}
+      </Box>
+      {isAdmin && <InviteList mnId={user.mnId} />}
+      {open === 'invite' && <InviteDialog user={user} onClose={close} />}
+      {open === 'leave' && members !== undefined && (
+        <LeaveDialog user={user} members={members} onClose={close} />
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,84 @@
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import Tooltip from '@mui/material/Tooltip';
+import { useMutation } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Member } from '../../../model/contract/members.ts';
+import { roles, type User } from '../../../model/contract/user.ts';
+import { mayOwnProjects } from '../../../model/rules/access.ts';
+import { useWorkspace } from '../../dataProvider/index.ts';
+import { memberName } from '../../ui/members/useMembers.ts';
+import { NewRoleDialog } from './memberDialogs.tsx';
+import { useRefreshMembers } from './useRefreshMembers.ts';
+
+type RoleCellProps = { user: User; member: Member; members: readonly Member[] };
+
+const isOnlyAdmin = (member: Member, members: readonly Member[]) =>
+  member.role === 'ADMIN' && members.filter(({ role }) => role === 'ADMIN').length === 1;
+
+export const RoleCell = ({ user, member, members }: RoleCellProps) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefreshMembers(user.mnId);
+  const { changeRole } = useWorkspace();
+  /** chosen, and to be confirmed first */
+  const [asked, setAsked] = useState<Member['role']>();
+  const name = memberName(member);
+  const change = useMutation({
+    mutationFn: (role: Member['role']) => changeRole(user.mnId, member.userId, { role }),
+    onSuccess: async ({ data }) => {
+      // after a 401 react-admin answers an empty record
+      if (data.role === undefined) return;
+      await refresh();
+      notify('members.roleChanged', {
+        type: 'success',
+        messageArgs: { name, role: translate(`members.role.${data.role}`) },
+      });
+    },
+    onError: error => notify(error.message, { type: 'error' }),
+  });
+  const isLocked = isOnlyAdmin(member, members);
+
+  const handleChoose = (role: Member['role']) => {
+    if (member.isYou || (!mayOwnProjects({ role }) && member.projects > 0)) setAsked(role);
+    else change.mutate(role);
+  };
+
+  return (
+    <>
+      <Tooltip title={isLocked ? translate('members.onlyAdmin') : ''}>
+        <span>
+          <Select
+            value={change.isPending ? change.variables : member.role}
+            disabled={change.isPending || isLocked}
+            onChange={event => handleChoose(event.target.value)}
+            SelectDisplayProps={{ 'aria-label': translate('members.roleOf', { name }) }}
+            sx={{
+              width: 184,
+              fontSize: 13,
+              verticalAlign: 'middle',
+              '& .MuiSelect-select.MuiOutlinedInput-input': { p: '3px 8px', '&&': { pr: '28px' } },
+              '& .MuiSelect-icon': { right: 8 },
+            }}
+          >
+            {roles.map(role => (
+              <MenuItem key={role} value={role}>
+                {translate(`members.role.${role}`)}
+              </MenuItem>
+            ))}
+          </Select>
+        </span>
+      </Tooltip>
+      {asked !== undefined && (
+        <NewRoleDialog
+          user={user}
+          member={member}
+          members={members}
+          role={asked}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+};

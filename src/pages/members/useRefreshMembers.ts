@@ -1,0 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { membersKey } from '../../ui/members/useMembers.ts';
+
+/** Projects change hands with their owners. */
+export const useRefreshMembers = (mnId: string) => {
+  const queryClient = useQueryClient();
+  return async () => {
+    await queryClient.invalidateQueries({ queryKey: membersKey(mnId) });
+    await queryClient.invalidateQueries({ queryKey: ['projects'], refetchType: 'none' });
+  };
+};

@@ -1,0 +1,30 @@
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router';
+import type { ReportRow } from '../../../model/contract/projects.ts';
+import type { Column } from '../../ui/list/columns.ts';
+import { projectPath } from '../../ui/project/paths.ts';
+
+type ReportRecord = ReportRow & { id: string };
+
+const TypeCell = ({ row }: { row: ReportRow }) => useTranslate()(`projectType.${row.prodType}`);
+
+const ProductCell = ({ row }: { row: ReportRow }) => {
+  const translate = useTranslate();
+  return row.prodNm ?? translate('report.noProduct');
+};
+
+const IdCell = ({ text }: { text: string | null }) => (
+  <span className="report-id" title={text ?? undefined}>
+    {text}
+  </span>
+);
+
+export const reportColumns: readonly Column<ReportRecord>[] = [
+  { source: 'pjtNm', sort: false, cell: row => <Link to={projectPath(row)}>{row.pjtNm}</Link> },
+  { source: 'prodType', sort: false, cell: row => <TypeCell row={row} /> },
+  { source: 'prodNm', sort: false, cell: row => <ProductCell row={row} /> },
+  { source: 'prodId', sort: false, cell: row => <IdCell text={row.prodId} /> },
+  { source: 'refProdUuid', sort: false, cell: row => <IdCell text={row.refProdUuid} /> },
+  { source: 'testDevices', sort: false, numeric: true },
+  { source: 'commercialDevices', sort: false, numeric: true },
+];

@@ -1,0 +1,153 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useListContext, useNotify, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { BrandRecord } from '../../dataProvider/index.ts';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
+import { BrandLogo } from './Logo.tsx';
+import { type Run, useApproveMany } from './useApproveMany.ts';
+import { useSelectedPending } from './useSelectedPending.ts';
+
+const Brand = ({ brand, children }: { brand: BrandRecord; children: ReactNode }) => (
+  <Box
+    component="li"
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1.5,
+      p: '8px 12px',
+      '& + li': { borderTop: '1px solid var(--line)' },
+    }}
+  >
+    <BrandLogo brand={brand} size={48} />
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ fontWeight: 560 }}>{brand.brandNm}</Box>
+      <Box sx={{ fontSize: 13, color: 'var(--ink-2)' }}>{children}</Box>
+    </Box>
+  </Box>
+);
+
+const Brands = ({ children }: { children: ReactNode }) => (
+  <Box
+    component="ul"
+    tabIndex={0}
+    sx={{
+      listStyle: 'none',
+      p: 0,
+      m: 0,
+      maxHeight: 320,
+      overflow: 'auto',
+      border: '1px solid var(--line)',
+      borderRadius: 'var(--radius)',
+    }}
+  >
+    {children}
+  </Box>
+);
+
+const Progress = ({ run }: { run: Extract<Run, { step: 'running' }> }) => {
+  const translate = useTranslate();
+  const text = translate('brands.bulk.progress', { done: run.done, total: run.total });
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <LinearProgress variant="determinate" value={(100 * run.done) / run.total} aria-label={text} />
+      <Box aria-live="polite" sx={{ color: 'var(--ink-2)', fontVariantNumeric: 'tabular-nums' }}>
+        {text}
+      </Box>
+    </Box>
+  );
+};
+
+/** Names and logos once more before they are approved; then how far it is, and what was refused and why. */
+export const ApproveManyDialog = ({ onClose }: { onClose: () => void }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { selectedIds, onUnselectItems } = useListContext<BrandRecord>();
+  const { data: pending, error } = useSelectedPending();
+  const { run, approve, stop } = useApproveMany();
+  const isRunning = run.step === 'running';
+  const count = pending?.length ?? 0;
+  const others = selectedIds.length - count;
+
+  const handleApprove = async () => {
+    const { approved, failures } = await approve(pending ?? []);
+    if (approved > 0) notify('brands.bulk.done', { type: 'success', messageArgs: { smart_count: approved } });
+    if (failures.length > 0) return;
+    onUnselectItems();
+    onClose();
+  };
+
+  const titleOf = () => {
+    if (run.step === 'over') return translate('brands.bulk.failed', { smart_count: run.failures.length });
+    return pending !== undefined && count === 0
+      ? translate('brands.bulk.none')
+      : translate('brands.bulk.title', { smart_count: count || selectedIds.length });
+  };
+
+  const contentOf = () => {
+    if (run.step === 'over')
+      return (
+        <Brands>
+          {run.failures.map(({ brand, reason }) => (
+            <Brand key={brand.id} brand={brand}>
+              {reason}
+            </Brand>
+          ))}
+        </Brands>
+      );
+    if (run.step === 'running') return <Progress run={run} />;
+    if (error !== null) return <Alert severity="error">{error.message}</Alert>;
+    if (pending === undefined) return <ListSkeleton rows={3} />;
+    if (count === 0) return <span>{translate('brands.bulk.noneText')}</span>;
+    return (
+      <>
+        <span>{translate('brands.review.approveText')}</span>
+        <Brands>
+          {pending.map(brand => (
+            <Brand key={brand.id} brand={brand}>
+              {brand.dsc || translate('brands.review.askedBy', { name: brand.chgr })}
+            </Brand>
+          ))}
+        </Brands>
+        {others > 0 && (
+          <Box sx={{ color: 'var(--ink-2)' }}>{translate('brands.bulk.others', { smart_count: others })}</Box>
+        )}
+      </>
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={isRunning ? undefined : onClose}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby="approve-many-title"
+    >
+      <DialogTitle id="approve-many-title">{titleOf()}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>{contentOf()}</DialogContent>
+      <DialogActions>
+        {isRunning ? (
+          <Button variant="outlined" onClick={stop}>
+            {translate('brands.bulk.stop')}
+          </Button>
+        ) : (
+          <Button onClick={onClose}>
+            {translate(run.step === 'over' ? 'ra.action.close' : 'ra.action.cancel')}
+          </Button>
+        )}
+        {run.step === 'asking' && count > 0 && (
+          <Button variant="contained" onClick={() => void handleApprove()}>
+            {translate('brands.bulk.action', { smart_count: count })}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,23 @@
+import { useTranslate } from 'ra-core';
+import type { BrandState } from '../../../model/contract/brands.ts';
+import { StateShape } from '../../ui/StateShape.tsx';
+import '../../ui/controls.css';
+
+// the shapes of the projects' life cycle: ring with dot waits, half may be used, full is used
+const looks = {
+  PENDING_APPROVAL: { look: 'ui-chip-amber', shape: 'PUBLISH_REQUEST' },
+  APPROVED: { look: 'ui-chip-primary', shape: 'DEPLOYED_TO_TEST' },
+  REJECTED: { look: 'ui-chip-red', shape: 'REJECTED' },
+  IN_USE: { look: 'ui-chip-green', shape: 'PUBLISHED' },
+} as const satisfies Record<BrandState, unknown>;
+
+export const BrandChip = ({ status }: { status: BrandState }) => {
+  const translate = useTranslate();
+  const { look, shape } = looks[status];
+  return (
+    <span className={`ui-chip ${look}`}>
+      <StateShape state={shape} />
+      <span>{translate(`brands.status.${status}`)}</span>
+    </span>
+  );
+};

@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useGetOne, useTranslate } from 'ra-core';
+import { useNavigate, useParams } from 'react-router';
+import { brandEditSchema } from '../../../model/contract/brands.ts';
+import { isCarried } from '../../../model/rules/brands.ts';
+import type { BrandRecord } from '../../dataProvider/index.ts';
+import { ErrorPage } from '../../layout/ErrorPage.tsx';
+import { Guarded } from '../../layout/Guarded.tsx';
+import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
+import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
+import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
+import { Zone } from '../../ui/forms/Zone.tsx';
+import { BrandChip } from './BrandChip.tsx';
+import { BrandInputs } from './BrandInputs.tsx';
+import { BrandStanding } from './BrandStanding.tsx';
+import { BrandLogo, Logo } from './Logo.tsx';
+import { useDeleteBrand } from './useDeleteBrand.ts';
+
+export const BrandEdit = () => (
+  <Guarded page="brands">
+    <BrandPage />
+  </Guarded>
+);
+
+const LogoOfConflict = ({ fileId }: { fileId: string }) => (
+  <Logo fileId={fileId} name="" size={64} alt={useTranslate()('brands.fields.logo')} />
+);
+
+const drawLogo = (fileId: unknown) => <LogoOfConflict fileId={String(fileId)} />;
+
+const BrandPage = () => {
+  const translate = useTranslate();
+  const { id = '' } = useParams();
+  const { data, error } = useGetOne<BrandRecord>('brands', { id });
+  // after a 401 react-admin answers an empty record
+  const brand = data?.id === undefined ? undefined : data;
+  useDocumentTitle(brand?.brandNm ?? translate('brands.name'));
+  // an open form stays when a refresh fails
+  if (error && brand === undefined) return <ErrorPage status={(error as { status?: number }).status} />;
+  if (brand === undefined) return <PageSkeleton />;
+  return (
+    <Box sx={{ width: 'min(var(--content-w), 100% - 48px)', mx: 'auto', py: 3 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
+        <BrandLogo brand={brand} size={48} />
+        <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {brand.brandNm}
+        </Typography>
+        <BrandChip status={brand.status} />
+      </Box>
+      <BrandStanding brand={brand} />
+      <RecordEdit<BrandRecord>
+        resource="brands"
+        id={id}
+        thing={translate('brands.thing')}
+        fields={[
+          { source: 'brandNm', label: translate('brands.fields.brandNm') },
+          {
+            source: 'logoFileId',
+            label: translate('brands.fields.logo'),
+            draw: drawLogo,
+          },
+          { source: 'dsc', label: translate('brands.fields.dsc') },
+        ]}
+        schema={brandEditSchema}
+        draftTitle={record => record.brandNm}
+        success={record => translate('brands.saved', { name: record.brandNm })}
+        loading={<Skeleton variant="rounded" height={420} />}
+      >
+        <BrandInputs isNameLocked={isCarried(brand)} />
+      </RecordEdit>
+      <DangerZone brand={brand} />
+    </Box>
+  );
+};
+
+const DangerZone = ({ brand }: { brand: BrandRecord }) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const remove = useDeleteBrand(brand, () => void navigate('/brands'));
+  const isKept = isCarried(brand);
+  return (
+    <Zone
+      id="delete"
+      heading={translate('brands.delete.heading')}
+      text={translate(isKept ? 'brands.delete.carried' : 'brands.delete.about')}
+      action={
+        <Button
+          color="error"
+          variant="outlined"
+          aria-disabled={isKept}
+          aria-describedby="delete-about"
+          onClick={() => {
+            if (!isKept) remove();
+          }}
+        >
+          {translate('ra.action.delete')}
+        </Button>
+      }
+    />
+  );
+};

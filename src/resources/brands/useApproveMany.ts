@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react';
+import { type BrandRecord, useWorkspace } from '../../dataProvider/index.ts';
+import { useRefreshBrands } from './useRefreshBrands.ts';
+
+type Failure = { brand: BrandRecord; reason: string };
+export type Run =
+  | { step: 'asking' }
+  | { step: 'running'; done: number; total: number }
+  | { step: 'over'; approved: number; failures: Failure[] };
+
+/** One approval after the other, each checked and written down by itself; it can be stopped in between. */
+export const useApproveMany = () => {
+  const { reviewBrand } = useWorkspace();
+  const refresh = useRefreshBrands();
+  const isStopped = useRef(false);
+  const [run, setRun] = useState<Run>({ step: 'asking' });
+
+  const approve = async (brands: readonly BrandRecord[]) => {
+    isStopped.current = false;
+    const failures: Failure[] = [];
+    let approved = 0;
+    for (const [done, brand] of brands.entries()) {
+      if (isStopped.current) break;
+      setRun({ step: 'running', done, total: brands.length });
+      try {
+        const { data } = await reviewBrand(brand.id, brand.version, { decision: 'APPROVED', reason: '' });
+        // after a 401 react-admin answers an empty record
+        if (data.id === undefined) break;
+        approved += 1;
+      } catch (error) {
+        failures.push({ brand, reason: (error as Error).message });
+      }
+    }
+    await refresh();
+    setRun({ step: 'over', approved, failures });
+    return { approved, failures };
+  };
+
+  const stop = () => {
+    isStopped.current = true;
+  };
+
+  return { run, approve, stop };
+};

@@ -1,0 +1,15 @@
+import { useTranslate } from 'ra-core';
+import { useUser } from '../../auth/SessionContext.ts';
+import type { DeviceTypeRecord } from '../../dataProvider/index.ts';
+import '../../ui/controls.css';
+import '../../ui/list/list.css';
+
+/** Whose it is: the platform's, the reader's, or a colleague's. */
+export const OwnerChip = ({ deviceType }: { deviceType: DeviceTypeRecord }) => {
+  const translate = useTranslate();
+  const user = useUser();
+  if (deviceType.mnId === '') return <span className="ui-chip">{translate('deviceTypes.standard')}</span>;
+  if (deviceType.ownerId === user?.userId)
+    return <span className="ui-chip ui-chip-primary">{translate('deviceTypes.yours')}</span>;
+  return <span className="list-second">{deviceType.crtr}</span>;
+};

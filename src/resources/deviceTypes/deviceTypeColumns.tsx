@@ -1,0 +1,54 @@
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router';
+import type { DeviceTypeRecord } from '../../dataProvider/index.ts';
+import type { Column, Sources } from '../../ui/list/columns.ts';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { deviceTypePath } from './deviceTypePath.ts';
+import { OwnerChip } from './OwnerChip.tsx';
+import './deviceTypes.css';
+
+const OcfCell = ({ ocfDvcType }: Pick<DeviceTypeRecord, 'ocfDvcType'>) => {
+  const translate = useTranslate();
+  return ocfDvcType === '' ? (
+    <span className="device-type-none">{translate('deviceTypes.noOcf')}</span>
+  ) : (
+    <code className="list-code">{ocfDvcType}</code>
+  );
+};
+
+const TimeCell = ({ time }: { time: number }) => (
+  <span className="list-second num">
+    <RelativeTime time={time} />
+  </span>
+);
+
+export const deviceTypeColumns: readonly Column<DeviceTypeRecord>[] = [
+  {
+    source: 'dvcTypeNm',
+    cell: type => (
+      <Link className="device-type-name" to={deviceTypePath(type)}>
+        {type.dvcTypeNm}
+      </Link>
+    ),
+  },
+  { source: 'dvcType', cell: type => <code className="list-code">{type.dvcType}</code> },
+  { source: 'ocfDvcType', cell: type => <OcfCell ocfDvcType={type.ocfDvcType} /> },
+  // the API can not sort by what only the reader knows
+  { source: 'ownerId', cell: type => <OwnerChip deviceType={type} />, sort: false },
+  { source: 'chgr', narrow: 'hide' },
+  { source: 'crtDt', cell: type => <TimeCell time={type.crtDt} />, firstOrder: 'DESC', narrow: 'hide' },
+  { source: 'chgDt', cell: type => <TimeCell time={type.chgDt} />, firstOrder: 'DESC', narrow: 'hide' },
+];
+
+export const hiddenColumns: Sources = ['chgr', 'crtDt'];
+
+export const exportColumns = [
+  'dvcType',
+  'dvcTypeNm',
+  'ocfDvcType',
+  'isOwner',
+  'crtr',
+  'crtDt',
+  'chgr',
+  'chgDt',
+] satisfies (keyof DeviceTypeRecord)[];
