@@ -1,15 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describeApi } from '../model/contract/openapi.ts';
 import manifest from '../package.json' with { type: 'json' };
+import { describeSidebar } from './sidebarDoc.ts';
 
-const FILE = 'docs/openapi.json';
+const api = describeApi({ product: 'Porchlight', version: manifest.version, basePath: '' });
 
-// the API description is generated; --check fails when the committed one has fallen behind the contract
-const text = `${JSON.stringify(describeApi({ product: 'Porchlight', version: manifest.version, basePath: '' }), null, 2)}\n`;
+const texts = {
+  'docs/openapi.json': `${JSON.stringify(api, null, 2)}\n`,
+  'docs/sidebar.md': describeSidebar(),
+};
 
-if (!process.argv.includes('--check')) {
-  writeFileSync(FILE, text);
-} else if (readFileSync(FILE, 'utf8') !== text) {
-  process.stderr.write(`${FILE} is behind the contract: run npm run docs\n`);
-  process.exit(1);
+// generated; --check fails when a committed file has fallen behind the code
+for (const [file, text] of Object.entries(texts)) {
+  if (!process.argv.includes('--check')) {
+    writeFileSync(file, text);
+  } else if (readFileSync(file, 'utf8') !== text) {
+    process.stderr.write(`${file} is behind the code: run npm run docs\n`);
+    process.exitCode = 1;
+  }
 }
