@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
+import type { TokenScope } from '../model/contract/account.ts';
 import type { ProjectTask } from '../model/contract/projects.ts';
 import { untouched, tasksOf } from '../model/rules/readiness.ts';
-import { buildProject } from '../model/seed/builders.ts';
-import type { SeedProject } from '../model/seed/rows.ts';
+import { buildBrand, buildDeviceType, buildProject } from '../model/seed/builders.ts';
+import type { SeedBrand, SeedDeviceType, SeedProject } from '../model/seed/rows.ts';
+import { FIXED_NOW } from '../server/fake.ts';
 import type { Store } from '../server/store/index.ts';
 
 let last = 0;
@@ -19,10 +22,92 @@ export const addProject = async (store: Store, overrides: Partial<SeedProject> =
   return project;
 };
 
+/** A device type of an organization, under an id of its own. */
+export const addDeviceType = async (store: Store, overrides: Partial<SeedDeviceType> = {}) => {
+  const type = buildDeviceType({ dvcType: `lamp-${String(++last).padStart(6, '0')}`, ...overrides });
+  const row = { ...type, nameKey: type.dvcTypeNm.toLowerCase() };
+  await store.transaction(queries => queries.deviceTypes.add(row));
+  return type;
+};
+
 /** A file's record; its bytes are the caller's business. */
 export const addFile = async (store: Store, place: { mnId: string; userId: string; storageKey?: string }) => {
   const fileId = `file-${++last}`;
   const file = { fileNm: 'a.csv', size: 1, sha256: '00', storageKey: 'none', crtDt: 0, ...place };
   await store.files.add({ fileId, ...file });
   return fileId;
+};
+
+type Place = { mnId: string; userId: string };
+
+/** An open invitation whose link nobody knows; answers organization and id. */
+export const addInvite = async (store: Store, { mnId }: Pick<Place, 'mnId'>) => {
+  const inviteId = `invite-${++last}`;
+  await store.invites.add({
+    inviteId,
+    mnId,
+    tokenHash: inviteId,
+    email: null,
+    role: 'MEMBER',
+    crtr: 'Ada Lindqvist',
+    crtDt: FIXED_NOW,
+    expiryDt: FIXED_NOW + 1,
+    acceptedDt: null,
+    revokedDt: null,
+  });
+  return `${mnId},${inviteId}`;
+};
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** A living session of another browser; answers the id that its user knows it by. */
+export const addSession = async (
+  store: Store,
+  session: { userId: string; mnId: string; userAgent?: string; crtDt?: number; seenDt?: number },
+) => {
+  const idHash = sha256(`session ${++last}`);
+  await store.sessions.add({ idHash, crtDt: FIXED_NOW, seenDt: FIXED_NOW, userAgent: '', ...session });
+  return idHash.slice(0, 16);
+};
+
+/** An API token with all scopes, and its secret. */
+export const addApiToken = async (
+  store: Store,
+  token: { userId: string; mnId: string; scopes?: TokenScope[]; expiryDt?: number },
+) => {
+  const tokenId = `token-${++last}`;
+  const secret = `plk_${tokenId.padEnd(43, 'x')}`;
+  await store.apiTokens.add({
+    tokenId,
+    tokenHash: sha256(secret),
+    tokenNm: 'Build server',
+    hint: secret.slice(0, 8),
+    scopes: ['read', 'write', 'logs'],
+    crtDt: FIXED_NOW,
+    expiryDt: FIXED_NOW + 30 * 86_400_000,
+    usedDt: null,
+    ...token,
+  });
+  return { tokenId, secret };
+};
+
+/** A brand that waits for approval, with the record of its logo; the bytes are those under the key `logo`. */
+export const addBrand = async (
+  store: Store,
+  { userId = 'usr-ada', ...overrides }: Partial<SeedBrand> & { userId?: string } = {},
+) => {
+  const id = `brand-${++last}`;
+  const brand = buildBrand({ id, brandNm: `Brand ${last}`, logoFileId: `logo-${last}`, ...overrides });
+  await store.files.add({
+    fileId: brand.logoFileId,
+    mnId: brand.mnId,
+    userId,
+    fileNm: 'logo.png',
+    size: 29_168,
+    sha256: '00',
+    storageKey: 'logo',
+    crtDt: 0,
+  });
+  await store.brands.add(brand);
+  return brand;
 };

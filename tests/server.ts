@@ -140,6 +140,12 @@ const TABLES = [
   'products',
   'files',
   'audit',
+  'invites',
+  'brands',
+  'termAgreements',
+  'apiTokens',
+  'deviceTypes',
+  'listRevisions',
   'idempotency',
   'meta',
 ] as const;

@@ -6,6 +6,7 @@ import type { FlagMap } from '../../model/contract/flags.ts';
 import { session as sessionApi } from '../../model/contract/session.ts';
 import { createWorld } from '../../model/seed/world.ts';
 import { createFakeServer } from '../../server/fake.ts';
+import type { AppOptions } from '../../server/options.ts';
 import { openSqliteMemory } from '../../server/store/sqliteFile.ts';
 import { App } from '../../src/App.tsx';
 import { createAuthProvider } from '../../src/auth/authProvider.ts';
@@ -19,6 +20,8 @@ type Options = {
   seed?: number;
   projects?: number;
   flags?: FlagMap;
+  /** of the server: its terms, its limits */
+  overrides?: Partial<AppOptions>;
   /** stands between the page and the server: a slow network, a cut, a refusal */
   network?: (fetch: Fetch) => Fetch;
 };
@@ -38,11 +41,12 @@ afterEach(cleanup);
  */
 export const renderApp = async (
   path: string,
-  { as = 'ada', seed = 1, projects = 12, flags, network = fetch => fetch }: Options = {},
+  { as = 'ada', seed = 1, projects = 12, flags, overrides = {}, network = fetch => fetch }: Options = {},
 ) => {
   const fake = await createFakeServer({
     store: await openSqliteMemory(),
     world: createWorld(seed, { projects }),
+    overrides,
     ...(flags !== undefined && { flags }),
   });
   const fetch = withJar(fake.fetch, ADDRESS);

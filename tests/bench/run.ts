@@ -2,12 +2,17 @@ import { cpus } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../../scripts/chromium.ts';
+import { farPages } from './farPages.ts';
 import { figures } from './figures.ts';
 import { printTable, type Row, writeReport } from './report.ts';
-import { build, openSides } from './sides.ts';
+import { buildPeer, buildProduct, openSides } from './sides.ts';
 
 const RESULT = path.resolve(import.meta.dirname, '../../test-results/bench.json');
 const LONGEST = 10 * 60_000;
+
+/** Figures that need neither browser nor peer. */
+const serverFigures: Record<string, () => Promise<Row[]>> = { l1: farPages };
+const isServerFigure = (name: string) => name in serverFigures;
 
 const note = (text: string) => process.stderr.write(`${text}\n`);
 
@@ -30,17 +35,27 @@ const measure = async (names: string[]) => {
   }
 };
 
-/** npm run bench -- [g1 g2 g3 g4] [--no-build]: a missed target is a line in the table, never a failure. */
+/** npm run bench -- [g1 g2 g3 g4 l1] [--no-build]: a missed target is a line in the table, never a failure. */
 const main = async () => {
   const args = process.argv.slice(2);
   const asked = args.filter(arg => arg !== '--no-build').map(arg => arg.toLowerCase());
-  const unknown = asked.filter(name => figures[name] === undefined);
-  if (unknown.length > 0)
-    throw new Error(`No figure ${unknown.join(', ')}; there are ${Object.keys(figures).join(' ')}.`);
+  const all = [...Object.keys(figures), ...Object.keys(serverFigures)];
+  const unknown = asked.filter(name => !all.includes(name));
+  if (unknown.length > 0) throw new Error(`No figure ${unknown.join(', ')}; there are ${all.join(' ')}.`);
+  const chosen = asked.length > 0 ? asked : all;
+  const inBrowser = chosen.filter(name => !isServerFigure(name));
 
   const startedAt = Date.now();
-  if (!args.includes('--no-build')) await build(note);
-  const { rows, browser } = await measure(asked.length > 0 ? asked : Object.keys(figures));
+  if (!args.includes('--no-build')) {
+    if (inBrowser.length > 0) await buildPeer(note);
+    await buildProduct(note);
+  }
+  const { rows, browser } =
+    inBrowser.length > 0 ? await measure(inBrowser) : { rows: [] as Row[], browser: undefined };
+  for (const name of chosen.filter(isServerFigure)) {
+    note(`measuring ${name.toUpperCase()}`);
+    rows.push(...((await serverFigures[name]?.()) ?? []));
+  }
   printTable(rows);
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   const machine = {

@@ -20,14 +20,18 @@ export type Side = {
 // react-admin's own label; the product keeps it
 const nextButton = 'button[aria-label="Go to next page"]';
 
-export const build = async (note: (text: string) => void) => {
+export const buildProduct = async (note: (text: string) => void) => {
+  note('building the product');
+  await run('npm', ['run', '-s', 'build'], ROOT, 180);
+};
+
+export const buildPeer = async (note: (text: string) => void) => {
   if (!existsSync(path.join(PEER, 'node_modules'))) {
     note('installing the peer');
     await run('npm', ['ci', '--no-audit', '--no-fund'], PEER, 300);
   }
-  note('building the peer and the product');
+  note('building the peer');
   await run('npm', ['run', '-s', 'build'], PEER, 120);
-  await run('npm', ['run', '-s', 'build'], ROOT, 180);
 };
 
 const signIn = async (origin: string): Promise<Cookie> => {
@@ -42,11 +46,14 @@ const signIn = async (origin: string): Promise<Cookie> => {
   return { name, value, url: origin };
 };
 
-/** As `npm start -- --demo` runs it, on a data folder of its own. */
-const openProduct = async (): Promise<Side> => {
+export const scratchFolder = () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'porchlight-bench-'));
-  const dropFolder = () => rmSync(folder, { recursive: true, force: true });
-  process.once('exit', dropFolder);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+/** As `npm start -- --demo` runs it, on a data folder of its own unless told. */
+export const openProduct = async (folder = scratchFolder()): Promise<Side> => {
   const server = await serve([path.join(ROOT, 'dist/server/main.js'), '--demo'], {
     DATA_DIR: folder,
     DATABASE_URL: '',

@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { openPostgres } from '../../server/store/postgres.ts';
 import type { Store } from '../../server/store/index.ts';
+import { describeInvites } from './invites.ts';
+import { describeMembers } from './members.ts';
+import { describeAccount } from './account.ts';
+import { describeDeviceTypes } from './deviceTypes.ts';
 import { inProcess } from './opening.ts';
+import { describeBrands } from './brands.ts';
 import { describeProjectFlags, describeProjects } from './projects.ts';
+import { describeTerms } from './terms.ts';
 import { describeWorkspaces } from './workspaces.ts';
 
 /** A schema of its own for each opening, dropped when it closes. */
@@ -22,4 +28,10 @@ const openFresh = async (): Promise<Store> => {
 const open = inProcess(openFresh);
 describeProjects('PostgreSQL', open);
 describeProjectFlags('PostgreSQL', open);
+describeTerms('PostgreSQL', open);
 describeWorkspaces('PostgreSQL', open);
+describeMembers('PostgreSQL', open);
+describeInvites('PostgreSQL', open);
+describeAccount('PostgreSQL', open);
+describeBrands('PostgreSQL', open);
+describeDeviceTypes('PostgreSQL', open);

@@ -16,6 +16,10 @@ export const describeWorkspaces = (name: string, open: Opening) =>
         publish: true,
         manageBrands: true,
         readAudit: true,
+        reviewBrands: true,
+        seeMembers: true,
+        manageMembers: true,
+        seeFlags: true,
       });
       const { data: pia } = await (await world.as('pia')).dataProvider.status();
       expect(pia.user.may).toEqual({
@@ -23,6 +27,10 @@ export const describeWorkspaces = (name: string, open: Opening) =>
         publish: false,
         manageBrands: false,
         readAudit: false,
+        reviewBrands: false,
+        seeMembers: false,
+        manageMembers: false,
+        seeFlags: false,
       });
       const { data: ida } = await (await world.as('ida')).dataProvider.status();
       expect(ida.user).toMatchObject({

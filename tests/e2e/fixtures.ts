@@ -9,17 +9,20 @@ type Fixtures = {
 
 type WorkerFixtures = { product: Product };
 
+// a function anew each time: Playwright tells workers apart by it
+const createServe =
+  () =>
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs off the pattern
+  async ({}, use: (product: Product) => Promise<void>) => {
+    const product = await startProduct();
+    await use(product);
+    await product.stop();
+    product.discard();
+  };
+
+/** The files of one worker share a product, and what they write in it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs off the pattern
-    async ({}, use) => {
-      const product = await startProduct();
-      await use(product);
-      await product.stop();
-      product.discard();
-    },
-    { scope: 'worker' },
-  ],
+  product: [createServe(), { scope: 'worker' }],
   baseURL: async ({ product }, use) => use(product.address),
   faults: [
     async ({ context }, use) => {
@@ -38,6 +41,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** For a file that needs the demo world as it was planted, or changes who belongs where: a product of its own. */
+export const createAlone = () =>
+  test.extend<object, WorkerFixtures>({
+    product: [createServe(), { scope: 'worker' }],
+  });
 
 export { expect };
 

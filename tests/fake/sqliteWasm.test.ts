@@ -44,7 +44,7 @@ it('names a broken constraint as the other engines do, and goes on', async () =>
 
 it('keeps foreign keys', async () => {
   const store = await openSqliteWasm();
-  const orphan = { userId: 'nobody', mnId: 'nowhere', role: 'MEMBER' as const };
+  const orphan = { userId: 'nobody', mnId: 'nowhere', role: 'MEMBER' as const, joinDt: 0 };
   await expect(store.db.insertInto('memberships').values(orphan).execute()).rejects.toThrow(/FOREIGN KEY/);
 });
 

@@ -87,10 +87,12 @@ describe.each(engines)('an answer that is lost on %s', (_, open) => {
       return data;
     };
     const key = { 'idempotency-key': 'retry-1' };
+    // beside the logos of the demo world
+    const kept = readdirSync(uploads).length;
     proxy.next({ answer: 0 });
     await expect(call('POST', '/v3/files', form(), key)).rejects.toThrow();
     expect((await call('POST', '/v3/files', form(), key)).status).toBe(200);
-    expect(readdirSync(uploads).filter(name => name !== 'incoming')).toHaveLength(1);
+    expect(readdirSync(uploads)).toHaveLength(kept + 1);
     expect(readdirSync(path.join(uploads, 'incoming'))).toEqual([]);
   });
 });
@@ -112,7 +114,7 @@ test('[FIL-01] an upload that a kill of the server cuts leaves no record, and it
   await vi.waitFor(() => expect(sizes()).toEqual([expect.toSatisfy(bytes => bytes > 0)]));
   server.kill('SIGKILL');
   await server.ended;
-  expect(await engine.query('select * from files')).toEqual([[]]);
+  expect(await engine.query(`select * from files where "fileNm" = 'a.csv'`)).toEqual([[]]);
 
   // it might be another server's upload, still running
   const second = await spawnServer({ environment: engine.environment });

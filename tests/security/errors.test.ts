@@ -25,7 +25,16 @@ const breakable = async () => {
         };
       },
     });
-  const families = ['accounts', 'sessions', 'projects', 'files', 'audit', 'idempotency'] as const;
+  const families = [
+    'accounts',
+    'sessions',
+    'members',
+    'invites',
+    'projects',
+    'files',
+    'audit',
+    'idempotency',
+  ] as const;
   const guardedQueries = (queries: Queries) =>
     Object.fromEntries(families.map(name => [name, guarded<object>(queries[name])])) as unknown as Queries;
   const broken: Store = {
@@ -48,6 +57,7 @@ const needNothing = new Set([
   'GET /api/openapi.json',
   'GET /api/docs',
   'POST /api/sa/logout',
+  'GET /api/sa/join',
 ]);
 
 describe.each(Object.entries(table))('%s', (key, line) => {

@@ -7,9 +7,13 @@ const empty = {
   organizations: [],
   users: [],
   memberships: [],
+  invites: [],
   projects: [],
   projectTasks: [],
   products: [],
+  brands: [],
+  files: [],
+  deviceTypes: [],
   audit: [],
 };
 

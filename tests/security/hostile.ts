@@ -84,6 +84,18 @@ export const describeHostileText = (name: string, openStore: () => Promise<Store
           const changed = await call('PUT', `/v3/common/projects/${pjtId}`, body);
           expect(changed.status).toBe(created.status);
         }
+        const token = { tokenNm: text, scopes: ['read'], days: 7 };
+        expect([200, 400, 422]).toContain((await call('POST', '/api/sa/tokens', token)).status);
+        // she has a company: a name that may be stored is refused for that
+        for (const body of [{ mnNm: text }, { mnNm: 'Berg', website: text }])
+          expect([400, 409, 422]).toContain((await call('POST', '/v3/organizations', body)).status);
+        for (const body of [
+          { dvcType: text, dvcTypeNm: 'Lamp' },
+          { dvcType: 'lamp', dvcTypeNm: text },
+          { dvcType: 'lamp', dvcTypeNm: 'Lamp', ocfDvcType: text },
+        ]) {
+          expect([200, 400, 422]).toContain((await call('PUT', '/v2/devicetypes', body)).status);
+        }
         expect([422, 400]).toContain((await call('POST', '/api/sa/login', { persona: text })).status);
         expect([422, 400]).toContain(
           (await call('POST', '/api/sa/login', { email: text, password: text })).status,

@@ -118,7 +118,8 @@ describe('a wrong value', () => {
     [{ kind: 'workspace' }, ['email', 'familyName', 'givenName', 'mnNm', 'password']],
     [{ kind: 'castle' }, ['kind']],
   ])('of the first run, %j, is named by its field', async (body, fields) => {
-    const world = { ...createWorld(1, { projects: 0 }), organizations: [], users: [], memberships: [] };
+    const nobody = { organizations: [], users: [], memberships: [], invites: [] };
+    const world = { ...createWorld(1, { projects: 0 }), ...nobody };
     const { signedOut } = await openServer({ world });
     const response = await signedOut('POST', '/api/sa/setup', body);
     expect(response.status).toBe(422);

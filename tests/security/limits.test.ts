@@ -69,3 +69,31 @@ describe('writes', () => {
     expect((await store.db.selectFrom('projects').select('ownerId').execute()).length).toBe(4);
   });
 });
+
+describe('invitation links', () => {
+  test('take ten wrong ones an address; a right one opens all the same', async () => {
+    const { as, signedOut } = await open();
+    const ada = await as('ada');
+    const made = await (await ada('POST', '/v3/organizations/8kQ2/invites', { role: 'MEMBER' })).json();
+    const token = String(made.path).split('token=')[1];
+    const look = (link: unknown) => signedOut('POST', '/api/sa/invite', { token: link });
+    const join = (email: string) =>
+      signedOut('POST', '/api/sa/join', {
+        kind: 'newAccount',
+        token,
+        email,
+        givenName: 'Jo',
+        familyName: 'Roe',
+        password: 'long enough by far',
+      });
+    for (let count = 0; count < 12; count++) expect((await look(token)).status).toBe(200);
+    for (let count = 0; count < 9; count++) expect((await look(`wrong${count}`)).status).toBe(404);
+    expect((await join('ada@northgate.example')).status).toBe(422);
+    await expectTooMany(await look('wrong'));
+    await expectTooMany(await signedOut('POST', '/api/sa/join', { kind: 'signedIn', token: 'wrong' }));
+    // nor is there any more telling who has an account
+    await expectTooMany(await join('mel@northgate.example'));
+    expect((await look(token)).status).toBe(200);
+    expect((await join('jo@roe.example')).status).toBe(200);
+  });
+});

@@ -6,14 +6,24 @@ import { type Line, ownerOnly, table } from './matrixTable.ts';
 
 const titles: Record<string, string> = {
   'GET /v3/organizations/:mnId': '[ORG-04]',
+  'POST /v3/organizations': '[ORG-03]',
   'GET /v3/manufacturers/types': '[ORG-01]',
   'PUT /v3/manufacturers/type': '[ORG-01]',
+  'GET /v3/organizations/:mnId/members': '[ORG-05]',
   'GET /api/sa/status': '[SES-02]',
   'GET /featureflags': '[FLG-01]',
+  'GET /api/resources/featureFlags': '[FLG-01]',
+  'POST /api/secret': '[SH-07]',
+  'GET /v3/terms': '[TRM-01]',
+  'PUT /v3/terms/:tosName/:tosVersion': '[TRM-01]',
   'POST /v3/files': '[FIL-01]',
   'GET /v3/common/projects': '[PRJ-02]',
   'POST /v3/common/projects': '[PRJ-02]',
   'GET /v3/:resource/projects/report': '[PRJ-03]',
+  'GET /v2/devicetypes': '[DT-01]',
+  'PUT /v2/devicetypes': '[DT-01]',
+  'PUT /v2/devicetypes/:dvcType': '[DT-01]',
+  'DELETE /v2/devicetypes/:dvcType': '[DT-01]',
 };
 const titleOf = (key: string) =>
   `${key.includes(':projectId') ? '[ORG-05] ' : key in titles ? `${titles[key]} ` : ''}${key} answers everybody as the table says`;

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FlagMap } from '../../model/contract/flags.ts';
+import { logoOf } from '../../model/seed/logos.ts';
 import { openServer, snapshot, type TestServer } from '../server.ts';
 import { type Line, type Principal, principals, type Whose, type World } from './matrixTable.ts';
 
@@ -52,10 +53,16 @@ const comparable = async (response: Response) => {
 const auditRows = async ({ store }: TestServer) =>
   (await store.db.selectFrom('audit').select('id').execute()).length;
 
+/** The bytes of the files that the table's lines make. */
+export const keepBytes = (folder: string) => {
+  writeFileSync(path.join(folder, 'kept'), '1');
+  writeFileSync(path.join(folder, 'logo'), logoOf('hearth'));
+};
+
 /** Plays every cell of one route and answers, in words, those that are not as the table says. */
 export const wrongCells = async (key: string, line: Line, rows: Line['rows'], flags: FlagMap = {}) => {
   const server = await openServer({ flags, overrides: { page: () => '<!doctype html>' } });
-  writeFileSync(path.join(server.folder, 'kept'), '1');
+  keepBytes(server.folder);
   const method = key.split(' ', 1)[0] ?? '';
   const wrong: string[] = [];
   for (const [column, principal] of principals.entries()) {

@@ -1,5 +1,14 @@
 import type { Store } from '../../server/store/index.ts';
-import { addFile, addProject } from '../records.ts';
+import { createWorld } from '../../model/seed/world.ts';
+import {
+  addApiToken,
+  addBrand,
+  addDeviceType,
+  addFile,
+  addInvite,
+  addProject,
+  addSession,
+} from '../records.ts';
 import type { Headers } from '../server.ts';
 
 export const principals = ['signedOut', 'expired', 'ida', 'mel', 'omar', 'ada', 'pia', 'otto'] as const;
@@ -32,7 +41,12 @@ const notPia = (status: number): Row => [401, 401, status, status, status, statu
 /** only the admins of the organization, ada and otto */
 const admins = (status: number): Row => [401, 401, 403, 403, 403, status, 403, status];
 
-const absent = { foreign: members(404), deleted: members(404), never: members(404), malformed: members(404) };
+const elsewhere = { foreign: members(404), never: members(404), malformed: members(404) };
+const absent = { ...elsewhere, deleted: members(404) };
+/** companies only, and not their provisioning manager */
+const makers = (status: number): Row => [401, 401, 403, status, status, status, 403, status];
+/** admins of a company */
+const reviewers = admins;
 
 const aProject = {
   make: async (store: Store, { mnId, userId }: Place) =>
@@ -45,6 +59,26 @@ const aFile = {
   destroy: (store: Store, id: string) => store.db.deleteFrom('files').where('fileId', '=', id).execute(),
 };
 
+const aSession = {
+  make: (store: Store, { userId, mnId }: Place) => addSession(store, { userId, mnId }),
+  destroy: (store: Store, id: string) =>
+    store.db.deleteFrom('sessions').where('idHash', 'like', `${id}%`).execute(),
+};
+
+const aToken = {
+  make: async (store: Store, { userId, mnId }: Place) => (await addApiToken(store, { userId, mnId })).tokenId,
+  destroy: (store: Store, id: string) => store.db.deleteFrom('apiTokens').where('tokenId', '=', id).execute(),
+};
+
+let deviceTypeCount = 0;
+
+const deviceType = (rows: Line['rows'], body?: unknown): Line => ({
+  rows: { ...absent, ...rows },
+  request: id => ({ path: `/v2/devicetypes/${id}`, body }),
+  make: async (store, { mnId, userId }) => (await addDeviceType(store, { mnId, ownerId: userId })).dvcType,
+  destroy: (store, id) => store.db.deleteFrom('deviceTypes').where('dvcType', '=', id).execute(),
+});
+
 const plain = (path: string, rows: Row, body?: unknown): Line => ({
   rows: { none: rows },
   request: () => ({ path, body }),
@@ -54,6 +88,47 @@ const project = (tail: string, rows: Line['rows'], body?: unknown): Line => ({
   rows: { ...absent, ...rows },
   request: id => ({ path: `/v3/common/projects/${id}${tail}`, body }),
   ...aProject,
+});
+
+/** Everybody back in place, and signed in: earlier cells removed some of them. */
+const reunite = async (store: Store, { mnId, userId }: Place) => {
+  for (const membership of createWorld(1, { projects: 0 }).memberships) {
+    await store.db
+      .insertInto('memberships')
+      .values(membership)
+      .onConflict(conflict => conflict.columns(['userId', 'mnId']).doUpdateSet({ role: membership.role }))
+      .execute();
+  }
+  await addSession(store, { mnId, userId });
+  return `${mnId},${userId}`;
+};
+
+/** two keys in one: an id without the second is an organization's */
+const under = (id: string, kind: string, tail: string) => {
+  const [mnId, key = 'usr-nobody'] = id.split(',');
+  return `/v3/organizations/${mnId}/${kind}/${key}${tail}`;
+};
+
+const member = (tail: string, rows: Line['rows'], body?: unknown): Line => ({
+  rows: { ...elsewhere, ...rows },
+  request: id => ({ path: under(id, 'members', tail), body }),
+  make: reunite,
+});
+
+const ofOrganization = (tail: string, rows: Line['rows'], body?: unknown): Line => ({
+  rows: { ...elsewhere, ...rows },
+  request: id => ({ path: `/v3/organizations/${id}/${tail}`, body }),
+  make: async (_, { mnId }) => mnId,
+});
+
+/** ida stands in a private workspace, where there is nobody to see */
+const inCompany = (status: number): Row => [401, 401, 403, status, status, status, 403, status];
+
+const brand = (tail: string, own: Row, others: (status: number) => Row, body?: unknown): Line => ({
+  rows: { own, foreign: others(404), deleted: others(404), never: others(404), malformed: others(404) },
+  request: id => ({ path: `/api/resources/brands/${id}${tail}`, body }),
+  make: async (store, place) => (await addBrand(store, place)).id,
+  destroy: (store, id) => store.brands.remove(id),
 });
 
 export const upload = () => {
@@ -79,17 +154,81 @@ export const table: Record<string, Line> = {
   'POST /api/sa/setup': plain('/api/sa/setup', everyone(409), { kind: 'demo' }),
   'GET /api/sa/status': plain('/api/sa/status', members(200)),
   'GET /featureflags': plain('/featureflags', members(200)),
+  'GET /api/resources/featureFlags': plain('/api/resources/featureFlags', admins(200)),
+  // without its flag it is not there; secret.test.ts has it with
+  'POST /api/secret': plain('/api/secret', members(404), { word: 'fanlight' }),
 
+  'GET /v3/terms': plain('/v3/terms', members(200)),
+  'PUT /v3/terms/:tosName/:tosVersion': {
+    rows: { none: members(200), never: members(404), malformed: members(404) },
+    request: id => ({ path: `/v3/terms/${id === '' ? 'workspace' : id}/1` }),
+  },
+
+  'GET /api/sa/sessions': plain('/api/sa/sessions', members(200)),
+  // nobody has another one
+  'DELETE /api/sa/sessions': { ...plain('/api/sa/sessions', members(204)), audits: () => 0 },
+  'DELETE /api/sa/sessions/:sessionId': {
+    rows: { ...absent, own: members(204), colleague: members(404) },
+    request: id => ({ path: `/api/sa/sessions/${id}` }),
+    ...aSession,
+  },
+  'GET /api/sa/tokens': plain('/api/sa/tokens', members(200)),
+  'POST /api/sa/tokens': plain('/api/sa/tokens', members(200), {
+    tokenNm: 'Build server',
+    scopes: ['read'],
+    days: 30,
+  }),
+  'DELETE /api/sa/tokens/:tokenId': {
+    rows: { ...absent, own: members(204), colleague: members(404) },
+    request: id => ({ path: `/api/sa/tokens/${id}` }),
+    ...aToken,
+  },
+
+  // ida has no company yet, the others have one
+  'POST /v3/organizations': plain('/v3/organizations', [401, 401, 200, 409, 409, 409, 409, 409], {
+    mnNm: 'Berg Sensors',
+  }),
   'GET /v3/manufacturers/types': plain('/v3/manufacturers/types', members(200)),
   // ida has no company
   'PUT /v3/manufacturers/type': plain('/v3/manufacturers/type', [401, 401, 409, 200, 200, 200, 200, 200], {
     mnIdTypeCd: 'COMPANY',
   }),
   'GET /v3/organizations/:mnId': {
-    rows: { own: members(200), foreign: members(404), never: members(404), malformed: members(404) },
+    rows: { ...elsewhere, own: members(200) },
     request: id => ({ path: `/v3/organizations/${id}` }),
     make: async (_, { mnId }) => mnId,
   },
+
+  'GET /v3/organizations/:mnId/members': ofOrganization('members', { own: inCompany(200) }),
+  'PUT /v3/organizations/:mnId/members/:userId': member(
+    '',
+    // the only admin stays one
+    { own: admins(409), colleague: admins(200) },
+    { role: 'PROVISIONING_MANAGER' },
+  ),
+  'DELETE /v3/organizations/:mnId/members/:userId': member('', {
+    own: [401, 401, 409, 204, 204, 409, 204, 409],
+    colleague: admins(204),
+  }),
+  'DELETE /v3/organizations/:mnId/members/:userId/sessions': member('/sessions', {
+    own: admins(204),
+    colleague: admins(204),
+  }),
+  'GET /v3/organizations/:mnId/invites': ofOrganization('invites', { own: admins(200) }),
+  'POST /v3/organizations/:mnId/invites': ofOrganization('invites', { own: admins(200) }, { role: 'MEMBER' }),
+  'DELETE /v3/organizations/:mnId/invites/:inviteId': {
+    rows: { ...absent, own: admins(204), deleted: admins(404) },
+    request: id => ({ path: under(id, 'invites', '') }),
+    make: addInvite,
+    destroy: (store, id) =>
+      store.db
+        .deleteFrom('invites')
+        .where('inviteId', '=', id.split(',')[1] ?? '')
+        .execute(),
+  },
+  'GET /api/sa/join': plain('/api/sa/join?token=none', everyone(200)),
+  'POST /api/sa/invite': plain('/api/sa/invite', everyone(404), { token: 'none' }),
+  'POST /api/sa/join': plain('/api/sa/join', everyone(404), { kind: 'signedIn', token: 'none' }),
 
   'GET /v3/common/projects': plain('/v3/common/projects', members(200)),
   'GET /v3/common/projects/counts': plain('/v3/common/projects/counts', members(200)),
@@ -109,6 +248,18 @@ export const table: Record<string, Line> = {
     own: notPia(200),
     colleague: notPia(200),
   }),
+  'PUT /v3/common/projects/:projectId/owner': {
+    ...project(
+      '/owner',
+      {
+        own: [401, 401, 422, 200, 200, 200, 403, 422],
+        colleague: [401, 401, 403, 403, 403, 200, 403, 422],
+      },
+      { ownerId: 'usr-omar' },
+    ),
+    // it is his already
+    audits: principal => (principal === 'omar' ? 0 : 1),
+  },
   'GET /v3/common/projects/:projectId/tasks': project('/tasks', {
     own: members(200),
     colleague: members(200),
@@ -118,12 +269,51 @@ export const table: Record<string, Line> = {
     colleague: admins(200),
   }),
 
+  'GET /v2/devicetypes': plain('/v2/devicetypes', members(200)),
+  'PUT /v2/devicetypes': {
+    ...plain('/v2/devicetypes', notPia(200)),
+    // four of the principals stand in one organization
+    request: () => ({
+      path: '/v2/devicetypes',
+      body: { dvcType: `new-lamp-${(deviceTypeCount += 1)}`, dvcTypeNm: 'Lamp' },
+    }),
+  },
+  'GET /v2/devicetypes/:dvcType': deviceType({ own: members(200), colleague: members(200) }),
+  'PUT /v2/devicetypes/:dvcType': deviceType(
+    { own: notPia(200), colleague: admins(200) },
+    { dvcTypeNm: 'Renamed lamp', ocfDvcType: 'oic.d.light' },
+  ),
+  'DELETE /v2/devicetypes/:dvcType': deviceType({ own: notPia(204), colleague: admins(204) }),
+
   'POST /v3/files': { rows: { none: members(200) }, request: () => ({ path: '/v3/files', body: upload() }) },
   'GET /v3/files/:fileId': {
     rows: { ...absent, own: members(200), colleague: members(200) },
     request: id => ({ path: `/v3/files/${id}` }),
     ...aFile,
   },
+
+  'GET /api/resources/brands': plain('/api/resources/brands', makers(200)),
+  'POST /api/resources/brands': {
+    rows: { own: makers(200), foreign: makers(422), never: makers(422), malformed: makers(422) },
+    request: logoFileId => ({
+      path: '/api/resources/brands',
+      body: { brandNm: `New ${logoFileId.slice(0, 40)}`, logoFileId },
+    }),
+    make: (store, place) => addFile(store, { ...place, storageKey: 'logo' }),
+  },
+  'GET /api/resources/brands/:id': brand('', makers(200), makers),
+  'PUT /api/resources/brands/:id': {
+    ...brand('', makers(200), makers),
+    request: id => ({
+      path: `/api/resources/brands/${id}`,
+      body: { brandNm: `Renamed ${id.slice(0, 40)}`, logoFileId: id.replace('brand', 'logo') },
+    }),
+  },
+  'DELETE /api/resources/brands/:id': brand('', makers(204), makers),
+  'POST /api/resources/brands/:id/review': brand('/review', reviewers(200), reviewers, {
+    decision: 'APPROVED',
+  }),
+  'GET /api/resources/brands/:id/logo': brand('/logo', makers(200), makers),
 
   'GET /api/resources/auditEntries': {
     rows: { ...absent, none: admins(200), own: members(200), colleague: members(200) },
@@ -142,5 +332,9 @@ export const ownerOnly: Record<string, Line['rows']> = {
   'POST /v3/common/projects/:projectId/duplicate': { own: notPia(200), colleague: members(404) },
   'GET /v3/common/projects/:projectId/tasks': { own: members(200), colleague: members(404) },
   'POST /v3/common/projects/:projectId/deploy': { own: notPia(200), colleague: members(404) },
+  'PUT /v3/common/projects/:projectId/owner': {
+    own: [401, 401, 422, 200, 200, 200, 403, 422],
+    colleague: members(404),
+  },
   'GET /api/resources/auditEntries': { own: members(200), colleague: members(404) },
 };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ORIGIN, openServer, snapshot, type Headers } from '../server.ts';
 import { addProject } from '../records.ts';
+import { keepBytes } from './matrixRun.ts';
 import { type Line, table, upload } from './matrixTable.ts';
 
 const unsafe = Object.entries(table).filter(([key]) => !key.startsWith('GET '));
@@ -38,7 +39,8 @@ describe.each(unsafe)('%s', (key, line) => {
   });
 
   test('takes our Origin where Fetch Metadata is missing', async () => {
-    const server = await openServer();
+    const server = await openServer({ flags: {} });
+    keepBytes(server.folder);
     const { path, body } = await requestOf(server, line);
     const call = await server.as('ada');
     const response = await call(method, path, body, { 'sec-fetch-site': '', origin: ORIGIN });

@@ -35,11 +35,27 @@ describe('the session id', () => {
       mnId: 'q7Lm',
       mnIdTypeCd: 'INDIVIDUAL',
       mnNm: 'Private workspace',
+      role: 'MEMBER',
     });
     expect(await status(server, old)).toBe(401);
     expect(await (await ada.call('GET', '/api/sa/status')).json()).toMatchObject({
       user: { mnId: 'q7Lm', role: 'MEMBER' },
     });
+  });
+
+  test('[ORG-01] stays what and where it was when the switch fails', async () => {
+    const server = await openServer();
+    const ada = await server.signIn('ada');
+    const old = ada.cookieHeader();
+    await server.store.db.schema.alterTable('audit').renameTo('away').execute();
+    const failed = await ada.call('PUT', '/v3/manufacturers/type', { mnIdTypeCd: 'INDIVIDUAL' });
+    expect([failed.status, failed.headers.getSetCookie()]).toEqual([500, []]);
+    await server.store.db.schema.alterTable('away').renameTo('audit').execute();
+    expect(ada.cookieHeader()).toBe(old);
+    expect(await (await ada.call('GET', '/api/sa/status')).json()).toMatchObject({
+      user: { mnId: '8kQ2', role: 'ADMIN' },
+    });
+    expect(await server.store.db.selectFrom('sessions').select('mnId').execute()).toEqual([{ mnId: '8kQ2' }]);
   });
 
   test('[SES-03] is dead after sign-out, and the browser is told to forget it', async () => {

@@ -1,0 +1,237 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FIXED_NOW } from '../../server/fake.ts';
+import type { Store } from '../../server/store/index.ts';
+import type { Fetch } from '../../src/dataProvider/client.ts';
+import { addApiToken, addSession } from '../records.ts';
+import { renderApp } from './renderApp.tsx';
+
+const DAY = 86_400_000;
+const mel = { userId: 'usr-mel', mnId: '8kQ2' };
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: FIXED_NOW }));
+afterEach(() => void vi.useRealTimers());
+
+const card = (name: string) => screen.findByRole('region', { name });
+const rowsOf = async (name: string) =>
+  within(await within(await card(name)).findByRole('table'))
+    .getAllByRole('row')
+    .slice(1);
+const cellsOf = (row: HTMLElement | undefined) =>
+  within(row as HTMLElement)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+const problem = (status: number, message: string) =>
+  new Response(JSON.stringify({ code: 'internal', message, requestId: 'r1' }), { status });
+
+type Wishes = { seed?: (store: Store) => Promise<unknown>; network?: (fetch: Fetch) => Fetch };
+
+/** The page of a persona; it waits for what `seed` puts into the store. */
+const open = async (as: string, { seed = async () => {}, network = fetch => fetch }: Wishes = {}) => {
+  let openGate = () => {};
+  const gate = new Promise<void>(resolve => {
+    openGate = resolve;
+  });
+  let served: Fetch | undefined;
+  const view = await renderApp('/account', {
+    as,
+    network: fetch => {
+      served = fetch;
+      const behind = network(fetch);
+      return async request => {
+        await gate;
+        return behind(request);
+      };
+    },
+  });
+  await seed(view.store);
+  openGate();
+  return { ...view, fetch: served as Fetch };
+};
+
+describe('the account page', () => {
+  it('[SH-14] changes nothing itself: each control says so and leads to the support form', async () => {
+    const { user } = await open('mel');
+    const profile = within(await card('Profile'));
+    await profile.findByText('Only you');
+    const controls = profile.getAllByRole('link', { name: /^Change/ });
+    expect(controls.map(({ textContent }) => textContent)).toEqual([
+      'Change Name',
+      'Change E-mail',
+      'Change Northgate Lighting',
+    ]);
+    for (const control of controls) {
+      expect(control.getAttribute('href')).toBe('mailto:support@porchlight.example');
+      await user.hover(control);
+      const text = 'You must fill out a request form to request changes to your account or organization.';
+      expect((await screen.findByRole('tooltip', { name: text })).textContent).toBe(text);
+      await user.unhover(control);
+      await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+    }
+    expect(profile.getByRole('link', { name: 'fill out the request form' }).getAttribute('href')).toBe(
+      'mailto:support@porchlight.example',
+    );
+    const manage = profile.getByRole('link', { name: 'Manage Account' });
+    expect([manage.getAttribute('href'), manage.getAttribute('target')]).toEqual([
+      'https://account.porchlight.example',
+      '_blank',
+    ]);
+  });
+
+  it('says who is signed in, and with which role where', async () => {
+    await open('ada');
+    const profile = within(await card('Profile'));
+    expect(await profile.findByText('Only you')).toBeTruthy();
+    expect(profile.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([
+        'Ada Lindqvist',
+        'ada@northgate.example',
+        'NLNorthgate LightingAdminYou are here',
+      ]),
+    );
+    expect(document.title).toBe('Account · Porchlight');
+  });
+
+  it('names the browsers that are signed in, and ends one of them', async () => {
+    const { user } = await open('mel', {
+      seed: store => addSession(store, { ...mel, userAgent: FIREFOX, crtDt: FIXED_NOW - 7_200_000 }),
+    });
+    const rows = await rowsOf('Active sessions');
+    expect(rows.map(cellsOf)).toEqual([
+      ['Another browser', 'Northgate Lighting', 'just now', 'just now', 'This one'],
+      ['Firefox on Linux', 'Northgate Lighting', '2 h ago', 'just now', 'End'],
+    ]);
+    await user.click(screen.getByRole('button', { name: 'End the session of Firefox on Linux' }));
+    expect(await screen.findByText('The session of Firefox on Linux has ended')).toBeTruthy();
+    await waitFor(async () => expect(await rowsOf('Active sessions')).toHaveLength(1));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Active sessions' }));
+    expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull();
+  });
+
+  it('ends all other sessions, after it has asked', async () => {
+    const { user } = await open('mel', {
+      seed: async store => {
+        for (const userAgent of [FIREFOX, 'curl/8.14.1']) await addSession(store, { ...mel, userAgent });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'End all others' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'End the other 2 sessions?' }));
+    expect(await rowsOf('Active sessions')).toHaveLength(3);
+    await user.click(dialog.getByRole('button', { name: 'End all others' }));
+    await waitFor(async () => expect(await rowsOf('Active sessions')).toHaveLength(1));
+    expect(await screen.findByText('All other sessions have ended')).toBeTruthy();
+  });
+
+  it('says so when a session can not be ended, and shows it as it was', async () => {
+    const { user } = await open('mel', {
+      seed: store => addSession(store, { ...mel, userAgent: FIREFOX }),
+      network: fetch => async request =>
+        request.method === 'DELETE' ? problem(500, 'The database is being mended.') : fetch(request),
+    });
+    await user.click(await screen.findByRole('button', { name: 'End the session of Firefox on Linux' }));
+    expect(await screen.findByText('The database is being mended.')).toBeTruthy();
+    expect(await rowsOf('Active sessions')).toHaveLength(2);
+  });
+
+  it('goes on without a card whose list can not be had, and tries again', async () => {
+    let isBroken = true;
+    const { user } = await open('mel', {
+      network: fetch => async request =>
+        isBroken && request.url.endsWith('/api/sa/tokens') ? problem(403, 'Not just now.') : fetch(request),
+    });
+    const tokens = within(await card('API tokens'));
+    expect(await tokens.findByText('Not just now.')).toBeTruthy();
+    expect(await rowsOf('Active sessions')).toHaveLength(1);
+    isBroken = false;
+    await user.click(tokens.getByRole('button', { name: 'Try again' }));
+    expect(await tokens.findByRole('heading', { name: 'No API tokens yet' })).toBeTruthy();
+  });
+});
+
+describe('API tokens', () => {
+  it('are listed with scopes, what is left of them and when they were used', async () => {
+    const { user, store } = await open('mel', {
+      seed: async to => {
+        await addApiToken(to, { ...mel, scopes: ['read'], expiryDt: FIXED_NOW + 30 * DAY });
+        await addApiToken(to, { ...mel, expiryDt: FIXED_NOW + 3 * DAY + 1 });
+        await addApiToken(to, { ...mel, expiryDt: FIXED_NOW - DAY });
+      },
+    });
+    const rows = await rowsOf('API tokens');
+    expect(rows.map(row => cellsOf(row).slice(2))).toEqual([
+      ['Read', 'in 30 days', 'Never', 'Revoke'],
+      ['ReadWriteLogs', 'in 3 days', 'Never', 'Revoke'],
+      ['ReadWriteLogs', 'Expired', 'Never', 'Revoke'],
+    ]);
+    const looks = rows.map(row => row.querySelector('time')?.className ?? '');
+    expect(looks).toEqual(['', 'account-soon', 'account-chip account-chip-off']);
+
+    await user.click(within(rows[0] as HTMLElement).getByRole('button', { name: 'Revoke Build server' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Revoke Build server?' }));
+    await user.click(dialog.getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText('Build server was revoked')).toBeTruthy();
+    await waitFor(async () => expect(await rowsOf('API tokens')).toHaveLength(2));
+    expect(await store.db.selectFrom('apiTokens').select('tokenId').execute()).toHaveLength(2);
+  });
+
+  it('are shown once, with an example that works', async () => {
+    const { user, fetch, store } = await open('mel');
+    await user.click(await screen.findByRole('button', { name: 'New token' }));
+    const form = within(await screen.findByRole('dialog', { name: 'New API token' }));
+    expect(form.getByText('It stops working on 21 Dec 2026.')).toBeTruthy();
+    await user.click(form.getByRole('radio', { name: '7 days' }));
+    expect(form.getByText('It stops working on 28 Nov 2026.')).toBeTruthy();
+    await user.click(form.getByRole('checkbox', { name: /^Read/ }));
+    await user.click(form.getByRole('button', { name: 'Create token' }));
+    expect(await form.findByText('Name the token.')).toBeTruthy();
+    expect(form.getByText('Choose at least one scope.')).toBeTruthy();
+    await user.click(form.getByRole('checkbox', { name: /^Read/ }));
+    await user.type(form.getByRole('textbox', { name: /Name/ }), 'Build server');
+    await user.click(form.getByRole('button', { name: 'Create token' }));
+
+    const made = within(await screen.findByRole('dialog', { name: 'Copy the token Build server now' }));
+    const secret = made.getByRole<HTMLInputElement>('textbox', { name: 'Token' }).value;
+    expect(secret).toMatch(/^plk_[\w-]{43}$/);
+    const example = made.getByText(/^curl/).textContent;
+    expect(example).toBe(
+      `curl -H 'Authorization: Bearer ${secret}' \\\n  http://localhost:3000/v3/common/projects`,
+    );
+    const answer = await fetch(
+      new Request('http://localhost:3000/v3/common/projects', {
+        headers: { authorization: `Bearer ${secret}` },
+      }),
+    );
+    expect(answer.status).toBe(200);
+
+    await user.click(made.getByRole('button', { name: 'Copy Token' }));
+    expect(await navigator.clipboard.readText()).toBe(secret);
+    await user.keyboard('{Escape}');
+    expect(made.getByRole('textbox', { name: 'Token' })).toBeTruthy();
+    await user.click(made.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [row] = await rowsOf('API tokens');
+    expect(cellsOf(row).slice(0, 4)).toEqual(['Build server', `${secret.slice(0, 8)}…`, 'Read', 'in 7 days']);
+    expect(document.body.innerHTML).not.toContain(secret);
+    expect(await store.db.selectFrom('apiTokens').select('tokenNm').execute()).toHaveLength(1);
+  });
+
+  it('say why one can not be made, and keep what was typed', async () => {
+    const { user } = await open('mel', {
+      seed: async store => {
+        for (let count = 0; count < 20; count++) await addApiToken(store, mel);
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'New token' }));
+    const form = within(await screen.findByRole('dialog', { name: 'New API token' }));
+    await user.type(form.getByRole('textbox', { name: /Name/ }), 'One more');
+    await user.click(form.getByRole('button', { name: 'Create token' }));
+    expect((await form.findByRole('alert')).textContent).toBe(
+      'You have 20 API tokens. Revoke one that you do not need.',
+    );
+    expect(form.getByRole<HTMLInputElement>('textbox', { name: /Name/ }).value).toBe('One more');
+  });
+});

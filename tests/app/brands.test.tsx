@@ -1,0 +1,182 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { File as NodeFile } from 'node:buffer';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { brands as api } from '../../model/contract/brands.ts';
+import { logoOf } from '../../model/seed/logos.ts';
+import { renderApp } from './renderApp.tsx';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+
+const rows = () => screen.findAllByRole('row').then(all => all.slice(1));
+const row = async (name: string) =>
+  (await rows()).find(one => within(one).queryByRole('link', { name }) !== null) as HTMLElement;
+const brandOf = async ({ call }: Pick<App, 'call'>, brandNm: string) =>
+  (await call(api.list, {})).find(brand => brand.brandNm === brandNm);
+
+describe('the brand list', () => {
+  it('[RT-01] shows every brand with its logo, state and products', async () => {
+    await renderApp('/brands', { as: 'mel', projects: 40 });
+    const glowworm = await row('Glowworm');
+    expect(glowworm.textContent).toContain('Pending approval');
+    await waitFor(() =>
+      expect(glowworm.querySelector('img')?.getAttribute('src')).toMatch(/^data:image\/png;base64,/),
+    );
+    expect((await row('Hearth')).textContent).toContain('In use');
+    expect((await row('Sunnyside')).textContent).toContain('Rejected');
+    expect(screen.queryByRole('button', { name: 'Approve Glowworm' })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'Select Glowworm' })).toBeNull();
+    expect(document.title).toContain('Brands');
+  });
+
+  it('narrows by state and text, and says when nothing matches', async () => {
+    const { user } = await renderApp('/brands');
+    await rows();
+    const states = screen.getByRole('group', { name: 'State' });
+    await user.click(within(states).getByRole('checkbox', { name: /Rejected/ }));
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    await user.type(screen.getByRole('searchbox', { name: 'Filter by name' }), 'zzz');
+    expect(await screen.findByRole('heading', { name: 'No brand matches' })).toBeTruthy();
+    await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
+    await waitFor(async () => expect(await rows()).toHaveLength(6));
+  });
+
+  it('explains what a brand is where there is none', async () => {
+    await renderApp('/brands', { projects: 0 });
+    expect(await screen.findByRole('heading', { name: 'No brands yet' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'New brand' })).toBeTruthy();
+  });
+
+  it.each([
+    ['a provisioning manager', { as: 'pia' }],
+    ['a private workspace', { as: 'ida' }],
+    ['everybody while it is switched off', { as: 'ada', flags: { brandManagement: false } }],
+  ])('[RT-01] is closed to %s', async (_, options) => {
+    await renderApp('/brands', options);
+    expect(await screen.findByText('Error Code: 403')).toBeTruthy();
+  });
+
+  it('lets an admin approve the selected ones that wait, with the others named', async () => {
+    const app = await renderApp('/brands');
+    const { user } = app;
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Approve' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Approve one brand?' });
+    expect(within(dialog).getByText('Glowworm')).toBeTruthy();
+    expect(within(dialog).getByText('5 more are selected that do not wait.')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Approve one' }));
+    expect(await screen.findByText('Approved one brand')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await brandOf(app, 'Glowworm')).toMatchObject({ status: 'APPROVED' });
+  });
+
+  it('says which of many could not be approved, and why', async () => {
+    const { user } = await renderApp('/brands', {
+      network: fetch => async request =>
+        request.url.endsWith('/review')
+          ? new Response(JSON.stringify({ code: 'conflict', message: 'Not today.', requestId: 'r' }), {
+              status: 409,
+            })
+          : fetch(request),
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Glowworm' }));
+    await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Approve' }));
+    await user.click(await screen.findByRole('button', { name: 'Approve one' }));
+    const dialog = await screen.findByRole('dialog', { name: 'One could not be approved' });
+    expect(within(dialog).getByText('Not today.')).toBeTruthy();
+  });
+
+  it('deletes with undo what no product carries', async () => {
+    const { user } = await renderApp('/brands');
+    await user.click(await screen.findByRole('button', { name: 'Actions for Northgate' }));
+    const kept = await screen.findByRole('menuitem', { name: 'Delete' });
+    expect(kept.getAttribute('aria-disabled')).toBe('true');
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Actions for Sunnyside' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    expect(await screen.findByText('Deleted Sunnyside')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('link', { name: 'Sunnyside' })).toBeTruthy();
+  });
+});
+
+describe('one brand', () => {
+  it('takes no logo of another size, and says so before anything is sent', async () => {
+    const sent: string[] = [];
+    const { user } = await renderApp('/brands/create', {
+      as: 'mel',
+      network: fetch => async request => {
+        if (request.method === 'POST') sent.push(request.url);
+        return fetch(request);
+      },
+    });
+    const wide = logoOf('ember').slice();
+    wide[18] = 1;
+    // jsdom's own File can not be read
+    const file = new NodeFile([wide], 'lumen.png', { type: 'image/png' }) as unknown as File;
+    await user.upload(await screen.findByLabelText(/^Logo/), file);
+    expect(
+      await screen.findByText('This picture has 496 x 240 pixels. Upload a PNG or JPEG of 240 x 240 pixels.'),
+    ).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('names what is missing instead of sending it', async () => {
+    const { user } = await renderApp('/brands/create');
+    await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'Neither name nor logo');
+    await user.click(screen.getByRole('button', { name: 'Ask for approval' }));
+    expect(await screen.findByText('Name the brand.')).toBeTruthy();
+    expect(await screen.findByText('Upload a logo.')).toBeTruthy();
+  });
+
+  it('is rejected with a reason, which its page then shows', async () => {
+    const app = await renderApp('/brands');
+    const { user } = app;
+    await user.click(await screen.findByRole('button', { name: 'Reject Glowworm' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reject Glowworm?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    expect(within(dialog).getByText('Say why, so that it can be mended.')).toBeTruthy();
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'The worm looks sad.');
+    await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText('Rejected Glowworm')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('link', { name: 'Glowworm' }));
+    expect(await screen.findByText('The worm looks sad.')).toBeTruthy();
+    expect(await brandOf(app, 'Glowworm')).toMatchObject({ status: 'REJECTED' });
+  });
+
+  it('is approved on its own page', async () => {
+    const { user } = await renderApp('/brands');
+    await user.click(await screen.findByRole('link', { name: 'Glowworm' }));
+    await user.click(await screen.findByRole('button', { name: 'Approve Glowworm' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Approve Glowworm?' });
+    expect(await within(dialog).findByRole('img', { name: 'Logo of Glowworm' })).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText(/^Products can carry it\. Another name/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Approve Glowworm' })).toBeNull();
+  });
+
+  it('keeps its name and can not be deleted while products carry it', async () => {
+    const { user, call } = await renderApp('/brands');
+    await user.click(await screen.findByRole('link', { name: 'Hearth' }));
+    const name = await screen.findByRole('textbox', { name: /Name/ });
+    expect(name.hasAttribute('readonly')).toBe(true);
+    const remove = screen.getByRole('button', { name: 'Delete' });
+    expect(remove.getAttribute('aria-disabled')).toBe('true');
+    await user.click(remove);
+    await user.type(screen.getByRole('textbox', { name: 'Description' }), ' Still.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved Hearth')).toBeTruthy();
+    expect(await brandOf({ call }, 'Hearth')).toMatchObject({ status: 'IN_USE', version: 3 });
+  });
+
+  it('of another company is not there', async () => {
+    const { call } = await renderApp('/brands');
+    const brand = await brandOf({ call }, 'Hearth');
+    await renderApp(`/brands/${brand?.id}`, { as: 'otto' });
+    expect(
+      await screen.findByRole('heading', { name: 'Looks like you just entered uncharted territory' }),
+    ).toBeTruthy();
+  });
+});

@@ -1,0 +1,186 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { standardDeviceTypes } from '../../model/catalogue/deviceTypes.ts';
+import { deviceTypes as api } from '../../model/contract/deviceTypes.ts';
+import type { Fetch } from '../../src/dataProvider/client.ts';
+import { renderApp } from './renderApp.tsx';
+
+const ALL = standardDeviceTypes.length + 12;
+
+const rows = () => screen.findAllByRole('row').then(all => all.slice(1));
+const texts = async () => (await rows()).map(row => row.textContent ?? '');
+const openMenu = async (user: Awaited<ReturnType<typeof renderApp>>['user'], name: string) => {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  return (await screen.findAllByRole('menuitem')).map(item => item.textContent);
+};
+const search = () => screen.findByRole('searchbox', { name: 'Filter by id or name' });
+
+/** The server refuses this method, as it would for a reason of its own. */
+const refusing =
+  (method: string) =>
+  (fetch: Fetch): Fetch =>
+  async request =>
+    request.method === method && request.url.includes('/v2/devicetypes/')
+      ? Response.json(
+          { code: 'conflict', message: 'Three profiles still name this device type.', requestId: 'r1' },
+          { status: 409 },
+        )
+      : fetch(request);
+
+describe('the list of device types', () => {
+  it('[DT-01] shows standard and own ones, whose each is, and how many there are', async () => {
+    const { user } = await renderApp('/deviceTypes', { as: 'mel' });
+    expect(await rows()).toHaveLength(25);
+    expect(screen.getByText(`1–25 of ${ALL}`)).toBeTruthy();
+    await user.type(await search(), 'northgate');
+    await waitFor(async () => expect(await rows()).toHaveLength(12));
+    const lines = await texts();
+    expect(lines.find(line => line.includes('northgate.track-head'))).toContain('Yours');
+    expect(lines.find(line => line.includes('northgate.path-light'))).toContain('Omar Haddad');
+    await user.clear(await search());
+    await user.type(await search(), 'smart-plug');
+    await waitFor(async () => expect((await texts())[0]).toContain('Standard'));
+  });
+
+  it('[DT-01] narrows to own ones by a tab, keeps a filter as a tab, and says when nothing matches', async () => {
+    const { user } = await renderApp('/deviceTypes');
+    await rows();
+    await user.click(screen.getByRole('button', { name: /^Own/ }));
+    await waitFor(async () => expect(await rows()).toHaveLength(12));
+    await user.click(await screen.findByRole('button', { name: 'Save this filter' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Name of the filter' }), 'Northgate only');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: 'Northgate only' })).toBeTruthy();
+    await user.type(await search(), 'toaster');
+    expect(await screen.findByRole('heading', { name: 'No device type matches' })).toBeTruthy();
+  });
+
+  it('[DT-01] offers the first own one where there is none', async () => {
+    const { user } = await renderApp('/deviceTypes', { as: 'ida' });
+    await rows();
+    await user.click(screen.getByRole('button', { name: /^Own/ }));
+    expect(await screen.findByRole('heading', { name: 'No device type of your own yet' })).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'New device type' })).toHaveLength(2);
+  });
+
+  it('[DT-01] offers for each what may be done with it', async () => {
+    const { user } = await renderApp('/deviceTypes?filter={"view":"own"}', { as: 'mel' });
+    expect(await openMenu(user, 'Track head')).toEqual(['Edit', 'Duplicate as new', 'Copy id', 'Delete']);
+    await user.keyboard('{Escape}');
+    expect(await openMenu(user, 'Garden path light')).toEqual(['View', 'Duplicate as new', 'Copy id']);
+  });
+
+  it('[DT-01] is closed to provisioning managers', async () => {
+    await renderApp('/deviceTypes', { as: 'pia' });
+    expect(await screen.findByText(/403/)).toBeTruthy();
+  });
+
+  it('says so when the server fails', async () => {
+    await renderApp('/deviceTypes', {
+      network: fetch => async request =>
+        request.url.includes('/v2/devicetypes') ? new Response('<html>', { status: 400 }) : fetch(request),
+    });
+    expect(await screen.findByRole('heading', { name: 'Oops, something went wrong' })).toBeTruthy();
+  });
+
+  it("[DT-01] deletes with undo; a refusal shows the response's error and brings the row back", async () => {
+    const { user, call } = await renderApp('/deviceTypes?filter={"view":"own"}', {
+      as: 'mel',
+      network: refusing('DELETE'),
+    });
+    await openMenu(user, 'Track head');
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await waitFor(async () => expect((await texts()).join()).not.toContain('Track head'));
+    const toast = await screen.findByText('Device type deleted');
+    expect(toast).toBeTruthy();
+    // leaving the toast behind sends the deletion
+    await user.click(screen.getByRole('button', { name: /close|dismiss/i }));
+    expect(await screen.findByText('Three profiles still name this device type.')).toBeTruthy();
+    await waitFor(async () => expect((await texts()).join()).toContain('Track head'));
+    expect(await call(api.one, { params: { dvcType: 'northgate.track-head' } })).toBeTruthy();
+  });
+
+  it('[DT-01] deletes the own ones of a mixed selection, and names those that stay', async () => {
+    const { user } = await renderApp('/deviceTypes?filter={"q":"light"}', { as: 'mel' });
+    await rows();
+    for (const name of ['Light', 'Garden path light', 'Track head'])
+      await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: '2 device types stay' });
+    expect(within(dialog).getByRole('link', { name: 'Light' })).toBeTruthy();
+    expect(within(dialog).getByText('Omar Haddad')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Delete the other one' }));
+    await waitFor(async () => expect((await texts()).join()).not.toContain('Track head'));
+    expect((await texts()).join()).toContain('Garden path light');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('checkbox', { name: 'Select Track head' })).toBeTruthy();
+  });
+});
+
+describe('one device type', () => {
+  const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
+
+  it('[DT-01] is created, after the form has named what is wrong', async () => {
+    const { user, call } = await renderApp('/deviceTypes/create', { as: 'mel' });
+    await user.type(await field(/^Id/), 'Attic Lamp');
+    await user.type(await field(/^Name/), 'Attic lamp');
+    await user.click(screen.getByRole('button', { name: 'Create device type' }));
+    expect(await screen.findByText(/may only contain lowercase letters/)).toBeTruthy();
+
+    await user.clear(await field(/^Id/));
+    await user.type(await field(/^Id/), 'light');
+    await user.click(screen.getByRole('button', { name: 'Create device type' }));
+    expect(await screen.findByText('There is a device type of this id already.')).toBeTruthy();
+
+    await user.clear(await field(/^Id/));
+    await user.type(await field(/^Id/), 'attic-lamp');
+    await user.click(screen.getByRole('button', { name: 'Create device type' }));
+    expect(await screen.findByText('Attic lamp is ready to use')).toBeTruthy();
+    expect(await call(api.one, { params: { dvcType: 'attic-lamp' } })).toMatchObject({ crtr: 'Mel Castro' });
+  });
+
+  it('[DT-01] starts as a copy of another, under an id of its own', async () => {
+    await renderApp('/deviceTypes/create?from=smart-plug');
+    expect((await field(/^Name/)).value).toBe('Smart plug');
+    expect((await field(/^OCF/)).value).toBe('oic.d.smartplug');
+    expect((await field(/^Id/)).value).toBe('');
+  });
+
+  it('[DT-01] is saved by its creator', async () => {
+    const { user } = await renderApp('/deviceTypes/northgate.track-head', { as: 'mel' });
+    await user.type(await field(/^Name/), ' 2');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved Track head 2')).toBeTruthy();
+  });
+
+  it("[DT-01] shows the response's error when an update fails, and keeps what was typed", async () => {
+    const { user } = await renderApp('/deviceTypes/northgate.track-head', {
+      as: 'mel',
+      network: refusing('PUT'),
+    });
+    await user.type(await field(/^Name/), ' 2');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Three profiles still name this device type.')).toBeTruthy();
+    expect((await field(/^Name/)).value).toBe('Track head 2');
+  });
+
+  it.each([
+    ['ada', 'light', /This is a standard device type/],
+    ['mel', 'northgate.path-light', /Omar Haddad created it/],
+  ])('[DT-01] is only read by %s where it is %s', async (as, id, note) => {
+    await renderApp(`/deviceTypes/${id}`, { as });
+    expect(await screen.findByText(note)).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Duplicate as new' })).toBeTruthy();
+  });
+
+  it('[DT-01] of another organization does not exist', async () => {
+    await renderApp('/deviceTypes/northgate.path-light', { as: 'otto' });
+    expect(
+      await screen.findByRole('heading', { name: 'Looks like you just entered uncharted territory' }),
+    ).toBeTruthy();
+  });
+});

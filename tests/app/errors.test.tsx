@@ -1,0 +1,229 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { onlineManager, timeoutManager } from '@tanstack/react-query';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { projects as api } from '../../model/contract/projects.ts';
+import type { Fetch } from '../../src/dataProvider/client.ts';
+import { reachability } from '../../src/layout/offline/reachability.ts';
+import { renderApp } from './renderApp.tsx';
+
+// react-query waits a second and two before it asks again
+timeoutManager.setTimeoutProvider<ReturnType<typeof setTimeout>>({
+  setTimeout: (work, wait) => setTimeout(work, Math.min(wait, 20)),
+  clearTimeout: timer => clearTimeout(timer),
+  setInterval: (work, wait) => setInterval(work, wait),
+  clearInterval: timer => clearInterval(timer),
+});
+
+const uncaught: unknown[] = [];
+const noteError = (event: ErrorEvent) => {
+  uncaught.push(event.error ?? event.message);
+  event.preventDefault();
+};
+
+beforeEach(() => {
+  uncaught.length = 0;
+  window.addEventListener('error', noteError);
+  // react-admin writes each failed call there
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  window.removeEventListener('error', noteError);
+  vi.restoreAllMocks();
+});
+
+const json = (text: string, status = 200) =>
+  new Response(text, { status, headers: { 'content-type': 'application/json' } });
+
+const problem = (status: number, code: string) =>
+  json(JSON.stringify({ code, message: 'No.', requestId: 'r1' }), status);
+
+const isNested = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** the same data with one value in it replaced */
+const replaceOne = (data: unknown, at: number, by: unknown): unknown => {
+  const places: { owner: Record<string, unknown>; key: string }[] = [];
+  const visit = (owner: unknown) => {
+    if (!isNested(owner)) return;
+    for (const key of Object.keys(owner)) {
+      places.push({ owner, key });
+      visit(owner[key]);
+    }
+  };
+  visit(data);
+  const place = places[at % Math.max(places.length, 1)];
+  if (place !== undefined) place.owner[place.key] = by;
+  return data;
+};
+
+type Fault = { name: string; apply: (response: Response) => Promise<Response> };
+
+const fault = (name: string, apply: Fault['apply']): Fault => ({ name, apply });
+
+const faults: fc.Arbitrary<Fault> = fc.oneof(
+  fc
+    .constantFrom(400, 403, 404, 409, 418, 500, 503)
+    .map(status => fault(`${status} as a problem`, async () => problem(status, 'internal'))),
+  fc
+    .constantFrom(200, 404, 502)
+    .map(status => fault(`${status} as HTML`, async () => new Response('<h1>Bad Gateway</h1>', { status }))),
+  fc.integer({ min: 0, max: 99 }).map(share =>
+    fault(`cut at ${share} %`, async response => {
+      const text = await response.text();
+      return json(text.slice(0, Math.floor((text.length * share) / 100)));
+    }),
+  ),
+  fc.constant(fault('204', async () => new Response(null, { status: 204 }))),
+  fc
+    .jsonValue()
+    .map(value => fault(`all of it ${JSON.stringify(value)}`, async () => json(JSON.stringify(value)))),
+  fc
+    .tuple(fc.nat(400), fc.jsonValue())
+    .map(([at, value]) =>
+      fault(`value ${at} is ${JSON.stringify(value)}`, async response =>
+        json(JSON.stringify(replaceOne(await response.json(), at, value))),
+      ),
+    ),
+);
+
+const breaking =
+  (calls: RegExp, { apply }: Fault) =>
+  (fetch: Fetch): Fetch =>
+  async request => {
+    const response = await fetch(request);
+    const { pathname, search } = new URL(request.url);
+    return request.method === 'GET' && calls.test(`${pathname}${search}`) ? apply(response) : response;
+  };
+
+const ERRORS = ['Oops, something went wrong', 'Looks like you just entered uncharted territory'];
+
+/** the page itself, an empty state, or an error page: something that says where the user is, and waits no more */
+const expectReadable = (titles: string[]) =>
+  waitFor(() => {
+    const said = screen.getAllByRole('heading').map(heading => heading.textContent);
+    expect(said.some(title => [...ERRORS, ...titles].includes(title))).toBe(true);
+    expect(document.querySelector('main [aria-busy="true"]')).toBeNull();
+  });
+
+describe('[fault 20] whatever the server answers, there is a page to read', () => {
+  const pages: [string, string, RegExp[], string[]][] = [
+    [
+      'the list',
+      '/projects',
+      [/projects\?/, /projects\/counts/],
+      ['Projects', 'No projects yet', 'No project matches'],
+    ],
+    ['the report', '/projects/project/report', [/projectReport|report/], ['Project report']],
+    [
+      'an overview',
+      '/projects/:type/:id/overview',
+      [/common\/projects\/[^/?]+$/, /tasks/, /auditEntries|audit/],
+      ['History'],
+    ],
+  ];
+
+  it.each(pages)('%s', { timeout: 120_000 }, async (_, path, calls, titles) => {
+    const { call } = await renderApp('/projects', { projects: 3 });
+    const { list } = await call(api.list, {});
+    cleanup();
+    const address = path.replace(':type', list[0]?.prodType ?? '').replace(':id', list[0]?.pjtId ?? '');
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...calls), faults, async (which, broken) => {
+        await renderApp(address, { projects: 3, network: breaking(which, broken) });
+        await expectReadable(titles);
+        cleanup();
+        expect(uncaught).toEqual([]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe('[SES-01] ten refused calls', () => {
+  it('[fault 18] are one toast and one way to the landing page', async () => {
+    let isOver = false;
+    const { user } = await renderApp('/projects', {
+      network: fetch => async request => (isOver ? problem(401, 'unauthenticated') : fetch(request)),
+    });
+    await screen.findByRole('link', { name: 'Hearth Dimmer H2' });
+    const replaced = vi.spyOn(history, 'replaceState');
+    const pushed = vi.spyOn(history, 'pushState');
+    isOver = true;
+    const search = screen.getByRole('searchbox', { name: 'Filter by name or id' });
+    await user.type(search, 'a');
+    await user.click(screen.getByRole('link', { name: 'Hearth Dimmer H2' }));
+    await screen.findByText('Your session has expired. Please log in again.');
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    expect(screen.getAllByText('Your session has expired. Please log in again.')).toHaveLength(1);
+    const moves = [...replaced.mock.calls, ...pushed.mock.calls].filter(([, , to]) => to === '/');
+    expect(moves).toHaveLength(1);
+    expect(uncaught).toEqual([]);
+  });
+});
+
+describe('[fault 21] without a connection', () => {
+  const listen = () => {
+    const server = { isUp: true };
+    const stop = reachability.listen(async () => {
+      if (!server.isUp) throw new TypeError('Failed to fetch');
+    });
+    onlineManager.setEventListener(setOnline =>
+      reachability.subscribe(() => setOnline(reachability.isReached())),
+    );
+    const network = (fetch: Fetch): Fetch =>
+      reachability.watch(async request => {
+        if (!server.isUp) throw new TypeError('Failed to fetch');
+        return fetch(request);
+      });
+    return { server, stop, network };
+  };
+
+  it('reads wait behind the notice without a toast, and go on when the server is back', async () => {
+    const { server, stop, network } = listen();
+    const { user } = await renderApp('/projects', { network });
+    await screen.findByRole('link', { name: 'Hearth Dimmer H2' });
+    server.isUp = false;
+    await user.type(screen.getByRole('searchbox', { name: 'Filter by name or id' }), 'zzz');
+    await screen.findByText('No connection.');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText('No project matches')).toBeNull();
+    server.isUp = true;
+    await act(async () => void (await reachability.check()));
+    expect(await screen.findByRole('heading', { name: 'No project matches' })).toBeTruthy();
+    expect(screen.queryByText('No connection.')).toBeNull();
+    stop();
+  });
+
+  it('a write says at once that it is not saved, and the form keeps what was typed', async () => {
+    const { server, stop, network } = listen();
+    const { user } = await renderApp('/projects/create', { network });
+    await user.click(await screen.findByRole('radio', { name: 'Hub connected' }));
+    await user.type(screen.getByRole('textbox', { name: /Project name/ }), 'Gate sensor');
+    server.isUp = false;
+    await user.click(screen.getByRole('button', { name: 'Create project' }));
+    expect(await screen.findByText('Not saved: no connection. What you typed is kept here.')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Project name/ }).value).toBe('Gate sensor');
+    server.isUp = true;
+    await act(async () => void (await reachability.check()));
+    await user.click(screen.getByRole('button', { name: 'Create project' }));
+    expect(await screen.findByRole('heading', { name: 'Gate sensor' })).toBeTruthy();
+    stop();
+  });
+});
+
+describe('[SH-10] Try again', () => {
+  it('asks once more', async () => {
+    let isBroken = true;
+    const { user } = await renderApp('/projects', {
+      network: fetch => async request => (isBroken ? problem(500, 'internal') : fetch(request)),
+    });
+    await screen.findByRole('heading', { name: ERRORS[0] as string });
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Hearth Dimmer H2' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { invites, members } from '../../model/contract/members.ts';
+import { projects } from '../../model/contract/projects.ts';
+import { createWorld } from '../../model/seed/world.ts';
+import { renderApp } from './renderApp.tsx';
+
+const params = { mnId: '8kQ2' };
+const table = () => screen.findByRole('region', { name: 'Members' });
+const rowOf = async (name: string) => {
+  const cell = await within(await table()).findByRole('rowheader', { name: new RegExp(name) });
+  return cell.closest('tr') as HTMLElement;
+};
+type User = Awaited<ReturnType<typeof renderApp>>['user'];
+const choose = async (user: User, label: RegExp, option: string) => {
+  await user.click(await screen.findByRole('combobox', { name: label }));
+  await user.click(await screen.findByRole('option', { name: new RegExp(`^${option}`) }));
+};
+const act = async (user: User, name: string, action: string) => {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+};
+
+describe('the members page', () => {
+  it('[ORG-05] shows an admin who belongs here, and changes a role', async () => {
+    const { user, call } = await renderApp('/members');
+    const ada = await rowOf('Ada Lindqvist');
+    expect(ada.textContent).toContain('ada@northgate.example');
+    expect(ada.textContent).toContain('you');
+    expect(document.title).toBe('Members · Porchlight');
+    // the only admin
+    expect(within(ada).getByRole('combobox').getAttribute('aria-disabled')).toBe('true');
+    await choose(user, /Role of Mel Castro/, 'Admin');
+    expect(await screen.findByText('Mel Castro is now Admin')).toBeTruthy();
+    const list = await call(members.list, { params });
+    expect(list.find(({ userId }) => userId === 'usr-mel')?.role).toBe('ADMIN');
+    await waitFor(async () =>
+      expect(
+        within(await rowOf('Ada Lindqvist'))
+          .getByRole('combobox')
+          .getAttribute('aria-disabled'),
+      ).toBeNull(),
+    );
+  });
+
+  it('[ORG-05] a member reads it, a provisioning manager does not', async () => {
+    const view = await renderApp('/members', { as: 'mel' });
+    const omar = await rowOf('Omar Haddad');
+    expect(within(omar).queryByRole('combobox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Invitations' })).toBeNull();
+    view.unmount();
+    await renderApp('/members', { as: 'pia' });
+    expect(await screen.findByText('Error Code: 403')).toBeTruthy();
+  });
+
+  it('removes a member and says how many projects went where', async () => {
+    const { user, call } = await renderApp('/members');
+    const before = await call(members.list, { params });
+    const count = before.find(({ userId }) => userId === 'usr-omar')?.projects ?? 0;
+    expect(count).toBeGreaterThan(1);
+    await act(user, 'Omar Haddad', 'Remove from organization');
+    const dialog = await screen.findByRole('dialog', { name: 'Remove Omar Haddad?' });
+    const heir = new RegExp(`Who gets the ${count} projects`);
+    expect(within(dialog).getByRole('combobox', { name: heir }).textContent).toContain('Ada Lindqvist');
+    await user.click(within(dialog).getByRole('combobox', { name: heir }));
+    // a provisioning manager owns nothing
+    expect((await screen.findAllByRole('option')).map(option => option.textContent)).toEqual([
+      'Choose a member',
+      'ALAda Lindqvistyou',
+      'MCMel Castro',
+    ]);
+    await user.click(screen.getByRole('option', { name: /Mel Castro/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    expect(
+      await screen.findByText(`Omar Haddad was removed; ${count} projects are now Mel Castro’s`),
+    ).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('omar@northgate.example')).toBeNull());
+    const { list } = await call(projects.list, { query: { pageSize: 100 } });
+    expect(list.filter(({ ownerId }) => ownerId === 'usr-omar')).toEqual([]);
+  });
+
+  it('asks who takes the projects of a new provisioning manager', async () => {
+    const { user, call } = await renderApp('/members');
+    await choose(user, /Role of Omar Haddad/, 'Provisioning manager');
+    const dialog = await screen.findByRole('dialog', { name: /Make Omar Haddad a provisioning manager/ });
+    await user.click(within(dialog).getByRole('button', { name: 'Change role' }));
+    expect(await screen.findByText('Omar Haddad is now Provisioning manager')).toBeTruthy();
+    const list = await call(members.list, { params });
+    expect(list.find(({ userId }) => userId === 'usr-omar')).toMatchObject({ projects: 0 });
+  });
+
+  it('does not let the last admin leave, and tells why', async () => {
+    const { user } = await renderApp('/members');
+    await rowOf('Ada Lindqvist');
+    await user.click(screen.getByRole('button', { name: 'Leave organization' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Leave Northgate Lighting?' });
+    expect(dialog.textContent).toContain('An organization keeps at least one admin.');
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Leave' }).disabled).toBe(true);
+  });
+
+  it('shows the refusal of a server that knows better', async () => {
+    const { user } = await renderApp('/members', {
+      network: fetch => async request =>
+        request.method === 'DELETE'
+          ? Response.json({ code: 'conflict', message: 'Not now, please.', requestId: '1' }, { status: 409 })
+          : fetch(request),
+    });
+    await act(user, 'Mel Castro', 'Remove from organization');
+    const dialog = await screen.findByRole('dialog', { name: 'Remove Mel Castro?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('Not now, please.');
+  });
+
+  it('has an error page, and a skeleton before', async () => {
+    await renderApp('/members', {
+      network: fetch => async request =>
+        request.url.endsWith('/members') ? new Response('', { status: 400 }) : fetch(request),
+    });
+    expect(await screen.findByRole('heading', { name: 'Oops, something went wrong' })).toBeTruthy();
+  });
+
+  it('searches among many', async () => {
+    const { user } = await renderApp('/members', {
+      network: fetch => async request => {
+        const response = await fetch(request);
+        if (!request.url.endsWith('/members')) return response;
+        const list = (await response.json()) as { userId: string; givenName: string; isYou: boolean }[];
+        const more = Array.from({ length: 8 }, (_, index) => ({
+          ...list[1],
+          userId: `more-${index}`,
+          givenName: `Guest${index}`,
+        }));
+        return Response.json([...list, ...more]);
+      },
+    });
+    await user.type(await screen.findByRole('searchbox', { name: 'Find a member' }), 'guest3 castro');
+    await waitFor(async () => expect(within(await table()).getAllByRole('rowheader')).toHaveLength(1));
+    await user.type(screen.getByRole('searchbox', { name: 'Find a member' }), 'x');
+    expect(await screen.findByText('No member matches “guest3 castrox”.')).toBeTruthy();
+  });
+});
+
+describe('invitations', () => {
+  it('makes a link, shows it once and revokes it', async () => {
+    const { user, call } = await renderApp('/members');
+    const section = await screen.findByRole('region', { name: 'Invitations' });
+    expect(await within(section).findByText('freya.dahl@northgate.example')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Invite' }));
+    await user.click(await screen.findByRole('radio', { name: /^Admin/ }));
+    const email = screen.getByRole('textbox', { name: 'E-mail (optional)' });
+    await user.type(email, 'mel@northgate.example');
+    await user.click(screen.getByRole('button', { name: 'Make link' }));
+    expect(await screen.findByText('Whoever has this address is a member already.')).toBeTruthy();
+    await user.clear(email);
+    await user.type(email, 'jo@roe.example');
+    await user.click(screen.getByRole('button', { name: 'Make link' }));
+    const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Invitation link' });
+    expect(link.value).toMatch(/^http:\/\/localhost:3000\/api\/sa\/join\?token=[\w-]{43}$/);
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await user.click(await screen.findByRole('button', { name: 'Revoke the invitation for jo@roe.example' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Revoke this invitation?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText('The invitation was revoked')).toBeTruthy();
+    const all = await call(invites.list, { params });
+    expect(all.find(invite => invite.email === 'jo@roe.example')?.status).toBe('REVOKED');
+    await user.click(await screen.findByRole('button', { name: 'Show one earlier' }));
+    expect(await within(section).findByText('Revoked')).toBeTruthy();
+  });
+});
+
+describe('the owner of a project', () => {
+  it('[ORG-05] gives it to a colleague', async () => {
+    const project = createWorld(1, { projects: 12 }).projects.find(({ ownerId }) => ownerId === 'usr-omar');
+    const { user, call } = await renderApp(`/projects/${project?.prodType}/${project?.pjtId}/edit`, {
+      as: 'omar',
+    });
+    await user.click(await screen.findByRole('button', { name: 'Transfer' }));
+    await choose(user, /New owner/, '.*Mel Castro');
+    await user.click(screen.getByRole('button', { name: 'Transfer project' }));
+    expect(await screen.findByText(`Mel Castro owns ${project?.pjtNm} now`)).toBeTruthy();
+    expect(await screen.findByText('gave it to Mel Castro')).toBeTruthy();
+    const now = await call(projects.one, { params: { projectId: project?.pjtId ?? '' } });
+    expect(now).toMatchObject({ ownerId: 'usr-mel', canEdit: false });
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+  });
+});

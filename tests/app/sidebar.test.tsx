@@ -1,0 +1,182 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { projects as api } from '../../model/contract/projects.ts';
+import { builtPages, isBuilt, pathOf } from '../../model/rules/projectPages.ts';
+import { sidebarTable } from '../../model/rules/sidebarTable.ts';
+import { renderApp } from './renderApp.tsx';
+
+const KEY = 'porchlight.lastProject';
+const NAME = 'Hearth Dimmer H2';
+const NOT_FOUND = 'Looks like you just entered uncharted territory';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+const go = (path: string) =>
+  act(async () => {
+    window.history.pushState(null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  });
+
+type Options = Parameters<typeof renderApp>[1];
+
+const open = async (path: string, options: Options = {}) => {
+  const app = await renderApp(path, options);
+  const { list } = await app.call(api.list, { query: { keyword: NAME } });
+  return { ...app, project: list[0]! };
+};
+
+/** Opens the project's overview, as the list does. */
+const visit = async (options: Options = {}) => {
+  const app = await open('/projects', options);
+  await app.user.click(await screen.findByRole('link', { name: NAME }));
+  await screen.findByRole('heading', { name: 'Before you can deploy to test' });
+  return app;
+};
+
+describe('the sidebar', () => {
+  it('[SH-03] [RT-02] has a link where the page opens, and only there', async () => {
+    const { project } = await visit();
+    const nav = within(screen.getByRole('navigation', { name: 'Project pages' }));
+    await nav.findByRole('button', { name: /^Develop/ });
+    const links = nav.getAllByRole('link').map(link => link.getAttribute('href'));
+    expect(links).toEqual(builtPages.map(page => pathOf(project, page)));
+
+    // by role, a heading takes jsdom seconds to find
+    const title = () => document.querySelector('main h1')?.textContent;
+    const unbuilt = new Set(
+      sidebarTable.filter(({ page }) => !isBuilt(page)).map(({ page }) => pathOf(project, page)),
+    );
+    for (const path of unbuilt) {
+      await go(path);
+      await waitFor(() => expect([location.pathname, title()]).toEqual([path, NOT_FOUND]));
+    }
+    for (const page of builtPages) {
+      await go(pathOf(project, page));
+      await waitFor(() => expect(title()).toBe(page === 'edit' ? 'Project settings' : NAME));
+    }
+  });
+
+  it('[SH-04] shares one request for the tasks with the overview', async () => {
+    let asked = 0;
+    await visit({
+      network: fetch => async request => {
+        if (request.url.endsWith('/tasks')) asked++;
+        return fetch(request);
+      },
+    });
+    expect(await screen.findByRole('button', { name: /^Develop 1 of 3 complete/ })).toBeTruthy();
+    expect(asked).toBe(1);
+  });
+
+  it('[SH-06] leaves a private workspace without publishing', async () => {
+    const { call } = await renderApp('/projects', { as: 'ida' });
+    const { list } = await call(api.list, {});
+    cleanup();
+    await renderApp(pathOf(list[0]!, 'overview'), { as: 'ida' });
+    expect(await screen.findByRole('button', { name: /^Test/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
+  });
+});
+
+const line = () => screen.findByRole('link', { name: `Continue with ${NAME}` });
+const expectNoLine = () => expect(screen.queryByRole('link', { name: /^Continue with/ })).toBeNull();
+
+describe('the last active project', () => {
+  it('[SH-12] is kept under one key with its five fields, and offered on the list', async () => {
+    const { project, user } = await visit();
+    const { pjtId, prodType, pjtNm, dvcPrflId, catalogDispNm } = project;
+    expect(Object.keys(sessionStorage)).toEqual([KEY]);
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '') as { project: unknown };
+    expect(kept.project).toEqual({ pjtId, prodType, pjtNm, dvcPrflId, catalogDispNm });
+
+    await go('/projects');
+    await user.click(await line());
+    expect(await screen.findByRole('heading', { name: NAME, level: 1 })).toBeTruthy();
+  });
+
+  it('[SH-12] is nothing before a project was open', async () => {
+    await renderApp('/projects');
+    await screen.findByRole('link', { name: NAME });
+    expectNoLine();
+  });
+
+  it('[SH-12] goes when it is deleted', async () => {
+    const { user } = await visit();
+    await go('/projects');
+    await line();
+    await user.click(await screen.findByRole('button', { name: `Actions for ${NAME}` }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.type(await screen.findByRole('textbox', { name: `Type ${NAME} to confirm` }), NAME);
+    await user.click(screen.getByRole('button', { name: 'Delete for good' }));
+    await screen.findByText(`${NAME} was deleted`);
+    await waitFor(expectNoLine);
+    expect(sessionStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('[SH-12] goes when a colleague has deleted it', async () => {
+    const { project, call } = await visit();
+    await call(api.remove, { params: { projectId: project.pjtId }, query: { confirm: NAME } });
+    cleanup();
+    await renderApp('/projects', {
+      network: fetch => async request =>
+        request.url.endsWith(project.pjtId)
+          ? Response.json({ code: 'not_found', message: 'Gone.', requestId: 'r' }, { status: 404 })
+          : fetch(request),
+    });
+    await waitFor(() => expect(sessionStorage.getItem(KEY)).toBeNull());
+    expectNoLine();
+  });
+
+  it('[SH-12] goes when its page is not found any more', async () => {
+    const { project } = await visit();
+    cleanup();
+    await renderApp(pathOf(project, 'overview'), {
+      network: fetch => async request =>
+        request.url.includes(project.pjtId)
+          ? Response.json({ code: 'not_found', message: 'Gone.', requestId: 'r' }, { status: 404 })
+          : fetch(request),
+    });
+    expect(await screen.findByRole('heading', { name: NOT_FOUND })).toBeTruthy();
+    await waitFor(() => expect(sessionStorage.getItem(KEY)).toBeNull());
+  });
+
+  it.each(['otto', 'mel'])('[SH-12] is not even named to another: %s', async persona => {
+    await visit();
+    cleanup();
+    const named = vi.fn<(url: string) => void>();
+    const { project } = await open('/projects', {
+      as: persona,
+      network: fetch => async request => {
+        named(request.url);
+        return fetch(request);
+      },
+    });
+    await waitFor(() => expect(sessionStorage.getItem(KEY)).toBeNull());
+    expectNoLine();
+    expect(named.mock.calls.filter(([url]) => project && url.endsWith(project.pjtId))).toEqual([]);
+  });
+
+  it.each(['{', '"Hearth"', '{"owner":"usr-ada|8kQ2","project":{"pjtId":7}}'])(
+    '[SH-12] is nothing where the storage holds %s',
+    async text => {
+      sessionStorage.setItem(KEY, text);
+      await renderApp('/projects');
+      await screen.findByRole('link', { name: NAME });
+      expectNoLine();
+    },
+  );
+
+  it('[SH-12] is offered until the next load where the browser refuses storage', async () => {
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('refused', 'SecurityError');
+      });
+    }
+    await visit();
+    await go('/projects');
+    expect(await line()).toBeTruthy();
+  });
+});

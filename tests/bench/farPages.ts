@@ -1,0 +1,62 @@
+import { deviceTypes } from '../../model/contract/deviceTypes.ts';
+import { addressOf } from '../../model/contract/address.ts';
+import { buildDeviceType } from '../../model/seed/builders.ts';
+import { createWorld } from '../../model/seed/world.ts';
+import { plant } from '../../server/store/plant.ts';
+import { openSqliteFile } from '../../server/store/sqliteFile.ts';
+import type { Row } from './report.ts';
+import { openProduct, scratchFolder } from './sides.ts';
+import { alternate } from './statistics.ts';
+
+const ROWS = 100_000;
+const PAGE_SIZE = 25;
+const ROUNDS = 60;
+
+const plantMany = async (folder: string) => {
+  const store = await openSqliteFile(folder);
+  const world = createWorld(1, { now: Date.now() });
+  const many = Array.from({ length: ROWS }, (_, index) =>
+    // the order of the names is not that of the rows
+    buildDeviceType({ dvcType: `lamp-${index}`, dvcTypeNm: `Lamp ${(index * 7919) % ROWS}` }),
+  );
+  await plant(store.db, { ...world, deviceTypes: many });
+  await store.close();
+};
+
+/** L1: whole HTTP requests, the answer read to its end. Page 4,000 is near the end, page 2,000 far from either. */
+export const farPages = async (): Promise<Row[]> => {
+  const folder = scratchFolder();
+  await plantMany(folder);
+  const product = await openProduct(folder);
+  const cookie = product.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const open = (page: number) => async () => {
+    const address = addressOf(deviceTypes.list, { query: { page, pageSize: PAGE_SIZE } });
+    const start = performance.now();
+    const response = await fetch(new URL(address, product.list), { headers: { cookie } });
+    const rows: unknown = await response.json();
+    const time = performance.now() - start;
+    if (!Array.isArray(rows) || rows.length !== PAGE_SIZE) throw new Error(`no page ${page}`);
+    return time;
+  };
+  try {
+    // compiles statements and counts the rows, for both
+    await open(1)();
+    const first = { product: [await open(2000)()], peer: [await open(1)()] };
+    await alternate(ROUNDS, { product: open(4000), peer: open(1) });
+    const far = await alternate(ROUNDS, { product: open(4000), peer: open(1) });
+    const middle = await alternate(ROUNDS, { product: open(2000), peer: open(1) });
+    return [
+      {
+        figure: 'L1',
+        label: 'page 4,000 of 100,000 device types against page 1',
+        unit: 'ms',
+        values: far,
+        most: 1.5,
+      },
+      { figure: 'L1', label: '  page 2,000 against page 1', unit: 'ms', values: middle, most: 1.5 },
+      { figure: 'L1', label: '  page 2,000 when nothing is known yet', unit: 'ms', values: first },
+    ];
+  } finally {
+    await product.stop();
+  }
+};

@@ -1,0 +1,124 @@
+import { createAlone, enterAs, expect, expectAccessible } from './fixtures.ts';
+
+// Ida enrols a company here, which other files must not find
+const test = createAlone();
+
+const cardOf = (name: string) => `section:has(> header h2:text-is("${name}"))`;
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1024, 1440]) {
+    test.describe(`${colorScheme}, ${width} wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      test('the account page is accessible, with its dialogs', async ({
+        page,
+        browser,
+        context,
+        product,
+      }, info) => {
+        await enterAs(context, product, 'mel');
+        const elsewhere = await browser.newContext();
+        await enterAs(elsewhere, product, 'mel');
+        await elsewhere.close();
+        await page.goto('/account');
+        await expect(page.getByText('This one')).toBeVisible();
+        await expect(page.getByRole('button', { name: 'End all others' })).toBeVisible();
+        await expect(
+          page.locator(cardOf('API tokens')).getByRole('button', { name: 'New token' }),
+        ).toBeVisible();
+        await expectAccessible(page);
+        await page.screenshot({ path: info.outputPath('account.png') });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+
+        await page.getByRole('button', { name: 'New token' }).click();
+        await page.getByRole('button', { name: 'Create token' }).click();
+        await expect(page.getByText('Name the token.')).toBeVisible();
+        await expectAccessible(page);
+        await page.screenshot({ path: info.outputPath('new-token.png') });
+        await page.getByLabel('Name', { exact: false }).last().fill('Build server');
+        await page.getByRole('button', { name: 'Create token' }).click();
+        await expect(page.getByRole('heading', { name: 'Copy the token Build server now' })).toBeVisible();
+        await expectAccessible(page);
+        await page.screenshot({ path: info.outputPath('token.png') });
+        await page.getByRole('button', { name: 'Done' }).click();
+        await expect(page.getByRole('cell', { name: 'Build server' }).first()).toBeVisible();
+        await expectAccessible(page);
+        await page.screenshot({ path: info.outputPath('tokens.png') });
+      });
+
+      test('the enrolment is accessible', async ({ page, context, product }, info) => {
+        await enterAs(context, product, 'ida');
+        await page.goto('/projects');
+        await expect(page.getByRole('region', { name: 'Enrollment' })).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Balcony Plant Light' })).toBeVisible();
+        await expectAccessible(page);
+        await page.screenshot({ path: info.outputPath('prompt.png') });
+        await page.getByRole('link', { name: 'Balcony Plant Light' }).click();
+        await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+        await expect(page.getByRole('region', { name: 'Enrollment' })).toBeVisible();
+        await expectAccessible(page);
+        await page.screenshot({ path: info.outputPath('overview.png') });
+        await page.getByRole('link', { name: 'Enroll organization' }).click();
+        await page.getByLabel('Website').fill('http://berg.example');
+        await page.getByRole('button', { name: 'Enroll organization' }).click();
+        await expect(page.getByText('Enter the https address of your organization.')).toBeVisible();
+        await expectAccessible(page);
+        await page.screenshot({ path: info.outputPath('enroll.png') });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      });
+    });
+  }
+}
+
+test('a token made on the page answers the example that stands beside it', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'omar');
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'New token' }).click();
+  await page.getByLabel('Name', { exact: false }).last().fill('CI');
+  await page.getByRole('button', { name: 'Create token' }).click();
+  const secret = await page.getByLabel('Token', { exact: true }).inputValue();
+  const address = `${product.address}/v3/common/projects`;
+  await expect(page.getByText(/^curl/)).toContainText(address);
+
+  // as a program calls: no cookie, no origin
+  const authorization = `Bearer ${secret}`;
+  const read = await fetch(address, { headers: { authorization } });
+  expect(read.status).toBe(200);
+  const write = await fetch(address, { method: 'POST', headers: { authorization } });
+  expect(write.status).toBe(403);
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await page.reload();
+  await expect(page.getByRole('cell', { name: 'just now' }).last()).toBeVisible();
+  await page.getByRole('button', { name: 'Revoke CI' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('CI was revoked')).toBeVisible();
+  expect((await fetch(address, { headers: { authorization } })).status).toBe(401);
+});
+
+test('[ORG-03] ida enrols from the prompt and stands in her company, with all she typed', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ida');
+  await page.goto('/projects');
+  await page.getByRole('link', { name: 'Enroll organization' }).click();
+  await page.getByLabel('Organization').fill('Berg Sensors');
+  await expect(page.getByText(/Draft kept \d/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Organization')).toHaveValue('Berg Sensors');
+  await page.getByLabel('Website').fill('https://berg.example');
+  await page.getByRole('button', { name: 'Enroll organization' }).click();
+  await page.waitForURL('**/projects');
+  await expect(page.getByRole('button', { name: /Berg Sensors/ })).toBeVisible();
+  await expect(page.getByText('admin', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Enrollment' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Continue where you were' })).toHaveCount(0);
+  await page.goto('/enroll');
+  await expect(page.getByText('Error Code: 403')).toBeVisible();
+});

@@ -1,0 +1,90 @@
+import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
+
+const own = `/deviceTypes?filter=${encodeURIComponent('{"view":"own"}')}`;
+
+test('[DT-01] a device type is described, found, changed, duplicated and deleted with undo', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'mel');
+  await page.goto('/deviceTypes');
+  await page.getByRole('link', { name: 'New device type' }).click();
+  await page.getByRole('textbox', { name: /^Id/ }).fill('veranda-lamp');
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Veranda lamp');
+  await page.getByRole('textbox', { name: /^OCF device type/ }).fill('oic.d.light');
+  await page.getByRole('button', { name: 'Create device type' }).click();
+  await expect(page.getByText('Veranda lamp is ready to use')).toBeVisible();
+
+  await page.getByRole('searchbox').fill('veranda');
+  const rows = page.locator('tbody tr');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Yours');
+  await rows.getByRole('link', { name: 'Veranda lamp' }).click();
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Veranda lantern');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved Veranda lantern')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Veranda lantern' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Duplicate as new' }).click();
+  await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('Veranda lantern');
+  await page.getByRole('textbox', { name: /^Id/ }).fill('veranda-lantern');
+  await page.getByRole('button', { name: 'Create device type' }).click();
+  await expect(page.getByText('Veranda lantern is ready to use')).toBeVisible();
+
+  await page.goto(`/deviceTypes?filter=${encodeURIComponent('{"q":"veranda"}')}`);
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('2 device types deleted')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows).toHaveCount(2);
+  const answer = await context.request.get('/v2/devicetypes/veranda-lamp');
+  expect(await answer.json()).toMatchObject({ dvcTypeNm: 'Veranda lantern', version: 2 });
+});
+
+test('[DT-01] the pages of device types are accessible, light and dark', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'mel');
+  const pages = [
+    ['/deviceTypes', 'Device types'],
+    ['/deviceTypes/create', 'New device type'],
+    ['/deviceTypes/northgate.track-head', 'Track head'],
+    ['/deviceTypes/smart-plug', 'Smart plug'],
+  ] as const;
+  for (const [path, heading] of pages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"], .app-progress')).toHaveCount(0);
+    await expect(page).toHaveTitle(new RegExp(heading));
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+  }
+
+  await page.goto(own);
+  await page.getByRole('checkbox', { name: 'Select Track head' }).check();
+  await page.getByRole('checkbox', { name: 'Select Garden path light' }).check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'One device type stays' });
+  await expect(dialog).toContainText('Omar Haddad');
+  await expectAccessible(page);
+});
+
+test('[DT-01] at 1024 px a row and its menu stand whole in the window', async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await enterAs(context, product, 'mel');
+  await page.goto(own);
+  const menu = page.getByRole('button', { name: 'Actions for Corridor detector' });
+  await expect(menu).toBeVisible();
+  const table = page.locator('[data-list]');
+  expect(await table.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
+});

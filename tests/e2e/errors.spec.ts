@@ -1,0 +1,296 @@
+import type { Page, Route } from '@playwright/test';
+import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
+
+const gone = (route: Route) =>
+  route.fulfill({ status: 404, contentType: 'application/json', body: '{"code":"not_found"}' });
+
+const openForm = async (page: Page) => {
+  await page.goto('/projects/create');
+  await page.getByLabel('Project name').fill('Half typed lamp');
+};
+
+const bothThemes = async (page: Page) => {
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+};
+
+test('[fault 22] a new deploy under an open tab: one reload opens the page, and the draft is offered back', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  await openForm(page);
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  // the old build's file is gone, however often it is asked for; the page that is loaded anew finds its own
+  let renewed = false;
+  page.on('request', request => (renewed ||= request.isNavigationRequest()));
+  await page.route(/assets\/ProjectReportPage-[^/]+\.js$/, route => (renewed ? route.continue() : gone(route)));
+  await page.evaluate(() => {
+    history.pushState(null, '', '/projects/project/report');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByRole('heading', { name: 'Project report' })).toBeVisible();
+  await expect.poll(() => loads).toBe(1);
+  await expect(page).toHaveURL(/\/projects\/project\/report$/);
+
+  await page.goto('/projects');
+  await expect(page.getByText('Continue where you were')).toBeVisible();
+  await page.getByRole('link', { name: /Continue.*Half typed lamp/ }).click();
+  await expect(page.getByLabel('Project name')).toHaveValue('Half typed lamp');
+});
+
+test('[fault 22] a file that stays away leads to one reload and then to a page that says so', async ({
+  page,
+  context,
+  product,
+}, info) => {
+  await enterAs(context, product, 'ada');
+  await page.goto('/projects');
+  await expect(page.getByRole('link', { name: 'Hearth Dimmer H2' })).toBeVisible();
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.route(/assets\/ProjectOverviewPage-[^/]+\.js$/, gone);
+  await page.getByRole('link', { name: 'Hearth Dimmer H2' }).click();
+  await expect(page.getByRole('heading', { name: 'A new version is ready' })).toBeVisible();
+  await expect.poll(() => loads).toBe(1);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await bothThemes(page);
+  await page.screenshot({ path: info.outputPath('outdated.png') });
+
+  await page.unroute(/assets\/ProjectOverviewPage-[^/]+\.js$/);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'Hearth Dimmer H2' })).toBeVisible();
+});
+
+test('[fault 21] offline: a calm bar, no toasts, the page opens when the connection is back', async ({
+  page,
+  context,
+  product,
+}, info) => {
+  await enterAs(context, product, 'ada');
+  await page.goto('/projects');
+  await expect(page.getByRole('link', { name: 'Hearth Dimmer H2' })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('No connection.')).toBeVisible();
+  await page.getByRole('searchbox').fill('hearth');
+  await expect(page.getByRole('link', { name: 'Hearth Dimmer H2' })).toBeVisible();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await bothThemes(page);
+  await page.screenshot({ path: info.outputPath('offline.png') });
+
+  await page.getByRole('link', { name: 'Hearth Dimmer H2' }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await page.screenshot({ path: info.outputPath('offline-page.png') });
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Hearth Dimmer H2' })).toBeVisible();
+  await expect(page.getByText('No connection.')).toBeHidden();
+});
+
+test('[fault 21] a save without a connection is told, kept, and goes through later', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  await page.goto('/projects/create');
+  await page.getByRole('radio', { name: 'Direct connected' }).check();
+  await page.getByLabel('Project name').fill('Cellar lamp');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await expect(page.getByText('Not saved: no connection. What you typed is kept here.')).toBeVisible();
+  await expect(page.getByLabel('Project name')).toHaveValue('Cellar lamp');
+  await context.setOffline(false);
+  await expect(page.getByText('No connection.', { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await expect(page.getByRole('heading', { name: 'Cellar lamp' })).toBeVisible();
+});
+
+const answers = {
+  403: {
+    status: 403,
+    contentType: 'application/json',
+    body: '{"code":"forbidden","message":"No.","requestId":"r"}',
+  },
+  404: {
+    status: 404,
+    contentType: 'application/json',
+    body: '{"code":"not_found","message":"No.","requestId":"r"}',
+  },
+  500: {
+    status: 500,
+    contentType: 'application/json',
+    body: '{"code":"internal","message":"No.","requestId":"r"}',
+  },
+  '502 in HTML': { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' },
+  'cut JSON': { status: 200, contentType: 'application/json', body: '{"pjtId":"hd-' },
+  418: { status: 418, contentType: 'text/plain', body: '' },
+};
+
+const expected = {
+  403: ['Oops, something went wrong', 'Error Code: 403', "You don't have access to this page.", 600],
+  404: [
+    'Looks like you just entered uncharted territory',
+    '',
+    'This page does not exist or has been moved.',
+    550,
+  ],
+  500: ['Oops, something went wrong', 'Error Code: 500', 'An error has occurred', 600],
+  '502 in HTML': ['Oops, something went wrong', 'Error Code: 502', 'An error has occurred', 600],
+  'cut JSON': ['Oops, something went wrong', 'Error Code: 502', 'An error has occurred', 600],
+  418: ['Oops, something went wrong', 'Error Code: 418', 'An error has occurred', 600],
+} as const;
+
+for (const name of Object.keys(answers) as unknown as (keyof typeof answers)[]) {
+  test(`[SH-10] the error page of a project that answers ${name}`, async ({
+    page,
+    context,
+    product,
+  }, info) => {
+    await enterAs(context, product, 'ada');
+    await page.goto('/projects');
+    const href = await page.getByRole('link', { name: 'Hearth Dimmer H2' }).getAttribute('href');
+    const id = href?.split('/')[3] ?? '';
+    await page.route(new RegExp(`/v3/common/projects/${id}$`), route => route.fulfill(answers[name]));
+    // with a search the page asks for its data itself
+    await page.goto(`${href}?asks`);
+    const [title, code, text, width] = expected[name];
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 15_000 });
+    const box = page.getByRole('main').locator('section').filter({ hasText: title });
+    await expect(box).toContainText(text);
+    if (code === '') await expect(box).not.toContainText('Error Code');
+    else await expect(box).toContainText(code);
+    await expect(box.getByRole('link', { name: 'contact us' })).toBeVisible();
+    expect((await box.boundingBox())?.width).toBe(width);
+    await bothThemes(page);
+    await page.screenshot({ path: info.outputPath('error.png') });
+    if (title.startsWith('Looks')) {
+      await page.getByRole('button', { name: 'Go Back' }).click();
+      await expect(page).toHaveURL(/\/projects$/);
+    }
+  });
+}
+
+test('[SH-10] Try again asks once more and shows the page', async ({ page, context, product }) => {
+  await enterAs(context, product, 'ada');
+  await page.route('**/v3/common/projects?*', route => route.fulfill(answers[500]));
+  await page.goto('/projects?asks');
+  await expect(page.getByRole('heading', { name: 'Oops, something went wrong' })).toBeVisible({
+    timeout: 15_000,
+  });
+  await page.unroute('**/v3/common/projects?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: 'Hearth Dimmer H2' })).toBeVisible();
+});
+
+test('[SH-10] Go Back never leaves the product', async ({ page, context, product }) => {
+  await enterAs(context, product, 'ada');
+  await page.goto('about:blank');
+  await page.goto('/nowhere');
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL(`${product.address}/projects`);
+  await page.goto('/projects/create');
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/nowhere';
+    document.body.append(link);
+    link.click();
+  });
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL(`${product.address}/projects`);
+});
+
+test('[SH-10] the first chunk that does not come leaves no white page', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  await page.route(/assets\/(first|workspace)-[^/]+\.js$/, gone);
+  await page.goto('/projects');
+  await expect(page.getByRole('heading', { name: 'Oops, something went wrong' })).toBeVisible();
+  await bothThemes(page);
+  await page.unroute(/assets\/(first|workspace)-[^/]+\.js$/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: 'Hearth Dimmer H2' })).toBeVisible();
+});
+
+test.describe('Internet Explorer', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko' });
+
+  for (const path of ['/', '/api/sa/login', '/projects']) {
+    test(`[SH-09] opens ${path} and is told which browsers there are`, async ({
+      page,
+      context,
+      product,
+    }, info) => {
+      if (path === '/projects') await enterAs(context, product, 'ada');
+      // it runs no module scripts
+      await page.route('**/assets/*.js', route => route.abort());
+      await page.addInitScript(() => {
+        for (const name of ['Promise', 'fetch', 'Map', 'Set', 'Symbol', 'URL'])
+          Reflect.deleteProperty(globalThis, name);
+      });
+      await page.goto(path);
+      await expect(page).toHaveTitle('Your browser is not supported');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your browser is not supported');
+      await expect(page.getByRole('listitem')).toHaveText(['Edge', 'Firefox', 'Chrome', 'Safari', 'Opera']);
+      await expect(page.locator('#root')).toHaveCount(0);
+      await page.screenshot({ path: info.outputPath('explorer.png') });
+    });
+  }
+});
+
+test('[fault 21] on a slow network a double click is one write, and the button says that it waits', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  await page.goto('/projects/create');
+  await page.getByRole('radio', { name: 'Direct connected' }).check();
+  await page.getByLabel('Project name').fill('Slow lamp');
+  const cdp = await context.newCDPSession(page);
+  const throughput = 50_000;
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+  let writes = 0;
+  page.on('request', request => {
+    if (request.method() === 'POST') writes += 1;
+  });
+  await page.getByRole('button', { name: 'Create project' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Slow lamp' })).toBeVisible({ timeout: 15_000 });
+  expect(writes).toBe(1);
+});
+
+test('[fault 24] a browser that stores nothing still shows the workspace and saves', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    indexedDB.open = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+  });
+  await page.goto('/projects');
+  await page.getByRole('link', { name: 'New project' }).click();
+  await page.getByRole('radio', { name: 'Direct connected' }).check();
+  await page.getByLabel('Project name').fill('Unstored lamp');
+  await expect(page.getByText(/^Drafts are off/)).toBeVisible();
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await expect(page.getByRole('heading', { name: 'Unstored lamp' })).toBeVisible();
+});

@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const MOST_PRESSES = 40;
+
+/** What has the focus is in view and shows it: by an outline, a shadow or, in a menu or a field, its own ground or frame. */
+const expectVisibleFocus = async (target: Locator) => {
+  await expect(target).toBeFocused();
+  await expect(target).toBeInViewport();
+  const look = () =>
+    target.evaluate(element => {
+      const marks = (one: Element | null) => {
+        if (one === null) return [];
+        const style = getComputedStyle(one);
+        const outline = style.outlineStyle === 'none' ? '' : `${style.outlineWidth} ${style.outlineColor}`;
+        return [outline, style.boxShadow, style.backgroundColor, style.borderColor];
+      };
+      return JSON.stringify([marks(element), marks(element.parentElement)]);
+    });
+  const focused = await look();
+  const other = await target.evaluateHandle(element => element as HTMLElement);
+  await other.evaluate(element => element.blur());
+  await expect.poll(look).not.toBe(focused);
+  await other.evaluate(element => element.focus());
+  await expect(target).toBeFocused();
+};
+
+/** Presses the key until that element has the focus. */
+const moveTo = async (page: Page, target: Locator, key = 'Tab') => {
+  await expect(target).toBeVisible();
+  for (let count = 0; count < MOST_PRESSES; count++) {
+    if (await target.evaluate(element => element === document.activeElement)) break;
+    await page.keyboard.press(key);
+  }
+  await expectVisibleFocus(target);
+};
+
+test('[SH-01] [ORG-01] by keyboard only: in, to another organization and back, to a project by the search, out', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/');
+  const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign in' });
+  await moveTo(page, signIn);
+  await page.keyboard.press('Enter');
+  await moveTo(page, page.getByRole('button', { name: /Mel Castro/ }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/projects');
+
+  // the first Tab of a page offers the way past the header
+  const header = page.getByRole('banner');
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expectVisibleFocus(page.getByRole('link', { name: 'Skip to content' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  const switcherOf = (name: string) => header.getByRole('button', { name });
+  const choiceOf = (name: string) => page.getByRole('menuitemradio', { name });
+  await moveTo(page, switcherOf('Northgate Lighting'), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await moveTo(page, choiceOf('Private workspace'), 'ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(switcherOf('Northgate Lighting')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await moveTo(page, choiceOf('Private workspace'), 'ArrowDown');
+  await page.keyboard.press('Enter');
+  // the page is loaded anew, with the focus at its beginning
+  await moveTo(page, switcherOf('Private workspace'));
+  await expect(page).toHaveURL(`${product.address}/projects`);
+  await page.keyboard.press('Enter');
+  await moveTo(page, choiceOf('Northgate Lighting'), 'ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(switcherOf('Northgate Lighting')).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await expectVisibleFocus(page.getByRole('combobox', { name: 'Search', exact: true }));
+  await page.keyboard.type('hearth dim');
+  await expect(page.getByRole('option', { name: /Hearth Dimmer H2/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Hearth Dimmer H2', level: 1 })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+
+  const sidebar = page.getByRole('navigation', { name: 'Project pages' });
+  await moveTo(page, sidebar.getByRole('link', { name: 'Overview' }), 'Shift+Tab');
+  await moveTo(page, header.getByRole('button', { name: /Mel Castro/ }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await moveTo(page, page.getByRole('menuitem', { name: 'Sign Out' }), 'ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${product.address}/`);
+  await expect(signIn).toBeVisible();
+});

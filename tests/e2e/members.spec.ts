@@ -1,0 +1,113 @@
+import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1024, 1440]) {
+    test.describe(`${colorScheme}, ${width} wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      test('the members page and its dialogs are accessible', async ({ page, context, product }) => {
+        await enterAs(context, product, 'ada');
+        await page.goto('/members');
+        await expect(page.getByText('freya.dahl@northgate.example')).toBeVisible();
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+
+        await page.getByRole('button', { name: 'Actions for Omar Haddad' }).click();
+        await page.getByRole('menuitem', { name: 'Remove from organization' }).click();
+        await expect(page.getByRole('dialog', { name: 'Remove Omar Haddad?' })).toHaveCSS('opacity', '1');
+        await expect(page.getByRole('menu')).toBeHidden();
+        await expectAccessible(page);
+        await page.getByRole('button', { name: 'Cancel' }).click();
+
+        await page.getByRole('button', { name: 'Invite', exact: true }).click();
+        await expect(page.getByRole('dialog', { name: 'Invite to Northgate Lighting' })).toHaveCSS(
+          'opacity',
+          '1',
+        );
+        await expect(page.getByRole('dialog', { name: 'Remove Omar Haddad?' })).toBeHidden();
+        await expectAccessible(page);
+        await page.getByRole('button', { name: 'Make link' }).click();
+        const link = await page.getByLabel('Invitation link', { exact: true }).inputValue();
+        await expectAccessible(page);
+
+        await context.clearCookies();
+        await page.goto(link);
+        await expect(page.getByRole('button', { name: 'Create account and join' })).toBeVisible();
+        await expectAccessible(page);
+        await page.goto('/api/sa/join?token=none');
+        await expect(page.getByRole('heading', { name: 'This invitation can not be used' })).toBeVisible();
+        await expectAccessible(page);
+      });
+    });
+  }
+}
+
+test('[ORG-01] an invited colleague makes an account, joins, and leaves again', async ({
+  page,
+  context,
+  browser,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'Northgate Lighting' }).click();
+  await page.getByRole('menuitem', { name: 'Members' }).click();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await page.getByLabel('E-mail (optional)').fill('nora.lind@northgate.example');
+  await page.getByRole('button', { name: 'Make link' }).click();
+  const link = await page.getByLabel('Invitation link', { exact: true }).inputValue();
+
+  const guest = await (await browser.newContext({ baseURL: product.address })).newPage();
+  await guest.goto(link);
+  await expect(
+    guest.getByRole('heading', { name: 'Ada Lindqvist invites you to Northgate Lighting as Member' }),
+  ).toBeVisible();
+  await guest.getByLabel('First name').fill('Nora');
+  await guest.getByLabel('Last name').fill('Lind');
+  await guest.getByLabel('Password', { exact: true }).fill('a password of her own');
+  await guest.getByRole('button', { name: 'Create account and join' }).click();
+  await guest.waitForURL('**/projects');
+  await expect(guest.getByRole('button', { name: 'Northgate Lighting' })).toBeVisible();
+
+  await page.goto('/members');
+  const row = page.getByRole('row', { name: /Nora Lind/ });
+  await expect(row).toContainText('nora.lind@northgate.example');
+  await expect(page.getByRole('button', { name: /nora.lind/ })).toBeHidden();
+
+  await guest.goto('/members');
+  await guest.getByRole('button', { name: 'Leave organization' }).click();
+  await guest.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await guest.waitForURL('**/projects');
+  await expect(guest.getByRole('button', { name: 'Private workspace' })).toBeVisible();
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { name: 'This invitation can not be used' })).toBeVisible();
+});
+
+test('an invitation brings somebody with an account through the sign-in and back', async ({
+  page,
+  context,
+  browser,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  const response = await context.request.post('/v3/organizations/8kQ2/invites', {
+    data: { role: 'MEMBER' },
+    headers: { origin: product.address },
+  });
+  const { path } = (await response.json()) as { path: string };
+  const guest = await (await browser.newContext({ baseURL: product.address })).newPage();
+  await guest.goto(path);
+  await guest.getByRole('link', { name: 'Sign in first' }).click();
+  await guest.getByRole('button', { name: /Ida Berg/ }).click();
+  await expect(guest.getByText('You join as')).toContainText('Ida Berg');
+  await guest.getByRole('button', { name: 'Join Northgate Lighting' }).click();
+  await guest.waitForURL('**/projects');
+
+  await page.goto('/members');
+  await page.getByRole('button', { name: 'Actions for Ida Berg' }).click();
+  await page.getByRole('menuitem', { name: 'Remove from organization' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('Ida Berg was removed')).toBeVisible();
+  await guest.goto('/projects');
+  await expect(guest).toHaveURL(`${product.address}/`);
+});

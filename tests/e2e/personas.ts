@@ -1,0 +1,179 @@
+/** The columns of the tables below. */
+export const personas = ['signedOut', 'ida', 'mel', 'omar', 'ada', 'pia', 'otto'] as const;
+export type Persona = (typeof personas)[number];
+
+/** in the order of `personas` */
+type Row<Cell> = readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell];
+
+export const cell = <Cell>(row: Row<Cell>, persona: Persona): Cell => row[personas.indexOf(persona)] as Cell;
+
+/** where a page asked for by its address leads: to itself, to the 403 page, or to the landing page */
+type Shown = 200 | 403 | '/';
+
+type Page = {
+  h1: string;
+  /** where its link stands, besides the search, for those to whom it opens */
+  link: 'header' | 'user' | 'organization' | 'list';
+  shows: Row<Shown>;
+  /** the call behind it */
+  call: (mnId: string) => readonly ['GET' | 'POST', string];
+  /** of one that would write: whoever is let in sends too little (422) */
+  body?: Row<object>;
+  answers: Row<number>;
+};
+
+const SECOND = { mnNm: 'A second company' };
+
+const opensToAll: Row<Shown> = ['/', 200, 200, 200, 200, 200, 200];
+const answersAll: Row<number> = [401, 200, 200, 200, 200, 200, 200];
+
+/** RT-01, by hand: what a persona may open, and therefore finds a link to. */
+export const pages: Record<`/${string}`, Page> = {
+  '/projects': {
+    h1: 'Projects',
+    link: 'header',
+    shows: opensToAll,
+    call: () => ['GET', '/v3/common/projects'],
+    answers: answersAll,
+  },
+  '/projects/create': {
+    h1: 'New project',
+    link: 'list',
+    shows: ['/', 200, 200, 200, 200, 403, 200],
+    call: () => ['POST', '/v3/common/projects'],
+    body: [{}, {}, {}, {}, {}, {}, {}],
+    answers: [401, 422, 422, 422, 422, 403, 422],
+  },
+  '/projects/project/report': {
+    h1: 'Project report',
+    link: 'organization',
+    shows: opensToAll,
+    call: () => ['GET', '/v3/common/projects/report'],
+    answers: answersAll,
+  },
+  '/deviceTypes': {
+    h1: 'Device types',
+    link: 'organization',
+    shows: ['/', 200, 200, 200, 200, 403, 200],
+    call: () => ['GET', '/v2/devicetypes'],
+    answers: answersAll,
+  },
+  '/brands': {
+    h1: 'Brands',
+    link: 'organization',
+    shows: ['/', 403, 200, 200, 200, 403, 200],
+    call: () => ['GET', '/api/resources/brands'],
+    answers: [401, 403, 200, 200, 200, 403, 200],
+  },
+  '/members': {
+    h1: 'Members',
+    link: 'organization',
+    shows: ['/', 403, 200, 200, 200, 403, 200],
+    call: mnId => ['GET', `/v3/organizations/${mnId}/members`],
+    answers: [401, 403, 200, 200, 200, 403, 200],
+  },
+  '/enroll': {
+    h1: 'Enroll your organization',
+    link: 'organization',
+    shows: ['/', 200, 403, 403, 403, 403, 403],
+    call: () => ['POST', '/v3/organizations'],
+    body: [{}, {}, SECOND, SECOND, SECOND, SECOND, SECOND],
+    answers: [401, 422, 409, 409, 409, 409, 409],
+  },
+  '/terms': {
+    h1: 'Terms',
+    link: 'user',
+    shows: opensToAll,
+    call: () => ['GET', '/v3/terms'],
+    answers: answersAll,
+  },
+  '/account': {
+    h1: 'Account',
+    link: 'user',
+    shows: opensToAll,
+    call: () => ['GET', '/api/sa/sessions'],
+    answers: answersAll,
+  },
+  '/flags': {
+    h1: 'Flags',
+    link: 'organization',
+    shows: ['/', 403, 403, 403, 200, 403, 200],
+    call: () => ['GET', '/api/resources/featureFlags'],
+    answers: [401, 403, 403, 403, 200, 403, 200],
+  },
+  '/help': {
+    h1: 'Documentation',
+    link: 'header',
+    shows: opensToAll,
+    // its words are in the code; the calls it describes are described to everybody
+    call: () => ['GET', '/api/openapi.json'],
+    answers: [200, 200, 200, 200, 200, 200, 200],
+  },
+};
+
+/** What else tells one persona from another, on any page. */
+export const isAdmin: Row<boolean> = [false, false, false, false, true, false, true];
+export const isAskedToEnrol: Row<boolean> = [false, true, false, false, false, false, false];
+
+const maker = {
+  Develop: ['Device Profile', 'Device Onboarding', 'Product Info'],
+  Test: ['Test Devices', 'Live Logging', 'Pre Publishing Checklist', 'Self-test Checklist'],
+};
+const company = { ...maker, Publish: ['Application Forms', 'Publish Request'] };
+
+type Project = {
+  name: string;
+  /** by group; their pages are still to come */
+  sidebar: Record<string, readonly string[]>;
+  links: readonly string[];
+  /** in the menu of its row */
+  menu: readonly string[];
+  /** on its settings; null where they are refused */
+  settings: readonly string[] | null;
+};
+
+/** A directly connected lamp of Northgate, which Omar owns. */
+export const LAMP = 'Hearth Bulb E27';
+
+const seen: Project = {
+  name: LAMP,
+  sidebar: company,
+  links: ['Overview'],
+  menu: ['Open', 'Duplicate'],
+  settings: null,
+};
+const owned: Project = {
+  name: LAMP,
+  sidebar: company,
+  links: ['Overview', 'Project settings'],
+  menu: ['Open', 'Edit', 'Duplicate', 'Delete'],
+  settings: ['Transfer', 'Delete'],
+};
+
+/** SH-02..06: the lamp, as those of Northgate see it; for Ida a lamp of her own. To Otto the lamp does not exist. */
+export const projects: Partial<Record<Persona, Project>> = {
+  ida: { ...owned, name: 'Balcony Plant Light', sidebar: maker, settings: ['Delete'] },
+  mel: seen,
+  omar: owned,
+  ada: owned,
+  pia: {
+    ...seen,
+    sidebar: { 'Device Provisioning': ['Test Devices', 'Commercial Devices'] },
+    links: [],
+    menu: ['Open'],
+  },
+};
+
+/** RT-01 and RT-02: where the pages are that are still to come. */
+export const addresses: Record<string, string> = {
+  'Device Profile': 'profile',
+  'Device Onboarding': 'onboarding',
+  'Product Info': 'products',
+  'Test Devices': '/testDevices',
+  'Live Logging': 'logger',
+  'Pre Publishing Checklist': 'prePublishing',
+  'Self-test Checklist': 'selfTest',
+  'Application Forms': 'applicationForms',
+  'Publish Request': 'publish',
+  'Commercial Devices': '/commercialDevices',
+};
