@@ -28,7 +28,9 @@ test('[fault 22] a new deploy under an open tab: one reload opens the page, and 
   // the old build's file is gone, however often it is asked for; the page that is loaded anew finds its own
   let renewed = false;
   page.on('request', request => (renewed ||= request.isNavigationRequest()));
-  await page.route(/assets\/ProjectReportPage-[^/]+\.js$/, route => (renewed ? route.continue() : gone(route)));
+  await page.route(/assets\/ProjectReportPage-[^/]+\.js$/, route =>
+    renewed ? route.continue() : gone(route),
+  );
   await page.evaluate(() => {
     history.pushState(null, '', '/projects/project/report');
     dispatchEvent(new PopStateEvent('popstate'));
