@@ -28,6 +28,8 @@ export const userSchema = z.object({
     seeMembers: z.boolean(),
     manageMembers: z.boolean(),
     seeFlags: z.boolean(),
+    /** countries, locales and categories of the organization */
+    manageLists: z.boolean(),
   }),
 });
 export type User = z.infer<typeof userSchema>;

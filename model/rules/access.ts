@@ -33,5 +33,6 @@ export const mayOf = (user: Member): User['may'] => {
     seeMembers: company && !provisioningOnly,
     manageMembers: company && user.role === 'ADMIN',
     seeFlags: user.role === 'ADMIN',
+    manageLists: company && user.role === 'ADMIN',
   };
 };

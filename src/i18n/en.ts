@@ -48,6 +48,7 @@ export const en = {
     signIn: 'Sign in',
     admin: 'admin',
     help: 'Help',
+    catalogue: 'Catalogue',
     footer: '© %{year} %{product}',
     organization: {
       switch: 'Switch organization',

@@ -20,6 +20,7 @@ export const describeWorkspaces = (name: string, open: Opening) =>
         seeMembers: true,
         manageMembers: true,
         seeFlags: true,
+        manageLists: true,
       });
       const { data: pia } = await (await world.as('pia')).dataProvider.status();
       expect(pia.user.may).toEqual({
@@ -31,6 +32,7 @@ export const describeWorkspaces = (name: string, open: Opening) =>
         seeMembers: false,
         manageMembers: false,
         seeFlags: false,
+        manageLists: false,
       });
       const { data: ida } = await (await world.as('ida')).dataProvider.status();
       expect(ida.user).toMatchObject({

@@ -13,7 +13,7 @@ type Shown = 200 | 403 | '/';
 type Page = {
   h1: string;
   /** where its link stands, besides the search, for those to whom it opens */
-  link: 'header' | 'user' | 'organization' | 'list';
+  link: 'header' | 'user' | 'organization' | 'catalogue' | 'list';
   shows: Row<Shown>;
   /** the call behind it */
   call: (mnId: string) => readonly ['GET' | 'POST', string];
@@ -53,7 +53,7 @@ export const pages: Record<`/${string}`, Page> = {
   },
   '/deviceTypes': {
     h1: 'Device types',
-    link: 'organization',
+    link: 'catalogue',
     shows: ['/', 200, 200, 200, 200, 403, 200],
     call: () => ['GET', '/v2/devicetypes'],
     answers: answersAll,

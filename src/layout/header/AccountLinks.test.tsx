@@ -10,6 +10,7 @@ import { mayOf } from '../../../model/rules/access.ts';
 import { i18nProvider } from '../../i18n/provider.ts';
 import { buildBootstrap } from '../../landing/buildBootstrap.ts';
 import { AccountLinks } from './AccountLinks.tsx';
+import type { PageMenu } from './pageMenus.ts';
 
 afterEach(cleanup);
 
@@ -30,7 +31,7 @@ const viewers = {
 
 const Place = () => <output>{useLocation().pathname}</output>;
 
-const open = (menu: 'user' | 'organization', viewer: keyof typeof viewers) => {
+const open = (menu: PageMenu, viewer: keyof typeof viewers) => {
   const onFollow = vi.fn<() => void>();
   render(
     <I18nContextProvider value={i18nProvider}>
@@ -46,13 +47,25 @@ const open = (menu: 'user' | 'organization', viewer: keyof typeof viewers) => {
 };
 
 it.each([
-  ['ada, an admin', ['/deviceTypes', '/projects/project/report', '/members', '/flags']],
-  ['mel, a member', ['/deviceTypes', '/projects/project/report', '/members']],
+  ['ada, an admin', ['/projects/project/report', '/members', '/flags']],
+  ['mel, a member', ['/projects/project/report', '/members']],
   ['pia, a provisioning manager', ['/projects/project/report']],
-  ['ada in her private workspace', ['/deviceTypes', '/projects/project/report']],
-  ['ida, alone', ['/deviceTypes', '/projects/project/report', '/enroll']],
+  ['ada in her private workspace', ['/projects/project/report']],
+  ['ida, alone', ['/projects/project/report', '/enroll']],
 ] as const)('[RT-01] [ORG-03] the organization menu leads %s to %j', (viewer, paths) => {
   const { items } = open('organization', viewer);
+  expect(items.map(item => item.getAttribute('href'))).toEqual(paths);
+});
+
+const forMakers = ['/deviceTypes'];
+
+it.each([
+  ['ada, an admin', forMakers],
+  ['mel, a member', forMakers],
+  ['pia, a provisioning manager', []],
+  ['ida, alone', forMakers],
+] as const)('[RT-04] the catalogue menu leads %s to %j', (viewer, paths) => {
+  const { items } = open('catalogue', viewer);
   expect(items.map(item => item.getAttribute('href'))).toEqual(paths);
 });
 
@@ -74,5 +87,5 @@ it('takes the focus of the menu, is walked by keys, and follows without a page l
   expect(document.activeElement).toBe(items[1]);
   await userEvent.keyboard('{Enter}');
   expect(onFollow).toHaveBeenCalledOnce();
-  expect(screen.getByRole('status', { hidden: true }).textContent).toBe('/projects/project/report');
+  expect(screen.getByRole('status', { hidden: true }).textContent).toBe('/members');
 });

@@ -5,6 +5,7 @@ import { useSite, useUser } from '../../auth/SessionContext.ts';
 import { HelpIcon } from '../../ui/icons.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { Search } from '../search/Search.tsx';
+import { CatalogueMenu } from './CatalogueMenu.tsx';
 import { ClosedHeader } from './ClosedHeader.tsx';
 import { OrganizationMenu } from './OrganizationMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -36,6 +37,7 @@ export const Header = () => {
         <>
           <span className="app-rule" />
           <OrganizationMenu user={user} />
+          <CatalogueMenu user={user} />
           <span className="app-search">
             <Search user={user} />
           </span>

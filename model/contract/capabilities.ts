@@ -1,0 +1,266 @@
+import * as z from 'zod/mini';
+import type { ValueSchema } from '../catalogue/definition.ts';
+import { invalidId, isCapabilityId } from '../rules/capabilities.ts';
+import { endpoint } from './endpoint.ts';
+import { listQuery } from './query.ts';
+import { line, prose } from './text.ts';
+
+export const capabilityStatuses = ['live', 'proposed', 'dead'] as const;
+export type CapabilityStatus = (typeof capabilityStatuses)[number];
+
+const types = ['string', 'number', 'integer', 'boolean', 'object', 'array'] as const;
+const bound = z.optional(z.number().check(z.refine(Number.isFinite, 'Must be a number.')));
+const count = z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(10_000)));
+const shortText = z.string().check(z.maxLength(255));
+
+/**
+ * The part of JSON Schema that a value may be described with. Recursive: it names itself, so that the API description
+ * holds it once.
+ */
+const valueSchema: z.ZodMiniType<ValueSchema> = z.strictObject({
+  type: z.optional(z.enum(types)),
+  title: z.optional(shortText),
+  enum: z.optional(z.array(shortText).check(z.minLength(1), z.maxLength(200))),
+  minimum: bound,
+  maximum: bound,
+  maxLength: count,
+  pattern: z.optional(shortText),
+  format: z.optional(z.literal('uri')),
+  get items() {
+    return z.optional(z.union([valueSchema, z.array(valueSchema).check(z.maxLength(20))]));
+  },
+  minItems: count,
+  maxItems: count,
+  get properties() {
+    return z.optional(z.record(shortText, valueSchema));
+  },
+  required: z.optional(z.array(shortText).check(z.maxLength(50))),
+  get additionalProperties() {
+    return z.optional(z.union([z.boolean(), valueSchema]));
+  },
+  default: z.optional(z.unknown()),
+}) as unknown as z.ZodMiniType<ValueSchema>;
+z.globalRegistry.add(valueSchema, { id: 'ValueSchema' });
+
+const attributeSchema = z.strictObject({
+  schema: valueSchema,
+  /** the command that sets it */
+  setter: z.optional(shortText),
+  enumCommands: z.optional(
+    z.array(z.strictObject({ command: shortText, value: shortText })).check(z.maxLength(200)),
+  ),
+});
+
+const commandSchema = z.strictObject({
+  name: shortText,
+  arguments: z
+    .array(z.strictObject({ name: shortText, optional: z.boolean(), schema: valueSchema }))
+    .check(z.maxLength(20)),
+});
+
+/** What a capability can say and be told, as the embedded catalogue writes it. */
+const detailSchema = z.strictObject({
+  attributes: z.record(shortText, attributeSchema),
+  commands: z.record(shortText, commandSchema),
+});
+export type CapabilityDetail = z.infer<typeof detailSchema>;
+
+/** JSON of the maker's own making: how the capability is drawn, and how it is spoken of. */
+const manifest = z.nullable(z.record(z.string(), z.unknown()));
+
+export const capabilityKinds = ['standard', 'custom'] as const;
+
+/** CAP-03. Standard ones come from the embedded catalogue and belong to nobody. Times are epoch milliseconds. */
+const capabilitySchema = z.object({
+  /** `namespace.name`, or a name alone for standard ones */
+  cpbtId: z.string(),
+  /** of the capability, from 1 */
+  version: z.number(),
+  cpbtNm: z.string(),
+  dsc: z.string(),
+  /** 'cpts-live', 'cpts-proposed', 'cpts-dead' */
+  statusCd: z.string(),
+  statusNm: z.string(),
+  rsrcType: z.enum(capabilityKinds),
+  mnId: z.string(),
+  ownerId: z.string(),
+  /** the caller may change it, now or by a new version */
+  isOwner: z.boolean(),
+  /** the caller may alter the definition now: it is theirs and proposed */
+  canMa: z.boolean(),
+  /** the caller may change the status */
+  canMs: z.boolean(),
+  uiManifest: manifest,
+  voiceManifest: manifest,
+  detail: detailSchema,
+  /** the highest version of this id */
+  latest: z.number(),
+  crtr: z.string(),
+  crtDt: z.number(),
+  chgr: z.string(),
+  chgDt: z.number(),
+  /** counts the writes of this record; travels as the ETag */
+  revision: z.number(),
+});
+export type Capability = z.infer<typeof capabilitySchema>;
+
+export const capabilityEditSchema = z.strictObject({
+  cpbtNm: line(60, { empty: 'Name the capability.', name: 'Name' }),
+  dsc: prose(500),
+  detail: detailSchema,
+  uiManifest: z._default(manifest, null),
+  voiceManifest: z._default(manifest, null),
+});
+
+export const newCapabilitySchema = z.extend(capabilityEditSchema, {
+  /** the part after the namespace, which is the organization's own */
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.regex(
+        /^[a-z][a-zA-Z0-9]{0,59}$/,
+        'Start with a lowercase letter, and use letters and numbers only, 60 at the most.',
+      ),
+    ),
+});
+
+export const capabilityColumns = ['cpbtId', 'cpbtNm', 'statusCd', 'chgDt', 'version'] as const;
+
+const capabilityQuerySchema = z.strictObject({
+  ...listQuery(capabilityColumns, ['cpbtNm', 'asc'], 100),
+  // CAP-03: ten a page unless said
+  pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
+  keyword: z.optional(z.string().check(z.maxLength(200))),
+  kind: z.optional(z.enum(capabilityKinds)),
+  status: z.optional(z.enum(capabilityStatuses)),
+  namespace: z.optional(z.string().check(z.maxLength(60))),
+  used: z.optional(z.enum(['yes', 'no'])),
+});
+export type CapabilityQuery = z.infer<typeof capabilityQuerySchema>;
+
+/** CAP-04. */
+const namespaceGroupSchema = z.object({
+  /** the product's name, or MY_CAPABILITIES */
+  type: z.string(),
+  label: z.string(),
+  namespaces: z.array(z.object({ name: z.string(), ownerType: z.string(), ownerId: z.string() })),
+});
+export type NamespaceGroup = z.infer<typeof namespaceGroupSchema>;
+
+/** A component of a device profile that holds the capability. */
+const usageSchema = z.object({
+  dvcPrflId: z.string(),
+  profileNm: z.string(),
+  /** of the profile: DEVELOPMENT or PUBLISHED */
+  status: z.string(),
+  componentId: z.string(),
+  pjtId: z.nullable(z.string()),
+  pjtNm: z.nullable(z.string()),
+  prodType: z.nullable(z.string()),
+});
+export type CapabilityUsage = z.infer<typeof usageSchema>;
+
+const idAndVersion = z.object({
+  id: z.string().check(z.refine(isCapabilityId, { error: ({ input }) => invalidId(String(input)) })),
+  version: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9999)),
+});
+const custom = z.object({ namespace: z.string(), capability: z.string() });
+const customVersion = z.extend(custom, {
+  version: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9999)),
+});
+
+export const capabilities = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v3/common/capabilities/all',
+    summary: 'Custom capabilities of the organization, then standard ones; the total stands in Content-Range',
+    query: capabilityQuerySchema,
+    response: z.array(capabilitySchema),
+  }),
+  namespaces: endpoint({
+    method: 'GET',
+    path: '/v3/common/capabilities/namespaces',
+    summary: 'Namespaces, by group',
+    response: z.array(namespaceGroupSchema),
+  }),
+  usageCounts: endpoint({
+    method: 'GET',
+    path: '/v3/common/capabilities/usages',
+    summary: 'How many device profiles of the organization hold each capability',
+    response: z.array(z.object({ cpbtId: z.string(), version: z.number(), profiles: z.number() })),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/v3/common/capabilities/:id/:version/',
+    summary: 'One capability',
+    params: idAndVersion,
+    response: capabilitySchema,
+  }),
+  usages: endpoint({
+    method: 'GET',
+    path: '/v3/common/capabilities/:id/:version/usages',
+    summary: 'The device profiles that hold a capability; the total stands in Content-Range',
+    params: idAndVersion,
+    query: z.strictObject(listQuery(['profileNm'], ['profileNm', 'asc'])),
+    response: z.array(usageSchema),
+  }),
+  custom: endpoint({
+    method: 'GET',
+    path: '/v3/custom/capabilities/:namespace/:capability/:version',
+    summary: 'One version of a custom capability',
+    params: customVersion,
+    response: capabilitySchema,
+  }),
+  customFirst: endpoint({
+    method: 'GET',
+    path: '/v3/custom/capabilities/:namespace/:capability',
+    summary: 'The first version of a custom capability',
+    params: custom,
+    response: capabilitySchema,
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/v3/custom/capabilities/:namespace/:capability/versions',
+    summary: 'All versions of a custom capability, newest first',
+    params: custom,
+    response: z.array(capabilitySchema),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/v3/custom/capabilities',
+    summary: 'Creates a custom capability, version 1, proposed',
+    body: newCapabilitySchema,
+    response: capabilitySchema,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/v3/custom/capabilities/:namespace/:capability/:version',
+    summary: 'Changes a version that is still proposed',
+    params: customVersion,
+    body: capabilityEditSchema,
+    response: capabilitySchema,
+  }),
+  newVersion: endpoint({
+    method: 'POST',
+    path: '/v3/custom/capabilities/:namespace/:capability/versions',
+    summary: 'Proposes the next version, a copy of the latest',
+    params: custom,
+    response: capabilitySchema,
+  }),
+  setStatus: endpoint({
+    method: 'PUT',
+    path: '/v3/custom/capabilities/:namespace/:capability/:version/status',
+    summary: 'Makes a version live, retires it, or proposes a retired one again',
+    params: customVersion,
+    body: z.strictObject({ status: z.enum(capabilityStatuses) }),
+    response: capabilitySchema,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v3/custom/capabilities/:namespace/:capability/:version',
+    summary: 'Deletes a version that is not live and that no device profile holds',
+    params: customVersion,
+    response: z.void(),
+  }),
+};
