@@ -78,8 +78,21 @@ export const endSessionBehind = async (context: BrowserContext, product: Product
   expect(response.status).toBe(204);
 };
 
+/** Half-way through a change of the theme every colour is wrong. */
+const settleColours = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise(resolve => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+
 /** Every accessibility rule that axe can check, on the page as it stands. */
 export const expectAccessible = async (page: Page) => {
+  await settleColours(page);
   await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
     const { axe: runner } = globalThis as unknown as {
