@@ -12,7 +12,8 @@ const ROWS = 100_000;
 const PAGE_SIZE = 25;
 const ROUNDS = 60;
 
-const plantMany = async (folder: string) => {
+/** Device types of one company, in a data folder for `openProduct`. */
+export const plantMany = async (folder: string) => {
   const store = await openSqliteFile(folder);
   const world = createWorld(1, { now: Date.now() });
   const many = Array.from({ length: ROWS }, (_, index) =>

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
+import { plantMany } from './farPages.ts';
 import { type BenchPage, withColdPage } from './page.ts';
 import type { Row } from './report.ts';
-import type { Side } from './sides.ts';
+import { openProduct, scratchFolder, type Side } from './sides.ts';
 import { alternate, mapPair, type Pair } from './statistics.ts';
 import { type Bytes, sumByKind } from './traffic.ts';
 
@@ -94,7 +95,7 @@ const listTime: Figure = async bench => {
 };
 
 /** Every click leads to a page not seen before, so that neither side answers from its cache. */
-const nextPage: Figure = async bench => {
+const nextPages = async (bench: Bench) => {
   const measure = onBoth(bench, 'list', async page => {
     await page.rowsPainted();
     const times: number[] = [];
@@ -105,11 +106,39 @@ const nextPage: Figure = async bench => {
     return times;
   });
   const blocks = await alternate(BLOCKS, measure);
-  const values = mapPair(blocks, all => all.flat());
+  return mapPair(blocks, all => all.flat());
+};
+
+const nextPage: Figure = async bench => {
+  const values = await nextPages(bench);
   return [
     { figure: 'G4', label: 'next page, p95', unit: 'ms', values, share: 0.95, most: 1.2 },
     { figure: 'G4', label: '  median', unit: 'ms', values },
   ];
+};
+
+/** The product reads 100,000 rows from its database, the peer 148 from the browser's memory. */
+const nextOfMany: Figure = async ({ browser, sides }) => {
+  const folder = scratchFolder();
+  await plantMany(folder);
+  const many = await openProduct(folder);
+  try {
+    const list = new URL('/deviceTypes', many.list).href;
+    const values = await nextPages({ browser, sides: { product: { ...many, list }, peer: sides.peer } });
+    return [
+      {
+        figure: 'L2',
+        label: 'next page of 100,000 device types, p95',
+        unit: 'ms',
+        values,
+        share: 0.95,
+        most: 1.2,
+      },
+      { figure: 'L2', label: '  median', unit: 'ms', values },
+    ];
+  } finally {
+    await many.stop();
+  }
 };
 
 export const figures: Record<string, Figure> = {
@@ -117,4 +146,5 @@ export const figures: Record<string, Figure> = {
   g2: listBytes,
   g3: listTime,
   g4: nextPage,
+  l2: nextOfMany,
 };
