@@ -15,6 +15,7 @@ import type { AppOptions } from './options.ts';
 import { mountAccount } from './routes/account.ts';
 import { mountAudit } from './routes/audit.ts';
 import { mountBrands } from './routes/brands.ts';
+import { mountCountries } from './routes/countries.ts';
 import { mountDeviceTypes } from './routes/deviceTypes.ts';
 import { mountFiles } from './routes/files.ts';
 import { mountFlags } from './routes/flags.ts';
@@ -85,6 +86,7 @@ export const createApp = (options: AppOptions, policies: Record<string, Policy> 
   mountAudit(mount);
   mountProjects(mount);
   mountDeviceTypes(mount);
+  mountCountries(mount);
   checkRoutes(mounted, policies);
 
   if (options.page !== undefined)

@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { auditEntries } from './audit.ts';
 import { brands } from './brands.ts';
+import { countries } from './countries.ts';
 import { deviceTypes } from './deviceTypes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { featureFlags } from './flags.ts';
@@ -25,6 +26,7 @@ export const contract = {
   brands,
   projects,
   deviceTypes,
+  countries,
   files,
   auditEntries,
   operations,

@@ -79,6 +79,12 @@ const ownDeviceType: Policy = async call => {
   }
 };
 
+/** The code of the path is one that ISO 3166 knows. */
+const country: Policy = async call => {
+  const { cntryCd } = call.params as { cntryCd: string };
+  if ((await call.queries.countries.find(call.user.mnId, cntryCd)) === undefined) throw notFound();
+};
+
 const all =
   (...policies: Policy[]): Policy =>
   async call => {
@@ -157,6 +163,12 @@ export const policies: Record<string, Policy> = {
   'PUT /v2/devicetypes': may('createProjects'),
   'PUT /v2/devicetypes/:dvcType': ownDeviceType,
   'DELETE /v2/devicetypes/:dvcType': ownDeviceType,
+
+  'GET /locale/countries/': signedIn,
+  'GET /locale/countries/counts': signedIn,
+  'GET /locale/countries/:cntryCd': signedIn,
+  'PUT /locale/countries/': may('manageLists'),
+  'PUT /locale/countries/:cntryCd': all(may('manageLists'), country),
 
   'POST /v3/files': signedIn,
   'GET /v3/files/:fileId': signedIn,

@@ -11,6 +11,7 @@ import { searchTexts } from './en/search.ts';
 import { secretTexts } from './en/secret.ts';
 import { sidebarTexts } from './en/sidebar.ts';
 import { termsTexts } from './en/terms.ts';
+import { countriesTexts } from './en/countries.ts';
 import { deviceTypesTexts } from './en/deviceTypes.ts';
 import { errorTexts } from './errorTexts.ts';
 
@@ -31,6 +32,7 @@ export const en = {
   },
   errors: errorTexts,
   deviceTypes: deviceTypesTexts.texts,
+  countries: countriesTexts.texts,
   account: accountTexts,
   brands: brandsTexts,
   connection: connectionTexts,
@@ -320,6 +322,7 @@ export const en = {
   },
   resources: {
     ...deviceTypesTexts.resources,
+    ...countriesTexts.resources,
     projects: {
       name: 'Project |||| Projects',
       fields: {

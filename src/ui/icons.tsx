@@ -91,6 +91,7 @@ export const DeviceIcon = icon(
     <path d="M11 17.5h2" />
   </>,
 );
+export const GlobeIcon = icon(`${ring}M3.5 9h17M3.5 15h17M12 3c-5 5.5-5 12.5 0 18M12 3c5 5.5 5 12.5 0 18`);
 export const GripIcon = icon(
   <path strokeWidth="2.4" d="M9 6v.01M9 12v.01M9 18v.01M15 6v.01M15 12v.01M15 18v.01" />,
 );
