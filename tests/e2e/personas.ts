@@ -58,6 +58,13 @@ export const pages: Record<`/${string}`, Page> = {
     call: () => ['GET', '/v2/devicetypes'],
     answers: answersAll,
   },
+  '/countries': {
+    h1: 'Countries',
+    link: 'catalogue',
+    shows: opensToAll,
+    call: () => ['GET', '/locale/countries/'],
+    answers: answersAll,
+  },
   '/brands': {
     h1: 'Brands',
     link: 'organization',

@@ -96,6 +96,14 @@ export const describeHostileText = (name: string, openStore: () => Promise<Store
         ]) {
           expect([200, 400, 422]).toContain((await call('PUT', '/v2/devicetypes', body)).status);
         }
+        const country = { cntryNm: text, useYn: 'Y', delYn: 'N', zwaveRegion: 'EU' };
+        for (const [path, body] of [
+          ['/locale/countries/IS', country],
+          ['/locale/countries/IS', { ...country, cntryNm: 'Iceland', zwaveRegion: text }],
+          ['/locale/countries/', { ids: [text], change: { useYn: 'Y' } }],
+        ] as const) {
+          expect([200, 400, 422]).toContain((await call('PUT', path, body)).status);
+        }
         expect([422, 400]).toContain((await call('POST', '/api/sa/login', { persona: text })).status);
         expect([422, 400]).toContain(
           (await call('POST', '/api/sa/login', { email: text, password: text })).status,

@@ -79,6 +79,14 @@ const deviceType = (rows: Line['rows'], body?: unknown): Line => ({
   destroy: (store, id) => store.db.deleteFrom('deviceTypes').where('dvcType', '=', id).execute(),
 });
 
+/** an id that nothing has, seen by those who may ask for it */
+const nowhere = (whoMay: (status: number) => Row) => ({ never: whoMay(404), malformed: whoMay(404) });
+
+const country = (rows: Line['rows'], body?: unknown): Line => ({
+  rows,
+  request: id => ({ path: `/locale/countries/${id === '' ? 'IS' : id}`, body }),
+});
+
 const plain = (path: string, rows: Row, body?: unknown): Line => ({
   rows: { none: rows },
   request: () => ({ path, body }),
@@ -284,6 +292,19 @@ export const table: Record<string, Line> = {
     { dvcTypeNm: 'Renamed lamp', ocfDvcType: 'oic.d.light' },
   ),
   'DELETE /v2/devicetypes/:dvcType': deviceType({ own: notPia(204), colleague: admins(204) }),
+
+  'GET /locale/countries/': plain('/locale/countries/', members(200)),
+  'GET /locale/countries/counts': plain('/locale/countries/counts', members(200)),
+  'GET /locale/countries/:cntryCd': country({ none: members(200), ...nowhere(members) }),
+  'PUT /locale/countries/:cntryCd': country(
+    { none: admins(200), ...nowhere(admins) },
+    { cntryNm: 'Ísland', useYn: 'Y', delYn: 'N', zwaveRegion: 'EU' },
+  ),
+  'PUT /locale/countries/': {
+    ...plain('/locale/countries/', admins(200), { ids: ['FJ', 'NR', 'AU'], change: { useYn: 'Y' } }),
+    // one is in use already
+    audits: () => 2,
+  },
 
   'POST /v3/files': { rows: { none: members(200) }, request: () => ({ path: '/v3/files', body: upload() }) },
   'GET /v3/files/:fileId': {
