@@ -20,6 +20,7 @@ import { mountDeviceTypes } from './routes/deviceTypes.ts';
 import { mountFiles } from './routes/files.ts';
 import { mountFlags } from './routes/flags.ts';
 import { mountInvites } from './routes/invites.ts';
+import { mountLocales } from './routes/locales.ts';
 import { mountMembers } from './routes/members.ts';
 import { mountOperations } from './routes/operations.ts';
 import { mountOrganizations } from './routes/organizations.ts';
@@ -87,6 +88,7 @@ export const createApp = (options: AppOptions, policies: Record<string, Policy> 
   mountProjects(mount);
   mountDeviceTypes(mount);
   mountCountries(mount);
+  mountLocales(mount);
   checkRoutes(mounted, policies);
 
   if (options.page !== undefined)

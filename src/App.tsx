@@ -36,6 +36,7 @@ import { TermsPage } from './pages/terms/index.ts';
 import { brands } from './resources/brands/index.ts';
 import { countries } from './resources/countries/index.ts';
 import { deviceTypes } from './resources/deviceTypes/index.ts';
+import { locales } from './resources/locales/index.ts';
 import { ProjectEdit, projects } from './resources/projects/index.ts';
 
 export type AppProps = {
@@ -97,6 +98,7 @@ const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: Ap
           <Resource {...projects} />
           <Resource {...brands} />
           <Resource {...deviceTypes} />
+          <Resource {...locales} />
           <Resource {...countries} />
           <CustomRoutes noLayout>
             <Route path="/" element={<LandingRoute />} />

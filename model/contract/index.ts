@@ -6,6 +6,7 @@ import { deviceTypes } from './deviceTypes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { featureFlags } from './flags.ts';
 import { files } from './files.ts';
+import { locales } from './locales.ts';
 import { invites, members } from './members.ts';
 import { operations } from './operations.ts';
 import { organizations } from './organizations.ts';
@@ -27,6 +28,7 @@ export const contract = {
   projects,
   deviceTypes,
   countries,
+  locales,
   files,
   auditEntries,
   operations,

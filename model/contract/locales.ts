@@ -57,7 +57,6 @@ export const localeColumns = [
 const localeQuerySchema = z.strictObject({
   keyword,
   delYn: z.optional(yesNo),
-  cntryCd: z.optional(z.string().check(z.maxLength(10))),
   idList: z.optional(idList),
   ...listQuery(localeColumns, ['sortOrder', 'asc']),
 });

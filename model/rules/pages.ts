@@ -25,6 +25,7 @@ export const workspacePages = {
     opensFor: ({ user, flags }) => user.may.manageBrands && isOn(flags, 'brandManagement'),
   },
   deviceTypes: { path: '/deviceTypes', opensFor: workers },
+  locales: { path: '/locales', opensFor: everyone },
   countries: { path: '/countries', opensFor: everyone },
   members: { path: '/members', opensFor: ({ user }) => user.may.seeMembers },
   enroll: { path: '/enroll', opensFor: ({ user }) => !user.isEnrolled },

@@ -85,6 +85,11 @@ const country: Policy = async call => {
   if ((await call.queries.countries.find(call.user.mnId, cntryCd)) === undefined) throw notFound();
 };
 
+const locale: Policy = async call => {
+  const { localeId } = call.params as { localeId: string };
+  if ((await call.queries.locales.find(call.user.mnId, localeId)) === undefined) throw notFound();
+};
+
 const all =
   (...policies: Policy[]): Policy =>
   async call => {
@@ -169,6 +174,12 @@ export const policies: Record<string, Policy> = {
   'GET /locale/countries/:cntryCd': signedIn,
   'PUT /locale/countries/': may('manageLists'),
   'PUT /locale/countries/:cntryCd': all(may('manageLists'), country),
+
+  'GET /locales/': signedIn,
+  'GET /locales/:localeId': signedIn,
+  'POST /locales/': may('manageLists'),
+  'PUT /locales/:localeId': all(may('manageLists'), locale),
+  'DELETE /locales/:localeId': all(may('manageLists'), locale),
 
   'POST /v3/files': signedIn,
   'GET /v3/files/:fileId': signedIn,

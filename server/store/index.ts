@@ -8,6 +8,7 @@ import { countryQueries } from './countries.ts';
 import { deviceTypeQueries } from './deviceTypes.ts';
 import { idempotencyQueries } from './idempotency.ts';
 import { inviteQueries } from './invites.ts';
+import { localeQueries } from './locales.ts';
 import { memberQueries } from './members.ts';
 import { ownListQueries } from './ownLists.ts';
 import { projectQueries } from './projects.ts';
@@ -26,6 +27,7 @@ const queriesOn = (db: Db) => ({
   deviceTypes: deviceTypeQueries(db),
   ownLists: ownListQueries(db),
   countries: countryQueries(db),
+  locales: localeQueries(db),
   projects: projectQueries(db),
   files: fileQueries(db),
   audit: auditQueries(db),

@@ -1,6 +1,7 @@
 import { type DataProvider, useDataProvider } from 'ra-core';
 import { countries } from './adapters/countries.ts';
 import { deviceTypes } from './adapters/deviceTypes.ts';
+import { locales } from './adapters/locales.ts';
 import { projectReport, projects } from './adapters/projects.ts';
 import type { Connection } from './client.ts';
 import { createCrud, type Crud } from './crud.ts';
@@ -9,9 +10,10 @@ import { createMethods } from './methods/index.ts';
 export type { Brand as BrandRecord } from '../../model/contract/brands.ts';
 export type { CountryRecord } from './adapters/countries.ts';
 export type { DeviceTypeRecord } from './adapters/deviceTypes.ts';
+export type { LocaleRecord } from './adapters/locales.ts';
 export type { ProjectRecord } from './adapters/projects.ts';
 
-const adapters = { projects, projectReport, deviceTypes, countries };
+const adapters = { projects, projectReport, deviceTypes, countries, locales };
 const plainResources = new Set(['auditEntries', 'brands']);
 
 /**

@@ -13,6 +13,7 @@ import { sidebarTexts } from './en/sidebar.ts';
 import { termsTexts } from './en/terms.ts';
 import { countriesTexts } from './en/countries.ts';
 import { deviceTypesTexts } from './en/deviceTypes.ts';
+import { localesTexts } from './en/locales.ts';
 import { errorTexts } from './errorTexts.ts';
 
 /** Every text of the workspace. Those of the specification stand word for word. */
@@ -33,6 +34,7 @@ export const en = {
   errors: errorTexts,
   deviceTypes: deviceTypesTexts.texts,
   countries: countriesTexts.texts,
+  locales: localesTexts.texts,
   account: accountTexts,
   brands: brandsTexts,
   connection: connectionTexts,
@@ -323,6 +325,7 @@ export const en = {
   resources: {
     ...deviceTypesTexts.resources,
     ...countriesTexts.resources,
+    ...localesTexts.resources,
     projects: {
       name: 'Project |||| Projects',
       fields: {

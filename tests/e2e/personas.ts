@@ -58,6 +58,13 @@ export const pages: Record<`/${string}`, Page> = {
     call: () => ['GET', '/v2/devicetypes'],
     answers: answersAll,
   },
+  '/locales': {
+    h1: 'Locales',
+    link: 'catalogue',
+    shows: opensToAll,
+    call: () => ['GET', '/locales/'],
+    answers: answersAll,
+  },
   '/countries': {
     h1: 'Countries',
     link: 'catalogue',

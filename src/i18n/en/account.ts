@@ -3,6 +3,7 @@ export const accountTexts = {
   links: {
     account: 'Account and API tokens',
     deviceTypes: 'Device types',
+    locales: 'Locales',
     countries: 'Countries',
     report: 'Project report',
     members: 'Members',

@@ -29,6 +29,7 @@ export const searchTexts = {
     report: 'Project report',
     brands: 'Brands',
     deviceTypes: 'Device types',
+    locales: 'Locales',
     countries: 'Countries',
     members: 'Members',
     enroll: 'Enrol your organization',

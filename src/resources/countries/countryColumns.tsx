@@ -10,7 +10,7 @@ const LocalesCell = ({ country: { cntryCd, locales } }: { country: CountryRecord
   const translate = useTranslate();
   if (locales === 0) return <NothingCell text={translate('countries.noLocale')} />;
   return (
-    <Link to={`/locales?filter=${encodeURIComponent(JSON.stringify({ cntryCd }))}`}>
+    <Link to={`/locales?filter=${encodeURIComponent(JSON.stringify({ q: `-${cntryCd}` }))}`}>
       {translate('countries.localeCount', { smart_count: locales })}
     </Link>
   );
