@@ -4,6 +4,7 @@ import { describeMembers } from './members.ts';
 import { describeAccount } from './account.ts';
 import { describeCountries } from './countries.ts';
 import { describeDeviceTypes } from './deviceTypes.ts';
+import { describeLocales } from './locales.ts';
 import { inProcess, overHttp } from './opening.ts';
 import { describeBrands } from './brands.ts';
 import { describeProjectFlags, describeProjects } from './projects.ts';
@@ -26,4 +27,5 @@ for (const [name, open] of Object.entries(openings)) {
   describeBrands(name, open);
   describeDeviceTypes(name, open);
   describeCountries(name, open);
+  describeLocales(name, open);
 }

@@ -104,6 +104,15 @@ export const describeHostileText = (name: string, openStore: () => Promise<Store
         ] as const) {
           expect([200, 400, 422]).toContain((await call('PUT', path, body)).status);
         }
+        const locale = { langCd: 'is', langNm: 'Icelandic', cntryCd: 'IS', localeNm: 'Icelandic' };
+        for (const body of [
+          { ...locale, langCd: text },
+          { ...locale, cntryCd: text },
+          { ...locale, langNm: text },
+          { ...locale, localeNm: text },
+        ]) {
+          expect([200, 400, 422]).toContain((await call('POST', '/locales/', body)).status);
+        }
         expect([422, 400]).toContain((await call('POST', '/api/sa/login', { persona: text })).status);
         expect([422, 400]).toContain(
           (await call('POST', '/api/sa/login', { email: text, password: text })).status,

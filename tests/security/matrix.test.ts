@@ -26,6 +26,10 @@ const titles: Record<string, string> = {
   'DELETE /v2/devicetypes/:dvcType': '[DT-01]',
   'GET /locale/countries/': '[LOC-02]',
   'PUT /locale/countries/': '[LOC-02]',
+  'GET /locales/': '[LOC-01]',
+  'POST /locales/': '[LOC-01]',
+  'PUT /locales/:localeId': '[LOC-01]',
+  'DELETE /locales/:localeId': '[LOC-01]',
   'PUT /locale/countries/:cntryCd': '[LOC-02]',
 };
 const titleOf = (key: string) =>

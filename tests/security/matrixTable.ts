@@ -87,6 +87,11 @@ const country = (rows: Line['rows'], body?: unknown): Line => ({
   request: id => ({ path: `/locale/countries/${id === '' ? 'IS' : id}`, body }),
 });
 
+const locale = (rows: Line['rows'], body?: unknown): Line => ({
+  rows,
+  request: id => ({ path: `/locales/${id === '' ? 'sv-SE' : id}`, body }),
+});
+
 const plain = (path: string, rows: Row, body?: unknown): Line => ({
   rows: { none: rows },
   request: () => ({ path, body }),
@@ -305,6 +310,20 @@ export const table: Record<string, Line> = {
     // one is in use already
     audits: () => 2,
   },
+
+  'GET /locales/': plain('/locales/', members(200)),
+  'GET /locales/:localeId': locale({ none: members(200), ...nowhere(members) }),
+  'POST /locales/': plain('/locales/', admins(200), {
+    langCd: 'is',
+    langNm: 'Icelandic',
+    cntryCd: 'IS',
+    localeNm: 'Icelandic (Iceland)',
+  }),
+  'PUT /locales/:localeId': locale(
+    { none: admins(200), ...nowhere(admins) },
+    { langNm: 'Svenska', localeNm: 'Svenska (Sverige)', sortOrder: 5, delYn: 'N' },
+  ),
+  'DELETE /locales/:localeId': locale({ none: admins(204), ...nowhere(admins) }),
 
   'POST /v3/files': { rows: { none: members(200) }, request: () => ({ path: '/v3/files', body: upload() }) },
   'GET /v3/files/:fileId': {
