@@ -15,6 +15,7 @@ import type { AppOptions } from './options.ts';
 import { mountAccount } from './routes/account.ts';
 import { mountAudit } from './routes/audit.ts';
 import { mountBrands } from './routes/brands.ts';
+import { mountCategories } from './routes/categories.ts';
 import { mountCountries } from './routes/countries.ts';
 import { mountDeviceTypes } from './routes/deviceTypes.ts';
 import { mountFiles } from './routes/files.ts';
@@ -87,6 +88,7 @@ export const createApp = (options: AppOptions, policies: Record<string, Policy> 
   mountAudit(mount);
   mountProjects(mount);
   mountDeviceTypes(mount);
+  mountCategories(mount);
   mountCountries(mount);
   mountLocales(mount);
   checkRoutes(mounted, policies);

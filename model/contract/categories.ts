@@ -11,7 +11,12 @@ export type CategoryType = (typeof categoryTypes)[number];
 /** the list is answered whole, so it has an end */
 export const MOST_CATEGORIES = 200;
 
-const categoryType = z.nullable(z.enum(categoryTypes, 'Choose what it sorts.'));
+const categoryType = z.nullable(z.enum(categoryTypes));
+/** forms say '' where there is none */
+const writtenType = z.pipe(
+  z.nullable(z.enum([...categoryTypes, ''], 'Choose what it sorts.')),
+  z.transform(type => type || null),
+);
 
 /** CTG-01. Times are epoch milliseconds. */
 const categorySchema = z.object({
@@ -45,7 +50,7 @@ const iconUrl = z.pipe(
 
 const written = {
   ctgrNm: line(60, { empty: 'Name the category.', name: 'Name' }),
-  categoryType,
+  categoryType: writtenType,
   iconUrl,
 };
 

@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { auditEntries } from './audit.ts';
 import { brands } from './brands.ts';
+import { categories } from './categories.ts';
 import { countries } from './countries.ts';
 import { deviceTypes } from './deviceTypes.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -27,6 +28,7 @@ export const contract = {
   brands,
   projects,
   deviceTypes,
+  categories,
   countries,
   locales,
   files,

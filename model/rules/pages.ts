@@ -25,6 +25,7 @@ export const workspacePages = {
     opensFor: ({ user, flags }) => user.may.manageBrands && isOn(flags, 'brandManagement'),
   },
   deviceTypes: { path: '/deviceTypes', opensFor: workers },
+  categories: { path: '/categories', opensFor: everyone },
   locales: { path: '/locales', opensFor: everyone },
   countries: { path: '/countries', opensFor: everyone },
   members: { path: '/members', opensFor: ({ user }) => user.may.seeMembers },

@@ -90,6 +90,11 @@ const locale: Policy = async call => {
   if ((await call.queries.locales.find(call.user.mnId, localeId)) === undefined) throw notFound();
 };
 
+const category: Policy = async call => {
+  const { ctgrId } = call.params as { ctgrId: string };
+  if ((await call.queries.categories.find(call.user.mnId, ctgrId)) === undefined) throw notFound();
+};
+
 const all =
   (...policies: Policy[]): Policy =>
   async call => {
@@ -168,6 +173,13 @@ export const policies: Record<string, Policy> = {
   'PUT /v2/devicetypes': may('createProjects'),
   'PUT /v2/devicetypes/:dvcType': ownDeviceType,
   'DELETE /v2/devicetypes/:dvcType': ownDeviceType,
+
+  'GET /v2/categories/': signedIn,
+  'GET /v2/categories/:ctgrId': signedIn,
+  'POST /v2/categories/': may('manageLists'),
+  'PUT /v2/categories/': may('manageLists'),
+  'PUT /v2/categories/:ctgrId': all(may('manageLists'), category),
+  'DELETE /v2/categories/:ctgrId': all(may('manageLists'), category),
 
   'GET /locale/countries/': signedIn,
   'GET /locale/countries/counts': signedIn,

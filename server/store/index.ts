@@ -4,6 +4,7 @@ import { apiTokenQueries } from './apiTokens.ts';
 import { auditQueries } from './audit.ts';
 import { fileQueries } from './files.ts';
 import { brandQueries } from './brands.ts';
+import { categoryQueries } from './categories.ts';
 import { countryQueries } from './countries.ts';
 import { deviceTypeQueries } from './deviceTypes.ts';
 import { idempotencyQueries } from './idempotency.ts';
@@ -26,6 +27,7 @@ const queriesOn = (db: Db) => ({
   brands: brandQueries(db),
   deviceTypes: deviceTypeQueries(db),
   ownLists: ownListQueries(db),
+  categories: categoryQueries(db),
   countries: countryQueries(db),
   locales: localeQueries(db),
   projects: projectQueries(db),

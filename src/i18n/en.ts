@@ -11,6 +11,7 @@ import { searchTexts } from './en/search.ts';
 import { secretTexts } from './en/secret.ts';
 import { sidebarTexts } from './en/sidebar.ts';
 import { termsTexts } from './en/terms.ts';
+import { categoriesTexts } from './en/categories.ts';
 import { countriesTexts } from './en/countries.ts';
 import { deviceTypesTexts } from './en/deviceTypes.ts';
 import { localesTexts } from './en/locales.ts';
@@ -33,6 +34,7 @@ export const en = {
   },
   errors: errorTexts,
   deviceTypes: deviceTypesTexts.texts,
+  categories: categoriesTexts.texts,
   countries: countriesTexts.texts,
   locales: localesTexts.texts,
   account: accountTexts,
@@ -324,6 +326,7 @@ export const en = {
   },
   resources: {
     ...deviceTypesTexts.resources,
+    ...categoriesTexts.resources,
     ...countriesTexts.resources,
     ...localesTexts.resources,
     projects: {

@@ -92,6 +92,7 @@ export const DeviceIcon = icon(
   </>,
 );
 export const GlobeIcon = icon(`${ring}M3.5 9h17M3.5 15h17M12 3c-5 5.5-5 12.5 0 18M12 3c5 5.5 5 12.5 0 18`);
+export const GridIcon = icon('M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z');
 export const GripIcon = icon(
   <path strokeWidth="2.4" d="M9 6v.01M9 12v.01M9 18v.01M15 6v.01M15 12v.01M15 18v.01" />,
 );

@@ -58,6 +58,13 @@ export const pages: Record<`/${string}`, Page> = {
     call: () => ['GET', '/v2/devicetypes'],
     answers: answersAll,
   },
+  '/categories': {
+    h1: 'Categories',
+    link: 'catalogue',
+    shows: opensToAll,
+    call: () => ['GET', '/v2/categories/'],
+    answers: answersAll,
+  },
   '/locales': {
     h1: 'Locales',
     link: 'catalogue',

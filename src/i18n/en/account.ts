@@ -3,6 +3,7 @@ export const accountTexts = {
   links: {
     account: 'Account and API tokens',
     deviceTypes: 'Device types',
+    categories: 'Categories',
     locales: 'Locales',
     countries: 'Countries',
     report: 'Project report',

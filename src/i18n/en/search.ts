@@ -29,6 +29,7 @@ export const searchTexts = {
     report: 'Project report',
     brands: 'Brands',
     deviceTypes: 'Device types',
+    categories: 'Categories',
     locales: 'Locales',
     countries: 'Countries',
     members: 'Members',

@@ -57,7 +57,7 @@ it.each([
   expect(items.map(item => item.getAttribute('href'))).toEqual(paths);
 });
 
-const lists = ['/locales', '/countries'];
+const lists = ['/categories', '/locales', '/countries'];
 const forMakers = ['/deviceTypes', ...lists];
 
 it.each([
