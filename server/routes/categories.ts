@@ -117,7 +117,8 @@ export const mountCategories = (mount: Mount) => {
     const answer = async () => (await load()).map(row => toCategory(row, call));
     const places = new Map(ids.map((id, index) => [id, index + 1]));
     const isMoved = (row: CategoryRow) => row.sortOrder !== places.get(row.ctgrId);
-    if (!(await load()).some(isMoved)) return answer();
+    const seen = await load();
+    if (seen.length === ids.length && !seen.some(isMoved)) return answer();
 
     await queries.ownLists.claim('categories', user.mnId);
     const rows = await load();

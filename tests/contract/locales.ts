@@ -137,9 +137,9 @@ export const describeLocales = (name: string, open: Opening) =>
         offset: 0,
         limit: 10,
       });
-      expect(list.map(({ action, after }) => [action, after])).toEqual([
-        ['update', { delYn: 'N' }],
-        ['delete', { delYn: 'Y' }],
+      expect(list.map(({ action, after }) => `${action} ${JSON.stringify(after)}`).toSorted()).toEqual([
+        'delete {"delYn":"Y"}',
+        'update {"delYn":"N"}',
       ]);
     });
 

@@ -104,6 +104,15 @@ export const describeHostileText = (name: string, openStore: () => Promise<Store
         ] as const) {
           expect([200, 400, 422]).toContain((await call('PUT', path, body)).status);
         }
+        const category = { ctgrNm: 'Garden', categoryType: 'product', iconUrl: null };
+        for (const [method, body] of [
+          ['POST', { ...category, ctgrNm: text }],
+          ['POST', { ...category, categoryType: text }],
+          ['POST', { ...category, iconUrl: text }],
+          ['PUT', { categoryType: 'recipe', ids: [text] }],
+        ] as const) {
+          expect([200, 400, 409, 422]).toContain((await call(method, '/v2/categories/', body)).status);
+        }
         const locale = { langCd: 'is', langNm: 'Icelandic', cntryCd: 'IS', localeNm: 'Icelandic' };
         for (const body of [
           { ...locale, langCd: text },

@@ -3,6 +3,7 @@ import { createWorld } from '../../model/seed/world.ts';
 import {
   addApiToken,
   addBrand,
+  addCategory,
   addDeviceType,
   addFile,
   addInvite,
@@ -85,6 +86,22 @@ const nowhere = (whoMay: (status: number) => Row) => ({ never: whoMay(404), malf
 const country = (rows: Line['rows'], body?: unknown): Line => ({
   rows,
   request: id => ({ path: `/locale/countries/${id === '' ? 'IS' : id}`, body }),
+});
+
+/** who may not manage the list is refused before anything is looked for */
+const ofAdmins = (status: number) => ({
+  own: admins(status),
+  colleague: admins(status),
+  foreign: admins(404),
+  deleted: admins(404),
+  ...nowhere(admins),
+});
+
+const category = (rows: Line['rows'], body?: unknown): Line => ({
+  rows,
+  request: id => ({ path: `/v2/categories/${id}`, body }),
+  make: addCategory,
+  destroy: (store, id) => store.db.deleteFrom('categories').where('ctgrId', '=', id).execute(),
 });
 
 const locale = (rows: Line['rows'], body?: unknown): Line => ({
@@ -297,6 +314,25 @@ export const table: Record<string, Line> = {
     { dvcTypeNm: 'Renamed lamp', ocfDvcType: 'oic.d.light' },
   ),
   'DELETE /v2/devicetypes/:dvcType': deviceType({ own: notPia(204), colleague: admins(204) }),
+
+  'GET /v2/categories/': plain('/v2/categories/', members(200)),
+  'GET /v2/categories/:ctgrId': category({ ...absent, own: members(200), colleague: members(200) }),
+  'POST /v2/categories/': plain('/v2/categories/', admins(200), {
+    ctgrNm: 'Garden',
+    categoryType: 'product',
+    iconUrl: null,
+  }),
+  'PUT /v2/categories/': plain('/v2/categories/', admins(200), {
+    categoryType: 'recipe',
+    ids: ['save-energy', 'comfort', 'away', 'morning'],
+  }),
+  'PUT /v2/categories/:ctgrId': category(ofAdmins(200), {
+    ctgrNm: 'Garden lights',
+    categoryType: 'product',
+    iconUrl: '/pictures/categories/light.svg',
+    order: 3,
+  }),
+  'DELETE /v2/categories/:ctgrId': category(ofAdmins(204)),
 
   'GET /locale/countries/': plain('/locale/countries/', members(200)),
   'GET /locale/countries/counts': plain('/locale/countries/counts', members(200)),

@@ -75,6 +75,8 @@ describe('the matrix notices a missing policy', () => {
     'GET /locale/countries/',
     'GET /locale/countries/counts',
     'GET /locale/countries/:cntryCd',
+    'GET /v2/categories/',
+    'GET /v2/categories/:ctgrId',
     'GET /locales/',
     'GET /locales/:localeId',
     'POST /v3/files',

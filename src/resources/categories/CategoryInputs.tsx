@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core';
-import { NumberInput, SelectInput, TextInput } from 'ra-ui-materialui';
+import { NumberInput, TextInput } from 'ra-ui-materialui';
 import { useWatch } from 'react-hook-form';
 import { categoryTypes } from '../../../model/contract/categories.ts';
+import { ChoiceInput } from '../../ui/forms/ChoiceInput.tsx';
 import { IconInput } from './IconInput.tsx';
 
 export const CategoryInputs = ({ isNew = false }: { isNew?: boolean }) => {
@@ -22,11 +23,10 @@ export const CategoryInputs = ({ isNew = false }: { isNew?: boolean }) => {
         isRequired
         fullWidth
       />
-      <SelectInput
+      <ChoiceInput
         {...textsOf('categoryType')}
         choices={categoryTypes.map(id => ({ id, name: translate(`categories.types.${id}`) }))}
-        emptyText={translate('categories.types.none')}
-        fullWidth
+        none={translate('categories.types.none')}
       />
       <IconInput ctgrNm={typeof ctgrNm === 'string' ? ctgrNm : ''} />
       <NumberInput

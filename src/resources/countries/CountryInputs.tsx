@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core';
-import { SelectInput, TextInput } from 'ra-ui-materialui';
+import { TextInput } from 'ra-ui-materialui';
 import { zwaveRegions } from '../../../model/contract/countries.ts';
 import type { CountryRecord } from '../../dataProvider/index.ts';
+import { ChoiceInput } from '../../ui/forms/ChoiceInput.tsx';
 import { YesNoInput } from '../../ui/forms/YesNoInput.tsx';
 
 export const CountryInputs = ({ country }: { country: CountryRecord }) => {
@@ -19,13 +20,12 @@ export const CountryInputs = ({ country }: { country: CountryRecord }) => {
         isRequired
         fullWidth
       />
-      <SelectInput
+      <ChoiceInput
         source="zwaveRegion"
         label={labelOf('zwaveRegion')}
         helperText={translate('countries.help.zwaveRegion')}
         choices={zwaveRegions.map(id => ({ id, name: translate(`countries.regions.${id}`) }))}
-        emptyText={translate('countries.regions.NONE')}
-        fullWidth
+        none={translate('countries.regions.NONE')}
       />
       <YesNoInput
         source="useYn"
