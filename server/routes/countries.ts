@@ -18,8 +18,8 @@ const find = async ({ queries, user }: AnyCall, cntryCd: string) => {
 
 type Written = Pick<Country, 'cntryNm' | 'useYn' | 'delYn' | 'zwaveRegion'>;
 
-const changes = <F extends Partial<Written>>(country: Written, fields: F) =>
-  (Object.keys(fields) as (keyof Written)[]).some(name => fields[name] !== country[name]);
+const changes = (country: Written, fields: CountryChange | Written) =>
+  Object.entries(fields).some(([name, value]) => country[name as keyof Written] !== value);
 
 const writtenOf = ({ cntryNm, useYn, delYn, zwaveRegion }: Written): Written => ({
   cntryNm,

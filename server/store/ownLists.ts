@@ -14,7 +14,7 @@ const tablesOf: Record<List, Record<string, string[]>> = {
 };
 
 /** where the platform's own rows stand */
-export const STANDARD = '';
+const STANDARD = '';
 
 /** Whose rows an organization reads. */
 export const placeOf = async (db: Db, list: List, mnId: string) => {

@@ -130,7 +130,7 @@ export const describeCountries = (name: string, open: Opening) =>
           save(admin, await one(admin, codes[index] ?? ''), { zwaveRegion: 'RU' }),
         ),
       );
-      const { data } = await (admins[0] as Client).dataProvider.getMany('countries', { ids: codes });
+      const { data } = await admins[0].dataProvider.getMany('countries', { ids: codes });
       expect(data.map(row => row.zwaveRegion)).toEqual(['RU', 'RU', 'RU']);
     });
 

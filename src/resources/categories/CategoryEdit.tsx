@@ -88,6 +88,10 @@ const ReadOnly = ({ category }: { category: CategoryRecord }) => {
   );
 };
 
+const drawIcon = (value: unknown) => (
+  <CategoryIcon category={{ ctgrNm: '', iconUrl: typeof value === 'string' ? value : null }} />
+);
+
 const EditForm = ({ id }: { id: string }) => {
   const translate = useTranslate();
   const labelOf = (source: string) => translate(`resources.categories.fields.${source}`);
@@ -106,9 +110,7 @@ const EditForm = ({ id }: { id: string }) => {
         {
           source: 'iconUrl',
           label: labelOf('iconUrl'),
-          draw: value => (
-            <CategoryIcon category={{ ctgrNm: '', iconUrl: (value as string | null) || null }} />
-          ),
+          draw: drawIcon,
         },
         { source: 'order', label: labelOf('order') },
       ]}

@@ -69,8 +69,9 @@ export const useMoveCategory = () => {
       place: next.indexOf(category.id) + 1,
       total: next.length,
     });
-    undoToast(text, async () => {
+    const undo = async () => {
       if (await save(type, ids)) notify('categories.movedBack', { type: 'info' });
-    });
+    };
+    undoToast(text, () => void undo());
   };
 };

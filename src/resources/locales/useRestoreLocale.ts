@@ -17,7 +17,7 @@ export const useRestoreLocale = () => {
           notify('locales.restored', { type: 'success', messageArgs: { name: saved.localeNm } });
           refresh();
         },
-        onError: error => notify((error as Error).message, { type: 'error' }),
+        onError: error => notify(error.message, { type: 'error' }),
       },
     );
 };
