@@ -15,10 +15,13 @@ import type { AppOptions } from './options.ts';
 import { mountAccount } from './routes/account.ts';
 import { mountAudit } from './routes/audit.ts';
 import { mountBrands } from './routes/brands.ts';
+import { mountCategories } from './routes/categories.ts';
+import { mountCountries } from './routes/countries.ts';
 import { mountDeviceTypes } from './routes/deviceTypes.ts';
 import { mountFiles } from './routes/files.ts';
 import { mountFlags } from './routes/flags.ts';
 import { mountInvites } from './routes/invites.ts';
+import { mountLocales } from './routes/locales.ts';
 import { mountMembers } from './routes/members.ts';
 import { mountOperations } from './routes/operations.ts';
 import { mountOrganizations } from './routes/organizations.ts';
@@ -85,6 +88,9 @@ export const createApp = (options: AppOptions, policies: Record<string, Policy> 
   mountAudit(mount);
   mountProjects(mount);
   mountDeviceTypes(mount);
+  mountCategories(mount);
+  mountCountries(mount);
+  mountLocales(mount);
   checkRoutes(mounted, policies);
 
   if (options.page !== undefined)

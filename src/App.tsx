@@ -34,7 +34,10 @@ import { ProjectOverviewPage } from './pages/projectOverview/index.ts';
 import { ProjectReportPage } from './pages/projectReport/index.ts';
 import { TermsPage } from './pages/terms/index.ts';
 import { brands } from './resources/brands/index.ts';
+import { categories } from './resources/categories/index.ts';
+import { countries } from './resources/countries/index.ts';
 import { deviceTypes } from './resources/deviceTypes/index.ts';
+import { locales } from './resources/locales/index.ts';
 import { ProjectEdit, projects } from './resources/projects/index.ts';
 
 export type AppProps = {
@@ -96,6 +99,9 @@ const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: Ap
           <Resource {...projects} />
           <Resource {...brands} />
           <Resource {...deviceTypes} />
+          <Resource {...categories} />
+          <Resource {...locales} />
+          <Resource {...countries} />
           <CustomRoutes noLayout>
             <Route path="/" element={<LandingRoute />} />
           </CustomRoutes>

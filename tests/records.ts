@@ -30,6 +30,29 @@ export const addDeviceType = async (store: Store, overrides: Partial<SeedDeviceT
   return type;
 };
 
+/** A category in the organization's own list, under an id of its own. */
+export const addCategory = async (store: Store, { mnId }: Pick<Place, 'mnId'>) => {
+  const ctgrId = `category-${++last}`;
+  await store.transaction(async queries => {
+    await queries.ownLists.claim('categories', mnId);
+    await queries.categories.add({
+      ctgrId,
+      mnId,
+      ctgrNm: `Category ${last}`,
+      nameKey: `category ${last}`,
+      categoryType: 'product',
+      iconUrl: null,
+      sortOrder: 100,
+      crtr: 'Ada Lindqvist',
+      crtDt: FIXED_NOW,
+      chgr: 'Ada Lindqvist',
+      chgDt: FIXED_NOW,
+      version: 1,
+    });
+  });
+  return ctgrId;
+};
+
 /** A file's record; its bytes are the caller's business. */
 export const addFile = async (store: Store, place: { mnId: string; userId: string; storageKey?: string }) => {
   const fileId = `file-${++last}`;

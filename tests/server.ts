@@ -146,6 +146,10 @@ const TABLES = [
   'apiTokens',
   'deviceTypes',
   'listRevisions',
+  'countries',
+  'locales',
+  'categories',
+  'ownLists',
   'idempotency',
   'meta',
 ] as const;

@@ -20,6 +20,8 @@ export type Endpoint = {
   tokens?: 'read' | 'write' | 'logs' | 'never';
   /** answered this once: an Idempotency-Key keeps that it was done, not what it answered */
   once?: true;
+  /** a page of the workspace has this address too: the address bar gets the page */
+  besidePage?: true;
   /** answers although the caller has not agreed to the terms yet (TRM-01) */
   beforeTerms?: true;
 };

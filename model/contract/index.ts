@@ -1,10 +1,13 @@
 import { account } from './account.ts';
 import { auditEntries } from './audit.ts';
 import { brands } from './brands.ts';
+import { categories } from './categories.ts';
+import { countries } from './countries.ts';
 import { deviceTypes } from './deviceTypes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { featureFlags } from './flags.ts';
 import { files } from './files.ts';
+import { locales } from './locales.ts';
 import { invites, members } from './members.ts';
 import { operations } from './operations.ts';
 import { organizations } from './organizations.ts';
@@ -25,6 +28,9 @@ export const contract = {
   brands,
   projects,
   deviceTypes,
+  categories,
+  countries,
+  locales,
   files,
   auditEntries,
   operations,

@@ -79,6 +79,22 @@ const ownDeviceType: Policy = async call => {
   }
 };
 
+/** The code of the path is one that ISO 3166 knows. */
+const country: Policy = async call => {
+  const { cntryCd } = call.params as { cntryCd: string };
+  if ((await call.queries.countries.find(call.user.mnId, cntryCd)) === undefined) throw notFound();
+};
+
+const locale: Policy = async call => {
+  const { localeId } = call.params as { localeId: string };
+  if ((await call.queries.locales.find(call.user.mnId, localeId)) === undefined) throw notFound();
+};
+
+const category: Policy = async call => {
+  const { ctgrId } = call.params as { ctgrId: string };
+  if ((await call.queries.categories.find(call.user.mnId, ctgrId)) === undefined) throw notFound();
+};
+
 const all =
   (...policies: Policy[]): Policy =>
   async call => {
@@ -157,6 +173,25 @@ export const policies: Record<string, Policy> = {
   'PUT /v2/devicetypes': may('createProjects'),
   'PUT /v2/devicetypes/:dvcType': ownDeviceType,
   'DELETE /v2/devicetypes/:dvcType': ownDeviceType,
+
+  'GET /v2/categories/': signedIn,
+  'GET /v2/categories/:ctgrId': signedIn,
+  'POST /v2/categories/': may('manageLists'),
+  'PUT /v2/categories/': may('manageLists'),
+  'PUT /v2/categories/:ctgrId': all(may('manageLists'), category),
+  'DELETE /v2/categories/:ctgrId': all(may('manageLists'), category),
+
+  'GET /locale/countries/': signedIn,
+  'GET /locale/countries/counts': signedIn,
+  'GET /locale/countries/:cntryCd': signedIn,
+  'PUT /locale/countries/': may('manageLists'),
+  'PUT /locale/countries/:cntryCd': all(may('manageLists'), country),
+
+  'GET /locales/': signedIn,
+  'GET /locales/:localeId': signedIn,
+  'POST /locales/': may('manageLists'),
+  'PUT /locales/:localeId': all(may('manageLists'), locale),
+  'DELETE /locales/:localeId': all(may('manageLists'), locale),
 
   'POST /v3/files': signedIn,
   'GET /v3/files/:fileId': signedIn,

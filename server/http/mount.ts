@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../model/contract/endpoint.ts';
@@ -11,6 +11,7 @@ import type { Queries } from '../store/index.ts';
 import type { Session } from '../store/sessions.ts';
 import { Call, type Env, type Handler } from './call.ts';
 import { type Answer, once } from './idempotency.ts';
+import { wantsPage } from './pages.ts';
 import { refuseBody, refuseQuery } from './problems.ts';
 
 const JSON_LIMIT = 64 * 1024;
@@ -33,6 +34,9 @@ const send = (context: Context<Env>, { status, body, etag }: Answer) => {
     ? context.body(null, 204)
     : context.body(body, 200, { 'content-type': 'application/json' });
 };
+
+/** A path that ends with a slash is answered without it too. */
+const pathsOf = ({ path }: Endpoint) => (path.endsWith('/') ? [path, path.slice(0, -1)] : [path]);
 
 const unstorable = () => new ApiError('bad_request', 'The text holds a character that cannot be stored.');
 
@@ -124,7 +128,8 @@ export const createMount = (
     const unsafe = endpoint.method !== 'GET';
     const multipart = endpoint.accepts === 'multipart';
 
-    const serve = async (context: Context<Env>) => {
+    const serve = async (context: Context<Env>, next: Next) => {
+      if (endpoint.besidePage && options.page !== undefined && wantsPage(context, options)) return next();
       const params = parse(
         endpoint.params,
         withoutNul(context.req.param(), notFound),
@@ -175,8 +180,9 @@ export const createMount = (
       return answer instanceof Response ? answer : send(context, answer);
     };
 
+    const paths = pathsOf(endpoint);
     if (unsafe && !multipart)
-      app.on(endpoint.method, [endpoint.path], bodyLimit({ maxSize: JSON_LIMIT, onError: tooLarge }));
-    app.on(endpoint.method, [endpoint.path], serve);
+      app.on(endpoint.method, paths, bodyLimit({ maxSize: JSON_LIMIT, onError: tooLarge }));
+    app.on(endpoint.method, paths, serve);
   };
 };

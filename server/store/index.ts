@@ -4,10 +4,14 @@ import { apiTokenQueries } from './apiTokens.ts';
 import { auditQueries } from './audit.ts';
 import { fileQueries } from './files.ts';
 import { brandQueries } from './brands.ts';
+import { categoryQueries } from './categories.ts';
+import { countryQueries } from './countries.ts';
 import { deviceTypeQueries } from './deviceTypes.ts';
 import { idempotencyQueries } from './idempotency.ts';
 import { inviteQueries } from './invites.ts';
+import { localeQueries } from './locales.ts';
 import { memberQueries } from './members.ts';
+import { ownListQueries } from './ownLists.ts';
 import { projectQueries } from './projects.ts';
 import { sessionQueries } from './sessions.ts';
 import { termQueries } from './terms.ts';
@@ -22,6 +26,10 @@ const queriesOn = (db: Db) => ({
   invites: inviteQueries(db),
   brands: brandQueries(db),
   deviceTypes: deviceTypeQueries(db),
+  ownLists: ownListQueries(db),
+  categories: categoryQueries(db),
+  countries: countryQueries(db),
+  locales: localeQueries(db),
   projects: projectQueries(db),
   files: fileQueries(db),
   audit: auditQueries(db),

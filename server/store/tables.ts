@@ -1,4 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Category } from '../../model/contract/categories.ts';
+import type { Country } from '../../model/contract/countries.ts';
+import type { Locale } from '../../model/contract/locales.ts';
 import type { ProjectState, ProjectTask, ProjectType } from '../../model/contract/projects.ts';
 import type { User } from '../../model/contract/user.ts';
 
@@ -180,6 +183,24 @@ export interface DeviceTypeRow extends Stamps {
   version: number;
 }
 
+/** Of the lists that an organization takes over from the platform: '' is the platform's place. */
+type Listed = Stamps & { mnId: string; nameKey: string; version: number };
+
+export type CountryRow = Listed &
+  Pick<Country, 'cntryCd' | 'cntryCdAlpha3' | 'cntryNm' | 'useYn' | 'delYn' | 'zwaveRegion'>;
+
+export type LocaleRow = Listed &
+  Pick<Locale, 'localeId' | 'langCd' | 'langNm' | 'cntryCd' | 'localeNm' | 'sortOrder' | 'delYn'>;
+
+export type CategoryRow = Listed &
+  Pick<Category, 'ctgrId' | 'ctgrNm' | 'categoryType' | 'iconUrl'> & { sortOrder: number };
+
+/** The organization reads and writes a copy of its own. Countries and locales name each other, so they go together. */
+interface OwnListRow {
+  list: 'places' | 'categories';
+  mnId: string;
+}
+
 /** How often a list of an organization was written to: what is remembered of it holds for one revision. */
 interface ListRevisionRow {
   list: 'deviceTypes';
@@ -218,6 +239,10 @@ export interface Tables {
   apiTokens: ApiTokenRow;
   deviceTypes: DeviceTypeRow;
   listRevisions: ListRevisionRow;
+  countries: CountryRow;
+  locales: LocaleRow;
+  categories: CategoryRow;
+  ownLists: OwnListRow;
   idempotency: IdempotencyRow;
   meta: MetaRow;
 }

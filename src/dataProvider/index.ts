@@ -1,15 +1,21 @@
 import { type DataProvider, useDataProvider } from 'ra-core';
+import { categories } from './adapters/categories.ts';
+import { countries } from './adapters/countries.ts';
 import { deviceTypes } from './adapters/deviceTypes.ts';
+import { locales } from './adapters/locales.ts';
 import { projectReport, projects } from './adapters/projects.ts';
 import type { Connection } from './client.ts';
 import { createCrud, type Crud } from './crud.ts';
 import { createMethods } from './methods/index.ts';
 
 export type { Brand as BrandRecord } from '../../model/contract/brands.ts';
+export type { CategoryRecord } from './adapters/categories.ts';
+export type { CountryRecord } from './adapters/countries.ts';
 export type { DeviceTypeRecord } from './adapters/deviceTypes.ts';
+export type { LocaleRecord } from './adapters/locales.ts';
 export type { ProjectRecord } from './adapters/projects.ts';
 
-const adapters = { projects, projectReport, deviceTypes };
+const adapters = { projects, projectReport, deviceTypes, categories, countries, locales };
 const plainResources = new Set(['auditEntries', 'brands']);
 
 /**

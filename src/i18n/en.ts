@@ -11,7 +11,10 @@ import { searchTexts } from './en/search.ts';
 import { secretTexts } from './en/secret.ts';
 import { sidebarTexts } from './en/sidebar.ts';
 import { termsTexts } from './en/terms.ts';
+import { categoriesTexts } from './en/categories.ts';
+import { countriesTexts } from './en/countries.ts';
 import { deviceTypesTexts } from './en/deviceTypes.ts';
+import { localesTexts } from './en/locales.ts';
 import { errorTexts } from './errorTexts.ts';
 
 /** Every text of the workspace. Those of the specification stand word for word. */
@@ -31,6 +34,9 @@ export const en = {
   },
   errors: errorTexts,
   deviceTypes: deviceTypesTexts.texts,
+  categories: categoriesTexts.texts,
+  countries: countriesTexts.texts,
+  locales: localesTexts.texts,
   account: accountTexts,
   brands: brandsTexts,
   connection: connectionTexts,
@@ -320,6 +326,9 @@ export const en = {
   },
   resources: {
     ...deviceTypesTexts.resources,
+    ...categoriesTexts.resources,
+    ...countriesTexts.resources,
+    ...localesTexts.resources,
     projects: {
       name: 'Project |||| Projects',
       fields: {

@@ -91,10 +91,15 @@ export const DeviceIcon = icon(
     <path d="M11 17.5h2" />
   </>,
 );
+export const GlobeIcon = icon(`${ring}M3.5 9h17M3.5 15h17M12 3c-5 5.5-5 12.5 0 18M12 3c5 5.5 5 12.5 0 18`);
+export const GridIcon = icon('M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z');
 export const GripIcon = icon(
   <path strokeWidth="2.4" d="M9 6v.01M9 12v.01M9 18v.01M15 6v.01M15 12v.01M15 18v.01" />,
 );
 export const KeyIcon = icon('M4 15a4 4 0 1 0 8 0 4 4 0 1 0-8 0M11 12l8-8M16 7l3 3');
+export const LanguageIcon = icon(
+  'M3.5 6h10M8.5 3.5V6M11.5 6c-.8 3.6-3.4 6.6-7 8M5.5 9c1.2 2.2 3.2 4 5.5 5M12.5 20.5l4-9 4 9M14 17.5h5',
+);
 export const MoreIcon = icon(
   <>
     <circle cx="5.5" cy="12" r=".8" />

@@ -2,7 +2,10 @@ import { openSqliteMemory } from '../../server/store/sqliteFile.ts';
 import { describeInvites } from './invites.ts';
 import { describeMembers } from './members.ts';
 import { describeAccount } from './account.ts';
+import { describeCategories } from './categories.ts';
+import { describeCountries } from './countries.ts';
 import { describeDeviceTypes } from './deviceTypes.ts';
+import { describeLocales } from './locales.ts';
 import { inProcess, overHttp } from './opening.ts';
 import { describeBrands } from './brands.ts';
 import { describeProjectFlags, describeProjects } from './projects.ts';
@@ -24,4 +27,7 @@ for (const [name, open] of Object.entries(openings)) {
   describeAccount(name, open);
   describeBrands(name, open);
   describeDeviceTypes(name, open);
+  describeCategories(name, open);
+  describeCountries(name, open);
+  describeLocales(name, open);
 }

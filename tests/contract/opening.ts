@@ -100,11 +100,12 @@ export const refusal = async (work: Promise<unknown>) => {
   try {
     await work;
   } catch (error) {
-    const { status, body } = error as {
+    const { message, status, body } = error as {
+      message: string;
       status: number;
       body?: { code: string; errors?: Record<string, string>; current?: unknown };
     };
-    return { status, code: body?.code, errors: body?.errors, current: body?.current };
+    return { message, status, code: body?.code, errors: body?.errors, current: body?.current };
   }
   throw new Error('expected a refusal, got an answer');
 };

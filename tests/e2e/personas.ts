@@ -58,6 +58,27 @@ export const pages: Record<`/${string}`, Page> = {
     call: () => ['GET', '/v2/devicetypes'],
     answers: answersAll,
   },
+  '/categories': {
+    h1: 'Categories',
+    link: 'catalogue',
+    shows: opensToAll,
+    call: () => ['GET', '/v2/categories/'],
+    answers: answersAll,
+  },
+  '/locales': {
+    h1: 'Locales',
+    link: 'catalogue',
+    shows: opensToAll,
+    call: () => ['GET', '/locales/'],
+    answers: answersAll,
+  },
+  '/countries': {
+    h1: 'Countries',
+    link: 'catalogue',
+    shows: opensToAll,
+    call: () => ['GET', '/locale/countries/'],
+    answers: answersAll,
+  },
   '/brands': {
     h1: 'Brands',
     link: 'organization',

@@ -96,6 +96,32 @@ export const describeHostileText = (name: string, openStore: () => Promise<Store
         ]) {
           expect([200, 400, 422]).toContain((await call('PUT', '/v2/devicetypes', body)).status);
         }
+        const country = { cntryNm: text, useYn: 'Y', delYn: 'N', zwaveRegion: 'EU' };
+        for (const [path, body] of [
+          ['/locale/countries/IS', country],
+          ['/locale/countries/IS', { ...country, cntryNm: 'Iceland', zwaveRegion: text }],
+          ['/locale/countries/', { ids: [text], change: { useYn: 'Y' } }],
+        ] as const) {
+          expect([200, 400, 422]).toContain((await call('PUT', path, body)).status);
+        }
+        const category = { ctgrNm: 'Garden', categoryType: 'product', iconUrl: null };
+        for (const [method, body] of [
+          ['POST', { ...category, ctgrNm: text }],
+          ['POST', { ...category, categoryType: text }],
+          ['POST', { ...category, iconUrl: text }],
+          ['PUT', { categoryType: 'recipe', ids: [text] }],
+        ] as const) {
+          expect([200, 400, 409, 422]).toContain((await call(method, '/v2/categories/', body)).status);
+        }
+        const locale = { langCd: 'is', langNm: 'Icelandic', cntryCd: 'IS', localeNm: 'Icelandic' };
+        for (const body of [
+          { ...locale, langCd: text },
+          { ...locale, cntryCd: text },
+          { ...locale, langNm: text },
+          { ...locale, localeNm: text },
+        ]) {
+          expect([200, 400, 422]).toContain((await call('POST', '/locales/', body)).status);
+        }
         expect([422, 400]).toContain((await call('POST', '/api/sa/login', { persona: text })).status);
         expect([422, 400]).toContain(
           (await call('POST', '/api/sa/login', { email: text, password: text })).status,

@@ -24,6 +24,18 @@ const titles: Record<string, string> = {
   'PUT /v2/devicetypes': '[DT-01]',
   'PUT /v2/devicetypes/:dvcType': '[DT-01]',
   'DELETE /v2/devicetypes/:dvcType': '[DT-01]',
+  'GET /locale/countries/': '[LOC-02]',
+  'PUT /locale/countries/': '[LOC-02]',
+  'GET /v2/categories/': '[CTG-01]',
+  'POST /v2/categories/': '[CTG-01]',
+  'PUT /v2/categories/': '[CTG-01]',
+  'PUT /v2/categories/:ctgrId': '[CTG-01]',
+  'DELETE /v2/categories/:ctgrId': '[CTG-01]',
+  'GET /locales/': '[LOC-01]',
+  'POST /locales/': '[LOC-01]',
+  'PUT /locales/:localeId': '[LOC-01]',
+  'DELETE /locales/:localeId': '[LOC-01]',
+  'PUT /locale/countries/:cntryCd': '[LOC-02]',
 };
 const titleOf = (key: string) =>
   `${key.includes(':projectId') ? '[ORG-05] ' : key in titles ? `${titles[key]} ` : ''}${key} answers everybody as the table says`;

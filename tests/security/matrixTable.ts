@@ -3,6 +3,7 @@ import { createWorld } from '../../model/seed/world.ts';
 import {
   addApiToken,
   addBrand,
+  addCategory,
   addDeviceType,
   addFile,
   addInvite,
@@ -77,6 +78,35 @@ const deviceType = (rows: Line['rows'], body?: unknown): Line => ({
   request: id => ({ path: `/v2/devicetypes/${id}`, body }),
   make: async (store, { mnId, userId }) => (await addDeviceType(store, { mnId, ownerId: userId })).dvcType,
   destroy: (store, id) => store.db.deleteFrom('deviceTypes').where('dvcType', '=', id).execute(),
+});
+
+/** an id that nothing has, seen by those who may ask for it */
+const nowhere = (whoMay: (status: number) => Row) => ({ never: whoMay(404), malformed: whoMay(404) });
+
+const country = (rows: Line['rows'], body?: unknown): Line => ({
+  rows,
+  request: id => ({ path: `/locale/countries/${id === '' ? 'IS' : id}`, body }),
+});
+
+/** who may not manage the list is refused before anything is looked for */
+const ofAdmins = (status: number) => ({
+  own: admins(status),
+  colleague: admins(status),
+  foreign: admins(404),
+  deleted: admins(404),
+  ...nowhere(admins),
+});
+
+const category = (rows: Line['rows'], body?: unknown): Line => ({
+  rows,
+  request: id => ({ path: `/v2/categories/${id}`, body }),
+  make: addCategory,
+  destroy: (store, id) => store.db.deleteFrom('categories').where('ctgrId', '=', id).execute(),
+});
+
+const locale = (rows: Line['rows'], body?: unknown): Line => ({
+  rows,
+  request: id => ({ path: `/locales/${id === '' ? 'sv-SE' : id}`, body }),
 });
 
 const plain = (path: string, rows: Row, body?: unknown): Line => ({
@@ -284,6 +314,52 @@ export const table: Record<string, Line> = {
     { dvcTypeNm: 'Renamed lamp', ocfDvcType: 'oic.d.light' },
   ),
   'DELETE /v2/devicetypes/:dvcType': deviceType({ own: notPia(204), colleague: admins(204) }),
+
+  'GET /v2/categories/': plain('/v2/categories/', members(200)),
+  'GET /v2/categories/:ctgrId': category({ ...absent, own: members(200), colleague: members(200) }),
+  'POST /v2/categories/': plain('/v2/categories/', admins(200), {
+    ctgrNm: 'Garden',
+    categoryType: 'product',
+    iconUrl: null,
+  }),
+  'PUT /v2/categories/': plain('/v2/categories/', admins(200), {
+    categoryType: 'recipe',
+    ids: ['save-energy', 'comfort', 'away', 'morning'],
+  }),
+  'PUT /v2/categories/:ctgrId': category(ofAdmins(200), {
+    ctgrNm: 'Garden lights',
+    categoryType: 'product',
+    iconUrl: '/pictures/categories/light.svg',
+    order: 3,
+  }),
+  'DELETE /v2/categories/:ctgrId': category(ofAdmins(204)),
+
+  'GET /locale/countries/': plain('/locale/countries/', members(200)),
+  'GET /locale/countries/counts': plain('/locale/countries/counts', members(200)),
+  'GET /locale/countries/:cntryCd': country({ none: members(200), ...nowhere(members) }),
+  'PUT /locale/countries/:cntryCd': country(
+    { none: admins(200), ...nowhere(admins) },
+    { cntryNm: 'Ísland', useYn: 'Y', delYn: 'N', zwaveRegion: 'EU' },
+  ),
+  'PUT /locale/countries/': {
+    ...plain('/locale/countries/', admins(200), { ids: ['FJ', 'NR', 'AU'], change: { useYn: 'Y' } }),
+    // one is in use already
+    audits: () => 2,
+  },
+
+  'GET /locales/': plain('/locales/', members(200)),
+  'GET /locales/:localeId': locale({ none: members(200), ...nowhere(members) }),
+  'POST /locales/': plain('/locales/', admins(200), {
+    langCd: 'is',
+    langNm: 'Icelandic',
+    cntryCd: 'IS',
+    localeNm: 'Icelandic (Iceland)',
+  }),
+  'PUT /locales/:localeId': locale(
+    { none: admins(200), ...nowhere(admins) },
+    { langNm: 'Svenska', localeNm: 'Svenska (Sverige)', sortOrder: 5, delYn: 'N' },
+  ),
+  'DELETE /locales/:localeId': locale({ none: admins(204), ...nowhere(admins) }),
 
   'POST /v3/files': { rows: { none: members(200) }, request: () => ({ path: '/v3/files', body: upload() }) },
   'GET /v3/files/:fileId': {

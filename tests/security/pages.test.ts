@@ -57,6 +57,20 @@ describe('a page', () => {
     expect(signIn).toContain('type="module"');
   });
 
+  test.each(['/locales', '/locales/', '/locales/en-US'])(
+    '[LOC-01] [RT-04] %s is a page for the address bar, and data for everybody else',
+    async path => {
+      const { as, signedOut } = await open();
+      const mel = await as('mel');
+      const page = await mel('GET', path, undefined, asPage);
+      expect(bootstrapOf(await page.text())).toMatchObject({ status: 200, user: { givenName: 'Mel' } });
+      const data = await mel('GET', path, undefined, { accept: 'application/json' });
+      expect(data.headers.get('content-type')).toBe('application/json');
+      expect((await signedOut('GET', path, undefined, asPage)).status).toBe(302);
+      expect((await signedOut('GET', path)).status).toBe(401);
+    },
+  );
+
   test('is compressed for who asks for it, data too', async () => {
     const { as } = await open();
     const ada = await as('ada');

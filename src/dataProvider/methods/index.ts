@@ -1,6 +1,8 @@
 import type { Connection } from '../client.ts';
 import { createAccountMethods } from './account.ts';
 import { createBrandMethods } from './brands.ts';
+import { createCategoryMethods } from './categories.ts';
+import { createCountryMethods } from './countries.ts';
 import { createFileMethods } from './files.ts';
 import { createOrganizationMethods } from './organizations.ts';
 import { createProjectMethods } from './projects.ts';
@@ -13,6 +15,8 @@ export const createMethods = ({ call, send }: Connection) => ({
   ...createAccountMethods(call),
   ...createOrganizationMethods(call),
   ...createBrandMethods(call),
+  ...createCategoryMethods(call),
+  ...createCountryMethods(call),
   ...createFileMethods({ call, send }),
   ...createProjectMethods(call),
 });

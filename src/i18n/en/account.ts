@@ -3,6 +3,9 @@ export const accountTexts = {
   links: {
     account: 'Account and API tokens',
     deviceTypes: 'Device types',
+    categories: 'Categories',
+    locales: 'Locales',
+    countries: 'Countries',
     report: 'Project report',
     members: 'Members',
     enroll: 'Enroll an organization',

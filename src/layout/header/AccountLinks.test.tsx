@@ -57,12 +57,13 @@ it.each([
   expect(items.map(item => item.getAttribute('href'))).toEqual(paths);
 });
 
-const forMakers = ['/deviceTypes'];
+const lists = ['/categories', '/locales', '/countries'];
+const forMakers = ['/deviceTypes', ...lists];
 
 it.each([
   ['ada, an admin', forMakers],
   ['mel, a member', forMakers],
-  ['pia, a provisioning manager', []],
+  ['pia, a provisioning manager', lists],
   ['ida, alone', forMakers],
 ] as const)('[RT-04] the catalogue menu leads %s to %j', (viewer, paths) => {
   const { items } = open('catalogue', viewer);

@@ -1,29 +1,8 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
 import type { DeviceTypeRecord } from '../../dataProvider/index.ts';
 import { formatDate } from '../../ui/format.ts';
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Box
-    sx={{
-      display: 'grid',
-      gridTemplateColumns: '160px minmax(0, 1fr)',
-      alignItems: 'center',
-      minHeight: 40,
-      px: 2,
-      '& + &': { borderTop: '1px solid var(--line)' },
-    }}
-  >
-    <Box component="dt" sx={{ fontSize: 12, color: 'var(--ink-3)' }}>
-      {label}
-    </Box>
-    <Box component="dd" sx={{ m: 0 }}>
-      {children}
-    </Box>
-  </Box>
-);
+import { Fact, Facts } from '../../ui/forms/Facts.tsx';
 
 /** What may only be read, and why. */
 export const DeviceTypeFacts = ({ deviceType }: { deviceType: DeviceTypeRecord }) => {
@@ -36,10 +15,7 @@ export const DeviceTypeFacts = ({ deviceType }: { deviceType: DeviceTypeRecord }
       <Alert severity="info" sx={{ mb: 2 }}>
         {translate(`deviceTypes.readOnly.${isStandard ? 'standard' : 'colleague'}`, { name: crtr })}
       </Alert>
-      <Box
-        component="dl"
-        sx={{ m: 0, bgcolor: 'var(--paper)', border: '1px solid var(--line)', borderRadius: 'var(--radius)' }}
-      >
+      <Facts>
         <Fact label={labelOf('dvcTypeNm')}>{dvcTypeNm}</Fact>
         <Fact label={labelOf('ocfDvcType')}>
           {ocfDvcType === '' ? (
@@ -54,7 +30,7 @@ export const DeviceTypeFacts = ({ deviceType }: { deviceType: DeviceTypeRecord }
             <Fact label={labelOf('chgDt')}>{`${formatDate(chgDt)}, ${chgr}`}</Fact>
           </>
         )}
-      </Box>
+      </Facts>
     </>
   );
 };

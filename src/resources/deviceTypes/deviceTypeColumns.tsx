@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import type { DeviceTypeRecord } from '../../dataProvider/index.ts';
+import { NothingCell, TimeCell } from '../../ui/list/cells.tsx';
 import type { Column, Sources } from '../../ui/list/columns.ts';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { deviceTypePath } from './deviceTypePath.ts';
 import { OwnerChip } from './OwnerChip.tsx';
 import './deviceTypes.css';
@@ -10,17 +10,11 @@ import './deviceTypes.css';
 const OcfCell = ({ ocfDvcType }: Pick<DeviceTypeRecord, 'ocfDvcType'>) => {
   const translate = useTranslate();
   return ocfDvcType === '' ? (
-    <span className="device-type-none">{translate('deviceTypes.noOcf')}</span>
+    <NothingCell text={translate('deviceTypes.noOcf')} />
   ) : (
     <code className="list-code">{ocfDvcType}</code>
   );
 };
-
-const TimeCell = ({ time }: { time: number }) => (
-  <span className="list-second num">
-    <RelativeTime time={time} />
-  </span>
-);
 
 export const deviceTypeColumns: readonly Column<DeviceTypeRecord>[] = [
   {

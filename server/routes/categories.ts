@@ -1,0 +1,161 @@
+import { categories, type Category, MOST_CATEGORIES } from '../../model/contract/categories.ts';
+import { ApiError, notFound } from '../../model/contract/problem.ts';
+import type { AnyCall } from '../http/call.ts';
+import type { Mount } from '../http/mount.ts';
+import { actionOf, writeVersioned } from '../http/versioned.ts';
+import type { CategoryRow } from '../store/tables.ts';
+
+const LAST = 9999;
+
+const toCategory = (row: CategoryRow, { user }: Pick<AnyCall, 'user'>): Category => {
+  const { mnId: _, nameKey: _key, sortOrder, ...fields } = row;
+  return { ...fields, order: sortOrder, isOwner: user.may.manageLists };
+};
+
+const find = async ({ queries, user }: AnyCall, ctgrId: string) => {
+  const found = await queries.categories.find(user.mnId, ctgrId);
+  if (found === undefined) throw notFound();
+  return found;
+};
+
+const writtenOf = ({ ctgrNm, categoryType, iconUrl, sortOrder }: CategoryRow) => ({
+  ctgrNm,
+  categoryType,
+  iconUrl,
+  order: sortOrder,
+});
+
+const write = (
+  call: AnyCall,
+  ctgrId: string,
+  work: (category: CategoryRow, version: number) => Promise<boolean>,
+) =>
+  writeVersioned(call, {
+    thing: 'category',
+    find: () => find(call, ctgrId),
+    hold: () => call.queries.ownLists.claim('categories', call.user.mnId),
+    show: category => toCategory(category, call),
+    work,
+  });
+
+export const mountCategories = (mount: Mount) => {
+  mount(categories.list, async call => {
+    const rows = await call.queries.categories.list(call.user.mnId, call.query.categoryType);
+    return rows.map(row => toCategory(row, call));
+  });
+
+  mount(categories.one, async call => toCategory(await find(call, call.params.ctgrId), call));
+
+  mount(categories.create, async call => {
+    const { queries, user, userNm, now, newId, body } = call;
+    const { ctgrNm, categoryType, iconUrl } = body;
+    await queries.ownLists.claim('categories', user.mnId);
+    const all = await queries.categories.list(user.mnId);
+    if (all.length >= MOST_CATEGORIES)
+      throw new ApiError('conflict', `There are ${MOST_CATEGORIES} categories already. Delete one first.`);
+    const last = all.filter(row => row.categoryType === categoryType).at(-1)?.sortOrder ?? 0;
+    const sortOrder = body.order ?? Math.min(last + 1, LAST);
+    const ctgrId = newId();
+    await queries.categories.add({
+      ctgrId,
+      ctgrNm,
+      categoryType,
+      iconUrl,
+      sortOrder,
+      mnId: user.mnId,
+      nameKey: ctgrNm.toLowerCase(),
+      crtr: userNm,
+      crtDt: now,
+      chgr: userNm,
+      chgDt: now,
+      version: 1,
+    });
+    await call.audit({
+      action: 'create',
+      resource: 'categories',
+      recordId: ctgrId,
+      before: null,
+      after: { ctgrNm, categoryType, iconUrl, order: sortOrder },
+    });
+    return toCategory(await find(call, ctgrId), call);
+  });
+
+  mount(categories.update, async call => {
+    const { queries, user, userNm, now, body, params } = call;
+    await write(call, params.ctgrId, async (category, version) => {
+      const before = writtenOf(category);
+      const { ctgrNm, categoryType, iconUrl, order } = body;
+      const after = { ctgrNm, categoryType, iconUrl, order };
+      if (JSON.stringify(before) === JSON.stringify(after)) return true;
+      await queries.ownLists.claim('categories', user.mnId);
+      const isWritten = await queries.categories.change(user.mnId, params.ctgrId, version, {
+        ctgrNm,
+        categoryType,
+        iconUrl,
+        sortOrder: order,
+        nameKey: ctgrNm.toLowerCase(),
+        chgr: userNm,
+        chgDt: now,
+      });
+      if (!isWritten) return false;
+      await call.audit({
+        action: actionOf('update', call),
+        resource: 'categories',
+        recordId: params.ctgrId,
+        before,
+        after,
+      });
+      return true;
+    });
+    return toCategory(await find(call, params.ctgrId), call);
+  });
+
+  mount(categories.reorder, async call => {
+    const { queries, user, userNm, now, body } = call;
+    const { categoryType, ids } = body;
+    const load = () => queries.categories.list(user.mnId, categoryType);
+    const answer = async () => (await load()).map(row => toCategory(row, call));
+    const places = new Map(ids.map((id, index) => [id, index + 1]));
+    const isMoved = (row: CategoryRow) => row.sortOrder !== places.get(row.ctgrId);
+    const seen = await load();
+    if (seen.length === ids.length && !seen.some(isMoved)) return answer();
+
+    await queries.ownLists.claim('categories', user.mnId);
+    const rows = await load();
+    if (rows.length !== ids.length || rows.some(({ ctgrId }) => !places.has(ctgrId)))
+      throw new ApiError(
+        'conflict',
+        'Categories were added or deleted meanwhile. Try again with the new list.',
+      );
+    for (const row of rows.filter(isMoved))
+      await queries.categories.change(user.mnId, row.ctgrId, row.version, {
+        sortOrder: places.get(row.ctgrId) ?? row.sortOrder,
+        chgr: userNm,
+        chgDt: now,
+      });
+    await call.audit({
+      action: 'reorder',
+      resource: 'categories',
+      recordId: categoryType ?? 'none',
+      before: { ids: rows.map(({ ctgrId }) => ctgrId) },
+      after: { ids },
+    });
+    return answer();
+  });
+
+  mount(categories.remove, async call => {
+    const { queries, user, params } = call;
+    await write(call, params.ctgrId, async (category, version) => {
+      await queries.ownLists.claim('categories', user.mnId);
+      if (!(await queries.categories.remove(user.mnId, params.ctgrId, version))) return false;
+      await call.audit({
+        action: actionOf('delete', call),
+        resource: 'categories',
+        recordId: params.ctgrId,
+        before: writtenOf(category),
+        after: null,
+      });
+      return true;
+    });
+  });
+};

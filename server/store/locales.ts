@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { LocaleQuery } from '../../model/contract/locales.ts';
+import { likeWords } from './likeWords.ts';
+import { placeOf } from './ownLists.ts';
+import type { Db, LocaleRow } from './tables.ts';
+
+type Filter = Partial<Pick<LocaleQuery, 'keyword' | 'delYn' | 'idList'>>;
+
+/** The country's name is the one that the list of countries has. */
+export type NamedLocale = LocaleRow & { cntryNm: string };
+
+const filtered = (db: Db, place: string, { keyword, delYn, idList }: Filter) => {
+  let query = db
+    .selectFrom('locales')
+    .innerJoin('countries', join =>
+      join.onRef('countries.mnId', '=', 'locales.mnId').onRef('countries.cntryCd', '=', 'locales.cntryCd'),
+    )
+    .where('locales.mnId', '=', place);
+  for (const pattern of likeWords(keyword))
+    query = query.where(
+      sql<boolean>`(lower("locales"."localeId") like ${pattern} escape '\\' or "locales"."nameKey" like ${pattern} escape '\\' or lower("locales"."langNm") like ${pattern} escape '\\' or "countries"."nameKey" like ${pattern} escape '\\')`,
+    );
+  if (delYn !== undefined) query = query.where('locales.delYn', '=', delYn);
+  return idList === undefined ? query : query.where('locales.localeId', 'in', idList);
+};
+
+const orderOf = (column: LocaleQuery['orderCol']) => {
+  if (column === 'localeNm') return 'locales.nameKey' as const;
+  return column === 'cntryNm' ? ('countries.nameKey' as const) : (`locales.${column}` as const);
+};
+
+export const localeQueries = (db: Db) => {
+  const many = async (mnId: string, filter: Filter): Promise<NamedLocale[]> =>
+    filtered(db, await placeOf(db, 'places', mnId), filter)
+      .selectAll('locales')
+      .select('countries.cntryNm')
+      .execute();
+
+  return {
+    find: async (mnId: string, localeId: string) => (await many(mnId, { idList: [localeId] }))[0],
+
+    page: async (mnId: string, query: LocaleQuery) => {
+      const { orderCol, orderKey, page, pageSize, ...filter } = query;
+      const place = await placeOf(db, 'places', mnId);
+      const [list, { total }] = await Promise.all([
+        filtered(db, place, filter)
+          .selectAll('locales')
+          .select('countries.cntryNm')
+          .orderBy(orderOf(orderCol), orderKey)
+          .orderBy('locales.nameKey', orderKey)
+          .orderBy('locales.localeId', orderKey)
+          .offset((page - 1) * pageSize)
+          .limit(pageSize)
+          .execute(),
+        filtered(db, place, filter)
+          .select(eb => eb.fn.countAll<number>().as('total'))
+          .executeTakeFirstOrThrow(),
+      ]);
+      return { list, totalCount: total };
+    },
+
+    /** of an organization that has its own list */
+    lastOrder: async (mnId: string) => {
+      const row = await db
+        .selectFrom('locales')
+        .select(eb => eb.fn.max('sortOrder').as('last'))
+        .where('mnId', '=', mnId)
+        .executeTakeFirst();
+      return row?.last ?? 0;
+    },
+
+    add: async (row: LocaleRow) => {
+      await db.insertInto('locales').values(row).execute();
+    },
+
+    /** false when the version has moved on */
+    change: async (
+      mnId: string,
+      localeId: string,
+      version: number,
+      change: Partial<Omit<LocaleRow, 'mnId' | 'localeId' | 'version'>>,
+    ) => {
+      const { numUpdatedRows } = await db
+        .updateTable('locales')
+        .set({ ...change, version: version + 1 })
+        .where('mnId', '=', mnId)
+        .where('localeId', '=', localeId)
+        .where('version', '=', version)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+  };
+};

@@ -1,0 +1,12 @@
+import type { ResourceProps } from 'ra-core';
+import type { CategoryRecord } from '../../dataProvider/index.ts';
+import { lazyPage } from '../../layout/progress/lazyPage.ts';
+import { withTheme } from '../../layout/theme/withTheme.tsx';
+
+export const categories = {
+  name: 'categories',
+  list: lazyPage(async () => (await import('./CategoryList.tsx')).CategoryList),
+  create: lazyPage(withTheme(async () => (await import('./CategoryCreate.tsx')).CategoryCreate)),
+  edit: lazyPage(withTheme(async () => (await import('./CategoryEdit.tsx')).CategoryEdit)),
+  recordRepresentation: (record: CategoryRecord) => record.ctgrNm,
+} satisfies ResourceProps;

@@ -1,0 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { categoryPictures, pictureUrl } from '../../../model/rules/categoryPictures.ts';
+import { en } from '../../i18n/en.ts';
+
+it('[CTG-01] every picture for a category is there, is drawn in one line, and has a name', () => {
+  const files = readdirSync('public/pictures/categories').map(file => `/pictures/categories/${file}`);
+  expect(files.toSorted()).toEqual(categoryPictures.map(pictureUrl).toSorted());
+  for (const picture of categoryPictures) {
+    expect(readFileSync(`public${pictureUrl(picture)}`, 'utf8')).toMatch(
+      /^<svg xmlns[^<]*<path d="[^"<]*"\/><\/svg>\n$/,
+    );
+    expect(en.categories.icons[picture]).toBeTruthy();
+  }
+});

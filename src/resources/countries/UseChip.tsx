@@ -1,0 +1,15 @@
+import { useTranslate } from 'ra-core';
+import type { CountryRecord } from '../../dataProvider/index.ts';
+import '../../ui/controls.css';
+
+/** Whether products may be sold there, in colour and word. */
+export const UseChip = ({ country }: { country: Pick<CountryRecord, 'useYn' | 'delYn'> }) => {
+  const translate = useTranslate();
+  if (country.delYn === 'Y')
+    return <span className="ui-chip ui-chip-red">{translate('countries.removed')}</span>;
+  return country.useYn === 'Y' ? (
+    <span className="ui-chip ui-chip-green">{translate('countries.used')}</span>
+  ) : (
+    <span className="ui-chip">{translate('countries.unused')}</span>
+  );
+};

@@ -1,0 +1,14 @@
+import { useTranslate } from 'ra-core';
+import { DEFAULT_LOCALE } from '../../../model/contract/locales.ts';
+import type { LocaleRecord } from '../../dataProvider/index.ts';
+import '../../ui/controls.css';
+
+/** What sets it apart: the default, or removed. */
+export const LocaleChip = ({ locale }: { locale: LocaleRecord }) => {
+  const translate = useTranslate();
+  if (locale.id === DEFAULT_LOCALE)
+    return <span className="ui-chip ui-chip-primary">{translate('locales.default')}</span>;
+  return locale.delYn === 'Y' ? (
+    <span className="ui-chip ui-chip-red">{translate('locales.removed')}</span>
+  ) : null;
+};

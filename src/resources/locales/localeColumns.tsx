@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import type { LocaleRecord } from '../../dataProvider/index.ts';
+import { TimeCell } from '../../ui/list/cells.tsx';
+import type { Column, Sources } from '../../ui/list/columns.ts';
+import { LocaleChip } from './LocaleChip.tsx';
+import { localePath } from './localePath.ts';
+import './locales.css';
+
+export const localeColumns: readonly Column<LocaleRecord>[] = [
+  { source: 'sortOrder', numeric: true },
+  {
+    source: 'localeNm',
+    cell: locale => (
+      <span className="locale-name">
+        <Link className="list-name" to={localePath(locale)}>
+          {locale.localeNm}
+        </Link>
+        <LocaleChip locale={locale} />
+      </span>
+    ),
+  },
+  { source: 'localeId', cell: locale => <code className="list-code">{locale.localeId}</code> },
+  { source: 'langNm' },
+  { source: 'cntryNm' },
+  { source: 'crtDt', cell: locale => <TimeCell time={locale.crtDt} />, firstOrder: 'DESC', narrow: 'hide' },
+  { source: 'chgr', narrow: 'hide' },
+  { source: 'chgDt', cell: locale => <TimeCell time={locale.chgDt} />, firstOrder: 'DESC', narrow: 'hide' },
+];
+
+export const hiddenColumns: Sources = ['crtDt', 'chgr'];
+
+export const exportColumns = [
+  'localeId',
+  'langCd',
+  'langNm',
+  'cntryCd',
+  'cntryNm',
+  'localeNm',
+  'sortOrder',
+  'delYn',
+  'chgr',
+  'chgDt',
+] satisfies (keyof LocaleRecord)[];

@@ -1,0 +1,9 @@
+import { BooleanInput, type BooleanInputProps } from 'ra-ui-materialui';
+
+const parse = (isOn: boolean) => (isOn ? 'Y' : 'N');
+const format = (value: unknown) => value === 'Y';
+
+/** A switch over the platform's 'Y' and 'N'. */
+export const YesNoInput = (props: BooleanInputProps) => (
+  <BooleanInput {...props} parse={parse} format={format} />
+);

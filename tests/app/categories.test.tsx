@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { standardCategories } from '../../model/catalogue/categories.ts';
+import { categories as api } from '../../model/contract/categories.ts';
+import { renderApp } from './renderApp.tsx';
+
+const rows = () => screen.findAllByRole('row').then(all => all.slice(1));
+const texts = async () => (await rows()).map(row => row.textContent ?? '');
+const only = (filter: object) => `/categories?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+const recipes = only({ view: 'recipe' });
+const grip = (name: string) =>
+  screen.findByRole('button', { name: `Move ${name}, with Alt and the arrow keys` });
+const order = async () => (await texts()).map(text => text.replace(/^\d+(?=[A-Z])/, ''));
+const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ });
+
+describe('the list of categories', () => {
+  it('[CTG-01] [RT-04] shows all of them to everybody, by type and in order', async () => {
+    const { user } = await renderApp('/categories', { as: 'pia' });
+    expect(await rows()).toHaveLength(standardCategories.length);
+    expect((await texts())[0]).toContain('Lighting');
+    await user.click(screen.getByRole('button', { name: /^Recipes/ }));
+    await waitFor(async () => expect(await rows()).toHaveLength(4));
+    expect(screen.queryByRole('button', { name: /^Move / })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'New category' })).toBeNull();
+    await user.type(await screen.findByRole('searchbox', { name: 'Filter by name' }), 'toaster');
+    expect(await screen.findByRole('heading', { name: 'No category matches' })).toBeTruthy();
+  });
+
+  it('[CTG-01] is put in order by keys, and the order is taken back', async () => {
+    const { user, call } = await renderApp(recipes);
+    const handle = await grip('Comfort');
+    handle.focus();
+    fireEvent.keyDown(handle, { key: 'ArrowUp', altKey: true });
+    expect(await screen.findByText('Comfort is number 2 of 4 now')).toBeTruthy();
+    await waitFor(async () => expect((await order())[1]).toContain('Comfort'));
+    expect(document.activeElement).toBe(await grip('Comfort'));
+    const saved = await call(api.list, { query: { categoryType: 'recipe' } });
+    expect(saved.map(({ ctgrId }) => ctgrId)).toEqual(['morning', 'comfort', 'away', 'save-energy']);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('The order is as it was')).toBeTruthy();
+    await waitFor(async () => expect((await order())[1]).toContain('Away'));
+  });
+
+  it('[CTG-01] is put in order by the menu of a row', async () => {
+    const { user } = await renderApp(recipes);
+    await user.click(await screen.findByRole('button', { name: 'Actions for Morning and evening' }));
+    const items = (await screen.findAllByRole('menuitem')).map(item => item.textContent);
+    expect(items).toEqual(['Edit', 'Move down', 'Copy id', 'Delete']);
+    await user.click(screen.getByRole('menuitem', { name: 'Move down' }));
+    expect(await screen.findByText('Morning and evening is number 2 of 4 now')).toBeTruthy();
+  });
+
+  it('[CTG-01] says so when the list is another one meanwhile, and shows that', async () => {
+    await renderApp(recipes, {
+      network: fetch => async request =>
+        request.method === 'PUT'
+          ? Response.json(
+              { code: 'conflict', message: 'Categories were added meanwhile.', requestId: 'r1' },
+              { status: 409 },
+            )
+          : fetch(request),
+    });
+    fireEvent.keyDown(await grip('Comfort'), { key: 'ArrowUp', altKey: true });
+    expect(await screen.findByText('Categories were added meanwhile.')).toBeTruthy();
+    await waitFor(async () => expect((await order())[2]).toContain('Comfort'));
+  });
+
+  it('[CTG-01] offers the first one where there is none', async () => {
+    const { user, call } = await renderApp(only({ view: 'product' }));
+    await rows();
+    for (const { ctgrId } of await call(api.list, { query: { categoryType: 'recipe' } }))
+      await call(api.remove, { params: { ctgrId } });
+    await user.click(screen.getByRole('button', { name: /^Recipes/ }));
+    expect(await screen.findByRole('heading', { name: 'No category here yet' })).toBeTruthy();
+    for (const link of screen.getAllByRole('link', { name: 'New category' }))
+      expect(link.getAttribute('href')).toBe('/categories/create?type=recipe');
+  });
+
+  it('[CTG-01] deletes one with undo', async () => {
+    const { user } = await renderApp(recipes);
+    await user.click(await screen.findByRole('button', { name: 'Actions for Comfort' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(4));
+  });
+});
+
+describe('one category', () => {
+  it('[CTG-01] is created by an admin with an icon of the product', async () => {
+    const { user, call } = await renderApp('/categories/create?type=recipe');
+    await user.click(await screen.findByRole('radio', { name: 'Armchair' }));
+    await user.click(screen.getByRole('button', { name: 'Create category' }));
+    expect(await screen.findByText('Name the category.')).toBeTruthy();
+    await user.type(await name(), 'Film night');
+    await user.click(screen.getByRole('button', { name: 'Create category' }));
+    expect(await screen.findByText('Film night is ready to use')).toBeTruthy();
+    const saved = await call(api.list, { query: { categoryType: 'recipe' } });
+    expect(saved.at(-1)).toMatchObject({
+      ctgrNm: 'Film night',
+      iconUrl: '/pictures/categories/comfort.svg',
+      order: 5,
+    });
+  });
+
+  it('[CTG-01] is saved by an admin: another number, no icon, no type', async () => {
+    const { user, call } = await renderApp('/categories/hubs');
+    await user.click(await screen.findByRole('radio', { name: 'No icon' }));
+    const number = screen.getByRole('spinbutton', { name: /^Order/ });
+    await user.clear(number);
+    await user.type(number, '40');
+    await user.click(screen.getByRole('combobox', { name: /^Sorts/ }));
+    await user.click(await screen.findByRole('option', { name: 'Anything' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved Hubs and bridges')).toBeTruthy();
+    expect(await call(api.one, { params: { ctgrId: 'hubs' } })).toMatchObject({
+      iconUrl: null,
+      order: 40,
+      categoryType: null,
+    });
+  });
+
+  it('[CTG-01] keeps a picture from elsewhere, which no page loads', async () => {
+    const { call, user, container } = await renderApp('/categories/create');
+    const iconUrl = 'https://pictures.example/lamp.svg';
+    const body = { ctgrNm: 'Lamps', categoryType: 'product', iconUrl } as const;
+    const { ctgrId } = await call(api.create, { body });
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('link', { name: 'Lamps' }));
+    const radio = await screen.findByRole<HTMLInputElement>('radio', { name: /from elsewhere/ });
+    expect(radio.checked).toBe(true);
+    expect(container.innerHTML).not.toContain('pictures.example');
+    expect(window.location.pathname).toBe(`/categories/${ctgrId}`);
+  });
+
+  it('[CTG-01] is only read by a member, who may not create one', async () => {
+    const { unmount } = await renderApp('/categories/hubs', { as: 'mel' });
+    expect(await screen.findByText(/Admins of a company manage its categories/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    unmount();
+    await renderApp('/categories/create', { as: 'mel' });
+    expect(await screen.findByText(/403/)).toBeTruthy();
+  });
+});

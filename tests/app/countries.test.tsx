@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { countries as api } from '../../model/contract/countries.ts';
+import { renderApp } from './renderApp.tsx';
+
+const rows = () => screen.findAllByRole('row').then(all => all.slice(1));
+const texts = async () => (await rows()).map(row => row.textContent ?? '');
+const search = () => screen.findByRole('searchbox', { name: 'Filter by name or code' });
+const only = (q: string) => `/countries?filter=${encodeURIComponent(JSON.stringify({ q }))}`;
+const select = async (user: Awaited<ReturnType<typeof renderApp>>['user'], ...names: string[]) => {
+  for (const name of names) await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+};
+
+describe('the list of countries', () => {
+  it('[LOC-02] [RT-04] shows all of them to everybody, with codes, use and Z-Wave region', async () => {
+    const { user } = await renderApp('/countries', { as: 'pia' });
+    expect(await rows()).toHaveLength(25);
+    expect(screen.getByText('1–25 of 249')).toBeTruthy();
+    await user.type(await search(), 'germany');
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    const [line = ''] = await texts();
+    for (const part of ['Germany', 'DE', 'DEU', 'In use', 'EU', 'One locale']) expect(line).toContain(part);
+  });
+
+  it('[LOC-02] narrows by view and by Z-Wave region, and says when nothing matches', async () => {
+    const { user } = await renderApp('/countries', { as: 'mel' });
+    await rows();
+    await user.click(screen.getByRole('checkbox', { name: /^JP/ }));
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: /^Not in use/ }));
+    expect(await screen.findByRole('heading', { name: 'No country matches' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Removed/ })).toBeNull();
+  });
+
+  it('[LOC-02] is edited in bulk by an admin: put in use, said with counts, and undone', async () => {
+    const { user, call } = await renderApp(only('vanuatu'), { as: 'ada' });
+    await rows();
+    await user.clear(await search());
+    await user.type(await search(), 'islands');
+    await waitFor(async () => expect((await texts()).join()).toContain('Cook Islands'));
+    await select(user, 'Cook Islands', 'Solomon Islands', 'Faroe Islands');
+    const bar = await screen.findByRole('toolbar', { name: '3 selected' });
+    await user.click(within(bar).getByRole('button', { name: 'Put in use' }));
+    const toast = await screen.findByText(/^2 countries put in use: (\d+) before, (\d+) now$/);
+    const [before = 0, after = 0] =
+      (toast.textContent ?? '').match(/\d+(?= before)|\d+(?= now)/g)?.map(Number) ?? [];
+    expect(after - before).toBe(2);
+    expect(screen.queryByRole('toolbar')).toBeNull();
+    const one = async (cntryCd: string) => (await call(api.one, { params: { cntryCd } })).useYn;
+    expect([await one('CK'), await one('SB'), await one('FO')]).toEqual(['Y', 'Y', 'Y']);
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('The countries are as they were')).toBeTruthy();
+    expect([await one('CK'), await one('SB'), await one('FO')]).toEqual(['N', 'N', 'Y']);
+  });
+
+  it('[LOC-02] gives several one Z-Wave region, and each its own back', async () => {
+    const { user, call } = await renderApp(only('korea'), { as: 'ada' });
+    await select(user, 'South Korea', 'North Korea');
+    await user.click(await screen.findByRole('button', { name: 'Set Z-Wave region…' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'JP, Japan and Taiwan' }));
+    expect(await screen.findByText('Z-Wave region of 2 countries: JP')).toBeTruthy();
+    const region = async (cntryCd: string) => (await call(api.one, { params: { cntryCd } })).zwaveRegion;
+    expect([await region('KR'), await region('KP')]).toEqual(['JP', 'JP']);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('The countries are as they were');
+    expect([await region('KR'), await region('KP')]).toEqual(['KR', '']);
+  });
+
+  it('[LOC-02] takes nothing out of use while a locale names one of them', async () => {
+    const { user, call } = await renderApp(only('land'), { as: 'ada' });
+    await select(user, 'Finland', 'Iceland');
+    await user.click(await screen.findByRole('button', { name: 'Take out of use' }));
+    expect(await screen.findByText(/Locales still name Finland \(one locale\)/)).toBeTruthy();
+    expect((await call(api.one, { params: { cntryCd: 'IS' } })).useYn).toBe('Y');
+    // the selection stays, to be mended
+    expect(screen.getByRole('toolbar', { name: '2 selected' })).toBeTruthy();
+  });
+
+  it('[LOC-02] offers a member nothing to change', async () => {
+    const { user } = await renderApp(only('iceland'), { as: 'mel' });
+    await select(user, 'Iceland');
+    const bar = await screen.findByRole('toolbar', { name: '1 selected' });
+    expect(within(bar).queryByRole('button', { name: /in use|out of use|region/ })).toBeNull();
+    expect(within(bar).getByRole('button', { name: 'Export' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Actions for Iceland' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(item => item.textContent)).toEqual(['View', 'Copy code']);
+  });
+
+  it('says so when the server fails', async () => {
+    await renderApp('/countries', {
+      network: fetch => async request =>
+        request.url.includes('/locale/countries/') ? new Response('<html>', { status: 400 }) : fetch(request),
+    });
+    expect(await screen.findByRole('heading', { name: 'Oops, something went wrong' })).toBeTruthy();
+  });
+});
+
+describe('one country', () => {
+  const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ });
+
+  it('[LOC-02] is saved by an admin', async () => {
+    const { user, call } = await renderApp('/countries/IS');
+    await user.clear(await name());
+    await user.type(await name(), 'Ísland');
+    await user.click(screen.getByRole('switch', { name: /^In use/ }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved Ísland')).toBeTruthy();
+    expect(await call(api.one, { params: { cntryCd: 'IS' } })).toMatchObject({
+      cntryNm: 'Ísland',
+      useYn: 'N',
+      zwaveRegion: 'EU',
+    });
+  });
+
+  it('[LOC-02] stays in use while a locale names it', async () => {
+    await renderApp('/countries/FI');
+    await name();
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: /^In use/ }).disabled).toBe(true);
+    expect(screen.getAllByText('One locale names it, so it stays.')).toHaveLength(2);
+  });
+
+  it('[LOC-02] is only read by a member', async () => {
+    await renderApp('/countries/IS', { as: 'mel' });
+    expect(await screen.findByText(/Admins of a company manage its countries/)).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  it('[LOC-02] does not exist under a code that is none', async () => {
+    await renderApp('/countries/ZZ');
+    expect(
+      await screen.findByRole('heading', { name: 'Looks like you just entered uncharted territory' }),
+    ).toBeTruthy();
+  });
+});
