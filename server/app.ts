@@ -22,6 +22,7 @@ import { mountInvites } from './routes/invites.ts';
 import { mountMembers } from './routes/members.ts';
 import { mountOperations } from './routes/operations.ts';
 import { mountOrganizations } from './routes/organizations.ts';
+import { mountPairingInstructions } from './routes/pairingInstructions.ts';
 import { mountProjects } from './routes/projects.ts';
 import { mountSecret } from './routes/secret.ts';
 import { mountSession } from './routes/session.ts';
@@ -85,6 +86,7 @@ export const createApp = (options: AppOptions, policies: Record<string, Policy> 
   mountAudit(mount);
   mountProjects(mount);
   mountDeviceTypes(mount);
+  mountPairingInstructions(mount);
   checkRoutes(mounted, policies);
 
   if (options.page !== undefined)

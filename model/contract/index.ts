@@ -8,6 +8,7 @@ import { files } from './files.ts';
 import { invites, members } from './members.ts';
 import { operations } from './operations.ts';
 import { organizations } from './organizations.ts';
+import { pairingInstructions } from './pairingInstructions.ts';
 import { projects } from './projects.ts';
 import { secretWord } from './secret.ts';
 import { session } from './session.ts';
@@ -25,6 +26,7 @@ export const contract = {
   brands,
   projects,
   deviceTypes,
+  pairingInstructions,
   files,
   auditEntries,
   operations,

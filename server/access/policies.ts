@@ -51,6 +51,22 @@ const project =
     call.project = found;
   };
 
+const all =
+  (...policies: Policy[]): Policy =>
+  async call => {
+    for (const policy of policies) await policy(call);
+  };
+
+/** Only what joins through a hub is paired: for any other project these calls do not exist. */
+const hubProject = (action: 'see' | 'edit'): Policy =>
+  all(
+    project('see'),
+    call => {
+      if (call.project.prodType !== 'HUB_CONNECTED') throw notFound();
+    },
+    project(action),
+  );
+
 /** With the switch off, what it opens does not exist. */
 const flag =
   (name: FlagName): Policy =>
@@ -78,12 +94,6 @@ const ownDeviceType: Policy = async call => {
     );
   }
 };
-
-const all =
-  (...policies: Policy[]): Policy =>
-  async call => {
-    for (const policy of policies) await policy(call);
-  };
 
 const brands = (right: 'manageBrands' | 'reviewBrands') => all(signedIn, flag('brandManagement'), may(right));
 
@@ -157,6 +167,14 @@ export const policies: Record<string, Policy> = {
   'PUT /v2/devicetypes': may('createProjects'),
   'PUT /v2/devicetypes/:dvcType': ownDeviceType,
   'DELETE /v2/devicetypes/:dvcType': ownDeviceType,
+
+  // the handler lists what the caller may see
+  'GET /v3/hub/pairinginstructions': signedIn,
+  'GET /v3/hub/projects/:projectId/pairinginstructions': hubProject('see'),
+  'GET /v3/hub/projects/:projectId/pairinginstructions/:instructionId': hubProject('see'),
+  'POST /v3/hub/projects/:projectId/pairinginstructions': hubProject('edit'),
+  'PUT /v3/hub/projects/:projectId/pairinginstructions/:instructionId': hubProject('edit'),
+  'DELETE /v3/hub/projects/:projectId/pairinginstructions/:instructionId': hubProject('edit'),
 
   'POST /v3/files': signedIn,
   'GET /v3/files/:fileId': signedIn,

@@ -8,6 +8,7 @@ import { deviceTypeQueries } from './deviceTypes.ts';
 import { idempotencyQueries } from './idempotency.ts';
 import { inviteQueries } from './invites.ts';
 import { memberQueries } from './members.ts';
+import { pairingInstructionQueries } from './pairingInstructions.ts';
 import { projectQueries } from './projects.ts';
 import { sessionQueries } from './sessions.ts';
 import { termQueries } from './terms.ts';
@@ -23,6 +24,7 @@ const queriesOn = (db: Db) => ({
   brands: brandQueries(db),
   deviceTypes: deviceTypeQueries(db),
   projects: projectQueries(db),
+  pairingInstructions: pairingInstructionQueries(db),
   files: fileQueries(db),
   audit: auditQueries(db),
   idempotency: idempotencyQueries(db),
