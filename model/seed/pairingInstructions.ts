@@ -15,7 +15,7 @@ export const createPairingInstructions = (
     plans.flatMap(({ project, name, language, text, by, age, published }) => {
       const found = projects.find(({ pjtNm, mnId: place }) => pjtNm === project && place === mnId);
       if (found === undefined) return [];
-      const at = (days: number) => now - Math.round(days * DAY);
+      const at = (days: number) => Math.max(found.crtDt, now - Math.round(days * DAY));
       const content = { instructionName: name, instructionText: text, instructionLanguage: language };
       const [crtr, crtDt] = [nameFor(by), at(Math.max(age, published?.age ?? 0) + 3)];
       const publisher = nameFor(published?.by ?? by);

@@ -67,6 +67,18 @@ const hubProject = (action: 'see' | 'edit'): Policy =>
     project(action),
   );
 
+/** One that is gone is missing to everybody who sees its project, also to those who may not change it. */
+const instruction = (action: 'see' | 'edit'): Policy =>
+  all(
+    hubProject('see'),
+    async call => {
+      const { instructionId } = call.params as { instructionId: string };
+      const found = await call.queries.pairingInstructions.find(call.project.pjtId, instructionId);
+      if (found === undefined) throw notFound();
+    },
+    project(action),
+  );
+
 /** With the switch off, what it opens does not exist. */
 const flag =
   (name: FlagName): Policy =>
@@ -171,10 +183,10 @@ export const policies: Record<string, Policy> = {
   // the handler lists what the caller may see
   'GET /v3/hub/pairinginstructions': signedIn,
   'GET /v3/hub/projects/:projectId/pairinginstructions': hubProject('see'),
-  'GET /v3/hub/projects/:projectId/pairinginstructions/:instructionId': hubProject('see'),
+  'GET /v3/hub/projects/:projectId/pairinginstructions/:instructionId': instruction('see'),
   'POST /v3/hub/projects/:projectId/pairinginstructions': hubProject('edit'),
-  'PUT /v3/hub/projects/:projectId/pairinginstructions/:instructionId': hubProject('edit'),
-  'DELETE /v3/hub/projects/:projectId/pairinginstructions/:instructionId': hubProject('edit'),
+  'PUT /v3/hub/projects/:projectId/pairinginstructions/:instructionId': instruction('edit'),
+  'DELETE /v3/hub/projects/:projectId/pairinginstructions/:instructionId': instruction('edit'),
 
   'POST /v3/files': signedIn,
   'GET /v3/files/:fileId': signedIn,

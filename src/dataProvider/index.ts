@@ -1,5 +1,6 @@
 import { type DataProvider, useDataProvider } from 'ra-core';
 import { deviceTypes } from './adapters/deviceTypes.ts';
+import { pairingInstructions } from './adapters/pairingInstructions.ts';
 import { projectReport, projects } from './adapters/projects.ts';
 import type { Connection } from './client.ts';
 import { createCrud, type Crud } from './crud.ts';
@@ -7,9 +8,10 @@ import { createMethods } from './methods/index.ts';
 
 export type { Brand as BrandRecord } from '../../model/contract/brands.ts';
 export type { DeviceTypeRecord } from './adapters/deviceTypes.ts';
+export type { InstructionRecord } from './adapters/pairingInstructions.ts';
 export type { ProjectRecord } from './adapters/projects.ts';
 
-const adapters = { projects, projectReport, deviceTypes };
+const adapters = { projects, projectReport, deviceTypes, pairingInstructions };
 const plainResources = new Set(['auditEntries', 'brands']);
 
 /**

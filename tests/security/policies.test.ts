@@ -72,6 +72,7 @@ describe('the matrix notices a missing policy', () => {
     'GET /v3/:resource/projects/report',
     'GET /v2/devicetypes',
     'GET /v2/devicetypes/:dvcType',
+    'GET /v3/hub/pairinginstructions',
     'POST /v3/files',
     'GET /v3/files/:fileId',
     'GET /api/resources/auditEntries',
