@@ -35,6 +35,7 @@ import { ProjectReportPage } from './pages/projectReport/index.ts';
 import { TermsPage } from './pages/terms/index.ts';
 import { brands } from './resources/brands/index.ts';
 import { deviceTypes } from './resources/deviceTypes/index.ts';
+import { pairingInstructions } from './resources/pairingInstructions/index.ts';
 import { ProjectEdit, projects } from './resources/projects/index.ts';
 
 export type AppProps = {
@@ -96,6 +97,7 @@ const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: Ap
           <Resource {...projects} />
           <Resource {...brands} />
           <Resource {...deviceTypes} />
+          <Resource {...pairingInstructions} />
           <CustomRoutes noLayout>
             <Route path="/" element={<LandingRoute />} />
           </CustomRoutes>

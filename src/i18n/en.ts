@@ -7,6 +7,7 @@ import { enrollTexts } from './en/enroll.ts';
 import { flagsTexts } from './en/flags.ts';
 import { helpTexts } from './en/help.ts';
 import { membersTexts } from './en/members.ts';
+import { pairingInstructionsTexts } from './en/pairingInstructions.ts';
 import { searchTexts } from './en/search.ts';
 import { secretTexts } from './en/secret.ts';
 import { sidebarTexts } from './en/sidebar.ts';
@@ -31,6 +32,7 @@ export const en = {
   },
   errors: errorTexts,
   deviceTypes: deviceTypesTexts.texts,
+  pairingInstructions: pairingInstructionsTexts.texts,
   account: accountTexts,
   brands: brandsTexts,
   connection: connectionTexts,
@@ -320,6 +322,7 @@ export const en = {
   },
   resources: {
     ...deviceTypesTexts.resources,
+    ...pairingInstructionsTexts.resources,
     projects: {
       name: 'Project |||| Projects',
       fields: {

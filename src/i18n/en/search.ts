@@ -29,6 +29,7 @@ export const searchTexts = {
     report: 'Project report',
     brands: 'Brands',
     deviceTypes: 'Device types',
+    pairingInstructions: 'Pairing instructions',
     members: 'Members',
     enroll: 'Enrol your organization',
     terms: 'Terms',
