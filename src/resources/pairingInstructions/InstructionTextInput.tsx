@@ -52,6 +52,12 @@ export const InstructionTextInput = ({ language }: { language: string }) => {
             {translate(`pairingInstructions.toolbar.${kind}`)}
           </Button>
         ))}
+        <p className="instruction-count num">
+          {translate('pairingInstructions.edit.characters', {
+            count: formatNumber(text.length),
+            most: formatNumber(MOST_CHARACTERS),
+          })}
+        </p>
       </div>
       <TextField
         {...field}
@@ -75,12 +81,6 @@ export const InstructionTextInput = ({ language }: { language: string }) => {
         maxRows={24}
         fullWidth
       />
-      <p className="instruction-count num" aria-live="off">
-        {translate('pairingInstructions.edit.characters', {
-          count: formatNumber(text.length),
-          most: formatNumber(MOST_CHARACTERS),
-        })}
-      </p>
       <Box component="fieldset" className="instruction-hints">
         <legend>{translate('pairingInstructions.toolbar.hints')}</legend>
         {hints.map(hint => (

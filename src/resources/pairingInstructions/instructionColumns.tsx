@@ -40,9 +40,13 @@ export const instructionColumns: readonly Column<InstructionRecord>[] = [
   {
     source: 'instructionLanguage',
     cell: ({ instructionLanguage }) => (
-      <span className="instruction-language" title={languageName(instructionLanguage)}>
-        {languageName(instructionLanguage)}
-      </span>
+      <>
+        <span className="instruction-language">{languageName(instructionLanguage)}</span>
+        {/* in narrow windows, where the name has no room */}
+        <code className="list-code instruction-code" title={languageName(instructionLanguage)}>
+          {instructionLanguage}
+        </code>
+      </>
     ),
   },
   { source: 'state', cell: ({ state }) => <InstructionStateChip state={state} /> },
