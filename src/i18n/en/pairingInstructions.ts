@@ -22,7 +22,7 @@ export const pairingInstructionsTexts = {
     thing: 'pairing instruction',
     new: 'New instruction',
     ofProject: 'Pairing instructions',
-    filterLabel: 'Filter by name or project',
+    filterLabel: 'Name or project',
     about:
       'A pairing instruction tells people, on the phone, how to make a device ready to join the hub. Write one for each language; what you edit reaches phones when you publish it.',
     states: { published: 'Published', draft: 'Draft', never: 'Never published' },

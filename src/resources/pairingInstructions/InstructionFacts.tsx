@@ -31,21 +31,25 @@ export const InstructionFacts = ({ instruction }: { instruction: InstructionReco
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Alert severity="info">{translate('pairingInstructions.readOnly', { project: projectNm })}</Alert>
       <div className="instruction-facts">
-        <dl>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <div>
+          <dl>
+            {facts.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {published !== null && state === 'draft' && (
+            <VersionDiff published={published} draft={instruction} />
+          )}
+        </div>
         <PhonePreview
           name={instruction.instructionName}
           text={instruction.instructionText}
           language={instructionLanguage}
         />
       </div>
-      {published !== null && state === 'draft' && <VersionDiff published={published} draft={instruction} />}
     </Box>
   );
 };

@@ -63,7 +63,7 @@ const Head = ({ instruction }: { instruction: InstructionRecord }) => {
           </Typography>
           <InstructionStateChip state={state} />
         </Box>
-        <Box sx={{ color: 'var(--ink-2)' }}>
+        <Box sx={{ color: 'var(--ink-2)', '& a': { textDecoration: 'underline' } }}>
           <Link to={projectPath({ prodType: 'HUB_CONNECTED', pjtId })}>{projectNm}</Link>
           {` · ${languageName(instructionLanguage)}`}
         </Box>
