@@ -25,6 +25,7 @@ import { mountLocales } from './routes/locales.ts';
 import { mountMembers } from './routes/members.ts';
 import { mountOperations } from './routes/operations.ts';
 import { mountOrganizations } from './routes/organizations.ts';
+import { mountPairingInstructions } from './routes/pairingInstructions.ts';
 import { mountProjects } from './routes/projects.ts';
 import { mountSecret } from './routes/secret.ts';
 import { mountSession } from './routes/session.ts';
@@ -91,6 +92,7 @@ export const createApp = (options: AppOptions, policies: Record<string, Policy> 
   mountCategories(mount);
   mountCountries(mount);
   mountLocales(mount);
+  mountPairingInstructions(mount);
   checkRoutes(mounted, policies);
 
   if (options.page !== undefined)

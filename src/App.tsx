@@ -38,6 +38,7 @@ import { categories } from './resources/categories/index.ts';
 import { countries } from './resources/countries/index.ts';
 import { deviceTypes } from './resources/deviceTypes/index.ts';
 import { locales } from './resources/locales/index.ts';
+import { pairingInstructions } from './resources/pairingInstructions/index.ts';
 import { ProjectEdit, projects } from './resources/projects/index.ts';
 
 export type AppProps = {
@@ -102,6 +103,7 @@ const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: Ap
           <Resource {...categories} />
           <Resource {...locales} />
           <Resource {...countries} />
+          <Resource {...pairingInstructions} />
           <CustomRoutes noLayout>
             <Route path="/" element={<LandingRoute />} />
           </CustomRoutes>

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { TokenScope } from '../model/contract/account.ts';
 import type { ProjectTask } from '../model/contract/projects.ts';
 import { untouched, tasksOf } from '../model/rules/readiness.ts';
-import { buildBrand, buildDeviceType, buildProject } from '../model/seed/builders.ts';
+import { buildBrand, buildDeviceType, buildInstruction, buildProject } from '../model/seed/builders.ts';
 import type { SeedBrand, SeedDeviceType, SeedProject } from '../model/seed/rows.ts';
 import { FIXED_NOW } from '../server/fake.ts';
 import type { Store } from '../server/store/index.ts';
+import { toInstructionRow } from '../server/store/instructionRow.ts';
 
 let last = 0;
 
@@ -51,6 +52,19 @@ export const addCategory = async (store: Store, { mnId }: Pick<Place, 'mnId'>) =
     });
   });
   return ctgrId;
+};
+
+/** A pairing instruction of a hub connected project; without `pjtId`, of a new one. */
+export const addInstruction = async (
+  store: Store,
+  overrides: Parameters<typeof buildInstruction>[0] & { ownerId?: string } = {},
+) => {
+  const { ownerId = 'usr-ada', ...rest } = overrides;
+  const mnId = rest.mnId ?? '8kQ2';
+  const pjtId = rest.pjtId ?? (await addProject(store, { prodType: 'HUB_CONNECTED', mnId, ownerId })).pjtId;
+  const instruction = buildInstruction({ instructionId: `instruction-${++last}`, ...rest, mnId, pjtId });
+  await store.transaction(queries => queries.pairingInstructions.add(toInstructionRow(instruction)));
+  return instruction;
 };
 
 /** A file's record; its bytes are the caller's business. */

@@ -145,6 +145,7 @@ const TABLES = [
   'termAgreements',
   'apiTokens',
   'deviceTypes',
+  'pairingInstructions',
   'listRevisions',
   'countries',
   'locales',

@@ -11,6 +11,7 @@ import { locales } from './locales.ts';
 import { invites, members } from './members.ts';
 import { operations } from './operations.ts';
 import { organizations } from './organizations.ts';
+import { pairingInstructions } from './pairingInstructions.ts';
 import { projects } from './projects.ts';
 import { secretWord } from './secret.ts';
 import { session } from './session.ts';
@@ -31,6 +32,7 @@ export const contract = {
   categories,
   countries,
   locales,
+  pairingInstructions,
   files,
   auditEntries,
   operations,

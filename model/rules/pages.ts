@@ -28,6 +28,7 @@ export const workspacePages = {
   categories: { path: '/categories', opensFor: everyone },
   locales: { path: '/locales', opensFor: everyone },
   countries: { path: '/countries', opensFor: everyone },
+  pairingInstructions: { path: '/pairingInstructions', opensFor: workers },
   members: { path: '/members', opensFor: ({ user }) => user.may.seeMembers },
   enroll: { path: '/enroll', opensFor: ({ user }) => !user.isEnrolled },
   terms: { path: '/terms', opensFor: everyone },

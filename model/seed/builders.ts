@@ -5,6 +5,7 @@ import type {
   SeedBrand,
   SeedFile,
   SeedDeviceType,
+  SeedInstruction,
   SeedMembership,
   SeedOrganization,
   SeedProduct,
@@ -160,6 +161,33 @@ export const buildDeviceType = (overrides: Partial<SeedDeviceType> = {}): SeedDe
     chgDt: crtDt,
     version: 1,
     ...overrides,
+  };
+};
+
+/** Never published, unless told. The id follows from project and name. */
+export const buildInstruction = (
+  overrides: Partial<Omit<SeedInstruction, 'edited'>> & { edited?: Partial<SeedInstruction['edited']> } = {},
+): SeedInstruction => {
+  const { pjtId = HERO_ID, edited, ...rest } = overrides;
+  const { instructionName = 'Put it into pairing mode', crtr = 'Ada Lindqvist' } = edited ?? {};
+  const { instructionLanguage = 'en-US', crtDt = DEMO_NOW - 30 * DAY } = edited ?? {};
+  return {
+    instructionId: createRandom(seedOf(`${pjtId} ${instructionLanguage} ${instructionName}`)).uuid(),
+    pjtId,
+    mnId: NORTHGATE,
+    published: null,
+    version: 1,
+    ...rest,
+    edited: {
+      instructionName,
+      instructionText: '1. Plug it in.\n2. [[press reset button]]',
+      instructionLanguage,
+      crtr,
+      crtDt,
+      chgr: crtr,
+      chgDt: crtDt,
+      ...edited,
+    },
   };
 };
 

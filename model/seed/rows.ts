@@ -3,6 +3,7 @@ import type { Invite } from '../contract/members.ts';
 import type { Brand } from '../contract/brands.ts';
 import type { DeviceType } from '../contract/deviceTypes.ts';
 import type { Organization } from '../contract/organizations.ts';
+import type { InstructionVersion, PairingInstruction } from '../contract/pairingInstructions.ts';
 import type { Project, TaskProgress } from '../contract/projects.ts';
 import type { User } from '../contract/user.ts';
 import type { LogoName } from './logos.ts';
@@ -58,6 +59,12 @@ export type SeedFile = {
 };
 export type SeedDeviceType = Omit<DeviceType, 'isOwner'>;
 
+type SeedVersion = Omit<InstructionVersion, 'isOwner' | 'status'>;
+export type SeedInstruction = Pick<PairingInstruction, 'instructionId' | 'pjtId' | 'mnId' | 'version'> & {
+  edited: SeedVersion;
+  published: SeedVersion | null;
+};
+
 export type SeedAudit = AuditEntry & { mnId: string; userId: string };
 
 /** What the store plants; lists and objects are real ones here. */
@@ -74,6 +81,7 @@ export type World = {
   brands: SeedBrand[];
   files: SeedFile[];
   deviceTypes: SeedDeviceType[];
+  pairingInstructions: SeedInstruction[];
   /** oldest first */
   audit: SeedAudit[];
 };

@@ -5,6 +5,7 @@ import { northgateProjects } from './featured.ts';
 import { createHistory } from './history.ts';
 import { createNames } from './names.ts';
 import { harbourProjects, privateProjects } from './otherProjects.ts';
+import { createPairingInstructions } from './pairingInstructions.ts';
 import { createInvites, createPeople, HARBOUR, homes } from './people.ts';
 import { dealCards, inventPlan, type ProjectPlan } from './plans.ts';
 import { createProject, createSetupIds } from './projects.ts';
@@ -89,6 +90,7 @@ export const createWorld = (seed = 1, options: { now?: number; projects?: number
     brands,
     files,
     deviceTypes,
+    pairingInstructions: createPairingInstructions(now, rows.projects, people.users),
     audit,
   };
 };

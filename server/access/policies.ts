@@ -51,6 +51,34 @@ const project =
     call.project = found;
   };
 
+const all =
+  (...policies: Policy[]): Policy =>
+  async call => {
+    for (const policy of policies) await policy(call);
+  };
+
+/** Only what joins through a hub is paired: for any other project these calls do not exist. */
+const hubProject = (action: 'see' | 'edit'): Policy =>
+  all(
+    project('see'),
+    call => {
+      if (call.project.prodType !== 'HUB_CONNECTED') throw notFound();
+    },
+    project(action),
+  );
+
+/** One that is gone is missing to everybody who sees its project, also to those who may not change it. */
+const instruction = (action: 'see' | 'edit'): Policy =>
+  all(
+    hubProject('see'),
+    async call => {
+      const { instructionId } = call.params as { instructionId: string };
+      const found = await call.queries.pairingInstructions.find(call.project.pjtId, instructionId);
+      if (found === undefined) throw notFound();
+    },
+    project(action),
+  );
+
 /** With the switch off, what it opens does not exist. */
 const flag =
   (name: FlagName): Policy =>
@@ -94,12 +122,6 @@ const category: Policy = async call => {
   const { ctgrId } = call.params as { ctgrId: string };
   if ((await call.queries.categories.find(call.user.mnId, ctgrId)) === undefined) throw notFound();
 };
-
-const all =
-  (...policies: Policy[]): Policy =>
-  async call => {
-    for (const policy of policies) await policy(call);
-  };
 
 const brands = (right: 'manageBrands' | 'reviewBrands') => all(signedIn, flag('brandManagement'), may(right));
 
@@ -192,6 +214,13 @@ export const policies: Record<string, Policy> = {
   'POST /locales/': may('manageLists'),
   'PUT /locales/:localeId': all(may('manageLists'), locale),
   'DELETE /locales/:localeId': all(may('manageLists'), locale),
+  // the handler lists what the caller may see
+  'GET /v3/hub/pairinginstructions': signedIn,
+  'GET /v3/hub/projects/:projectId/pairinginstructions': hubProject('see'),
+  'GET /v3/hub/projects/:projectId/pairinginstructions/:instructionId': instruction('see'),
+  'POST /v3/hub/projects/:projectId/pairinginstructions': hubProject('edit'),
+  'PUT /v3/hub/projects/:projectId/pairinginstructions/:instructionId': instruction('edit'),
+  'DELETE /v3/hub/projects/:projectId/pairinginstructions/:instructionId': instruction('edit'),
 
   'POST /v3/files': signedIn,
   'GET /v3/files/:fileId': signedIn,

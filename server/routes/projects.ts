@@ -1,7 +1,6 @@
 import { ApiError, notFound } from '../../model/contract/problem.ts';
 import { type Project, type ProjectType, projects } from '../../model/contract/projects.ts';
 import { canEditProject, mayOwnProjects } from '../../model/rules/access.ts';
-import { isOn } from '../../model/rules/flags.ts';
 import {
   creationOf,
   hasDependents,
@@ -10,16 +9,11 @@ import {
   tasksOf,
   untouched,
 } from '../../model/rules/readiness.ts';
+import { scopeOf } from '../access/scope.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { Mount } from '../http/mount.ts';
 import { actionOf } from '../http/versioned.ts';
-import type { Scope, StoredProject } from '../store/projects.ts';
-
-const scopeOf = ({ user, flags }: Pick<AnyCall, 'user' | 'flags'>): Scope => ({
-  mnId: user.mnId,
-  userId: user.userId,
-  ownOnly: isOn(flags, 'ownerOnlyProjects'),
-});
+import type { StoredProject } from '../store/projects.ts';
 
 const toProject = (stored: StoredProject, { user }: Pick<AnyCall, 'user'>): Project => ({
   ...stored,
@@ -167,6 +161,8 @@ export const mountProjects = (mount: Mount) => {
     const version = ifMatch ?? project.version;
     const removed = version === project.version && (await queries.projects.remove(project.pjtId, version));
     if (!removed) throw await stale(call);
+    // they went with it
+    if (project.prodType === 'HUB_CONNECTED') await queries.pairingInstructions.noteWrite(project.mnId);
     const { pjtNm, dsc, prodType, devStatCd, ownerNm } = project;
     await call.audit({
       action: 'delete',

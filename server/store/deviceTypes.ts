@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DeviceTypeQuery } from '../../model/contract/deviceTypes.ts';
 import { likeWords } from './likeWords.ts';
 import { createListPlaces, type Stretch } from './listPlaces.ts';
+import { countWrite, revisionOf } from './listRevisions.ts';
 import type { Db, DeviceTypeRow } from './tables.ts';
 
 type Filter = Pick<DeviceTypeQuery, 'keyword' | 'kind' | 'idList'>;
@@ -56,29 +57,6 @@ const partOf = (db: Db, mnId: string, filter: Filter, { column, isDescending, st
 
 export const deviceTypeQueries = (db: Db) => {
   const places = createListPlaces();
-
-  const revisionOf = async (mnId: string) => {
-    const row = await db
-      .selectFrom('listRevisions')
-      .select('revision')
-      .where('list', '=', 'deviceTypes')
-      .where('mnId', '=', mnId)
-      .executeTakeFirst();
-    return row?.revision ?? 0;
-  };
-
-  /** in the transaction of the write, so that whoever sees one sees the other */
-  const countWrite = async (mnId: string) => {
-    await db
-      .insertInto('listRevisions')
-      .values({ list: 'deviceTypes', mnId, revision: 1 })
-      .onConflict(conflict =>
-        conflict
-          .columns(['list', 'mnId'])
-          .doUpdateSet({ revision: sql<number>`"listRevisions"."revision" + 1` }),
-      )
-      .execute();
-  };
 
   const count = async (mnId: string, filter: Filter) => {
     const totals = await Promise.all(
@@ -141,7 +119,7 @@ export const deviceTypeQueries = (db: Db) => {
       const isDescending = orderKey === 'desc';
       return places.page({
         name: JSON.stringify([mnId, column, orderKey, filter]),
-        revision: await revisionOf(mnId),
+        revision: await revisionOf(db, 'deviceTypes', mnId),
         offset: (page - 1) * pageSize,
         limit: pageSize,
         count: () => count(mnId, filter),
@@ -152,7 +130,7 @@ export const deviceTypeQueries = (db: Db) => {
 
     add: async (row: DeviceTypeRow) => {
       await db.insertInto('deviceTypes').values(row).execute();
-      await countWrite(row.mnId);
+      await countWrite(db, 'deviceTypes', row.mnId);
     },
 
     /** false when the version has moved on, or it is gone */
@@ -168,7 +146,7 @@ export const deviceTypeQueries = (db: Db) => {
         .where('dvcType', '=', dvcType)
         .where('version', '=', version)
         .executeTakeFirst();
-      if (numUpdatedRows === 1n) await countWrite(mnId);
+      if (numUpdatedRows === 1n) await countWrite(db, 'deviceTypes', mnId);
       return numUpdatedRows === 1n;
     },
 
@@ -179,7 +157,7 @@ export const deviceTypeQueries = (db: Db) => {
         .where('dvcType', '=', dvcType)
         .where('version', '=', version)
         .executeTakeFirst();
-      if (numDeletedRows === 1n) await countWrite(mnId);
+      if (numDeletedRows === 1n) await countWrite(db, 'deviceTypes', mnId);
       return numDeletedRows === 1n;
     },
   };

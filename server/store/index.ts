@@ -12,6 +12,7 @@ import { inviteQueries } from './invites.ts';
 import { localeQueries } from './locales.ts';
 import { memberQueries } from './members.ts';
 import { ownListQueries } from './ownLists.ts';
+import { pairingInstructionQueries } from './pairingInstructions.ts';
 import { projectQueries } from './projects.ts';
 import { sessionQueries } from './sessions.ts';
 import { termQueries } from './terms.ts';
@@ -31,6 +32,7 @@ const queriesOn = (db: Db) => ({
   countries: countryQueries(db),
   locales: localeQueries(db),
   projects: projectQueries(db),
+  pairingInstructions: pairingInstructionQueries(db),
   files: fileQueries(db),
   audit: auditQueries(db),
   idempotency: idempotencyQueries(db),

@@ -4,6 +4,7 @@ import { logoOf } from '../../model/seed/logos.ts';
 import type { World } from '../../model/seed/world.ts';
 import type { FileStore } from '../files/index.ts';
 import { sha256Hex } from '../http/digest.ts';
+import { toInstructionRow } from './instructionRow.ts';
 import type { Db, Tables } from './tables.ts';
 
 // SQLite takes 32,766 parameters a statement, PostgreSQL 65,535; beyond this size nothing gets faster
@@ -69,6 +70,7 @@ const insertWorld = async (db: Db, world: World) => {
     ...type,
     nameKey: type.dvcTypeNm.toLowerCase(),
   }));
+  await insertAll(db, 'pairingInstructions', world.pairingInstructions, toInstructionRow);
   await insertAll(db, 'audit', world.audit, entry => ({
     ...entry,
     before: json(entry.before),

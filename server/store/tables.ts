@@ -2,8 +2,10 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Category } from '../../model/contract/categories.ts';
 import type { Country } from '../../model/contract/countries.ts';
 import type { Locale } from '../../model/contract/locales.ts';
+import type { InstructionState } from '../../model/contract/pairingInstructions.ts';
 import type { ProjectState, ProjectTask, ProjectType } from '../../model/contract/projects.ts';
 import type { User } from '../../model/contract/user.ts';
+import type { InstructionLanguage } from '../../model/rules/instructionLanguages.ts';
 
 /** Portable columns only: text, integer (times are epoch milliseconds, booleans 0 or 1), JSON as text. */
 export interface OrganizationRow {
@@ -201,9 +203,30 @@ interface OwnListRow {
   mnId: string;
 }
 
+/** The edited version and the published one, which is all null until there is one. */
+export interface PairingInstructionRow extends Stamps {
+  instructionId: string;
+  pjtId: string;
+  /** the project's, which never changes: lists are read by it */
+  mnId: string;
+  instructionName: string;
+  nameKey: string;
+  instructionText: string;
+  instructionLanguage: InstructionLanguage;
+  state: InstructionState;
+  publishedName: string | null;
+  publishedText: string | null;
+  publishedLanguage: InstructionLanguage | null;
+  publishedCrtr: string | null;
+  publishedCrtDt: number | null;
+  publishedChgr: string | null;
+  publishedChgDt: number | null;
+  version: number;
+}
+
 /** How often a list of an organization was written to: what is remembered of it holds for one revision. */
-interface ListRevisionRow {
-  list: 'deviceTypes';
+export interface ListRevisionRow {
+  list: 'deviceTypes' | 'pairingInstructions';
   mnId: string;
   revision: number;
 }
@@ -238,6 +261,7 @@ export interface Tables {
   termAgreements: TermAgreementRow;
   apiTokens: ApiTokenRow;
   deviceTypes: DeviceTypeRow;
+  pairingInstructions: PairingInstructionRow;
   listRevisions: ListRevisionRow;
   countries: CountryRow;
   locales: LocaleRow;

@@ -27,6 +27,21 @@ export const bareList = async <E extends Endpoint>(
   return { rows: await call(endpoint, args, { signal, onTotal }), total };
 };
 
+/**
+ * A refused save answers the record as it stands: the forms compare it with theirs, so it must look like theirs.
+ *
+ * @example return await withCurrent(() => call(api.update, { params, body }), toRecord);
+ */
+export const withCurrent = async <T>(work: () => Promise<T>, toRecord: (current: T) => RaRecord) => {
+  try {
+    return await work();
+  } catch (error) {
+    const { body } = error as { body?: { current?: unknown } };
+    if (body?.current !== undefined) body.current = toRecord(body.current as T);
+    throw error;
+  }
+};
+
 type Previous = { version?: number };
 
 /**

@@ -3,6 +3,7 @@ import { categories } from './adapters/categories.ts';
 import { countries } from './adapters/countries.ts';
 import { deviceTypes } from './adapters/deviceTypes.ts';
 import { locales } from './adapters/locales.ts';
+import { pairingInstructions } from './adapters/pairingInstructions.ts';
 import { projectReport, projects } from './adapters/projects.ts';
 import type { Connection } from './client.ts';
 import { createCrud, type Crud } from './crud.ts';
@@ -13,9 +14,18 @@ export type { CategoryRecord } from './adapters/categories.ts';
 export type { CountryRecord } from './adapters/countries.ts';
 export type { DeviceTypeRecord } from './adapters/deviceTypes.ts';
 export type { LocaleRecord } from './adapters/locales.ts';
+export type { InstructionRecord } from './adapters/pairingInstructions.ts';
 export type { ProjectRecord } from './adapters/projects.ts';
 
-const adapters = { projects, projectReport, deviceTypes, categories, countries, locales };
+const adapters = {
+  projects,
+  projectReport,
+  deviceTypes,
+  pairingInstructions,
+  categories,
+  countries,
+  locales,
+};
 const plainResources = new Set(['auditEntries', 'brands']);
 
 /**

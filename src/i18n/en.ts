@@ -7,6 +7,7 @@ import { enrollTexts } from './en/enroll.ts';
 import { flagsTexts } from './en/flags.ts';
 import { helpTexts } from './en/help.ts';
 import { membersTexts } from './en/members.ts';
+import { pairingInstructionsTexts } from './en/pairingInstructions.ts';
 import { searchTexts } from './en/search.ts';
 import { secretTexts } from './en/secret.ts';
 import { sidebarTexts } from './en/sidebar.ts';
@@ -37,6 +38,7 @@ export const en = {
   categories: categoriesTexts.texts,
   countries: countriesTexts.texts,
   locales: localesTexts.texts,
+  pairingInstructions: pairingInstructionsTexts.texts,
   account: accountTexts,
   brands: brandsTexts,
   connection: connectionTexts,
@@ -329,6 +331,7 @@ export const en = {
     ...categoriesTexts.resources,
     ...countriesTexts.resources,
     ...localesTexts.resources,
+    ...pairingInstructionsTexts.resources,
     projects: {
       name: 'Project |||| Projects',
       fields: {

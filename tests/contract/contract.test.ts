@@ -4,6 +4,7 @@ import { describeMembers } from './members.ts';
 import { describeAccount } from './account.ts';
 import { describeCategories } from './categories.ts';
 import { describeCountries } from './countries.ts';
+import { describePairingInstructions } from './pairingInstructions.ts';
 import { describeDeviceTypes } from './deviceTypes.ts';
 import { describeLocales } from './locales.ts';
 import { inProcess, overHttp } from './opening.ts';
@@ -30,4 +31,5 @@ for (const [name, open] of Object.entries(openings)) {
   describeCategories(name, open);
   describeCountries(name, open);
   describeLocales(name, open);
+  describePairingInstructions(name, open);
 }

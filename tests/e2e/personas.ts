@@ -79,6 +79,13 @@ export const pages: Record<`/${string}`, Page> = {
     call: () => ['GET', '/locale/countries/'],
     answers: answersAll,
   },
+  '/pairingInstructions': {
+    h1: 'Pairing instructions',
+    link: 'catalogue',
+    shows: ['/', 200, 200, 200, 200, 403, 200],
+    call: () => ['GET', '/v3/hub/pairinginstructions'],
+    answers: answersAll,
+  },
   '/brands': {
     h1: 'Brands',
     link: 'organization',

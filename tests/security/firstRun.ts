@@ -14,6 +14,7 @@ const empty = {
   brands: [],
   files: [],
   deviceTypes: [],
+  pairingInstructions: [],
   audit: [],
 };
 

@@ -77,6 +77,7 @@ export const describeHostileText = (name: string, openStore: () => Promise<Store
       const { as, faults, store } = await openServer({ openStore });
       const call = await as('ada');
       const { pjtId } = await addProject(store, { ownerId: 'usr-ada' });
+      const hub = await addProject(store, { ownerId: 'usr-ada', prodType: 'HUB_CONNECTED' });
       for (const text of Object.values(HOSTILE)) {
         for (const body of [{ pjtNm: text }, { pjtNm: 'Lamp', dsc: text }]) {
           const created = await call('POST', '/v3/common/projects', { ...body, prodType: 'MQTT' });
@@ -121,6 +122,14 @@ export const describeHostileText = (name: string, openStore: () => Promise<Store
           { ...locale, localeNm: text },
         ]) {
           expect([200, 400, 422]).toContain((await call('POST', '/locales/', body)).status);
+        }
+        for (const body of [
+          { instructionName: text, instructionLanguage: 'en-US' },
+          { instructionName: `A${text}`, instructionText: text, instructionLanguage: 'en-US' },
+          { instructionName: 'B', instructionText: '', instructionLanguage: text },
+        ]) {
+          const path = `/v3/hub/projects/${hub.pjtId}/pairinginstructions`;
+          expect([200, 400, 422]).toContain((await call('POST', path, body)).status);
         }
         expect([422, 400]).toContain((await call('POST', '/api/sa/login', { persona: text })).status);
         expect([422, 400]).toContain(

@@ -20,6 +20,7 @@ const titles: Record<string, string> = {
   'GET /v3/common/projects': '[PRJ-02]',
   'POST /v3/common/projects': '[PRJ-02]',
   'GET /v3/:resource/projects/report': '[PRJ-03]',
+  'GET /v3/hub/pairinginstructions': '[PI-01]',
   'GET /v2/devicetypes': '[DT-01]',
   'PUT /v2/devicetypes': '[DT-01]',
   'PUT /v2/devicetypes/:dvcType': '[DT-01]',

@@ -6,6 +6,7 @@ import {
   addCategory,
   addDeviceType,
   addFile,
+  addInstruction,
   addInvite,
   addProject,
   addSession,
@@ -107,6 +108,34 @@ const category = (rows: Line['rows'], body?: unknown): Line => ({
 const locale = (rows: Line['rows'], body?: unknown): Line => ({
   rows,
   request: id => ({ path: `/locales/${id === '' ? 'sv-SE' : id}`, body }),
+});
+
+const HUB = '/v3/hub/projects';
+
+/** of a project, or of one that pairs nothing where the id is not one of `make` */
+const ofHubProject = (rows: Line['rows'], body?: (id: string) => unknown): Line => ({
+  rows: { ...absent, ...rows },
+  request: id => ({ path: `${HUB}/${id}/pairinginstructions`, body: body?.(id) }),
+  make: async (store, { mnId, userId }) =>
+    (await addProject(store, { mnId, ownerId: userId, prodType: 'HUB_CONNECTED' })).pjtId,
+  destroy: (store, id) => store.projects.remove(id, 1),
+});
+
+const instruction = (rows: Line['rows'], body?: unknown): Line => ({
+  rows: { ...absent, ...rows },
+  request: id => {
+    const [pjtId, instructionId = 'none'] = id.split(',');
+    return { path: `${HUB}/${pjtId}/pairinginstructions/${instructionId}`, body };
+  },
+  make: async (store, { mnId, userId }) => {
+    const { pjtId, instructionId } = await addInstruction(store, { mnId, ownerId: userId });
+    return `${pjtId},${instructionId}`;
+  },
+  destroy: (store, id) =>
+    store.db
+      .deleteFrom('pairingInstructions')
+      .where('instructionId', '=', id.split(',')[1] ?? '')
+      .execute(),
 });
 
 const plain = (path: string, rows: Row, body?: unknown): Line => ({
@@ -360,6 +389,33 @@ export const table: Record<string, Line> = {
     { langNm: 'Svenska', localeNm: 'Svenska (Sverige)', sortOrder: 5, delYn: 'N' },
   ),
   'DELETE /locales/:localeId': locale({ none: admins(204), ...nowhere(admins) }),
+  'GET /v3/hub/pairinginstructions': plain('/v3/hub/pairinginstructions', members(200)),
+  'GET /v3/hub/projects/:projectId/pairinginstructions': ofHubProject({
+    own: members(200),
+    colleague: members(200),
+  }),
+  'POST /v3/hub/projects/:projectId/pairinginstructions': ofHubProject(
+    { own: notPia(200), colleague: admins(200) },
+    () => ({ instructionName: 'Pair it', instructionText: '1. Plug it in.', instructionLanguage: 'en-US' }),
+  ),
+  'GET /v3/hub/projects/:projectId/pairinginstructions/:instructionId': instruction({
+    own: members(200),
+    colleague: members(200),
+  }),
+  'PUT /v3/hub/projects/:projectId/pairinginstructions/:instructionId': instruction(
+    // ida stands alone, and individuals do not publish
+    { own: makers(200), colleague: admins(200) },
+    {
+      instructionName: 'Pair it',
+      instructionText: '1. Plug it in.',
+      instructionLanguage: 'en-US',
+      publish: true,
+    },
+  ),
+  'DELETE /v3/hub/projects/:projectId/pairinginstructions/:instructionId': instruction({
+    own: notPia(204),
+    colleague: admins(204),
+  }),
 
   'POST /v3/files': { rows: { none: members(200) }, request: () => ({ path: '/v3/files', body: upload() }) },
   'GET /v3/files/:fileId': {
@@ -410,6 +466,20 @@ export const ownerOnly: Record<string, Line['rows']> = {
   'POST /v3/common/projects/:projectId/deploy': { own: notPia(200), colleague: members(404) },
   'PUT /v3/common/projects/:projectId/owner': {
     own: [401, 401, 422, 200, 200, 200, 403, 422],
+    colleague: members(404),
+  },
+  'GET /v3/hub/projects/:projectId/pairinginstructions': { own: members(200), colleague: members(404) },
+  'GET /v3/hub/projects/:projectId/pairinginstructions/:instructionId': {
+    own: members(200),
+    colleague: members(404),
+  },
+  'POST /v3/hub/projects/:projectId/pairinginstructions': { own: notPia(200), colleague: members(404) },
+  'PUT /v3/hub/projects/:projectId/pairinginstructions/:instructionId': {
+    own: makers(200),
+    colleague: members(404),
+  },
+  'DELETE /v3/hub/projects/:projectId/pairinginstructions/:instructionId': {
+    own: notPia(204),
     colleague: members(404),
   },
   'GET /api/resources/auditEntries': { own: members(200), colleague: members(404) },

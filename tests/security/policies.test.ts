@@ -79,6 +79,7 @@ describe('the matrix notices a missing policy', () => {
     'GET /v2/categories/:ctgrId',
     'GET /locales/',
     'GET /locales/:localeId',
+    'GET /v3/hub/pairinginstructions',
     'POST /v3/files',
     'GET /v3/files/:fileId',
     'GET /api/resources/auditEntries',

@@ -3,6 +3,7 @@ import { foundation } from './0001-foundation.ts';
 import { shell } from './0002-shell.ts';
 import { deviceTypes } from './0003-deviceTypes.ts';
 import { places } from './0004-places.ts';
+import { pairing } from './0005-pairing.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -10,6 +11,7 @@ const steps: Record<string, Step> = {
   '0002-shell': shell,
   '0003-deviceTypes': deviceTypes,
   '0004-places': places,
+  '0005-pairing': pairing,
 };
 
 /**

@@ -6,6 +6,7 @@ export const accountTexts = {
     categories: 'Categories',
     locales: 'Locales',
     countries: 'Countries',
+    pairingInstructions: 'Pairing instructions',
     report: 'Project report',
     members: 'Members',
     enroll: 'Enroll an organization',

@@ -32,6 +32,7 @@ export const searchTexts = {
     categories: 'Categories',
     locales: 'Locales',
     countries: 'Countries',
+    pairingInstructions: 'Pairing instructions',
     members: 'Members',
     enroll: 'Enrol your organization',
     terms: 'Terms',

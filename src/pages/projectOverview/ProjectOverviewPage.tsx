@@ -14,6 +14,7 @@ import { StateChip } from '../../ui/StateChip.tsx';
 import { DeploySection } from './DeploySection.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { IdsCard } from './IdsCard.tsx';
+import { PairingLink } from './PairingLink.tsx';
 import { TaskCards } from './TaskCards.tsx';
 import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
 
@@ -44,7 +45,10 @@ export const ProjectOverviewPage = () => {
         }}
       >
         <HistoryCard projectId={project.pjtId} />
-        <IdsCard project={project} />
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          {project.prodType === 'HUB_CONNECTED' && <PairingLink project={project} />}
+          <IdsCard project={project} />
+        </Box>
       </Box>
     </Box>
   );

@@ -8,7 +8,7 @@ import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { lazyPage } from '../../layout/progress/lazyPage.ts';
 import type { Popup } from '../../ui/menu/popup.ts';
 import { PopupMenu } from '../../ui/menu/PopupMenu.tsx';
-import { projectPath } from '../../ui/project/paths.ts';
+import { instructionsPath, projectPath } from '../../ui/project/paths.ts';
 import { useDeleteProject } from './useDeleteProject.ts';
 
 const DeleteProjectDialog = lazyPage(
@@ -50,6 +50,11 @@ export const ProjectMenuItems = ({ popup, project }: { popup: Popup; project: Pr
         {project.canEdit && (
           <MenuItem component={Link} to={projectPath(project, 'edit')}>
             {translate('ra.action.edit')}
+          </MenuItem>
+        )}
+        {project.prodType === 'HUB_CONNECTED' && (
+          <MenuItem component={Link} to={instructionsPath(project)}>
+            {translate('pairingInstructions.ofProject')}
           </MenuItem>
         )}
         {user?.may.createProjects && (

@@ -127,6 +127,7 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
         draft={draft}
         cancelTo={props.cancelTo ?? `/${resource}`}
         saveLabel={props.saveLabel}
+        actions={props.actions}
       >
         {props.children}
       </FormFrame>

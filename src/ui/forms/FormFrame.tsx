@@ -17,11 +17,12 @@ type FormFrameProps = {
   draft: FormDraft;
   cancelTo: string;
   saveLabel: string | undefined;
+  actions?: ReactNode;
   children: ReactNode;
 };
 
 /** What every form has around its fields: the state of the draft, Cancel and Save, their keys, the focus on faults. */
-export const FormFrame = ({ thing, draft, cancelTo, saveLabel, children }: FormFrameProps) => {
+export const FormFrame = ({ thing, draft, cancelTo, saveLabel, actions, children }: FormFrameProps) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
@@ -68,6 +69,7 @@ export const FormFrame = ({ thing, draft, cancelTo, saveLabel, children }: FormF
         <DraftNote draft={draft} thing={thing} />
         <Box sx={{ flex: 1 }} />
         <Button onClick={handleCancel}>{translate('ra.action.cancel')}</Button>
+        {actions}
         {/* while pending it keeps the focus, and does nothing */}
         <Button
           type="submit"

@@ -27,6 +27,8 @@ export type RecordEditProps<R extends RaRecord> = {
   success?: (record: R) => string;
   savedBy?: SavedBy;
   saveLabel?: string;
+  /** further buttons, before the one that saves */
+  actions?: ReactNode;
   /** while the record comes */
   loading?: ReactNode;
   /** the record can not be had; thrown to the next error boundary unless told */

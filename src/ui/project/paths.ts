@@ -4,3 +4,7 @@ import { pathOf, type ProjectPage } from '../../../model/rules/projectPages.ts';
 /** RT-02: a project's pages carry its type and its id. */
 export const projectPath = (project: Pick<Project, 'prodType' | 'pjtId'>, page: ProjectPage = 'overview') =>
   pathOf(project, page);
+
+/** PI-01: the list of pairing instructions, narrowed to one project. */
+export const instructionsPath = ({ pjtId }: Pick<Project, 'pjtId'>) =>
+  `/pairingInstructions?filter=${encodeURIComponent(JSON.stringify({ pjtId }))}`;

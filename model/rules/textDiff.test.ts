@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { createRandom } from '../seed/random.ts';
+import { type DiffRow, diffOf, type Word } from './textDiff.ts';
+
+const textOf = (words: Word[] = []) => words.map(({ text }) => text).join('');
+const side = (rows: DiffRow[], name: 'before' | 'after') =>
+  rows
+    .filter(row => row[name] !== undefined)
+    .map(row => textOf(row[name]))
+    .join('\n');
+const kinds = (before: string, after: string) => diffOf(before, after).map(({ kind }) => kind);
+
+const random = createRandom(5);
+const aLine = () =>
+  Array.from({ length: random.int(0, 5) }, () => random.pick(['plug', 'it', 'in', 'wait', '3 s'])).join(' ');
+const aText = () => Array.from({ length: random.int(1, 9) }, aLine).join('\n');
+
+it('[PI-01] both texts can be read back from their sides, whatever they are', () => {
+  for (let round = 0; round < 500; round++) {
+    const [before, after] = [aText(), aText()];
+    const rows = diffOf(before, after);
+    expect([side(rows, 'before'), side(rows, 'after')]).toEqual([before, after]);
+  }
+});
+
+it('[PI-01] marks nothing in one text, everything of a text that is new, and the same lines from either side', () => {
+  for (let round = 0; round < 200; round++) {
+    const [before, after] = [aText(), aText()];
+    expect(kinds(before, before).every(kind => kind === 'same')).toBe(true);
+    const same = (rows: DiffRow[]) => rows.filter(({ kind }) => kind === 'same').length;
+    expect(same(diffOf(before, after))).toBe(same(diffOf(after, before)));
+  }
+});
+
+it('[PI-01] keeps as many lines as the longest common subsequence has', () => {
+  expect(kinds('a\nb\nc\nd', 'a\nc\nd')).toEqual(['same', 'removed', 'same', 'same']);
+  expect(kinds('a\nc', 'a\nb\nc')).toEqual(['same', 'added', 'same']);
+  expect(kinds('a\nb\nc', 'x\ny\nc\nz')).toEqual(['changed', 'changed', 'same', 'added']);
+});
+
+it('[PI-01] marks the words that differ within a pair of lines', () => {
+  expect(diffOf('Press it for 3 seconds.', 'Press it twice for 5 seconds.')).toEqual([
+    {
+      kind: 'changed',
+      before: [
+        { text: 'Press it for ', isChanged: false },
+        { text: '3', isChanged: true },
+        { text: ' seconds.', isChanged: false },
+      ],
+      after: [
+        { text: 'Press it ', isChanged: false },
+        { text: 'twice ', isChanged: true },
+        { text: 'for ', isChanged: false },
+        { text: '5', isChanged: true },
+        { text: ' seconds.', isChanged: false },
+      ],
+    },
+  ]);
+});
+
+it('[PI-01] answers in an instant for the longest texts that there may be', () => {
+  const [before, after] = ['a b '.repeat(1250), 'c d '.repeat(1250)];
+  const start = performance.now();
+  expect(diffOf(before, after)).toHaveLength(1);
+  expect(diffOf('x\n'.repeat(199), 'y\n'.repeat(199))).toHaveLength(200);
+  expect(performance.now() - start).toBeLessThan(500);
+});

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db, ListRevisionRow } from './tables.ts';
+
+type List = ListRevisionRow['list'];
+
+/** Which state of an organization's list this is; read before its rows. */
+export const revisionOf = async (db: Db, list: List, mnId: string) => {
+  const row = await db
+    .selectFrom('listRevisions')
+    .select('revision')
+    .where('list', '=', list)
+    .where('mnId', '=', mnId)
+    .executeTakeFirst();
+  return row?.revision ?? 0;
+};
+
+/** In the transaction of the write, so that whoever sees one sees the other. */
+export const countWrite = async (db: Db, list: List, mnId: string) => {
+  await db
+    .insertInto('listRevisions')
+    .values({ list, mnId, revision: 1 })
+    .onConflict(conflict =>
+      conflict
+        .columns(['list', 'mnId'])
+        .doUpdateSet({ revision: sql<number>`"listRevisions"."revision" + 1` }),
+    )
+    .execute();
+};

@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { useUser } from '../../auth/SessionContext.ts';
+import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
+import { STANDING_ID } from './Standing.tsx';
+import { useTyped } from './useTyped.ts';
+import { type Content, isSameVersion } from './versions.ts';
+
+const names = ['instructionName', 'instructionText', 'instructionLanguage'] as const;
+
+/** Puts what phones show back into the form; a toast brings back what stood there. */
+const DiscardButton = ({ published, typed }: { published: Content; typed: Content }) => {
+  const translate = useTranslate();
+  const { setValue } = useFormContext();
+  const undoToast = useUndoToast();
+  const put = (content: Content) =>
+    names.forEach(name => setValue(name, content[name], { shouldDirty: true, shouldTouch: true }));
+
+  const handleClick = () => {
+    put(published);
+    undoToast('pairingInstructions.edit.discarded', () => put(typed));
+  };
+  return <Button onClick={handleClick}>{translate('pairingInstructions.edit.discard')}</Button>;
+};
+
+/** Saves with `publish` set; whatever comes of it, the next save is of a draft again. */
+const PublishButton = ({ isDisabled }: { isDisabled: boolean }) => {
+  const translate = useTranslate();
+  const { setValue } = useFormContext();
+  const { isSubmitting } = useFormState();
+  const wasSubmitting = useRef(false);
+
+  useEffect(() => {
+    if (wasSubmitting.current && !isSubmitting) setValue('publish', false);
+    wasSubmitting.current = isSubmitting;
+  }, [isSubmitting, setValue]);
+
+  return (
+    <Button
+      type="submit"
+      variant="outlined"
+      disabled={isDisabled && !isSubmitting}
+      aria-disabled={isSubmitting}
+      aria-describedby={STANDING_ID}
+      onClick={event => (isSubmitting ? event.preventDefault() : setValue('publish', true))}
+    >
+      {translate('pairingInstructions.edit.publish')}
+    </Button>
+  );
+};
+
+/** The buttons of an instruction beside the one that saves its draft. */
+export const FormActions = () => {
+  const { published, ...typed } = useTyped();
+  const mayPublish = useUser()?.may.publish === true;
+  const isSame = published !== null && isSameVersion(published, typed);
+  return (
+    <>
+      {published !== null && !isSame && <DiscardButton published={published} typed={typed} />}
+      {mayPublish && <PublishButton isDisabled={isSame} />}
+    </>
+  );
+};

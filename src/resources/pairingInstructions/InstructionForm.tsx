@@ -1,0 +1,85 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { pairingInstructionEditSchema } from '../../../model/contract/pairingInstructions.ts';
+import type { InstructionRecord } from '../../dataProvider/index.ts';
+import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
+import { FormActions } from './FormActions.tsx';
+import { LanguageInput, NameInput } from './InstructionInputs.tsx';
+import { InstructionTextInput } from './InstructionTextInput.tsx';
+import { languageName } from './languageName.ts';
+import { PhonePreview } from './PhonePreview.tsx';
+import { Standing } from './Standing.tsx';
+import { useTyped } from './useTyped.ts';
+import { VersionDiff } from './VersionDiff.tsx';
+import './pairingInstructions.css';
+
+// a button of the form, never a text somebody typed
+const notInDrafts = ['publish'];
+
+/** The form, the phone that shows what is typed, and both versions side by side. */
+export const InstructionForm = ({ instruction }: { instruction: InstructionRecord }) => {
+  const translate = useTranslate();
+  const labelOf = (source: string) => translate(`resources.pairingInstructions.fields.${source}`);
+  return (
+    <RecordEdit<InstructionRecord>
+      resource="pairingInstructions"
+      id={instruction.id}
+      thing={translate('pairingInstructions.thing')}
+      fields={[
+        { source: 'instructionName', label: labelOf('instructionName') },
+        {
+          source: 'instructionLanguage',
+          label: labelOf('instructionLanguage'),
+          format: value => languageName(String(value)),
+        },
+        { source: 'instructionText', label: labelOf('instructionText') },
+      ]}
+      schema={pairingInstructionEditSchema}
+      secretFields={notInDrafts}
+      draftTitle={({ instructionName }) => instructionName}
+      success={({ instructionName: name, state }) =>
+        translate(`pairingInstructions.${state === 'published' ? 'isPublished' : 'saved'}`, { name })
+      }
+      saveLabel={translate('pairingInstructions.edit.saveDraft')}
+      actions={<FormActions />}
+      loading={<PageSkeleton />}
+    >
+      <Fields isCompared={instruction.state === 'draft'} />
+    </RecordEdit>
+  );
+};
+
+const Fields = ({ isCompared }: { isCompared: boolean }) => {
+  const translate = useTranslate();
+  const { published, ...typed } = useTyped();
+  const { instructionName, instructionText, instructionLanguage } = typed;
+  const [isOpen, setIsOpen] = useState(isCompared);
+  return (
+    <>
+      <div className="instruction-form">
+        <div>
+          <NameInput />
+          <LanguageInput />
+          <InstructionTextInput language={instructionLanguage} />
+        </div>
+        <PhonePreview
+          name={instructionName}
+          text={instructionText}
+          language={instructionLanguage}
+          note={translate('pairingInstructions.preview.live')}
+        />
+      </div>
+      <div className="instruction-standing">
+        <Standing />
+        {published !== null && (
+          <Button look="link" isSmall aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {translate(`pairingInstructions.diff.${isOpen ? 'hide' : 'show'}`)}
+          </Button>
+        )}
+      </div>
+      {published !== null && isOpen && <VersionDiff published={published} draft={typed} />}
+    </>
+  );
+};

@@ -1,0 +1,42 @@
+import { hintLabel } from '../../../model/catalogue/hintLabels.ts';
+import { type Block, blocksOf, type Piece } from '../../../model/rules/instructionText.ts';
+
+const Line = ({ pieces, language }: { pieces: Piece[]; language: string }) =>
+  pieces.map((piece, index) =>
+    piece.kind === 'text' ? (
+      piece.text
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- a line has no other identity
+      <span key={index} className="phone-chip">
+        {hintLabel(piece.hint, language)}
+      </span>
+    ),
+  );
+
+const BlockView = ({ block, language }: { block: Block; language: string }) => {
+  const items = block.lines.map((pieces, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a line has no other identity
+    <li key={index}>
+      <Line pieces={pieces} language={language} />
+    </li>
+  ));
+  if (block.kind === 'steps') return <ol start={block.first}>{items}</ol>;
+  if (block.kind === 'bullets') return <ul>{items}</ul>;
+  return (
+    <p className={block.kind === 'heading' ? 'phone-heading' : undefined}>
+      {block.lines.map((pieces, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a line has no other identity
+        <span key={index} className="phone-line">
+          <Line pieces={pieces} language={language} />
+        </span>
+      ))}
+    </p>
+  );
+};
+
+/** The text as the phone draws it; whatever it says stays text. */
+export const InstructionText = ({ text, language }: { text: string; language: string }) =>
+  blocksOf(text).map((block, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a block has no other identity
+    <BlockView key={index} block={block} language={language} />
+  ));

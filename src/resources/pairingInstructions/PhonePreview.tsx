@@ -1,0 +1,31 @@
+import { useTranslate } from 'ra-core';
+import { InstructionText } from './InstructionText.tsx';
+import './phone.css';
+
+type Props = { name: string; text: string; language: string; note?: string };
+
+/** 360 px wide, as most phones are. */
+export const PhonePreview = ({ name, text, language, note }: Props) => {
+  const translate = useTranslate();
+  const title = translate('pairingInstructions.preview.title');
+  return (
+    <section className="phone-column" aria-label={title}>
+      <h2>
+        {title}
+        {note !== undefined && <small>{note}</small>}
+      </h2>
+      <div className="phone">
+        {/* a long text scrolls, and must be reachable by key */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <div className="phone-screen" tabIndex={0} role="group" aria-label={title} lang={language}>
+          <p className="phone-title">{name || translate('pairingInstructions.preview.untitled')}</p>
+          {text.trim() === '' ? (
+            <p className="phone-empty">{translate('pairingInstructions.preview.empty')}</p>
+          ) : (
+            <InstructionText text={text} language={language} />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,16 @@
+import type { ResourceProps } from 'ra-core';
+import type { InstructionRecord } from '../../dataProvider/index.ts';
+import { lazyPage } from '../../layout/progress/lazyPage.ts';
+import { withTheme } from '../../layout/theme/withTheme.tsx';
+
+export const pairingInstructions = {
+  name: 'pairingInstructions',
+  list: lazyPage(async () => (await import('./PairingInstructionList.tsx')).PairingInstructionList),
+  create: lazyPage(
+    withTheme(async () => (await import('./PairingInstructionCreate.tsx')).PairingInstructionCreate),
+  ),
+  edit: lazyPage(
+    withTheme(async () => (await import('./PairingInstructionEdit.tsx')).PairingInstructionEdit),
+  ),
+  recordRepresentation: (record: InstructionRecord) => record.instructionName,
+} satisfies ResourceProps;

@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import type { InstructionRecord } from '../../dataProvider/index.ts';
+import type { Column, Sources } from '../../ui/list/columns.ts';
+import { projectPath } from '../../ui/project/paths.ts';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { instructionPath } from './instructionPath.ts';
+import { InstructionStateChip } from './InstructionStateChip.tsx';
+import { languageName } from './languageName.ts';
+import './pairingInstructions.css';
+
+const TimeCell = ({ time }: { time: number }) => (
+  <span className="list-second num">
+    <RelativeTime time={time} />
+  </span>
+);
+
+export const instructionColumns: readonly Column<InstructionRecord>[] = [
+  {
+    source: 'instructionName',
+    cell: instruction => (
+      <Link
+        className="instruction-name"
+        lang={instruction.instructionLanguage}
+        to={instructionPath(instruction)}
+      >
+        {instruction.instructionName}
+      </Link>
+    ),
+  },
+  {
+    source: 'projectNm',
+    cell: ({ pjtId, projectNm }) => (
+      <Link className="instruction-project" to={projectPath({ prodType: 'HUB_CONNECTED', pjtId })}>
+        {projectNm}
+      </Link>
+    ),
+    // names of projects stand in another table
+    sort: false,
+  },
+  {
+    source: 'instructionLanguage',
+    cell: ({ instructionLanguage }) => (
+      <>
+        <span className="instruction-language">{languageName(instructionLanguage)}</span>
+        {/* in narrow windows, where the name has no room */}
+        <code className="list-code instruction-code" title={languageName(instructionLanguage)}>
+          {instructionLanguage}
+        </code>
+      </>
+    ),
+  },
+  { source: 'state', cell: ({ state }) => <InstructionStateChip state={state} /> },
+  { source: 'chgr', cell: ({ chgr }) => <span className="list-second">{chgr}</span>, narrow: 'hide' },
+  { source: 'crtDt', cell: ({ crtDt }) => <TimeCell time={crtDt} />, firstOrder: 'DESC', narrow: 'hide' },
+  { source: 'chgDt', cell: ({ chgDt }) => <TimeCell time={chgDt} />, firstOrder: 'DESC' },
+];
+
+export const hiddenColumns: Sources = ['crtDt'];
+
+export const exportColumns = [
+  'instructionId',
+  'instructionName',
+  'instructionLanguage',
+  'state',
+  'pjtId',
+  'projectNm',
+  'instructionText',
+  'crtr',
+  'crtDt',
+  'chgr',
+  'chgDt',
+] satisfies (keyof InstructionRecord)[];

@@ -1,0 +1,10 @@
+import { instructionLanguages } from '../../../model/rules/instructionLanguages.ts';
+
+const names = new Intl.DisplayNames(['en'], { type: 'language', languageDisplay: 'standard' });
+
+export const languageName = (language: string) => names.of(language) ?? language;
+
+/** By name, as a reader looks for them. */
+export const languageChoices = instructionLanguages
+  .map(id => ({ id, name: languageName(id) }))
+  .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));

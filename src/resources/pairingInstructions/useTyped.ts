@@ -1,0 +1,19 @@
+import { useWatch } from 'react-hook-form';
+import type { InstructionVersion } from '../../../model/contract/pairingInstructions.ts';
+import type { Content } from './versions.ts';
+
+type Typed = Content & { published: InstructionVersion | null };
+
+/** What stands in the form now, and what phones show. */
+export const useTyped = (): Typed => {
+  const [name, text, language, published] = useWatch({
+    name: ['instructionName', 'instructionText', 'instructionLanguage', 'published'],
+  }) as [string | null, string | null, Content['instructionLanguage'], InstructionVersion | null | undefined];
+  return {
+    // react-admin's inputs hold null for a text that was cleared
+    instructionName: name ?? '',
+    instructionText: text ?? '',
+    instructionLanguage: language,
+    published: published ?? null,
+  };
+};

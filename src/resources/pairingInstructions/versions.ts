@@ -1,0 +1,18 @@
+import type { InstructionVersion } from '../../../model/contract/pairingInstructions.ts';
+import { diffOf } from '../../../model/rules/textDiff.ts';
+
+export type Content = Pick<InstructionVersion, 'instructionName' | 'instructionText' | 'instructionLanguage'>;
+
+/** What publishing would change on phones: the parts that differ, and how many lines of the text. */
+export const changesToPublish = (published: Content, draft: Content) => ({
+  name: published.instructionName !== draft.instructionName.trim(),
+  language: published.instructionLanguage !== draft.instructionLanguage,
+  lines: diffOf(published.instructionText, draft.instructionText.trimEnd()).filter(
+    ({ kind }) => kind !== 'same',
+  ).length,
+});
+
+export const isSameVersion = (published: Content, draft: Content) => {
+  const { name, language, lines } = changesToPublish(published, draft);
+  return !name && !language && lines === 0;
+};

@@ -1,0 +1,263 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { pairingInstructions as api } from '../../model/contract/pairingInstructions.ts';
+import { createWorld } from '../../model/seed/world.ts';
+import type { Fetch } from '../../src/dataProvider/client.ts';
+import { renderApp } from './renderApp.tsx';
+
+const PROJECTS = 30;
+const world = createWorld(1, { projects: PROJECTS });
+const planted = (name: string) => {
+  const found = world.pairingInstructions.find(({ edited }) => edited.instructionName === name);
+  if (found === undefined) throw new Error(`no instruction ${name}`);
+  return { params: { projectId: found.pjtId, instructionId: found.instructionId }, found };
+};
+const pathOf = (name: string) => {
+  const { projectId, instructionId } = planted(name).params;
+  return `/pairingInstructions/${projectId}~${instructionId}`;
+};
+const open = (path: string, options: Parameters<typeof renderApp>[1] = {}) =>
+  renderApp(path, { as: 'mel', projects: PROJECTS, ...options });
+
+const rows = () => screen.findAllByRole('row').then(all => all.slice(1));
+const texts = async () => (await rows()).map(row => row.textContent ?? '');
+const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const phone = () => screen.getByRole('group', { name: 'On the phone' });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const write = async (text: string) => fireEvent.change(await field(/^Text/), { target: { value: text } });
+
+/** Another person saves first, and this page does not know. */
+const overtaken = (path: string): ((fetch: Fetch) => Fetch) => {
+  let isFirst = true;
+  return fetch => async request => {
+    if (request.method === 'PUT' && isFirst) {
+      isFirst = false;
+      const headers = new Headers(request.headers);
+      headers.delete('if-match');
+      const body = JSON.stringify({
+        instructionName: 'Pair the chime',
+        instructionText: '1. Saved meanwhile.',
+        instructionLanguage: 'en-US',
+      });
+      await fetch(new Request(new URL(path, request.url), { method: 'PUT', headers, body }));
+    }
+    return fetch(request);
+  };
+};
+
+describe('the list of pairing instructions', () => {
+  it('[PI-01] shows drafts, published ones and those never published apart, with project and language', async () => {
+    await open('/pairingInstructions');
+    const lines = await texts();
+    expect(lines).toHaveLength(16);
+    const line = (name: string) => lines.find(text => text.includes(name));
+    expect(line('Pair the motion sensor')).toMatch(/Porch Motion Sensor.*English \(United States\).*Draft/);
+    expect(line('Anslut rörelsevakten')).toMatch(/Swedish \(Sweden\).*Never published/);
+    expect(line('Wandschalter verbinden')).toMatch(/Wall Switch 2-gang.*German \(Germany\).*Published/);
+  });
+
+  it('[PI-01] narrows by state, language and project, and back to all', async () => {
+    const { pjtId } = planted('Pair the motion sensor').found;
+    const { user } = await open(`/pairingInstructions?filter=${JSON.stringify({ pjtId })}`);
+    expect(await rows()).toHaveLength(3);
+    expect(await screen.findByText('Porch Motion Sensor', { selector: '.ui-chip span' })).toBeTruthy();
+    await user.click(button('Show all projects'));
+    await waitFor(async () => expect(await rows()).toHaveLength(16));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'ko-KR');
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: /^Never published/ }));
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    await user.type(screen.getByRole('searchbox'), 'toaster');
+    expect(await screen.findByRole('heading', { name: 'No pairing instruction matches' })).toBeTruthy();
+  });
+
+  it('[PI-01] offers the first one where there is none', async () => {
+    await open('/pairingInstructions', { as: 'ida' });
+    expect(await screen.findByRole('heading', { name: 'No pairing instructions yet' })).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'New instruction' })).toHaveLength(2);
+  });
+
+  it('[PI-01] deletes what was never published, with undo, and keeps the rest of a selection', async () => {
+    const { user } = await open('/pairingInstructions');
+    await rows();
+    for (const name of ['Pair the chime', 'Pair the wall switch', 'Pair the leak sensor'])
+      await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: '2 instructions stay' });
+    expect(within(dialog).getByText('Belongs to a colleague')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Delete the other one' }));
+    await waitFor(async () => expect((await texts()).join()).not.toContain('Pair the chime'));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('checkbox', { name: 'Select Pair the chime' })).toBeTruthy();
+  });
+
+  it('[PI-01] [RT-04] is closed to provisioning managers', async () => {
+    await open('/pairingInstructions', { as: 'pia' });
+    expect(await screen.findByText(/403/)).toBeTruthy();
+  });
+
+  it('says so when the server fails', async () => {
+    await open('/pairingInstructions', {
+      network: fetch => async request =>
+        request.url.includes('/v3/hub/') ? new Response('<html>', { status: 400 }) : fetch(request),
+    });
+    expect(await screen.findByRole('heading', { name: 'Oops, something went wrong' })).toBeTruthy();
+  });
+
+  it('[PI-01] is reached from the overview of a hub connected project', async () => {
+    const { pjtId } = planted('Pair the motion sensor').found;
+    const { user } = await open(`/projects/HUB_CONNECTED/${pjtId}/overview`);
+    await user.click(await screen.findByRole('link', { name: 'Pairing instructions (3)' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+  });
+});
+
+describe('one pairing instruction', () => {
+  it('[PI-01] begins with project, language and name, and goes on beside the phone', async () => {
+    const { user } = await open('/pairingInstructions/create');
+    await user.click(await screen.findByRole('combobox', { name: /^Project/ }));
+    const options = (await screen.findAllByRole('option')).map(option => option.textContent);
+    expect(options).toContain('Doorbell Chime Link');
+    expect(options).not.toContain('Path Light Stakes');
+    await user.click(screen.getByRole('option', { name: 'Doorbell Chime Link' }));
+    await user.type(await field(/^Name/), 'Pair the chime');
+    await user.click(button('Create instruction'));
+    expect(
+      await screen.findByText('The project has an instruction of this name in this language.'),
+    ).toBeTruthy();
+    await user.type(await field(/^Name/), ' again');
+    await user.click(button('Create instruction'));
+    expect(await screen.findByText('Pair the chime again is ready to write')).toBeTruthy();
+    expect(await screen.findByText('Phones show nothing yet: this was never published.')).toBeTruthy();
+    await write('1. Plug it in.');
+    expect(within(phone()).getByRole('listitem').textContent).toBe('Plug it in.');
+  });
+
+  it('[PI-01] shows on the phone what is typed, and runs nothing of it', async () => {
+    const { user } = await open(pathOf('Pair the chime'));
+    await write(
+      '# Before\n<img src=x onerror=alert(1)>\n\n1. Wait [[power cycle]]\n- [x](javascript:alert(1))',
+    );
+    expect(phone().querySelector('.phone-heading')?.textContent).toBe('Before');
+    expect(phone().querySelector('.phone-chip')?.textContent).toBe('Power off and on');
+    expect(phone().textContent).toContain('<img src=x onerror=alert(1)>');
+    expect(phone().querySelectorAll('img, a, script')).toHaveLength(0);
+    await write('Plug it in');
+    await user.click(button('Step'));
+    expect((await field(/^Text/)).value).toBe('1. Plug it in');
+    await user.click(button('Scan code'));
+    expect((await field(/^Text/)).value).toBe('1. Plug it in [[scan code]]');
+  });
+
+  it('[PI-01] is saved as a draft, and published with the next save', async () => {
+    const name = 'Pair the wall switch';
+    const { user, call } = await open(pathOf(name));
+    await write('1. Press both rockers.');
+    expect(await screen.findByText(/^Publishing changes \d+ lines on phones\.$/)).toBeTruthy();
+    await user.click(button('Save draft'));
+    expect(await screen.findByText(`Draft of ${name} saved`)).toBeTruthy();
+    const stored = () => call(api.one, { params: planted(name).params });
+    expect(await stored()).toMatchObject({
+      edited: { instructionText: '1. Press both rockers.', status: 'DRAFT' },
+      published: { instructionText: expect.stringContaining('electrician') },
+    });
+    await waitFor(() => expect(button('Save draft').disabled).toBe(true));
+    await user.click(button('Save and publish'));
+    expect(await screen.findByText(`${name} is what phones show now`)).toBeTruthy();
+    expect(await stored()).toMatchObject({ published: { instructionText: '1. Press both rockers.' } });
+    expect(await screen.findByText('Phones show exactly this.')).toBeTruthy();
+    await write('1. Press one rocker.');
+    await user.click(button('Save draft'));
+    await waitFor(async () => expect((await stored()).edited.status).toBe('DRAFT'));
+  });
+
+  it('[PI-01] publishes nothing empty, and the save after that is of a draft', async () => {
+    const name = 'Pair the chime';
+    const { user, call } = await open(pathOf(name));
+    await write('');
+    await user.click(button('Save and publish'));
+    expect(await screen.findByText('Write the instruction before you publish it.')).toBeTruthy();
+    await user.click(button('Save draft'));
+    expect(await screen.findByText(`Draft of ${name} saved`)).toBeTruthy();
+    expect(await call(api.one, { params: planted(name).params })).toMatchObject({
+      edited: { instructionText: '' },
+      published: null,
+    });
+  });
+
+  it('[PI-01] shows both versions side by side, with signs, and puts the published one back with undo', async () => {
+    const { user } = await open(pathOf('Pair the motion sensor'));
+    const table = await screen.findByRole('table', { name: 'Published beside draft' });
+    const cells = within(table)
+      .getAllByRole('cell')
+      .map(cell => cell.textContent);
+    expect(cells).toContain(
+      '−Removed: 2. Press the small button beside the battery for 5 seconds. [[hold reset button]]',
+    );
+    expect(cells).toContain(
+      '+Added: 2. Press the small button beside the battery for 3 seconds. [[hold reset button]]',
+    );
+    expect([...table.querySelectorAll('del')].map(word => word.textContent)).toContain('5');
+    await user.click(button('Discard changes'));
+    expect((await field(/^Text/)).value).toContain('for 5 seconds');
+    expect(await screen.findByText('Phones show exactly this.')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect((await field(/^Text/)).value).toContain('for 3 seconds');
+  });
+
+  it('[PI-01] compares with what somebody else saved meanwhile', async () => {
+    const { projectId, instructionId } = planted('Pair the chime').params;
+    const path = `/v3/hub/projects/${projectId}/pairinginstructions/${instructionId}`;
+    const { user, call } = await open(pathOf('Pair the chime'), { network: overtaken(path) });
+    await write('1. Mine.');
+    await user.click(button('Save draft'));
+    const dialog = await screen.findByRole('dialog', { name: /saved this pairing instruction while/ });
+    expect(within(dialog).getByText('1. Saved meanwhile.')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
+    await waitFor(async () =>
+      expect(await call(api.one, { params: planted('Pair the chime').params })).toMatchObject({
+        edited: { instructionText: '1. Mine.' },
+        published: null,
+        version: 5,
+      }),
+    );
+  });
+
+  it('[PI-01] starts again in another language with the same text', async () => {
+    const { user } = await open(pathOf('Pair the wall switch'));
+    await user.click(await screen.findByRole('link', { name: 'Write in another language' }));
+    expect(await screen.findByText(/Starts with the text of Pair the wall switch/)).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Project/ }).value).toBe(
+        'Wall Switch 2-gang',
+      ),
+    );
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Language/ }).value).toBe('');
+  });
+
+  it('[PI-01] of a colleague is only read', async () => {
+    await open(pathOf('Pair path lights'));
+    expect(await screen.findByText(/Path Light Stakes belongs to a colleague/)).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull();
+    expect(phone().textContent).toContain('Unplug the cable');
+  });
+
+  it('[PI-01] [ORG-05] of an individual is written and not published', async () => {
+    const { user } = await open('/pairingInstructions/create', { as: 'ida' });
+    await user.click(await screen.findByRole('combobox', { name: /^Project/ }));
+    await user.click(await screen.findByRole('option', { name: 'Cat Door Notifier' }));
+    await user.type(await field(/^Name/), 'Pair the cat door');
+    await user.click(button('Create instruction'));
+    expect(await screen.findByText(/Only companies publish/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save and publish' })).toBeNull();
+  });
+
+  it('[PI-01] of another organization does not exist', async () => {
+    await open(pathOf('Pair path lights'), { as: 'otto' });
+    expect(
+      await screen.findByRole('heading', { name: 'Looks like you just entered uncharted territory' }),
+    ).toBeTruthy();
+  });
+});

@@ -1,0 +1,135 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { PairingInstruction } from '../../model/contract/pairingInstructions.ts';
+import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
+
+const pathOf = async (context: BrowserContext, name: string) => {
+  const answer = await context.request.get('/v3/hub/pairinginstructions?pageSize=100');
+  const found = ((await answer.json()) as PairingInstruction[]).find(
+    ({ edited }) => edited.instructionName === name,
+  );
+  return `/pairingInstructions/${found?.pjtId}~${found?.instructionId}`;
+};
+
+const phone = (page: Page) => page.getByRole('group', { name: 'On the phone' });
+const text = (page: Page) => page.getByRole('textbox', { name: /^Text/ });
+
+test('[PI-01] an instruction is written beside the phone, published, edited, compared and put back', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'mel');
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'Catalogue' }).click();
+  await page.getByRole('menuitem', { name: 'Pairing instructions' }).click();
+  await page.getByRole('link', { name: 'New instruction' }).click();
+  await page.getByRole('combobox', { name: /^Project/ }).fill('chime');
+  await page.getByRole('option', { name: 'Doorbell Chime Link' }).click();
+  await page.getByRole('combobox', { name: /^Language/ }).fill('french');
+  await page.getByRole('option', { name: 'French (France)' }).click();
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Associer le carillon');
+  await page.getByRole('button', { name: 'Create instruction' }).click();
+  await expect(page.getByText('Associer le carillon is ready to write')).toBeVisible();
+
+  await text(page).fill('Branchez le carillon.');
+  await page.getByRole('button', { name: 'Step' }).click();
+  await page.getByRole('button', { name: 'Press reset button' }).click();
+  await expect(text(page)).toHaveValue('1. Branchez le carillon. [[press reset button]]');
+  await expect(phone(page).getByRole('listitem')).toContainText('Appuyer sur réinitialiser');
+  expect(Math.round((await page.locator('.phone').boundingBox())?.width ?? 0)).toBe(360);
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await expect(page.getByText('Associer le carillon is what phones show now')).toBeVisible();
+  await expect(page.getByText('Phones show exactly this.')).toBeVisible();
+
+  await text(page).fill('1. Branchez le carillon près de la porte. [[press reset button]]');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Draft of Associer le carillon saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Compare with published' }).click();
+  const table = page.getByRole('table', { name: 'Published beside draft' });
+  await expect(table.locator('ins').last()).toContainText('porte');
+  await expect(table.locator('.diff-after .diff-sign').last()).toHaveText('+');
+  await expect(table.locator('.diff-before .diff-sign').last()).toHaveText('−');
+
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(text(page)).toHaveValue('1. Branchez le carillon. [[press reset button]]');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(text(page)).toHaveValue(/près de la porte/);
+
+  await page.goto(`/pairingInstructions?filter=${encodeURIComponent('{"view":"draft"}')}`);
+  await expect(page.getByRole('row', { name: /Associer le carillon/ })).toContainText('Draft');
+  const answer = await context.request.get('/v3/hub/pairinginstructions?keyword=carillon');
+  expect(await answer.json()).toMatchObject([
+    {
+      edited: { status: 'DRAFT', instructionLanguage: 'fr-FR' },
+      published: { status: 'PUBLISHED', instructionText: '1. Branchez le carillon. [[press reset button]]' },
+    },
+  ]);
+});
+
+test('[PI-01] nothing of a hostile text runs, in the preview, the comparison and the list', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  await page.goto(await pathOf(context, 'Pair the leak sensor'));
+  const hostile = [
+    '<script>document.title="taken"</script>',
+    '<img src=x onerror="document.title=\'taken\'">',
+    '1. [open](javascript:document.title="taken") [[<b>power cycle</b>]]',
+    '# <iframe src="//example.com"></iframe>',
+  ].join('\n');
+  await page.getByRole('textbox', { name: /^Name/ }).fill('<img src=x onerror=alert(1)>');
+  await text(page).fill(hostile);
+  await expect(phone(page)).toContainText('<script>document.title="taken"</script>');
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await expect(page.getByText('Phones show exactly this.')).toBeVisible();
+  await text(page).fill(`${hostile}\n<svg onload=alert(1)>`);
+  await page.getByRole('button', { name: 'Compare with published' }).click();
+  await expect(page.getByRole('table', { name: 'Published beside draft' })).toContainText('<svg onload');
+  expect(await page.locator('main :is(script, iframe, img)').count()).toBe(0);
+  expect(await page.title()).not.toContain('taken');
+  await page.goto('/pairingInstructions');
+  await expect(page.getByRole('link', { name: '<img src=x onerror=alert(1)>' })).toBeVisible();
+});
+
+test('[PI-01] the pages of pairing instructions are accessible, light and dark', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'mel');
+  const pages = [
+    ['/pairingInstructions', 'Pairing instructions'],
+    ['/pairingInstructions/create', 'New pairing instruction'],
+    [await pathOf(context, 'Pair the motion sensor'), 'Pair the motion sensor'],
+    [await pathOf(context, 'Bewegungsmelder verbinden'), 'Bewegungsmelder verbinden'],
+    [await pathOf(context, 'Pair path lights'), 'Pair path lights'],
+  ] as const;
+  for (const [path, heading] of pages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"], .app-progress')).toHaveCount(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+  }
+});
+
+test('[PI-01] at 1024 px a row and its menu stand whole in the window, and so does the form', async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await enterAs(context, product, 'omar');
+  await page.goto('/pairingInstructions');
+  await expect(page.getByRole('button', { name: 'Actions for Pair the shade motor' })).toBeVisible();
+  const table = page.locator('[data-list]');
+  expect(await table.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
+  await page.goto(await pathOf(context, 'Associer le moteur de store'));
+  await expect(phone(page)).toBeVisible();
+  const width = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(width)).toBe(0);
+});
