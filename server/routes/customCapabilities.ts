@@ -1,3 +1,4 @@
+import { checkDefinition } from '../../model/catalogue/checkDefinition.ts';
 import { capabilities, type Capability, type CapabilityDetail } from '../../model/contract/capabilities.ts';
 import { ApiError, notFound } from '../../model/contract/problem.ts';
 import { namespacesFor, nextStatuses, statusCdOf, statusOf } from '../../model/rules/capabilities.ts';
@@ -67,13 +68,14 @@ const writeVersion = (
     work,
   });
 
-const isEmpty = ({ attributes, commands }: CapabilityDetail) =>
-  Object.keys(attributes).length === 0 && Object.keys(commands).length === 0;
-
 /** Whoever uses a live one relies on it. */
-const refuseUnfinished = (capability: StoredCapability) => {
-  if (isEmpty(JSON.parse(capability.detail) as CapabilityDetail))
+const refuseUnfinished = ({ detail }: StoredCapability) => {
+  const definition = JSON.parse(detail) as CapabilityDetail;
+  const { attributes, commands } = definition;
+  if (Object.keys(attributes).length + Object.keys(commands).length === 0)
     throw refuse('Give the capability an attribute or a command before you make it live.');
+  const [flaw] = checkDefinition(definition);
+  if (flaw !== undefined) throw refuse(`Mend ${flaw.path} before you make it live: ${flaw.message}`);
 };
 
 /** CAP-06: an organization makes its own. */
