@@ -345,6 +345,20 @@ export const describeCapabilities = (name: string, open: Opening) => {
       expect(same.revision).toBe(2);
     });
 
+    it('[CAP-06] carries the revision as its ETag, whatever its version', async () => {
+      const mel = await world.as('mel');
+      const path = '/v3/common/capabilities/northgate.circadianMode/2/';
+      const response = await mel.connection.send(path);
+      // a compressed answer has a weak one
+      expect(response.headers.get('etag')).toMatch(/^(W\/)?"2"$/);
+      const other = await mel.connection.send('/v3/common/capabilities/switch/1/');
+      expect(other.headers.get('etag')).toMatch(/^(W\/)?"1"$/);
+      const record = await create(mel, 'tagged');
+      await change(mel, record, { dsc: 'Once.' });
+      const written = `/v3/custom/capabilities/${record.cpbtId.replace('.', '/')}`;
+      expect((await mel.connection.send(written)).headers.get('etag')).toMatch(/^(W\/)?"2"$/);
+    });
+
     it('[CAP-06] goes from proposed to live to dead and back; only a proposed one changes', async () => {
       const mel = await world.as('mel');
       const empty = await create(mel, 'stillEmpty', { detail: nothing });
