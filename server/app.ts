@@ -17,6 +17,8 @@ import { mountAudit } from './routes/audit.ts';
 import { mountBrands } from './routes/brands.ts';
 import { mountCategories } from './routes/categories.ts';
 import { mountCountries } from './routes/countries.ts';
+import { mountCapabilities } from './routes/capabilities.ts';
+import { mountCustomCapabilities } from './routes/customCapabilities.ts';
 import { mountDeviceTypes } from './routes/deviceTypes.ts';
 import { mountFiles } from './routes/files.ts';
 import { mountFlags } from './routes/flags.ts';
@@ -93,6 +95,8 @@ export const createApp = (options: AppOptions, policies: Record<string, Policy> 
   mountCountries(mount);
   mountLocales(mount);
   mountPairingInstructions(mount);
+  mountCapabilities(mount, options);
+  mountCustomCapabilities(mount);
   checkRoutes(mounted, policies);
 
   if (options.page !== undefined)

@@ -3,6 +3,7 @@ import { auditEntries } from './audit.ts';
 import { brands } from './brands.ts';
 import { categories } from './categories.ts';
 import { countries } from './countries.ts';
+import { capabilities } from './capabilities.ts';
 import { deviceTypes } from './deviceTypes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { featureFlags } from './flags.ts';
@@ -33,6 +34,7 @@ export const contract = {
   countries,
   locales,
   pairingInstructions,
+  capabilities,
   files,
   auditEntries,
   operations,

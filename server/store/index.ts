@@ -6,6 +6,8 @@ import { fileQueries } from './files.ts';
 import { brandQueries } from './brands.ts';
 import { categoryQueries } from './categories.ts';
 import { countryQueries } from './countries.ts';
+import { capabilityQueries } from './capabilities.ts';
+import { capabilityUseQueries } from './capabilityUse.ts';
 import { deviceTypeQueries } from './deviceTypes.ts';
 import { idempotencyQueries } from './idempotency.ts';
 import { inviteQueries } from './invites.ts';
@@ -31,6 +33,8 @@ const queriesOn = (db: Db) => ({
   categories: categoryQueries(db),
   countries: countryQueries(db),
   locales: localeQueries(db),
+  capabilities: capabilityQueries(db),
+  capabilityUse: capabilityUseQueries(db),
   projects: projectQueries(db),
   pairingInstructions: pairingInstructionQueries(db),
   files: fileQueries(db),

@@ -1,6 +1,7 @@
 import { type DataProvider, useDataProvider } from 'ra-core';
 import { categories } from './adapters/categories.ts';
 import { countries } from './adapters/countries.ts';
+import { lazyAdapter } from './adapter.ts';
 import { deviceTypes } from './adapters/deviceTypes.ts';
 import { locales } from './adapters/locales.ts';
 import { pairingInstructions } from './adapters/pairingInstructions.ts';
@@ -12,14 +13,17 @@ import { createMethods } from './methods/index.ts';
 export type { Brand as BrandRecord } from '../../model/contract/brands.ts';
 export type { CategoryRecord } from './adapters/categories.ts';
 export type { CountryRecord } from './adapters/countries.ts';
+export type { CapabilityRecord } from './adapters/capabilityIds.ts';
 export type { DeviceTypeRecord } from './adapters/deviceTypes.ts';
 export type { LocaleRecord } from './adapters/locales.ts';
 export type { InstructionRecord } from './adapters/pairingInstructions.ts';
 export type { ProjectRecord } from './adapters/projects.ts';
 
+const capabilities = lazyAdapter(() => import('./adapters/capabilities.ts').then(part => part.capabilities));
 const adapters = {
   projects,
   projectReport,
+  capabilities,
   deviceTypes,
   pairingInstructions,
   categories,

@@ -5,6 +5,7 @@ import { describeAccount } from './account.ts';
 import { describeCategories } from './categories.ts';
 import { describeCountries } from './countries.ts';
 import { describePairingInstructions } from './pairingInstructions.ts';
+import { describeCapabilities } from './capabilities.ts';
 import { describeDeviceTypes } from './deviceTypes.ts';
 import { describeLocales } from './locales.ts';
 import { inProcess, overHttp } from './opening.ts';
@@ -32,4 +33,5 @@ for (const [name, open] of Object.entries(openings)) {
   describeCountries(name, open);
   describeLocales(name, open);
   describePairingInstructions(name, open);
+  describeCapabilities(name, open);
 }

@@ -15,6 +15,9 @@ const empty = {
   files: [],
   deviceTypes: [],
   pairingInstructions: [],
+  namespaces: [],
+  capabilities: [],
+  deviceProfiles: [],
   audit: [],
 };
 

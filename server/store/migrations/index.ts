@@ -4,6 +4,7 @@ import { shell } from './0002-shell.ts';
 import { deviceTypes } from './0003-deviceTypes.ts';
 import { places } from './0004-places.ts';
 import { pairing } from './0005-pairing.ts';
+import { capabilities } from './0006-capabilities.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -12,6 +13,7 @@ const steps: Record<string, Step> = {
   '0003-deviceTypes': deviceTypes,
   '0004-places': places,
   '0005-pairing': pairing,
+  '0006-capabilities': capabilities,
 };
 
 /**

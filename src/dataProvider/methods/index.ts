@@ -3,6 +3,7 @@ import { createAccountMethods } from './account.ts';
 import { createBrandMethods } from './brands.ts';
 import { createCategoryMethods } from './categories.ts';
 import { createCountryMethods } from './countries.ts';
+import { createCapabilityMethods } from './capabilities.ts';
 import { createFileMethods } from './files.ts';
 import { createOrganizationMethods } from './organizations.ts';
 import { createProjectMethods } from './projects.ts';
@@ -19,4 +20,5 @@ export const createMethods = ({ call, send }: Connection) => ({
   ...createCountryMethods(call),
   ...createFileMethods({ call, send }),
   ...createProjectMethods(call),
+  ...createCapabilityMethods(call),
 });
