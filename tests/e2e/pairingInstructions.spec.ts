@@ -90,7 +90,7 @@ test('[PI-01] nothing of a hostile text runs, in the preview, the comparison and
   expect(await page.locator('main :is(script, iframe, img)').count()).toBe(0);
   expect(await page.title()).not.toContain('taken');
   await page.goto('/pairingInstructions');
-  await expect(page.getByRole('link', { name: '<img src=x onerror=alert(1)>' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '<img src=x onerror=alert(1)>', exact: true })).toBeVisible();
 });
 
 test('[PI-01] the pages of pairing instructions are accessible, light and dark', async ({
