@@ -8,5 +8,7 @@ export const capabilities = {
   list: lazyPage(async () => (await import('./CapabilityList.tsx')).CapabilityList),
   // `/capabilities/<id>~<version>`: the definition, which is read; the editor of custom ones is a page below it
   edit: lazyPage(withTheme(async () => (await import('./CapabilityPage.tsx')).CapabilityPage)),
-  recordRepresentation: (record: CapabilityRecord) => record.cpbtNm,
+  // versions of one id share its name
+  recordRepresentation: ({ cpbtNm, version, latest }: CapabilityRecord) =>
+    latest > 1 ? `${cpbtNm} v${version}` : cpbtNm,
 } satisfies ResourceProps;
