@@ -140,8 +140,7 @@ describe('the list of capabilities', () => {
   });
 });
 
-const tab = async (user: UserEvent, name: RegExp) =>
-  user.click(await screen.findByRole('button', { name }));
+const tab = async (user: UserEvent, name: RegExp) => user.click(await screen.findByRole('button', { name }));
 
 describe('one capability', () => {
   it('[CAP-01] shows its attributes and commands in words', async () => {

@@ -28,9 +28,7 @@ const NameCell = ({ capability }: { capability: CapabilityRecord }) => {
         {cpbtNm}
       </Link>
       {latest > 1 && (
-        <span className="capability-version num">
-          {translate('capabilities.versionShort', { version })}
-        </span>
+        <span className="capability-version num">{translate('capabilities.versionShort', { version })}</span>
       )}
     </>
   );
