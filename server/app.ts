@@ -15,6 +15,8 @@ import type { AppOptions } from './options.ts';
 import { mountAccount } from './routes/account.ts';
 import { mountAudit } from './routes/audit.ts';
 import { mountBrands } from './routes/brands.ts';
+import { mountCapabilities } from './routes/capabilities.ts';
+import { mountCustomCapabilities } from './routes/customCapabilities.ts';
 import { mountDeviceTypes } from './routes/deviceTypes.ts';
 import { mountFiles } from './routes/files.ts';
 import { mountFlags } from './routes/flags.ts';
@@ -85,6 +87,8 @@ export const createApp = (options: AppOptions, policies: Record<string, Policy> 
   mountAudit(mount);
   mountProjects(mount);
   mountDeviceTypes(mount);
+  mountCapabilities(mount, options);
+  mountCustomCapabilities(mount);
   checkRoutes(mounted, policies);
 
   if (options.page !== undefined)

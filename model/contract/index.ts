@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { auditEntries } from './audit.ts';
 import { brands } from './brands.ts';
+import { capabilities } from './capabilities.ts';
 import { deviceTypes } from './deviceTypes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { featureFlags } from './flags.ts';
@@ -25,6 +26,7 @@ export const contract = {
   brands,
   projects,
   deviceTypes,
+  capabilities,
   files,
   auditEntries,
   operations,

@@ -20,6 +20,9 @@ export const mayOwnProjects = ({ role }: Pick<User, 'role'>) => role !== 'PROVIS
 /** DT-01: as with projects; standard types stand in no organization, so nobody may. */
 export const canEditDeviceType = (user: Member, deviceType: Owned) => canEditProject(user, deviceType);
 
+/** CAP-06: as with device types. */
+export const canEditCapability = (user: Member, capability: Owned) => canEditProject(user, capability);
+
 /** What the browser may offer. The server asks the same functions again at every call. */
 export const mayOf = (user: Member): User['may'] => {
   const provisioningOnly = !mayOwnProjects(user);

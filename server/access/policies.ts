@@ -1,8 +1,14 @@
 import { ApiError, notFound } from '../../model/contract/problem.ts';
 import type { User } from '../../model/contract/user.ts';
-import { canEditDeviceType, canEditProject, canSeeProject } from '../../model/rules/access.ts';
+import {
+  canEditCapability,
+  canEditDeviceType,
+  canEditProject,
+  canSeeProject,
+} from '../../model/rules/access.ts';
 import { type FlagName, isOn } from '../../model/rules/flags.ts';
 import { type AnyCall, unauthenticated } from '../http/call.ts';
+import { checkedId } from '../http/capabilityId.ts';
 
 /** Decides before the handler runs; throws to refuse. */
 export type Policy = (call: AnyCall) => Promise<void> | void;
@@ -79,6 +85,22 @@ const ownDeviceType: Policy = async call => {
   }
 };
 
+/** The custom capability of the path, all of its versions; standard ones stand under another path. */
+const ownCapability: Policy = async call => {
+  const { namespace, capability } = call.params as { namespace: string; capability: string };
+  const [latest] = await call.queries.capabilities.versions(
+    call.user.mnId,
+    checkedId(`${namespace}.${capability}`),
+  );
+  if (latest === undefined) throw notFound();
+  if (!canEditCapability(call.user, latest)) {
+    throw new ApiError(
+      'forbidden',
+      'Only its creator or an admin of the organization may change this capability.',
+    );
+  }
+};
+
 const all =
   (...policies: Policy[]): Policy =>
   async call => {
@@ -86,6 +108,8 @@ const all =
   };
 
 const brands = (right: 'manageBrands' | 'reviewBrands') => all(signedIn, flag('brandManagement'), may(right));
+
+const maker = all(signedIn, flag('customCapabilities'));
 
 /** Every route has a line here; one without stops the start. */
 export const policies: Record<string, Policy> = {
@@ -157,6 +181,20 @@ export const policies: Record<string, Policy> = {
   'PUT /v2/devicetypes': may('createProjects'),
   'PUT /v2/devicetypes/:dvcType': ownDeviceType,
   'DELETE /v2/devicetypes/:dvcType': ownDeviceType,
+
+  'GET /v3/common/capabilities/all': signedIn,
+  'GET /v3/common/capabilities/namespaces': signedIn,
+  'GET /v3/common/capabilities/usages': signedIn,
+  'GET /v3/common/capabilities/:id/:version/': signedIn,
+  'GET /v3/common/capabilities/:id/:version/usages': signedIn,
+  'GET /v3/custom/capabilities/:namespace/:capability/:version': signedIn,
+  'GET /v3/custom/capabilities/:namespace/:capability': signedIn,
+  'GET /v3/custom/capabilities/:namespace/:capability/versions': signedIn,
+  'POST /v3/custom/capabilities': all(maker, may('createProjects')),
+  'PUT /v3/custom/capabilities/:namespace/:capability/:version': all(maker, ownCapability),
+  'POST /v3/custom/capabilities/:namespace/:capability/versions': all(maker, ownCapability),
+  'PUT /v3/custom/capabilities/:namespace/:capability/:version/status': all(maker, ownCapability),
+  'DELETE /v3/custom/capabilities/:namespace/:capability/:version': all(maker, ownCapability),
 
   'POST /v3/files': signedIn,
   'GET /v3/files/:fileId': signedIn,

@@ -4,6 +4,8 @@ import { apiTokenQueries } from './apiTokens.ts';
 import { auditQueries } from './audit.ts';
 import { fileQueries } from './files.ts';
 import { brandQueries } from './brands.ts';
+import { capabilityQueries } from './capabilities.ts';
+import { capabilityUseQueries } from './capabilityUse.ts';
 import { deviceTypeQueries } from './deviceTypes.ts';
 import { idempotencyQueries } from './idempotency.ts';
 import { inviteQueries } from './invites.ts';
@@ -22,6 +24,8 @@ const queriesOn = (db: Db) => ({
   invites: inviteQueries(db),
   brands: brandQueries(db),
   deviceTypes: deviceTypeQueries(db),
+  capabilities: capabilityQueries(db),
+  capabilityUse: capabilityUseQueries(db),
   projects: projectQueries(db),
   files: fileQueries(db),
   audit: auditQueries(db),
