@@ -2,8 +2,9 @@ import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, memo, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { ErrorIcon } from '../icons.tsx';
 import { breakLine, indent, outdent, type Typed } from './indent.ts';
-import { tokensOf } from './tokens.ts';
+import { jsonTokens } from './jsonTokens.ts';
 import './json.css';
+import './jsonField.css';
 
 export type JsonProblem = { line: number; message: string };
 
@@ -31,14 +32,13 @@ type LineProps = { number: number; text: string; message: string | undefined };
 
 const Line = memo(({ number, text, message }: LineProps) => (
   <div className="json-line" data-wrong={message === undefined ? undefined : ''}>
-    <span className="json-number">{number}</span>
-    {tokensOf(text).map((token, index) =>
-      token.kind === 'plain' ? (
-        token.text
+    <span className="json-at">{number}</span>
+    {jsonTokens(text).map(({ kind, text: piece, at }) =>
+      kind === 'plain' ? (
+        piece
       ) : (
-        // oxlint-disable-next-line no-array-index-key -- a token is nothing but its place
-        <span key={index} className={`json-${token.kind}`}>
-          {token.text}
+        <span key={at} className={`json-${kind}`}>
+          {piece}
         </span>
       ),
     )}
