@@ -34,6 +34,7 @@ import { ProjectOverviewPage } from './pages/projectOverview/index.ts';
 import { ProjectReportPage } from './pages/projectReport/index.ts';
 import { TermsPage } from './pages/terms/index.ts';
 import { brands } from './resources/brands/index.ts';
+import { capabilities } from './resources/capabilities/index.ts';
 import { deviceTypes } from './resources/deviceTypes/index.ts';
 import { ProjectEdit, projects } from './resources/projects/index.ts';
 
@@ -95,6 +96,7 @@ const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: Ap
         >
           <Resource {...projects} />
           <Resource {...brands} />
+          <Resource {...capabilities} />
           <Resource {...deviceTypes} />
           <CustomRoutes noLayout>
             <Route path="/" element={<LandingRoute />} />

@@ -24,6 +24,7 @@ export const workspacePages = {
     path: '/brands',
     opensFor: ({ user, flags }) => user.may.manageBrands && isOn(flags, 'brandManagement'),
   },
+  capabilities: { path: '/capabilities', opensFor: workers },
   deviceTypes: { path: '/deviceTypes', opensFor: workers },
   members: { path: '/members', opensFor: ({ user }) => user.may.seeMembers },
   enroll: { path: '/enroll', opensFor: ({ user }) => !user.isEnrolled },

@@ -2,6 +2,7 @@ import type { TranslationMessages } from 'ra-core';
 import raEnglish from 'ra-language-english';
 import { accountTexts } from './en/account.ts';
 import { brandsTexts } from './en/brands.ts';
+import { capabilitiesTexts } from './en/capabilities.ts';
 import { connectionTexts } from './en/connection.ts';
 import { enrollTexts } from './en/enroll.ts';
 import { flagsTexts } from './en/flags.ts';
@@ -30,6 +31,7 @@ export const en = {
     session_expired: 'Your session has expired. Please log in again.',
   },
   errors: errorTexts,
+  capabilities: capabilitiesTexts.texts,
   deviceTypes: deviceTypesTexts.texts,
   account: accountTexts,
   brands: brandsTexts,
@@ -319,6 +321,7 @@ export const en = {
     PUBLISHED: 'Published',
   },
   resources: {
+    ...capabilitiesTexts.resources,
     ...deviceTypesTexts.resources,
     projects: {
       name: 'Project |||| Projects',

@@ -57,7 +57,7 @@ it.each([
   expect(items.map(item => item.getAttribute('href'))).toEqual(paths);
 });
 
-const forMakers = ['/deviceTypes'];
+const forMakers = ['/capabilities', '/deviceTypes'];
 
 it.each([
   ['ada, an admin', forMakers],

@@ -54,9 +54,10 @@ export const readDraft = (schema: ValueSchema, { text, isJson }: Draft, path: st
 export const draftOf = (schema: ValueSchema, value: unknown): Draft => {
   const kind = kindOf(schema);
   if (kind === 'json') return { text: JSON.stringify(value, null, 2), isJson: true };
-  const fits =
-    kind === 'number' || kind === 'boolean' ? typeof value === kind : typeof value === 'string';
-  return fits ? { text: String(value), isJson: false } : { text: JSON.stringify(value), isJson: true };
+  const text = typeof value === 'object' ? undefined : String(value);
+  return text !== undefined && asTyped(kind, text) === value
+    ? { text, isJson: false }
+    : { text: JSON.stringify(value), isJson: true };
 };
 
 export const firstDraft = (schema: ValueSchema): Draft => draftOf(schema, exampleOf(schema));

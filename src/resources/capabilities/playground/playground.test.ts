@@ -67,7 +67,7 @@ describe('presets', () => {
       ['highest', '360'],
       ['tooLow', '-1'],
       ['tooHigh', '361'],
-      ['wrongType', '"warm"'],
+      ['wrongType', 'warm'],
     ]);
   });
 });
