@@ -7,6 +7,7 @@ import { DefinitionContext } from './DefinitionContext.ts';
 import { DefinitionEditor } from './DefinitionEditor.tsx';
 import { ManifestField } from './ManifestField.tsx';
 import { Tabs } from './Tabs.tsx';
+import { TryIt } from './TryIt.tsx';
 import { useDefinition } from './useDefinition.ts';
 import './editor.css';
 
@@ -55,6 +56,7 @@ export const CapabilityFields = ({ first }: { first?: ReactNode }) => {
             problem: manifestError(String(texts[index] ?? ''), translate) && translate('capabilityEditor.tabProblem'),
             panel: <ManifestField key={source} source={source} />,
           })),
+          { name: 'try', label: translate('capabilityEditor.tabs.try'), panel: <TryIt /> },
         ]}
       />
     </DefinitionContext>
