@@ -28,6 +28,7 @@ export const capabilityEditorTexts = {
   readOnly: {
     live: 'This version is live. Devices rely on it, so it stays as it is; propose a new version to change something.',
     dead: 'This version is retired. Propose it again to change it.',
+    older: 'This version stays as it is: version %{latest} is the newest, and changes go there.',
     notYours: '%{name} created it. Only its creator and admins of the organization change it.',
   },
   actions: {

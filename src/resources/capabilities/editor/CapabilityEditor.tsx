@@ -71,13 +71,21 @@ const Head = ({ capability }: { capability: CapabilityRecord }) => {
 const ReadOnly = ({ capability }: { capability: CapabilityRecord }) => {
   const translate = useTranslate();
   const status = statusOf(capability.statusCd);
-  const reason = capability.isOwner && status !== 'proposed' ? status : 'notYours';
+  const { latest, version, cpbtId } = capability;
+  const isNewest = latest === version;
+  const reason = capability.isOwner && status !== 'proposed' ? (isNewest ? status : 'older') : 'notYours';
   return (
     <div className="ed-note">
-      <p>{translate(`capabilityEditor.readOnly.${reason}`, { name: capability.crtr })}</p>
-      <LinkButton look="outlined" to={capabilityPath(capability)}>
-        {translate('capabilityEditor.edit.toDefinition')}
-      </LinkButton>
+      <p>{translate(`capabilityEditor.readOnly.${reason}`, { name: capability.crtr, latest })}</p>
+      {isNewest ? (
+        <LinkButton look="outlined" to={capabilityPath(capability)}>
+          {translate('capabilityEditor.edit.toDefinition')}
+        </LinkButton>
+      ) : (
+        <LinkButton look="outlined" to={capabilityPath({ id: `${cpbtId}~${latest}` })}>
+          {translate('capabilities.page.toLatest', { version: latest })}
+        </LinkButton>
+      )}
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { useDefinitionContext } from './DefinitionContext.ts';
 import type { Edit } from './useDefinition.ts';
 
@@ -110,19 +111,22 @@ export const SelectField = ({ label, path, value, options, editOf, className }: 
   return (
     <Labelled label={label} error={messageAt(path)} {...(className !== undefined && { className })}>
       {props => (
-        <select
-          {...props}
-          className="ed-input"
-          data-path={path}
-          value={value}
-          onChange={event => edit(editOf(event.target.value))}
-        >
-          {options.map(option => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <span className="ed-select">
+          <select
+            {...props}
+            className="ed-input"
+            data-path={path}
+            value={value}
+            onChange={event => edit(editOf(event.target.value))}
+          >
+            {options.map(option => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDownIcon size={14} />
+        </span>
       )}
     </Labelled>
   );

@@ -11,7 +11,7 @@ const Playground = lazyPart(async () => (await import('../playground/Playground.
 export const TryIt = () => {
   const translate = useTranslate();
   const { detail, problems, broken } = useDefinitionContext();
-  const name = useWatch({ name: 'cpbtNm' }) as unknown;
+  const [cpbtId, name, cpbtNm] = useWatch({ name: ['cpbtId', 'name', 'cpbtNm'] }) as unknown[];
   if (broken !== undefined || problems.length > 0)
     return <p className="ed-about">{translate('capabilityEditor.try.mend')}</p>;
   if (Object.keys(detail.attributes).length + Object.keys(detail.commands).length === 0)
@@ -19,7 +19,13 @@ export const TryIt = () => {
   return (
     <Suspense fallback={<ListSkeleton rows={4} />}>
       <Playground
-        capability={{ id: 'edited', version: 1, status: 'proposed', name: String(name ?? ''), ...detail }}
+        capability={{
+          id: String(cpbtId ?? name ?? ''),
+          version: 1,
+          status: 'proposed',
+          name: String(cpbtNm ?? ''),
+          ...detail,
+        }}
       />
     </Suspense>
   );

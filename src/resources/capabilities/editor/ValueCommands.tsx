@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { useDefinitionContext } from './DefinitionContext.ts';
 import { setAttribute } from './edits.ts';
 import { type Attribute, valueOf, withKey } from './valueLens.ts';
@@ -49,6 +50,7 @@ export const ValueCommands = ({ name, attribute }: { name: string; attribute: At
                   {value}
                 </th>
                 <td>
+                  <span className="ed-select">
                   <select
                     className="ed-input"
                     aria-label={translate('capabilityEditor.commandFor', { value })}
@@ -64,6 +66,8 @@ export const ValueCommands = ({ name, attribute }: { name: string; attribute: At
                       </option>
                     ))}
                   </select>
+                  <ChevronDownIcon size={14} />
+                  </span>
                 </td>
               </tr>
             );

@@ -9,6 +9,7 @@ import { useDeleteWithUndo } from '../../../ui/list/useDeleteWithUndo.ts';
 import { copyPath, editorPath } from '../paths.ts';
 import { useMayDescribe } from '../useMayDescribe.ts';
 import { useVersionMoves } from './useVersionMoves.ts';
+import './versionActions.css';
 
 type Props = { capability: CapabilityRecord; isInEditor?: boolean };
 
@@ -27,7 +28,7 @@ export const VersionActions = ({ capability, isInEditor = false }: Props) => {
   const isEmpty = Object.keys(detail.attributes).length + Object.keys(detail.commands).length === 0;
 
   return (
-    <div className="ed-actions">
+    <div className="version-actions">
       {canMa && isThere && !isInEditor && (
         <LinkButton look="main" to={editorPath(capability)}>
           {text('edit')}
