@@ -3,10 +3,12 @@ import raEnglish from 'ra-language-english';
 import { accountTexts } from './en/account.ts';
 import { brandsTexts } from './en/brands.ts';
 import { capabilitiesTexts } from './en/capabilities.ts';
+import { capabilityEditorTexts } from './en/capabilityEditor.ts';
 import { connectionTexts } from './en/connection.ts';
 import { enrollTexts } from './en/enroll.ts';
 import { flagsTexts } from './en/flags.ts';
 import { helpTexts } from './en/help.ts';
+import { jsonTexts } from './en/json.ts';
 import { membersTexts } from './en/members.ts';
 import { searchTexts } from './en/search.ts';
 import { secretTexts } from './en/secret.ts';
@@ -32,6 +34,8 @@ export const en = {
   },
   errors: errorTexts,
   capabilities: capabilitiesTexts.texts,
+  capabilityEditor: capabilityEditorTexts,
+  json: jsonTexts,
   deviceTypes: deviceTypesTexts.texts,
   account: accountTexts,
   brands: brandsTexts,

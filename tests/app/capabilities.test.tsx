@@ -290,7 +290,14 @@ describe('the playground', () => {
     await user.click(screen.getByRole('button', { name: 'Not listed' }));
     expect(status()).toContain('must be one of');
     expect(screen.getByText('Allowed here').textContent).toContain('unlocked with timeout');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Value' }), 'unlocked');
+    await user.click(
+      within(screen.getByRole('region', { name: 'Playground' })).getByRole('button', { name: 'unlocked' }),
+    );
+    expect(status()).toBe('Accepted');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Value' }).value).toBe('unlocked');
+    await user.click(screen.getByRole('button', { name: 'Wrong type' }));
+    expect(status()).toContain('Refused');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Value' }), 'locked');
     expect(status()).toBe('Accepted');
   });
 

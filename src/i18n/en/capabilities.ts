@@ -29,6 +29,7 @@ export const capabilitiesTexts = {
     copyId: 'Copy id',
     copyJson: 'Copy JSON',
     edit: 'Edit',
+    deleted: 'Version deleted |||| %{smart_count} versions deleted',
     idCopied: 'Copied the id |||| Copied %{smart_count} ids',
     jsonCopied: 'Copied the definition of %{name}',
     copyIds: 'Copy ids',

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { subjectOf } from '../../../model/catalogue/subjects.ts';
 import { statusOf } from '../../../model/rules/capabilities.ts';
@@ -6,6 +7,7 @@ import type { CapabilityRecord } from '../../dataProvider/index.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { ChevronDownIcon, InfoIcon } from '../../ui/icons.tsx';
 import { definitionOf } from './definition.ts';
+import { VersionActions } from './editor/index.ts';
 import { KindChip } from './KindChip.tsx';
 import { capabilityPath } from './paths.ts';
 import { StatusChip } from './StatusChip.tsx';
@@ -80,6 +82,9 @@ export const CapabilityHead = ({ capability }: { capability: CapabilityRecord })
         <span className="capability-meaning">{translate(`capabilities.statusMeans.${status}`)}</span>
       </div>
       {dsc !== '' && <p className="capability-text">{dsc}</p>}
+      <Suspense>
+        <VersionActions capability={capability} />
+      </Suspense>
       {latest > version && <NewerNote capability={capability} />}
     </header>
   );

@@ -10,6 +10,9 @@ export const editorPath = ({ id }: Addressed) => `${capabilityPath({ id })}/edit
 
 export const NEW_PATH = '/capabilities/create';
 
+/** the form for a new one, filled from this one */
+export const copyPath = ({ id }: Addressed) => `${NEW_PATH}?from=${encodeURIComponent(id)}`;
+
 const ADDRESS = /^(?<cpbtId>.*?)(?:~(?<version>[1-9]\d{0,3}))?$/s;
 
 /** What an address names: a record, an id without its version, or nothing that could be one. */
