@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadStandard } from '../../../model/catalogue/standard.ts';
-import { toRecord } from '../../dataProvider/adapters/capabilities.ts';
+import { toRecord } from '../../dataProvider/adapters/capabilityIds.ts';
 import { countsOf, type Faceted, facetNames, toFaceted } from './facets.ts';
 
 const load = async (): Promise<Faceted[]> => {

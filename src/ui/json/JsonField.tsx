@@ -1,5 +1,13 @@
 import { useTranslate } from 'ra-core';
-import { type KeyboardEvent, memo, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { ErrorIcon } from '../icons.tsx';
 import { breakLine, indent, outdent, type Typed } from './indent.ts';
 import { jsonTokens } from './jsonTokens.ts';
