@@ -52,6 +52,10 @@ const openStore = ({ DATABASE_URL, DATABASE_WAIT_SECONDS }: Settings, folder: st
   return blaming('DATABASE_URL', () => whenItAnswers(open, DATABASE_WAIT_SECONDS, log));
 };
 
+/** The demo world has custom capabilities, unless a file says what is switched on. */
+const flagsOf = ({ FLAGS, flags }: Settings) =>
+  FLAGS === undefined && process.argv.includes('--demo') ? { ...flags, customCapabilities: true } : flags;
+
 /** What every Node server shares; the caller adds the pages. */
 export const openParts = async (settings: Settings, log: Log) => {
   const folder = path.resolve(settings.DATA_DIR);
@@ -82,7 +86,7 @@ export const openParts = async (settings: Settings, log: Log) => {
       accountUrl: settings.ACCOUNT_URL,
       version: VERSION,
     },
-    flags: settings.flags,
+    flags: flagsOf(settings),
     terms: settings.terms,
     secretWord: settings.SECRET_WORD,
     sessions: { idle: settings.SESSION_IDLE_MINUTES, absolute: settings.SESSION_ABSOLUTE_MINUTES },

@@ -36,6 +36,7 @@ import { TermsPage } from './pages/terms/index.ts';
 import { brands } from './resources/brands/index.ts';
 import { categories } from './resources/categories/index.ts';
 import { countries } from './resources/countries/index.ts';
+import { capabilities } from './resources/capabilities/index.ts';
 import { deviceTypes } from './resources/deviceTypes/index.ts';
 import { locales } from './resources/locales/index.ts';
 import { pairingInstructions } from './resources/pairingInstructions/index.ts';
@@ -99,6 +100,7 @@ const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: Ap
         >
           <Resource {...projects} />
           <Resource {...brands} />
+          <Resource {...capabilities} />
           <Resource {...deviceTypes} />
           <Resource {...categories} />
           <Resource {...locales} />

@@ -24,6 +24,7 @@ export const workspacePages = {
     path: '/brands',
     opensFor: ({ user, flags }) => user.may.manageBrands && isOn(flags, 'brandManagement'),
   },
+  capabilities: { path: '/capabilities', opensFor: workers },
   deviceTypes: { path: '/deviceTypes', opensFor: workers },
   categories: { path: '/categories', opensFor: everyone },
   locales: { path: '/locales', opensFor: everyone },

@@ -2,10 +2,13 @@ import type { TranslationMessages } from 'ra-core';
 import raEnglish from 'ra-language-english';
 import { accountTexts } from './en/account.ts';
 import { brandsTexts } from './en/brands.ts';
+import { capabilitiesTexts } from './en/capabilities.ts';
+import { capabilityEditorTexts } from './en/capabilityEditor.ts';
 import { connectionTexts } from './en/connection.ts';
 import { enrollTexts } from './en/enroll.ts';
 import { flagsTexts } from './en/flags.ts';
 import { helpTexts } from './en/help.ts';
+import { jsonTexts } from './en/json.ts';
 import { membersTexts } from './en/members.ts';
 import { pairingInstructionsTexts } from './en/pairingInstructions.ts';
 import { searchTexts } from './en/search.ts';
@@ -34,6 +37,9 @@ export const en = {
     session_expired: 'Your session has expired. Please log in again.',
   },
   errors: errorTexts,
+  capabilities: capabilitiesTexts.texts,
+  capabilityEditor: capabilityEditorTexts,
+  json: jsonTexts,
   deviceTypes: deviceTypesTexts.texts,
   categories: categoriesTexts.texts,
   countries: countriesTexts.texts,
@@ -327,6 +333,7 @@ export const en = {
     PUBLISHED: 'Published',
   },
   resources: {
+    ...capabilitiesTexts.resources,
     ...deviceTypesTexts.resources,
     ...categoriesTexts.resources,
     ...countriesTexts.resources,

@@ -51,6 +51,13 @@ export const pages: Record<`/${string}`, Page> = {
     call: () => ['GET', '/v3/common/projects/report'],
     answers: answersAll,
   },
+  '/capabilities': {
+    h1: 'Capabilities',
+    link: 'catalogue',
+    shows: ['/', 200, 200, 200, 200, 403, 200],
+    call: () => ['GET', '/v3/common/capabilities/all'],
+    answers: answersAll,
+  },
   '/deviceTypes': {
     h1: 'Device types',
     link: 'catalogue',

@@ -2,6 +2,7 @@ export const accountTexts = {
   title: 'Account',
   links: {
     account: 'Account and API tokens',
+    capabilities: 'Capabilities',
     deviceTypes: 'Device types',
     categories: 'Categories',
     locales: 'Locales',

@@ -58,7 +58,7 @@ it.each([
 });
 
 const lists = ['/categories', '/locales', '/countries'];
-const forMakers = ['/deviceTypes', '/pairingInstructions', ...lists];
+const forMakers = ['/capabilities', '/deviceTypes', '/pairingInstructions', ...lists];
 
 it.each([
   ['ada, an admin', forMakers],

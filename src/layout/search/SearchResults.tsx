@@ -6,6 +6,7 @@ import { formatNumber } from '../../ui/format.ts';
 import {
   ChecklistIcon,
   ChevronRightIcon,
+  CodeIcon,
   ColumnsIcon,
   ExternalIcon,
   FileIcon,
@@ -33,6 +34,7 @@ const icons: Record<HitIcon, ComponentType<{ size?: number }>> = {
   projects: ListIcon,
   report: ColumnsIcon,
   brands: StarIcon,
+  capabilities: CodeIcon,
   deviceTypes: TagIcon,
   categories: GridIcon,
   locales: LanguageIcon,

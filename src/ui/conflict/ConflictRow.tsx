@@ -11,7 +11,7 @@ export type ConflictField = {
   /** for values that are no plain text */
   format?: ((value: unknown) => string) | undefined;
   /** in place of the text, for what is better seen than read */
-  draw?: ((value: unknown) => ReactNode) | undefined;
+  draw?: ((value: unknown, row: Row) => ReactNode) | undefined;
 };
 
 type Translate = (key: string) => string;
@@ -100,7 +100,7 @@ export const ConflictRow = ({ row, field, mineHead, theirsHead, onChoose }: Prop
         <Cell
           key={side}
           text={show(row[side])}
-          drawn={field.draw?.(row[side])}
+          drawn={field.draw?.(row[side], row)}
           group={id}
           labelledBy={`${id} ${side === 'mine' ? mineHead : theirsHead}`}
           isChosen={row.choice === side}

@@ -2,6 +2,7 @@ import { type RaRecord, useUpdate } from 'ra-core';
 import { compare, mix, needsChoice, type Row, type Versions, isWritten } from './merge.ts';
 import type { SaveError } from '../forms/useFailure.ts';
 import { revisionOf } from '../forms/revision.ts';
+import { asItIs } from '../forms/shape.ts';
 import type { Values } from '../forms/values.ts';
 
 export type Conflict = Versions & { rows: Row[] };
@@ -24,7 +25,11 @@ const currentOf = (error: unknown, base: Values): Values | undefined => {
 };
 
 /** Saves over the version the user saw. What nobody else touched goes on top of theirs without a question. */
-export const useUpdateOrCompare = <R extends RaRecord>(resource: string, fields: readonly string[]) => {
+export const useUpdateOrCompare = <R extends RaRecord>(
+  resource: string,
+  fields: readonly string[],
+  { read, write } = asItIs,
+) => {
   const [update] = useUpdate<R>(resource, undefined, {
     mutationMode: 'pessimistic',
     returnPromise: true,
@@ -36,14 +41,16 @@ export const useUpdateOrCompare = <R extends RaRecord>(resource: string, fields:
     try {
       const record = await update(resource, {
         id: base.id as R['id'],
-        data: data as Partial<R>,
-        previousData: base as R,
+        data: write(data) as Partial<R>,
+        previousData: write(base) as R,
       });
-      return record?.id === undefined ? { kind: 'ended' } : { kind: 'saved', record };
+      return record?.id === undefined ? { kind: 'ended' } : { kind: 'saved', record: read(record) as R };
     } catch (error) {
-      const theirs = currentOf(error, base);
-      if (theirs === undefined) return { kind: 'failed', error };
-      const versions = { base, mine: data, theirs };
+      const current = currentOf(error, base);
+      if (current === undefined) return { kind: 'failed', error };
+      const theirs = read(current);
+      // alike but written otherwise is alike
+      const versions = { base, mine: read(write(data)), theirs };
       const rows = compare({ ...versions, fields });
       if (needsChoice(rows)) return { kind: 'conflict', conflict: { ...versions, rows } };
       const mixed = mix(versions, rows);

@@ -5,6 +5,7 @@ import { useDraft } from '../drafts/useDraft.ts';
 import type { Stored } from '../drafts/useStoredDraft.ts';
 import { FormFrame } from './FormFrame.tsx';
 import type { RecordCreateProps } from './recordForms.ts';
+import { asItIs } from './shape.ts';
 import { type Submit, TOLD, useFailure } from './useFailure.ts';
 import { useMounted } from './useMounted.ts';
 import { withTexts } from './values.ts';
@@ -15,7 +16,7 @@ type Props<R extends RaRecord> = RecordCreateProps<R> & {
 };
 
 export const CreateBody = <R extends RaRecord>({ stored, submit, ...props }: Props<R>) => {
-  const { resource, defaultValues, draftTitle, redirect, success } = props;
+  const { resource, defaultValues, draftTitle, redirect, success, shape = asItIs } = props;
   const form = useFormContext();
   const { isSubmitting } = useFormState();
   const goTo = useRedirect();
@@ -52,7 +53,8 @@ export const CreateBody = <R extends RaRecord>({ stored, submit, ...props }: Pro
     isBusy.current = true;
     draft.flush();
     try {
-      const record = await create(resource, { data: withTexts(defaultValues, values) as Partial<R> });
+      const data = shape.write(withTexts(defaultValues, values)) as Partial<R>;
+      const record = await create(resource, { data });
       // the session ended: react-admin resolves a 401 with an empty record
       if (record?.id !== undefined) handleCreated(record);
     } catch (error) {

@@ -47,6 +47,7 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
   const save = useUpdateOrCompare<R>(
     resource,
     fields.map(({ source }) => source),
+    props.shape,
   );
 
   /** the form over another record, with these values typed into it */

@@ -1,10 +1,11 @@
 import { EditBase, Form, type RaRecord } from 'ra-core';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useStoredDraft } from '../drafts/useStoredDraft.ts';
 import { EditBody } from './EditBody.tsx';
 import { useSeenRecord } from './useSeenRecord.ts';
 import type { Submit } from './useFailure.ts';
 import type { RecordEditProps } from './recordForms.ts';
+import { asItIs } from './shape.ts';
 import { validateWith } from './validateWith.ts';
 import { type Values, withTexts } from './values.ts';
 
@@ -37,8 +38,9 @@ export const RecordEdit = <R extends RaRecord>(props: RecordEditProps<R>) => (
 );
 
 const OpenedForm = <R extends RaRecord>(props: RecordEditProps<R>) => {
-  const { schema, validate = schema && validateWith(schema), loading = null } = props;
-  const { seen, setSeen, error } = useSeenRecord<R>();
+  const { schema, validate = schema && validateWith(schema), shape = asItIs, loading = null } = props;
+  const { seen: record, setSeen, error } = useSeenRecord<R>();
+  const seen = useMemo(() => record && (shape.read(record) as R), [record, shape]);
   const { stored, mayOpen } = useStoredDraft({ resource: props.resource, recordId: String(props.id) });
   const submit = useRef<Submit>(async () => undefined);
   if (error) {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { ConflictField } from '../conflict/ConflictRow.tsx';
 import type { SavedBy } from '../conflict/useConflict.tsx';
+import type { FormShape } from './shape.ts';
 import type { Values } from './values.ts';
 
 export type RecordEditProps<R extends RaRecord> = {
@@ -15,6 +16,8 @@ export type RecordEditProps<R extends RaRecord> = {
   schema?: z.ZodMiniType;
   /** for rules that need the world, in place of a schema */
   validate?: ValidateForm;
+  /** where the form holds fields as other kinds of values than the record */
+  shape?: FormShape;
   /** what the draft is called where it is offered again */
   draftTitle: (record: R) => string;
   /** never written to a draft */
@@ -43,6 +46,8 @@ export type RecordCreateProps<R extends RaRecord> = {
   schema?: z.ZodMiniType;
   /** for rules that need the world, in place of a schema */
   validate?: ValidateForm;
+  /** where the form holds fields as other kinds of values than the record; the defaults are the form's */
+  shape?: FormShape;
   /** what the draft is called where it is offered again */
   draftTitle: (values: Values) => string;
   /** tells several new records of one resource apart, such as the parent's id */

@@ -1,0 +1,91 @@
+import { useTranslate } from 'ra-core';
+import { Suspense } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { subjectOf } from '../../../model/catalogue/subjects.ts';
+import { statusOf } from '../../../model/rules/capabilities.ts';
+import type { CapabilityRecord } from '../../dataProvider/index.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { ChevronDownIcon, InfoIcon } from '../../ui/icons.tsx';
+import { definitionOf } from './definition.ts';
+import { VersionActions } from './editor/index.ts';
+import { KindChip } from './KindChip.tsx';
+import { capabilityPath } from './paths.ts';
+import { StatusChip } from './StatusChip.tsx';
+import { useVersions } from './useVersions.ts';
+
+const VersionSelect = ({ capability }: { capability: CapabilityRecord }) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { versions } = useVersions(capability);
+  if (versions.length < 2)
+    return (
+      <span className="dim num">
+        {translate('capabilities.page.versionNumber', { version: capability.version })}
+      </span>
+    );
+  return (
+    <span className="ui-select">
+      <select
+        aria-label={translate('capabilities.page.version')}
+        value={capability.id}
+        onChange={({ target }) =>
+          void navigate({ pathname: capabilityPath({ id: target.value }), search: search.toString() })
+        }
+      >
+        {versions.map(({ id, version }) => (
+          <option key={id} value={id}>
+            {translate('capabilities.page.versionNumber', { version })}
+          </option>
+        ))}
+      </select>
+      <ChevronDownIcon size={14} />
+    </span>
+  );
+};
+
+const NewerNote = ({ capability: { cpbtId, latest } }: { capability: CapabilityRecord }) => {
+  const translate = useTranslate();
+  return (
+    <p className="capability-note">
+      <InfoIcon size={16} />
+      {translate('capabilities.page.newer')}
+      <Link to={capabilityPath({ id: `${cpbtId}~${latest}` })}>
+        {translate('capabilities.page.toLatest', { version: latest })}
+      </Link>
+    </p>
+  );
+};
+
+/** What it is called, what it is about, and how far one may rely on it. */
+export const CapabilityHead = ({ capability }: { capability: CapabilityRecord }) => {
+  const translate = useTranslate();
+  const { cpbtId, cpbtNm, dsc, statusCd, version, latest } = capability;
+  const status = statusOf(statusCd);
+  return (
+    <header className="capability-head">
+      <nav aria-label={translate('capabilities.page.toList')}>
+        <Link to="/capabilities">{translate('resources.capabilities.name', { smart_count: 2 })}</Link>
+      </nav>
+      <div className="capability-title">
+        <h1>{cpbtNm}</h1>
+        <KindChip cpbtId={cpbtId} />
+        <StatusChip status={status} />
+        <span className="capability-subject">
+          {translate(`capabilities.subjects.${subjectOf(definitionOf(capability))}`)}
+        </span>
+      </div>
+      <div className="capability-id">
+        <code className="list-code">{cpbtId}</code>
+        <CopyButton value={cpbtId} label={translate('resources.capabilities.fields.cpbtId')} />
+        <VersionSelect capability={capability} />
+        <span className="capability-meaning">{translate(`capabilities.statusMeans.${status}`)}</span>
+      </div>
+      {dsc !== '' && <p className="capability-text">{dsc}</p>}
+      <Suspense>
+        <VersionActions capability={capability} />
+      </Suspense>
+      {latest > version && <NewerNote capability={capability} />}
+    </header>
+  );
+};

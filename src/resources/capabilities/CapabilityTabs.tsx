@@ -1,0 +1,61 @@
+import { useTranslate } from 'ra-core';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CapabilityRecord } from '../../dataProvider/index.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import { formatNumber } from '../../ui/format.ts';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
+import { DefinitionTab } from './DefinitionTab.tsx';
+import { useUsageCounts } from './useUsageCounts.ts';
+import { useVersions } from './useVersions.ts';
+import '../../ui/list/list.css';
+
+const JsonTab = lazyPart(async () => (await import('./JsonTab.tsx')).JsonTab);
+const UsagesTab = lazyPart(async () => (await import('./UsagesTab.tsx')).UsagesTab);
+const VersionsTab = lazyPart(async () => (await import('./VersionsTab.tsx')).VersionsTab);
+
+const tabs = { definition: DefinitionTab, json: JsonTab, usages: UsagesTab, versions: VersionsTab };
+type TabName = keyof typeof tabs;
+const tabNames = Object.keys(tabs) as TabName[];
+
+const isTab = (name: string | null): name is TabName => tabNames.some(one => one === name);
+
+/** The parts of a definition; which one is open stands in the address. */
+export const CapabilityTabs = ({ capability }: { capability: CapabilityRecord }) => {
+  const translate = useTranslate();
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('tab');
+  const open = isTab(asked) ? asked : 'definition';
+  const profiles = useUsageCounts();
+  const { versions } = useVersions(capability);
+  const counts: Partial<Record<TabName, number | undefined>> = {
+    usages: profiles && (profiles.get(capability.id) ?? 0),
+    versions: versions.length,
+  };
+  const Part = tabs[open];
+
+  return (
+    <>
+      <div role="group" aria-label={translate('capabilities.page.sections')} className="list-tabs">
+        {tabNames.map(name => {
+          const count = counts[name];
+          return (
+            <button
+              key={name}
+              type="button"
+              className="list-tab"
+              aria-pressed={open === name}
+              onClick={() => setSearch(name === 'definition' ? {} : { tab: name }, { replace: true })}
+            >
+              {translate(`capabilities.page.${name}`)}
+              {count !== undefined && <span className="list-figure">{formatNumber(count)}</span>}
+            </button>
+          );
+        })}
+      </div>
+      <Suspense fallback={<ListSkeleton rows={6} />}>
+        <Part capability={capability} />
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,13 @@
+import { useTranslate } from 'ra-core';
+import { isCustom, namespaceOf } from '../../../model/rules/capabilities.ts';
+import '../../ui/controls.css';
+
+/** Standard, or the namespace of whoever made it. */
+export const KindChip = ({ cpbtId }: { cpbtId: string }) => {
+  const translate = useTranslate();
+  return isCustom(cpbtId) ? (
+    <span className="ui-chip ui-chip-primary">{namespaceOf(cpbtId)}</span>
+  ) : (
+    <span className="ui-chip">{translate('capabilities.standard')}</span>
+  );
+};

@@ -1,0 +1,17 @@
+import { useTranslate } from 'ra-core';
+import type { ValueSchema } from '../../../model/catalogue/definition.ts';
+import { JsonCode } from '../../ui/json/JsonCode.tsx';
+import { isNested } from './schemaText.ts';
+
+/** The schema itself, where its words leave something out. */
+export const SchemaDetails = ({ schema, name }: { schema: ValueSchema; name: string }) => {
+  const translate = useTranslate();
+  if (!isNested(schema)) return null;
+  const label = translate('capabilities.page.schemaOf', { name });
+  return (
+    <details className="capability-schema">
+      <summary>{label}</summary>
+      <JsonCode json={JSON.stringify(schema, null, 2)} label={label} />
+    </details>
+  );
+};

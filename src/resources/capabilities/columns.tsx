@@ -1,0 +1,105 @@
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router';
+import type { CapabilityDefinition } from '../../../model/catalogue/definition.ts';
+import { subjectOf } from '../../../model/catalogue/subjects.ts';
+import { isCustom, statusOf } from '../../../model/rules/capabilities.ts';
+import type { CapabilityRecord } from '../../dataProvider/index.ts';
+import { formatNumber } from '../../ui/format.ts';
+import type { Column, Sources } from '../../ui/list/columns.ts';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { definitionOf } from './definition.ts';
+import { KindChip } from './KindChip.tsx';
+import { capabilityPath } from './paths.ts';
+import { StatusChip } from './StatusChip.tsx';
+import { useUsageCounts } from './useUsageCounts.ts';
+import './capabilities.css';
+
+/** What the columns show beside the record's own fields. */
+type Drawn = Record<'subject' | 'attributes' | 'commands' | 'profiles', unknown>;
+export type CapabilityRow = CapabilityRecord & Drawn;
+
+/** Versions of one id share its name. */
+const NameCell = ({ capability }: { capability: CapabilityRecord }) => {
+  const translate = useTranslate();
+  const { cpbtNm, version, latest } = capability;
+  return (
+    <>
+      <Link className="capability-name" to={capabilityPath(capability)}>
+        {cpbtNm}
+      </Link>
+      {latest > 1 && (
+        <span className="capability-version num">{translate('capabilities.versionShort', { version })}</span>
+      )}
+    </>
+  );
+};
+
+const SubjectCell = ({ definition }: { definition: CapabilityDefinition }) => (
+  <span className="list-second">{useTranslate()(`capabilities.subjects.${subjectOf(definition)}`)}</span>
+);
+
+const Figure = ({ count }: { count: number }) =>
+  count === 0 ? <span className="dim">0</span> : formatNumber(count);
+
+const ProfilesCell = ({ id }: { id: string }) => {
+  const counts = useUsageCounts();
+  return counts === undefined ? null : <Figure count={counts.get(id) ?? 0} />;
+};
+
+export const capabilityColumns: readonly Column<CapabilityRow>[] = [
+  {
+    source: 'cpbtNm',
+    cell: capability => <NameCell capability={capability} />,
+  },
+  { source: 'cpbtId', cell: ({ cpbtId }) => <code className="list-code">{cpbtId}</code>, narrow: 'hide' },
+  { source: 'rsrcType', cell: ({ cpbtId }) => <KindChip cpbtId={cpbtId} />, sort: false },
+  { source: 'statusCd', cell: ({ statusCd }) => <StatusChip status={statusOf(statusCd)} /> },
+  {
+    source: 'subject',
+    cell: capability => <SubjectCell definition={definitionOf(capability)} />,
+    sort: false,
+  },
+  {
+    source: 'attributes',
+    cell: ({ detail }) => <Figure count={Object.keys(detail.attributes).length} />,
+    numeric: true,
+    sort: false,
+    narrow: 'hide',
+  },
+  {
+    source: 'commands',
+    cell: ({ detail }) => <Figure count={Object.keys(detail.commands).length} />,
+    numeric: true,
+    sort: false,
+    narrow: 'hide',
+  },
+  { source: 'profiles', cell: ({ id }) => <ProfilesCell id={id} />, numeric: true, sort: false },
+  { source: 'version', numeric: true, firstOrder: 'DESC', narrow: 'hide' },
+  {
+    source: 'chgDt',
+    // standard ones came together, and stay as they are
+    cell: ({ cpbtId, chgDt }) =>
+      isCustom(cpbtId) && (
+        <span className="list-second num">
+          <RelativeTime time={chgDt} />
+        </span>
+      ),
+    firstOrder: 'DESC',
+    narrow: 'hide',
+  },
+];
+
+export const hiddenColumns: Sources = ['version', 'chgDt'];
+
+export const exportColumns = [
+  'cpbtId',
+  'version',
+  'cpbtNm',
+  'rsrcType',
+  'statusCd',
+  'dsc',
+  'detail',
+  'crtr',
+  'chgr',
+  'chgDt',
+] satisfies (keyof CapabilityRecord)[];

@@ -1,0 +1,21 @@
+import type { CapabilityDefinition } from '../../../model/catalogue/definition.ts';
+import { statusOf } from '../../../model/rules/capabilities.ts';
+import type { CapabilityRecord } from '../../dataProvider/index.ts';
+
+/** A capability as the catalogue writes it: what is copied, and what values are checked against. */
+export const definitionOf = ({
+  cpbtId,
+  version,
+  statusCd,
+  cpbtNm,
+  detail,
+}: CapabilityRecord): CapabilityDefinition => ({
+  id: cpbtId,
+  version,
+  status: statusOf(statusCd),
+  name: cpbtNm,
+  attributes: detail.attributes,
+  commands: detail.commands,
+});
+
+export const jsonOf = (capability: CapabilityRecord) => JSON.stringify(definitionOf(capability), null, 2);

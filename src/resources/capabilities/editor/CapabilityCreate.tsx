@@ -1,0 +1,104 @@
+import { useGetOne, useTranslate } from 'ra-core';
+import { TextInput } from 'ra-ui-materialui';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CapabilityRecord } from '../../../dataProvider/index.ts';
+import { ErrorPage } from '../../../layout/ErrorPage.tsx';
+import { Guarded } from '../../../layout/Guarded.tsx';
+import { NotFoundPage } from '../../../layout/NotFoundPage.tsx';
+import { PageSkeleton } from '../../../layout/PageSkeleton.tsx';
+import { useDocumentTitle } from '../../../layout/useDocumentTitle.ts';
+import { RecordCreate } from '../../../ui/forms/RecordCreate.tsx';
+import { capabilityPath } from '../paths.ts';
+import { useMayDescribe } from '../useMayDescribe.ts';
+import { useNamespaces } from '../useNamespaces.ts';
+import { CapabilityFields } from './CapabilityFields.tsx';
+import { capabilityShape, validateCapability } from './capabilityShape.ts';
+import { printDetail } from './definitionText.ts';
+import { printManifest } from './manifestText.ts';
+
+/** CAP-06: a capability of one's own, from nothing or from any other. */
+export const CapabilityCreate = () => {
+  const [search] = useSearchParams();
+  const { isThere, mayCreate } = useMayDescribe();
+  const from = search.get('from');
+  if (!isThere) return <NotFoundPage />;
+  return (
+    <Guarded page="capabilities">
+      {!mayCreate && <ErrorPage status={403} />}
+      {mayCreate && (from === null ? <NewForm /> : <CopyForm key={from} id={from} />)}
+    </Guarded>
+  );
+};
+
+const CopyForm = ({ id }: { id: string }) => {
+  const { data, error } = useGetOne<CapabilityRecord>('capabilities', { id });
+  if (error) return <ErrorPage error={error} />;
+  // after a 401 react-admin answers an empty record
+  if (data?.id === undefined) return <PageSkeleton />;
+  return <NewForm source={data} />;
+};
+
+const useOwnNamespace = () =>
+  useNamespaces().find(({ type }) => type === 'MY_CAPABILITIES')?.namespaces[0]?.name;
+
+const IdInput = () => {
+  const translate = useTranslate();
+  const namespace = useOwnNamespace();
+  return (
+    <TextInput
+      source="name"
+      label={translate('capabilityEditor.fields.id')}
+      helperText={translate(`capabilityEditor.help.${namespace === undefined ? 'firstId' : 'id'}`)}
+      slotProps={{
+        htmlInput: { maxLength: 60, className: 'list-code', spellCheck: false },
+        input: {
+          startAdornment:
+            namespace === undefined ? undefined : <span className="ed-prefix">{`${namespace}.`}</span>,
+        },
+      }}
+      autoComplete="off"
+      isRequired
+      autoFocus
+      fullWidth
+    />
+  );
+};
+
+const NewForm = ({ source }: { source?: CapabilityRecord }) => {
+  const translate = useTranslate();
+  const title = translate('capabilityEditor.create.title');
+  useDocumentTitle(title);
+  const validate = useMemo(() => validateCapability(translate, { isNew: true }), [translate]);
+  const { cpbtNm = '', dsc = '', detail = { attributes: {}, commands: {} } } = source ?? {};
+  return (
+    <div className="ed-page">
+      <h1>{title}</h1>
+      <p className="ed-lead">
+        {source === undefined
+          ? translate('capabilityEditor.create.about')
+          : translate('capabilityEditor.create.from', { name: cpbtNm })}
+      </p>
+      <RecordCreate<CapabilityRecord>
+        resource="capabilities"
+        shape={capabilityShape}
+        validate={validate}
+        defaultValues={{
+          name: '',
+          cpbtNm,
+          dsc,
+          detail: printDetail(detail),
+          uiManifest: printManifest(source?.uiManifest),
+          voiceManifest: printManifest(source?.voiceManifest),
+        }}
+        {...(source && { draftKey: source.id })}
+        draftTitle={values => String(values.cpbtNm || values.name || title)}
+        saveLabel={translate('capabilityEditor.create.action')}
+        redirect={capabilityPath}
+        success={capability => translate('capabilityEditor.created', { name: capability.cpbtNm })}
+      >
+        <CapabilityFields first={<IdInput />} />
+      </RecordCreate>
+    </div>
+  );
+};

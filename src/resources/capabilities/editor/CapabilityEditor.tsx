@@ -1,0 +1,119 @@
+import { useGetOne, useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router';
+import { statusOf } from '../../../../model/rules/capabilities.ts';
+import type { CapabilityRecord } from '../../../dataProvider/index.ts';
+import { ErrorPage } from '../../../layout/ErrorPage.tsx';
+import { Guarded } from '../../../layout/Guarded.tsx';
+import { PageSkeleton } from '../../../layout/PageSkeleton.tsx';
+import { useDocumentTitle } from '../../../layout/useDocumentTitle.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { RecordEdit } from '../../../ui/forms/RecordEdit.tsx';
+import { capabilityPath } from '../paths.ts';
+import { StatusChip } from '../StatusChip.tsx';
+import { CapabilityFields } from './CapabilityFields.tsx';
+import { capabilityShape, validateCapability } from './capabilityShape.ts';
+import { JsonChanges } from './JsonChanges.tsx';
+import { VersionActions } from './VersionActions.tsx';
+
+/** CAP-06: the form of a version that is still proposed. */
+export const CapabilityEditor = () => {
+  const { id = '' } = useParams();
+  return (
+    <Guarded page="capabilities">
+      <EditorPage key={id} id={id} />
+    </Guarded>
+  );
+};
+
+const EditorPage = ({ id }: { id: string }) => {
+  const translate = useTranslate();
+  const { data: capability, error } = useGetOne<CapabilityRecord>('capabilities', { id });
+  const { cpbtNm = '' } = capability ?? {};
+  useDocumentTitle(translate('capabilityEditor.edit.title', { name: cpbtNm }));
+  // an open form stays when a refresh fails
+  if (error && capability === undefined) return <ErrorPage error={error} />;
+  // after a 401 react-admin answers an empty record
+  if (capability?.id === undefined) return <PageSkeleton />;
+  return (
+    <div className="ed-page">
+      <Head capability={capability} />
+      {capability.canMa ? <EditForm id={id} /> : <ReadOnly capability={capability} />}
+    </div>
+  );
+};
+
+const Head = ({ capability }: { capability: CapabilityRecord }) => {
+  const translate = useTranslate();
+  const { cpbtId, cpbtNm, version, statusCd } = capability;
+  return (
+    <header className="ed-head">
+      <div>
+        <nav aria-label={translate('capabilities.page.toList')}>
+          <Link to="/capabilities">{translate('resources.capabilities.name', { smart_count: 2 })}</Link>
+          {' / '}
+          <Link to={capabilityPath(capability)}>{translate('capabilityEditor.edit.definition')}</Link>
+        </nav>
+        <h1>{translate('capabilityEditor.edit.title', { name: cpbtNm })}</h1>
+        <div className="ed-under">
+          <code className="list-code">{cpbtId}</code>
+          <CopyButton value={cpbtId} label={translate('resources.capabilities.fields.cpbtId')} />
+          <span>{translate('capabilities.page.versionNumber', { version })}</span>
+          <StatusChip status={statusOf(statusCd)} />
+        </div>
+      </div>
+      <VersionActions capability={capability} isInEditor />
+    </header>
+  );
+};
+
+const ReadOnly = ({ capability }: { capability: CapabilityRecord }) => {
+  const translate = useTranslate();
+  const status = statusOf(capability.statusCd);
+  const { latest, version, cpbtId } = capability;
+  const isNewest = latest === version;
+  const reason = capability.isOwner && status !== 'proposed' ? (isNewest ? status : 'older') : 'notYours';
+  return (
+    <div className="ed-note">
+      <p>{translate(`capabilityEditor.readOnly.${reason}`, { name: capability.crtr, latest })}</p>
+      {isNewest ? (
+        <LinkButton look="outlined" to={capabilityPath(capability)}>
+          {translate('capabilityEditor.edit.toDefinition')}
+        </LinkButton>
+      ) : (
+        <LinkButton look="outlined" to={capabilityPath({ id: `${cpbtId}~${latest}` })}>
+          {translate('capabilities.page.toLatest', { version: latest })}
+        </LinkButton>
+      )}
+    </div>
+  );
+};
+
+const EditForm = ({ id }: { id: string }) => {
+  const translate = useTranslate();
+  const validate = useMemo(() => validateCapability(translate, { isNew: false }), [translate]);
+  const fields = ['cpbtNm', 'dsc', 'detail', 'uiManifest', 'voiceManifest'].map(source => ({
+    source,
+    label: translate(`capabilityEditor.fields.${source}`),
+    ...(!['cpbtNm', 'dsc'].includes(source) && {
+      draw: (value: unknown, { base }: { base: unknown }) => <JsonChanges base={base} value={value} />,
+    }),
+  }));
+  return (
+    <RecordEdit<CapabilityRecord>
+      resource="capabilities"
+      id={id}
+      thing={translate('capabilityEditor.thing')}
+      fields={fields}
+      shape={capabilityShape}
+      validate={validate}
+      cancelTo={capabilityPath({ id })}
+      draftTitle={capability => capability.cpbtNm}
+      success={capability => translate('capabilityEditor.saved', { name: capability.cpbtNm })}
+      loading={<PageSkeleton />}
+    >
+      <CapabilityFields />
+    </RecordEdit>
+  );
+};

@@ -1,0 +1,74 @@
+import { useTranslate } from 'ra-core';
+import { TextInput } from 'ra-ui-materialui';
+import { type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { manifestError, manifestSources } from './capabilityShape.ts';
+import { DefinitionContext } from './DefinitionContext.ts';
+import { DefinitionEditor } from './DefinitionEditor.tsx';
+import { ManifestField } from './ManifestField.tsx';
+import { Tabs } from './Tabs.tsx';
+import { TryIt } from './TryIt.tsx';
+import { useDefinition } from './useDefinition.ts';
+import './editor.css';
+
+const Text = ({
+  source,
+  maxLength,
+  isLong = false,
+}: {
+  source: string;
+  maxLength: number;
+  isLong?: boolean;
+}) => {
+  const translate = useTranslate();
+  return (
+    <TextInput
+      source={source}
+      label={translate(`capabilityEditor.fields.${source}`)}
+      helperText={translate(`capabilityEditor.help.${source}`)}
+      slotProps={{ htmlInput: { maxLength } }}
+      autoComplete="off"
+      {...(isLong ? { multiline: true } : { isRequired: true })}
+      fullWidth
+    />
+  );
+};
+
+/** What create and edit share; `first` stands before the name. */
+export const CapabilityFields = ({ first }: { first?: ReactNode }) => {
+  const translate = useTranslate();
+  const definition = useDefinition();
+  const texts = useWatch({ name: [...manifestSources] }) as unknown[];
+  const { problems, broken } = definition;
+  const isWrong = problems.length > 0 || broken !== undefined;
+
+  return (
+    <DefinitionContext value={definition}>
+      <div className="ed-top">
+        {first}
+        <Text source="cpbtNm" maxLength={60} />
+        <Text source="dsc" maxLength={500} isLong />
+      </div>
+      <Tabs
+        label={translate('capabilityEditor.parts')}
+        tabs={[
+          {
+            name: 'definition',
+            label: translate('capabilityEditor.tabs.definition'),
+            problem: isWrong ? translate('capabilityEditor.tabProblem') : undefined,
+            panel: <DefinitionEditor />,
+          },
+          ...manifestSources.map((source, index) => ({
+            name: source,
+            label: translate(`capabilityEditor.tabs.${source}`),
+            problem:
+              manifestError(String(texts[index] ?? ''), translate) &&
+              translate('capabilityEditor.tabProblem'),
+            panel: <ManifestField key={source} source={source} />,
+          })),
+          { name: 'try', label: translate('capabilityEditor.tabs.try'), panel: <TryIt /> },
+        ]}
+      />
+    </DefinitionContext>
+  );
+};

@@ -1,0 +1,99 @@
+import { useTranslate } from 'ra-core';
+import { type KeyboardEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { RedoIcon, UndoIcon } from '../../../ui/icons.tsx';
+import { type JsonHandle, JsonField } from '../../../ui/json/JsonField.tsx';
+import { brokenText } from './capabilityShape.ts';
+import { useDefinitionContext } from './DefinitionContext.ts';
+import { DefinitionForm } from './DefinitionForm.tsx';
+import { ProblemList, type Spot } from './ProblemList.tsx';
+
+/** The field of a path, or of what it lies in. */
+const fieldOf = (pane: HTMLElement, path: string): HTMLElement | null => {
+  const field = pane.querySelector<HTMLElement>(
+    `[data-path="${CSS.escape(path)}"]:is(input, select, textarea, div)`,
+  );
+  if (field !== null) return field.matches('div') ? (field.querySelector('textarea') ?? field) : field;
+  const outer = path.replace(/(?:\.[^.[\]]*|\[\d+\])$/, '');
+  return outer === path ? null : fieldOf(pane, outer);
+};
+
+/** Form and JSON side by side: one definition, one history. */
+export const DefinitionEditor = () => {
+  const translate = useTranslate();
+  const definition = useDefinitionContext();
+  const { text, broken, problems, typeText, undo, redo, canUndo, canRedo, edit, isBehind, setOpen } =
+    definition;
+  const json = useRef<JsonHandle>(null);
+  const pane = useRef<HTMLDivElement>(null);
+
+  const handleKey = (event: KeyboardEvent) => {
+    const key = event.key.toLowerCase();
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
+    event.preventDefault();
+    if (key === 'y' || event.shiftKey) redo();
+    else undo();
+  };
+
+  const go = ({ path, start, end }: Spot) => {
+    json.current?.select(start, end);
+    if (path === undefined || pane.current === null) return;
+    const [part = '', name = ''] = path.split(/[.[]/);
+    flushSync(() => setOpen(`${part}.${name}`, true));
+    fieldOf(pane.current, path)?.focus();
+  };
+
+  return (
+    <div className="ed" onKeyDown={handleKey}>
+      <div className="ed-panes">
+        <div className="ed-pane" ref={pane}>
+          <div className="ed-pane-head">
+            <h2>{translate('capabilityEditor.form')}</h2>
+            <IconButton
+              label={translate('ra.action.undo')}
+              title={translate('capabilityEditor.undo')}
+              disabled={!canUndo}
+              onClick={undo}
+            >
+              <UndoIcon size={16} />
+            </IconButton>
+            <IconButton
+              label={translate('capabilityEditor.redoLabel')}
+              title={translate('capabilityEditor.redo')}
+              disabled={!canRedo}
+              onClick={redo}
+            >
+              <RedoIcon size={16} />
+            </IconButton>
+          </div>
+          <div className="ed-scroll">
+            <DefinitionForm />
+          </div>
+        </div>
+        <div className="ed-pane">
+          <div className="ed-pane-head">
+            <h2>{translate('capabilityEditor.json')}</h2>
+            <Button isSmall disabled={isBehind} onClick={() => edit(detail => detail)}>
+              {translate('capabilityEditor.format')}
+            </Button>
+          </div>
+          <JsonField
+            ref={json}
+            className="ed-json"
+            label={translate('capabilityEditor.jsonLabel')}
+            value={text}
+            onChange={typeText}
+            problems={
+              broken === undefined
+                ? problems
+                : [{ line: broken.line, message: translate(`json.faults.${broken.fault}`) }]
+            }
+            error={broken && brokenText(broken, translate)}
+          />
+        </div>
+      </div>
+      <ProblemList onGo={go} />
+    </div>
+  );
+};

@@ -1,0 +1,76 @@
+import { useTranslate } from 'ra-core';
+import { Button } from '../../../ui/Button.tsx';
+import { PlusIcon } from '../../../ui/icons.tsx';
+import { AttributeCard } from './AttributeCard.tsx';
+import { CommandCard } from './CommandCard.tsx';
+import { useDefinitionContext } from './DefinitionContext.ts';
+import { addAttribute, addCommand } from './edits.ts';
+import { templateNames, templates } from './templates.ts';
+
+/** Where there is nothing yet: what makers begin with. */
+const Templates = () => {
+  const translate = useTranslate();
+  const { edit } = useDefinitionContext();
+  return (
+    <div className="ed-empty">
+      <h3>{translate('capabilityEditor.empty.title')}</h3>
+      <p>{translate('capabilityEditor.empty.text')}</p>
+      <ul>
+        {templateNames.map(name => (
+          <li key={name}>
+            <button type="button" className="ed-template" onClick={() => edit(() => templates[name])}>
+              <strong>{translate(`capabilityEditor.templates.${name}.name`)}</strong>
+              <span>{translate(`capabilityEditor.templates.${name}.text`)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+export const DefinitionForm = () => {
+  const translate = useTranslate();
+  const { detail, edit, isBehind } = useDefinitionContext();
+  const attributes = Object.entries(detail.attributes);
+  const commands = Object.entries(detail.commands);
+  const isEmpty = attributes.length + commands.length === 0;
+  return (
+    <fieldset className="ed-form" disabled={isBehind} aria-label={translate('capabilityEditor.form')}>
+      {isBehind && <p className="ed-behind">{translate('capabilityEditor.behind')}</p>}
+      {isEmpty && <Templates />}
+      <div className="ed-group">
+        <h3>{translate('capabilityEditor.attributes', { count: attributes.length })}</h3>
+        <Button isSmall look="link" icon={<PlusIcon size={14} />} onClick={() => edit(addAttribute)}>
+          {translate('capabilityEditor.addAttribute')}
+        </Button>
+      </div>
+      {attributes.map(([name, attribute], index) => (
+        <AttributeCard
+          // oxlint-disable-next-line no-array-index-key -- the name is being typed
+          key={index}
+          name={name}
+          attribute={attribute}
+          isFirst={index === 0}
+          isLast={index === attributes.length - 1}
+        />
+      ))}
+      <div className="ed-group">
+        <h3>{translate('capabilityEditor.commands', { count: commands.length })}</h3>
+        <Button isSmall look="link" icon={<PlusIcon size={14} />} onClick={() => edit(addCommand)}>
+          {translate('capabilityEditor.addCommand')}
+        </Button>
+      </div>
+      {commands.map(([name, command], index) => (
+        <CommandCard
+          // oxlint-disable-next-line no-array-index-key -- the name is being typed
+          key={index}
+          name={name}
+          command={command}
+          isFirst={index === 0}
+          isLast={index === commands.length - 1}
+        />
+      ))}
+    </fieldset>
+  );
+};

@@ -1,0 +1,151 @@
+import { type ReactNode, useId, useState } from 'react';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { useDefinitionContext } from './DefinitionContext.ts';
+import type { Edit } from './useDefinition.ts';
+
+export type Taken = { value: string; edit: Edit } | { error: string };
+
+type LabelledProps = {
+  label: string;
+  error: string | undefined;
+  help?: string | undefined;
+  className?: string;
+  children: (props: { id: string; 'aria-invalid': boolean; 'aria-describedby': string }) => ReactNode;
+};
+
+/** A label above, and below what is wrong or what helps. */
+export const Labelled = ({ label, error, help, className = '', children }: LabelledProps) => {
+  const id = useId();
+  return (
+    <div className={`ed-field ${className}`}>
+      <label htmlFor={id}>{label}</label>
+      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': `${id}-note` })}
+      <span id={`${id}-note`} className={error === undefined ? 'ed-help' : 'ed-error'}>
+        {error ?? help}
+      </span>
+    </div>
+  );
+};
+
+type DraftFieldProps = {
+  label: string;
+  /** what it edits, as problems name it */
+  path: string;
+  value: string;
+  /** what a text means; one that means nothing is kept in the field, until it is left */
+  take: (text: string) => Taken;
+  help?: string;
+  isMono?: boolean;
+  isNumber?: boolean;
+  rows?: number;
+  className?: string;
+};
+
+/** A field whose text may be on its way to something: '-', or a name that another bears. */
+export const DraftField = ({
+  label,
+  path,
+  value,
+  take,
+  help,
+  isMono = false,
+  isNumber = false,
+  rows,
+  className,
+}: DraftFieldProps) => {
+  const { edit, messageAt } = useDefinitionContext();
+  const [draft, setDraft] = useState<{ typed: string; of: string; error?: string }>();
+  const standing = draft !== undefined && draft.of === value ? draft : undefined;
+  const error = standing?.error ?? messageAt(path);
+
+  const handleChange = (typed: string) => {
+    const taken = take(typed);
+    if ('error' in taken) return setDraft({ typed, of: value, error: taken.error });
+    setDraft({ typed, of: taken.value });
+    if (taken.value !== value) edit(taken.edit, false);
+  };
+
+  return (
+    <Labelled
+      label={label}
+      error={error}
+      {...(help !== undefined && { help })}
+      {...(className !== undefined && { className })}
+    >
+      {props => {
+        const shared = {
+          ...props,
+          className: `ed-input${isMono ? ' ed-mono' : ''}`,
+          'data-path': path,
+          value: standing?.typed ?? value,
+          autoComplete: 'off',
+          spellCheck: false,
+          onBlur: () => setDraft(undefined),
+        };
+        return rows === undefined ? (
+          <input
+            {...shared}
+            inputMode={isNumber ? 'decimal' : 'text'}
+            maxLength={255}
+            onChange={event => handleChange(event.target.value)}
+          />
+        ) : (
+          <textarea {...shared} rows={rows} onChange={event => handleChange(event.target.value)} />
+        );
+      }}
+    </Labelled>
+  );
+};
+
+type SelectFieldProps = {
+  label: string;
+  path: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  editOf: (value: string) => Edit;
+  className?: string;
+};
+
+export const SelectField = ({ label, path, value, options, editOf, className }: SelectFieldProps) => {
+  const { edit, messageAt } = useDefinitionContext();
+  return (
+    <Labelled label={label} error={messageAt(path)} {...(className !== undefined && { className })}>
+      {props => (
+        <span className="ed-select">
+          <select
+            {...props}
+            className="ed-input"
+            data-path={path}
+            value={value}
+            onChange={event => edit(editOf(event.target.value))}
+          >
+            {options.map(option => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDownIcon size={14} />
+        </span>
+      )}
+    </Labelled>
+  );
+};
+
+type CheckFieldProps = { label: string; path: string; checked: boolean; editOf: (checked: boolean) => Edit };
+
+export const CheckField = ({ label, path, checked, editOf }: CheckFieldProps) => {
+  const { edit } = useDefinitionContext();
+  return (
+    <label className="ed-check">
+      <input
+        type="checkbox"
+        className="ui-check"
+        data-path={path}
+        checked={checked}
+        onChange={event => edit(editOf(event.target.checked))}
+      />
+      {label}
+    </label>
+  );
+};

@@ -1,0 +1,52 @@
+import { useTranslate } from 'ra-core';
+import { ErrorIcon, TickIcon } from '../../../ui/icons.tsx';
+import { brokenText } from './capabilityShape.ts';
+import { useDefinitionContext } from './DefinitionContext.ts';
+
+export type Spot = { path: string | undefined; start: number; end: number };
+
+/** Everything that is wrong; each leads to its field and its line. */
+export const ProblemList = ({ onGo }: { onGo: (spot: Spot) => void }) => {
+  const translate = useTranslate();
+  const { broken, problems, text, isBehind } = useDefinitionContext();
+  const count = problems.length + (broken === undefined ? 0 : 1);
+  return (
+    <section className="ed-problems" aria-label={translate('capabilityEditor.problems')}>
+      <div className="ed-pane-head">
+        <h3>{translate('capabilityEditor.problems')}</h3>
+        <span role="status" className={`ui-chip ui-chip-${count === 0 ? 'green' : 'red'}`}>
+          {count === 0 ? <TickIcon size={12} /> : <ErrorIcon size={12} />}
+          {translate(`capabilityEditor.${count === 0 ? 'noProblem' : 'problemCount'}`, {
+            smart_count: count,
+          })}
+        </span>
+      </div>
+      <ul>
+        {broken !== undefined && (
+          <li>
+            <button
+              type="button"
+              onClick={() =>
+                onGo({ path: undefined, start: broken.start, end: Math.min(broken.start + 1, text.length) })
+              }
+            >
+              <ErrorIcon size={14} />
+              <span>{brokenText(broken, translate)}</span>
+              <span className="ed-line">{translate('capabilityEditor.line', { line: broken.line })}</span>
+            </button>
+          </li>
+        )}
+        {problems.map(({ path, message, line, start, end }) => (
+          <li key={`${path} ${message}`}>
+            <button type="button" onClick={() => onGo({ path: isBehind ? undefined : path, start, end })}>
+              <ErrorIcon size={14} />
+              <code>{path === '' ? '{ }' : path}</code>
+              <span>{message}</span>
+              <span className="ed-line">{translate('capabilityEditor.line', { line })}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

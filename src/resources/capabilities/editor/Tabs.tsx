@@ -1,0 +1,54 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { ErrorIcon } from '../../../ui/icons.tsx';
+
+export type Tab = { name: string; label: string; problem?: string | undefined; panel: ReactNode };
+
+/** One panel at a time; the arrow keys go along the tabs. */
+export const Tabs = ({ tabs, label }: { tabs: readonly Tab[]; label: string }) => {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState(tabs[0]?.name);
+  const at = Math.max(
+    0,
+    tabs.findIndex(tab => tab.name === chosen),
+  );
+
+  const handleKey = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const next = (at + by + tabs.length) % tabs.length;
+    setChosen(tabs[next]?.name);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+  };
+
+  return (
+    <div className="ed-tabs">
+      <div ref={list} role="tablist" aria-label={label} onKeyDown={handleKey}>
+        {tabs.map(({ name, label: text, problem }, index) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${name}`}
+            aria-selected={index === at}
+            aria-controls={index === at ? `${id}-panel` : undefined}
+            tabIndex={index === at ? 0 : -1}
+            onClick={() => setChosen(name)}
+          >
+            {text}
+            {problem !== undefined && (
+              <span className="ed-tab-problem">
+                <ErrorIcon size={14} />
+                <span className="ui-sr">{problem}</span>
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tabs[at]?.name}`}>
+        {tabs[at]?.panel}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,84 @@
+import { useTranslate } from 'ra-core';
+import { Confirm } from 'ra-ui-materialui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { nextStatuses, statusOf } from '../../../../model/rules/capabilities.ts';
+import type { CapabilityRecord } from '../../../dataProvider/index.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { useDeleteWithUndo } from '../../../ui/list/useDeleteWithUndo.ts';
+import { copyPath, editorPath } from '../paths.ts';
+import { useMayDescribe } from '../useMayDescribe.ts';
+import { useVersionMoves } from './useVersionMoves.ts';
+import './versionActions.css';
+
+type Props = { capability: CapabilityRecord; isInEditor?: boolean };
+
+/** What may be done with a version, and nothing else: each button is there only for whom the server would let. */
+export const VersionActions = ({ capability, isInEditor = false }: Props) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { isThere, mayCreate } = useMayDescribe();
+  const { move, propose, isMoving } = useVersionMoves();
+  const remove = useDeleteWithUndo('capabilities', () => void navigate('/capabilities'));
+  const [isAsking, setIsAsking] = useState(false);
+  const { cpbtNm: name, version, latest, isOwner, canMa, canMs, detail } = capability;
+  const status = statusOf(capability.statusCd);
+  const text = (key: string) => translate(`capabilityEditor.actions.${key}`);
+  const next = canMs && isThere ? nextStatuses[status] : [];
+  const isEmpty = Object.keys(detail.attributes).length + Object.keys(detail.commands).length === 0;
+
+  return (
+    <div className="version-actions">
+      {canMa && isThere && !isInEditor && (
+        <LinkButton look="main" to={editorPath(capability)}>
+          {text('edit')}
+        </LinkButton>
+      )}
+      {isOwner && isThere && version === latest && status !== 'proposed' && (
+        <Button
+          look={status === 'live' ? 'main' : 'outlined'}
+          disabled={isMoving}
+          onClick={() => propose(capability)}
+        >
+          {text('newVersion')}
+        </Button>
+      )}
+      {next.includes('live') && !isEmpty && (
+        <Button look="outlined" disabled={isMoving} onClick={() => setIsAsking(true)}>
+          {text('makeLive')}
+        </Button>
+      )}
+      {next.includes('proposed') && (
+        <Button look="outlined" disabled={isMoving} onClick={() => move(capability, 'proposed')}>
+          {text('proposeAgain')}
+        </Button>
+      )}
+      {mayCreate && !isInEditor && (
+        <LinkButton look="outlined" to={copyPath(capability)}>
+          {text('copy')}
+        </LinkButton>
+      )}
+      {next.includes('dead') && (
+        <Button disabled={isMoving} onClick={() => move(capability, 'dead')}>
+          {text('retire')}
+        </Button>
+      )}
+      {isOwner && isThere && status !== 'live' && (
+        <Button look="danger" disabled={isMoving} onClick={() => remove(capability)}>
+          {translate('ra.action.delete')}
+        </Button>
+      )}
+      <Confirm
+        isOpen={isAsking}
+        title={translate('capabilityEditor.live.title', { name, version })}
+        content={translate('capabilityEditor.live.text')}
+        confirm={text('makeLive')}
+        onConfirm={() => {
+          setIsAsking(false);
+          move(capability, 'live');
+        }}
+        onClose={() => setIsAsking(false)}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,331 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkDefinition } from '../../../../model/catalogue/checkDefinition.ts';
+import { loadCatalogue, type ValueSchema } from '../../../../model/catalogue/index.ts';
+import type { CapabilityDetail } from '../../../../model/contract/capabilities.ts';
+import { capabilityShape } from './capabilityShape.ts';
+import { printDetail, readDefinition } from './definitionText.ts';
+import { changesBetween } from './detailChanges.ts';
+import {
+  addAttribute,
+  addCommand,
+  addSetter,
+  addValueCommands,
+  duplicate,
+  move,
+  remove,
+  rename,
+  setAttribute,
+  setCommand,
+} from './edits.ts';
+import { emptyHistory, redo, remember, undo } from './history.ts';
+import { printManifest, readManifest } from './manifestText.ts';
+import { camelCase } from './names.ts';
+import { templateNames, templates } from './templates.ts';
+import {
+  type Attribute,
+  isRequired,
+  kindOf,
+  unitsOf,
+  valueKinds,
+  valueOf,
+  withIsRequired,
+  withKey,
+  withKind,
+  withUnits,
+  withValue,
+} from './valueLens.ts';
+
+const name = fc.stringMatching(/^[a-z][a-zA-Z0-9]{0,12}$/);
+const title = fc.option(fc.string({ maxLength: 12 }), { nil: undefined });
+const bounds = fc.record(
+  { minimum: fc.integer({ min: -100, max: 0 }), maximum: fc.integer({ min: 0, max: 100 }) },
+  { requiredKeys: [] },
+);
+
+const plainSchema: fc.Arbitrary<ValueSchema> = fc
+  .tuple(
+    title,
+    fc.oneof(
+      bounds.map(given => ({ type: 'integer' as const, ...given })),
+      bounds.map(given => ({ type: 'number' as const, ...given })),
+      fc.record({ type: fc.constant('string' as const), maxLength: fc.nat(255) }, { requiredKeys: ['type'] }),
+      fc.record({
+        type: fc.constant('string' as const),
+        enum: fc.uniqueArray(name, { minLength: 1, maxLength: 5 }),
+      }),
+      fc.constant({ type: 'boolean' as const }),
+      fc.constant({ type: 'array' as const, items: { type: 'string' as const } }),
+      fc.constant({ type: 'object' as const, properties: { a: { type: 'integer' as const } } }),
+      fc.constant({}),
+    ),
+  )
+  .map(([label, schema]) => ({ ...(label !== undefined && { title: label }), ...schema }));
+
+const attribute: fc.Arbitrary<Attribute> = fc
+  .record({
+    value: plainSchema,
+    units: fc.option(fc.uniqueArray(fc.constantFrom('%', 'C', 'F', 'lux'), { minLength: 1 }), {
+      nil: undefined,
+    }),
+    needed: fc.boolean(),
+  })
+  .map(({ value, units, needed }) => ({
+    schema: {
+      type: 'object',
+      properties: { value, ...(units && { unit: { type: 'string', enum: units } }) },
+      additionalProperties: false,
+      ...(needed && { required: ['value'] }),
+    },
+  }));
+
+const detail: fc.Arbitrary<CapabilityDetail> = fc
+  .record({
+    attributes: fc.dictionary(name, attribute, { maxKeys: 5 }),
+    commands: fc.dictionary(
+      name,
+      fc.array(fc.record({ name, optional: fc.boolean(), schema: plainSchema }), { maxLength: 3 }),
+      { maxKeys: 5 },
+    ),
+  })
+  .map(({ attributes, commands }) => ({
+    attributes,
+    commands: Object.fromEntries(
+      Object.entries(commands).map(([key, given]) => [key, { name: key, arguments: given }]),
+    ),
+  }));
+
+const text = JSON.stringify;
+
+describe('one definition in two panes', () => {
+  it('[CAP-06] comes back from its text as it was, in its order', () => {
+    fc.assert(
+      fc.property(detail, given => {
+        const read = readDefinition(printDetail(given));
+        expect(text(read.detail)).toBe(text(given));
+        expect(read.problems.map(({ path }) => path)).toEqual(checkDefinition(given).map(({ path }) => path));
+      }),
+    );
+  });
+
+  it('[CAP-06] stays as it is when each field of the form is given back what it shows', () => {
+    fc.assert(
+      fc.property(detail, given => {
+        for (const [key, one] of Object.entries(given.attributes)) {
+          const value = valueOf(one);
+          const same = [
+            rename('attributes', key, key),
+            setAttribute(key, withValue(one, withKind(value, kindOf(value)))),
+            setAttribute(key, withValue(one, withKey(value, 'minimum', value.minimum))),
+            setAttribute(key, withValue(one, withKey(value, 'maxLength', value.maxLength))),
+            setAttribute(key, withUnits(one, unitsOf(one))),
+            setAttribute(key, withIsRequired(one, isRequired(one))),
+            setAttribute(key, withKey(one, 'setter', one.setter)),
+          ];
+          for (const edit of same) expect(text(edit(given))).toBe(text(given));
+        }
+        for (const [key, one] of Object.entries(given.commands)) {
+          expect(text(rename('commands', key, key)(given))).toBe(text(given));
+          expect(text(setCommand(key, one)(given))).toBe(text(given));
+        }
+      }),
+    );
+  });
+
+  it('[CAP-06] has a way back from each step', () => {
+    fc.assert(
+      fc.property(detail, given => {
+        const added = addCommand(addAttribute(given));
+        expect(Object.keys(added.attributes)).toHaveLength(Object.keys(given.attributes).length + 1);
+        expect(Object.keys(added.commands)).toHaveLength(Object.keys(given.commands).length + 1);
+        for (const part of ['attributes', 'commands'] as const) {
+          const keys = Object.keys(given[part]);
+          for (const [index, key] of keys.entries()) {
+            const there = rename(part, key, 'elsewhere1')(given);
+            expect(text(rename(part, 'elsewhere1', key)(there))).toBe(text(given));
+            expect(Object.keys(duplicate(part, key)(given)[part])).toHaveLength(keys.length + 1);
+            expect(Object.keys(remove(part, key)(given)[part])).not.toContain(key);
+            if (index > 0) expect(text(move(part, key, 1)(move(part, key, -1)(given)))).toBe(text(given));
+          }
+        }
+      }),
+    );
+  });
+
+  it('[CAP-06] goes through every standard definition unharmed', async () => {
+    for (const { attributes, commands } of (await loadCatalogue()).values()) {
+      const given = { attributes, commands } as unknown as CapabilityDetail;
+      expect(text(readDefinition(printDetail(given)).detail)).toBe(text(given));
+    }
+  });
+
+  it('[CAP-06] turns any kind of value into any other, and numbers keep their bounds', () => {
+    fc.assert(
+      fc.property(plainSchema, fc.constantFrom(...valueKinds), (schema, kind) => {
+        const next = withKind(schema, kind);
+        expect(kindOf(next)).toBe(kind);
+        expect(next.title).toBe(schema.title);
+      }),
+    );
+    expect(withKind({ type: 'integer', minimum: 1, maximum: 2 }, 'number')).toEqual({
+      type: 'number',
+      minimum: 1,
+      maximum: 2,
+    });
+  });
+
+  it('[CAP-06] tells what has not the form of a definition, and where', () => {
+    const { detail: none, problems } = readDefinition(
+      '{\n  "attributes": {\n    "a": { "schema": 1 }\n  },\n  "orders": {}\n}',
+    );
+    expect(none).toBeUndefined();
+    expect(problems).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          path: 'attributes.a.schema',
+          line: 3,
+          message: 'It must be an object, from { to }.',
+        }),
+        expect.objectContaining({ path: 'commands', message: 'It is missing.' }),
+        expect.objectContaining({ path: 'orders', line: 5, message: '"orders" is not known here.' }),
+      ]),
+    );
+    expect(readDefinition('{').broken).toMatchObject({ line: 1 });
+  });
+});
+
+describe('commands for attributes', () => {
+  const { level, switch: onOff } = templates as Record<string, CapabilityDetail>;
+  if (level === undefined || onOff === undefined) throw new Error('the templates are gone');
+
+  it('[CAP-06] a setter takes one argument that is described as the value is', () => {
+    const bare = remove('commands', 'setLevel')(level);
+    expect(bare.attributes.level?.setter).toBeUndefined();
+    const next = addSetter('level')(bare);
+    expect(next.attributes.level?.setter).toBe('setLevel');
+    expect(next.commands.setLevel?.arguments).toEqual([
+      { name: 'level', optional: false, schema: { type: 'integer', minimum: 0, maximum: 100 } },
+    ]);
+  });
+
+  it('[CAP-06] each value gets a command, and those that are there are taken', () => {
+    const bare = withoutPairs(remove('commands', 'off')(onOff));
+    const next = addValueCommands('power')(bare);
+    expect(next.attributes.power?.enumCommands).toEqual([
+      { command: 'on', value: 'on' },
+      { command: 'off', value: 'off' },
+    ]);
+    expect(Object.keys(next.commands)).toEqual(['on', 'off']);
+    expect(checkDefinition(next)).toEqual([]);
+  });
+
+  it('[CAP-06] a renamed command stays the one that an attribute names', () => {
+    const next = rename('commands', 'on', 'light')(onOff);
+    expect(next.attributes.power?.enumCommands?.[0]).toEqual({ command: 'light', value: 'on' });
+    expect(next.commands.light?.name).toBe('light');
+  });
+
+  const withoutPairs = (given: CapabilityDetail): CapabilityDetail =>
+    setAttribute('power', { schema: given.attributes.power?.schema ?? {} })(given);
+
+  it.each([
+    ['Half open', 'halfOpen'],
+    ['pushed_2x', 'pushed2x'],
+    ['unlocked with timeout', 'unlockedWithTimeout'],
+    ['armedAway', 'armedAway'],
+    ['100', 'command'],
+    ['ON', 'on'],
+  ])('%s is called %s', (value, command) => expect(camelCase(value)).toBe(command));
+});
+
+it.each(templateNames)('[CAP-06] the template %s is right as it stands', template => {
+  expect(checkDefinition(templates[template])).toEqual([]);
+  expect(readDefinition(printDetail(templates[template])).problems).toEqual([]);
+});
+
+describe('units', () => {
+  const one = templates.level.attributes.level as Attribute;
+
+  it('[CAP-06] one goes without saying, of several an event must name its own', () => {
+    expect(withUnits(one, ['%', 'dB']).schema).toMatchObject({
+      required: ['value', 'unit'],
+      properties: { unit: { enum: ['%', 'dB'] } },
+    });
+    expect(withUnits(one, ['%', 'dB']).schema.properties?.unit).not.toHaveProperty('default');
+    expect(withUnits(withUnits(one, ['%', 'dB']), ['%'])).toEqual(one);
+    expect(withUnits(one, []).schema.properties).toEqual({
+      value: { type: 'integer', minimum: 0, maximum: 100 },
+    });
+  });
+});
+
+describe('history', () => {
+  it('[CAP-06] takes typing without a pause as one step, and buttons as a step each', () => {
+    let history = remember(emptyHistory, 'a', 1000, false);
+    history = remember(history, 'ab', 1100, false);
+    history = remember(history, 'abc', 5000, false);
+    history = remember(history, 'abcd', 5001, true);
+    expect(history.past).toEqual(['a', 'abc', 'abcd']);
+    const back = undo(history, 'now');
+    expect(back).toMatchObject({ text: 'abcd', history: { future: ['now'] } });
+    expect(back && redo(back.history, 'abcd')).toMatchObject({ text: 'now', history: { future: [] } });
+    expect(undo(emptyHistory, '')).toBeNull();
+  });
+
+  it('[CAP-06] is bounded', () => {
+    let history = emptyHistory;
+    for (let step = 0; step < 500; step++) history = remember(history, String(step), step, true);
+    expect(history.past).toHaveLength(200);
+    expect(history.past.at(-1)).toBe('499');
+  });
+});
+
+describe('manifests', () => {
+  let deep: unknown;
+  beforeAll(() => {
+    deep = 1;
+    for (let level = 0; level < 13; level++) deep = { a: deep };
+  });
+
+  it('[CAP-06] are an object or nothing', () => {
+    expect(readManifest('  ')).toEqual({ value: null });
+    expect(readManifest('{ "a": [1] }')).toEqual({ value: { a: [1] } });
+    expect(readManifest('[1]').fault).toEqual({ kind: 'object' });
+    expect(readManifest('{\n "a" }').fault).toMatchObject({ kind: 'broken', broken: { line: 2 } });
+    expect(readManifest(printManifest(deep)).fault).toEqual({ kind: 'deep', line: 13 });
+    expect(readManifest(printManifest({ a: 'x'.repeat(33_000) })).fault).toEqual({ kind: 'large', size: 33 });
+  });
+
+  it('[CAP-06] lie in the form as text, and come out as they went in', () => {
+    fc.assert(
+      fc.property(
+        detail,
+        fc.option(fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 4 })),
+        (given, manifest) => {
+          const record = { id: 'a~1', cpbtNm: 'A', detail: given, uiManifest: manifest, voiceManifest: null };
+          const once = capabilityShape.read(record);
+          expect(capabilityShape.read(once)).toEqual(once);
+          expect(text(capabilityShape.write(once).detail)).toBe(text(given));
+          expect(text(capabilityShape.write(once).uiManifest)).toBe(text(manifest));
+          expect(capabilityShape.write(once).voiceManifest).toBeNull();
+        },
+      ),
+    );
+  });
+});
+
+it('[CAP-06] names what one side of a conflict changed', () => {
+  const before = printDetail(templates.level);
+  const after = before.replace('"maximum": 100', '"maximum": 80');
+  expect(changesBetween(before, after)).toEqual([
+    { kind: 'changed', path: 'attributes.level.schema.properties.value.maximum', value: '80' },
+  ]);
+  const moved = text({ commands: {}, attributes: {} });
+  expect(changesBetween(text({ attributes: {}, commands: {} }), moved)).toEqual([
+    { kind: 'changed', path: '', value: 'commands, attributes' },
+  ]);
+  expect(changesBetween(before, printDetail(addCommand(templates.level as CapabilityDetail)))).toMatchObject([
+    { kind: 'added', path: 'commands.command' },
+  ]);
+  expect(changesBetween(before, before)).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'ra-core';
+import { useNavigate } from 'react-router';
+import type { CapabilityStatus } from '../../../../model/contract/capabilities.ts';
+import { statusOf } from '../../../../model/rules/capabilities.ts';
+import { type CapabilityRecord, useWorkspace } from '../../../dataProvider/index.ts';
+import { useUndoToast } from '../../../ui/drafts/useUndoToast.tsx';
+import { editorPath } from '../paths.ts';
+
+type Move = { capability: CapabilityRecord; to: CapabilityStatus; isUndo?: boolean };
+
+/** The ways back: a retired version is proposed before it can be live. */
+const wayTo = (from: CapabilityStatus, to: CapabilityStatus): CapabilityStatus[] =>
+  from === 'dead' && to === 'live' ? ['proposed', 'live'] : [to];
+
+/** From one status to another, and on to a new version. */
+export const useVersionMoves = () => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const undoToast = useUndoToast();
+  const { setCapabilityStatus, newCapabilityVersion } = useWorkspace();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['capabilities'] });
+  const fail = ({ message }: Error) => notify(message, { type: 'error' });
+
+  const move = useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ capability, to }: Move) => {
+      let last: CapabilityRecord = capability;
+      for (const status of wayTo(statusOf(capability.statusCd), to)) {
+        const { data } = await setCapabilityStatus(last, status);
+        // after a 401 react-admin answers an empty record
+        if (data?.id === undefined) return undefined;
+        last = data;
+      }
+      return last;
+    },
+    onSuccess: (record, { capability, to, isUndo }) => {
+      if (record === undefined) return;
+      const { cpbtNm: name, version } = record;
+      if (to !== 'dead' || isUndo === true)
+        return notify(`capabilityEditor.moved.${to}`, { type: 'success', messageArgs: { name, version } });
+      undoToast(translate('capabilityEditor.moved.dead', { name, version }), () =>
+        move.mutate({ capability: record, to: statusOf(capability.statusCd), isUndo: true }),
+      );
+    },
+    onError: fail,
+    onSettled: refresh,
+  });
+
+  const propose = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ cpbtId }: CapabilityRecord) => newCapabilityVersion(cpbtId),
+    onSuccess: ({ data }) => {
+      if (data?.id === undefined) return;
+      const { cpbtNm: name, version } = data;
+      notify('capabilityEditor.newVersion', { type: 'success', messageArgs: { name, version } });
+      void navigate(editorPath(data));
+    },
+    onError: fail,
+    onSettled: refresh,
+  });
+
+  return {
+    isMoving: move.isPending || propose.isPending,
+    move: (capability: CapabilityRecord, to: CapabilityStatus) => move.mutate({ capability, to }),
+    propose: (capability: CapabilityRecord) => propose.mutate(capability),
+  };
+};

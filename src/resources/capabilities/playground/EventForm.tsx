@@ -1,0 +1,80 @@
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import type { CapabilityDefinition } from '../../../../model/catalogue/definition.ts';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { draftOf, firstDraft } from './draft.ts';
+import { judgeEvent } from './messages.ts';
+import { ValueInput } from './ValueInput.tsx';
+import { VerdictPanel } from './Verdict.tsx';
+
+const NO_UNIT = '';
+
+type UnitProps = {
+  units: readonly string[];
+  unit: string;
+  isWrong: boolean;
+  onChange: (unit: string) => void;
+};
+
+const UnitSelect = ({ units, unit, isWrong, onChange }: UnitProps) => {
+  const translate = useTranslate();
+  return (
+    <span className="ui-select playground-unit">
+      <select
+        aria-label={translate('capabilities.playground.unit')}
+        aria-invalid={isWrong}
+        value={unit}
+        onChange={event => onChange(event.target.value)}
+      >
+        {units.map(one => (
+          <option key={one}>{one}</option>
+        ))}
+        <option value={NO_UNIT}>{translate('capabilities.playground.noUnit')}</option>
+      </select>
+      <ChevronDownIcon size={14} />
+    </span>
+  );
+};
+
+type Props = { capability: CapabilityDefinition; attribute: string };
+
+/** An event that a device might send, judged with every key. */
+export const EventForm = ({ capability, attribute }: Props) => {
+  const translate = useTranslate();
+  const id = useId();
+  const { properties = {} } = capability.attributes[attribute]?.schema ?? {};
+  const schema = properties.value ?? {};
+  const units = properties.unit?.enum ?? [];
+  const [draft, setDraft] = useState(() => firstDraft(schema));
+  const [unit, setUnit] = useState(units[0] ?? NO_UNIT);
+  const verdict = judgeEvent(capability, attribute, draft, unit === NO_UNIT ? undefined : unit);
+  const wrong = verdict.flaw?.path;
+
+  const pickAt = (path: string) => {
+    if (path === 'unit') return setUnit;
+    return path === 'value' ? (picked: string) => setDraft(draftOf(schema, picked)) : undefined;
+  };
+
+  return (
+    <>
+      <ValueInput
+        id={id}
+        label={translate('capabilities.playground.value')}
+        schema={schema}
+        draft={draft}
+        isWrong={wrong !== undefined && wrong !== 'unit'}
+        onChange={setDraft}
+        beside={
+          units.length > 0 && (
+            <UnitSelect units={units} unit={unit} isWrong={wrong === 'unit'} onChange={setUnit} />
+          )
+        }
+      />
+      <VerdictPanel
+        verdict={verdict}
+        jsonLabel={translate('capabilities.playground.eventJson')}
+        pickAt={pickAt}
+      />
+    </>
+  );
+};

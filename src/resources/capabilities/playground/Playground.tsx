@@ -1,0 +1,82 @@
+import { useTranslate } from 'ra-core';
+import { type Ref, useId, useState } from 'react';
+import type { CapabilityDefinition } from '../../../../model/catalogue/definition.ts';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { type Choice, choicesOf, keyOf, sameChoice } from './choices.ts';
+import { CommandForm } from './CommandForm.tsx';
+import { EventForm } from './EventForm.tsx';
+import '../../../ui/controls.css';
+import '../../../ui/list/list.css';
+import './playground.css';
+
+type Props = {
+  capability: CapabilityDefinition;
+  /** what is tried; without it the first, until another is chosen here */
+  choice?: Choice | undefined;
+  onChoose?: (choice: Choice) => void;
+  selectRef?: Ref<HTMLSelectElement>;
+};
+
+/**
+ * CAP-02: type a value or a command, and see it accepted or why not. Nothing is sent.
+ *
+ * @example <Playground capability={definitionOf(record)} />
+ */
+export const Playground = ({ capability, choice, onChoose, selectRef }: Props) => {
+  const translate = useTranslate();
+  const id = useId();
+  const [own, setOwn] = useState<Choice>();
+  const choices = choicesOf(capability);
+  const wanted = choice ?? own;
+  // an editor may have taken it away meanwhile
+  const chosen = choices.find(one => wanted !== undefined && sameChoice(one, wanted)) ?? choices[0];
+  if (chosen === undefined) return null;
+
+  const handleChange = (key: string) => {
+    const next = choices.find(one => keyOf(one) === key);
+    if (next === undefined) return;
+    setOwn(next);
+    onChoose?.(next);
+  };
+
+  return (
+    <section className="playground" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{translate('capabilities.playground.title')}</h2>
+      <p className="playground-about">{translate('capabilities.playground.about')}</p>
+      <div className="playground-field">
+        <div className="playground-label">
+          <label htmlFor={`${id}-choice`}>{translate('capabilities.playground.kind')}</label>
+        </div>
+        <span className="ui-select playground-select">
+          <select
+            ref={selectRef}
+            id={`${id}-choice`}
+            value={keyOf(chosen)}
+            onChange={event => handleChange(event.target.value)}
+          >
+            {(['attribute', 'command'] as const).map(kind => {
+              const some = choices.filter(one => one.kind === kind);
+              return (
+                some.length > 0 && (
+                  <optgroup key={kind} label={translate(`capabilities.playground.${kind}s`)}>
+                    {some.map(one => (
+                      <option key={one.name} value={keyOf(one)}>
+                        {kind === 'command' ? `${one.name}()` : one.name}
+                      </option>
+                    ))}
+                  </optgroup>
+                )
+              );
+            })}
+          </select>
+          <ChevronDownIcon size={14} />
+        </span>
+      </div>
+      {chosen.kind === 'attribute' ? (
+        <EventForm key={keyOf(chosen)} capability={capability} attribute={chosen.name} />
+      ) : (
+        <CommandForm key={keyOf(chosen)} capability={capability} command={chosen.name} />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,118 @@
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { ValueSchema } from '../../../../model/catalogue/definition.ts';
+import { formatNumber } from '../../../ui/format.ts';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { type Draft, kindOf } from './draft.ts';
+import { presetsOf } from './presets.ts';
+import '../../../ui/list/list.css';
+import './playground.css';
+
+type InputProps = {
+  id: string;
+  schema: ValueSchema;
+  draft: Draft;
+  isWrong: boolean;
+  onChange: (draft: Draft) => void;
+};
+
+/** The values there are, and beside them the one that is tried though it is none of them. */
+const ChoiceInput = ({ id, schema, draft, isWrong, onChange }: InputProps) => {
+  const translate = useTranslate();
+  const values = schema.enum ?? ['true', 'false'];
+  const isListed = !draft.isJson && values.includes(draft.text);
+  return (
+    <span className="ui-select playground-select">
+      <select
+        id={id}
+        aria-invalid={isWrong}
+        value={isListed ? draft.text : ''}
+        onChange={event => onChange({ text: event.target.value, isJson: false })}
+      >
+        {!isListed && (
+          <option value="">
+            {translate('capabilities.playground.unlisted', { value: draft.text.slice(0, 40) })}
+          </option>
+        )}
+        {values.map(value => (
+          <option key={value}>{value}</option>
+        ))}
+      </select>
+      <ChevronDownIcon size={14} />
+    </span>
+  );
+};
+
+const TextInput = ({ id, schema, draft, isWrong, onChange }: InputProps) => {
+  const kind = kindOf(schema);
+  const shared = {
+    id,
+    'aria-invalid': isWrong,
+    'aria-describedby': `${id}-note`,
+    autoComplete: 'off',
+    spellCheck: false,
+    value: draft.text,
+    className: draft.isJson ? 'playground-input mono' : 'playground-input',
+  };
+  if (kind === 'json' || draft.text.length > 60) {
+    return (
+      <textarea
+        {...shared}
+        rows={kind === 'json' ? 6 : 4}
+        onChange={event => onChange({ text: event.target.value, isJson: kind === 'json' })}
+      />
+    );
+  }
+  return (
+    <input
+      {...shared}
+      type="text"
+      inputMode={kind === 'number' ? 'decimal' : 'text'}
+      onChange={event => onChange({ text: event.target.value, isJson: false })}
+    />
+  );
+};
+
+const Note = ({ schema: { maxLength }, draft }: Pick<InputProps, 'schema' | 'draft'>) => {
+  const translate = useTranslate();
+  if (draft.isJson) return translate('capabilities.playground.asJson');
+  const count = formatNumber(draft.text.length);
+  return maxLength === undefined
+    ? translate('capabilities.playground.characters', { count })
+    : translate('capabilities.playground.ofCharacters', { count, most: formatNumber(maxLength) });
+};
+
+type Props = InputProps & { label: string; beside?: ReactNode };
+
+/** The input that fits a schema, and below it what is worth trying. */
+export const ValueInput = ({ label, beside, ...input }: Props) => {
+  const translate = useTranslate();
+  const { id, schema, draft, onChange } = input;
+  const kind = kindOf(schema);
+  const isChoice = kind === 'choice' || kind === 'boolean';
+  return (
+    <div className="playground-field">
+      <div className="playground-label">
+        <label htmlFor={id}>{label}</label>
+        <span id={`${id}-note`}>
+          {(kind === 'text' || kind === 'json' || draft.isJson) && <Note schema={schema} draft={draft} />}
+        </span>
+      </div>
+      <div className="playground-row">
+        {isChoice ? <ChoiceInput {...input} /> : <TextInput {...input} />}
+        {beside}
+      </div>
+      <div
+        role="group"
+        aria-label={translate('capabilities.playground.presets', { name: label })}
+        className="playground-presets"
+      >
+        {presetsOf(schema).map(preset => (
+          <button key={preset.name} type="button" onClick={() => onChange(preset.draft)}>
+            {translate(`capabilities.presets.${preset.name}`)}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,34 @@
+import { useGetList, useListContext } from 'ra-core';
+import { useMemo } from 'react';
+import type { CapabilityRecord } from '../../dataProvider/index.ts';
+import { countsOf, type FacetName, type Filter, toFaceted } from './facets.ts';
+import { useUsageCounts } from './useUsageCounts.ts';
+
+// one page of the server; the standard ones are in the browser
+const MOST_CUSTOM = 100;
+const MOST_STANDARD = 500;
+
+const useAll = (view: 'standard' | 'custom', perPage: number) =>
+  useGetList<CapabilityRecord>(
+    'capabilities',
+    { filter: { view }, pagination: { page: 1, perPage }, sort: { field: 'cpbtNm', order: 'ASC' } },
+    { staleTime: 60_000 },
+  );
+
+/** The number beside each choice; none where there are more custom capabilities than are counted here. */
+export const useFacetCounts = () => {
+  const { filterValues } = useListContext();
+  const standard = useAll('standard', MOST_STANDARD);
+  const custom = useAll('custom', MOST_CUSTOM);
+  const profiles = useUsageCounts();
+  const all = useMemo(() => {
+    if (standard.data === undefined || custom.data === undefined || profiles === undefined) return undefined;
+    if ((custom.total ?? Infinity) > custom.data.length) return undefined;
+    return [...custom.data, ...standard.data].map(one => toFaceted(one, id => profiles.has(id)));
+  }, [standard.data, custom.data, custom.total, profiles]);
+
+  return (name: FacetName | 'view') => {
+    const counts = all && countsOf(all, filterValues as Filter, name);
+    return (value: string) => counts && (counts.get(value) ?? 0);
+  };
+};

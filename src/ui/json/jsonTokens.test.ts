@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { jsonTokens } from './jsonTokens.ts';
+
+it('tells keys, texts, numbers and words apart', () => {
+  expect(
+    jsonTokens('{"a": "b:\\"c", "d": [-1.5e3, true, null]}')
+      .filter(({ kind }) => kind !== 'plain')
+      .map(({ kind, text }) => [kind, text]),
+  ).toEqual([
+    ['key', '"a"'],
+    ['string', '"b:\\"c"'],
+    ['key', '"d"'],
+    ['number', '-1.5e3'],
+    ['word', 'true'],
+    ['word', 'null'],
+  ]);
+});
+
+it('loses nothing, of JSON or of any other text', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.json(), fc.string()), text => {
+      expect(
+        jsonTokens(text)
+          .map(token => token.text)
+          .join(''),
+      ).toBe(text);
+    }),
+  );
+});
