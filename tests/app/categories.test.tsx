@@ -111,7 +111,7 @@ describe('one category', () => {
     const number = screen.getByRole('spinbutton', { name: /^Order/ });
     await user.clear(number);
     await user.type(number, '40');
-    await user.click(screen.getByRole('combobox', { name: /^Sorts/ }));
+    await user.click(screen.getByRole('combobox', { name: /^Type/ }));
     await user.click(await screen.findByRole('option', { name: 'Anything' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved Hubs and bridges')).toBeTruthy();

@@ -60,7 +60,7 @@ describe('the list of countries', () => {
     const { user, call } = await renderApp(only('korea'), { as: 'ada' });
     await select(user, 'South Korea', 'North Korea');
     await user.click(await screen.findByRole('button', { name: 'Set Z-Wave region…' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'JP, Japan and Taiwan' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'JP, Japan, Taiwan' }));
     expect(await screen.findByText('Z-Wave region of 2 countries: JP')).toBeTruthy();
     const region = async (cntryCd: string) => (await call(api.one, { params: { cntryCd } })).zwaveRegion;
     expect([await region('KR'), await region('KP')]).toEqual(['JP', 'JP']);

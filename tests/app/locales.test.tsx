@@ -27,16 +27,23 @@ describe('the list of locales', () => {
   });
 
   it('[LOC-01] removes several with undo, never the default', async () => {
-    const { user } = await renderApp(only({ q: 'english' }));
+    const { user, call } = await renderApp(only({ q: 'english' }));
     await rows();
     for (const name of ['English (United States)', 'English (India)', 'English (Ireland)'])
       await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    const dialog = await screen.findByRole('dialog', { name: 'The default locale stays' });
-    await user.click(within(dialog).getByRole('button', { name: 'Remove the other 2' }));
+    const bar = await screen.findByRole('toolbar', { name: '3 selected' });
+    await user.click(within(bar).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText(/^The default locale stays/)).toBeTruthy();
     await waitFor(async () => expect((await texts()).join()).not.toContain('en-IN'));
+    expect((await texts()).join()).toContain('en-US');
+    const delYn = async (localeId: string) => (await call(api.one, { params: { localeId } })).delYn;
+    expect([await delYn('en-IN'), await delYn('en-IE')]).toEqual(['Y', 'Y']);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('2 locales removed')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('2 locales are back')).toBeTruthy();
     expect(await screen.findByRole('checkbox', { name: 'Select English (India)' })).toBeTruthy();
+    expect([await delYn('en-IN'), await delYn('en-IE')]).toEqual(['N', 'N']);
   });
 
   it('[LOC-01] removes one, keeps it among the removed, and brings it back', async () => {

@@ -123,7 +123,16 @@ describe('the search', () => {
     await open(user);
     await screen.findByRole('option', { name: /^Overview/ });
     expect(titles('This project')).toEqual(['OverviewHearth Dimmer H2']);
-    expect(titles('Pages')).toEqual(['Projects', 'Project report', 'Terms', 'Your account', 'Documentation']);
+    expect(titles('Pages')).toEqual([
+      'Projects',
+      'Project report',
+      'Categories',
+      'Locales',
+      'Countries',
+      'Terms',
+      'Your account',
+      'Documentation',
+    ]);
   });
 
   it('[SH-01] remembers what was opened, the newest first', async () => {

@@ -7,7 +7,7 @@ export const categoriesTexts = {
         order: 'Order',
         ctgrNm: 'Name',
         ctgrId: 'Id',
-        categoryType: 'Sorts',
+        categoryType: 'Type',
         iconUrl: 'Icon',
         crtDt: 'Created',
         chgr: 'Changed by',

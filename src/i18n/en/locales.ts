@@ -32,7 +32,8 @@ export const localesTexts = {
     restore: 'Bring back',
     created: '%{name} is ready to use',
     saved: 'Saved %{name}',
-    restored: '%{name} is back',
+    restored: '%{name} is back |||| %{smart_count} locales are back',
+    defaultStays: 'The default locale stays: it stands in where another is missing.',
     deleted: 'Locale removed |||| %{smart_count} locales removed',
     views: { all: 'All', removed: 'Removed' },
     help: {
@@ -59,10 +60,5 @@ export const localesTexts = {
     edit: { title: 'Locale' },
     readOnly: 'Admins of a company manage its locales. You see what they chose.',
     removedNote: 'This locale is removed. Nothing new can be written in it until it is brought back.',
-    bulkDelete: {
-      title: 'The default locale stays',
-      text: 'It stands in where another locale is missing.',
-      rest: 'Remove the other one |||| Remove the other %{smart_count}',
-    },
   },
 };

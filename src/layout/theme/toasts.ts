@@ -50,14 +50,14 @@ export const toasts = {
         gap: 4,
         margin: 0,
         padding: 0,
-        '& .MuiButton-root': {
+        '& .MuiButton-root, & .ui-button, & .ui-button:hover': {
           background: 'none',
           color: 'inherit',
           textDecoration: 'underline',
           textUnderlineOffset: 3,
         },
         '& .MuiIconButton-root': { color: 'inherit', '&:hover': { background: 'none', opacity: 0.8 } },
-        '& .MuiButtonBase-root:focus-visible': { outlineColor: 'currentColor' },
+        '& .MuiButtonBase-root:focus-visible, & .ui-button:focus-visible': { outlineColor: 'currentColor' },
       },
     },
   },

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useListContext, useNotify, useTranslate } from 'ra-core';
+import { useListContext, useNotificationContext, useNotify, useTranslate } from 'ra-core';
 import { useUser } from '../../auth/SessionContext.ts';
 import { type CategoryType, categoryTypes } from '../../../model/contract/categories.ts';
 import { type CategoryRecord, useWorkspace } from '../../dataProvider/index.ts';
@@ -23,6 +23,7 @@ export const useMoveCategory = () => {
   const notify = useNotify();
   const translate = useTranslate();
   const undoToast = useUndoToast();
+  const { resetNotifications } = useNotificationContext();
 
   /** shown at once; the answer comes after */
   const show = (ids: readonly string[]) =>
@@ -72,6 +73,8 @@ export const useMoveCategory = () => {
     const undo = async () => {
       if (await save(type, ids)) notify('categories.movedBack', { type: 'info' });
     };
+    // of several moves in a row the last one counts
+    resetNotifications();
     undoToast(text, () => void undo());
   };
 };

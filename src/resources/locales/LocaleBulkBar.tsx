@@ -1,28 +1,57 @@
-import { useListContext } from 'ra-core';
-import { DEFAULT_LOCALE } from '../../../model/contract/locales.ts';
+import { useListContext, useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { useUser } from '../../auth/SessionContext.ts';
-import type { LocaleRecord } from '../../dataProvider/index.ts';
+import { type LocaleRecord, useWorkspace } from '../../dataProvider/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TrashIcon, UndoIcon } from '../../ui/icons.tsx';
 import { BulkBar } from '../../ui/list/BulkBar.tsx';
-import { BulkDelete } from '../../ui/list/BulkDelete.tsx';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import { exportColumns } from './localeColumns.tsx';
-import { LocaleChip } from './LocaleChip.tsx';
-import { localePath } from './localePath.ts';
+import { useRemoveLocales } from './useRemoveLocales.ts';
 
-const isKept = ({ id }: LocaleRecord) => id === DEFAULT_LOCALE;
-const reasonOf = (locale: LocaleRecord) => <LocaleChip locale={locale} />;
+/** Removes the selected ones, or brings them back where the removed ones are listed. */
+const ChangeButton = () => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { getMany } = useWorkspace();
+  const { selectedIds, onUnselectItems, filterValues } = useListContext<LocaleRecord>();
+  const { remove, restore } = useRemoveLocales();
+  const [isBusy, setIsBusy] = useState(false);
+  const isRemoved = (filterValues as { view?: string }).view === 'removed';
 
-/** Everybody exports; only admins remove. */
+  const handleClick = async () => {
+    setIsBusy(true);
+    try {
+      const { data } = await getMany<LocaleRecord>('locales', { ids: selectedIds });
+      onUnselectItems();
+      await (isRemoved ? restore(data) : remove(data));
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Button
+      look={isRemoved ? 'quiet' : 'danger'}
+      isSmall
+      icon={isRemoved ? <UndoIcon size={16} /> : <TrashIcon size={16} />}
+      disabled={isBusy}
+      onClick={() => void handleClick()}
+    >
+      {translate(isRemoved ? 'locales.restore' : 'locales.remove')}
+    </Button>
+  );
+};
+
+/** Everybody exports; only admins change. */
 export const LocaleBulkBar = () => {
   const user = useUser();
-  const { filterValues } = useListContext();
-  const { view } = filterValues as { view?: string };
   return (
     <BulkBar>
       <ExportButton columns={exportColumns} isSelectedOnly isSmall />
-      {user?.may.manageLists && view !== 'removed' && (
-        <BulkDelete isKept={isKept} pathOf={localePath} reasonOf={reasonOf} />
-      )}
+      {user?.may.manageLists && <ChangeButton />}
     </BulkBar>
   );
 };

@@ -13,10 +13,9 @@ import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Fact, Facts } from '../../ui/forms/Facts.tsx';
 import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
-import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
 import { LocaleChip } from './LocaleChip.tsx';
 import { LanguageNameInput, LocaleNameInput, OrderInput } from './LocaleInputs.tsx';
-import { useRestoreLocale } from './useRestoreLocale.ts';
+import { useRemoveLocales } from './useRemoveLocales.ts';
 
 export const LocaleEdit = () => {
   const { id = '' } = useParams();
@@ -51,8 +50,10 @@ const LocalePage = ({ id }: { id: string }) => {
 const Head = ({ locale }: { locale: LocaleRecord }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const remove = useDeleteWithUndo('locales', () => void navigate('/locales'));
-  const restore = useRestoreLocale();
+  const { remove, restore } = useRemoveLocales();
+  const handleRemove = async () => {
+    if (await remove([locale])) void navigate('/locales');
+  };
   const { isOwner, delYn, id } = locale;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 2.5 }}>
@@ -69,12 +70,12 @@ const Head = ({ locale }: { locale: LocaleRecord }) => {
         </Box>
       </Box>
       {isOwner && delYn === 'Y' && (
-        <Button variant="outlined" onClick={() => restore(locale)}>
+        <Button variant="outlined" onClick={() => void restore([locale])}>
           {translate('locales.restore')}
         </Button>
       )}
       {isOwner && delYn === 'N' && id !== DEFAULT_LOCALE && (
-        <Button variant="outlined" color="error" onClick={() => remove(locale)}>
+        <Button variant="outlined" color="error" onClick={() => void handleRemove()}>
           {translate('locales.remove')}
         </Button>
       )}

@@ -3,12 +3,11 @@ import { useNotify, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { DEFAULT_LOCALE } from '../../../model/contract/locales.ts';
 import type { LocaleRecord } from '../../dataProvider/index.ts';
-import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
 import type { Popup } from '../../ui/menu/popup.ts';
 import { PopupMenu } from '../../ui/menu/PopupMenu.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
 import { localePath } from './localePath.ts';
-import { useRestoreLocale } from './useRestoreLocale.ts';
+import { useRemoveLocales } from './useRemoveLocales.ts';
 
 type Props = { popup: Popup; locale: LocaleRecord };
 
@@ -16,8 +15,7 @@ export const LocaleMenuItems = ({ popup, locale }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
   const copy = useCopy();
-  const remove = useDeleteWithUndo('locales');
-  const restore = useRestoreLocale();
+  const { remove, restore } = useRemoveLocales();
   const { isOwner, delYn, id } = locale;
 
   const handleCopy = async () => {
@@ -27,12 +25,12 @@ export const LocaleMenuItems = ({ popup, locale }: Props) => {
 
   const handleRemove = () => {
     popup.onClose();
-    remove(locale);
+    void remove([locale]);
   };
 
   const handleRestore = () => {
     popup.onClose();
-    restore(locale);
+    void restore([locale]);
   };
 
   return (
