@@ -65,6 +65,9 @@ export const describeHostileText = (name: string, openStore: () => Promise<Store
         for (const text of [...Object.values(HOSTILE), '..', '../..', 'a/b']) {
           if (text === '') continue;
           const target = path.replace(/:\w+/, inUrl(text));
+          // two dots may lead to a call of its own: whoever asks for it, asks for it
+          const resolved = new URL(target, 'http://porchlight.test').pathname;
+          if (resolved !== target && endpoints.some(endpoint => endpoint.path === resolved)) continue;
           const response = await call(method, target, method === 'PUT' ? { pjtNm: 'x' } : undefined);
           // CAP-05: an id of a capability is refused in words
           const refused = path.startsWith('/v3/custom/capabilities/') ? [400, 404] : [404];
