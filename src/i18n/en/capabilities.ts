@@ -35,7 +35,13 @@ export const capabilitiesTexts = {
     jsonCopied: 'Copied the definition of %{name}',
     copyIds: 'Copy ids',
     views: { all: 'All', standard: 'Standard', custom: 'Custom' },
-    facets: { status: 'Status', measures: 'Subject', namespace: 'Namespace', used: 'In profiles', any: 'Any' },
+    facets: {
+      status: 'Status',
+      measures: 'Subject',
+      namespace: 'Namespace',
+      used: 'In profiles',
+      any: 'Any',
+    },
     used: { yes: 'Used', no: 'Not used' },
     status: { live: 'Live', proposed: 'Proposed', dead: 'Dead' },
     statusMeans: {

@@ -48,8 +48,10 @@ export const capabilityEditorTexts = {
   },
   tabProblem: 'has problems',
   about: {
-    uiManifest: 'How apps draw it: one JSON object, or nothing. Apps that find nothing here draw it as they see fit.',
-    voiceManifest: 'How it is spoken of: one JSON object, or nothing. Without it, voice assistants leave it out.',
+    uiManifest:
+      'How apps draw it: one JSON object, or nothing. Apps that find nothing here draw it as they see fit.',
+    voiceManifest:
+      'How it is spoken of: one JSON object, or nothing. Without it, voice assistants leave it out.',
   },
   try: {
     mend: 'There is something to mend in the definition. Then it can be tried here, saved or not.',
@@ -78,7 +80,8 @@ export const capabilityEditorTexts = {
   },
   help: {
     id: 'Devices name it, so it stays as it is. Lowercase first, then letters and numbers.',
-    firstId: 'Your organization gets a namespace with its first capability; it stands before this, with a dot.',
+    firstId:
+      'Your organization gets a namespace with its first capability; it stands before this, with a dot.',
     cpbtNm: 'What people read in lists. Up to 60 characters.',
     dsc: 'Optional. What it is for, up to 500 characters.',
     enum: 'One a line.',
@@ -104,7 +107,8 @@ export const capabilityEditorTexts = {
   undo: 'Undo (Ctrl+Z)',
   redo: 'Redo (Ctrl+Shift+Z)',
   redoLabel: 'Redo',
-  behind: 'The JSON can not be read as it stands. Mend it, or undo; the form shows the definition as it was before.',
+  behind:
+    'The JSON can not be read as it stands. Mend it, or undo; the form shows the definition as it was before.',
   attributes: 'Attributes, %{count}',
   commands: 'Commands, %{count}',
   addAttribute: 'Add attribute',

@@ -51,11 +51,7 @@ export const DefinitionTab = ({ capability }: { capability: CapabilityRecord }) 
         <h2>{translate('capabilities.page.commands')}</h2>
         {commands.length === 0 && <p className="dim">{translate('capabilities.page.noCommands')}</p>}
         {commands.map(([name, command]) => (
-          <CommandCard
-            key={name}
-            command={command}
-            onTry={() => handleTry({ kind: 'command', name })}
-          />
+          <CommandCard key={name} command={command} onTry={() => handleTry({ kind: 'command', name })} />
         ))}
       </div>
       <div className="capability-card capability-try">

@@ -10,8 +10,7 @@ export const ValueChips = ({ values, commandOf = () => undefined }: Props) => {
   const copy = useCopy();
 
   const handleCopy = async (value: string) => {
-    if (await copy(value))
-      notify('capabilities.page.valueCopied', { type: 'info', messageArgs: { value } });
+    if (await copy(value)) notify('capabilities.page.valueCopied', { type: 'info', messageArgs: { value } });
   };
 
   return (

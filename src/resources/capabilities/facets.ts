@@ -11,10 +11,7 @@ export type Filter = Partial<Record<FacetName | 'q' | 'view', string>>;
 /** What a capability is, under each filter. */
 export type Faceted = Record<FacetName | 'view', string> & { words: string };
 
-export const toFaceted = (
-  capability: CapabilityRecord,
-  isUsed: (id: string) => boolean,
-): Faceted => ({
+export const toFaceted = (capability: CapabilityRecord, isUsed: (id: string) => boolean): Faceted => ({
   words: `${capability.cpbtNm}\n${capability.cpbtId}`.toLowerCase(),
   view: capability.rsrcType,
   status: statusOf(capability.statusCd),

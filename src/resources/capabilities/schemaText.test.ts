@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { type CapabilityDefinition, loadCatalogue, type ValueSchema } from '../../../model/catalogue/index.ts';
+import {
+  type CapabilityDefinition,
+  loadCatalogue,
+  type ValueSchema,
+} from '../../../model/catalogue/index.ts';
 import { i18nProvider } from '../../i18n/provider.ts';
 import { schemaText } from './schemaText.ts';
 

@@ -36,11 +36,7 @@ export const schemaText = (schema: ValueSchema, translate: Translate): string =>
   if (type === 'object' && properties !== undefined && Object.keys(properties).length > 0)
     parts.push(say('parts', { names: Object.keys(properties).join(', ') }));
   const more =
-    type === 'string'
-      ? textForm(schema, say)
-      : type === 'array'
-        ? entries(schema, say)
-        : range(schema, say);
+    type === 'string' ? textForm(schema, say) : type === 'array' ? entries(schema, say) : range(schema, say);
   return [...parts, more].filter(part => part !== undefined).join(', ');
 };
 

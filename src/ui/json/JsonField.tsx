@@ -1,5 +1,13 @@
 import { useTranslate } from 'ra-core';
-import { type KeyboardEvent, memo, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { ErrorIcon } from '../icons.tsx';
 import { breakLine, indent, outdent, type Typed } from './indent.ts';
 import { jsonTokens } from './jsonTokens.ts';
@@ -87,7 +95,6 @@ export const JsonField = ({
       const line = value.slice(0, start).split('\n').length - 1;
       const box = frame.current;
       if (box !== null) box.scrollTop = Math.max(0, line * LINE - box.clientHeight / 3);
-      box?.scrollIntoView({ block: 'nearest' });
     },
   }));
 

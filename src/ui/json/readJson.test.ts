@@ -19,7 +19,24 @@ describe('readJson', () => {
         expect(readJson(text)).toMatchObject({ value: JSON.parse(text) as unknown });
       }),
     );
-    const pieces = fc.constantFrom('{', '}', '[', ']', ',', ':', '"a"', '"', '1', '-', '0.', '1e5', 'true', '\\', ' ', '\n');
+    const pieces = fc.constantFrom(
+      '{',
+      '}',
+      '[',
+      ']',
+      ',',
+      ':',
+      '"a"',
+      '"',
+      '1',
+      '-',
+      '0.',
+      '1e5',
+      'true',
+      '\\',
+      ' ',
+      '\n',
+    );
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 12 }), list => {
         const text = list.join('');

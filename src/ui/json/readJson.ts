@@ -185,5 +185,7 @@ export const placeOf = (places: ReadonlyMap<string, Place>, path: string): Place
   const place = places.get(path);
   if (place !== undefined) return place;
   const outer = path.replace(/(?:\.[^.[\]]*|\[\d+\])$/, '');
-  return outer === path || outer === '' ? (places.get('') ?? { line: 1, start: 0, end: 0 }) : placeOf(places, outer);
+  return outer === path || outer === ''
+    ? (places.get('') ?? { line: 1, start: 0, end: 0 })
+    : placeOf(places, outer);
 };

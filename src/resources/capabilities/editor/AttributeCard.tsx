@@ -110,7 +110,12 @@ export const AttributeCard = ({
       {kind === 'enum' && <ValueCommands name={name} attribute={attribute} />}
       {kind === 'enum' && missing > 0 && (
         <div className="ed-wide">
-          <Button isSmall look="link" icon={<PlusIcon size={14} />} onClick={() => edit(addValueCommands(name))}>
+          <Button
+            isSmall
+            look="link"
+            icon={<PlusIcon size={14} />}
+            onClick={() => edit(addValueCommands(name))}
+          >
             {translate('capabilityEditor.addValueCommands')}
           </Button>
         </div>

@@ -11,7 +11,15 @@ import { TryIt } from './TryIt.tsx';
 import { useDefinition } from './useDefinition.ts';
 import './editor.css';
 
-const Text = ({ source, maxLength, isLong = false }: { source: string; maxLength: number; isLong?: boolean }) => {
+const Text = ({
+  source,
+  maxLength,
+  isLong = false,
+}: {
+  source: string;
+  maxLength: number;
+  isLong?: boolean;
+}) => {
   const translate = useTranslate();
   return (
     <TextInput
@@ -53,7 +61,9 @@ export const CapabilityFields = ({ first }: { first?: ReactNode }) => {
           ...manifestSources.map((source, index) => ({
             name: source,
             label: translate(`capabilityEditor.tabs.${source}`),
-            problem: manifestError(String(texts[index] ?? ''), translate) && translate('capabilityEditor.tabProblem'),
+            problem:
+              manifestError(String(texts[index] ?? ''), translate) &&
+              translate('capabilityEditor.tabProblem'),
             panel: <ManifestField key={source} source={source} />,
           })),
           { name: 'try', label: translate('capabilityEditor.tabs.try'), panel: <TryIt /> },

@@ -105,7 +105,9 @@ export const CommandCard = ({ name, command, isFirst, isLast }: Props) => {
           isSmall
           look="link"
           icon={<PlusIcon size={14} />}
-          onClick={() => edit(setCommand(name, { ...command, arguments: [...given, freshArgument(command)] }))}
+          onClick={() =>
+            edit(setCommand(name, { ...command, arguments: [...given, freshArgument(command)] }))
+          }
         >
           {translate('capabilityEditor.addArgument')}
         </Button>

@@ -11,8 +11,9 @@ import { ProblemList, type Spot } from './ProblemList.tsx';
 
 /** The field of a path, or of what it lies in. */
 const fieldOf = (pane: HTMLElement, path: string): HTMLElement | null => {
-  const field = pane.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]:is(input, select, textarea, div)`);
-  if (field !== null) return field.matches('div') ? (field.querySelector('textarea') ?? field) : field;
+  const fields = pane.querySelectorAll<HTMLElement>(':is(input, select, textarea, div)[data-path]');
+  const field = [...fields].find(({ dataset }) => dataset.path === path);
+  if (field !== undefined) return field.matches('div') ? (field.querySelector('textarea') ?? field) : field;
   const outer = path.replace(/(?:\.[^.[\]]*|\[\d+\])$/, '');
   return outer === path ? null : fieldOf(pane, outer);
 };
@@ -21,7 +22,8 @@ const fieldOf = (pane: HTMLElement, path: string): HTMLElement | null => {
 export const DefinitionEditor = () => {
   const translate = useTranslate();
   const definition = useDefinitionContext();
-  const { text, broken, problems, typeText, undo, redo, canUndo, canRedo, edit, isBehind, setOpen } = definition;
+  const { text, broken, problems, typeText, undo, redo, canUndo, canRedo, edit, isBehind, setOpen } =
+    definition;
   const json = useRef<JsonHandle>(null);
   const pane = useRef<HTMLDivElement>(null);
 
@@ -47,10 +49,20 @@ export const DefinitionEditor = () => {
         <div className="ed-pane" ref={pane}>
           <div className="ed-pane-head">
             <h2>{translate('capabilityEditor.form')}</h2>
-            <IconButton label={translate('ra.action.undo')} title={translate('capabilityEditor.undo')} disabled={!canUndo} onClick={undo}>
+            <IconButton
+              label={translate('ra.action.undo')}
+              title={translate('capabilityEditor.undo')}
+              disabled={!canUndo}
+              onClick={undo}
+            >
               <UndoIcon size={16} />
             </IconButton>
-            <IconButton label={translate('capabilityEditor.redoLabel')} title={translate('capabilityEditor.redo')} disabled={!canRedo} onClick={redo}>
+            <IconButton
+              label={translate('capabilityEditor.redoLabel')}
+              title={translate('capabilityEditor.redo')}
+              disabled={!canRedo}
+              onClick={redo}
+            >
               <RedoIcon size={16} />
             </IconButton>
           </div>

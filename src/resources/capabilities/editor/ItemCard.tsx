@@ -56,13 +56,27 @@ export const ItemCard = ({ part, name, summary, shown, isFirst, isLast, children
             </span>
           )}
         </button>
-        <IconButton label={label('moveUp')} title={label('moveUp')} disabled={isFirst} onClick={() => edit(move(part, name, -1))}>
+        <IconButton
+          label={label('moveUp')}
+          title={label('moveUp')}
+          disabled={isFirst}
+          onClick={() => edit(move(part, name, -1))}
+        >
           <ArrowDownIcon size={16} className="ed-up" />
         </IconButton>
-        <IconButton label={label('moveDown')} title={label('moveDown')} disabled={isLast} onClick={() => edit(move(part, name, 1))}>
+        <IconButton
+          label={label('moveDown')}
+          title={label('moveDown')}
+          disabled={isLast}
+          onClick={() => edit(move(part, name, 1))}
+        >
           <ArrowDownIcon size={16} />
         </IconButton>
-        <IconButton label={label('duplicate')} title={label('duplicate')} onClick={() => edit(duplicate(part, name))}>
+        <IconButton
+          label={label('duplicate')}
+          title={label('duplicate')}
+          onClick={() => edit(duplicate(part, name))}
+        >
           <CopyIcon size={16} />
         </IconButton>
         <IconButton label={label('remove')} title={label('remove')} onClick={() => edit(remove(part, name))}>

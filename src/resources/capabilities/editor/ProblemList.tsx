@@ -16,7 +16,9 @@ export const ProblemList = ({ onGo }: { onGo: (spot: Spot) => void }) => {
         <h3>{translate('capabilityEditor.problems')}</h3>
         <span role="status" className={`ui-chip ui-chip-${count === 0 ? 'green' : 'red'}`}>
           {count === 0 ? <TickIcon size={12} /> : <ErrorIcon size={12} />}
-          {translate(`capabilityEditor.${count === 0 ? 'noProblem' : 'problemCount'}`, { smart_count: count })}
+          {translate(`capabilityEditor.${count === 0 ? 'noProblem' : 'problemCount'}`, {
+            smart_count: count,
+          })}
         </span>
       </div>
       <ul>
@@ -24,7 +26,9 @@ export const ProblemList = ({ onGo }: { onGo: (spot: Spot) => void }) => {
           <li>
             <button
               type="button"
-              onClick={() => onGo({ path: undefined, start: broken.start, end: Math.min(broken.start + 1, text.length) })}
+              onClick={() =>
+                onGo({ path: undefined, start: broken.start, end: Math.min(broken.start + 1, text.length) })
+              }
             >
               <ErrorIcon size={14} />
               <span>{brokenText(broken, translate)}</span>

@@ -55,7 +55,8 @@ const Values = ({ schema, path, editOf }: SchemaFieldsProps) => {
   const take = (typed: string): Taken => {
     const next = linesOf(typed);
     if (next.length === 0) return { error: translate('capabilityEditor.wrong.noValue') };
-    if (next.some(value => value.length > 255)) return { error: translate('capabilityEditor.wrong.longValue') };
+    if (next.some(value => value.length > 255))
+      return { error: translate('capabilityEditor.wrong.longValue') };
     return { value: next.join('\n'), edit: editOf({ ...schema, enum: next }) };
   };
 

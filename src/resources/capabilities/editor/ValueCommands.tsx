@@ -22,7 +22,12 @@ export const ValueCommands = ({ name, attribute }: { name: string; attribute: At
   const choose = (value: string, command: string) => {
     const at = pairs.findIndex(pair => pair.value === value);
     const others = pairs.filter(pair => pair.value !== value);
-    const next = command === '' ? others : at === -1 ? [...pairs, { command, value }] : pairs.with(at, { command, value });
+    const next =
+      command === ''
+        ? others
+        : at === -1
+          ? [...pairs, { command, value }]
+          : pairs.with(at, { command, value });
     edit(setAttribute(name, withKey(attribute, 'enumCommands', next.length === 0 ? undefined : next)));
   };
 
@@ -51,22 +56,22 @@ export const ValueCommands = ({ name, attribute }: { name: string; attribute: At
                 </th>
                 <td>
                   <span className="ed-select">
-                  <select
-                    className="ed-input"
-                    aria-label={translate('capabilityEditor.commandFor', { value })}
-                    aria-invalid={flaw !== undefined}
-                    data-path={`${path}[${at}].command`}
-                    value={chosen}
-                    onChange={event => choose(value, event.target.value)}
-                  >
-                    <option value="">{translate('capabilityEditor.noCommand')}</option>
-                    {offered.map(command => (
-                      <option key={command} value={command}>
-                        {command}
-                      </option>
-                    ))}
-                  </select>
-                  <ChevronDownIcon size={14} />
+                    <select
+                      className="ed-input"
+                      aria-label={translate('capabilityEditor.commandFor', { value })}
+                      aria-invalid={flaw !== undefined}
+                      data-path={`${path}[${at}].command`}
+                      value={chosen}
+                      onChange={event => choose(value, event.target.value)}
+                    >
+                      <option value="">{translate('capabilityEditor.noCommand')}</option>
+                      {offered.map(command => (
+                        <option key={command} value={command}>
+                          {command}
+                        </option>
+                      ))}
+                    </select>
+                    <ChevronDownIcon size={14} />
                   </span>
                 </td>
               </tr>

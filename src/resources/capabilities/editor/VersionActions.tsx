@@ -35,7 +35,11 @@ export const VersionActions = ({ capability, isInEditor = false }: Props) => {
         </LinkButton>
       )}
       {isOwner && isThere && version === latest && status !== 'proposed' && (
-        <Button look={status === 'live' ? 'main' : 'outlined'} disabled={isMoving} onClick={() => propose(capability)}>
+        <Button
+          look={status === 'live' ? 'main' : 'outlined'}
+          disabled={isMoving}
+          onClick={() => propose(capability)}
+        >
           {text('newVersion')}
         </Button>
       )}

@@ -68,9 +68,12 @@ export const validateCapability = (translate: Translate, { isNew }: { isNew: boo
   const checkRest = validateWith(schema);
   return async values => {
     const texts = values as Values;
-    const { detail: _, uiManifest: __, voiceManifest: ___, ...rest } = (await checkRest(
-      capabilityShape.write(texts),
-    )) as Values;
+    const {
+      detail: _,
+      uiManifest: __,
+      voiceManifest: ___,
+      ...rest
+    } = (await checkRest(capabilityShape.write(texts))) as Values;
     const detail = detailError(String(texts.detail ?? ''), translate);
     const manifests = manifestSources.flatMap(source => {
       const error = manifestError(String(texts[source] ?? ''), translate);

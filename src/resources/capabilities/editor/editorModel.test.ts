@@ -145,8 +145,7 @@ describe('one definition in two panes', () => {
             expect(text(rename(part, 'elsewhere1', key)(there))).toBe(text(given));
             expect(Object.keys(duplicate(part, key)(given)[part])).toHaveLength(keys.length + 1);
             expect(Object.keys(remove(part, key)(given)[part])).not.toContain(key);
-            if (index > 0)
-              expect(text(move(part, key, 1)(move(part, key, -1)(given)))).toBe(text(given));
+            if (index > 0) expect(text(move(part, key, 1)(move(part, key, -1)(given)))).toBe(text(given));
           }
         }
       }),
@@ -176,11 +175,17 @@ describe('one definition in two panes', () => {
   });
 
   it('[CAP-06] tells what has not the form of a definition, and where', () => {
-    const { detail: none, problems } = readDefinition('{\n  "attributes": {\n    "a": { "schema": 1 }\n  },\n  "orders": {}\n}');
+    const { detail: none, problems } = readDefinition(
+      '{\n  "attributes": {\n    "a": { "schema": 1 }\n  },\n  "orders": {}\n}',
+    );
     expect(none).toBeUndefined();
     expect(problems).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ path: 'attributes.a.schema', line: 3, message: 'It must be an object, from { to }.' }),
+        expect.objectContaining({
+          path: 'attributes.a.schema',
+          line: 3,
+          message: 'It must be an object, from { to }.',
+        }),
         expect.objectContaining({ path: 'commands', message: 'It is missing.' }),
         expect.objectContaining({ path: 'orders', line: 5, message: '"orders" is not known here.' }),
       ]),
@@ -248,7 +253,9 @@ describe('units', () => {
     });
     expect(withUnits(one, ['%', 'dB']).schema.properties?.unit).not.toHaveProperty('default');
     expect(withUnits(withUnits(one, ['%', 'dB']), ['%'])).toEqual(one);
-    expect(withUnits(one, []).schema.properties).toEqual({ value: { type: 'integer', minimum: 0, maximum: 100 } });
+    expect(withUnits(one, []).schema.properties).toEqual({
+      value: { type: 'integer', minimum: 0, maximum: 100 },
+    });
   });
 });
 
@@ -291,14 +298,18 @@ describe('manifests', () => {
 
   it('[CAP-06] lie in the form as text, and come out as they went in', () => {
     fc.assert(
-      fc.property(detail, fc.option(fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 4 })), (given, manifest) => {
-        const record = { id: 'a~1', cpbtNm: 'A', detail: given, uiManifest: manifest, voiceManifest: null };
-        const once = capabilityShape.read(record);
-        expect(capabilityShape.read(once)).toEqual(once);
-        expect(text(capabilityShape.write(once).detail)).toBe(text(given));
-        expect(text(capabilityShape.write(once).uiManifest)).toBe(text(manifest));
-        expect(capabilityShape.write(once).voiceManifest).toBeNull();
-      }),
+      fc.property(
+        detail,
+        fc.option(fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 4 })),
+        (given, manifest) => {
+          const record = { id: 'a~1', cpbtNm: 'A', detail: given, uiManifest: manifest, voiceManifest: null };
+          const once = capabilityShape.read(record);
+          expect(capabilityShape.read(once)).toEqual(once);
+          expect(text(capabilityShape.write(once).detail)).toBe(text(given));
+          expect(text(capabilityShape.write(once).uiManifest)).toBe(text(manifest));
+          expect(capabilityShape.write(once).voiceManifest).toBeNull();
+        },
+      ),
     );
   });
 });

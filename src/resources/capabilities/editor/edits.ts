@@ -32,25 +32,29 @@ const onAttributes = (
   Object.fromEntries(Object.entries(detail.attributes).map(([name, value]) => [name, change(value)]));
 
 /** Wherever an attribute names a command. */
-const withCommandCalled = (name: string, next: string) => (attribute: Attribute): Attribute => ({
-  ...attribute,
-  ...(attribute.setter === name && { setter: next }),
-  ...(attribute.enumCommands && {
-    enumCommands: attribute.enumCommands.map(pair =>
-      pair.command === name ? { ...pair, command: next } : pair,
-    ),
-  }),
-});
+const withCommandCalled =
+  (name: string, next: string) =>
+  (attribute: Attribute): Attribute => ({
+    ...attribute,
+    ...(attribute.setter === name && { setter: next }),
+    ...(attribute.enumCommands && {
+      enumCommands: attribute.enumCommands.map(pair =>
+        pair.command === name ? { ...pair, command: next } : pair,
+      ),
+    }),
+  });
 
-const withoutCommand = (name: string) => (attribute: Attribute): Attribute => {
-  const setter = attribute.setter === name ? undefined : attribute.setter;
-  const pairs = attribute.enumCommands?.filter(({ command }) => command !== name);
-  return withKey(
-    withKey(attribute, 'setter', setter),
-    'enumCommands',
-    pairs?.length === 0 && attribute.enumCommands?.length !== 0 ? undefined : pairs,
-  );
-};
+const withoutCommand =
+  (name: string) =>
+  (attribute: Attribute): Attribute => {
+    const setter = attribute.setter === name ? undefined : attribute.setter;
+    const pairs = attribute.enumCommands?.filter(({ command }) => command !== name);
+    return withKey(
+      withKey(attribute, 'setter', setter),
+      'enumCommands',
+      pairs?.length === 0 && attribute.enumCommands?.length !== 0 ? undefined : pairs,
+    );
+  };
 
 export const addAttribute: Edit = detail => ({
   ...detail,

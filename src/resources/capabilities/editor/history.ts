@@ -14,7 +14,8 @@ const PAUSE = 800;
 
 /** `isStep` is a change by a button: it stands for itself. */
 export const remember = (history: History, before: string, now: number, isStep: boolean): History => {
-  const goesOn = !isStep && now - history.at < PAUSE && history.past.length > 0 && history.future.length === 0;
+  const goesOn =
+    !isStep && now - history.at < PAUSE && history.past.length > 0 && history.future.length === 0;
   return {
     past: goesOn ? history.past : [...history.past, before].slice(-MOST),
     future: [],

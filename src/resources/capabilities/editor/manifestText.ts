@@ -32,7 +32,8 @@ export const readManifest = (
   const read = readJson(text);
   if (read.broken !== undefined) return { fault: { kind: 'broken', broken: read.broken } };
   const { value, places } = read;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { fault: { kind: 'object' } };
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { fault: { kind: 'object' } };
   const deep = tooDeep(value, '', 1);
   if (deep !== undefined) return { fault: { kind: 'deep', line: placeOf(places, deep).line } };
   return { value: value as Record<string, unknown> };

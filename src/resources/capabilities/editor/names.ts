@@ -1,7 +1,8 @@
 type Named<T> = Readonly<Record<string, T>>;
 
 // built from entries: a name of JSON may be __proto__
-const from = <T>(entries: readonly (readonly [string, T])[]): Record<string, T> => Object.fromEntries(entries);
+const from = <T>(entries: readonly (readonly [string, T])[]): Record<string, T> =>
+  Object.fromEntries(entries);
 
 export const renamed = <T>(map: Named<T>, name: string, next: string): Record<string, T> =>
   from(Object.entries(map).map(([key, value]) => [key === name ? next : key, value]));
@@ -43,7 +44,10 @@ export const freshName = (map: Named<unknown>, name: string): string => {
 
 /** 'Half open' -> 'halfOpen': what a value is called as a command. */
 export const camelCase = (text: string) => {
-  const words = text.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').split(/[^A-Za-z0-9]+/).filter(Boolean);
+  const words = text
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean);
   const joined = words
     .map((word, index) => {
       const lower = word.toLowerCase();

@@ -41,7 +41,9 @@ export const templates = {
   modes: {
     attributes: {
       mode: { schema: event(modes), setter: 'setMode' },
-      supportedModes: { schema: event({ type: 'array', items: { type: 'string', maxLength: 255 }, maxItems: 20 }) },
+      supportedModes: {
+        schema: event({ type: 'array', items: { type: 'string', maxLength: 255 }, maxItems: 20 }),
+      },
     },
     commands: { setMode: { name: 'setMode', arguments: [{ name: 'mode', optional: false, schema: modes }] } },
   },

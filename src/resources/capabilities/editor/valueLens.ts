@@ -89,7 +89,11 @@ export const withUnits = (attribute: Attribute, units: readonly string[]): Attri
   const { unit, ...others } = attribute.schema.properties ?? {};
   if (units.length === 0) return withRequired(withProperties(attribute, others), 'unit', false);
   const [first = ''] = units;
-  const next = withKey({ type: 'string' as const, ...unit, enum: units }, 'default', units.length === 1 ? first : undefined);
+  const next = withKey(
+    { type: 'string' as const, ...unit, enum: units },
+    'default',
+    units.length === 1 ? first : undefined,
+  );
   return withRequired(
     withProperties(attribute, { ...attribute.schema.properties, unit: next }),
     'unit',

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkSchema } from '../../../../model/catalogue/checkSchema.ts';
-import { type CapabilityDefinition, loadCatalogue, type ValueSchema } from '../../../../model/catalogue/index.ts';
+import {
+  type CapabilityDefinition,
+  loadCatalogue,
+  type ValueSchema,
+} from '../../../../model/catalogue/index.ts';
 import { draftOf, firstDraft, readDraft } from './draft.ts';
 import { exampleOf } from './example.ts';
 import { firstArguments, judgeCommand, judgeEvent } from './messages.ts';
@@ -121,7 +125,8 @@ describe('commands', () => {
   it('[CAP-02] names the argument that is wrong', () => {
     const [level, rate] = levels();
     if (level === undefined || rate === undefined) throw new Error('setLevel has two arguments');
-    const judge = (...drafts: (typeof level)[]) => judgeCommand(capability('switchLevel'), 'setLevel', drafts);
+    const judge = (...drafts: (typeof level)[]) =>
+      judgeCommand(capability('switchLevel'), 'setLevel', drafts);
     expect(judge({ ...level, text: '101' }, rate).flaw?.path).toBe('arguments.level');
     expect(judge(level, { ...rate, text: '-1', isSent: true }).flaw?.path).toBe('arguments.rate');
     expect(judge({ ...level, isSent: false }, { ...rate, isSent: true }).flaw).toEqual({
