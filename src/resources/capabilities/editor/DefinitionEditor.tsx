@@ -11,10 +11,9 @@ import { ProblemList, type Spot } from './ProblemList.tsx';
 
 /** The field of a path, or of what it lies in. */
 const fieldOf = (pane: HTMLElement, path: string): HTMLElement | null => {
-  const field = pane.querySelector<HTMLElement>(
-    `[data-path="${CSS.escape(path)}"]:is(input, select, textarea, div)`,
-  );
-  if (field !== null) return field.matches('div') ? (field.querySelector('textarea') ?? field) : field;
+  const fields = pane.querySelectorAll<HTMLElement>(':is(input, select, textarea, div)[data-path]');
+  const field = [...fields].find(({ dataset }) => dataset.path === path);
+  if (field !== undefined) return field.matches('div') ? (field.querySelector('textarea') ?? field) : field;
   const outer = path.replace(/(?:\.[^.[\]]*|\[\d+\])$/, '');
   return outer === path ? null : fieldOf(pane, outer);
 };
