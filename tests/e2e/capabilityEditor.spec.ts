@@ -41,7 +41,7 @@ test('[CAP-06] a developer creates a capability, tries it, edits it, and meets a
   await playground.getByRole('textbox', { name: /^Value/ }).fill('81');
   await expect(playground.getByText(/must be at most 80/)).toBeVisible();
   await playground.getByRole('textbox', { name: /^Value/ }).fill('80');
-  await expect(playground.getByText('Accepted')).toBeVisible();
+  await expect(playground.getByText('Accepted', { exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await replaceInJson(page, '"maximum": 80', '"maximum": 60');
