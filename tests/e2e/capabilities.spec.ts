@@ -99,25 +99,24 @@ test('[CAP-01] the catalogue is embedded, comes with its first use, and is never
   expect(asked.filter(url => /\/capabilities\/switch\/1\/?$/.test(url))).toEqual([]);
 });
 
-test('[CAP-01] the pages of capabilities are accessible, light and dark', async ({
-  page,
-  context,
-  product,
-}) => {
-  await enterAs(context, product, 'mel');
-  const pages = [
-    ['/capabilities?filter=%7B%22status%22%3A%22live%22%7D', 'Capabilities'],
-    ['/capabilities?filter=%7B%22q%22%3A%22toaster%22%7D', 'Capabilities'],
-    ['/capabilities/thermostatMode~1', 'Thermostat Mode'],
-    ['/capabilities/colorControl~1', 'Color Control'],
-    ['/capabilities/northgate.circadianMode~1', 'Circadian mode'],
-    ['/capabilities/switchLevel~1?tab=json', 'Switch Level'],
-    ['/capabilities/switchLevel~1?tab=usages', 'Switch Level'],
-    ['/capabilities/northgate.circadianMode~2?tab=versions', 'Circadian mode'],
-    ['/capabilities/bridge~1', 'Bridge'],
-    ['/capabilities/Not%20An%20Id', 'This is no capability'],
-  ] as const;
-  for (const [path, heading] of pages) {
+for (const [path, heading] of [
+  ['/capabilities?filter=%7B%22status%22%3A%22live%22%7D', 'Capabilities'],
+  ['/capabilities?filter=%7B%22q%22%3A%22toaster%22%7D', 'Capabilities'],
+  ['/capabilities/thermostatMode~1', 'Thermostat Mode'],
+  ['/capabilities/colorControl~1', 'Color Control'],
+  ['/capabilities/northgate.circadianMode~1', 'Circadian mode'],
+  ['/capabilities/switchLevel~1?tab=json', 'Switch Level'],
+  ['/capabilities/switchLevel~1?tab=usages', 'Switch Level'],
+  ['/capabilities/northgate.circadianMode~2?tab=versions', 'Circadian mode'],
+  ['/capabilities/bridge~1', 'Bridge'],
+  ['/capabilities/Not%20An%20Id', 'This is no capability'],
+] as const) {
+  test(`[CAP-01] ${decodeURIComponent(path)} is accessible, light and dark`, async ({
+    page,
+    context,
+    product,
+  }) => {
+    await enterAs(context, product, 'mel');
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.locator('[aria-busy="true"], .app-progress')).toHaveCount(0);
@@ -128,8 +127,8 @@ test('[CAP-01] the pages of capabilities are accessible, light and dark', async 
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await expectAccessible(page);
     }
-  }
-});
+  });
+}
 
 for (const width of [1024, 1280, 1440]) {
   test(`[CAP-01] at ${width} px rows and definitions stand whole in the window`, async ({

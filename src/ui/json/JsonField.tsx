@@ -95,7 +95,6 @@ export const JsonField = ({
       const line = value.slice(0, start).split('\n').length - 1;
       const box = frame.current;
       if (box !== null) box.scrollTop = Math.max(0, line * LINE - box.clientHeight / 3);
-      box?.scrollIntoView({ block: 'nearest' });
     },
   }));
 

@@ -60,7 +60,7 @@ describe('readJson', () => {
     ['[01]', 'number', 1, 2],
     ['{} {}', 'rest', 1, 4],
     ['{ "a": 1, "a": 2 }', 'twice', 1, 11],
-    [`${'['.repeat(100)}`, 'deep', 1, 66],
+    ['['.repeat(100), 'deep', 1, 66],
   ])('%j: %s in line %d, column %d', (text, fault, line, column) => {
     expect(readJson(text).broken).toMatchObject({ fault, line, column });
   });

@@ -90,6 +90,10 @@ const ReadOnly = ({ capability }: { capability: CapabilityRecord }) => {
   );
 };
 
+const drawChanges = (value: unknown, { base }: { base: unknown }) => (
+  <JsonChanges base={base} value={value} />
+);
+
 const EditForm = ({ id }: { id: string }) => {
   const translate = useTranslate();
   const validate = useMemo(() => validateCapability(translate, { isNew: false }), [translate]);
@@ -97,7 +101,7 @@ const EditForm = ({ id }: { id: string }) => {
     source,
     label: translate(`capabilityEditor.fields.${source}`),
     ...(!['cpbtNm', 'dsc'].includes(source) && {
-      draw: (value: unknown, { base }: { base: unknown }) => <JsonChanges base={base} value={value} />,
+      draw: drawChanges,
     }),
   }));
   return (

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { type KeyboardEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { RedoIcon, UndoIcon } from '../../../ui/icons.tsx';
@@ -8,13 +8,13 @@ import { brokenText } from './capabilityShape.ts';
 import { useDefinitionContext } from './DefinitionContext.ts';
 import { DefinitionForm } from './DefinitionForm.tsx';
 import { ProblemList, type Spot } from './ProblemList.tsx';
+import { useHistoryKeys } from './useHistoryKeys.ts';
 
 /** The field of a path, or of what it lies in. */
 const fieldOf = (pane: HTMLElement, path: string): HTMLElement | null => {
-  const field = pane.querySelector<HTMLElement>(
-    `[data-path="${CSS.escape(path)}"]:is(input, select, textarea, div)`,
-  );
-  if (field !== null) return field.matches('div') ? (field.querySelector('textarea') ?? field) : field;
+  const fields = pane.querySelectorAll<HTMLElement>(':is(input, select, textarea, div)[data-path]');
+  const field = [...fields].find(({ dataset }) => dataset.path === path);
+  if (field !== undefined) return field.matches('div') ? (field.querySelector('textarea') ?? field) : field;
   const outer = path.replace(/(?:\.[^.[\]]*|\[\d+\])$/, '');
   return outer === path ? null : fieldOf(pane, outer);
 };
@@ -27,14 +27,9 @@ export const DefinitionEditor = () => {
     definition;
   const json = useRef<JsonHandle>(null);
   const pane = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
 
-  const handleKey = (event: KeyboardEvent) => {
-    const key = event.key.toLowerCase();
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
-    event.preventDefault();
-    if (key === 'y' || event.shiftKey) redo();
-    else undo();
-  };
+  useHistoryKeys(frame, { undo, redo });
 
   const go = ({ path, start, end }: Spot) => {
     json.current?.select(start, end);
@@ -45,7 +40,7 @@ export const DefinitionEditor = () => {
   };
 
   return (
-    <div className="ed" onKeyDown={handleKey}>
+    <div ref={frame}>
       <div className="ed-panes">
         <div className="ed-pane" ref={pane}>
           <div className="ed-pane-head">

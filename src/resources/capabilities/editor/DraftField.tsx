@@ -14,7 +14,7 @@ type LabelledProps = {
 };
 
 /** A label above, and below what is wrong or what helps. */
-export const Labelled = ({ label, error, help, className = '', children }: LabelledProps) => {
+const Labelled = ({ label, error, help, className = '', children }: LabelledProps) => {
   const id = useId();
   return (
     <div className={`ed-field ${className}`}>

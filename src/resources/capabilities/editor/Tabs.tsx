@@ -24,7 +24,7 @@ export const Tabs = ({ tabs, label }: { tabs: readonly Tab[]; label: string }) =
 
   return (
     <div className="ed-tabs">
-      <div ref={list} role="tablist" aria-label={label} onKeyDown={handleKey}>
+      <div ref={list} role="tablist" aria-label={label}>
         {tabs.map(({ name, label: text, problem }, index) => (
           <button
             key={name}
@@ -35,6 +35,7 @@ export const Tabs = ({ tabs, label }: { tabs: readonly Tab[]; label: string }) =
             aria-controls={index === at ? `${id}-panel` : undefined}
             tabIndex={index === at ? 0 : -1}
             onClick={() => setChosen(name)}
+            onKeyDown={handleKey}
           >
             {text}
             {problem !== undefined && (

@@ -67,7 +67,7 @@ export const validateCapability = (translate: Translate, { isNew }: { isNew: boo
   const schema = isNew ? newCapabilitySchema : capabilityEditSchema;
   const checkRest = validateWith(schema);
   return async values => {
-    const texts = values as Values;
+    const texts: Values = values;
     const {
       detail: _,
       uiManifest: __,

@@ -7,7 +7,7 @@ type ManifestFault =
   | { kind: 'deep'; line: number };
 
 export const MOST_BYTES = 32 * 1024;
-export const MOST_DEEP = 12;
+const MOST_DEEP = 12;
 
 /** The path of the first part that lies too deep. */
 const tooDeep = (value: unknown, path: string, level: number): string | undefined => {

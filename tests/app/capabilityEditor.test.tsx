@@ -1,0 +1,258 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { clear, createStore } from 'idb-keyval';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { capabilities as api } from '../../model/contract/capabilities.ts';
+import type { Fetch } from '../../src/dataProvider/client.ts';
+import { renderApp } from './renderApp.tsx';
+
+// what one test typed is no draft of the next
+beforeEach(() => clear(createStore('porchlight-drafts', 'drafts')));
+
+type User = Awaited<ReturnType<typeof renderApp>>['user'];
+
+const NEXT = '/capabilities/northgate.circadianMode~2/edit';
+const next = { namespace: 'northgate', capability: 'circadianMode', version: 2 };
+
+const field = (name: RegExp | string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const json = () => field('Definition as JSON');
+const typeJson = async (change: (text: string) => string) => {
+  const pane = await json();
+  fireEvent.change(pane, { target: { value: change(pane.value) } });
+};
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+const press = async (user: User, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
+const retype = async (user: User, input: HTMLElement, text: string) => {
+  await user.clear(input);
+  await user.type(input, text);
+};
+
+describe('a new capability', () => {
+  it('[CAP-06] is made from a template in the form, seen in JSON, and tried before it is saved', async () => {
+    const { user, call } = await renderApp('/capabilities/create', { as: 'mel' });
+    await user.type(await field(/^Id/), 'porchGlow');
+    await user.type(await field(/^Name\s*\*$/), 'Porch glow');
+    await press(user, /^Level/);
+    const level = await card('level');
+    await retype(user, level.getByRole('textbox', { name: 'Most' }), '80');
+    expect((await json()).value).toContain('"maximum": 80');
+
+    await retype(user, level.getByRole('textbox', { name: 'Name' }), 'glow');
+    const detail = JSON.parse((await json()).value) as { attributes: object };
+    expect(Object.keys(detail.attributes)).toEqual(['glow']);
+
+    await user.click(screen.getByRole('tab', { name: 'Try it' }));
+    await retype(user, await screen.findByRole('textbox', { name: /^Value/ }), '81');
+    expect(await screen.findByText(/must be at most 80/)).toBeTruthy();
+
+    await press(user, 'Create capability');
+    expect(await screen.findByText('Porch glow is proposed')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Porch glow' })).toBeTruthy();
+    const made = await call(api.custom, {
+      params: { namespace: 'northgate', capability: 'porchGlow', version: 1 },
+    });
+    expect(made.detail.attributes.glow).toMatchObject({ setter: 'setLevel' });
+    expect(made.detail.attributes.glow?.schema.properties?.value?.maximum).toBe(80);
+  });
+
+  it('[CAP-06] starts as a copy of a standard one', async () => {
+    await renderApp('/capabilities/create?from=switchLevel~1', { as: 'mel' });
+    expect((await field(/^Name\s*\*$/)).value).toBe('Switch Level');
+    expect((await field(/^Id/)).value).toBe('');
+    expect((await json()).value).toContain('"setLevel"');
+  });
+
+  it('[CAP-06] is refused in words where its id is taken, and keeps what was typed', async () => {
+    const { user } = await renderApp('/capabilities/create', { as: 'mel' });
+    await user.type(await field(/^Id/), 'dimCurve');
+    await user.type(await field(/^Name\s*\*$/), 'Another curve');
+    await press(user, /^Switch/);
+    await press(user, 'Create capability');
+    expect(await screen.findByText('Your organization has a capability of this name already.')).toBeTruthy();
+    expect((await json()).value).toContain('"enumCommands"');
+  });
+
+  it('[CAP-06] can not be made where the flag is off', async () => {
+    await renderApp('/capabilities/create', { as: 'mel', flags: {} });
+    expect(
+      await screen.findByRole('heading', { name: 'Looks like you just entered uncharted territory' }),
+    ).toBeTruthy();
+  });
+});
+
+describe('form and JSON', () => {
+  it('[CAP-06] show the same error, and a problem leads to its field', async () => {
+    const { user } = await renderApp(NEXT, { as: 'mel' });
+    await typeJson(text => text.replace('"setter": "setStrength"', '"setter": "setNothing"'));
+    const strength = await card('strength');
+    const setter = strength.getByRole('combobox', { name: 'Set by' });
+    expect(setter.getAttribute('aria-invalid')).toBe('true');
+    // beside the field, beside the line, and in the list
+    expect(screen.getAllByText('There is no command "setNothing".')).toHaveLength(3);
+    await press(user, /attributes\.strength\.setter/);
+    expect(document.activeElement).toBe(setter);
+    await press(user, 'Save');
+    expect(screen.queryByText('Saved Circadian mode')).toBeNull();
+
+    await user.selectOptions(setter, 'setStrength');
+    await waitFor(() => expect(screen.queryByText('There is no command "setNothing".')).toBeNull());
+  });
+
+  it('[CAP-06] broken JSON leaves the form as it was, says where, and is not saved', async () => {
+    const { user, call } = await renderApp(NEXT, { as: 'mel' });
+    await typeJson(text => text.replace('"attributes": {', '"attributes" {'));
+    expect(await screen.findAllByText(/Line 2, column 16: a colon is missing after the name\./)).toHaveLength(
+      2,
+    );
+    expect(await screen.findByText(/The JSON can not be read as it stands/)).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'strength' })).toBeTruthy();
+    await press(user, 'Save');
+    expect((await call(api.custom, { params: next })).revision).toBe(2);
+    await press(user, 'Undo');
+    expect((await json()).value).toContain('"attributes": {');
+    expect(screen.queryByText(/The JSON can not be read/)).toBeNull();
+  });
+
+  it('[CAP-06] share one history', async () => {
+    const { user } = await renderApp(NEXT, { as: 'mel' });
+    const before = (await json()).value;
+    await press(user, 'Add attribute');
+    expect(await screen.findByRole('region', { name: 'attribute' })).toBeTruthy();
+    await typeJson(text => text.replace('"attribute": {', '"sunrise": {'));
+    expect(await screen.findByRole('region', { name: 'sunrise' })).toBeTruthy();
+    (await json()).focus();
+    await user.keyboard('{Control>}z{/Control}');
+    expect(await screen.findByRole('region', { name: 'attribute' })).toBeTruthy();
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(async () => expect((await json()).value).toBe(before));
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    expect(await screen.findByRole('region', { name: 'attribute' })).toBeTruthy();
+  });
+
+  it('[CAP-06] adds the commands that an attribute needs', async () => {
+    const { user } = await renderApp('/capabilities/create', { as: 'mel' });
+    await press(user, 'Add attribute');
+    const attribute = await card('attribute');
+    await user.selectOptions(attribute.getByRole('combobox', { name: 'Type' }), 'enum');
+    fireEvent.change(attribute.getByRole('textbox', { name: 'Values' }), { target: { value: 'low\nhigh' } });
+    await user.click(attribute.getByRole('button', { name: 'Add commands for the values' }));
+    await user.click(attribute.getByRole('button', { name: 'Add a setter command for this attribute' }));
+    expect(JSON.parse((await json()).value)).toMatchObject({
+      attributes: {
+        attribute: {
+          setter: 'setAttribute',
+          enumCommands: [
+            { command: 'low', value: 'low' },
+            { command: 'high', value: 'high' },
+          ],
+        },
+      },
+      commands: { setAttribute: { arguments: [{ name: 'attribute', schema: { enum: ['low', 'high'] } }] } },
+    });
+    await retype(user, attribute.getByRole('textbox', { name: 'Name' }), 'high');
+    await user.click(screen.getByRole('button', { name: 'Move low up' }));
+  });
+
+  it('[CAP-06] keeps a manifest to one object', async () => {
+    const { user, call } = await renderApp(NEXT, { as: 'mel' });
+    await user.click(await screen.findByRole('tab', { name: 'Voice' }));
+    const voice = await field('Voice');
+    fireEvent.change(voice, { target: { value: '[1]' } });
+    expect(await screen.findAllByText(/it must be an object/)).toHaveLength(2);
+    fireEvent.change(voice, { target: { value: '{ "phrases": ["follow the day"] }' } });
+    await press(user, 'Save');
+    expect(await screen.findByText('Saved Circadian mode')).toBeTruthy();
+    expect((await call(api.custom, { params: next })).voiceManifest).toEqual({ phrases: ['follow the day'] });
+  });
+});
+
+/** A colleague saves this version in the moment before the first own save. */
+const colleagueFirst = (change: (body: Record<string, unknown>) => Record<string, unknown>) => {
+  let isDone = false;
+  return (fetch: Fetch): Fetch =>
+    async request => {
+      if (request.method === 'PUT' && !isDone) {
+        isDone = true;
+        const own = (await request.clone().json()) as Record<string, unknown>;
+        const answer = await fetch(new Request(request.url));
+        const { cpbtNm, dsc, detail, uiManifest, voiceManifest } = (await answer.json()) as typeof own;
+        const body = change({ cpbtNm, dsc, detail, uiManifest, voiceManifest });
+        await fetch(
+          new Request(request.url, {
+            method: 'PUT',
+            headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+            body: JSON.stringify(body),
+          }),
+        );
+        expect(own).not.toEqual(body);
+      }
+      return fetch(request);
+    };
+};
+
+describe('two who edit', () => {
+  it('[CAP-06] compare what each changed, and lose nothing', async () => {
+    const { user, call } = await renderApp(NEXT, {
+      as: 'mel',
+      network: colleagueFirst(body => ({
+        ...body,
+        dsc: 'Follows the sun.',
+        detail: JSON.parse(JSON.stringify(body.detail).replace('"maximum":10', '"maximum":20')) as unknown,
+      })),
+    });
+    await typeJson(text => text.replace('"maximum": 10\n', '"maximum": 5\n'));
+    await press(user, 'Save');
+    const dialog = within(await screen.findByRole('dialog', { name: /saved this capability/ }));
+    const row = within(dialog.getByRole('row', { name: /^Definition/ }));
+    expect(row.getAllByText('attributes.strength.schema.properties.value.maximum')).toHaveLength(2);
+    expect(row.getByText('5')).toBeTruthy();
+    expect(row.getByText('20')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Save this mix' }));
+    expect(await screen.findByText('Saved Circadian mode')).toBeTruthy();
+    const saved = await call(api.custom, { params: next });
+    expect(saved.dsc).toBe('Follows the sun.');
+    expect(saved.detail.attributes.strength?.schema.properties?.value?.maximum).toBe(5);
+  });
+});
+
+describe('versions', () => {
+  it('[CAP-06] a proposed one is made live after a question, and then only read', async () => {
+    const { user } = await renderApp('/capabilities/northgate.circadianMode~2', { as: 'mel' });
+    await press(user, 'Make live');
+    const dialog = within(
+      await screen.findByRole('dialog', { name: /Make version 2 of Circadian mode live/ }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Make live' }));
+    expect(await screen.findByText('Version 2 of Circadian mode is live')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull());
+    await press(user, 'Propose a new version');
+    expect(await screen.findByText('Version 3 of Circadian mode is proposed')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Edit Circadian mode' })).toBeTruthy();
+  });
+
+  it('[CAP-06] a retired one comes back as what it was', async () => {
+    const { user, call } = await renderApp('/capabilities/northgate.scenePad~1', { as: 'mel' });
+    await press(user, 'Retire');
+    expect(await screen.findByText('Version 1 of Scene pad is retired')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Propose again' })).toBeTruthy();
+    await press(user, 'Undo');
+    expect(await screen.findByText('Version 1 of Scene pad is live')).toBeTruthy();
+    const params = { namespace: 'northgate', capability: 'scenePad', version: 1 };
+    expect((await call(api.custom, { params })).statusCd).toBe('cpts-live');
+  });
+
+  it('[CAP-06] a live one is not edited, and says why', async () => {
+    await renderApp('/capabilities/northgate.scenePad~1/edit', { as: 'mel' });
+    expect(await screen.findByText(/This version is live/)).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull();
+  });
+
+  it('[CAP-06] of a colleague can be looked at and copied, not changed', async () => {
+    await renderApp('/capabilities/northgate.lampHours~1', { as: 'mel' });
+    expect(await screen.findByRole('link', { name: 'Duplicate as new' })).toBeTruthy();
+    for (const name of ['Make live', 'Retire', 'Delete'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+});

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { createAlone, enterAs, expect, expectAccessible } from './fixtures.ts';
+
+// it saves over capabilities that other files read
+const test = createAlone();
+
+const themes = ['light', 'dark'] as const;
+const show = async (page: Page, colorScheme: (typeof themes)[number]) => {
+  await page.emulateMedia({ colorScheme });
+  // colours that are on their way are neither the one nor the other
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+};
+
+const json = (page: Page) => page.getByRole('textbox', { name: 'Definition as JSON' });
+const replaceInJson = async (page: Page, from: string, to: string) => {
+  const text = await json(page).inputValue();
+  expect(text).toContain(from);
+  await json(page).fill(text.replace(from, to));
+};
+
+test('[CAP-06] a developer creates a capability, tries it, edits it, and meets a colleague in it', async ({
+  page,
+  context,
+  product,
+  browser,
+}) => {
+  await enterAs(context, product, 'mel');
+  await page.goto('/capabilities');
+  await page.getByRole('link', { name: 'New capability' }).first().click();
+  await page.getByRole('textbox', { name: /^Id/ }).fill('porchGlow');
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Porch glow');
+  await page.getByRole('button', { name: /^Level/ }).click();
+  const level = page.getByRole('region', { name: 'level', exact: true });
+  await level.getByRole('textbox', { name: 'Most' }).fill('80');
+  await expect(json(page)).toHaveValue(/"maximum": 80/);
+  await page.getByRole('button', { name: 'Create capability' }).click();
+  await expect(page.getByText('Porch glow is proposed')).toBeVisible();
+
+  await expect(page).toHaveURL(/northgate\.porchGlow~1$/);
+  const playground = page.getByRole('region', { name: 'Playground' });
+  await playground.getByRole('textbox', { name: /^Value/ }).fill('81');
+  await expect(playground.getByText(/must be at most 80/)).toBeVisible();
+  await playground.getByRole('textbox', { name: /^Value/ }).fill('80');
+  await expect(playground.getByText('Accepted', { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await replaceInJson(page, '"maximum": 80', '"maximum": 60');
+  await expect(level.getByRole('textbox', { name: 'Most' })).toHaveValue('60');
+
+  const others = await browser.newContext({ baseURL: product.address });
+  await enterAs(others, product, 'ada');
+  const address = `${product.address}/v3/custom/capabilities/northgate/porchGlow/1`;
+  const { cpbtNm, detail } = (await (await others.request.get(address)).json()) as {
+    cpbtNm: string;
+    detail: object;
+  };
+  const theirs = JSON.parse(JSON.stringify(detail).replaceAll('"maximum":80', '"maximum":90')) as object;
+  const answer = await others.request.put(address, {
+    data: { cpbtNm, dsc: 'For porches.', detail: theirs, uiManifest: null, voiceManifest: null },
+    headers: { origin: product.address },
+  });
+  expect(answer.status()).toBe(200);
+  await others.close();
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: /Ada .* saved this capability while you were editing/ });
+  await expect(dialog.getByText('attributes.level.schema.properties.value.maximum')).toHaveCount(2);
+  for (const theme of themes) {
+    await show(page, theme);
+    await expectAccessible(page);
+  }
+  await dialog.getByRole('button', { name: 'Save this mix' }).click();
+  await expect(page.getByText('Saved Porch glow')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('For porches.');
+  await expect(level.getByRole('textbox', { name: 'Most' })).toHaveValue('60');
+});
+
+test('[CAP-06] the JSON is edited by keyboard, its faults lead to their places, and one history holds both panes', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'mel');
+  await page.goto('/capabilities/northgate.circadianMode~2/edit');
+  const before = await json(page).inputValue();
+  await replaceInJson(page, '"setter": "setStrength"', '"setter": "setNothing"');
+  const problem = page.getByRole('button', { name: /attributes\.strength\.setter/ });
+  await problem.click();
+  const setter = page
+    .getByRole('region', { name: 'strength', exact: true })
+    .getByRole('combobox', { name: 'Set by' });
+  await expect(setter).toBeFocused();
+  await expect(setter).toBeInViewport();
+  await page.keyboard.press('Control+z');
+  await expect(json(page)).toHaveValue(before);
+  await expect(problem).toHaveCount(0);
+
+  await json(page).focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('End');
+  await page.keyboard.type(',');
+  await expect(page.getByText(/Line 1, column 2: a name in double quotes/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(json(page)).toBeFocused();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Delete');
+  await expect(json(page)).toHaveValue(before);
+
+  // Tab belongs to the text, until Escape gives it back
+  await page.keyboard.press('Tab');
+  await expect(json(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(json(page)).not.toBeFocused();
+});
+
+test('[CAP-06] a version is made live after a question, a retired one comes back', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  await page.goto('/capabilities/northgate.daliAddress~1');
+  await page.getByRole('button', { name: 'Make live' }).click();
+  const dialog = page.getByRole('dialog', { name: /Make version 1 of DALI address live/ });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Make live' }).click();
+  await expect(page.getByText('Version 1 of DALI address is live')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Retire' }).click();
+  await expect(page.getByText('Version 1 of DALI address is retired')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Retire' })).toBeVisible();
+  await page.getByRole('button', { name: 'Propose a new version' }).click();
+  await expect(page).toHaveURL(/daliAddress~2\/edit$/);
+});
+
+test('[CAP-06] the editor is accessible, light and dark', async ({ page, context, product }) => {
+  await enterAs(context, product, 'mel');
+  const inBothThemes = async () => {
+    await expect(page.locator('[aria-busy="true"], .app-progress')).toHaveCount(0);
+    for (const theme of themes) {
+      await show(page, theme);
+      await expectAccessible(page);
+    }
+  };
+  await page.goto('/capabilities/create');
+  await expect(page.getByRole('button', { name: /^Switch/ })).toBeVisible();
+  await inBothThemes();
+  await page.getByRole('button', { name: /^Switch/ }).click();
+  await page.getByRole('button', { name: 'Add attribute' }).click();
+  await page
+    .getByRole('region', { name: 'attribute', exact: true })
+    .getByRole('combobox', { name: 'Type' })
+    .selectOption('list');
+  await replaceInJson(page, '"command": "on"', '"command": "gone"');
+  await expect(page.getByRole('button', { name: /There is no command/ })).toBeVisible();
+  await inBothThemes();
+  for (const name of ['Display', 'Voice', 'Try it']) {
+    await page.getByRole('tab', { name }).click();
+    await inBothThemes();
+  }
+});
+
+test('[CAP-06] at 1024 px nothing stands outside of its pane', async ({ page, context, product }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await enterAs(context, product, 'mel');
+  await page.goto('/capabilities/northgate.circadianMode~2/edit');
+  await expect(json(page)).toBeVisible();
+  const over = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('.ed-scroll')].map(
+      element => element.scrollWidth - element.clientWidth,
+    ),
+  );
+  expect(over).toEqual([0, 0]);
+});
