@@ -39,10 +39,21 @@ const withDefaults = (params: GetListParams): ListParams => ({
   sort: params.sort ?? { field: 'id', order: 'ASC' },
 });
 
+/** An adapter, or what brings it with its first use. */
+export type Adapters = Record<string, Adapter | (() => Promise<Adapter>)>;
+
 /** react-admin's nine methods over the adapters' five verbs. */
-export const createCrud = (call: Client, adapters: Record<string, Adapter>): Crud => {
-  const verb = <V extends keyof Adapter>(resource: string, name: V): NonNullable<Adapter[V]> => {
-    const found = adapters[resource]?.[name];
+export const createCrud = (call: Client, adapters: Adapters): Crud => {
+  const adapterOf = async (resource: string): Promise<Adapter | undefined> => {
+    const found = adapters[resource];
+    return typeof found === 'function' ? found() : found;
+  };
+
+  const verb = async <V extends keyof Adapter>(
+    resource: string,
+    name: V,
+  ): Promise<NonNullable<Adapter[V]>> => {
+    const found = (await adapterOf(resource))?.[name];
     if (found === undefined) throw new Error(`The API has no ${name} for ${resource}`);
     return found;
   };
@@ -55,7 +66,7 @@ export const createCrud = (call: Client, adapters: Record<string, Adapter>): Cru
   /** exports and 'select all' ask for more than one page of the API */
   const listAll = async (resource: string, params: ListParams): Promise<Page> => {
     const { page, perPage } = params.pagination;
-    const list = verb(resource, 'list');
+    const list = await verb(resource, 'list');
     if (perPage <= MOST_ROWS) return list(call, params);
     const data: RaRecord[] = [];
     let total = Infinity;
@@ -70,8 +81,11 @@ export const createCrud = (call: Client, adapters: Record<string, Adapter>): Cru
   };
 
   const listMany = async (resource: string, ids: Identifier[], signal?: AbortSignal) => {
-    const many = adapters[resource]?.many;
-    if (many === undefined) return Promise.all(ids.map(id => verb(resource, 'one')(call, id, signal)));
+    const many = (await adapterOf(resource))?.many;
+    if (many === undefined) {
+      const one = await verb(resource, 'one');
+      return Promise.all(ids.map(id => one(call, id, signal)));
+    }
     const parts: Identifier[][] = [];
     for (let from = 0; from < ids.length; from += MOST_ROWS) parts.push(ids.slice(from, from + MOST_ROWS));
     return (await Promise.all(parts.map(part => many(call, part, signal)))).flat();
@@ -82,25 +96,27 @@ export const createCrud = (call: Client, adapters: Record<string, Adapter>): Cru
     getManyReference: async (resource: string, { target, id, ...params }: GetManyReferenceParams) =>
       listAll(resource, withDefaults({ ...params, filter: { ...params.filter, [target]: id } })),
     getOne: async (resource: string, { id, signal }: GetOneParams & Signal) => ({
-      data: await verb(resource, 'one')(call, id, signal),
+      data: await (await verb(resource, 'one'))(call, id, signal),
     }),
     getMany: async (resource: string, { ids, signal }: GetManyParams & Signal) => ({
       data: await listMany(resource, ids, signal),
     }),
     create: async (resource: string, { data }: CreateParams) => ({
-      data: await verb(resource, 'create')(call, data),
+      data: await (await verb(resource, 'create'))(call, data),
     }),
     update: async (resource: string, { id, data, previousData }: UpdateParams) => ({
-      data: await verb(resource, 'update')(call, id, data, previousData),
+      data: await (await verb(resource, 'update'))(call, id, data, previousData),
     }),
     updateMany: async (resource: string, { ids, data }: UpdateManyParams) =>
-      each(ids, id => verb(resource, 'update')(call, id, data, undefined)),
+      each(ids, async id => (await verb(resource, 'update'))(call, id, data, undefined)),
     delete: async (resource: string, { id, previousData, meta }: DeleteParams) => {
-      await verb(resource, 'remove')(call, id, previousData, meta);
+      await (
+        await verb(resource, 'remove')
+      )(call, id, previousData, meta);
       return { data: previousData ?? { id } };
     },
     deleteMany: async (resource: string, { ids, meta }: DeleteManyParams) =>
-      each(ids, id => verb(resource, 'remove')(call, id, undefined, meta)),
+      each(ids, async id => (await verb(resource, 'remove'))(call, id, undefined, meta)),
   };
   // react-admin's methods are generic in a record type that only their callers know
   return methods as unknown as Crud;

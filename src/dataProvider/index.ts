@@ -1,13 +1,7 @@
 import { type DataProvider, useDataProvider } from 'ra-core';
-import { categories } from './adapters/categories.ts';
-import { countries } from './adapters/countries.ts';
-import { lazyAdapter } from './adapter.ts';
-import { deviceTypes } from './adapters/deviceTypes.ts';
-import { locales } from './adapters/locales.ts';
-import { pairingInstructions } from './adapters/pairingInstructions.ts';
 import { projectReport, projects } from './adapters/projects.ts';
 import type { Connection } from './client.ts';
-import { createCrud, type Crud } from './crud.ts';
+import { type Adapters, createCrud, type Crud } from './crud.ts';
 import { createMethods } from './methods/index.ts';
 
 export type { Brand as BrandRecord } from '../../model/contract/brands.ts';
@@ -19,17 +13,17 @@ export type { LocaleRecord } from './adapters/locales.ts';
 export type { InstructionRecord } from './adapters/pairingInstructions.ts';
 export type { ProjectRecord } from './adapters/projects.ts';
 
-const capabilities = lazyAdapter(() => import('./adapters/capabilities.ts').then(part => part.capabilities));
+// the first page lists projects; the others come with their first use
 const adapters = {
   projects,
   projectReport,
-  capabilities,
-  deviceTypes,
-  pairingInstructions,
-  categories,
-  countries,
-  locales,
-};
+  capabilities: async () => (await import('./adapters/capabilities.ts')).capabilities,
+  deviceTypes: async () => (await import('./adapters/deviceTypes.ts')).deviceTypes,
+  pairingInstructions: async () => (await import('./adapters/pairingInstructions.ts')).pairingInstructions,
+  categories: async () => (await import('./adapters/categories.ts')).categories,
+  countries: async () => (await import('./adapters/countries.ts')).countries,
+  locales: async () => (await import('./adapters/locales.ts')).locales,
+} satisfies Adapters;
 const plainResources = new Set(['auditEntries', 'brands']);
 
 /**

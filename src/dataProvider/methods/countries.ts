@@ -1,14 +1,19 @@
-import { countries, type CountryChange } from '../../../model/contract/countries.ts';
-import { toCountryFilter } from '../adapters/countries.ts';
+import type { CountryChange } from '../../../model/contract/countries.ts';
 import type { Client } from '../client.ts';
 
+const loadApi = async () => (await import('../../../model/contract/countries.ts')).countries;
+
 export const createCountryMethods = (call: Client) => ({
-  countryCounts: async (filter: Record<string, unknown>, signal?: AbortSignal) => ({
-    data: await call(countries.counts, { query: toCountryFilter(filter) }, { signal }),
-  }),
+  countryCounts: async (filter: Record<string, unknown>, signal?: AbortSignal) => {
+    const [countries, { toCountryFilter }] = await Promise.all([
+      loadApi(),
+      import('../adapters/countries.ts'),
+    ]);
+    return { data: await call(countries.counts, { query: toCountryFilter(filter) }, { signal }) };
+  },
 
   /** all of them or none; answers those that were changed */
   changeCountries: async (ids: readonly string[], change: CountryChange) => ({
-    data: await call(countries.updateMany, { body: { ids: [...ids], change } }),
+    data: await call((await loadApi()).updateMany, { body: { ids: [...ids], change } }),
   }),
 });
