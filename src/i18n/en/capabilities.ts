@@ -23,8 +23,7 @@ export const capabilitiesTexts = {
     about:
       'A capability says what a device can tell and be told. Standard ones are there for everybody; where they end, your organization describes its own.',
     standard: 'Standard',
-    unused: 'Not used',
-    profileCount: 'One profile |||| %{smart_count} profiles',
+    versionShort: 'v%{version}',
     actionsFor: 'Actions for %{name}',
     open: 'Open',
     copyId: 'Copy id',

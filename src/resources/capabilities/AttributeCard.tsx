@@ -12,7 +12,7 @@ const Units = ({ attribute: { schema } }: { attribute: Attribute }) => {
   const { enum: units = [], default: usual } = schema.properties?.unit ?? {};
   if (units.length === 0) return null;
   return (
-    <div className="capability-fact">
+    <div className="capability-fact capability-units">
       <span>{translate('capabilities.page.unit')}</span>
       <ValueChips values={units} />
       {typeof usual === 'string' && (

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { subjects } from '../../../model/catalogue/subjects.ts';
 import { capabilityStatuses } from '../../../model/contract/capabilities.ts';
 import { FacetChoice } from '../../ui/list/FacetChoice.tsx';
-import { useFacetCounts } from './useFacetCounts.ts';
+import type { useFacetCounts } from './useFacetCounts.ts';
 import { useNamespaces } from './useNamespaces.ts';
 
 export const CapabilityFacets = ({ countOf }: { countOf: ReturnType<typeof useFacetCounts> }) => {

@@ -79,7 +79,7 @@ export const CapabilityHead = ({ capability }: { capability: CapabilityRecord })
         <code className="list-code">{cpbtId}</code>
         <CopyButton value={cpbtId} label={translate('resources.capabilities.fields.cpbtId')} />
         <VersionSelect capability={capability} />
-        <span className="dim">{translate(`capabilities.statusMeans.${status}`)}</span>
+        <span className="capability-meaning">{translate(`capabilities.statusMeans.${status}`)}</span>
       </div>
       {dsc !== '' && <p className="capability-text">{dsc}</p>}
       <Suspense>

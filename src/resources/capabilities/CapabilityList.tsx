@@ -1,6 +1,5 @@
 import { ListBase, useListContext, useTranslate } from 'ra-core';
 import { Suspense } from 'react';
-import { capabilityKinds } from '../../../model/contract/capabilities.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Guarded } from '../../layout/Guarded.tsx';
 import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
@@ -17,6 +16,7 @@ import { ViewTabs } from '../../ui/list/ViewTabs.tsx';
 import { CapabilityFacets } from './CapabilityFacets.tsx';
 import { CapabilityMenu } from './CapabilityMenu.tsx';
 import { type CapabilityRow, capabilityColumns, exportColumns, hiddenColumns } from './columns.tsx';
+import { kinds } from './facets.ts';
 import { NewCapabilityLink } from './NewCapabilityLink.tsx';
 import { NoRows } from './NoRows.tsx';
 import { capabilityPath } from './paths.ts';
@@ -50,13 +50,13 @@ const CapabilityListPage = () => {
   // with rows on the page a failed refresh is a toast
   if (error && data === undefined) return <ErrorPage error={error} />;
   const inView = countOf('view');
-  const counts = capabilityKinds.map(inView);
+  const counts = kinds.map(inView);
   const all = counts.some(count => count === undefined)
     ? undefined
     : counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
   const views = [
     { value: undefined, label: translate('capabilities.views.all'), count: all },
-    ...capabilityKinds.map((kind, index) => ({
+    ...kinds.map((kind, index) => ({
       value: kind,
       label: translate(`capabilities.views.${kind}`),
       count: counts[index],

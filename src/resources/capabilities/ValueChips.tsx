@@ -28,7 +28,8 @@ export const ValueChips = ({ values, commandOf = () => undefined }: Props) => {
             </button>
             {command !== undefined && (
               <span className="capability-sets">
-                {translate('capabilities.page.setBy')} <code>{command}()</code>
+                <span className="ui-sr">{translate('capabilities.page.setBy')} </span>
+                <code>{command}()</code>
               </span>
             )}
           </li>

@@ -18,6 +18,22 @@ import './capabilities.css';
 type Drawn = Record<'subject' | 'attributes' | 'commands' | 'profiles', unknown>;
 export type CapabilityRow = CapabilityRecord & Drawn;
 
+/** Versions of one id share its name. */
+const NameCell = ({ capability }: { capability: CapabilityRecord }) => {
+  const translate = useTranslate();
+  const { cpbtNm, version, latest } = capability;
+  return (
+    <>
+      <Link className="capability-name" to={capabilityPath(capability)}>
+        {cpbtNm}
+      </Link>
+      {latest > 1 && (
+        <span className="capability-version num">{translate('capabilities.versionShort', { version })}</span>
+      )}
+    </>
+  );
+};
+
 const SubjectCell = ({ definition }: { definition: CapabilityDefinition }) => (
   <span className="list-second">{useTranslate()(`capabilities.subjects.${subjectOf(definition)}`)}</span>
 );
@@ -33,11 +49,7 @@ const ProfilesCell = ({ id }: { id: string }) => {
 export const capabilityColumns: readonly Column<CapabilityRow>[] = [
   {
     source: 'cpbtNm',
-    cell: capability => (
-      <Link className="capability-name" to={capabilityPath(capability)}>
-        {capability.cpbtNm}
-      </Link>
-    ),
+    cell: capability => <NameCell capability={capability} />,
   },
   { source: 'cpbtId', cell: ({ cpbtId }) => <code className="list-code">{cpbtId}</code>, narrow: 'hide' },
   { source: 'rsrcType', cell: ({ cpbtId }) => <KindChip cpbtId={cpbtId} />, sort: false },

@@ -3,6 +3,8 @@ import { namespaceOf, statusOf } from '../../../model/rules/capabilities.ts';
 import type { CapabilityRecord } from '../../dataProvider/index.ts';
 import { definitionOf } from './definition.ts';
 
+export const kinds = ['standard', 'custom'] as const;
+
 export const facetNames = ['status', 'used', 'namespace', 'measures'] as const;
 export type FacetName = (typeof facetNames)[number];
 

@@ -9,9 +9,11 @@ import { CapabilityCreate, CapabilityEditor } from './editor/index.ts';
 export const capabilities = {
   name: 'capabilities',
   list: lazyPage(async () => (await import('./CapabilityList.tsx')).CapabilityList),
-  // `/capabilities/<id>~<version>`: the definition, which is read; the editor of custom ones is a page below it
   create: CapabilityCreate,
+  // `/capabilities/<id>~<version>`: the definition, which is read; the editor of custom ones is a page below it
   edit: lazyPage(withTheme(async () => (await import('./CapabilityPage.tsx')).CapabilityPage)),
   children: createElement(Route, { path: ':id/edit', element: createElement(CapabilityEditor) }),
-  recordRepresentation: (record: CapabilityRecord) => record.cpbtNm,
+  // versions of one id share its name
+  recordRepresentation: ({ cpbtNm, version, latest }: CapabilityRecord) =>
+    latest > 1 ? `${cpbtNm} v${version}` : cpbtNm,
 } satisfies ResourceProps;

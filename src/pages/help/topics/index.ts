@@ -1,6 +1,7 @@
 import type { Topic } from '../topic.ts';
 import { api } from './api.ts';
 import { brands } from './brands.ts';
+import { capabilities } from './capabilities.ts';
 import { drafts } from './drafts.ts';
 import { flags } from './flags.ts';
 import { keyboard } from './keyboard.ts';
@@ -18,6 +19,7 @@ export const topics: readonly Topic[] = [
   projects,
   lifeCycle,
   lists,
+  capabilities,
   drafts,
   keyboard,
   organizations,

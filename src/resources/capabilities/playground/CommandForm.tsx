@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { CapabilityDefinition } from '../../../../model/catalogue/definition.ts';
+import { draftOf } from './draft.ts';
 import { type ArgumentDraft, firstArguments, judgeCommand } from './messages.ts';
 import { ValueInput } from './ValueInput.tsx';
 import { VerdictPanel } from './Verdict.tsx';
@@ -20,6 +21,12 @@ export const CommandForm = ({ capability, command }: Props) => {
 
   const change = (index: number, part: Partial<ArgumentDraft>) =>
     setTyped(drafts.map((draft, place) => (place === index ? { ...draft, ...part } : draft)));
+
+  const pickAt = (path: string) => {
+    const index = known.findIndex(({ name }) => path === `arguments.${name}`);
+    const argument = known[index];
+    return argument && ((picked: string) => change(index, draftOf(argument.schema, picked)));
+  };
 
   return (
     <>
@@ -55,7 +62,11 @@ export const CommandForm = ({ capability, command }: Props) => {
           </div>
         );
       })}
-      <VerdictPanel verdict={verdict} jsonLabel={translate('capabilities.playground.commandJson')} />
+      <VerdictPanel
+        verdict={verdict}
+        jsonLabel={translate('capabilities.playground.commandJson')}
+        pickAt={pickAt}
+      />
     </>
   );
 };

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { CapabilityDefinition } from '../../../../model/catalogue/definition.ts';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
-import { firstDraft } from './draft.ts';
+import { draftOf, firstDraft } from './draft.ts';
 import { judgeEvent } from './messages.ts';
 import { ValueInput } from './ValueInput.tsx';
 import { VerdictPanel } from './Verdict.tsx';
@@ -49,6 +49,12 @@ export const EventForm = ({ capability, attribute }: Props) => {
   const [unit, setUnit] = useState(units[0] ?? NO_UNIT);
   const verdict = judgeEvent(capability, attribute, draft, unit === NO_UNIT ? undefined : unit);
   const wrong = verdict.flaw?.path;
+
+  const pickAt = (path: string) => {
+    if (path === 'unit') return setUnit;
+    return path === 'value' ? (picked: string) => setDraft(draftOf(schema, picked)) : undefined;
+  };
+
   return (
     <>
       <ValueInput
@@ -64,7 +70,11 @@ export const EventForm = ({ capability, attribute }: Props) => {
           )
         }
       />
-      <VerdictPanel verdict={verdict} jsonLabel={translate('capabilities.playground.eventJson')} />
+      <VerdictPanel
+        verdict={verdict}
+        jsonLabel={translate('capabilities.playground.eventJson')}
+        pickAt={pickAt}
+      />
     </>
   );
 };

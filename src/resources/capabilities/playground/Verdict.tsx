@@ -8,10 +8,26 @@ import './playground.css';
 // a long list of values is better looked up in the definition
 const MOST_ALLOWED = 40;
 
-type Props = { verdict: Verdict; jsonLabel: string };
+type Props = {
+  verdict: Verdict;
+  jsonLabel: string;
+  /** what puts an allowed value in the place of a wrong one, where a field holds just that */
+  pickAt: (path: string) => ((value: string) => void) | undefined;
+};
+
+type AllowedProps = { value: string; onPick: ((value: string) => void) | undefined };
+
+const Allowed = ({ value, onPick }: AllowedProps) =>
+  onPick === undefined ? (
+    <code>{value}</code>
+  ) : (
+    <button type="button" onClick={() => onPick(value)}>
+      {value}
+    </button>
+  );
 
 /** Accepted, with the message to copy; or refused, with where and why. */
-export const VerdictPanel = ({ verdict, jsonLabel }: Props) => {
+export const VerdictPanel = ({ verdict, jsonLabel, pickAt }: Props) => {
   const translate = useTranslate();
   const { flaw } = verdict;
   return (
@@ -38,7 +54,7 @@ export const VerdictPanel = ({ verdict, jsonLabel }: Props) => {
         <p className="playground-allowed">
           {translate('capabilities.playground.allowed')}
           {flaw.allowed.slice(0, MOST_ALLOWED).map(value => (
-            <code key={value}>{value}</code>
+            <Allowed key={value} value={value} onPick={pickAt(flaw.path)} />
           ))}
           {flaw.allowed.length > MOST_ALLOWED && '…'}
         </p>

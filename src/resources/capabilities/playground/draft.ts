@@ -11,7 +11,7 @@ export type Draft = { text: string; isJson: boolean };
 export type Reading = { value: unknown; flaw: null } | { value: undefined; flaw: Flaw };
 
 /** Longer texts are not read: nothing that a device sends comes near. */
-export const LONGEST = 20_000;
+const LONGEST = 20_000;
 
 export const kindOf = ({ type, enum: allowed }: ValueSchema): Kind => {
   if (allowed !== undefined) return 'choice';

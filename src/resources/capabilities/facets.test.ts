@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { loadStandard } from '../../../model/catalogue/standard.ts';
+import { toRecord } from '../../dataProvider/adapters/capabilityIds.ts';
+import { countsOf, type Faceted, facetNames, toFaceted } from './facets.ts';
+
+const load = async (): Promise<Faceted[]> => {
+  const { all } = await loadStandard();
+  return all.map(toRecord).map(one => toFaceted(one, id => id === 'switch~1'));
+};
+
+const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((a, b) => a + b, 0);
+
+describe('the numbers beside the choices', () => {
+  it('[CAP-01] without a filter every choice list adds up to everything', async () => {
+    const all = await load();
+    for (const name of [...facetNames, 'view'] as const) expect(sum(countsOf(all, {}, name))).toBe(206);
+    expect(countsOf(all, {}, 'used').get('yes')).toBe(1);
+    expect(countsOf(all, {}, 'namespace').get('standard')).toBe(206);
+  });
+
+  it('[CAP-01] the own choice does not count against its neighbours, those of others do', async () => {
+    const all = await load();
+    const water = { measures: 'water' };
+    expect(countsOf(all, water, 'measures')).toEqual(countsOf(all, {}, 'measures'));
+    expect(sum(countsOf(all, water, 'status'))).toBe(3);
+    expect(countsOf(all, { ...water, status: 'dead' }, 'status').get('live')).toBe(3);
+    expect(countsOf(all, { ...water, status: 'dead' }, 'measures').get('water')).toBeUndefined();
+  });
+
+  it('[CAP-01] all words of the text must be found, in the name or the id', async () => {
+    const all = await load();
+    expect(countsOf(all, { q: ' FAN thermostat ' }, 'view').get('standard')).toBe(1);
+    expect(countsOf(all, { q: 'toaster' }, 'view').get('standard')).toBeUndefined();
+    expect(countsOf(all, { view: 'custom' }, 'status').size).toBe(0);
+  });
+});

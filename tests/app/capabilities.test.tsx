@@ -1,0 +1,329 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadCatalogue } from '../../model/catalogue/index.ts';
+import type { Fetch } from '../../src/dataProvider/client.ts';
+import { renderApp } from './renderApp.tsx';
+
+beforeEach(() => {
+  // jsdom scrolls nothing
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
+});
+
+const rows = async () => (await screen.findAllByRole('row')).slice(1);
+const texts = async () => (await rows()).map(row => row.textContent ?? '');
+const search = () => screen.findByRole('searchbox', { name: 'Filter by id or name' });
+const at = (filter: object) => `/capabilities?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+const facet = (name: string) => within(screen.getByRole('group', { name }));
+const choice = (group: string, name: RegExp) => facet(group).getByRole('button', { name });
+const copied = async () => navigator.clipboard.readText();
+
+const failing =
+  (part: string, status: number) =>
+  (fetch: Fetch): Fetch =>
+  async request =>
+    request.url.includes(part) ? new Response('<html>', { status }) : fetch(request);
+
+describe('the list of capabilities', () => {
+  it('[CAP-01] [CAP-03] shows custom and standard ones together, and how many of each there are', async () => {
+    await renderApp('/capabilities', { as: 'mel' });
+    expect(await rows()).toHaveLength(25);
+    const lines = await texts();
+    expect(lines[0]).toMatch(/Circadian mode.*northgate\.circadianMode.*northgate.*Live/);
+    expect(lines.at(-1)).toContain('Standard');
+    const catalogue = await loadCatalogue();
+    expect(await screen.findByRole('button', { name: `Standard${catalogue.size}` })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Custom\d+$/ })).toBeTruthy();
+  });
+
+  it('[CAP-01] finds as one types, by parts of the name and the id', async () => {
+    const { user } = await renderApp('/capabilities');
+    await rows();
+    await user.type(await search(), 'therm mode');
+    await waitFor(async () => expect((await texts()).length).toBeLessThan(6));
+    const lines = (await texts()).join();
+    expect(lines).toContain('thermostatMode');
+    expect(lines).toContain('thermostatFanMode');
+    await user.type(await search(), ' toaster');
+    expect(await screen.findByRole('heading', { name: 'No capability matches' })).toBeTruthy();
+  });
+
+  it('[CAP-01] narrows by status and subject; a number says what each choice would leave', async () => {
+    const { user } = await renderApp(at({ view: 'standard' }));
+    await rows();
+    await waitFor(() => expect(choice('Status', /^Live\d+$/)).toBeTruthy());
+    await user.click(choice('Subject', /^Water/));
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+    expect((await texts()).map(line => /pHMeasurement|valve|waterSensor/.exec(line)?.[0])).toEqual([
+      'pHMeasurement',
+      'valve',
+      'waterSensor',
+    ]);
+    expect(choice('Status', /^Dead0$/)).toBeTruthy();
+    await user.click(choice('Status', /^Dead0$/));
+    expect(await screen.findByRole('heading', { name: 'No capability matches' })).toBeTruthy();
+    await user.click(choice('Status', /^Dead/));
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+    expect(choice('Subject', /^Water/).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('[CAP-04] narrows by namespace, of the product and of the organization', async () => {
+    const { user } = await renderApp('/capabilities');
+    await rows();
+    await waitFor(() => expect(choice('Namespace', /^standard206$/)).toBeTruthy());
+    await user.click(choice('Namespace', /^northgate\d+$/));
+    await waitFor(async () => expect((await texts()).join()).not.toContain('Standard'));
+    for (const line of await texts()) expect(line).toContain('northgate.');
+  });
+
+  it('[CAP-01] narrows to what profiles of the organization use, and says how many do', async () => {
+    const { user } = await renderApp(at({ q: 'switch' }));
+    await rows();
+    await waitFor(() => expect(choice('In profiles', /^Used\d+$/)).toBeTruthy());
+    await user.click(choice('In profiles', /^Used\d+$/));
+    await waitFor(async () => expect((await texts()).length).toBeLessThan(4));
+    const line = (await rows()).find(row => within(row).queryByText('switch') !== null);
+    expect(line && Number(within(line).getAllByRole('cell').at(-2)?.textContent)).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['ida', undefined, /Describe what the standard capabilities do not cover/, 2],
+    ['ida', { customCapabilities: false }, /not switched on in this installation/, 0],
+  ])('[CAP-03] says to %s, with %j, how the first custom one comes', async (as, flags, text, links) => {
+    await renderApp(at({ view: 'custom' }), { as, ...(flags && { flags }) });
+    expect(await screen.findByRole('heading', { name: 'No capability of your own yet' })).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryAllByRole('link', { name: 'New capability' })).toHaveLength(links);
+  });
+
+  it('[CAP-01] copies the id and the JSON of a row, and the ids of several', async () => {
+    const { user } = await renderApp(at({ q: 'switch' }));
+    const menu = async (item: string) => {
+      await user.click(await screen.findByRole('button', { name: 'Actions for Switch Level' }));
+      await user.click(await screen.findByRole('menuitem', { name: item }));
+    };
+    await menu('Copy id');
+    await waitFor(async () => expect(await copied()).toBe('switchLevel'));
+    expect(await screen.findByText('Copied the id')).toBeTruthy();
+    await menu('Copy JSON');
+    await waitFor(async () => expect(JSON.parse(await copied())).toMatchObject({ id: 'switchLevel' }));
+    const catalogue = await loadCatalogue();
+    expect(JSON.parse(await copied())).toEqual(catalogue.get('switchLevel'));
+
+    for (const name of ['Switch', 'Switch Level'])
+      await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+    await user.click(await screen.findByRole('button', { name: 'Copy ids' }));
+    await waitFor(async () => expect(await copied()).toBe('switch\nswitchLevel'));
+  });
+
+  it('[CAP-01] is closed to provisioning managers', async () => {
+    await renderApp('/capabilities', { as: 'pia' });
+    expect(await screen.findByText(/403/)).toBeTruthy();
+  });
+
+  it('says so when the server fails', async () => {
+    await renderApp('/capabilities', { network: failing('/capabilities/all', 400) });
+    expect(await screen.findByRole('heading', { name: 'Oops, something went wrong' })).toBeTruthy();
+  });
+
+  it('[SH-01] [CAP-01] capabilities are found by the search of the header', async () => {
+    const { user } = await renderApp('/projects');
+    await screen.findByRole('searchbox');
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox', { name: 'Search' });
+    await user.keyboard('thermostat mode');
+    const group = await screen.findByRole('group', { name: /^Capabilities/ });
+    await user.click(within(group).getByRole('option', { name: /^Thermostat Mode/ }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Thermostat Mode' })).toBeTruthy();
+  });
+});
+
+const tab = async (user: UserEvent, name: RegExp) => user.click(await screen.findByRole('button', { name }));
+
+describe('one capability', () => {
+  it('[CAP-01] shows its attributes and commands in words', async () => {
+    await renderApp('/capabilities/switchLevel~1');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Switch Level' })).toBeTruthy();
+    const level = within(await screen.findByRole('region', { name: 'level' }));
+    expect(level.getByText('Whole number, 0 to 100')).toBeTruthy();
+    expect(level.getByText('setLevel()')).toBeTruthy();
+    const command = within(screen.getByRole('region', { name: 'setLevel()' }));
+    expect(command.getByRole('heading', { name: 'setLevel(level, rate?)' })).toBeTruthy();
+    expect(command.getByText('optional')).toBeTruthy();
+  });
+
+  it('[CAP-01] copies a value by a click, and shows the command that sets it', async () => {
+    const { user } = await renderApp('/capabilities/lock~1');
+    const lock = within(await screen.findByRole('region', { name: 'lock' }));
+    expect(lock.getAllByRole('listitem').map(item => item.textContent)).toContain('unlockedSet by unlock()');
+    await user.click(lock.getByRole('button', { name: 'unlocked with timeout' }));
+    await waitFor(async () => expect(await copied()).toBe('unlocked with timeout'));
+  });
+
+  it('[CAP-01] holds the JSON of the catalogue to copy', async () => {
+    const { user } = await renderApp('/capabilities/lock~1');
+    await tab(user, /^JSON$/);
+    const json = await screen.findByRole('region', { name: 'Definition of Lock' });
+    const catalogue = await loadCatalogue();
+    expect(JSON.parse(json.textContent ?? '')).toEqual(catalogue.get('lock'));
+    await user.click(screen.getByRole('button', { name: 'Copy JSON' }));
+    await waitFor(async () => expect(await copied()).toBe(json.textContent));
+  });
+
+  it('[CAP-01] names the profiles that use it, and leads to their projects', async () => {
+    const { user } = await renderApp('/capabilities/switch~1?tab=usages');
+    const table = within(await screen.findByRole('table'));
+    const first = table.getAllByRole('link')[0];
+    expect(first?.getAttribute('href')).toMatch(/^\/projects\/[^/]+\/[^/]+\/overview$/);
+    await user.click(first as HTMLElement);
+    expect(await screen.findByRole('heading', { level: 1, name: first?.textContent ?? '' })).toBeTruthy();
+  });
+
+  it('[CAP-01] says when no profile uses it', async () => {
+    await renderApp('/capabilities/radonMeasurement~1?tab=usages');
+    expect(await screen.findByRole('heading', { name: 'No profile uses it yet' })).toBeTruthy();
+  });
+
+  it('[CAP-03] leads from one version of a custom one to another', async () => {
+    const { user } = await renderApp('/capabilities/northgate.circadianMode~1');
+    expect(await screen.findByText(/There is a newer version/)).toBeTruthy();
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Version' }), 'Version 2');
+    await waitFor(() => expect(screen.queryByText(/There is a newer version/)).toBeNull());
+    expect(screen.getAllByText('Proposed').length).toBeGreaterThan(0);
+    await tab(user, /^Versions2$/);
+    expect(await screen.findByRole('link', { name: 'Version 1' })).toBeTruthy();
+  });
+
+  it('[CAP-03] an address without a version opens the first', async () => {
+    await renderApp('/capabilities/switch');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Switch' })).toBeTruthy();
+    expect(window.location.pathname).toBe('/capabilities/switch~1');
+  });
+
+  it.each([
+    ['Bad%20Id!~1', 'Invalid ID: "Bad Id!" is not a valid capability id.'],
+    ['%3Cb%3Ehi~1', 'Invalid ID: "<b>hi" is not a valid capability id.'],
+    ['north.gate.x', 'Invalid ID: "north.gate.x" is not a valid capability id.'],
+  ])('[CAP-05] the address %s is refused word for word', async (address, sentence) => {
+    await renderApp(`/capabilities/${address}`);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'All capabilities' })).toBeTruthy();
+  });
+
+  it.each([
+    ['ada', 'nothingHere~1'],
+    ['ada', 'switch~2'],
+    ['otto', 'northgate.circadianMode~1'],
+  ])('[CAP-03] to %s %s does not exist', async (as, id) => {
+    await renderApp(`/capabilities/${id}`, { as });
+    expect(
+      await screen.findByRole('heading', { name: 'Looks like you just entered uncharted territory' }),
+    ).toBeTruthy();
+  });
+
+  it('[CAP-01] one without attributes and commands says that this is all', async () => {
+    await renderApp('/capabilities/bridge~1');
+    expect(await screen.findByRole('heading', { name: 'An empty definition' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Playground' })).toBeNull();
+  });
+});
+
+describe('the playground', () => {
+  const json = (name: string) =>
+    JSON.parse(screen.getByRole('region', { name }).textContent ?? '') as unknown;
+  const open = async (id: string) => {
+    const rendered = await renderApp(`/capabilities/${id}~1`);
+    await screen.findByRole('heading', { name: 'Playground' });
+    return rendered;
+  };
+  const status = () => {
+    const panel = screen.getByRole('region', { name: 'Playground' });
+    return within(panel)
+      .getAllByRole('status')
+      .map(element => element.textContent)
+      .join();
+  };
+
+  it('[CAP-02] judges with every key, and writes the event that a device sends', async () => {
+    const { user } = await open('temperatureMeasurement');
+    const value = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Value' });
+    await user.clear(value);
+    expect(status()).toBe('Refusedvalue is missing');
+    await user.type(value, '10000');
+    expect(status()).toBe('Accepted');
+    await user.type(value, '1');
+    expect(status()).toBe('Refusedvalue must be at most 10000, and is 100001');
+    expect(value.getAttribute('aria-invalid')).toBe('true');
+    await user.clear(value);
+    await user.type(value, '21.5');
+    expect(json('The event a device sends')).toEqual({
+      component: 'main',
+      capability: 'temperatureMeasurement',
+      attribute: 'temperature',
+      value: 21.5,
+      unit: 'F',
+    });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Unit' }), 'Left out');
+    expect(status()).toBe('Refusedunit is missing');
+    expect(screen.getByText('Allowed here').textContent).toBe('Allowed hereFC');
+  });
+
+  it('[CAP-02] teaches by chips: the ends are accepted, what lies beyond is not', async () => {
+    const { user } = await open('colorControl');
+    await user.click(screen.getByRole('button', { name: 'Try hue' }));
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'What to try' }));
+    for (const [chip, text] of [
+      ['Lowest', 'Accepted'],
+      ['Highest', 'Accepted'],
+      ['Too high', 'Refusedvalue must be at most 360, and is 361'],
+      ['Wrong type', 'Refusedvalue must be a number'],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: chip }));
+      expect(status()).toBe(text);
+    }
+  });
+
+  it('[CAP-02] names the values that would do where one is not listed', async () => {
+    const { user } = await open('lock');
+    await user.click(screen.getByRole('button', { name: 'Not listed' }));
+    expect(status()).toContain('must be one of');
+    expect(screen.getByText('Allowed here').textContent).toContain('unlocked with timeout');
+    await user.click(
+      within(screen.getByRole('region', { name: 'Playground' })).getByRole('button', { name: 'unlocked' }),
+    );
+    expect(status()).toBe('Accepted');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Value' }).value).toBe('unlocked');
+    await user.click(screen.getByRole('button', { name: 'Wrong type' }));
+    expect(status()).toContain('Refused');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Value' }), 'locked');
+    expect(status()).toBe('Accepted');
+  });
+
+  it('[CAP-02] tries a command, with its optional argument or without', async () => {
+    const { user } = await open('switchLevel');
+    await user.click(screen.getByRole('button', { name: 'Try setLevel()' }));
+    expect(json('The command a device gets')).toMatchObject({ command: 'setLevel', arguments: [50] });
+    await user.click(screen.getByRole('checkbox', { name: 'Send rate' }));
+    const rate = screen.getByRole('textbox', { name: 'rate' });
+    await user.clear(rate);
+    await user.type(rate, '-1');
+    expect(status()).toBe('Refusedarguments.rate must be at least 0, and is -1');
+    await user.clear(rate);
+    await user.type(rate, '2');
+    expect(json('The command a device gets')).toMatchObject({ arguments: [50, 2] });
+  });
+
+  it('[CAP-02] survives 100,000 characters', async () => {
+    const { user } = await open('execute');
+    const value = screen.getByRole('textbox', { name: 'Value' });
+    await user.clear(value);
+    await user.click(value);
+    await user.paste('['.repeat(100_000));
+    expect(status()).toContain('has 100000 characters, and 20000 are read at most');
+    await user.clear(value);
+    await user.paste('{"a": 1}');
+    expect(status()).toBe('Accepted');
+  });
+});

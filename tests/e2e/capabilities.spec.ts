@@ -1,0 +1,152 @@
+import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
+
+test('[CAP-01] [CAP-02] a capability is found, read, tried by keyboard and copied', async ({
+  page,
+  context,
+  product,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await enterAs(context, product, 'mel');
+  await page.goto('/capabilities');
+  const rows = page.locator('tbody tr');
+  await expect(rows).toHaveCount(25);
+  await page.getByRole('searchbox').fill('switch level');
+  await expect(rows).toHaveCount(1);
+
+  // from the field to the row and in, without a pointer
+  await page.getByRole('searchbox').blur();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Switch Level' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Try level' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('What to try')).toBeFocused();
+  await page.keyboard.press('Tab');
+  const value = page.getByLabel('Value', { exact: true });
+  await expect(value).toBeFocused();
+  const playground = page.getByRole('region', { name: 'Playground' });
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('101');
+  await expect(playground.getByRole('status')).toContainText('must be at most 100, and is 101');
+  await page.keyboard.press('Backspace');
+  await expect(playground.getByRole('status')).toHaveText('Accepted');
+  await page.keyboard.press('Tab');
+  await expect(playground.getByRole('combobox', { name: 'Unit' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(playground.getByRole('button', { name: 'Lowest' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(value).toHaveValue('100');
+  await playground.getByRole('button', { name: 'Copy JSON' }).press('Enter');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(JSON.parse(copied)).toEqual({
+    component: 'main',
+    capability: 'switchLevel',
+    attribute: 'level',
+    value: 100,
+    unit: '%',
+  });
+
+  await page.getByRole('button', { name: /^Used by/ }).click();
+  const project = page.getByRole('table').getByRole('link').first();
+  const name = (await project.textContent()) ?? '';
+  await project.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('[CAP-04] [CAP-05] the list narrows by choices that stand in the address; a bad id is refused in words', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'mel');
+  await page.goto('/capabilities');
+  await page
+    .getByRole('group', { name: 'Subject' })
+    .getByRole('button', { name: /^Water/ })
+    .click();
+  await page
+    .getByRole('group', { name: 'Namespace' })
+    .getByRole('button', { name: /^standard/ })
+    .click();
+  await expect(page.locator('tbody tr')).toHaveCount(3);
+  await page.reload();
+  await expect(page.locator('tbody tr')).toHaveCount(3);
+  await expect(page.getByRole('button', { name: /^Water/ })).toHaveAttribute('aria-pressed', 'true');
+
+  await page.goto('/capabilities/Not%20An%20Id');
+  await expect(page.getByText('Invalid ID: "Not An Id" is not a valid capability id.')).toBeVisible();
+});
+
+test('[CAP-01] the catalogue is embedded, comes with its first use, and is never fetched from the API', async ({
+  page,
+  context,
+  product,
+}) => {
+  const asked: string[] = [];
+  page.on('request', request => asked.push(request.url()));
+  await enterAs(context, product, 'mel');
+  await page.goto('/projects');
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  const isCatalogue = (url: string) => /\/assets\/(capabilities|standard|subjects)[.-][^/]*\.js/.test(url);
+  expect(asked.filter(isCatalogue)).toEqual([]);
+
+  await page.goto('/capabilities/switch~1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Switch', exact: true })).toBeVisible();
+  expect(asked.filter(isCatalogue).length).toBeGreaterThan(0);
+  expect(asked.filter(url => /\/capabilities\/switch\/1\/?$/.test(url))).toEqual([]);
+});
+
+for (const [path, heading] of [
+  ['/capabilities?filter=%7B%22status%22%3A%22live%22%7D', 'Capabilities'],
+  ['/capabilities?filter=%7B%22q%22%3A%22toaster%22%7D', 'Capabilities'],
+  ['/capabilities/thermostatMode~1', 'Thermostat Mode'],
+  ['/capabilities/colorControl~1', 'Color Control'],
+  ['/capabilities/northgate.circadianMode~1', 'Circadian mode'],
+  ['/capabilities/switchLevel~1?tab=json', 'Switch Level'],
+  ['/capabilities/switchLevel~1?tab=usages', 'Switch Level'],
+  ['/capabilities/northgate.circadianMode~2?tab=versions', 'Circadian mode'],
+  ['/capabilities/bridge~1', 'Bridge'],
+  ['/capabilities/Not%20An%20Id', 'This is no capability'],
+] as const) {
+  test(`[CAP-01] ${decodeURIComponent(path)} is accessible, light and dark`, async ({
+    page,
+    context,
+    product,
+  }) => {
+    await enterAs(context, product, 'mel');
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"], .app-progress')).toHaveCount(0);
+    await expect(page).toHaveTitle(new RegExp(heading));
+    const refused = page.getByRole('button', { name: /^(Too high|Not listed|Unknown part)$/ });
+    if ((await refused.count()) > 0) await refused.first().click();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectAccessible(page);
+    }
+  });
+}
+
+for (const width of [1024, 1280, 1440]) {
+  test(`[CAP-01] at ${width} px rows and definitions stand whole in the window`, async ({
+    page,
+    context,
+    product,
+  }) => {
+    await page.setViewportSize({ width, height: 768 });
+    await enterAs(context, product, 'mel');
+    await page.goto('/capabilities?filter=%7B%22view%22%3A%22standard%22%7D&perPage=100');
+    await expect(page.locator('tbody tr')).toHaveCount(100);
+    const table = page.locator('[data-list]');
+    expect(await table.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
+    for (const id of ['thermostat', 'lockCodes', 'ocf', 'gasMeter']) {
+      await page.goto(`/capabilities/${id}~1`);
+      await expect(page.getByRole('heading', { name: 'Playground' })).toBeVisible();
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([id, over]).toEqual([id, 0]);
+    }
+  });
+}
