@@ -16,6 +16,9 @@ const NEXT = '/capabilities/northgate.circadianMode~2/edit';
 const next = { namespace: 'northgate', capability: 'circadianMode', version: 2 };
 
 const field = (name: RegExp | string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+// those of attributes and commands stand further down
+const title = async () =>
+  (await screen.findAllByRole<HTMLInputElement>('textbox', { name: /^Name/ }))[0] as HTMLInputElement;
 const json = () => field('Definition as JSON');
 const typeJson = async (change: (text: string) => string) => {
   const pane = await json();
@@ -33,7 +36,7 @@ describe('a new capability', () => {
   it('[CAP-06] is made from a template in the form, seen in JSON, and tried before it is saved', async () => {
     const { user, call } = await renderApp('/capabilities/create', { as: 'mel' });
     await user.type(await field(/^Id/), 'porchGlow');
-    await user.type(await field(/^Name\s*\*$/), 'Porch glow');
+    await user.type(await title(), 'Porch glow');
     await press(user, /^Level/);
     const level = await card('level');
     await retype(user, level.getByRole('textbox', { name: 'Most' }), '80');
@@ -59,7 +62,7 @@ describe('a new capability', () => {
 
   it('[CAP-06] starts as a copy of a standard one', async () => {
     await renderApp('/capabilities/create?from=switchLevel~1', { as: 'mel' });
-    expect((await field(/^Name\s*\*$/)).value).toBe('Switch Level');
+    expect((await title()).value).toBe('Switch Level');
     expect((await field(/^Id/)).value).toBe('');
     expect((await json()).value).toContain('"setLevel"');
   });
@@ -67,7 +70,7 @@ describe('a new capability', () => {
   it('[CAP-06] is refused in words where its id is taken, and keeps what was typed', async () => {
     const { user } = await renderApp('/capabilities/create', { as: 'mel' });
     await user.type(await field(/^Id/), 'dimCurve');
-    await user.type(await field(/^Name\s*\*$/), 'Another curve');
+    await user.type(await title(), 'Another curve');
     await press(user, /^Switch/);
     await press(user, 'Create capability');
     expect(await screen.findByText('Your organization has a capability of this name already.')).toBeTruthy();
