@@ -145,6 +145,8 @@ const TABLES = [
   'termAgreements',
   'apiTokens',
   'deviceTypes',
+  'devices',
+  'scenarios',
   'listRevisions',
   'idempotency',
   'meta',

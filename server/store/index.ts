@@ -5,6 +5,7 @@ import { auditQueries } from './audit.ts';
 import { fileQueries } from './files.ts';
 import { brandQueries } from './brands.ts';
 import { deviceTypeQueries } from './deviceTypes.ts';
+import { deviceQueries } from './devices.ts';
 import { idempotencyQueries } from './idempotency.ts';
 import { inviteQueries } from './invites.ts';
 import { memberQueries } from './members.ts';
@@ -22,6 +23,7 @@ const queriesOn = (db: Db) => ({
   invites: inviteQueries(db),
   brands: brandQueries(db),
   deviceTypes: deviceTypeQueries(db),
+  devices: deviceQueries(db),
   projects: projectQueries(db),
   files: fileQueries(db),
   audit: auditQueries(db),
