@@ -6,6 +6,7 @@ import { createWorld, type World } from '../model/seed/world.ts';
 import { ownTerms } from './ownTerms.ts';
 import { createApp } from './app.ts';
 import type { AppOptions, Passwords } from './options.ts';
+import { createMemoryLog } from './logs/memory.ts';
 import { createMemoryFiles } from './files/memory.ts';
 import type { Store } from './store/index.ts';
 import { plant, plantFiles } from './store/plant.ts';
@@ -43,7 +44,7 @@ type Options = {
 export const FIXED_NOW = Date.UTC(2026, 10, 21, 14, 31);
 
 /** Every page of the product can be seen in the demo world. */
-export const demoFlags: FlagMap = { easterEgg: true, developerMode: true };
+export const demoFlags: FlagMap = { easterEgg: true, developerMode: true, customCapabilities: true };
 
 export const fakeSite: Site = {
   product: 'Porchlight',
@@ -81,6 +82,7 @@ export const createFakeServer = async ({
   const app = createApp({
     store,
     files,
+    logs: createMemoryLog(),
     passwords: plainPasswords,
     limits: {
       signIn: async () => {},

@@ -8,6 +8,7 @@ import { createWorld } from '../model/seed/world.ts';
 import type { AppOptions, Log } from './options.ts';
 import { openDiskFiles, sweepIncoming } from './files/disk.ts';
 import { keepHouse } from './housekeeping.ts';
+import { createMemoryLog } from './logs/memory.ts';
 import { createLimits } from './limits.ts';
 import { scryptPasswords } from './passwords.ts';
 import { blaming, type Settings } from './settings.ts';
@@ -70,6 +71,7 @@ export const openParts = async (settings: Settings, log: Log) => {
   const options: Omit<AppOptions, 'page' | 'scriptHashes' | 'statics' | 'development'> = {
     store,
     files,
+    logs: createMemoryLog(),
     passwords: scryptPasswords,
     limits: createLimits({
       writesPerMinute: settings.WRITES_PER_MINUTE,

@@ -5,6 +5,7 @@ import type { TermText } from '../model/contract/terms.ts';
 import type { FileStore } from './files/index.ts';
 import type { Env } from './http/call.ts';
 import type { SessionCookie } from './http/cookie.ts';
+import type { LogPort } from './logs/port.ts';
 import type { Store } from './store/index.ts';
 
 /** In milliseconds: how long a session lives without a request, and at the most. */
@@ -34,6 +35,7 @@ export type Log = {
 export type AppOptions = {
   store: Store;
   files: FileStore;
+  logs: LogPort;
   passwords: Passwords;
   limits: Limits;
   site: Site;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { ValueSchema } from '../catalogue/definition.ts';
-import { invalidId, isCapabilityId } from '../rules/capabilities.ts';
 import { endpoint } from './endpoint.ts';
 import { listQuery } from './query.ts';
 import { line, prose } from './text.ts';
@@ -39,7 +38,7 @@ const valueSchema: z.ZodMiniType<ValueSchema> = z.strictObject({
     return z.optional(z.union([z.boolean(), valueSchema]));
   },
   default: z.optional(z.unknown()),
-}) as unknown as z.ZodMiniType<ValueSchema>;
+});
 z.globalRegistry.add(valueSchema, { id: 'ValueSchema' });
 
 const attributeSchema = z.strictObject({
@@ -59,7 +58,7 @@ const commandSchema = z.strictObject({
 });
 
 /** What a capability can say and be told, as the embedded catalogue writes it. */
-const detailSchema = z.strictObject({
+export const detailSchema = z.strictObject({
   attributes: z.record(shortText, attributeSchema),
   commands: z.record(shortText, commandSchema),
 });
@@ -136,6 +135,8 @@ const capabilityQuerySchema = z.strictObject({
   status: z.optional(z.enum(capabilityStatuses)),
   namespace: z.optional(z.string().check(z.maxLength(60))),
   used: z.optional(z.enum(['yes', 'no'])),
+  /** what it measures or does */
+  subject: z.optional(z.string().check(z.maxLength(40))),
 });
 export type CapabilityQuery = z.infer<typeof capabilityQuerySchema>;
 
@@ -162,7 +163,8 @@ const usageSchema = z.object({
 export type CapabilityUsage = z.infer<typeof usageSchema>;
 
 const idAndVersion = z.object({
-  id: z.string().check(z.refine(isCapabilityId, { error: ({ input }) => invalidId(String(input)) })),
+  /** the handler refuses a malformed one, in words (CAP-05) */
+  id: z.string(),
   version: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9999)),
 });
 const custom = z.object({ namespace: z.string(), capability: z.string() });

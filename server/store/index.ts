@@ -4,12 +4,16 @@ import { apiTokenQueries } from './apiTokens.ts';
 import { auditQueries } from './audit.ts';
 import { fileQueries } from './files.ts';
 import { brandQueries } from './brands.ts';
+import { capabilityQueries } from './capabilities.ts';
+import { capabilityUseQueries } from './capabilityUse.ts';
 import { deviceTypeQueries } from './deviceTypes.ts';
+import { deviceProfileQueries } from './deviceProfiles.ts';
 import { deviceQueries } from './devices.ts';
 import { idempotencyQueries } from './idempotency.ts';
 import { inviteQueries } from './invites.ts';
 import { memberQueries } from './members.ts';
 import { projectQueries } from './projects.ts';
+import { scenarioQueries } from './scenarios.ts';
 import { sessionQueries } from './sessions.ts';
 import { termQueries } from './terms.ts';
 import type { Db, Tables } from './tables.ts';
@@ -23,7 +27,11 @@ const queriesOn = (db: Db) => ({
   invites: inviteQueries(db),
   brands: brandQueries(db),
   deviceTypes: deviceTypeQueries(db),
+  capabilities: capabilityQueries(db),
+  capabilityUse: capabilityUseQueries(db),
+  deviceProfiles: deviceProfileQueries(db),
   devices: deviceQueries(db),
+  scenarios: scenarioQueries(db),
   projects: projectQueries(db),
   files: fileQueries(db),
   audit: auditQueries(db),

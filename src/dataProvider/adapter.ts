@@ -27,7 +27,8 @@ export const bareList = async <E extends Endpoint>(
   return { rows: await call(endpoint, args, { signal, onTotal }), total };
 };
 
-type Previous = { version?: number };
+/** `revision` counts the writes of a record whose `version` is a number of its own */
+type Previous = { version?: number; revision?: number };
 
 /**
  * How one resource speaks to its calls. A verb that the API lacks is left out and rejects with a sentence.

@@ -1,4 +1,5 @@
 import { type DataProvider, useDataProvider } from 'ra-core';
+import { capabilities } from './adapters/capabilities.ts';
 import { deviceTypes } from './adapters/deviceTypes.ts';
 import { projectReport, projects } from './adapters/projects.ts';
 import type { Connection } from './client.ts';
@@ -6,10 +7,11 @@ import { createCrud, type Crud } from './crud.ts';
 import { createMethods } from './methods/index.ts';
 
 export type { Brand as BrandRecord } from '../../model/contract/brands.ts';
+export type { CapabilityRecord } from './adapters/capabilities.ts';
 export type { DeviceTypeRecord } from './adapters/deviceTypes.ts';
 export type { ProjectRecord } from './adapters/projects.ts';
 
-const adapters = { projects, projectReport, deviceTypes };
+const adapters = { projects, projectReport, deviceTypes, capabilities };
 const plainResources = new Set(['auditEntries', 'brands']);
 
 /**

@@ -1,6 +1,7 @@
 import type { Connection } from '../client.ts';
 import { createAccountMethods } from './account.ts';
 import { createBrandMethods } from './brands.ts';
+import { createCapabilityMethods } from './capabilities.ts';
 import { createFileMethods } from './files.ts';
 import { createOrganizationMethods } from './organizations.ts';
 import { createProjectMethods } from './projects.ts';
@@ -15,4 +16,5 @@ export const createMethods = ({ call, send }: Connection) => ({
   ...createBrandMethods(call),
   ...createFileMethods({ call, send }),
   ...createProjectMethods(call),
+  ...createCapabilityMethods(call),
 });
