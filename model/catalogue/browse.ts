@@ -1,6 +1,7 @@
 import type { Capability, CapabilityQuery, CapabilityStatus } from '../contract/capabilities.ts';
 import { STANDARD_NAMESPACE, statusCdOf, statusOf } from '../rules/capabilities.ts';
 import type { CapabilityDefinition } from './definition.ts';
+import { subjectOf } from './subjects.ts';
 
 const PUBLISHED = Date.UTC(2019, 11, 1);
 
@@ -35,13 +36,10 @@ export const toStandard = ({ id, version, status, name, attributes, commands }: 
   }) satisfies Capability;
 
 type Question = Pick<CapabilityQuery, 'orderCol' | 'orderKey'> &
-  Partial<Pick<CapabilityQuery, 'keyword' | 'kind' | 'status' | 'namespace' | 'used'>>;
+  Partial<Pick<CapabilityQuery, 'keyword' | 'kind' | 'status' | 'namespace' | 'used' | 'subject'>>;
 
-type Known = {
-  isUsed?: (capability: Capability) => boolean;
-  /** what is asked for beside, such as what it measures */
-  matches?: (capability: Capability) => boolean;
-};
+const isAbout = ({ cpbtId, cpbtNm, detail }: Capability, subject: string) =>
+  subjectOf({ id: cpbtId, name: cpbtNm, ...detail }) === subject;
 
 const wordsOf = (keyword = '') => keyword.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
 
@@ -57,8 +55,8 @@ const compare = (a: string | number, b: string | number) => (a < b ? -1 : Number
  */
 export const browse = (
   all: readonly Capability[],
-  { keyword, kind, status, namespace, used, orderCol, orderKey }: Question,
-  { isUsed = () => false, matches = () => true }: Known = {},
+  { keyword, kind, status, namespace, used, subject, orderCol, orderKey }: Question,
+  isUsed: (capability: Capability) => boolean = () => false,
 ): Capability[] => {
   if (kind === 'custom' || (namespace !== undefined && namespace !== STANDARD_NAMESPACE)) return [];
   const words = wordsOf(keyword);
@@ -68,7 +66,7 @@ export const browse = (
       words.every(word => texts.some(text => text.includes(word))) &&
       (status === undefined || statusOf(capability.statusCd) === status) &&
       (used === undefined || isUsed(capability) === (used === 'yes')) &&
-      matches(capability)
+      (subject === undefined || isAbout(capability, subject))
     );
   });
   const direction = orderKey === 'desc' ? -1 : 1;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { checkDefinition } from '../catalogue/checkDefinition.ts';
 import type { ValueSchema } from '../catalogue/definition.ts';
 import { endpoint } from './endpoint.ts';
 import { listQuery } from './query.ts';
@@ -58,11 +59,11 @@ const commandSchema = z.strictObject({
 });
 
 /** What a capability can say and be told, as the embedded catalogue writes it. */
-export const detailSchema = z.strictObject({
+export const capabilityDetailSchema = z.strictObject({
   attributes: z.record(shortText, attributeSchema),
   commands: z.record(shortText, commandSchema),
 });
-export type CapabilityDetail = z.infer<typeof detailSchema>;
+export type CapabilityDetail = z.infer<typeof capabilityDetailSchema>;
 
 /** JSON of the maker's own making: how the capability is drawn, and how it is spoken of. */
 const manifest = z.nullable(z.record(z.string(), z.unknown()));
@@ -91,7 +92,7 @@ const capabilitySchema = z.object({
   canMs: z.boolean(),
   uiManifest: manifest,
   voiceManifest: manifest,
-  detail: detailSchema,
+  detail: capabilityDetailSchema,
   /** the highest version of this id */
   latest: z.number(),
   crtr: z.string(),
@@ -103,12 +104,28 @@ const capabilitySchema = z.object({
 });
 export type Capability = z.infer<typeof capabilitySchema>;
 
+const MOST_FLAWS = 100;
+const MOST_MANIFEST = 32 * 1024;
+
+const writtenManifest = z._default(
+  manifest.check(
+    z.refine(value => JSON.stringify(value).length <= MOST_MANIFEST, 'Use at most 32 KB of JSON.'),
+  ),
+  null,
+);
+
+/** Every flaw is named by its field: `detail.attributes.level.setter`. */
+const soundDetail = capabilityDetailSchema.check(context => {
+  for (const { path, message } of checkDefinition(context.value).slice(0, MOST_FLAWS))
+    context.issues.push({ code: 'custom', path: [path], message, input: context.value });
+});
+
 export const capabilityEditSchema = z.strictObject({
   cpbtNm: line(60, { empty: 'Name the capability.', name: 'Name' }),
   dsc: prose(500),
-  detail: detailSchema,
-  uiManifest: z._default(manifest, null),
-  voiceManifest: z._default(manifest, null),
+  detail: soundDetail,
+  uiManifest: writtenManifest,
+  voiceManifest: writtenManifest,
 });
 
 export const newCapabilitySchema = z.extend(capabilityEditSchema, {

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../contract/audit.ts';
 import type { Invite } from '../contract/members.ts';
 import type { Brand } from '../contract/brands.ts';
+import type { Capability } from '../contract/capabilities.ts';
 import type { DeviceType } from '../contract/deviceTypes.ts';
 import type { Organization } from '../contract/organizations.ts';
 import type { Project, TaskProgress } from '../contract/projects.ts';
@@ -58,6 +59,27 @@ export type SeedFile = {
 };
 export type SeedDeviceType = Omit<DeviceType, 'isOwner'>;
 
+export type SeedCapability = Omit<
+  Capability,
+  'statusNm' | 'rsrcType' | 'isOwner' | 'canMa' | 'canMs' | 'latest'
+>;
+
+export type SeedNamespace = { name: string; ownerType: string; ownerId: string };
+
+export type SeedDeviceProfile = {
+  dvcPrflId: string;
+  mnId: string;
+  profileNm: string;
+  status: 'DEVELOPMENT' | 'PUBLISHED';
+  pjtId: string | null;
+  components: { id: string; label: string; capabilities: { id: string; version: number }[] }[];
+  crtr: string;
+  crtDt: number;
+  chgr: string;
+  chgDt: number;
+  version: number;
+};
+
 export type SeedAudit = AuditEntry & { mnId: string; userId: string };
 
 /** What the store plants; lists and objects are real ones here. */
@@ -74,6 +96,9 @@ export type World = {
   brands: SeedBrand[];
   files: SeedFile[];
   deviceTypes: SeedDeviceType[];
+  namespaces: SeedNamespace[];
+  capabilities: SeedCapability[];
+  deviceProfiles: SeedDeviceProfile[];
   /** oldest first */
   audit: SeedAudit[];
 };

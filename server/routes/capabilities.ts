@@ -29,7 +29,7 @@ const standardOf = async (call: ListCall): Promise<Capability[]> => {
   if (query.kind === 'custom') return [];
   const used = query.used === undefined ? undefined : await usedOnes(call);
   const { all } = await loadStandard();
-  return browse(all, query, { isUsed: capability => used?.has(keyOf(capability)) ?? false });
+  return browse(all, query, capability => used?.has(keyOf(capability)) ?? false);
 };
 
 const customOf = async (

@@ -1,3 +1,5 @@
+import { checkDefinition } from '../../model/catalogue/checkDefinition.ts';
+import { subjectOf } from '../../model/catalogue/subjects.ts';
 import { capabilities, type Capability, type CapabilityDetail } from '../../model/contract/capabilities.ts';
 import { ApiError, notFound } from '../../model/contract/problem.ts';
 import { namespacesFor, nextStatuses, statusCdOf, statusOf } from '../../model/rules/capabilities.ts';
@@ -23,11 +25,11 @@ const recordIdOf = ({ cpbtId, version }: StoredCapability) => `${cpbtId}~${versi
 
 const text = (manifest: object | null) => manifest && JSON.stringify(manifest);
 
-const toColumns = ({ cpbtNm, dsc, detail, uiManifest, voiceManifest }: Fields) => ({
+const toColumns = (cpbtId: string, { cpbtNm, dsc, detail, uiManifest, voiceManifest }: Fields) => ({
   cpbtNm,
   nameKey: cpbtNm.toLowerCase(),
   dsc,
-  subject: '',
+  subject: subjectOf({ id: cpbtId, name: cpbtNm, ...detail }),
   detail: JSON.stringify(detail),
   uiManifest: text(uiManifest),
   voiceManifest: text(voiceManifest),
@@ -67,13 +69,14 @@ const writeVersion = (
     work,
   });
 
-const isEmpty = ({ attributes, commands }: CapabilityDetail) =>
-  Object.keys(attributes).length === 0 && Object.keys(commands).length === 0;
-
 /** Whoever uses a live one relies on it. */
-const refuseUnfinished = (capability: StoredCapability) => {
-  if (isEmpty(JSON.parse(capability.detail) as CapabilityDetail))
+const refuseUnfinished = ({ detail }: StoredCapability) => {
+  const definition = JSON.parse(detail) as CapabilityDetail;
+  const { attributes, commands } = definition;
+  if (Object.keys(attributes).length + Object.keys(commands).length === 0)
     throw refuse('Give the capability an attribute or a command before you make it live.');
+  const [flaw] = checkDefinition(definition);
+  if (flaw !== undefined) throw refuse(`Mend ${flaw.path} before you make it live: ${flaw.message}`);
 };
 
 /** CAP-06: an organization makes its own. */
@@ -100,7 +103,7 @@ export const mountCustomCapabilities = (mount: Mount) => {
     if ((await queries.capabilities.versions(user.mnId, cpbtId)).length > 0) throw taken();
     try {
       await queries.capabilities.add({
-        ...toColumns(body),
+        ...toColumns(cpbtId, body),
         mnId: user.mnId,
         cpbtId,
         version: 1,
@@ -134,7 +137,7 @@ export const mountCustomCapabilities = (mount: Mount) => {
         throw refuse('Only a proposed version can be changed. Propose a new version instead.');
       const before = fieldsOf(toCapability(capability, call));
       if (JSON.stringify(before) === JSON.stringify(body)) return true;
-      const change = { ...toColumns(body), chgr: userNm, chgDt: now };
+      const change = { ...toColumns(capability.cpbtId, body), chgr: userNm, chgDt: now };
       if (!(await queries.capabilities.change(capability, revision, change))) return false;
       await call.audit({
         action: actionOf('update', call),

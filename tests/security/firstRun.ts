@@ -14,6 +14,9 @@ const empty = {
   brands: [],
   files: [],
   deviceTypes: [],
+  namespaces: [],
+  capabilities: [],
+  deviceProfiles: [],
   audit: [],
 };
 

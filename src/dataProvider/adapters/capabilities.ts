@@ -71,7 +71,7 @@ const standardOf = async (call: Client, query: Query, signal: AbortSignal | unde
     import('../../../model/catalogue/browse.ts'),
     query.used === undefined ? undefined : usedOnes(call, signal),
   ]);
-  return browse(all, query, { isUsed: capability => used?.has(toRecord(capability).id) ?? false });
+  return browse(all, query, capability => used?.has(toRecord(capability).id) ?? false);
 };
 
 export const capabilities = {
