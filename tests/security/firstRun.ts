@@ -17,6 +17,8 @@ const empty = {
   namespaces: [],
   capabilities: [],
   deviceProfiles: [],
+  testDevices: [],
+  scenarios: [],
   audit: [],
 };
 
