@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { projectTypes } from './projects.ts';
 import { idList, listQuery, pageQuery } from './query.ts';
 import { line } from './text.ts';
 
@@ -37,7 +38,7 @@ const testDeviceSchema = z.object({
   dvcPrflId: z.nullable(z.string()),
   pjtId: z.nullable(z.string()),
   pjtNm: z.nullable(z.string()),
-  prodType: z.nullable(z.string()),
+  prodType: z.nullable(z.enum(projectTypes)),
   state: deviceStateSchema,
   /** when it sent last; null before its first event */
   eventDt: z.nullable(z.number()),

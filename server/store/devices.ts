@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { TestDeviceQuery } from '../../model/contract/devices.ts';
 import { likeWords } from './likeWords.ts';
-import type { Db, DeviceRow } from './tables.ts';
+import type { Db, DeviceRow, ProjectRow } from './tables.ts';
 
 /** As the lists show it: with the names of its project, its profile and its owner. */
 export type StoredDevice = DeviceRow & {
   ownerNm: string;
   pjtNm: string | null;
-  prodType: string | null;
+  prodType: ProjectRow['prodType'] | null;
   pjtOwnerId: string | null;
 };
 
