@@ -8,8 +8,8 @@ type Attribute = CapabilityDetail['attributes'][string];
 type Commands = CapabilityDetail['commands'];
 type Command = Commands[string];
 
-export const MOST_ATTRIBUTES = 30;
-export const MOST_COMMANDS = 30;
+const MOST_ATTRIBUTES = 30;
+const MOST_COMMANDS = 30;
 
 const NAME = /^[a-z][a-zA-Z0-9]{0,39}$/;
 const NAME_RULE = 'Start with a lowercase letter, and use letters and digits only, 40 at the most.';

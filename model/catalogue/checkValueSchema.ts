@@ -5,7 +5,7 @@ import type { ValueSchema } from './definition.ts';
 export type DefinitionFlaw = { path: string; message: string };
 
 /** The schema of an attribute is the first level. */
-export const MOST_SCHEMA_LEVELS = 6;
+const MOST_SCHEMA_LEVELS = 6;
 
 type Part = readonly [path: string, schema: ValueSchema];
 

@@ -68,7 +68,7 @@ export type CapabilityDetail = z.infer<typeof capabilityDetailSchema>;
 /** JSON of the maker's own making: how the capability is drawn, and how it is spoken of. */
 const manifest = z.nullable(z.record(z.string(), z.unknown()));
 
-export const capabilityKinds = ['standard', 'custom'] as const;
+const capabilityKinds = ['standard', 'custom'] as const;
 
 /** CAP-03. Standard ones come from the embedded catalogue and belong to nobody. Times are epoch milliseconds. */
 const capabilitySchema = z.object({

@@ -1,4 +1,4 @@
-import type { Capability } from '../../model/contract/capabilities.ts';
+import type { Capability, CapabilityDetail } from '../../model/contract/capabilities.ts';
 import { notFound } from '../../model/contract/problem.ts';
 import { statusNmOf } from '../../model/catalogue/browse.ts';
 import { canEditCapability } from '../../model/rules/access.ts';
@@ -7,7 +7,8 @@ import { isOn } from '../../model/rules/flags.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { StoredCapability } from '../store/capabilities.ts';
 
-const read = <T>(text: string) => JSON.parse(text) as T;
+const manifestOf = (text: string | null) =>
+  text === null ? null : (JSON.parse(text) as Capability['uiManifest']);
 
 /** A custom capability as the API answers it. */
 export const toCapability = (
@@ -23,9 +24,9 @@ export const toCapability = (
     isOwner,
     canMa: isOwner && statusOf(row.statusCd) === 'proposed',
     canMs: isOwner,
-    detail: read(detail),
-    uiManifest: uiManifest === null ? null : read(uiManifest),
-    voiceManifest: voiceManifest === null ? null : read(voiceManifest),
+    detail: JSON.parse(detail) as CapabilityDetail,
+    uiManifest: manifestOf(uiManifest),
+    voiceManifest: manifestOf(voiceManifest),
   };
 };
 

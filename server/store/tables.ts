@@ -209,7 +209,7 @@ interface NamespaceRow {
   ownerId: string;
 }
 
-export interface DeviceProfileRow extends Stamps {
+interface DeviceProfileRow extends Stamps {
   dvcPrflId: string;
   mnId: string;
   profileNm: string;

@@ -2,6 +2,7 @@ import { openSqliteMemory } from '../../server/store/sqliteFile.ts';
 import { describeInvites } from './invites.ts';
 import { describeMembers } from './members.ts';
 import { describeAccount } from './account.ts';
+import { describeCapabilities } from './capabilities.ts';
 import { describeDeviceTypes } from './deviceTypes.ts';
 import { inProcess, overHttp } from './opening.ts';
 import { describeBrands } from './brands.ts';
@@ -24,4 +25,5 @@ for (const [name, open] of Object.entries(openings)) {
   describeAccount(name, open);
   describeBrands(name, open);
   describeDeviceTypes(name, open);
+  describeCapabilities(name, open);
 }
