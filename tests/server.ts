@@ -148,6 +148,7 @@ const TABLES = [
   'devices',
   'scenarios',
   'listRevisions',
+  'logTickets',
   'idempotency',
   'meta',
 ] as const;

@@ -55,6 +55,9 @@ export const logFrameSchema = z.discriminatedUnion('kind', [
 ]);
 export type LogFrame = z.infer<typeof logFrameSchema>;
 
+/** Where the sockets are, below the base path. */
+export const SOCKET_PATH = '/v2/loggers/socket';
+
 /** The text a page may send; anything else closes the socket. */
 export const PING = 'ping';
 
@@ -84,7 +87,9 @@ const newLoggerSchema = z.strictObject({
   /** of an earlier socket's hello, in place of the authCode; as often as needed while the session lives */
   resume: z.optional(z.string().check(z.maxLength(100))),
   /** the last number that was seen, and its epoch: the socket starts with what came since */
-  after: z.optional(z.strictObject({ epoch: z.string().check(z.maxLength(100)), seq: z.int().check(z.minimum(0)) })),
+  after: z.optional(
+    z.strictObject({ epoch: z.string().check(z.maxLength(100)), seq: z.int().check(z.minimum(0)) }),
+  ),
 });
 
 const purpose = z.literal('createlogger');

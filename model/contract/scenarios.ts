@@ -38,17 +38,15 @@ export type Scenario = z.infer<typeof scenarioSchema>;
 export const newScenarioSchema = z.strictObject({
   name: line(80, { empty: 'Name the scenario.', name: 'Name' }),
   deviceId: z.string().check(z.minLength(1), z.maxLength(100)),
-  steps: z
-    .array(stepSchema)
-    .check(
-      z.minLength(1, 'Record at least one event.'),
-      z.maxLength(1000, 'A scenario holds at most 1,000 events.'),
-      z.refine(isInOrder, 'The steps must stand in the order of their times.'),
-      z.refine(
-        steps => JSON.stringify(steps).length <= STEPS_LIMIT,
-        'The recording is too long. Record fewer events.',
-      ),
+  steps: z.array(stepSchema).check(
+    z.minLength(1, 'Record at least one event.'),
+    z.maxLength(1000, 'A scenario holds at most 1,000 events.'),
+    z.refine(isInOrder, 'The steps must stand in the order of their times.'),
+    z.refine(
+      steps => JSON.stringify(steps).length <= STEPS_LIMIT,
+      'The recording is too long. Record fewer events.',
     ),
+  ),
 });
 
 export const scenarios = {
