@@ -5,7 +5,8 @@ import type { TermText } from '../model/contract/terms.ts';
 import type { FileStore } from './files/index.ts';
 import type { Env } from './http/call.ts';
 import type { SessionCookie } from './http/cookie.ts';
-import type { LogPort } from './logs/port.ts';
+import type { LogHub } from './logs/hub.ts';
+import type { Watchers } from './logs/watchers.ts';
 import type { Store } from './store/index.ts';
 
 /** In milliseconds: how long a session lives without a request, and at the most. */
@@ -24,6 +25,9 @@ export type Limits = {
   write: (userId: string) => Promise<void>;
   /** guesses of the hidden modal's word, and of invitation links */
   guess: (who: string) => Promise<void>;
+  authCode: (userId: string) => Promise<void>;
+  /** events that an organization publishes */
+  logEvents: (mnId: string, count: number) => Promise<void>;
 };
 
 export type Log = {
@@ -35,9 +39,9 @@ export type Log = {
 export type AppOptions = {
   store: Store;
   files: FileStore;
-  logs: LogPort;
   passwords: Passwords;
   limits: Limits;
+  logs: { hub: LogHub; watchers: Watchers };
   site: Site;
   flags: FlagMap;
   /** what users agree to, newest version of each */

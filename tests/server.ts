@@ -152,6 +152,7 @@ const TABLES = [
   'devices',
   'scenarios',
   'listRevisions',
+  'logTickets',
   'idempotency',
   'meta',
 ] as const;

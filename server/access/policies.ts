@@ -8,6 +8,7 @@ import {
   canSeeProject,
 } from '../../model/rules/access.ts';
 import { type FlagName, isOn } from '../../model/rules/flags.ts';
+import { type LogTarget, requireTarget } from '../logs/targets.ts';
 import { type AnyCall, unauthenticated } from '../http/call.ts';
 import { checkedId } from '../http/capabilityId.ts';
 
@@ -129,6 +130,12 @@ const ownScenario: Policy = async call => {
   }
 };
 
+/** The log of the query is of a project or device that the caller may see. */
+const logTarget: Policy = async call => {
+  const { queries, user, flags } = call;
+  await requireTarget({ queries, user, flags }, call.query as LogTarget);
+};
+
 const all =
   (...policies: Policy[]): Policy =>
   async call => {
@@ -240,6 +247,13 @@ export const policies: Record<string, Policy> = {
   'DELETE /v3/testdevices/:deviceId': testDevice('edit'),
   'POST /v3/testdevices/:deviceId/events': testDevice('use'),
   'POST /v3/testdevices/:deviceId/commands': testDevice('use'),
+
+  // the page of the pop-up is the same for everybody, and changes nothing
+  'GET /api/sa/authcode': anyone,
+  'POST /api/sa/authcode': signedIn,
+  'POST /v2/loggers': signedIn,
+  'POST /v2/logs/events': logTarget,
+  'GET /v2/logs/events': logTarget,
 
   'POST /v3/files': signedIn,
   'GET /v3/files/:fileId': signedIn,

@@ -18,7 +18,9 @@ import {
 } from '../../model/rules/simulator.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { Mount } from '../http/mount.ts';
-import type { LogPort } from '../logs/port.ts';
+import { keyOfTarget } from '../logs/hub.ts';
+import { toNewEvent } from '../logs/newEvent.ts';
+import type { AppOptions } from '../options.ts';
 import type { StoredDevice } from '../store/devices.ts';
 import { componentsOf, definitionFor } from './deviceProfiles.ts';
 import { findDevice, toTestDevice } from './testDevices.ts';
@@ -63,7 +65,7 @@ const aimAt = async (call: AnyCall, deviceId: string, { component, capability }:
 const isKnown = ({ attributes }: CapabilityDefinition, attribute: string) =>
   Object.hasOwn(attributes, attribute);
 
-export const mountSimulator = (mount: Mount, { logs }: { logs: LogPort }) => {
+export const mountSimulator = (mount: Mount, { logs, limits }: Pick<AppOptions, 'logs' | 'limits'>) => {
   /** The last act of the transaction: what could not be published did not happen. */
   const settle = async (
     call: AnyCall,
@@ -78,7 +80,11 @@ export const mountSimulator = (mount: Mount, { logs }: { logs: LogPort }) => {
       });
     const { mnId, deviceId } = device;
     await call.queries.devices.keepState(device, text, call.now);
-    await logs.publish({ mnId, type: 'DEVICEIDS', target: deviceId }, events);
+    await limits.logEvents(mnId, events.length);
+    await logs.hub.publish(
+      keyOfTarget({ mnId, type: 'DEVICEIDS', target: deviceId }),
+      events.map(toNewEvent),
+    );
     return { device: toTestDevice(await findDevice(call, deviceId), call), events };
   };
 

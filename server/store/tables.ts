@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { LogTargetType } from '../../model/contract/logs.ts';
 import type { ProjectState, ProjectTask, ProjectType } from '../../model/contract/projects.ts';
 import type { User } from '../../model/contract/user.ts';
 
@@ -209,7 +210,7 @@ interface NamespaceRow {
   ownerId: string;
 }
 
-interface DeviceProfileRow extends Stamps {
+export interface DeviceProfileRow extends Stamps {
   dvcPrflId: string;
   mnId: string;
   profileNm: string;
@@ -286,6 +287,22 @@ export interface IdempotencyRow {
   crtDt: number;
 }
 
+/** What opens a log: a socket's ticket, a pop-up's code, or what an open socket may come back with. */
+export interface LogTicketRow {
+  /** SHA-256, hex */
+  hash: string;
+  kind: 'ticket' | 'code' | 'resume';
+  /** the session it was given to */
+  sessionHash: string;
+  mnId: string;
+  type: LogTargetType;
+  target: string;
+  /** where the reader stopped */
+  afterEpoch: string | null;
+  afterSeq: number | null;
+  expiryDt: number;
+}
+
 interface MetaRow {
   name: string;
   value: string;
@@ -313,6 +330,7 @@ export interface Tables {
   devices: DeviceRow;
   scenarios: ScenarioRow;
   listRevisions: ListRevisionRow;
+  logTickets: LogTicketRow;
   idempotency: IdempotencyRow;
   meta: MetaRow;
 }

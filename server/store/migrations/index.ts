@@ -4,6 +4,7 @@ import { shell } from './0002-shell.ts';
 import { deviceTypes } from './0003-deviceTypes.ts';
 import { capabilities } from './0006-capabilities.ts';
 import { devices } from './0007-devices.ts';
+import { logs } from './0008-logs.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -12,6 +13,7 @@ const steps: Record<string, Step> = {
   '0003-deviceTypes': deviceTypes,
   '0006-capabilities': capabilities,
   '0007-devices': devices,
+  '0008-logs': logs,
 };
 
 /**
