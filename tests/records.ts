@@ -8,6 +8,8 @@ import {
   buildDeviceProfile,
   buildDeviceType,
   buildProject,
+  buildScenario,
+  buildTestDevice,
 } from '../model/seed/builders.ts';
 import type {
   SeedBrand,
@@ -15,6 +17,8 @@ import type {
   SeedDeviceProfile,
   SeedDeviceType,
   SeedProject,
+  SeedScenario,
+  SeedTestDevice,
 } from '../model/seed/rows.ts';
 import { FIXED_NOW } from '../server/fake.ts';
 import type { Store } from '../server/store/index.ts';
@@ -103,6 +107,20 @@ export const addInvite = async (store: Store, { mnId }: Pick<Place, 'mnId'>) => 
     revokedDt: null,
   });
   return `${mnId},${inviteId}`;
+};
+
+/** A virtual device under an id of its own. */
+export const addTestDevice = async (store: Store, overrides: Partial<SeedTestDevice> = {}) => {
+  const device = buildTestDevice({ deviceId: `device-${++last}`, ...overrides });
+  await store.devices.add({ ...device, state: JSON.stringify(device.state) });
+  return device;
+};
+
+/** A recorded sequence under an id of its own. */
+export const addScenario = async (store: Store, overrides: Partial<SeedScenario> = {}) => {
+  const scenario = buildScenario({ scenarioId: `scenario-${++last}`, ...overrides });
+  await store.scenarios.add({ ...scenario, steps: JSON.stringify(scenario.steps) });
+  return scenario;
 };
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { deviceKinds } from '../rules/deviceKinds.ts';
 import { endpoint } from './endpoint.ts';
 import { projectTypes } from './projects.ts';
 import { idList, listQuery, pageQuery } from './query.ts';
@@ -125,6 +126,9 @@ const logTargetSchema = z.object({
 });
 export type LogTarget = z.infer<typeof logTargetSchema>;
 
+/** LOG-01: words for the types of projects */
+const kinds = Object.values(deviceKinds);
+
 const deviceId = z.object({ deviceId: z.string() });
 
 export const devices = {
@@ -132,7 +136,7 @@ export const devices = {
     method: 'GET',
     path: '/v2/:type/devices',
     summary: 'Devices of a project of that kind, by label; the total stands in Content-Range',
-    params: z.object({ type: z.string() }),
+    params: z.object({ type: z.enum(kinds) }),
     query: z.strictObject({
       appId: z.string('Name the project in appId.').check(z.minLength(1), z.maxLength(100)),
       ...pageQuery,

@@ -6,7 +6,7 @@ import {
 } from '../../model/contract/devices.ts';
 import { ApiError, notFound } from '../../model/contract/problem.ts';
 import { canEditTestDevice, canSeeProject } from '../../model/rules/access.ts';
-import { typeOfKind } from '../../model/rules/deviceKinds.ts';
+import { deviceKinds } from '../../model/rules/deviceKinds.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { Mount } from '../http/mount.ts';
 import { answerRange } from '../http/simpleRest.ts';
@@ -69,10 +69,9 @@ const write = (
 export const mountTestDevices = (mount: Mount) => {
   mount(devices.ofProject, async call => {
     const { appId, page, pageSize } = call.query;
-    const type = typeOfKind(call.params.type);
-    if (type === undefined) throw notFound();
     const project = await call.queries.projects.find(appId);
-    if (project?.prodType !== type || !canSeeProject(call.user, project, call.flags)) throw notFound();
+    if (project === undefined || !canSeeProject(call.user, project, call.flags)) throw notFound();
+    if (deviceKinds[project.prodType] !== call.params.type) throw notFound();
     const { list, totalCount } = await call.queries.devices.page(call.user.mnId, {
       pjtId: appId,
       orderCol: 'label',

@@ -10,6 +10,7 @@ import { describeDeviceTypes } from './deviceTypes.ts';
 import { inProcess } from './opening.ts';
 import { describeBrands } from './brands.ts';
 import { describeProjectFlags, describeProjects } from './projects.ts';
+import { describeTestDevices } from './testDevices.ts';
 import { describeTerms } from './terms.ts';
 import { describeWorkspaces } from './workspaces.ts';
 
@@ -36,4 +37,5 @@ describeInvites('PostgreSQL', open);
 describeAccount('PostgreSQL', open);
 describeBrands('PostgreSQL', open);
 describeDeviceTypes('PostgreSQL', open);
+describeTestDevices('PostgreSQL', open);
 describeCapabilities('PostgreSQL', open);

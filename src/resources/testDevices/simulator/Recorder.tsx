@@ -131,7 +131,7 @@ const ScenarioRow = ({ scenario, simulator, state: { replay, recording } }: RowP
   const remove = useDeleteWithUndo('scenarios');
   const { id, name, steps, canEdit } = scenario;
   const isPlaying = replay?.scenarioId === id;
-  const play = (speed: number) => void simulator.replay(String(id), steps, speed);
+  const play = (speed: number) => void simulator.replay(id, steps, speed);
   return (
     <li>
       <div className="sim-scenario">

@@ -1,5 +1,5 @@
 import type { DeviceEvent } from '../../../../model/contract/devices.ts';
-import type { ScenarioStep } from '../../../../model/contract/scenarios.ts';
+import { MOST_STEPS, type ScenarioStep } from '../../../../model/contract/scenarios.ts';
 import type { TestDeviceRecord } from '../../../dataProvider/index.ts';
 import type { NewEvent } from '../../../dataProvider/methods/testDevices.ts';
 
@@ -107,9 +107,9 @@ export const createSimulator = ({ send, publish, onDevice, onError, now = Date.n
 
   const record = ({ fault, ...event }: NewEvent) => {
     const { recording } = state;
-    if (recording === null) return;
+    if (recording === null || recording.steps.length >= MOST_STEPS) return;
     const step = { ...event, fault: fault ?? false, at: Math.max(0, Math.round(now() - recording.since)) };
-    set({ recording: { ...recording, steps: [...recording.steps, step as ScenarioStep] } });
+    set({ recording: { ...recording, steps: [...recording.steps, step] } });
   };
 
   return {
