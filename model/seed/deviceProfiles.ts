@@ -12,22 +12,33 @@ type Kind = {
 
 // the first that matches, so what is more particular stands before what is more common
 const kinds: readonly Kind[] = [
-  { names: /dimmer/i, main: 'switch switchLevel powerMeter energyMeter' },
-  { names: /2-gang|relay box/i, main: 'switch', others: { right: 'switch' } },
-  { names: /motion|eye|presence/i, main: 'motionSensor illuminanceMeasurement battery' },
-  { names: /leak|bilge|water|rain/i, main: 'waterSensor temperatureMeasurement battery' },
-  { names: /contact|door|gate/i, main: 'contactSensor temperatureMeasurement battery' },
-  { names: /shade|blind|curtain|shutter/i, main: 'windowShade windowShadeLevel battery' },
-  { names: /siren|horn/i, main: 'alarm tamperAlert battery' },
-  { names: /button|keypad|remote/i, main: 'button battery' },
-  { names: /fan/i, main: 'switch fanSpeed', others: { light: 'switch switchLevel' } },
-  { names: /plug|relay|heater|switch|pump/i, main: 'switch powerMeter energyMeter' },
-  { names: /strip|pool|aquarium|garland/i, main: 'switch switchLevel colorControl colorTemperature' },
-  { names: /tag|strap|finder|collar|wallet/i, main: 'presenceSensor tone battery' },
-  { names: /sensor|meter/i, main: 'temperatureMeasurement relativeHumidityMeasurement battery' },
+  { names: /\bdimmer\b/i, main: 'switch switchLevel powerMeter energyMeter' },
+  { names: /\b(2-gang|relay box)\b/i, main: 'switch', others: { right: 'switch' } },
+  { names: /\bmotion sensor\b/i, main: 'motionSensor illuminanceMeasurement battery' },
+  { names: /\blight sensor\b/i, main: 'illuminanceMeasurement battery' },
+  { names: /\bbed sensor\b/i, main: 'presenceSensor battery' },
+  { names: /\b(leak|bilge|waterer)\b/i, main: 'waterSensor temperatureMeasurement battery' },
+  { names: /\b(contact|mailbox|cat door)\b/i, main: 'contactSensor temperatureMeasurement battery' },
+  { names: /\bvalve\b/i, main: 'valve battery' },
+  { names: /\block\b/i, main: 'lock lockCodes battery' },
+  { names: /\bopener\b/i, main: 'doorControl contactSensor' },
+  { names: /\b(shade|blinds?|curtain|shutters?)\b/i, main: 'windowShade windowShadeLevel battery' },
+  { names: /\b(siren|horn)\b/i, main: 'alarm tamperAlert battery' },
+  { names: /\bsmoke\b/i, main: 'smokeDetector tamperAlert battery' },
+  { names: /\b(button|keypad|knob|wall switch)\b/i, main: 'button battery' },
+  {
+    names: /\bradiator\b/i,
+    main: 'thermostatHeatingSetpoint temperatureMeasurement battery',
+  },
+  { names: /\bfan\b/i, main: 'switch fanSpeed', others: { light: 'switch switchLevel' } },
+  { names: /\b(plug|plug-in|relay|heater)\b/i, main: 'switch powerMeter energyMeter' },
+  { names: /\b(strip|aquarium)\b/i, main: 'switch switchLevel colorControl colorTemperature' },
+  { names: /\b(tag|strap|finder|card)\b/i, main: 'presenceSensor tone battery' },
+  { names: /\b(sensor|meter)\b/i, main: 'temperatureMeasurement relativeHumidityMeasurement battery' },
 ];
 
-const byType: Kind = { names: /./, main: 'switch switchLevel colorTemperature' };
+/** most of what these companies make */
+const lamp: Kind = { names: /./, main: 'switch switchLevel colorTemperature' };
 
 /** Custom ones that some projects of a company hold, by what stands on their main component. */
 const extras: Record<string, readonly (readonly [on: string, cpbtId: string, chance: number])[]> = {
@@ -57,7 +68,7 @@ const component = (id: string, capabilities: readonly string[]) => ({
 
 const componentsOf = ({ pjtNm, mnId, prodType }: SeedProject) => {
   const random = createRandom(seedOf(`components ${pjtNm}`));
-  const kind = kinds.find(({ names }) => names.test(pjtNm)) ?? byType;
+  const kind = kinds.find(({ names }) => names.test(pjtNm)) ?? lamp;
   const held = listOf(kind.main);
   const health = prodType === 'TAG_DEVICE' ? [] : ['healthCheck', 'firmwareUpdate'];
   return [

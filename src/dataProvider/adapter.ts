@@ -54,3 +54,18 @@ export type Adapter = {
     meta: { confirm?: string } | undefined,
   ) => Promise<void>;
 };
+
+type Verbs = Required<Pick<Adapter, 'list' | 'one' | 'create' | 'update' | 'remove'>>;
+
+/**
+ * An adapter that comes with its first use, for what is large beside a first page.
+ *
+ * @example const capabilities = lazyAdapter(() => import('./adapters/capabilities.ts').then(part => part.capabilities));
+ */
+export const lazyAdapter = (load: () => Promise<Verbs>): Verbs => ({
+  list: async (...args) => (await load()).list(...args),
+  one: async (...args) => (await load()).one(...args),
+  create: async (...args) => (await load()).create(...args),
+  update: async (...args) => (await load()).update(...args),
+  remove: async (...args) => (await load()).remove(...args),
+});

@@ -1,5 +1,5 @@
 import { type DataProvider, useDataProvider } from 'ra-core';
-import { capabilities } from './adapters/capabilities.ts';
+import { lazyAdapter } from './adapter.ts';
 import { deviceTypes } from './adapters/deviceTypes.ts';
 import { projectReport, projects } from './adapters/projects.ts';
 import { deviceProfiles, scenarios, testDevices } from './adapters/testDevices.ts';
@@ -8,11 +8,12 @@ import { createCrud, type Crud } from './crud.ts';
 import { createMethods } from './methods/index.ts';
 
 export type { Brand as BrandRecord } from '../../model/contract/brands.ts';
-export type { CapabilityRecord } from './adapters/capabilities.ts';
+export type { CapabilityRecord } from './adapters/capabilityIds.ts';
 export type { DeviceTypeRecord } from './adapters/deviceTypes.ts';
 export type { ProjectRecord } from './adapters/projects.ts';
 export type { DeviceProfileRecord, ScenarioRecord, TestDeviceRecord } from './adapters/testDevices.ts';
 
+const capabilities = lazyAdapter(() => import('./adapters/capabilities.ts').then(part => part.capabilities));
 const adapters = {
   testDevices,
   deviceProfiles,

@@ -1,6 +1,5 @@
 import { HttpError } from 'ra-core';
 import {
-  type Capability,
   capabilities as api,
   capabilityColumns,
   capabilityEditSchema,
@@ -13,22 +12,9 @@ import {
   isCustom,
   STANDARD_NAMESPACE,
 } from '../../../model/rules/capabilities.ts';
+import { customOf, toRecord } from './capabilityIds.ts';
 import { type Adapter, bareList, type ListParams } from '../adapter.ts';
 import type { Client } from '../client.ts';
-
-/** The id is `cpbtId~version`. */
-export type CapabilityRecord = Capability & { id: string };
-
-export const toRecord = (capability: Capability): CapabilityRecord => ({
-  ...capability,
-  id: `${capability.cpbtId}~${capability.version}`,
-});
-
-/** The path of a custom one. */
-export const customOf = (cpbtId: string) => {
-  const dot = cpbtId.indexOf('.');
-  return { namespace: cpbtId.slice(0, dot), capability: cpbtId.slice(dot + 1) };
-};
 
 const placeOf = (id: unknown) => {
   const [cpbtId = '', version = '1', ...rest] = String(id).split('~');
@@ -63,12 +49,14 @@ const usedOnes = async (call: Client, signal: AbortSignal | undefined) => {
   return new Set(counts.map(({ cpbtId, version }) => `${cpbtId}~${version}`));
 };
 
+const browsing = () => import('../../../model/catalogue/browse.ts');
+
 /** CAP-01: from the embedded catalogue; only whether they are used is asked for. */
 const standardOf = async (call: Client, query: Query, signal: AbortSignal | undefined) => {
   if (query.kind === 'custom') return [];
   const [{ all }, { browse }, used] = await Promise.all([
     loadStandard(),
-    import('../../../model/catalogue/browse.ts'),
+    browsing(),
     query.used === undefined ? undefined : usedOnes(call, signal),
   ]);
   return browse(all, query, capability => used?.has(toRecord(capability).id) ?? false);
@@ -82,11 +70,11 @@ export const capabilities = {
     const hasCustom = query.kind !== 'standard' && query.namespace !== STANDARD_NAMESPACE;
     const { kind: _, ...rest } = query;
     const custom = { query: { ...rest, kind: 'custom' as const, page, pageSize: perPage } };
-    const [own, standard] = await Promise.all([
+    const [own, standard, { restOf }] = await Promise.all([
       hasCustom ? bareList(call, api.list, custom, params.signal) : { rows: [], total: 0 },
       standardOf(call, query, params.signal),
+      browsing(),
     ]);
-    const { restOf } = await import('../../../model/catalogue/browse.ts');
     const data = [...own.rows, ...restOf(standard, own.total, offset, perPage)];
     return { data: data.map(toRecord), total: own.total + standard.length };
   },
