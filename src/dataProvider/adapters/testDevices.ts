@@ -1,5 +1,5 @@
 import {
-  devices as api,
+  devices as devicesApi,
   newTestDeviceSchema,
   type TestDevice,
   testDeviceColumns,
@@ -13,6 +13,9 @@ import {
   scenarios as scenariosApi,
 } from '../../../model/contract/scenarios.ts';
 import { type Adapter, bareList, type ListParams } from '../adapter.ts';
+
+// the methods beside these verbs call them too, and come with them
+export { devicesApi, profilesApi };
 
 export type TestDeviceRecord = TestDevice & { id: string };
 export type DeviceProfileRecord = DeviceProfile & { id: string };
@@ -42,30 +45,30 @@ export const testDevices = {
       orderKey: orderOf(params),
       ...pageOf(params),
     };
-    const { rows, total } = await bareList(call, api.list, { query }, params.signal);
+    const { rows, total } = await bareList(call, devicesApi.list, { query }, params.signal);
     return { data: rows.map(toTestDeviceRecord), total };
   },
   many: async (call, ids, signal) => {
-    const rows = await call(api.list, { query: { idList: ids.join(','), pageSize: 100 } }, { signal });
+    const rows = await call(devicesApi.list, { query: { idList: ids.join(','), pageSize: 100 } }, { signal });
     return rows.map(toTestDeviceRecord);
   },
   one: async (call, id, signal) =>
-    toTestDeviceRecord(await call(api.one, { params: { deviceId: String(id) } }, { signal })),
+    toTestDeviceRecord(await call(devicesApi.one, { params: { deviceId: String(id) } }, { signal })),
   create: async (call, { label, dvcPrflId, pjtId }) => {
     // a field left empty stands for the profile's own project
     const body = { label, dvcPrflId, ...(pjtId !== '' && pjtId !== undefined && { pjtId }) };
-    return toTestDeviceRecord(await call(api.create, { body: newTestDeviceSchema.parse(body) }));
+    return toTestDeviceRecord(await call(devicesApi.create, { body: newTestDeviceSchema.parse(body) }));
   },
   update: async (call, id, { label }, previous) =>
     toTestDeviceRecord(
       await call(
-        api.update,
+        devicesApi.update,
         { params: { deviceId: String(id) }, body: testDeviceEditSchema.parse({ label }) },
         { version: previous?.version },
       ),
     ),
   remove: async (call, id, previous) => {
-    await call(api.remove, { params: { deviceId: String(id) } }, { version: previous?.version });
+    await call(devicesApi.remove, { params: { deviceId: String(id) } }, { version: previous?.version });
   },
 } satisfies Adapter;
 
