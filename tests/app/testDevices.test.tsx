@@ -174,7 +174,7 @@ describe('one test device', () => {
 
   it('[RT-01] is labelled anew by its owner only', async () => {
     const { user } = await openDevice('Bench unit 1');
-    await user.click(screen.getByRole('link', { name: 'Label anew' }));
+    await user.click(screen.getByRole('link', { name: 'Rename' }));
     const label = await screen.findByRole('textbox', { name: /^Device/ });
     await user.type(label, ', left');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -184,7 +184,7 @@ describe('one test device', () => {
 
   it('[RT-01] offers a colleague the controls, not the label or the deletion', async () => {
     await openDevice('Bench unit 1', { as: 'mel' });
-    expect(screen.queryByRole('link', { name: 'Label anew' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Rename' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 });

@@ -37,7 +37,7 @@ export const testDevicesTexts = {
     actionsFor: 'Actions for %{name}',
     open: 'Open controls',
     openLog: 'Open in Live Logging',
-    relabel: 'Label anew',
+    relabel: 'Rename',
     backToControls: 'Back to controls',
     copyId: 'Copy device id',
     labelOf: '%{name}, virtual',

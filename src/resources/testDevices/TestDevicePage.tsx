@@ -75,7 +75,7 @@ const Head = ({ device, isLabelled }: { device: TestDeviceRecord; isLabelled: bo
           </span>
         </div>
         <p>
-          <span>{device.name}</span>
+          {device.name !== pjtNm && <span>{device.name}</span>}
           {project !== null && <Link to={pathOf(project, 'overview')}>{pjtNm}</Link>}
           <span className="test-device-id">
             <code className="list-code">{device.deviceId}</code>

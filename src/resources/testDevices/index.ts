@@ -7,6 +7,6 @@ export const testDevices = {
   name: 'testDevices',
   list: lazyPage(async () => (await import('./TestDeviceList.tsx')).TestDeviceList),
   create: lazyPage(withTheme(async () => (await import('./TestDeviceCreate.tsx')).TestDeviceCreate)),
-  edit: lazyPage(async () => (await import('./TestDevicePage.tsx')).TestDevicePage),
+  edit: lazyPage(withTheme(async () => (await import('./TestDevicePage.tsx')).TestDevicePage)),
   recordRepresentation: (record: TestDeviceRecord) => record.label,
 } satisfies ResourceProps;

@@ -176,17 +176,18 @@ export const createSimulator = ({ send, publish, onDevice, onError, now = Date.n
     /** `total` events spread over the seconds, straight into the log */
     burst: async (eventAt: (turn: number) => DeviceEvent, total: number, seconds: number) => {
       const run = ++burstRun;
+      const isRunning = () => run === burstRun;
       const since = now();
       let done = 0;
       set({ burst: { done, total } });
       try {
-        while (done < total && run === burstRun) {
+        while (done < total && isRunning()) {
           const share = Math.min(1, (now() - since + BURST_TICK) / (seconds * 1000));
           const due = Math.min(Math.max(Math.floor(total * share), done + 1), total, done + MOST_AT_ONCE);
           const from = done;
           await publish(Array.from({ length: due - from }, (_, index) => eventAt(from + index)));
           done = due;
-          if (run !== burstRun) return;
+          if (!isRunning()) return;
           const last = eventAt(done - 1);
           note([{ at: last.time, text: `${last.message} (${done} of ${total})`, isFault: true }]);
           set({ burst: { done, total } });
@@ -195,7 +196,7 @@ export const createSimulator = ({ send, publish, onDevice, onError, now = Date.n
       } catch (error) {
         onError(error as Error);
       } finally {
-        if (run === burstRun) set({ burst: null });
+        if (isRunning()) set({ burst: null });
       }
     },
 
