@@ -36,7 +36,7 @@ const profileCapabilitySchema = z.extend(capabilityDetailSchema, {
 });
 export type ProfileCapability = z.infer<typeof profileCapabilitySchema>;
 
-export const deviceProfileColumns = ['profileNm', 'chgDt'] as const;
+const deviceProfileColumns = ['profileNm', 'chgDt'] as const;
 
 const deviceProfileQuerySchema = z.strictObject({
   ...listQuery(deviceProfileColumns, ['profileNm', 'asc']),

@@ -5,8 +5,7 @@ import { projectTypes } from './projects.ts';
 import { idList, listQuery, pageQuery } from './query.ts';
 import { line } from './text.ts';
 
-export const testDeviceTypes = ['VIRTUAL', 'TEST'] as const;
-export type TestDeviceType = (typeof testDeviceTypes)[number];
+const testDeviceTypes = ['VIRTUAL', 'TEST'] as const;
 
 const name = z.string().check(z.minLength(1), z.maxLength(100));
 
@@ -124,7 +123,6 @@ const logTargetSchema = z.object({
   label: z.string(),
   type: z.enum(testDeviceTypes),
 });
-export type LogTarget = z.infer<typeof logTargetSchema>;
 
 /** LOG-01: words for the types of projects */
 const kinds = Object.values(deviceKinds);

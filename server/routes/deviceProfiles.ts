@@ -33,7 +33,7 @@ const toDeviceProfile = (row: StoredDeviceProfile, { user, flags }: Caller): Dev
 };
 
 /** Another organization's profile does not exist. */
-export const findProfile = async ({ queries, user }: Caller, dvcPrflId: string) => {
+const findProfile = async ({ queries, user }: Caller, dvcPrflId: string) => {
   const found = await queries.deviceProfiles.find(user.mnId, dvcPrflId);
   if (found === undefined) throw notFound();
   return found;

@@ -5,7 +5,7 @@ import { NumberControl } from './NumberControl.tsx';
 import { type Attribute, pathOf, schemaOf } from './parts.ts';
 import { TextControl } from './TextControl.tsx';
 
-export type Say = (value: unknown, unit?: string) => Promise<boolean>;
+type Say = (value: unknown, unit?: string) => Promise<boolean>;
 
 export type ControlProps = {
   /** id of what names it */
