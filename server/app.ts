@@ -19,19 +19,24 @@ import { mountCategories } from './routes/categories.ts';
 import { mountCountries } from './routes/countries.ts';
 import { mountCapabilities } from './routes/capabilities.ts';
 import { mountCustomCapabilities } from './routes/customCapabilities.ts';
+import { mountDeviceProfiles } from './routes/deviceProfiles.ts';
 import { mountDeviceTypes } from './routes/deviceTypes.ts';
 import { mountFiles } from './routes/files.ts';
 import { mountFlags } from './routes/flags.ts';
 import { mountInvites } from './routes/invites.ts';
 import { mountLocales } from './routes/locales.ts';
+import { mountLogs } from './routes/logs.ts';
 import { mountMembers } from './routes/members.ts';
 import { mountOperations } from './routes/operations.ts';
 import { mountOrganizations } from './routes/organizations.ts';
 import { mountPairingInstructions } from './routes/pairingInstructions.ts';
 import { mountProjects } from './routes/projects.ts';
+import { mountScenarios } from './routes/scenarios.ts';
 import { mountSecret } from './routes/secret.ts';
 import { mountSession } from './routes/session.ts';
+import { mountSimulator } from './routes/simulator.ts';
 import { mountTerms } from './routes/terms.ts';
+import { mountTestDevices } from './routes/testDevices.ts';
 
 /** Contract, handlers and policies cover each other; a gap stops the start. */
 const checkRoutes = (mounted: ReadonlySet<string>, policies: Record<string, Policy>) => {
@@ -88,6 +93,7 @@ export const createApp = (options: AppOptions, policies: Record<string, Policy> 
   mountInvites(mount, options);
   mountBrands(mount, options);
   mountFiles(mount, options);
+  mountLogs(mount, options);
   mountAudit(mount);
   mountProjects(mount);
   mountDeviceTypes(mount);
@@ -97,6 +103,11 @@ export const createApp = (options: AppOptions, policies: Record<string, Policy> 
   mountPairingInstructions(mount);
   mountCapabilities(mount, options);
   mountCustomCapabilities(mount);
+  mountDeviceProfiles(mount);
+  // before the devices, whose ids stand in the same place
+  mountScenarios(mount);
+  mountTestDevices(mount);
+  mountSimulator(mount, options);
   checkRoutes(mounted, policies);
 
   if (options.page !== undefined)

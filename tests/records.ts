@@ -9,6 +9,8 @@ import {
   buildDeviceType,
   buildInstruction,
   buildProject,
+  buildScenario,
+  buildTestDevice,
 } from '../model/seed/builders.ts';
 import type {
   SeedBrand,
@@ -16,6 +18,8 @@ import type {
   SeedDeviceProfile,
   SeedDeviceType,
   SeedProject,
+  SeedScenario,
+  SeedTestDevice,
 } from '../model/seed/rows.ts';
 import { FIXED_NOW } from '../server/fake.ts';
 import type { Store } from '../server/store/index.ts';
@@ -143,6 +147,20 @@ export const addInvite = async (store: Store, { mnId }: Pick<Place, 'mnId'>) => 
   return `${mnId},${inviteId}`;
 };
 
+/** A virtual device under an id of its own. */
+export const addTestDevice = async (store: Store, overrides: Partial<SeedTestDevice> = {}) => {
+  const device = buildTestDevice({ deviceId: `device-${++last}`, ...overrides });
+  await store.devices.add({ ...device, state: JSON.stringify(device.state) });
+  return device;
+};
+
+/** A recorded sequence under an id of its own. */
+export const addScenario = async (store: Store, overrides: Partial<SeedScenario> = {}) => {
+  const scenario = buildScenario({ scenarioId: `scenario-${++last}`, ...overrides });
+  await store.scenarios.add({ ...scenario, steps: JSON.stringify(scenario.steps) });
+  return scenario;
+};
+
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** A living session of another browser; answers the id that its user knows it by. */
@@ -195,4 +213,28 @@ export const addBrand = async (
   });
   await store.brands.add(brand);
   return brand;
+};
+
+/** A test device of an organization, under an id of its own. */
+export const addDevice = async (store: Store, { mnId, userId }: Place) => {
+  const deviceId = `device-${++last}`;
+  await store.devices.add({
+    deviceId,
+    mnId,
+    pjtId: null,
+    dvcPrflId: null,
+    name: 'Porch Lamp',
+    label: `Lamp ${last}`,
+    type: 'TEST',
+    serialNumber: null,
+    state: '{}',
+    eventDt: null,
+    ownerId: userId,
+    version: 1,
+    crtr: 'Ada Lindqvist',
+    crtDt: FIXED_NOW,
+    chgr: 'Ada Lindqvist',
+    chgDt: FIXED_NOW,
+  });
+  return deviceId;
 };

@@ -4,16 +4,20 @@ import { brands } from './brands.ts';
 import { categories } from './categories.ts';
 import { countries } from './countries.ts';
 import { capabilities } from './capabilities.ts';
+import { deviceProfiles } from './deviceProfiles.ts';
+import { devices } from './devices.ts';
 import { deviceTypes } from './deviceTypes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { featureFlags } from './flags.ts';
 import { files } from './files.ts';
 import { locales } from './locales.ts';
+import { logs } from './logs.ts';
 import { invites, members } from './members.ts';
 import { operations } from './operations.ts';
 import { organizations } from './organizations.ts';
 import { pairingInstructions } from './pairingInstructions.ts';
 import { projects } from './projects.ts';
+import { scenarios } from './scenarios.ts';
 import { secretWord } from './secret.ts';
 import { session } from './session.ts';
 import { terms } from './terms.ts';
@@ -35,7 +39,11 @@ export const contract = {
   locales,
   pairingInstructions,
   capabilities,
+  deviceProfiles,
+  scenarios,
+  devices,
   files,
+  logs,
   auditEntries,
   operations,
 };

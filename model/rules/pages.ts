@@ -30,6 +30,7 @@ export const workspacePages = {
   locales: { path: '/locales', opensFor: everyone },
   countries: { path: '/countries', opensFor: everyone },
   pairingInstructions: { path: '/pairingInstructions', opensFor: workers },
+  testDevices: { path: '/testDevices', opensFor: everyone },
   members: { path: '/members', opensFor: ({ user }) => user.may.seeMembers },
   enroll: { path: '/enroll', opensFor: ({ user }) => !user.isEnrolled },
   terms: { path: '/terms', opensFor: everyone },

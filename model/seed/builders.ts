@@ -13,7 +13,9 @@ import type {
   SeedOrganization,
   SeedProduct,
   SeedProject,
+  SeedScenario,
   SeedTask,
+  SeedTestDevice,
   SeedUser,
 } from './rows.ts';
 
@@ -235,6 +237,52 @@ export const buildDeviceProfile = (overrides: Partial<SeedDeviceProfile> = {}): 
     status: 'DEVELOPMENT',
     pjtId: null,
     components: [{ id: 'main', label: 'Main', capabilities: [{ id: 'switch', version: 1 }] }],
+    crtr,
+    crtDt,
+    chgr: crtr,
+    chgDt: crtDt,
+    version: 1,
+    ...overrides,
+  };
+};
+
+/** A virtual device that has never sent. The id follows from the label. */
+export const buildTestDevice = (overrides: Partial<SeedTestDevice> = {}): SeedTestDevice => {
+  const { label = 'Bench unit', crtr = 'Ada Lindqvist', crtDt = DEMO_NOW - 30 * DAY } = overrides;
+  return {
+    deviceId: createRandom(seedOf(`device ${label}`)).uuid(),
+    mnId: NORTHGATE,
+    pjtId: null,
+    dvcPrflId: null,
+    name: HERO,
+    label,
+    type: 'VIRTUAL',
+    serialNumber: null,
+    state: {},
+    eventDt: null,
+    ownerId: userIdOf('Ada'),
+    crtr,
+    crtDt,
+    chgr: crtr,
+    chgDt: crtDt,
+    version: 1,
+    ...overrides,
+  };
+};
+
+/** A switch that is turned on. The id follows from the name. */
+export const buildScenario = (overrides: Partial<SeedScenario> = {}): SeedScenario => {
+  const { name = 'Light on', crtr = 'Ada Lindqvist', crtDt = DEMO_NOW - 30 * DAY } = overrides;
+  return {
+    scenarioId: createRandom(seedOf(`scenario ${name}`)).uuid(),
+    mnId: NORTHGATE,
+    deviceId: null,
+    dvcPrflId: null,
+    name,
+    steps: [
+      { component: 'main', capability: 'switch', attribute: 'switch', value: 'on', fault: false, at: 0 },
+    ],
+    ownerId: userIdOf('Ada'),
     crtr,
     crtDt,
     chgr: crtr,

@@ -2,10 +2,12 @@ import type { AuditEntry } from '../contract/audit.ts';
 import type { Invite } from '../contract/members.ts';
 import type { Brand } from '../contract/brands.ts';
 import type { Capability } from '../contract/capabilities.ts';
+import type { TestDevice } from '../contract/devices.ts';
 import type { DeviceType } from '../contract/deviceTypes.ts';
 import type { Organization } from '../contract/organizations.ts';
 import type { InstructionVersion, PairingInstruction } from '../contract/pairingInstructions.ts';
 import type { Project, TaskProgress } from '../contract/projects.ts';
+import type { Scenario } from '../contract/scenarios.ts';
 import type { User } from '../contract/user.ts';
 import type { LogoName } from './logos.ts';
 
@@ -86,6 +88,12 @@ export type SeedDeviceProfile = {
   version: number;
 };
 
+export type SeedTestDevice = Omit<TestDevice, 'pjtNm' | 'prodType' | 'ownerNm' | 'canEdit'> & {
+  mnId: string;
+};
+
+export type SeedScenario = Omit<Scenario, 'canEdit'> & { mnId: string };
+
 export type SeedAudit = AuditEntry & { mnId: string; userId: string };
 
 /** What the store plants; lists and objects are real ones here. */
@@ -106,6 +114,8 @@ export type World = {
   namespaces: SeedNamespace[];
   capabilities: SeedCapability[];
   deviceProfiles: SeedDeviceProfile[];
+  testDevices: SeedTestDevice[];
+  scenarios: SeedScenario[];
   /** oldest first */
   audit: SeedAudit[];
 };

@@ -12,6 +12,7 @@ import { createInvites, createPeople, HARBOUR, homes } from './people.ts';
 import { dealCards, inventPlan, type ProjectPlan } from './plans.ts';
 import { createProject, createSetupIds } from './projects.ts';
 import { createRandom, type Random } from './random.ts';
+import { createScenarios, createTestDevices } from './testDevices.ts';
 import type { SeedUser, World } from './rows.ts';
 
 export type { World } from './rows.ts';
@@ -79,6 +80,8 @@ export const createWorld = (seed = 1, options: { now?: number; projects?: number
   const audit = inFull
     .flatMap(project => createHistory(random, project, people.users))
     .sort((a, b) => a.at - b.at);
+  const deviceProfiles = createDeviceProfiles(inFull);
+  const testDevices = createTestDevices({ now, users: people.users, profiles: deviceProfiles });
   const isEmpty = count === 0;
   const brands = isEmpty ? [] : createBrands(now, people.users);
   const files = isEmpty ? [] : createFiles(now);
@@ -94,7 +97,9 @@ export const createWorld = (seed = 1, options: { now?: number; projects?: number
     pairingInstructions: createPairingInstructions(now, rows.projects, people.users),
     namespaces: isEmpty ? [] : createNamespaces(),
     capabilities: isEmpty ? [] : createCapabilities(now, people.users),
-    deviceProfiles: createDeviceProfiles(inFull),
+    deviceProfiles,
+    testDevices,
+    scenarios: createScenarios(testDevices),
     audit,
   };
 };

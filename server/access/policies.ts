@@ -4,9 +4,11 @@ import {
   canEditCapability,
   canEditDeviceType,
   canEditProject,
+  canEditTestDevice,
   canSeeProject,
 } from '../../model/rules/access.ts';
 import { type FlagName, isOn } from '../../model/rules/flags.ts';
+import { type LogTarget, requireTarget } from '../logs/targets.ts';
 import { type AnyCall, unauthenticated } from '../http/call.ts';
 import { checkedId } from '../http/capabilityId.ts';
 
@@ -145,6 +147,39 @@ const ownCapability: Policy = async call => {
   }
 };
 
+/** The test device of the path, which everybody of its organization uses; changing it takes its owner or an admin. */
+const testDevice =
+  (action: 'use' | 'edit'): Policy =>
+  async call => {
+    const { deviceId } = call.params as { deviceId: string };
+    const found = await call.queries.devices.find(call.user.mnId, deviceId);
+    if (found === undefined) throw notFound();
+    if (action === 'edit' && !canEditTestDevice(call.user, found)) {
+      throw new ApiError(
+        'forbidden',
+        'Only its owner or an admin of the organization may change this test device.',
+      );
+    }
+  };
+
+const ownScenario: Policy = async call => {
+  const { scenarioId } = call.params as { scenarioId: string };
+  const found = await call.queries.scenarios.find(call.user.mnId, scenarioId);
+  if (found === undefined) throw notFound();
+  if (!canEditTestDevice(call.user, found)) {
+    throw new ApiError(
+      'forbidden',
+      'Only its owner or an admin of the organization may delete this scenario.',
+    );
+  }
+};
+
+/** The log of the query is of a project or device that the caller may see. */
+const logTarget: Policy = async call => {
+  const { queries, user, flags } = call;
+  await requireTarget({ queries, user, flags }, call.query as LogTarget);
+};
+
 const brands = (right: 'manageBrands' | 'reviewBrands') => all(signedIn, flag('brandManagement'), may(right));
 
 const maker = all(signedIn, flag('customCapabilities'));
@@ -259,6 +294,30 @@ export const policies: Record<string, Policy> = {
   'POST /v3/custom/capabilities/:namespace/:capability/versions': all(maker, ownCapability),
   'PUT /v3/custom/capabilities/:namespace/:capability/:version/status': all(maker, ownCapability),
   'DELETE /v3/custom/capabilities/:namespace/:capability/:version': all(maker, ownCapability),
+
+  'GET /v3/deviceprofiles': signedIn,
+  'GET /v3/deviceprofiles/:dvcPrflId': signedIn,
+  'GET /v3/deviceprofiles/:dvcPrflId/capabilities': signedIn,
+
+  // the handler refuses a project that the caller may not see
+  'GET /v2/:type/devices': signedIn,
+  'GET /v3/testdevices': signedIn,
+  'POST /v3/testdevices': signedIn,
+  'GET /v3/testdevices/scenarios': signedIn,
+  'POST /v3/testdevices/scenarios': signedIn,
+  'DELETE /v3/testdevices/scenarios/:scenarioId': ownScenario,
+  'GET /v3/testdevices/:deviceId': testDevice('use'),
+  'PUT /v3/testdevices/:deviceId': testDevice('edit'),
+  'DELETE /v3/testdevices/:deviceId': testDevice('edit'),
+  'POST /v3/testdevices/:deviceId/events': testDevice('use'),
+  'POST /v3/testdevices/:deviceId/commands': testDevice('use'),
+
+  // the page of the pop-up is the same for everybody, and changes nothing
+  'GET /api/sa/authcode': anyone,
+  'POST /api/sa/authcode': signedIn,
+  'POST /v2/loggers': signedIn,
+  'POST /v2/logs/events': logTarget,
+  'GET /v2/logs/events': logTarget,
 
   'POST /v3/files': signedIn,
   'GET /v3/files/:fileId': signedIn,

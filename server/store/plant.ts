@@ -92,6 +92,16 @@ const insertWorld = async (db: Db, world: World) => {
     components: JSON.stringify(profile.components),
   }));
   await insertAll(db, 'deviceProfileCapabilities', world.deviceProfiles.flatMap(heldBy), same);
+  await insertAll(db, 'devices', world.testDevices, device => ({
+    ...device,
+    nameKey: device.label.toLowerCase(),
+    state: JSON.stringify(device.state),
+  }));
+  await insertAll(db, 'scenarios', world.scenarios, scenario => ({
+    ...scenario,
+    nameKey: scenario.name.toLowerCase(),
+    steps: JSON.stringify(scenario.steps),
+  }));
   await insertAll(db, 'audit', world.audit, entry => ({
     ...entry,
     before: json(entry.before),

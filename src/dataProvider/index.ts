@@ -12,6 +12,7 @@ export type { DeviceTypeRecord } from './adapters/deviceTypes.ts';
 export type { LocaleRecord } from './adapters/locales.ts';
 export type { InstructionRecord } from './adapters/pairingInstructions.ts';
 export type { ProjectRecord } from './adapters/projects.ts';
+export type { DeviceProfileRecord, ScenarioRecord, TestDeviceRecord } from './adapters/testDevices.ts';
 
 // the first page lists projects; the others come with their first use
 const adapters = {
@@ -23,6 +24,9 @@ const adapters = {
   categories: async () => (await import('./adapters/categories.ts')).categories,
   countries: async () => (await import('./adapters/countries.ts')).countries,
   locales: async () => (await import('./adapters/locales.ts')).locales,
+  testDevices: async () => (await import('./adapters/testDevices.ts')).testDevices,
+  deviceProfiles: async () => (await import('./adapters/testDevices.ts')).deviceProfiles,
+  scenarios: async () => (await import('./adapters/testDevices.ts')).scenarios,
 } satisfies Adapters;
 const plainResources = new Set(['auditEntries', 'brands']);
 

@@ -19,6 +19,7 @@ import { categoriesTexts } from './en/categories.ts';
 import { countriesTexts } from './en/countries.ts';
 import { deviceTypesTexts } from './en/deviceTypes.ts';
 import { localesTexts } from './en/locales.ts';
+import { testDevicesTexts } from './en/testDevices.ts';
 import { errorTexts } from './errorTexts.ts';
 
 /** Every text of the workspace. Those of the specification stand word for word. */
@@ -45,6 +46,8 @@ export const en = {
   countries: countriesTexts.texts,
   locales: localesTexts.texts,
   pairingInstructions: pairingInstructionsTexts.texts,
+  testDevices: testDevicesTexts.texts,
+  scenarios: testDevicesTexts.scenarios,
   account: accountTexts,
   brands: brandsTexts,
   connection: connectionTexts,
@@ -339,6 +342,7 @@ export const en = {
     ...countriesTexts.resources,
     ...localesTexts.resources,
     ...pairingInstructionsTexts.resources,
+    ...testDevicesTexts.resources,
     projects: {
       name: 'Project |||| Projects',
       fields: {

@@ -11,6 +11,7 @@ import { describeLocales } from './locales.ts';
 import { inProcess, overHttp } from './opening.ts';
 import { describeBrands } from './brands.ts';
 import { describeProjectFlags, describeProjects } from './projects.ts';
+import { describeTestDevices } from './testDevices.ts';
 import { describeTerms } from './terms.ts';
 import { describeWorkspaces } from './workspaces.ts';
 
@@ -33,5 +34,6 @@ for (const [name, open] of Object.entries(openings)) {
   describeCountries(name, open);
   describeLocales(name, open);
   describePairingInstructions(name, open);
+  describeTestDevices(name, open);
   describeCapabilities(name, open);
 }

@@ -14,6 +14,7 @@ import { describeLocales } from './locales.ts';
 import { inProcess } from './opening.ts';
 import { describeBrands } from './brands.ts';
 import { describeProjectFlags, describeProjects } from './projects.ts';
+import { describeTestDevices } from './testDevices.ts';
 import { describeTerms } from './terms.ts';
 import { describeWorkspaces } from './workspaces.ts';
 
@@ -44,4 +45,5 @@ describeCategories('PostgreSQL', open);
 describeCountries('PostgreSQL', open);
 describeLocales('PostgreSQL', open);
 describePairingInstructions('PostgreSQL', open);
+describeTestDevices('PostgreSQL', open);
 describeCapabilities('PostgreSQL', open);

@@ -18,6 +18,8 @@ const empty = {
   namespaces: [],
   capabilities: [],
   deviceProfiles: [],
+  testDevices: [],
+  scenarios: [],
   audit: [],
 };
 

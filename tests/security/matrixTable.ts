@@ -6,12 +6,15 @@ import {
   addBrand,
   addCategory,
   addCapability,
+  addDeviceProfile,
   addDeviceType,
   addFile,
   addInstruction,
   addInvite,
   addProject,
+  addScenario,
   addSession,
+  addTestDevice,
 } from '../records.ts';
 import type { Headers } from '../server.ts';
 
@@ -180,6 +183,47 @@ const customWrite = (tail: string, status: number, body?: unknown, more: Partial
 });
 
 const glow = { cpbtNm: 'Glow', detail: { attributes: {}, commands: {} } };
+
+const aDevice = {
+  make: async (store: Store, { mnId, userId }: Place) => {
+    const { dvcPrflId } = await addDeviceProfile(store, [], { mnId });
+    return (await addTestDevice(store, { mnId, ownerId: userId, dvcPrflId })).deviceId;
+  },
+  destroy: (store: Store, id: string) => store.db.deleteFrom('devices').where('deviceId', '=', id).execute(),
+};
+
+const testDevice = (tail: string, rows: Line['rows'], body?: unknown): Line => ({
+  rows: { ...absent, ...rows },
+  request: id => ({ path: `/v3/testdevices/${id}${tail}`, body }),
+  ...aDevice,
+});
+
+/** What a device says stands in its log, not in the audit. */
+const told = (tail: string, body: unknown): Line => ({
+  ...testDevice(tail, { own: members(200), colleague: members(200) }, body),
+  audits: () => 0,
+});
+
+const aProfile = {
+  make: async (store: Store, { mnId }: Place) => (await addDeviceProfile(store, [], { mnId })).dvcPrflId,
+  destroy: (store: Store, id: string) =>
+    store.db.deleteFrom('deviceProfiles').where('dvcPrflId', '=', id).execute(),
+};
+
+const deviceProfile = (tail: string): Line => ({
+  rows: { ...absent, own: members(200), colleague: members(200) },
+  request: id => ({ path: `/v3/deviceprofiles/${id}${tail}` }),
+  ...aProfile,
+});
+
+const unknownInBody = {
+  foreign: members(422),
+  deleted: members(422),
+  never: members(422),
+  malformed: members(422),
+};
+
+const switchOn = { component: 'main', capability: 'switch', attribute: 'switch', value: 'on' };
 
 const plain = (path: string, rows: Row, body?: unknown): Line => ({
   rows: { none: rows },
@@ -488,6 +532,50 @@ export const table: Record<string, Line> = {
   }),
   'DELETE /v3/custom/capabilities/:namespace/:capability/:version': customWrite('/1', 204),
 
+  'GET /v3/deviceprofiles': plain('/v3/deviceprofiles', members(200)),
+  'GET /v3/deviceprofiles/:dvcPrflId': deviceProfile(''),
+  'GET /v3/deviceprofiles/:dvcPrflId/capabilities': deviceProfile('/capabilities'),
+
+  'GET /v2/:type/devices': {
+    rows: { ...absent, own: members(200), colleague: members(200) },
+    request: id => ({ path: `/v2/direct-connected/devices?appId=${id}` }),
+    ...aProject,
+  },
+  'GET /v3/testdevices': plain('/v3/testdevices', members(200)),
+  'POST /v3/testdevices': {
+    rows: { own: members(200), ...unknownInBody },
+    request: dvcPrflId => ({ path: '/v3/testdevices', body: { label: 'Bench unit', dvcPrflId } }),
+    ...aProfile,
+  },
+  'GET /v3/testdevices/scenarios': plain('/v3/testdevices/scenarios', members(200)),
+  'POST /v3/testdevices/scenarios': {
+    rows: { own: members(200), colleague: members(200), ...unknownInBody },
+    request: deviceId => ({
+      path: '/v3/testdevices/scenarios',
+      body: { name: 'Light on', deviceId, steps: [{ ...switchOn, at: 0 }] },
+    }),
+    ...aDevice,
+  },
+  'DELETE /v3/testdevices/scenarios/:scenarioId': {
+    rows: { ...absent, own: members(204), colleague: admins(204) },
+    request: id => ({ path: `/v3/testdevices/scenarios/${id}` }),
+    make: async (store, { mnId, userId }) => (await addScenario(store, { mnId, ownerId: userId })).scenarioId,
+    destroy: (store, id) => store.db.deleteFrom('scenarios').where('scenarioId', '=', id).execute(),
+  },
+  'GET /v3/testdevices/:deviceId': testDevice('', { own: members(200), colleague: members(200) }),
+  'PUT /v3/testdevices/:deviceId': testDevice(
+    '',
+    { own: members(200), colleague: admins(200) },
+    { label: 'Renamed' },
+  ),
+  'DELETE /v3/testdevices/:deviceId': testDevice('', { own: members(204), colleague: admins(204) }),
+  'POST /v3/testdevices/:deviceId/events': told('/events', switchOn),
+  'POST /v3/testdevices/:deviceId/commands': told('/commands', {
+    component: 'main',
+    capability: 'switch',
+    command: 'on',
+  }),
+
   'POST /v3/files': { rows: { none: members(200) }, request: () => ({ path: '/v3/files', body: upload() }) },
   'GET /v3/files/:fileId': {
     rows: { ...absent, own: members(200), colleague: members(200) },
@@ -554,4 +642,5 @@ export const ownerOnly: Record<string, Line['rows']> = {
     colleague: members(404),
   },
   'GET /api/resources/auditEntries': { own: members(200), colleague: members(404) },
+  'GET /v2/:type/devices': { own: members(200), colleague: members(404) },
 };

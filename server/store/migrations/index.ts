@@ -5,6 +5,8 @@ import { deviceTypes } from './0003-deviceTypes.ts';
 import { places } from './0004-places.ts';
 import { pairing } from './0005-pairing.ts';
 import { capabilities } from './0006-capabilities.ts';
+import { devices } from './0007-devices.ts';
+import { logs } from './0008-logs.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -14,6 +16,8 @@ const steps: Record<string, Step> = {
   '0004-places': places,
   '0005-pairing': pairing,
   '0006-capabilities': capabilities,
+  '0007-devices': devices,
+  '0008-logs': logs,
 };
 
 /**

@@ -7,6 +7,7 @@ import { createCapabilityMethods } from './capabilities.ts';
 import { createFileMethods } from './files.ts';
 import { createOrganizationMethods } from './organizations.ts';
 import { createProjectMethods } from './projects.ts';
+import { createTestDeviceMethods } from './testDevices.ts';
 
 /**
  * Calls that are no CRUD. Each answers `{ data }`: after a 401 react-admin resolves with an empty one, so a call without
@@ -20,5 +21,6 @@ export const createMethods = ({ call, send }: Connection) => ({
   ...createCountryMethods(call),
   ...createFileMethods({ call, send }),
   ...createProjectMethods(call),
+  ...createTestDeviceMethods(call),
   ...createCapabilityMethods(call),
 });

@@ -8,6 +8,7 @@ export const accountTexts = {
     locales: 'Locales',
     countries: 'Countries',
     pairingInstructions: 'Pairing instructions',
+    testDevices: 'Test devices',
     report: 'Project report',
     members: 'Members',
     enroll: 'Enroll an organization',

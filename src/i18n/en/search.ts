@@ -19,6 +19,7 @@ export const searchTexts = {
   groups: {
     recent: 'Recent',
     projects: 'Projects',
+    devices: 'Devices',
     projectPages: 'This project',
     capabilities: 'Capabilities',
     pages: 'Pages',
@@ -35,6 +36,7 @@ export const searchTexts = {
     locales: 'Locales',
     countries: 'Countries',
     pairingInstructions: 'Pairing instructions',
+    testDevices: 'Test devices',
     members: 'Members',
     enroll: 'Enrol your organization',
     terms: 'Terms',

@@ -58,12 +58,12 @@ it.each([
 });
 
 const lists = ['/categories', '/locales', '/countries'];
-const forMakers = ['/capabilities', '/deviceTypes', '/pairingInstructions', ...lists];
+const forMakers = ['/capabilities', '/deviceTypes', '/pairingInstructions', '/testDevices', ...lists];
 
 it.each([
   ['ada, an admin', forMakers],
   ['mel, a member', forMakers],
-  ['pia, a provisioning manager', lists],
+  ['pia, a provisioning manager', ['/testDevices', ...lists]],
   ['ida, alone', forMakers],
 ] as const)('[RT-04] the catalogue menu leads %s to %j', (viewer, paths) => {
   const { items } = open('catalogue', viewer);

@@ -3,7 +3,15 @@ import { type PageName, type Viewer, workspacePages } from '../../../model/rules
 const pageMenus = {
   user: ['account', 'terms'],
   organization: ['report', 'members', 'flags', 'enroll'],
-  catalogue: ['capabilities', 'deviceTypes', 'pairingInstructions', 'categories', 'locales', 'countries'],
+  catalogue: [
+    'capabilities',
+    'deviceTypes',
+    'pairingInstructions',
+    'testDevices',
+    'categories',
+    'locales',
+    'countries',
+  ],
 } satisfies Record<string, PageName[]>;
 
 export type PageMenu = keyof typeof pageMenus;

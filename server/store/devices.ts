@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { TestDeviceQuery } from '../../model/contract/devices.ts';
+import { likeWords } from './likeWords.ts';
+import type { Db, DeviceRow, ProjectRow } from './tables.ts';
+
+/** As the lists show it: with the names of its project, its profile and its owner. */
+export type StoredDevice = DeviceRow & {
+  ownerNm: string;
+  pjtNm: string | null;
+  prodType: ProjectRow['prodType'] | null;
+  pjtOwnerId: string | null;
+};
+
+type Filter = {
+  keyword?: string | undefined;
+  type?: DeviceRow['type'] | undefined;
+  pjtId?: string | undefined;
+  ownerId?: string | undefined;
+  idList?: string[] | undefined;
+};
+
+type Question = Filter & Pick<TestDeviceQuery, 'orderCol' | 'orderKey' | 'page' | 'pageSize'>;
+
+const ownerNm = sql<string>`coalesce(users."givenName" || ' ' || users."familyName", '')`;
+
+const columnOf = {
+  label: sql.ref('devices.nameKey'),
+  name: sql`lower(devices.name)`,
+  pjtNm: sql`coalesce(projects."nameKey", '')`,
+  type: sql.ref('devices.type'),
+  // PostgreSQL puts null last and SQLite first
+  eventDt: sql`coalesce(devices."eventDt", 0)`,
+  ownerNm,
+  chgDt: sql.ref('devices.chgDt'),
+} satisfies Record<TestDeviceQuery['orderCol'], unknown>;
+
+const filtered = (db: Db, mnId: string, { keyword, type, pjtId, ownerId, idList }: Filter = {}) => {
+  let query = db.selectFrom('devices').where('devices.mnId', '=', mnId);
+  for (const pattern of likeWords(keyword))
+    query = query.where(
+      sql<boolean>`(devices."nameKey" like ${pattern} escape '\\' or lower(devices.name) like ${pattern} escape '\\' or lower(devices."deviceId") like ${pattern} escape '\\')`,
+    );
+  if (type !== undefined) query = query.where('devices.type', '=', type);
+  if (pjtId !== undefined) query = query.where('devices.pjtId', '=', pjtId);
+  if (ownerId !== undefined) query = query.where('devices.ownerId', '=', ownerId);
+  return idList === undefined ? query : query.where('devices.deviceId', 'in', idList);
+};
+
+const withNames = (query: ReturnType<typeof filtered>) =>
+  query
+    .leftJoin('users', 'users.userId', 'devices.ownerId')
+    .leftJoin('projects', 'projects.pjtId', 'devices.pjtId')
+    .selectAll('devices')
+    .select([
+      ownerNm.as('ownerNm'),
+      'projects.pjtNm as pjtNm',
+      'projects.prodType as prodType',
+      'projects.ownerId as pjtOwnerId',
+    ]);
+
+export const deviceQueries = (db: Db) => ({
+  /** a device of this organization */
+  find: (mnId: string, deviceId: string): Promise<StoredDevice | undefined> =>
+    withNames(filtered(db, mnId)).where('devices.deviceId', '=', deviceId).executeTakeFirst(),
+
+  /** keeps others from writing it until the transaction ends */
+  hold: async ({ mnId, deviceId }: Pick<DeviceRow, 'mnId' | 'deviceId'>) => {
+    await db
+      .updateTable('devices')
+      .set(eb => ({ version: eb.ref('version') }))
+      .where('mnId', '=', mnId)
+      .where('deviceId', '=', deviceId)
+      .execute();
+  },
+
+  page: async (mnId: string, { orderCol, orderKey, page, pageSize, ...filter }: Question) => {
+    const [list, count] = await Promise.all([
+      withNames(filtered(db, mnId, filter))
+        .orderBy(columnOf[orderCol], orderKey)
+        .orderBy('devices.deviceId', orderKey)
+        .offset((page - 1) * pageSize)
+        .limit(pageSize)
+        .execute(),
+      filtered(db, mnId, filter)
+        .select(eb => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow(),
+    ]);
+    return { list, totalCount: count.total };
+  },
+
+  add: async (row: Omit<DeviceRow, 'nameKey'>) => {
+    await db
+      .insertInto('devices')
+      .values({ ...row, nameKey: row.label.toLowerCase() })
+      .execute();
+  },
+
+  /** false when the version has moved on, or it is gone */
+  rename: async (
+    { mnId, deviceId }: Pick<DeviceRow, 'mnId' | 'deviceId'>,
+    version: number,
+    change: Pick<DeviceRow, 'label' | 'chgr' | 'chgDt'>,
+  ) => {
+    const { numUpdatedRows } = await db
+      .updateTable('devices')
+      .set({ ...change, nameKey: change.label.toLowerCase(), version: version + 1 })
+      .where('mnId', '=', mnId)
+      .where('deviceId', '=', deviceId)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  },
+
+  /** what it sent last; the version stays, for nobody edited it */
+  keepState: async (
+    { mnId, deviceId }: Pick<DeviceRow, 'mnId' | 'deviceId'>,
+    state: string,
+    eventDt: number,
+  ) => {
+    await db
+      .updateTable('devices')
+      .set({ state, eventDt })
+      .where('mnId', '=', mnId)
+      .where('deviceId', '=', deviceId)
+      .execute();
+  },
+
+  remove: async ({ mnId, deviceId }: Pick<DeviceRow, 'mnId' | 'deviceId'>, version: number) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('devices')
+      .where('mnId', '=', mnId)
+      .where('deviceId', '=', deviceId)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    return numDeletedRows === 1n;
+  },
+});
