@@ -1,34 +1,13 @@
 import { once } from 'node:events';
-import { Redis } from 'ioredis';
-import { ApiError } from '../../model/contract/problem.ts';
-import type { Log } from '../options.ts';
 import type { SessionChange } from '../store/sessions.ts';
 import { createFanOut } from './fanOut.ts';
-import {
-  boundsOf,
-  entryOf,
-  type HubOptions,
-  KEEP_BYTES,
-  type LogHub,
-  type NewEvent,
-  openingFrom,
-  expired,
-} from './hub.ts';
-import { PUBLISH, STAND } from './redisScripts.ts';
+import { boundsOf, expired, type LogHub, openingFrom } from './hub.ts';
+import { away, openListener, openRedisLogs, READ_AT_ONCE, type RedisOptions } from './redisLogs.ts';
 import { createTail, type Entry, type Tail } from './tail.ts';
 
 const START_WAIT = 3_000;
-const COMMAND_WAIT = 3_000;
-const READ_AT_ONCE = 2_000;
 /** what this process holds of a target that is read here */
 const TAIL = { events: 8_192, bytes: 4 * 1024 * 1024 };
-
-type Scripts = {
-  publishEvents: (hash: string, stream: string, ...rest: (string | number)[]) => Promise<[string, number]>;
-  standOf: (hash: string, stream: string, ...rest: (string | number)[]) => Promise<[string, number, number]>;
-};
-
-type Stand = { epoch: string; oldest: number; newest: number };
 
 /** A target that somebody reads here. */
 type Channel = {
@@ -37,20 +16,6 @@ type Channel = {
   isReading: boolean;
   isBehind: boolean;
   isDropped: boolean;
-};
-
-const away = () => new ApiError('unavailable', 'The log store does not answer.', { retryAfter: 5 });
-
-const toEntry = ([id, [, at = '0', , text = '{}', , cut = '']]: [string, string[]]): Entry => {
-  const event: NewEvent = cut === '' ? { text } : { text, cut: Number(cut) };
-  return entryOf(Number.parseInt(id, 10), Number(at), event);
-};
-
-type Options = HubOptions & {
-  address: string;
-  log: Log;
-  /** keeps products that share one Redis apart */
-  prefix?: string;
 };
 
 /** What processes on one Redis tell each other besides events. */
@@ -63,77 +28,14 @@ export type SessionBus = {
  * The hub of several processes: numbers, epochs and events are in Redis, each process serves its own readers. While Redis
  * is away nothing can be published, and readers wait; nothing that was numbered is lost on them without a word.
  */
-export const openRedisHub = async ({
-  address,
-  keep,
-  maxAge,
-  now,
-  newId,
-  log,
-  prefix = 'porchlight',
-  keepBytes = KEEP_BYTES,
-}: Options): Promise<{ hub: LogHub; bus: SessionBus }> => {
-  const redis = new Redis(address, {
-    connectTimeout: COMMAND_WAIT,
-    // what was sent into a dead line may have arrived: its sender decides, not this client
-    maxRetriesPerRequest: 0,
-    autoResendUnfulfilledCommands: false,
-    enableOfflineQueue: false,
-    commandTimeout: COMMAND_WAIT,
-    retryStrategy: times => Math.min(100 * times, 2_000),
-  });
-  const listener = new Redis(address, {
-    connectTimeout: COMMAND_WAIT,
-    maxRetriesPerRequest: null,
-    retryStrategy: times => Math.min(100 * times, 2_000),
-  });
-  for (const connection of [redis, listener])
-    connection.on('error', (error: unknown) => log.warn({ err: error }, 'Redis does not answer'));
-  redis.defineCommand('publishEvents', { numberOfKeys: 2, lua: PUBLISH });
-  redis.defineCommand('standOf', { numberOfKeys: 2, lua: STAND });
-  const scripts = redis as unknown as Scripts;
-
+export const openRedisHub = async (options: RedisOptions): Promise<{ hub: LogHub; bus: SessionBus }> => {
+  const { log, prefix = 'porchlight' } = options;
+  const { redis, noticeOf, standOf, range, rangeWhole, add } = openRedisLogs(options);
+  const listener = openListener(options);
   const fanOut = createFanOut();
   const channels = new Map<string, Promise<Channel>>();
-  const seconds = Math.ceil(maxAge / 1000);
   const tellers = new Set<(change: SessionChange) => void>();
   const sessions = `${prefix}:sessions`;
-
-  const keysOf = (key: string) => [`${prefix}:log:{${key}}:n`, `${prefix}:log:{${key}}:e`] as const;
-  const noticeOf = (key: string) => `${prefix}:log:${key}`;
-  const streamOf = (key: string) => keysOf(key)[1];
-
-  const asking = async <T>(work: Promise<T>): Promise<T> => {
-    try {
-      return await work;
-    } catch (error) {
-      log.warn({ err: error }, 'Redis refused');
-      throw away();
-    }
-  };
-
-  const standOf = async (key: string): Promise<Stand> => {
-    const [epoch, oldest, newest] = await asking(
-      scripts.standOf(...keysOf(key), newId(), now() - maxAge, seconds),
-    );
-    return { epoch, oldest, newest };
-  };
-
-  const range = async (key: string, from: number, to: number | '+', count: number) => {
-    const rows = await asking(redis.xrange(streamOf(key), String(from), String(to), 'COUNT', count));
-    return rows.map(toEntry);
-  };
-
-  const rangeWhole = async (key: string, from: number, to: number) => {
-    const entries: Entry[] = [];
-    for (let next = from; next <= to;) {
-      const part = await range(key, next, to, READ_AT_ONCE);
-      for (const entry of part) entries.push(entry);
-      if (part.length < READ_AT_ONCE) break;
-      next = (part.at(-1)?.seq ?? to) + 1;
-    }
-    return entries;
-  };
 
   const append = (tail: Tail, entries: Entry[]) => {
     for (const entry of entries) {
@@ -265,19 +167,7 @@ export const openRedisHub = async ({
 
   const hub: LogHub = {
     publish: async (key, events) => {
-      const rest = events.flatMap(({ text, cut }) => [text, cut ?? '']);
-      const [, last] = await asking(
-        scripts.publishEvents(
-          ...keysOf(key),
-          newId(),
-          now(),
-          keep,
-          keepBytes,
-          seconds,
-          noticeOf(key),
-          ...rest,
-        ),
-      );
+      const last = await add(key, events);
       return { first: last - events.length + 1, last };
     },
 
