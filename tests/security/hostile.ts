@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { keyOf } from '../../model/contract/endpoint.ts';
 import { endpoints } from '../../model/contract/index.ts';
 import type { Store } from '../../server/store/index.ts';
-import { addProject } from '../records.ts';
+import { addDevice, addProject } from '../records.ts';
 import { openServer } from '../server.ts';
 import { table } from './matrixTable.ts';
 
@@ -77,6 +77,8 @@ export const describeHostileText = (name: string, openStore: () => Promise<Store
       const { as, faults, store } = await openServer({ openStore });
       const call = await as('ada');
       const { pjtId } = await addProject(store, { ownerId: 'usr-ada' });
+      const { pjtId: service } = await addProject(store, { ownerId: 'usr-ada', prodType: 'SERVICE' });
+      const device = await addDevice(store, { mnId: '8kQ2', userId: 'usr-ada' });
       for (const text of Object.values(HOSTILE)) {
         for (const body of [{ pjtNm: text }, { pjtNm: 'Lamp', dsc: text }]) {
           const created = await call('POST', '/v3/common/projects', { ...body, prodType: 'MQTT' });
@@ -96,6 +98,21 @@ export const describeHostileText = (name: string, openStore: () => Promise<Store
         ]) {
           expect([200, 400, 422]).toContain((await call('PUT', '/v2/devicetypes', body)).status);
         }
+        for (const body of [
+          { target: text, type: 'SMARTAPPIDS' },
+          { target: pjtId, type: text },
+          { target: service, type: 'SMARTAPPIDS', resume: text, authCode: text },
+          { target: device, type: 'DEVICEIDS', authCode: text },
+          { target: device, type: 'DEVICEIDS', resume: text },
+          { target: service, type: 'SMARTAPPIDS', after: { epoch: text, seq: 1 } },
+        ]) {
+          expect([200, 400, 404, 422]).toContain((await call('POST', '/v2/loggers', body)).status);
+        }
+        const code = { purpose: 'createlogger', target: text };
+        expect([400, 404, 422]).toContain((await call('POST', '/api/sa/authcode', code)).status);
+        const events = `/v2/logs/events?type=SMARTAPPIDS&target=${service}`;
+        for (const event of [{ message: text }, { [text]: 1 }, { data: { [text]: [text] } }])
+          expect((await call('POST', events, [event])).status).toBe(200);
         expect([422, 400]).toContain((await call('POST', '/api/sa/login', { persona: text })).status);
         expect([422, 400]).toContain(
           (await call('POST', '/api/sa/login', { email: text, password: text })).status,

@@ -24,6 +24,11 @@ const titles: Record<string, string> = {
   'PUT /v2/devicetypes': '[DT-01]',
   'PUT /v2/devicetypes/:dvcType': '[DT-01]',
   'DELETE /v2/devicetypes/:dvcType': '[DT-01]',
+  'GET /api/sa/authcode': '[LOG-03]',
+  'POST /api/sa/authcode': '[LOG-03]',
+  'POST /v2/loggers': '[LOG-02]',
+  'POST /v2/logs/events': '[LOG-01]',
+  'GET /v2/logs/events': '[LOG-01]',
 };
 const titleOf = (key: string) =>
   `${key.includes(':projectId') ? '[ORG-05] ' : key in titles ? `${titles[key]} ` : ''}${key} answers everybody as the table says`;

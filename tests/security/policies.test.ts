@@ -72,6 +72,9 @@ describe('the matrix notices a missing policy', () => {
     'GET /v3/:resource/projects/report',
     'GET /v2/devicetypes',
     'GET /v2/devicetypes/:dvcType',
+    // a device or project of the body is asked for by the handler
+    'POST /api/sa/authcode',
+    'POST /v2/loggers',
     'POST /v3/files',
     'GET /v3/files/:fileId',
     'GET /api/resources/auditEntries',
