@@ -4,6 +4,7 @@ import { describeMembers } from './members.ts';
 import { describeAccount } from './account.ts';
 import { describeDeviceTypes } from './deviceTypes.ts';
 import { inProcess, overHttp } from './opening.ts';
+import { describeLogs } from './logs.ts';
 import { describeBrands } from './brands.ts';
 import { describeProjectFlags, describeProjects } from './projects.ts';
 import { describeTerms } from './terms.ts';
@@ -24,4 +25,5 @@ for (const [name, open] of Object.entries(openings)) {
   describeAccount(name, open);
   describeBrands(name, open);
   describeDeviceTypes(name, open);
+  describeLogs(name, open);
 }
