@@ -99,12 +99,12 @@ export const createHub = ({
 
   // the loudest pays
   const fit = () => {
-    while (bytes > keepBytesInAll) {
-      const [first, ...others] = tails.values();
-      if (first === undefined) return;
-      const loudest = others.reduce((most, tail) => (tail.bytes > most.bytes ? tail : most), first);
-      changing(loudest, loudest.dropHalf);
-    }
+    if (bytes <= keepBytesInAll) return;
+    const [first, ...others] = tails.values();
+    if (first === undefined) return;
+    const loudest = others.reduce((most, tail) => (tail.bytes > most.bytes ? tail : most), first);
+    changing(loudest, loudest.dropHalf);
+    fit();
   };
 
   return {

@@ -25,8 +25,10 @@ const open = async () => {
     const socket = fake.connectLog(path);
     const reading = createReading();
     const codes: number[] = [];
-    socket.onmessage = ({ data }) => reading.take(data);
-    socket.onclose = ({ code }) => void codes.push(code);
+    Object.assign<typeof socket, Partial<typeof socket>>(socket, {
+      onmessage: ({ data }) => reading.take(data),
+      onclose: ({ code }) => void codes.push(code),
+    });
     return { socket, reading, codes };
   };
   const publish = (events: object[]) => call(`/v2/logs/events?type=SMARTAPPIDS&target=${target}`, events);

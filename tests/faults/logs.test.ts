@@ -22,7 +22,7 @@ type Log = { target: string; type: 'SMARTAPPIDS' };
 /** A page that comes back whenever its line is cut, and goes on where it was. */
 const createPage = (browser: Browser, log: Log, way: { origin: string; through: string }) => {
   const reading = createReading();
-  let isOver = false;
+  const over = new AbortController();
   let connections = 0;
   const seen = () => Math.max(reading.last(), reading.missed.at(-1)?.to ?? 0);
   const connect = async () => {
@@ -35,15 +35,13 @@ const createPage = (browser: Browser, log: Log, way: { origin: string; through: 
     await opened.closed;
   };
   const run = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await connect().catch(() => {});
       await wait(10);
     }
   };
   void run();
-  onTestFinished(() => {
-    isOver = true;
-  });
+  onTestFinished(() => over.abort());
   return { reading, seen, connections: () => connections };
 };
 

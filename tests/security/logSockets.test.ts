@@ -115,6 +115,18 @@ describe('a ticket', () => {
   });
 });
 
+test('[SH-13] under a base path the socket is there, and nowhere else', async () => {
+  const server = await openHttpServer({ BASE_PATH: '/workspace' });
+  const { pjtId: target } = await addProject(server.store, { prodType: 'SERVICE', ownerId: 'usr-ada' });
+  const ada = server.browser();
+  await ada.call('POST', '/workspace/api/sa/login', { persona: 'ada' });
+  const start: Call = (method, path, body) => ada.call(method, `/workspace${path}`, body);
+  const path = await startLog(start, { target, type: 'SMARTAPPIDS' });
+  const way = { origin: server.origin, cookie: ada.cookieHeader() };
+  expect((await openSocket(path, way)).status).toBe(404);
+  expect((await openSocket(`/workspace${path}`, way)).status).toBe(101);
+});
+
 describe('the end of a session', () => {
   const within = (closed: Promise<number>) => Promise.race([closed, wait(1000, 'still open')]);
 
