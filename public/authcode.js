@@ -1,5 +1,5 @@
 // The pop-up of a device's live log: fetches a code, leaves it for the page that opened it, and goes.
-(async ({ call, key, target, state }) => {
+void (async ({ call, key, target, state }) => {
   try {
     const answer = await fetch(call, {
       method: 'POST',

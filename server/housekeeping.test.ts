@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { createHub } from './logs/hub.ts';
 import { keepHouse } from './housekeeping.ts';
 import { openSqliteMemory } from './store/sqliteFile.ts';
 
@@ -19,6 +20,8 @@ const open = async (sweepFiles = async () => {}) => {
     (await store.db.selectFrom('idempotency').select('key').execute()).map(({ key }) => key);
   return {
     store,
+    log,
+    sessions,
     errors,
     addKey,
     keys,
@@ -95,6 +98,33 @@ test('tokens that expired are forgotten after thirty days', async () => {
   (await start())();
   const rows = await store.db.selectFrom('apiTokens').select('tokenId').orderBy('tokenId').execute();
   expect(rows.map(({ tokenId }) => tokenId)).toEqual(['lives', 'rests']);
+});
+
+test('[LOG-02] tickets that expired are taken away, and kept events that are too old', async () => {
+  const { store, log, sessions } = await open();
+  const add = (hash: string, expiryDt: number) =>
+    store.logTickets.add({
+      hash,
+      kind: 'ticket',
+      sessionHash: '',
+      mnId: 'm',
+      type: 'DEVICEIDS',
+      target: 't',
+      afterEpoch: null,
+      afterSeq: null,
+      expiryDt,
+    });
+  await add('old', 10 * DAY);
+  await add('young', 10 * DAY + 1);
+  let now = 9 * DAY;
+  const hub = createHub({ keep: 10, maxAge: DAY, now: () => now, newId: () => 'epoch' });
+  await hub.publish('key', [{ text: '{}' }]);
+  now = 10 * DAY + 1;
+  const sweepFiles = async () => {};
+  (await keepHouse({ store, sessions, sweepFiles, now: Date.now, log, logs: { hub } }))();
+  const rows = await store.db.selectFrom('logTickets').select('hash').execute();
+  expect(rows).toEqual([{ hash: 'young' }]);
+  expect(await hub.publish('key', [{ text: '{}' }])).toEqual({ first: 1, last: 1 });
 });
 
 test('a round that fails is logged, and the next one comes', async () => {

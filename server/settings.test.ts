@@ -28,6 +28,10 @@ test('every setting has a default, and an empty one counts as none', () => {
     UPLOAD_MAX_MB: 256,
     WRITES_PER_MINUTE: 600,
     SIGN_INS_PER_ADDRESS: 50,
+    LOG_KEEP_EVENTS: 10_000,
+    LOG_KEEP_HOURS: 24,
+    LOG_EVENTS_PER_SECOND: 20_000,
+    LOG_SOCKETS_PER_USER: 10,
     LOG_LEVEL: 'info',
     SECRET_WORD: 'fanlight',
     flags: {},
@@ -63,6 +67,11 @@ test.each([
   ['WRITES_PER_MINUTE', '1.5'],
   ['SIGN_INS_PER_ADDRESS', 'many'],
   ['LOG_LEVEL', 'loud'],
+  ['REDIS_URL', 'http://localhost'],
+  ['LOG_KEEP_EVENTS', '99'],
+  ['LOG_KEEP_HOURS', '0'],
+  ['LOG_EVENTS_PER_SECOND', '-1'],
+  ['LOG_SOCKETS_PER_USER', 'many'],
   ['FLAGS', '/nowhere/flags.json'],
 ])('%s=%s is refused with one sentence that names it', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name}: [^\\n]+\\.$`));

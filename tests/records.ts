@@ -214,27 +214,3 @@ export const addBrand = async (
   await store.brands.add(brand);
   return brand;
 };
-
-/** A test device of an organization, under an id of its own. */
-export const addDevice = async (store: Store, { mnId, userId }: Place) => {
-  const deviceId = `device-${++last}`;
-  await store.devices.add({
-    deviceId,
-    mnId,
-    pjtId: null,
-    dvcPrflId: null,
-    name: 'Porch Lamp',
-    label: `Lamp ${last}`,
-    type: 'TEST',
-    serialNumber: null,
-    state: '{}',
-    eventDt: null,
-    ownerId: userId,
-    version: 1,
-    crtr: 'Ada Lindqvist',
-    crtDt: FIXED_NOW,
-    chgr: 'Ada Lindqvist',
-    chgDt: FIXED_NOW,
-  });
-  return deviceId;
-};

@@ -102,7 +102,6 @@ export const logs = {
     query: z.strictObject({ purpose, target, state: z.string().check(z.minLength(1), z.maxLength(100)) }),
     answers: 'html',
     response: z.void(),
-    tokens: 'never',
   }),
   authCode: endpoint({
     method: 'POST',

@@ -54,9 +54,9 @@ const refuseNul = (_: string, value: unknown) => {
   return value;
 };
 
-const parseJson = (text: string): unknown => {
+const parseJson = (text: string, isStored = true): unknown => {
   try {
-    return text.includes('\\u0000') ? JSON.parse(text, refuseNul) : JSON.parse(text);
+    return isStored && text.includes('\\u0000') ? JSON.parse(text, refuseNul) : JSON.parse(text);
   } catch (error) {
     throw error instanceof ApiError ? error : new ApiError('bad_request', 'The body is not valid JSON.');
   }
@@ -73,7 +73,7 @@ const parseText = ({ body, accepts }: Endpoint, type: string, text: string): unk
   if (accepts === 'json-or-lines' && type === 'application/x-ndjson') return parseLines(text);
   if (type !== 'application/json') throw new ApiError('unsupported', 'Send the body as application/json.');
   if (body === undefined && text === '') return undefined;
-  const value = parseJson(text);
+  const value = parseJson(text, accepts !== 'json-or-lines');
   if (isDeeper(value, MOST_LEVELS)) throw new ApiError('bad_request', 'The body is nested too deeply.');
   return value;
 };

@@ -36,7 +36,9 @@ const requireCode = async (
   throw noAuthCode();
 };
 
-const mountStart = (mount: Mount, { logs: { watchers }, limits, site }: AppOptions) => {
+const mountStart = (mount: Mount, options: AppOptions) => {
+  const { limits, site } = options;
+
   mount(logs.authCodePage, async ({ query, context }) => {
     context.header('content-security-policy', AUTH_CODE_POLICY);
     return context.html(authCodePage(site, query));
@@ -68,7 +70,7 @@ const mountStart = (mount: Mount, { logs: { watchers }, limits, site }: AppOptio
     const { queries, session, user, now } = call;
     const { target, type, authCode, resume, after } = call.body;
     await requireTarget(call, { type, target });
-    watchers.requireRoom(user.userId);
+    options.logs.watchers.requireRoom(user.userId);
     if (type === 'DEVICEIDS') await requireCode(call, { type, target }, { authCode, resume });
     const ticket = await giveTicket(queries, {
       kind: 'ticket',

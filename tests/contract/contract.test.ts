@@ -9,6 +9,7 @@ import { describeCapabilities } from './capabilities.ts';
 import { describeDeviceTypes } from './deviceTypes.ts';
 import { describeLocales } from './locales.ts';
 import { inProcess, overHttp } from './opening.ts';
+import { describeLogs } from './logs.ts';
 import { describeBrands } from './brands.ts';
 import { describeProjectFlags, describeProjects } from './projects.ts';
 import { describeTestDevices } from './testDevices.ts';
@@ -36,4 +37,5 @@ for (const [name, open] of Object.entries(openings)) {
   describePairingInstructions(name, open);
   describeTestDevices(name, open);
   describeCapabilities(name, open);
+  describeLogs(name, open);
 }

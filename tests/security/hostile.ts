@@ -118,6 +118,8 @@ export const describeHostileText = (name: string, openStore: () => Promise<Store
       let made = 0;
       const { dvcPrflId } = await addDeviceProfile(store, []);
       const ids = { dvcPrflId, deviceId: (await addTestDevice(store, { dvcPrflId })).deviceId };
+      const { pjtId: service } = await addProject(store, { ownerId: 'usr-ada', prodType: 'SERVICE' });
+      const device = ids.deviceId;
       for (const text of Object.values(HOSTILE)) {
         for (const body of [{ pjtNm: text }, { pjtNm: 'Lamp', dsc: text }]) {
           const created = await call('POST', '/v3/common/projects', { ...body, prodType: 'MQTT' });
@@ -193,6 +195,21 @@ export const describeHostileText = (name: string, openStore: () => Promise<Store
           expect([200, 400, 422]).toContain((await call('POST', '/v3/custom/capabilities', body)).status);
         }
         await tellDevice(call, ids, text);
+        for (const body of [
+          { target: text, type: 'SMARTAPPIDS' },
+          { target: pjtId, type: text },
+          { target: service, type: 'SMARTAPPIDS', resume: text, authCode: text },
+          { target: device, type: 'DEVICEIDS', authCode: text },
+          { target: device, type: 'DEVICEIDS', resume: text },
+          { target: service, type: 'SMARTAPPIDS', after: { epoch: text, seq: 1 } },
+        ]) {
+          expect([200, 400, 404, 422]).toContain((await call('POST', '/v2/loggers', body)).status);
+        }
+        const code = { purpose: 'createlogger', target: text };
+        expect([400, 404, 422]).toContain((await call('POST', '/api/sa/authcode', code)).status);
+        const events = `/v2/logs/events?type=SMARTAPPIDS&target=${service}`;
+        for (const event of [{ message: text }, { [text]: 1 }, { data: { [text]: [text] } }])
+          expect((await call('POST', events, [event])).status).toBe(200);
         expect([422, 400]).toContain((await call('POST', '/api/sa/login', { persona: text })).status);
         expect([422, 400]).toContain(
           (await call('POST', '/api/sa/login', { email: text, password: text })).status,

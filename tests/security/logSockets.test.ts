@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { closeCodes } from '../../model/contract/logs.ts';
 import { openHttpServer } from '../httpServer.ts';
 import { openSocket, publish, startLog, watch } from '../logSocket.ts';
-import { addDevice, addProject } from '../records.ts';
+import { addProject, addTestDevice } from '../records.ts';
 import type { Call } from '../server.ts';
 
 const open = async (environment: Record<string, string> = {}) => {
@@ -115,6 +115,18 @@ describe('a ticket', () => {
   });
 });
 
+test('[SH-13] under a base path the socket is there, and nowhere else', async () => {
+  const server = await openHttpServer({ BASE_PATH: '/workspace' });
+  const { pjtId: target } = await addProject(server.store, { prodType: 'SERVICE', ownerId: 'usr-ada' });
+  const ada = server.browser();
+  await ada.call('POST', '/workspace/api/sa/login', { persona: 'ada' });
+  const start: Call = (method, path, body) => ada.call(method, `/workspace${path}`, body);
+  const path = await startLog(start, { target, type: 'SMARTAPPIDS' });
+  const way = { origin: server.origin, cookie: ada.cookieHeader() };
+  expect((await openSocket(path, way)).status).toBe(404);
+  expect((await openSocket(`/workspace${path}`, way)).status).toBe(101);
+});
+
 describe('the end of a session', () => {
   const within = (closed: Promise<number>) => Promise.race([closed, wait(1000, 'still open')]);
 
@@ -184,8 +196,8 @@ describe('[LOG-03] a device', () => {
   };
   const openDevice = async () => {
     const server = await open();
-    const target = await addDevice(server.store, { mnId: '8kQ2', userId: 'usr-ada' });
-    const other = await addDevice(server.store, { mnId: '8kQ2', userId: 'usr-ada' });
+    const target = (await addTestDevice(server.store, { mnId: '8kQ2', ownerId: 'usr-ada' })).deviceId;
+    const other = (await addTestDevice(server.store, { mnId: '8kQ2', ownerId: 'usr-ada' })).deviceId;
     return { ...server, log: { target, type: 'DEVICEIDS' } as const, other };
   };
 
@@ -227,7 +239,7 @@ describe('[LOG-03] a device', () => {
 
   test('of another organization is not there', async () => {
     const { ada, store } = await openDevice();
-    const target = await addDevice(store, { mnId: 'hK7v', userId: 'usr-otto' });
+    const target = (await addTestDevice(store, { mnId: 'hK7v', ownerId: 'usr-otto' })).deviceId;
     const log = { target, type: 'DEVICEIDS' } as const;
     expect((await ada.call('POST', '/v2/loggers', log)).status).toBe(404);
     expect((await ada.call('POST', '/api/sa/authcode', { purpose: 'createlogger', target })).status).toBe(

@@ -46,6 +46,11 @@ const titles: Record<string, string> = {
   'PUT /locales/:localeId': '[LOC-01]',
   'DELETE /locales/:localeId': '[LOC-01]',
   'PUT /locale/countries/:cntryCd': '[LOC-02]',
+  'GET /api/sa/authcode': '[LOG-03]',
+  'POST /api/sa/authcode': '[LOG-03]',
+  'POST /v2/loggers': '[LOG-02]',
+  'POST /v2/logs/events': '[LOG-01]',
+  'GET /v2/logs/events': '[LOG-01]',
 };
 const titleOf = (key: string) =>
   `${key.includes(':projectId') ? '[ORG-05] ' : key in titles ? `${titles[key]} ` : ''}${key} answers everybody as the table says`;

@@ -65,6 +65,24 @@ const aProject = {
   destroy: (store: Store, id: string) => store.projects.remove(id, 1),
 };
 
+/** of a type that has a connector app, whose events can be watched */
+const aService = {
+  make: async (store: Store, { mnId, userId }: Place) =>
+    (await addProject(store, { mnId, ownerId: userId, prodType: 'SERVICE' })).pjtId,
+  destroy: (store: Store, id: string) => store.projects.remove(id, 1),
+};
+
+const aDevice = {
+  make: async (store: Store, { mnId, userId }: Place) => {
+    const { dvcPrflId } = await addDeviceProfile(store, [], { mnId });
+    return (await addTestDevice(store, { mnId, ownerId: userId, dvcPrflId })).deviceId;
+  },
+  destroy: (store: Store, id: string) => store.db.deleteFrom('devices').where('deviceId', '=', id).execute(),
+};
+
+/** an id as a body takes it */
+const decoded = (id: string) => decodeURIComponent(id);
+
 const aFile = {
   make: (store: Store, place: Place) => addFile(store, { ...place, storageKey: 'kept' }),
   destroy: (store: Store, id: string) => store.db.deleteFrom('files').where('fileId', '=', id).execute(),
@@ -183,14 +201,6 @@ const customWrite = (tail: string, status: number, body?: unknown, more: Partial
 });
 
 const glow = { cpbtNm: 'Glow', detail: { attributes: {}, commands: {} } };
-
-const aDevice = {
-  make: async (store: Store, { mnId, userId }: Place) => {
-    const { dvcPrflId } = await addDeviceProfile(store, [], { mnId });
-    return (await addTestDevice(store, { mnId, ownerId: userId, dvcPrflId })).deviceId;
-  },
-  destroy: (store: Store, id: string) => store.db.deleteFrom('devices').where('deviceId', '=', id).execute(),
-};
 
 const testDevice = (tail: string, rows: Line['rows'], body?: unknown): Line => ({
   rows: { ...absent, ...rows },
@@ -576,6 +586,36 @@ export const table: Record<string, Line> = {
     command: 'on',
   }),
 
+  'GET /api/sa/authcode': plain('/api/sa/authcode?purpose=createlogger&target=lamp&state=1', everyone(200)),
+  'POST /api/sa/authcode': {
+    rows: { ...absent, own: members(200), colleague: members(200) },
+    request: target => ({
+      path: '/api/sa/authcode',
+      body: { purpose: 'createlogger', target: decoded(target) },
+    }),
+    ...aDevice,
+  },
+  'POST /v2/loggers': {
+    rows: { ...absent, own: members(200), colleague: members(200) },
+    request: target => ({ path: '/v2/loggers', body: { target: decoded(target), type: 'SMARTAPPIDS' } }),
+    ...aService,
+  },
+  'POST /v2/logs/events': {
+    rows: { ...absent, own: members(200), colleague: members(200) },
+    // events are no records: nothing is written to the database
+    audits: () => 0,
+    request: target => ({
+      path: `/v2/logs/events?type=SMARTAPPIDS&target=${target}`,
+      body: [{ message: 'x' }],
+    }),
+    ...aService,
+  },
+  'GET /v2/logs/events': {
+    rows: { ...absent, own: members(200), colleague: members(200) },
+    request: target => ({ path: `/v2/logs/events?type=SMARTAPPIDS&target=${target}` }),
+    ...aService,
+  },
+
   'POST /v3/files': { rows: { none: members(200) }, request: () => ({ path: '/v3/files', body: upload() }) },
   'GET /v3/files/:fileId': {
     rows: { ...absent, own: members(200), colleague: members(200) },
@@ -617,6 +657,9 @@ export const table: Record<string, Line> = {
 
 /** With the owner-only flag a colleague's project is not there, not even for the admin. */
 export const ownerOnly: Record<string, Line['rows']> = {
+  'POST /v2/loggers': { own: members(200), colleague: members(404) },
+  'POST /v2/logs/events': { own: members(200), colleague: members(404) },
+  'GET /v2/logs/events': { own: members(200), colleague: members(404) },
   'GET /v3/common/projects/:projectId': { own: members(200), colleague: members(404) },
   'PUT /v3/common/projects/:projectId': { own: notPia(200), colleague: members(404) },
   'DELETE /v3/common/projects/:projectId': { own: notPia(204), colleague: members(404) },

@@ -94,6 +94,9 @@ describe('the matrix notices a missing policy', () => {
     'GET /v3/testdevices/:deviceId',
     'POST /v3/testdevices/:deviceId/events',
     'POST /v3/testdevices/:deviceId/commands',
+    // a device or project of the body is asked for by the handler
+    'POST /api/sa/authcode',
+    'POST /v2/loggers',
     'POST /v3/files',
     'GET /v3/files/:fileId',
     'GET /api/resources/auditEntries',

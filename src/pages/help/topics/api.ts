@@ -5,7 +5,7 @@ import { code, list, note, section, steps, table, text, type Topic } from '../to
 const scopes: Record<TokenScope, string> = {
   read: 'All GET calls.',
   write: 'All other calls.',
-  logs: 'Kept for publishing log events.',
+  logs: '[Publishing log events](/help/live-logging).',
 };
 
 const meanings: Record<ProblemCode, string> = {

@@ -7,6 +7,7 @@ import { flags } from './flags.ts';
 import { keyboard } from './keyboard.ts';
 import { lifeCycle } from './lifeCycle.ts';
 import { lists } from './lists.ts';
+import { logs } from './logs.ts';
 import { operations } from './operations.ts';
 import { organizations } from './organizations.ts';
 import { projects } from './projects.ts';
@@ -26,6 +27,7 @@ export const topics: readonly Topic[] = [
   brands,
   flags,
   api,
+  logs,
   operations,
   troubleshooting,
 ];

@@ -1,0 +1,200 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { closeCodes } from '../../model/contract/logs.ts';
+import { createRandom } from '../../model/seed/random.ts';
+import { createFakeServer } from '../../server/fake.ts';
+import { createHub } from '../../server/logs/hub.ts';
+import { createWatchers } from '../../server/logs/watchers.ts';
+import { openSqliteMemory } from '../../server/store/sqliteFile.ts';
+import { openHttpServer } from '../httpServer.ts';
+import { createReading, openSocket, publish, startLog } from '../logSocket.ts';
+import { spawnServer } from '../process/spawnServer.ts';
+import { addProject } from '../records.ts';
+import { type Browser, createBrowser, scratchFolder } from '../server.ts';
+import { openProxy } from './proxy.ts';
+
+const SEED = Number(process.env.SEED ?? 1);
+const events = (count: number, size = 60) =>
+  Array.from({ length: count }, (_, index) => ({ index, message: 'x'.repeat(size) }));
+
+type Log = { target: string; type: 'SMARTAPPIDS' };
+
+/** A page that comes back whenever its line is cut, and goes on where it was. */
+const createPage = (browser: Browser, log: Log, way: { origin: string; through: string }) => {
+  const reading = createReading();
+  const over = new AbortController();
+  let connections = 0;
+  const seen = () => Math.max(reading.last(), reading.missed.at(-1)?.to ?? 0);
+  const connect = async () => {
+    const hello = reading.frames.findLast(frame => frame.kind === 'hello');
+    const after = hello?.kind === 'hello' ? { after: { epoch: hello.epoch, seq: seen() } } : {};
+    const path = await startLog(browser.call, { ...log, ...after });
+    const opened = await openSocket(path, { ...way, cookie: browser.cookieHeader() }, reading);
+    if (opened.status !== 101) return;
+    connections += 1;
+    await opened.closed;
+  };
+  const run = async () => {
+    while (!over.signal.aborted) {
+      await connect().catch(() => {});
+      await wait(10);
+    }
+  };
+  void run();
+  onTestFinished(() => over.abort());
+  return { reading, seen, connections: () => connections };
+};
+
+test('[LOG-02] twenty cuts: shown and told as missed are what was sent', async () => {
+  const server = await openHttpServer({ WRITES_PER_MINUTE: '100000', LOG_KEEP_EVENTS: '300' });
+  const { pjtId: target } = await addProject(server.store, { prodType: 'SERVICE', ownerId: 'usr-ada' });
+  const log = { target, type: 'SMARTAPPIDS' } as const;
+  const ada = await server.signIn('ada');
+  const proxy = await openProxy(server.port);
+  const random = createRandom(SEED);
+  const page = createPage(ada, log, { origin: server.origin, through: proxy.origin });
+  await vi.waitFor(() => expect(page.connections()).toBe(1));
+  let sent = 0;
+  const send = async () => {
+    const { last } = await publish(ada.call, log, events(random.int(1, 100)));
+    sent = last;
+  };
+  for (let cut = 1; cut <= 20; cut++) {
+    for (let turn = random.int(1, 5); turn > 0; turn--) await send();
+    proxy.setAway(true);
+    for (let turn = random.int(0, 6); turn > 0; turn--) await send();
+    proxy.setAway(false);
+    await vi.waitFor(() => expect(page.connections()).toBe(cut + 1), 5_000);
+  }
+  await send();
+  await vi.waitFor(() => expect(page.seen()).toBe(sent), 5_000);
+  expect(page.reading.problems).toEqual([]);
+  expect(page.reading.events.length + page.reading.told()).toBe(sent);
+  expect(page.reading.missed.every(({ reason }) => reason === 'expired')).toBe(true);
+  console.log(`${sent} sent, ${page.reading.told()} missed and told over 20 cuts (SEED=${SEED})`);
+});
+
+test('[LOG-02] a restart: readers are sent away with 1012, and told that nobody knows what they missed', async () => {
+  const environment = { DATA_DIR: scratchFolder() };
+  const first = await spawnServer({ environment, flags: ['--demo'] });
+  const ada = await first.signIn('ada');
+  const created = await ada.call('POST', '/v3/common/projects', { pjtNm: 'Cloud lamp', prodType: 'SERVICE' });
+  const log = { target: (await created.json()).pjtId as string, type: 'SMARTAPPIDS' } as const;
+  const cookie = ada.cookieHeader();
+  const { reading, closed } = await openSocket(await startLog(ada.call, log), {
+    origin: first.origin,
+    cookie,
+  });
+  await publish(ada.call, log, events(3));
+  await vi.waitFor(() => expect(reading.events).toHaveLength(3));
+  const told = performance.now();
+  first.kill('SIGTERM');
+  expect(await closed).toBe(closeCodes.restart);
+  expect((await first.ended).code).toBe(0);
+  expect(performance.now() - told).toBeLessThan(3_000);
+
+  const second = await spawnServer({ environment });
+  const again = createBrowser(request => fetch(request), second.origin);
+  for (const [name, value] of ada.cookies) again.cookies.set(name, value);
+  await publish(again.call, log, events(2));
+  const { epoch } = reading.hello();
+  const path = await startLog(again.call, { ...log, after: { epoch, seq: reading.last() } });
+  const back = await openSocket(path, { origin: second.origin, cookie });
+  await vi.waitFor(() => expect(back.reading.events).toHaveLength(2));
+  expect(back.reading.missed).toMatchObject([{ count: null, reason: 'restart' }]);
+  expect(back.reading.hello().epoch).not.toBe(epoch);
+});
+
+test('[LOG-02] a slow reader beside ten healthy ones loses what it is told of, and they nothing', async () => {
+  const server = await openHttpServer({
+    LOG_SOCKETS_PER_USER: '20',
+    LOG_KEEP_EVENTS: '100000',
+    LOG_EVENTS_PER_SECOND: '1000000',
+  });
+  const { pjtId: target } = await addProject(server.store, { prodType: 'SERVICE', ownerId: 'usr-ada' });
+  const log = { target, type: 'SMARTAPPIDS' } as const;
+  const ada = await server.signIn('ada');
+  const way = { origin: server.origin, cookie: ada.cookieHeader() };
+  const open = async () => openSocket(await startLog(ada.call, log), way);
+  const slow = await open();
+  const healthy = await Promise.all(Array.from({ length: 10 }, open));
+  const delays: number[] = [];
+  healthy[0]?.socket.on('message', (data: Buffer) => {
+    const frame = JSON.parse(data.toString()) as { events?: { at: number }[] };
+    for (const { at } of frame.events ?? []) delays.push(Date.now() - at);
+  });
+  slow.socket.pause();
+  let sent = 0;
+  for (let round = 0; round < 60; round++) {
+    sent = (await publish(ada.call, log, events(500, 1000))).last;
+    await wait(10);
+  }
+  for (const { reading } of healthy) {
+    await vi.waitFor(() => expect(reading.events).toHaveLength(sent), 10_000);
+    expect([reading.problems, reading.missed]).toEqual([[], []]);
+  }
+  slow.socket.resume();
+  const seen = () => Math.max(slow.reading.last(), slow.reading.missed.at(-1)?.to ?? 0);
+  await vi.waitFor(() => expect(seen()).toBe(sent), 10_000);
+  expect(slow.reading.problems).toEqual([]);
+  expect(slow.reading.told()).toBeGreaterThan(0);
+  expect(slow.reading.events.length + slow.reading.told()).toBe(sent);
+  const p99 = delays.sort((a, b) => a - b)[Math.floor(delays.length * 0.99)] ?? Infinity;
+  console.log(`${sent} sent; slow: ${slow.reading.told()} missed and told; healthy p99 ${p99} ms`);
+  expect(p99).toBeLessThan(500);
+});
+
+/** A server whose watchers lose patience within this test. */
+const openImpatient = async (wish: { silence?: number; checkEvery?: number }) => {
+  const store = await openSqliteMemory();
+  onTestFinished(() => store.close());
+  const sessions = { idle: 3_600_000, absolute: 43_200_000 };
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const newId = () => crypto.randomUUID();
+  const hub = createHub({ keep: 100, maxAge: 3_600_000, now: Date.now, newId });
+  const now = Date.now;
+  const watchers = createWatchers({ store, sessions, flags: {}, now, log, hub, perUser: 10, ...wish });
+  onTestFinished(watchers.start(20));
+  const jar = { id: null };
+  const fake = await createFakeServer({ store, now, jar, overrides: { logs: { hub, watchers }, sessions } });
+  const call = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    return fake.fetch(
+      new Request(`http://fake${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
+    );
+  };
+  await call('/api/sa/login', { persona: 'ada' });
+  const { pjtId: target } = await addProject(store, { prodType: 'SERVICE', ownerId: 'usr-ada' });
+  const { path } = await (await call('/v2/loggers', { target, type: 'SMARTAPPIDS' })).json();
+  const codes: number[] = [];
+  const sink = { send: () => {}, waiting: () => 0, close: (code: number) => void codes.push(code) };
+  const [row] = await store.db.selectFrom('sessions').select('idHash').execute();
+  const watcher = await watchers.admit(path.split('=')[1] ?? '', row?.idHash);
+  await watcher.enter(sink);
+  return { store, watcher, watchers, codes, target };
+};
+
+test('[LOG-02] a peer that is silent for two and a half pings is given up; one that pings is not', async () => {
+  const { watcher, watchers, codes } = await openImpatient({ silence: 250 });
+  for (let ping = 0; ping < 6; ping++) {
+    await wait(100);
+    watcher.hear('ping');
+  }
+  expect(codes).toEqual([]);
+  await vi.waitFor(() => expect(codes).toEqual([closeCodes.silent]), 2_000);
+  expect(watchers.count()).toBe(0);
+});
+
+test('[LOG-02] the session is looked at again and again: what ended elsewhere ends here', async () => {
+  const { store, codes } = await openImpatient({ checkEvery: 50 });
+  await wait(200);
+  expect(codes).toEqual([]);
+  await store.db.deleteFrom('sessions').execute();
+  await vi.waitFor(() => expect(codes).toEqual([closeCodes.signedOut]), 2_000);
+});
+
+test('[LOG-02] a target that is gone, or seen no longer, is watched no longer', async () => {
+  const { store, codes, target } = await openImpatient({ checkEvery: 50 });
+  await store.projects.remove(target, 1);
+  await vi.waitFor(() => expect(codes).toEqual([closeCodes.gone]), 2_000);
+});
