@@ -6,6 +6,7 @@ import { connectionTexts } from './en/connection.ts';
 import { enrollTexts } from './en/enroll.ts';
 import { flagsTexts } from './en/flags.ts';
 import { helpTexts } from './en/help.ts';
+import { loggerTexts } from './en/logger.ts';
 import { membersTexts } from './en/members.ts';
 import { searchTexts } from './en/search.ts';
 import { secretTexts } from './en/secret.ts';
@@ -37,6 +38,7 @@ export const en = {
   enroll: enrollTexts,
   flags: flagsTexts,
   help: helpTexts,
+  logger: loggerTexts,
   members: membersTexts,
   search: searchTexts,
   secret: secretTexts,

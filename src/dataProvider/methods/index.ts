@@ -2,6 +2,7 @@ import type { Connection } from '../client.ts';
 import { createAccountMethods } from './account.ts';
 import { createBrandMethods } from './brands.ts';
 import { createFileMethods } from './files.ts';
+import { createLogMethods } from './logs.ts';
 import { createOrganizationMethods } from './organizations.ts';
 import { createProjectMethods } from './projects.ts';
 
@@ -14,5 +15,6 @@ export const createMethods = ({ call, send }: Connection) => ({
   ...createOrganizationMethods(call),
   ...createBrandMethods(call),
   ...createFileMethods({ call, send }),
+  ...createLogMethods(call),
   ...createProjectMethods(call),
 });
