@@ -19,6 +19,7 @@ import { mountDeviceTypes } from './routes/deviceTypes.ts';
 import { mountFiles } from './routes/files.ts';
 import { mountFlags } from './routes/flags.ts';
 import { mountInvites } from './routes/invites.ts';
+import { mountLogs } from './routes/logs.ts';
 import { mountMembers } from './routes/members.ts';
 import { mountOperations } from './routes/operations.ts';
 import { mountOrganizations } from './routes/organizations.ts';
@@ -82,6 +83,7 @@ export const createApp = (options: AppOptions, policies: Record<string, Policy> 
   mountInvites(mount, options);
   mountBrands(mount, options);
   mountFiles(mount, options);
+  mountLogs(mount, options);
   mountAudit(mount);
   mountProjects(mount);
   mountDeviceTypes(mount);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer as createVite } from 'vite';
 import { createApp } from './app.ts';
+import { attachSockets } from './logs/sockets.ts';
 import { createLog, openParts } from './node.ts';
 import { createTemplate } from './pageTemplate.ts';
 import { listen, stopOnSignal } from './serve.ts';
@@ -33,11 +34,15 @@ const app = createApp({
 const server = await listen(settings, app, listener => (request, response) => {
   vite.middlewares(request, response, () => void listener(request, response));
 });
+const stopSockets = attachSockets(server, options);
 stopOnSignal(
   server,
-  async () => {
-    await vite.close();
-    await close();
+  {
+    stopSockets,
+    close: async () => {
+      await vite.close();
+      await close();
+    },
   },
   log,
 );

@@ -6,6 +6,9 @@ import { createWorld, type World } from '../model/seed/world.ts';
 import { ownTerms } from './ownTerms.ts';
 import { createApp } from './app.ts';
 import type { AppOptions, Passwords } from './options.ts';
+import { connectLog } from './logs/fakeSocket.ts';
+import { createHub } from './logs/hub.ts';
+import { createWatchers } from './logs/watchers.ts';
 import { createMemoryFiles } from './files/memory.ts';
 import type { Store } from './store/index.ts';
 import { plant, plantFiles } from './store/plant.ts';
@@ -78,21 +81,37 @@ export const createFakeServer = async ({
   if (world !== null) await plantWorld(world);
   // a store that was planted before, by a page whose memory is gone
   else await plantFiles(files, { files: createFiles(now()) });
+  const sessions = { idle: 3_600_000, absolute: 43_200_000 };
+  const hub = createHub({ keep: 10_000, maxAge: 86_400_000, now, newId });
+  const watchers = createWatchers({
+    store,
+    sessions,
+    flags,
+    now,
+    log: silent,
+    hub,
+    perUser: 10,
+    ...overrides,
+  });
+  store.onSessionChange(change => void watchers.recheck(change));
   const app = createApp({
     store,
     files,
+    logs: { hub, watchers },
     passwords: plainPasswords,
     limits: {
       signIn: async () => {},
       signedIn: async () => {},
       write: async () => {},
       guess: async () => {},
+      authCode: async () => {},
+      logEvents: async () => {},
     },
     site: fakeSite,
     flags,
     terms: ownTerms,
     secretWord: 'fanlight',
-    sessions: { idle: 3_600_000, absolute: 43_200_000 },
+    sessions,
     sessionCookie: jar && {
       read: () => jar.id ?? undefined,
       write: (_, id) => {
@@ -114,6 +133,9 @@ export const createFakeServer = async ({
   });
   return {
     fetch: async (request: Request) => app.fetch(jar === undefined ? request : await asSent(request)),
+    /** a socket without a port, at the path that POST /v2/loggers answered; the cookie's value where there is no jar */
+    connectLog: (path: string, cookie: string | null = jar?.id ?? null) => connectLog(watchers, path, cookie),
+    logs: { hub, watchers },
     store,
   };
 };

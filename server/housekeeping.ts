@@ -6,15 +6,18 @@ const KEY_LIFE = 24 * 60 * 60_000;
 const TOKEN_REST = 30 * KEY_LIFE;
 
 type Options = Pick<AppOptions, 'store' | 'sessions' | 'now' | 'log'> & {
+  logs?: Pick<AppOptions['logs'], 'hub'>;
   sweepFiles: (now: number) => Promise<void>;
 };
 
 /** Forgets, at start and twice an hour, what nobody can use any more. Answers how to stop. */
-export const keepHouse = async ({ store, sessions, sweepFiles, now, log }: Options) => {
+export const keepHouse = async ({ store, sessions, logs, sweepFiles, now, log }: Options) => {
   const clean = async () => {
     await sweepFiles(now());
     await store.idempotency.forgetBefore(now() - KEY_LIFE);
     await store.sessions.endOlderThan(now() - sessions.idle, now() - sessions.absolute);
+    await store.logTickets.forgetExpired(now());
+    await logs?.hub.sweep();
     await store.apiTokens.forgetExpired(now() - TOKEN_REST);
   };
   await clean();

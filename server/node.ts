@@ -8,6 +8,8 @@ import { createWorld } from '../model/seed/world.ts';
 import type { AppOptions, Log } from './options.ts';
 import { openDiskFiles, sweepIncoming } from './files/disk.ts';
 import { keepHouse } from './housekeeping.ts';
+import { createHub } from './logs/hub.ts';
+import { createWatchers } from './logs/watchers.ts';
 import { createLimits } from './limits.ts';
 import { scryptPasswords } from './passwords.ts';
 import { blaming, type Settings } from './settings.ts';
@@ -67,6 +69,24 @@ export const openParts = async (settings: Settings, log: Log) => {
     await plant(store.db, world);
   };
 
+  const sessions = { idle: settings.SESSION_IDLE_MINUTES, absolute: settings.SESSION_ABSOLUTE_MINUTES };
+  const hub = createHub({
+    keep: settings.LOG_KEEP_EVENTS,
+    maxAge: settings.LOG_KEEP_HOURS * 3_600_000,
+    now: Date.now,
+    newId: randomUUID,
+  });
+  const watchers = createWatchers({
+    hub,
+    store,
+    sessions,
+    log,
+    flags: settings.flags,
+    now: Date.now,
+    perUser: settings.LOG_SOCKETS_PER_USER,
+  });
+  store.onSessionChange(change => void watchers.recheck(change));
+
   const options: Omit<AppOptions, 'page' | 'scriptHashes' | 'statics' | 'development'> = {
     store,
     files,
@@ -74,7 +94,9 @@ export const openParts = async (settings: Settings, log: Log) => {
     limits: createLimits({
       writesPerMinute: settings.WRITES_PER_MINUTE,
       signInsPerAddress: settings.SIGN_INS_PER_ADDRESS,
+      logEventsPerSecond: settings.LOG_EVENTS_PER_SECOND,
     }),
+    logs: { hub, watchers },
     site: {
       product: settings.PRODUCT_NAME,
       basePath: settings.BASE_PATH,
@@ -85,7 +107,7 @@ export const openParts = async (settings: Settings, log: Log) => {
     flags: settings.flags,
     terms: settings.terms,
     secretWord: settings.SECRET_WORD,
-    sessions: { idle: settings.SESSION_IDLE_MINUTES, absolute: settings.SESSION_ABSOLUTE_MINUTES },
+    sessions,
     plantDemo: settings.loopback ? plantDemo : undefined,
     isOwnOrigin: ownOrigin(settings),
     https: settings.https,
@@ -95,8 +117,11 @@ export const openParts = async (settings: Settings, log: Log) => {
     log,
   };
   const stopCleaning = await keepHouse({ ...options, sweepFiles: now => sweepIncoming(uploads, now) });
+  const stopWatching = watchers.start();
   const close = async () => {
     stopCleaning();
+    await stopWatching();
+    await hub.close();
     await store.close();
   };
   return { options, store, close };

@@ -5,6 +5,8 @@ import type { TermText } from '../model/contract/terms.ts';
 import type { FileStore } from './files/index.ts';
 import type { Env } from './http/call.ts';
 import type { SessionCookie } from './http/cookie.ts';
+import type { LogHub } from './logs/hub.ts';
+import type { Watchers } from './logs/watchers.ts';
 import type { Store } from './store/index.ts';
 
 /** In milliseconds: how long a session lives without a request, and at the most. */
@@ -23,6 +25,9 @@ export type Limits = {
   write: (userId: string) => Promise<void>;
   /** guesses of the hidden modal's word, and of invitation links */
   guess: (who: string) => Promise<void>;
+  authCode: (userId: string) => Promise<void>;
+  /** events that an organization publishes */
+  logEvents: (mnId: string, count: number) => Promise<void>;
 };
 
 export type Log = {
@@ -36,6 +41,7 @@ export type AppOptions = {
   files: FileStore;
   passwords: Passwords;
   limits: Limits;
+  logs: { hub: LogHub; watchers: Watchers };
   site: Site;
   flags: FlagMap;
   /** what users agree to, newest version of each */

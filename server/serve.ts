@@ -27,7 +27,11 @@ export const listen = async (
 };
 
 /** Takes no new request, lets the running ones end, then closes the store. A second signal does not wait. */
-export const stopOnSignal = (server: Server, close: () => Promise<void>, log: Log) => {
+export const stopOnSignal = (
+  server: Server,
+  { stopSockets, close }: { stopSockets: () => Promise<void>; close: () => Promise<void> },
+  log: Log,
+) => {
   let stopping = false;
   const stop = (signal: string) => {
     if (stopping) process.exit(1);
@@ -35,6 +39,8 @@ export const stopOnSignal = (server: Server, close: () => Promise<void>, log: Lo
     log.info({ signal }, 'stopping');
     // a busy connection would never become idle, and one that becomes idle later would stay
     server.prependListener('request', (_, response) => response.setHeader('connection', 'close'));
+    // the server counts them as connections, and would wait for them
+    stopSockets().catch((error: unknown) => log.error({ err: error }, 'the log sockets did not close'));
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     const force = setTimeout(() => server.closeAllConnections(), STOP_WITHIN);
     server.close(() => {

@@ -37,6 +37,15 @@ const settingsSchema = z.object({
   UPLOAD_MAX_MB: z.coerce.number().positive().default(256),
   WRITES_PER_MINUTE: z.coerce.number().int().positive().default(600),
   SIGN_INS_PER_ADDRESS: z.coerce.number().int().positive().default(50),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  LOG_KEEP_EVENTS: z.coerce.number().int().min(100).max(1_000_000).default(10_000),
+  LOG_KEEP_HOURS: z.coerce
+    .number()
+    .positive()
+    .max(24 * 365)
+    .default(24),
+  LOG_EVENTS_PER_SECOND: z.coerce.number().int().min(1).default(20_000),
+  LOG_SOCKETS_PER_USER: z.coerce.number().int().min(1).default(10),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 

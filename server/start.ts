@@ -1,5 +1,6 @@
 import { createApp } from './app.ts';
 import type { AppOptions } from './options.ts';
+import { attachSockets } from './logs/sockets.ts';
 import { createLog, openParts } from './node.ts';
 import { listen, stopOnSignal } from './serve.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -16,7 +17,7 @@ const run = async (pagesOf: (settings: Settings) => Pages) => {
   }
   const app = createApp({ ...options, ...pagesOf(settings), development: false });
   const server = await listen(settings, app);
-  stopOnSignal(server, close, log);
+  stopOnSignal(server, { stopSockets: attachSockets(server, options), close }, log);
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : settings.PORT;
   log.info({ port, host: settings.HOST }, 'listening');

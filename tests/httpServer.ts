@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { createWorld } from '../model/seed/world.ts';
 import { createApp } from '../server/app.ts';
+import { attachSockets } from '../server/logs/sockets.ts';
 import { createLog, openParts } from '../server/node.ts';
 import { listen } from '../server/serve.ts';
 import { readSettings } from '../server/settings.ts';
@@ -23,7 +24,9 @@ export const openHttpServer = async (environment: Record<string, string> = {}) =
     development: false,
   });
   const server = await listen(settings, app);
+  const stopSockets = attachSockets(server, options);
   onTestFinished(async () => {
+    await stopSockets();
     server.closeAllConnections();
     await new Promise(resolve => server.close(resolve));
     await close();

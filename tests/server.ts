@@ -145,7 +145,10 @@ const TABLES = [
   'termAgreements',
   'apiTokens',
   'deviceTypes',
+  'devices',
+  'scenarios',
   'listRevisions',
+  'logTickets',
   'idempotency',
   'meta',
 ] as const;

@@ -11,7 +11,7 @@ export type Endpoint = {
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
   /** how the body travels; JSON unless said */
-  accepts?: 'json' | 'json-or-form' | 'multipart';
+  accepts?: 'json' | 'json-or-form' | 'json-or-lines' | 'multipart';
   /** the body of a 2xx answer; `z.void()` is 204 */
   response: z.ZodMiniType;
   /** what the answer is; JSON unless said. An html or file handler answers a Response of its own */

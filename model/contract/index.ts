@@ -5,6 +5,7 @@ import { deviceTypes } from './deviceTypes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { featureFlags } from './flags.ts';
 import { files } from './files.ts';
+import { logs } from './logs.ts';
 import { invites, members } from './members.ts';
 import { operations } from './operations.ts';
 import { organizations } from './organizations.ts';
@@ -26,6 +27,7 @@ export const contract = {
   projects,
   deviceTypes,
   files,
+  logs,
   auditEntries,
   operations,
 };

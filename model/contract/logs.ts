@@ -8,6 +8,9 @@ export type LogTargetType = (typeof logTargetTypes)[number];
 /** Larger messages are cut, and say so. In bytes of UTF-8. */
 export const MESSAGE_LIMIT = 64 * 1024;
 
+/** Published with one call at the most. */
+export const EVENTS_A_CALL = 1000;
+
 /** Both sides ping this often (LOG-02), in milliseconds, and give a peer up after two and a half times. */
 export const PING_EVERY = 30_000;
 
@@ -40,7 +43,7 @@ export const logFrameSchema = z.discriminatedUnion('kind', [
     resume: z.string(),
   }),
   z.object({ kind: z.literal('events'), events: z.array(keptEventSchema) }),
-  /** events that this subscriber does not get: `count` of them, null when nobody knows */
+  /** events that this subscriber does not get: `count` of them, null (and 0 to 0) when nobody knows */
   z.object({
     kind: z.literal('missed'),
     from: z.number(),
@@ -52,25 +55,70 @@ export const logFrameSchema = z.discriminatedUnion('kind', [
 ]);
 export type LogFrame = z.infer<typeof logFrameSchema>;
 
-/** The texts a page may send; anything else closes the socket. */
+/** Where the sockets are, below the base path. */
+export const SOCKET_PATH = '/v2/loggers/socket';
+
+/** The text a page may send; anything else closes the socket. */
 export const PING = 'ping';
 
 /** Close codes of the socket. */
-export const closeCodes = { signedOut: 4401, slow: 1013, restart: 1012 } as const;
+export const closeCodes = {
+  /** the session ended, or stands in another organization */
+  signedOut: 4401,
+  /** the target is there no longer, or not for this user */
+  gone: 4404,
+  /** did not read for 30 seconds */
+  slow: 1013,
+  restart: 1012,
+  /** silent for two and a half pings */
+  silent: 4408,
+  /** said something else than ping */
+  unexpected: 1008,
+} as const;
+
+/** LOG-03, word for word. */
+export const NO_AUTH_CODE = 'Missing/Invalid authCode returned.';
+
+const newLoggerSchema = z.strictObject({
+  /** of the pop-up; connector apps need none */
+  authCode: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  target,
+  type: z.enum(logTargetTypes),
+  /** of an earlier socket's hello, in place of the authCode; as often as needed while the session lives */
+  resume: z.optional(z.string().check(z.maxLength(100))),
+  /** the last number that was seen, and its epoch: the socket starts with what came since */
+  after: z.optional(
+    z.strictObject({ epoch: z.string().check(z.maxLength(100)), seq: z.int().check(z.minimum(0)) }),
+  ),
+});
+
+const purpose = z.literal('createlogger');
 
 export const logs = {
+  authCodePage: endpoint({
+    method: 'GET',
+    path: '/api/sa/authcode',
+    summary: 'The pop-up that fetches an authCode and leaves it in the browser storage (LOG-03)',
+    query: z.strictObject({ purpose, target, state: z.string().check(z.minLength(1), z.maxLength(100)) }),
+    answers: 'html',
+    response: z.void(),
+    tokens: 'never',
+  }),
+  authCode: endpoint({
+    method: 'POST',
+    path: '/api/sa/authcode',
+    summary: 'A code that opens the log of one device, once, within 60 seconds',
+    body: z.strictObject({ purpose, target }),
+    response: z.object({ authCode: z.string() }),
+    once: true,
+    tokens: 'never',
+  }),
   start: endpoint({
     method: 'POST',
     path: '/v2/loggers',
     summary: 'Opens the way to a live log: the path of a WebSocket, good once and for 60 seconds',
-    body: z.strictObject({
-      /** of the pop-up; connector apps need none */
-      authCode: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
-      target,
-      type: z.enum(logTargetTypes),
-      /** of an earlier socket's hello, in place of the authCode */
-      resume: z.optional(z.string().check(z.maxLength(100))),
-    }),
+    body: newLoggerSchema,
+    /** below BASE_PATH, with its query */
     response: z.object({ path: z.string() }),
     once: true,
     tokens: 'never',
@@ -80,7 +128,8 @@ export const logs = {
     path: '/v2/logs/events',
     summary: 'Publishes events of one device or connector app: a JSON array, or one JSON object a line',
     query: z.strictObject({ target, type: z.enum(logTargetTypes) }),
-    body: z.array(z.record(z.string(), z.unknown())),
+    body: z.array(z.record(z.string(), z.unknown())).check(z.minLength(1), z.maxLength(EVENTS_A_CALL)),
+    accepts: 'json-or-lines',
     response: z.object({ accepted: z.number(), first: z.number(), last: z.number() }),
     tokens: 'logs',
   }),

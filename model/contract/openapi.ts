@@ -47,7 +47,8 @@ const bodyOf = ({ body, accepts }: Endpoint): Json => {
   if (body === undefined) return {};
   const schema = schemaOf(body, 'input');
   const form = accepts === 'json-or-form' ? { 'application/x-www-form-urlencoded': { schema } } : {};
-  return { requestBody: { required: true, content: { 'application/json': { schema }, ...form } } };
+  const lines = accepts === 'json-or-lines' ? { 'application/x-ndjson': { schema: { type: 'string' } } } : {};
+  return { requestBody: { required: true, content: { 'application/json': { schema }, ...form, ...lines } } };
 };
 
 const contentOf = ({ answers, response }: Endpoint): Json => {

@@ -2,6 +2,7 @@ import { ApiError, notFound } from '../../model/contract/problem.ts';
 import type { User } from '../../model/contract/user.ts';
 import { canEditDeviceType, canEditProject, canSeeProject } from '../../model/rules/access.ts';
 import { type FlagName, isOn } from '../../model/rules/flags.ts';
+import { type LogTarget, requireTarget } from '../logs/targets.ts';
 import { type AnyCall, unauthenticated } from '../http/call.ts';
 
 /** Decides before the handler runs; throws to refuse. */
@@ -77,6 +78,12 @@ const ownDeviceType: Policy = async call => {
       'Only its creator or an admin of the organization may change this device type.',
     );
   }
+};
+
+/** The log of the query is of a project or device that the caller may see. */
+const logTarget: Policy = async call => {
+  const { queries, user, flags } = call;
+  await requireTarget({ queries, user, flags }, call.query as LogTarget);
 };
 
 const all =
@@ -157,6 +164,13 @@ export const policies: Record<string, Policy> = {
   'PUT /v2/devicetypes': may('createProjects'),
   'PUT /v2/devicetypes/:dvcType': ownDeviceType,
   'DELETE /v2/devicetypes/:dvcType': ownDeviceType,
+
+  // the page of the pop-up is the same for everybody, and changes nothing
+  'GET /api/sa/authcode': anyone,
+  'POST /api/sa/authcode': signedIn,
+  'POST /v2/loggers': signedIn,
+  'POST /v2/logs/events': logTarget,
+  'GET /v2/logs/events': logTarget,
 
   'POST /v3/files': signedIn,
   'GET /v3/files/:fileId': signedIn,

@@ -99,6 +99,9 @@ export class Call<E extends Endpoint = Endpoint> {
 }
 
 /** A call of whatever endpoint: what policies and shared handlers need. */
-export type AnyCall = Omit<Call, 'params' | 'query' | 'body'> & { readonly params: unknown };
+export type AnyCall = Omit<Call, 'params' | 'query' | 'body'> & {
+  readonly params: unknown;
+  readonly query: unknown;
+};
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E> | Response> | ReplyOf<E>;

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { parse } from 'hono/utils/cookie';
 import { newSecret, sha256Hex } from './digest.ts';
 
 export type CookieSettings = { secure: boolean };
@@ -34,10 +35,18 @@ const browserCookie = (settings: CookieSettings): SessionCookie => ({
 const cookieOf = (context: Context, settings: CookieSettings) =>
   context.get('sessionCookie') ?? browserCookie(settings);
 
-export const readSessionHash = async (context: Context, settings: CookieSettings) => {
-  const id = cookieOf(context, settings).read(context);
-  return id === undefined || id.length > 100 ? undefined : sha256Hex(id);
-};
+const hashOf = async (id: string | undefined) =>
+  id === undefined || id.length > 100 ? undefined : sha256Hex(id);
+
+export const readSessionHash = (context: Context, settings: CookieSettings) =>
+  hashOf(cookieOf(context, settings).read(context));
+
+/** of a request that never becomes a call: a socket's */
+export const sessionHashOf = (cookieHeader: string, settings: CookieSettings) =>
+  hashOf(parse(cookieHeader, nameOf(settings))[nameOf(settings)]);
+
+/** where a page is its own server and keeps the id itself */
+export const sessionHashIn = (id: string | null) => hashOf(id ?? undefined);
 
 /** Gives the browser a new session id and answers the hash to store. */
 export const giveSessionId = async (context: Context, settings: CookieSettings) => {

@@ -11,16 +11,21 @@ import type { Queries } from '../store/index.ts';
 import type { Session } from '../store/sessions.ts';
 import { Call, type Env, type Handler } from './call.ts';
 import { type Answer, once } from './idempotency.ts';
+import { parseLines } from './lines.ts';
 import { refuseBody, refuseQuery } from './problems.ts';
 
 const JSON_LIMIT = 64 * 1024;
 
 type Mounted = Set<string>;
-export type Mount = <E extends Endpoint>(
-  endpoint: E,
-  handler: Handler<E>,
-  options?: { manual?: boolean },
-) => void;
+export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: MountOptions) => void;
+
+type MountOptions = {
+  manual?: boolean;
+  /** of a JSON body; 64 KB unless said */
+  maxBytes?: number;
+  /** a stream of small calls: it does not count among the writes of a minute, and has a limit of its own */
+  isStream?: boolean;
+};
 
 const versionOf = (reply: unknown) =>
   typeof reply === 'object' && reply !== null && 'version' in reply && typeof reply.version === 'number'
@@ -58,6 +63,7 @@ const parseText = ({ body, accepts }: Endpoint, type: string, text: string): unk
     if (text.includes('%00')) throw unstorable();
     return Object.fromEntries(new URLSearchParams(text));
   }
+  if (accepts === 'json-or-lines' && type === 'application/x-ndjson') return parseLines(text);
   if (type !== 'application/json') throw new ApiError('unsupported', 'Send the body as application/json.');
   return body === undefined && text === '' ? undefined : parseJson(text);
 };
@@ -112,11 +118,11 @@ export const createMount = (
   policies: Record<string, Policy>,
   mounted: Mounted,
 ): Mount => {
-  const tooLarge = () => {
-    throw new ApiError('too_large', `The body is larger than ${JSON_LIMIT / 1024} KB.`);
-  };
-
-  return <E extends Endpoint>(endpoint: E, handler: Handler<E>, { manual = false } = {}) => {
+  return <E extends Endpoint>(
+    endpoint: E,
+    handler: Handler<E>,
+    { manual = false, maxBytes = JSON_LIMIT, isStream = false }: MountOptions = {},
+  ) => {
     const key = keyOf(endpoint);
     const policy = policies[key];
     if (policy === undefined) throw new Error(`No policy for ${key}`);
@@ -165,7 +171,7 @@ export const createMount = (
       // before a kept answer is looked up: an Idempotency-Key opens nothing
       refuseToken(endpoint, session);
       refuseBeforeTerms(endpoint, session);
-      if (unsafe && session !== undefined) await options.limits.write(session.user.userId);
+      if (unsafe && !isStream && session !== undefined) await options.limits.write(session.user.userId);
       const answer =
         unsafe && !manual
           ? await options.store.transaction(queries =>
@@ -175,8 +181,11 @@ export const createMount = (
       return answer instanceof Response ? answer : send(context, answer);
     };
 
+    const tooLarge = () => {
+      throw new ApiError('too_large', `The body is larger than ${maxBytes / 1024} KB.`);
+    };
     if (unsafe && !multipart)
-      app.on(endpoint.method, [endpoint.path], bodyLimit({ maxSize: JSON_LIMIT, onError: tooLarge }));
+      app.on(endpoint.method, [endpoint.path], bodyLimit({ maxSize: maxBytes, onError: tooLarge }));
     app.on(endpoint.method, [endpoint.path], serve);
   };
 };

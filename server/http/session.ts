@@ -12,9 +12,11 @@ import { sha256Hex } from './digest.ts';
 const TOUCH_EVERY = 60_000;
 
 /** An expired session is none; a database that does not answer is an error, never a 401. */
-const sessionOfCookie = async (context: Context<Env>, options: AppOptions): Promise<Session | undefined> => {
+export const livingSession = async (
+  idHash: string | undefined,
+  options: Pick<AppOptions, 'store' | 'sessions' | 'now'>,
+): Promise<Session | undefined> => {
   const { store, sessions } = options;
-  const idHash = await readSessionHash(context, { secure: options.https });
   const session = idHash && (await store.sessions.find(idHash));
   const now = options.now();
   if (!session || now - session.seenDt >= sessions.idle || now - session.crtDt >= sessions.absolute)
@@ -22,6 +24,9 @@ const sessionOfCookie = async (context: Context<Env>, options: AppOptions): Prom
   if (now - session.seenDt > TOUCH_EVERY) await store.sessions.touch(session.idHash, now);
   return session;
 };
+
+const sessionOfCookie = async (context: Context<Env>, options: AppOptions) =>
+  livingSession(await readSessionHash(context, { secure: options.https }), options);
 
 /** Whether the call brings an API token; its cookie is not looked at then. */
 export const hasToken = (context: Context) => context.req.header('authorization') !== undefined;

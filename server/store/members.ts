@@ -1,4 +1,5 @@
 import type { Member } from '../../model/contract/members.ts';
+import type { SessionChange } from './sessions.ts';
 import type { Db, MembershipRow, ProjectRow } from './tables.ts';
 
 /** Sessions younger than this count as alive. */
@@ -39,7 +40,7 @@ const inOrganization = (db: Db, mnId: string, { seenAfter, createdAfter }: Alive
 const nameOf = ({ givenName, familyName }: Pick<StoredMember, 'givenName' | 'familyName'>) =>
   `${givenName} ${familyName}`;
 
-export const memberQueries = (db: Db) => ({
+export const memberQueries = (db: Db, changed: (change: SessionChange) => void) => ({
   /** until the transaction ends, nobody else changes who belongs to this organization and who owns what */
   hold: async (mnId: string) => {
     await db
@@ -104,6 +105,7 @@ export const memberQueries = (db: Db) => ({
       .where('mnId', '=', mnId)
       .where('userId', '=', userId)
       .execute();
+    changed({ userId });
   },
 
   /** with the sessions that stand here and the API tokens for here */
@@ -111,6 +113,7 @@ export const memberQueries = (db: Db) => ({
     for (const table of ['sessions', 'apiTokens', 'memberships'] as const) {
       await db.deleteFrom(table).where('mnId', '=', mnId).where('userId', '=', userId).execute();
     }
+    changed({ userId });
   },
 
   /** answers how many there were */
@@ -120,6 +123,7 @@ export const memberQueries = (db: Db) => ({
       .where('mnId', '=', mnId)
       .where('userId', '=', userId)
       .executeTakeFirst();
+    changed({ userId });
     return Number(result.numDeletedRows);
   },
 

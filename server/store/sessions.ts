@@ -45,7 +45,10 @@ export const toUser = ({ companies, ...user }: Found): User => ({
 /** a session is living while both are younger: when it was last seen, and when it began */
 export type Living = { seenAfter: number; createdAfter: number };
 
-export const sessionQueries = (db: Db) => ({
+/** What a session may do, or whether it lives, is another than before: one session, or all of a user. */
+export type SessionChange = { idHash: string } | { userId: string };
+
+export const sessionQueries = (db: Db, changed: (change: SessionChange) => void) => ({
   add: async (session: SessionRow) => {
     await db.insertInto('sessions').values(session).execute();
   },
@@ -95,6 +98,7 @@ export const sessionQueries = (db: Db) => ({
 
   end: async (idHash: string) => {
     await db.deleteFrom('sessions').where('idHash', '=', idHash).execute();
+    changed({ idHash });
   },
 
   endOlderThan: async (seenBefore: number, createdBefore: number) => {

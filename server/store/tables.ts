@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { LogTargetType } from '../../model/contract/logs.ts';
 import type { ProjectState, ProjectTask, ProjectType } from '../../model/contract/projects.ts';
 import type { User } from '../../model/contract/user.ts';
 
@@ -180,6 +181,46 @@ export interface DeviceTypeRow extends Stamps {
   version: number;
 }
 
+/** A test device of an organization: a virtual one, or one on somebody's bench. */
+export interface DeviceRow extends Stamps {
+  deviceId: string;
+  mnId: string;
+  /** the project it was made for */
+  pjtId: string | null;
+  dvcPrflId: string | null;
+  /** what the maker calls the model */
+  name: string;
+  /** what its owner calls it */
+  label: string;
+  /** the label in lower case */
+  nameKey: string;
+  type: 'VIRTUAL' | 'TEST';
+  serialNumber: string | null;
+  /** JSON: by component, capability and attribute, the value sent last */
+  state: string;
+  /** when it sent last */
+  eventDt: number | null;
+  ownerId: string;
+  /** counts the edits; events leave it alone */
+  version: number;
+}
+
+/** A recorded sequence of events. */
+export interface ScenarioRow extends Stamps {
+  scenarioId: string;
+  mnId: string;
+  /** where it was recorded */
+  deviceId: string | null;
+  /** whose devices can replay it */
+  dvcPrflId: string | null;
+  name: string;
+  nameKey: string;
+  /** JSON */
+  steps: string;
+  ownerId: string;
+  version: number;
+}
+
 /** How often a list of an organization was written to: what is remembered of it holds for one revision. */
 interface ListRevisionRow {
   list: 'deviceTypes';
@@ -195,6 +236,22 @@ export interface IdempotencyRow {
   body: string;
   etag: string | null;
   crtDt: number;
+}
+
+/** What opens a log: a socket's ticket, a pop-up's code, or what an open socket may come back with. */
+export interface LogTicketRow {
+  /** SHA-256, hex */
+  hash: string;
+  kind: 'ticket' | 'code' | 'resume';
+  /** the session it was given to */
+  sessionHash: string;
+  mnId: string;
+  type: LogTargetType;
+  target: string;
+  /** where the reader stopped */
+  afterEpoch: string | null;
+  afterSeq: number | null;
+  expiryDt: number;
 }
 
 interface MetaRow {
@@ -217,7 +274,10 @@ export interface Tables {
   termAgreements: TermAgreementRow;
   apiTokens: ApiTokenRow;
   deviceTypes: DeviceTypeRow;
+  devices: DeviceRow;
+  scenarios: ScenarioRow;
   listRevisions: ListRevisionRow;
+  logTickets: LogTicketRow;
   idempotency: IdempotencyRow;
   meta: MetaRow;
 }

@@ -2,12 +2,16 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import { foundation } from './0001-foundation.ts';
 import { shell } from './0002-shell.ts';
 import { deviceTypes } from './0003-deviceTypes.ts';
+import { devices } from './0007-devices.ts';
+import { logs } from './0008-logs.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
   '0001-foundation': foundation,
   '0002-shell': shell,
   '0003-deviceTypes': deviceTypes,
+  '0007-devices': devices,
+  '0008-logs': logs,
 };
 
 /**

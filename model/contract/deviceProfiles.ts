@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { detailSchema } from './capabilities.ts';
+import { endpoint } from './endpoint.ts';
+import { idList, listQuery } from './query.ts';
+
+const componentSchema = z.object({
+  id: z.string(),
+  label: z.optional(z.string()),
+  capabilities: z.array(z.object({ id: z.string(), version: z.number() })),
+});
+export const componentsSchema = z.array(componentSchema);
+export type ProfileComponent = z.infer<typeof componentSchema>;
+
+/** A device profile of the organization: what a device is made of. Times are epoch milliseconds. */
+const deviceProfileSchema = z.object({
+  dvcPrflId: z.string(),
+  profileNm: z.string(),
+  status: z.enum(['DEVELOPMENT', 'PUBLISHED']),
+  pjtId: z.nullable(z.string()),
+  pjtNm: z.nullable(z.string()),
+  components: componentsSchema,
+  crtr: z.string(),
+  crtDt: z.number(),
+  chgr: z.string(),
+  chgDt: z.number(),
+  version: z.number(),
+});
+export type DeviceProfile = z.infer<typeof deviceProfileSchema>;
+
+/** What a capability of a profile can say and be told. */
+const profileCapabilitySchema = z.extend(detailSchema, {
+  id: z.string(),
+  version: z.number(),
+  name: z.string(),
+  status: z.enum(['live', 'proposed', 'dead']),
+});
+export type ProfileCapability = z.infer<typeof profileCapabilitySchema>;
+
+export const deviceProfileColumns = ['profileNm', 'chgDt'] as const;
+
+const deviceProfileQuerySchema = z.strictObject({
+  ...listQuery(deviceProfileColumns, ['profileNm', 'asc']),
+  keyword: z.optional(z.string().check(z.maxLength(200))),
+  idList: z.optional(idList),
+});
+export type DeviceProfileQuery = z.infer<typeof deviceProfileQuerySchema>;
+
+const dvcPrflId = z.object({ dvcPrflId: z.string() });
+
+export const deviceProfiles = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v3/deviceprofiles',
+    summary: 'Device profiles of the current organization; the total stands in Content-Range',
+    query: deviceProfileQuerySchema,
+    response: z.array(deviceProfileSchema),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/v3/deviceprofiles/:dvcPrflId',
+    summary: 'One device profile with its components and the capabilities they hold',
+    params: dvcPrflId,
+    response: deviceProfileSchema,
+  }),
+  capabilities: endpoint({
+    method: 'GET',
+    path: '/v3/deviceprofiles/:dvcPrflId/capabilities',
+    summary: 'The definitions of all capabilities that a device profile holds',
+    params: dvcPrflId,
+    response: z.array(profileCapabilitySchema),
+  }),
+};

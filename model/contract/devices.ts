@@ -1,0 +1,193 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { idList, listQuery, pageQuery } from './query.ts';
+import { line } from './text.ts';
+
+export const testDeviceTypes = ['VIRTUAL', 'TEST'] as const;
+export type TestDeviceType = (typeof testDeviceTypes)[number];
+
+const name = z.string().check(z.minLength(1), z.maxLength(100));
+
+/** What an attribute said last, and when. */
+const attributeStateSchema = z.object({
+  value: z.unknown(),
+  unit: z.optional(z.string()),
+  at: z.number(),
+  /** it was sent although the capability does not allow it */
+  fault: z.optional(z.literal(true)),
+});
+export type AttributeState = z.infer<typeof attributeStateSchema>;
+
+/** By component, capability and attribute. */
+const deviceStateSchema = z.record(
+  z.string(),
+  z.record(z.string(), z.record(z.string(), attributeStateSchema)),
+);
+export type DeviceState = z.infer<typeof deviceStateSchema>;
+
+/** A test device of the organization. Times are epoch milliseconds; crtr and chgr are display names. */
+const testDeviceSchema = z.object({
+  deviceId: z.string(),
+  /** of the model */
+  name: z.string(),
+  /** its owner's own name for it */
+  label: z.string(),
+  type: z.enum(testDeviceTypes),
+  serialNumber: z.nullable(z.string()),
+  dvcPrflId: z.nullable(z.string()),
+  pjtId: z.nullable(z.string()),
+  pjtNm: z.nullable(z.string()),
+  prodType: z.nullable(z.string()),
+  state: deviceStateSchema,
+  /** when it sent last; null before its first event */
+  eventDt: z.nullable(z.number()),
+  ownerId: z.string(),
+  ownerNm: z.string(),
+  /** the caller may change or delete it */
+  canEdit: z.boolean(),
+  crtr: z.string(),
+  crtDt: z.number(),
+  chgr: z.string(),
+  chgDt: z.number(),
+  /** counts the edits; events leave it alone */
+  version: z.number(),
+});
+export type TestDevice = z.infer<typeof testDeviceSchema>;
+
+export const testDeviceEditSchema = z.strictObject({
+  label: line(80, { empty: 'Label the device.', name: 'Label' }),
+});
+
+export const newTestDeviceSchema = z.extend(testDeviceEditSchema, {
+  dvcPrflId: z
+    .string('Choose a device profile.')
+    .check(z.minLength(1, 'Choose a device profile.'), z.maxLength(100)),
+  /** the profile's own unless said; null for none */
+  pjtId: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+});
+
+export const testDeviceColumns = ['label', 'name', 'pjtNm', 'type', 'eventDt', 'ownerNm', 'chgDt'] as const;
+export const testDeviceViews = ['mine', 'virtual', 'test'] as const;
+
+const testDeviceQuerySchema = z.strictObject({
+  ...listQuery(testDeviceColumns, ['label', 'asc']),
+  keyword: z.optional(z.string().check(z.maxLength(200))),
+  view: z.optional(z.enum(testDeviceViews)),
+  pjtId: z.optional(z.string().check(z.maxLength(100))),
+  idList: z.optional(idList),
+});
+export type TestDeviceQuery = z.infer<typeof testDeviceQuerySchema>;
+
+/** An event as the log keeps it (LOG-04). */
+const deviceEventSchema = z.object({
+  type: z.string(),
+  time: z.number(),
+  messageSourceId: z.string(),
+  message: z.string(),
+  component: z.string(),
+  capability: z.string(),
+  attribute: z.optional(z.string()),
+  command: z.optional(z.string()),
+  arguments: z.optional(z.array(z.unknown())),
+  value: z.optional(z.unknown()),
+  unit: z.optional(z.string()),
+  result: z.optional(z.string()),
+});
+export type DeviceEvent = z.infer<typeof deviceEventSchema>;
+
+const sentSchema = z.object({ device: testDeviceSchema, events: z.array(deviceEventSchema) });
+export type Sent = z.infer<typeof sentSchema>;
+
+export const newEventSchema = z.strictObject({
+  component: name,
+  capability: name,
+  attribute: name,
+  value: z.unknown(),
+  unit: z.optional(z.string().check(z.maxLength(40))),
+  /** a fault on purpose: the value is sent although the capability does not allow it */
+  fault: z._default(z.boolean(), false),
+});
+
+const commandSchema = z.strictObject({
+  component: name,
+  capability: name,
+  command: name,
+  arguments: z._default(z.array(z.unknown()).check(z.maxLength(20)), []),
+});
+
+/** LOG-01. */
+const logTargetSchema = z.object({
+  deviceId: z.string(),
+  name: z.string(),
+  label: z.string(),
+  type: z.enum(testDeviceTypes),
+});
+export type LogTarget = z.infer<typeof logTargetSchema>;
+
+const deviceId = z.object({ deviceId: z.string() });
+
+export const devices = {
+  ofProject: endpoint({
+    method: 'GET',
+    path: '/v2/:type/devices',
+    summary: 'Devices of a project of that kind, by label; the total stands in Content-Range',
+    params: z.object({ type: z.string() }),
+    query: z.strictObject({
+      appId: z.string('Name the project in appId.').check(z.minLength(1), z.maxLength(100)),
+      ...pageQuery,
+    }),
+    response: z.array(logTargetSchema),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/v3/testdevices',
+    summary: 'Test devices of the current organization; the total stands in Content-Range',
+    query: testDeviceQuerySchema,
+    response: z.array(testDeviceSchema),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/v3/testdevices/:deviceId',
+    summary: 'One test device, with what it said last',
+    params: deviceId,
+    response: testDeviceSchema,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/v3/testdevices',
+    summary: 'Creates a virtual device from a device profile',
+    body: newTestDeviceSchema,
+    response: testDeviceSchema,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/v3/testdevices/:deviceId',
+    summary: 'Labels a test device anew',
+    params: deviceId,
+    body: testDeviceEditSchema,
+    response: testDeviceSchema,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v3/testdevices/:deviceId',
+    summary: 'Deletes a test device; its scenarios stay with its profile',
+    params: deviceId,
+    response: z.void(),
+  }),
+  sendEvent: endpoint({
+    method: 'POST',
+    path: '/v3/testdevices/:deviceId/events',
+    summary: 'Sets an attribute of a test device and publishes it as an event',
+    params: deviceId,
+    body: newEventSchema,
+    response: sentSchema,
+  }),
+  sendCommand: endpoint({
+    method: 'POST',
+    path: '/v3/testdevices/:deviceId/commands',
+    summary: 'Sends a command to a test device, which obeys and publishes what changed',
+    params: deviceId,
+    body: commandSchema,
+    response: sentSchema,
+  }),
+};

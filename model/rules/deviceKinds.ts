@@ -1,0 +1,17 @@
+import { type ProjectType, projectTypes } from '../contract/projects.ts';
+
+/** LOG-01: how each type of project is called in `/v2/:type/devices`. */
+export const deviceKinds = {
+  MQTT: 'direct-connected',
+  TAG_DEVICE: 'tag',
+  CLOUD_TO_CLOUD: 'cloud-to-cloud',
+  CLOUD_TO_CLOUD_SCHEMA: 'cloud-connected',
+  HUB_CONNECTED: 'hub-connected',
+  AUTOMATION: 'automation',
+  SERVICE: 'service',
+  API_ONLY: 'api-only',
+} as const satisfies Record<ProjectType, string>;
+
+/** The types whose devices stand under this word; none for a word that is not one. */
+export const typeOfKind = (kind: string): ProjectType | undefined =>
+  projectTypes.find(type => deviceKinds[type] === kind);

@@ -1,0 +1,12 @@
+import type { ProjectType } from '../contract/projects.ts';
+
+/** LOG-01: projects of these types have a connector app, whose events can be watched. */
+const connectorTypes: ReadonlySet<ProjectType> = new Set([
+  'CLOUD_TO_CLOUD',
+  'CLOUD_TO_CLOUD_SCHEMA',
+  'AUTOMATION',
+  'SERVICE',
+  'API_ONLY',
+]);
+
+export const hasConnector = ({ prodType }: { prodType: ProjectType }) => connectorTypes.has(prodType);

@@ -1,0 +1,17 @@
+// The pop-up of a device's live log: fetches a code, leaves it for the page that opened it, and goes.
+(async ({ call, key, target, state }) => {
+  try {
+    const answer = await fetch(call, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ purpose: 'createlogger', target }),
+    });
+    const { authCode } = answer.ok ? await answer.json() : {};
+    localStorage.setItem(key, JSON.stringify({ code: authCode ?? null, state }));
+  } catch {
+    // the page says that no code came
+    localStorage.setItem(key, JSON.stringify({ code: null, state }));
+  } finally {
+    window.close();
+  }
+})(document.currentScript.dataset);

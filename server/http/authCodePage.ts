@@ -1,0 +1,26 @@
+import { html, raw } from 'hono/html';
+import type { Site } from '../../model/contract/session.ts';
+import { AUTH_CODE_KEY } from '../../model/rules/authCode.ts';
+
+/** Stricter than the pages': one script of our own, one call to us. */
+export const AUTH_CODE_POLICY =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
+
+/** The pop-up of LOG-03: its script does the work, and closes it. */
+export const authCodePage = ({ product, basePath }: Site, wish: { target: string; state: string }) =>
+  html`${raw('<!doctype html>')}
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>${product}</title>
+        <script
+          src="${basePath}/authcode.js"
+          defer
+          data-call="${basePath}/api/sa/authcode"
+          data-key="${AUTH_CODE_KEY}"
+          data-target="${wish.target}"
+          data-state="${wish.state}"
+        ></script>
+      </head>
+      <body></body>
+    </html>`;

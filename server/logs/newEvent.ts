@@ -1,0 +1,56 @@
+import { MESSAGE_LIMIT } from '../../model/contract/logs.ts';
+import { ApiError } from '../../model/contract/problem.ts';
+import type { NewEvent } from './hub.ts';
+
+const DEEPEST = 32;
+
+type Json = Record<string, unknown>;
+
+const encoder = new TextEncoder();
+const bytesOf = (text: string) =>
+  text.length * 3 <= MESSAGE_LIMIT ? text.length : encoder.encode(text).byteLength;
+
+/** readers walk through events: one that is nested without an end would take their stack away */
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some(part => isDeeper(part, levels - 1)));
+
+const longestText = (event: Json) => {
+  const texts = Object.entries(event).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  return texts.reduce<[string, string] | undefined>(
+    (longest, pair) => (longest === undefined || pair[1].length > longest[1].length ? pair : longest),
+    undefined,
+  );
+};
+
+/** without half a character at its end */
+const start = (text: string, length: number) => {
+  const code = text.charCodeAt(length - 1);
+  return text.slice(0, code >= 0xd800 && code < 0xdc00 ? length - 1 : length);
+};
+
+const cutText = (event: Json, [name, whole]: [string, string]): NewEvent | undefined => {
+  for (let length = whole.length; length > 0;) {
+    const kept = start(whole, length);
+    const text = JSON.stringify({ ...event, [name]: kept });
+    const over = bytesOf(text) - MESSAGE_LIMIT;
+    if (over <= 0) return { text, cut: bytesOf(whole) - bytesOf(kept) };
+    // one character is six bytes of JSON at the most
+    length = Math.min(length - 1, length - Math.ceil(over / 6));
+  }
+  return undefined;
+};
+
+/** One published event as it is kept: at most 64 KB, its longest text cut where it is more. */
+export const toNewEvent = (event: Json, index: number): NewEvent => {
+  if (isDeeper(event, DEEPEST))
+    throw new ApiError('invalid', `Event ${index + 1} is nested deeper than ${DEEPEST} levels.`);
+  const text = JSON.stringify(event);
+  if (bytesOf(text) <= MESSAGE_LIMIT) return { text };
+  const longest = longestText(event);
+  const cut = longest && cutText(event, longest);
+  if (cut === undefined)
+    throw new ApiError('invalid', `Event ${index + 1} is larger than ${MESSAGE_LIMIT / 1024} KB.`);
+  return cut;
+};

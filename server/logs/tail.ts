@@ -1,0 +1,83 @@
+/** One kept event: `text` is the JSON of what readers get, written once. */
+export type Entry = { seq: number; at: number; text: string };
+
+type TailLimits = { events: number; bytes: number };
+
+/**
+ * The newest events of one target, numbered without a hole. What is over the limits falls off its old end.
+ *
+ * @example
+ * const tail = createTail('epoch-1', 0, { events: 10_000, bytes: 16_000_000 });
+ * tail.append({ seq: 1, at: Date.now(), text: '{"seq":1}' });
+ */
+export const createTail = (epoch: string, after: number, limits: TailLimits) => {
+  // the first `gone` entries have fallen off already; they are cut away in one piece
+  let entries: (Entry & { end: number })[] = [];
+  let gone = 0;
+  let newest = after;
+  // characters ever appended, and ever fallen off
+  let appended = 0;
+  let fallen = 0;
+
+  const count = () => entries.length - gone;
+  const oldest = () => newest - count() + 1;
+
+  const dropOldest = () => {
+    fallen = entries[gone]?.end ?? fallen;
+    gone += 1;
+  };
+  const cutAway = () => {
+    if (gone < 1024 && gone < entries.length) return;
+    entries = entries.slice(gone);
+    gone = 0;
+  };
+
+  return {
+    epoch,
+    append: (entry: Entry) => {
+      appended += entry.text.length;
+      entries.push({ ...entry, end: appended });
+      newest = entry.seq;
+      while (count() > limits.events || (appended - fallen > limits.bytes && count() > 1)) dropOldest();
+      cutAway();
+    },
+    expire: (before: number) => {
+      while (count() > 0 && (entries[gone]?.at ?? before) < before) dropOldest();
+      cutAway();
+    },
+    dropHalf: () => {
+      for (let left = Math.ceil(count() / 2); left > 0; left--) dropOldest();
+      cutAway();
+    },
+    /** the number after the last one that fell off: newest + 1 when nothing is kept */
+    get oldest() {
+      return oldest();
+    },
+    get newest() {
+      return newest;
+    },
+    /** characters of the kept texts */
+    get bytes() {
+      return appended - fallen;
+    },
+    /** characters from that number on */
+    bytesFrom: (seq: number) => appended - (entries[gone + seq - 1 - oldest()]?.end ?? fallen),
+    /** of the kept ones, both ends included */
+    range: (from: number, to: number): Entry[] => {
+      const start = Math.max(from - oldest(), 0);
+      return entries.slice(gone + start, gone + Math.max(start, Math.min(to, newest) - oldest() + 1));
+    },
+    /** from that number on, as many as fit into so many characters; at least one */
+    take: (from: number, most: number): Entry[] => {
+      const start = gone + Math.max(from - oldest(), 0);
+      let stop = start;
+      for (let size = 0; stop < entries.length; stop++) {
+        size += entries[stop]?.text.length ?? 0;
+        if (size > most && stop > start) break;
+      }
+      return entries.slice(start, stop);
+    },
+  };
+};
+
+export type Tail = ReturnType<typeof createTail>;

@@ -1,0 +1,115 @@
+import { type KeptEvent, logs, NO_AUTH_CODE, SOCKET_PATH } from '../../model/contract/logs.ts';
+import { ApiError } from '../../model/contract/problem.ts';
+import { AUTH_CODE_POLICY, authCodePage } from '../http/authCodePage.ts';
+import type { AnyCall } from '../http/call.ts';
+import { sha256Hex } from '../http/digest.ts';
+import type { Mount } from '../http/mount.ts';
+import { keyOfTarget } from '../logs/hub.ts';
+import { toNewEvent } from '../logs/newEvent.ts';
+import { type LogTarget, requireTarget } from '../logs/targets.ts';
+import { giveTicket, TICKET_LIFE } from '../logs/tickets.ts';
+import type { AppOptions } from '../options.ts';
+
+const PUBLISH_LIMIT = 1024 * 1024;
+
+const keyOf = ({ user }: AnyCall, { type, target }: LogTarget) =>
+  keyOfTarget({ mnId: user.mnId, type, target });
+
+const noAuthCode = () => new ApiError('invalid', NO_AUTH_CODE, { errors: { authCode: NO_AUTH_CODE } });
+
+/** LOG-03: a device is opened by a code of the pop-up, or by what an open socket of it was given. */
+const requireCode = async (
+  { queries, session, user, now }: AnyCall,
+  log: LogTarget,
+  { authCode, resume }: { authCode?: string | null | undefined; resume?: string | undefined },
+) => {
+  const target = { ...log, mnId: user.mnId };
+  const sessionHash = session.idHash;
+  if (resume !== undefined) {
+    const hash = await sha256Hex(resume);
+    if (await queries.logTickets.holds({ hash, kind: 'resume', sessionHash }, target, now)) return;
+  }
+  if (typeof authCode === 'string') {
+    const hash = await sha256Hex(authCode);
+    if (await queries.logTickets.takeFor({ hash, kind: 'code', sessionHash }, target, now)) return;
+  }
+  throw noAuthCode();
+};
+
+const mountStart = (mount: Mount, { logs: { watchers }, limits, site }: AppOptions) => {
+  mount(logs.authCodePage, async ({ query, context }) => {
+    context.header('content-security-policy', AUTH_CODE_POLICY);
+    return context.html(authCodePage(site, query));
+  });
+
+  mount(logs.authCode, async call => {
+    const { body, queries, user, session, now } = call;
+    const log = { type: 'DEVICEIDS', target: body.target } as const;
+    await requireTarget(call, log);
+    await limits.authCode(user.userId);
+    const authCode = await giveTicket(queries, {
+      ...log,
+      kind: 'code',
+      sessionHash: session.idHash,
+      mnId: user.mnId,
+      expiryDt: now + TICKET_LIFE,
+    });
+    await call.audit({
+      action: 'authorize',
+      resource: 'logs',
+      recordId: log.target,
+      before: null,
+      after: { type: log.type },
+    });
+    return { authCode };
+  });
+
+  mount(logs.start, async call => {
+    const { queries, session, user, now } = call;
+    const { target, type, authCode, resume, after } = call.body;
+    await requireTarget(call, { type, target });
+    watchers.requireRoom(user.userId);
+    if (type === 'DEVICEIDS') await requireCode(call, { type, target }, { authCode, resume });
+    const ticket = await giveTicket(queries, {
+      kind: 'ticket',
+      sessionHash: session.idHash,
+      mnId: user.mnId,
+      type,
+      target,
+      afterEpoch: after?.epoch ?? null,
+      afterSeq: after?.seq ?? null,
+      expiryDt: now + TICKET_LIFE,
+    });
+    const change = { action: 'start', resource: 'logs', recordId: target, before: null, after: { type } };
+    // one row a session of watching: who lost the line and came back is the same one
+    if (after === undefined) await call.audit(change);
+    return { path: `${SOCKET_PATH}?ticket=${ticket}` };
+  });
+};
+
+export const mountLogs = (mount: Mount, options: AppOptions) => {
+  const { limits } = options;
+  mountStart(mount, options);
+
+  mount(
+    logs.publish,
+    async call => {
+      const { body, query, user } = call;
+      await limits.logEvents(user.mnId, body.length);
+      const { hub } = options.logs;
+      const { first, last } = await hub.publish(keyOf(call, query), body.map(toNewEvent));
+      return { accepted: body.length, first, last };
+    },
+    { manual: true, maxBytes: PUBLISH_LIMIT, isStream: true },
+  );
+
+  mount(logs.history, async call => {
+    const { before, after, limit } = call.query;
+    const { entries, ...bounds } = await options.logs.hub.history(keyOf(call, call.query), {
+      limit,
+      ...(before !== undefined && { before }),
+      ...(after !== undefined && { after }),
+    });
+    return { ...bounds, events: entries.map(({ text }) => JSON.parse(text) as KeptEvent) };
+  });
+};

@@ -1,0 +1,53 @@
+import type { Db, LogTicketRow } from './tables.ts';
+
+type Asked = Pick<LogTicketRow, 'hash' | 'kind' | 'sessionHash'>;
+type Target = Pick<LogTicketRow, 'mnId' | 'type' | 'target'>;
+
+export const logTicketQueries = (db: Db) => ({
+  add: async (ticket: LogTicketRow) => {
+    await db.insertInto('logTickets').values(ticket).execute();
+  },
+
+  /** of two at once, one gets it; what belongs to another session stays for that one */
+  take: ({ hash, kind, sessionHash }: Asked, now: number): Promise<LogTicketRow | undefined> =>
+    db
+      .deleteFrom('logTickets')
+      .where('hash', '=', hash)
+      .where('kind', '=', kind)
+      .where('sessionHash', '=', sessionHash)
+      .where('expiryDt', '>', now)
+      .returningAll()
+      .executeTakeFirst(),
+
+  /** as take, where it also has to be for this target */
+  takeFor: async ({ hash, kind, sessionHash }: Asked, { mnId, type, target }: Target, now: number) =>
+    (await db
+      .deleteFrom('logTickets')
+      .where('hash', '=', hash)
+      .where('kind', '=', kind)
+      .where('sessionHash', '=', sessionHash)
+      .where('mnId', '=', mnId)
+      .where('type', '=', type)
+      .where('target', '=', target)
+      .where('expiryDt', '>', now)
+      .returning('hash')
+      .executeTakeFirst()) !== undefined,
+
+  /** it may be shown again */
+  holds: async ({ hash, kind, sessionHash }: Asked, { mnId, type, target }: Target, now: number) =>
+    (await db
+      .selectFrom('logTickets')
+      .select('hash')
+      .where('hash', '=', hash)
+      .where('kind', '=', kind)
+      .where('sessionHash', '=', sessionHash)
+      .where('mnId', '=', mnId)
+      .where('type', '=', type)
+      .where('target', '=', target)
+      .where('expiryDt', '>', now)
+      .executeTakeFirst()) !== undefined,
+
+  forgetExpired: async (now: number) => {
+    await db.deleteFrom('logTickets').where('expiryDt', '<=', now).execute();
+  },
+});
