@@ -74,11 +74,14 @@ export const levelOf = (event: LogEvent): LogLevel => {
   return known ?? (errorTypes.test(typeOf(event)) ? 'error' : 'info');
 };
 
+export const componentOf = ({ component, componentId }: LogEvent) =>
+  textOf(component) ?? textOf(componentId) ?? 'main';
+
 /** `main/switchLevel.level = 20 %`; null for what is no event of a device's attribute. */
 const attributeLine = (event: LogEvent) => {
-  const { componentId, capability, attribute, value, unit } = event;
+  const { capability, attribute, value, unit } = event;
   if (textOf(capability) === undefined || textOf(attribute) === undefined) return null;
-  const component = textOf(componentId) ?? 'main';
+  const component = componentOf(event);
   const end = textOf(unit) === undefined ? '' : ` ${String(unit)}`;
   return `${component}/${String(capability)}.${String(attribute)} = ${JSON.stringify(value) ?? 'null'}${end}`;
 };

@@ -1,3 +1,4 @@
+import { devices } from '../../../model/contract/devices.ts';
 import type { ArgumentsOf } from '../../../model/contract/endpoint.ts';
 import { logs } from '../../../model/contract/logs.ts';
 import type { Client } from '../client.ts';
@@ -5,6 +6,11 @@ import type { Client } from '../client.ts';
 export const createLogMethods = (call: Client) => ({
   startLog: async (body: ArgumentsOf<typeof logs.start>['body']) => ({
     data: await call(logs.start, { body }),
+  }),
+
+  /** the devices of a project whose logs can be watched */
+  logTargets: async (type: string, appId: string, signal?: AbortSignal) => ({
+    data: await call(devices.ofProject, { params: { type }, query: { appId } }, { signal }),
   }),
 
   logHistory: async (query: ArgumentsOf<typeof logs.history>['query'], signal?: AbortSignal) => ({

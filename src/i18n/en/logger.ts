@@ -16,7 +16,6 @@ export const loggerTexts = {
   export: 'Export',
   columns: 'Columns',
   keys: 'All keys',
-  missingAuthCode: 'Missing/Invalid authCode returned.',
   state: {
     idle: 'Not started',
     authorizing: 'Waiting for your consent',
@@ -24,7 +23,7 @@ export const loggerTexts = {
     live: 'Live',
     paused: 'Paused',
     reconnecting: 'Reconnecting, try %{attempt}',
-    ended: { stopped: 'Stopped', signedOut: 'Signed out', refused: 'Not started' },
+    ended: { stopped: 'Stopped', signedOut: 'Signed out', gone: 'No longer there', refused: 'Not started' },
   },
   filter: {
     label: 'Filter events',

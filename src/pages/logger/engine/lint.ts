@@ -1,6 +1,6 @@
 import { checkValue, type Flaw } from '../../../../model/catalogue/check.ts';
 import type { CapabilityDefinition, ValueSchema } from '../../../../model/catalogue/definition.ts';
-import type { LogEvent } from '../../../../model/rules/logMessage.ts';
+import { componentOf, type LogEvent, sourceOf } from '../../../../model/rules/logMessage.ts';
 
 type Catalogue = ReadonlyMap<string, CapabilityDefinition>;
 
@@ -83,8 +83,9 @@ const deeds = new Set(['COMMAND', 'EXECUTION_RESULT']);
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** What a user did shows as a command, or as an event that names where it comes from. */
-const isDeed = ({ type, commandId, data }: LogEvent) =>
+const isDeed = ({ type, command, commandId, data }: LogEvent) =>
   deeds.has(textOf(type)) ||
+  command !== undefined ||
   commandId !== undefined ||
   textOf((data as { origin?: unknown } | null | undefined)?.origin) !== '';
 
@@ -105,7 +106,7 @@ export const createLint = (catalogue: Catalogue, { profile, chatter }: LintSetti
 
   return (event: LogEvent, at: number): string | null => {
     if (isDeed(event)) lastDeed = Math.max(lastDeed, at);
-    const { capability, attribute, value, unit, deviceId, componentId } = event;
+    const { capability, attribute, value, unit } = event;
     if (typeof capability !== 'string' || typeof attribute !== 'string') return null;
     const known = catalogue.get(capability);
     // with a period it is somebody's own, of which the catalogue knows nothing
@@ -116,7 +117,7 @@ export const createLint = (catalogue: Catalogue, { profile, chatter }: LintSetti
       const schema = Object.hasOwn(known.attributes, attribute) ? known.attributes[attribute]?.schema : undefined;
       if (flaw !== null) return describeFlaw(attribute, value, schema?.properties?.value ?? {}, flaw);
     }
-    const isTooOften = isChatter(textOf(deviceId), `${textOf(componentId)}/${capability}.${attribute}`, at);
+    const isTooOften = isChatter(sourceOf(event), `${componentOf(event)}/${capability}.${attribute}`, at);
     return isTooOften ? idOf('chatter', attribute, String(chatter)) : null;
   };
 };

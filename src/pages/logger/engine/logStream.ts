@@ -9,9 +9,10 @@ import {
 import type { LogSocket } from '../../../dataProvider/logSocket.ts';
 
 export type LogTarget = { type: LogTargetType; target: string };
-type StartBody = LogTarget & { authCode?: string | null; resume?: string };
+type Seen = { epoch: string; seq: number };
+export type StartBody = LogTarget & { authCode?: string | null; resume?: string; after?: Seen };
 
-export type EndReason = 'stopped' | 'signedOut' | 'refused';
+export type EndReason = 'stopped' | 'signedOut' | 'gone' | 'refused';
 
 export type StreamState =
   | { kind: 'idle' }
@@ -25,6 +26,8 @@ type Options = {
   /** answers the path of a socket; without one the session has ended */
   start: (body: StartBody) => Promise<{ path?: string }>;
   open: (path: string) => LogSocket;
+  /** the last number that came; undefined before the first */
+  seen: () => Seen | undefined;
   onState: (state: StreamState) => void;
   onFrame: (frame: LogFrame) => void;
   /** what the server said it has and did not send */
@@ -61,7 +64,7 @@ const readFrame = (data: unknown): LogFrame | null => {
 };
 
 /** One live log outside React: asks for the way, keeps a socket open, and comes back when it is cut. */
-export const createLogStream = ({ start, open, onState, onFrame, onSettled, random = Math.random }: Options) => {
+export const createLogStream = ({ start, open, seen, onState, onFrame, onSettled, random = Math.random }: Options) => {
   let state: StreamState = { kind: 'idle' };
   let log: (LogTarget & { authCode: string | null }) | null = null;
   let resume: string | undefined;
@@ -132,6 +135,7 @@ export const createLogStream = ({ start, open, onState, onFrame, onSettled, rand
     socket.onclose = ({ code }) => {
       stop();
       if (code === closeCodes.signedOut) end('signedOut');
+      else if (code === closeCodes.gone) end('gone');
       else retry();
     };
     endSocket = leave;
@@ -143,7 +147,12 @@ export const createLogStream = ({ start, open, onState, onFrame, onSettled, rand
     const own = ++run;
     const isResumed = resume !== undefined;
     try {
-      const { path } = await start({ ...target, ...(resume === undefined ? { authCode } : { resume }) });
+      const after = seen();
+      const { path } = await start({
+        ...target,
+        ...(resume === undefined ? { authCode } : { resume }),
+        ...(after !== undefined && { after }),
+      });
       if (own !== run) return;
       if (path === undefined) {
         end('signedOut');

@@ -2,7 +2,7 @@ import type { KeptEvent, LogFrame } from '../../../../model/contract/logs.ts';
 import type { LogSocket } from '../../../dataProvider/logSocket.ts';
 import type { OpenFilter } from './filterPort.ts';
 import { createLogStore } from './logStore.ts';
-import { createLogStream, type LogTarget, type StreamState } from './logStream.ts';
+import { createLogStream, type LogTarget, type StartBody, type StreamState } from './logStream.ts';
 import { createNumbers } from './numbers.ts';
 import { createRates } from './rates.ts';
 import { type GapRow, toRow } from './rows.ts';
@@ -11,9 +11,7 @@ type HistoryQuery = LogTarget & { before?: number; after?: number; limit: number
 type HistoryAnswer = { epoch?: string; oldest?: number; newest?: number; events?: KeptEvent[] };
 
 export type LoggerOptions = {
-  startLog: (
-    body: LogTarget & { authCode?: string | null; resume?: string },
-  ) => Promise<{ data: { path?: string } }>;
+  startLog: (body: StartBody) => Promise<{ data: { path?: string } }>;
   logHistory: (query: HistoryQuery) => Promise<{ data: HistoryAnswer }>;
   openSocket: (path: string) => LogSocket;
   openFilter: OpenFilter;
@@ -47,6 +45,7 @@ export const createLogger = (options: LoggerOptions) => {
   let earlier: Earlier = 'none';
   let frozen: number | null = null;
   let run = 0;
+  let firstPage = Promise.resolve();
 
   const change = () => {
     if (isWaiting) return;
@@ -134,7 +133,7 @@ export const createLogger = (options: LoggerOptions) => {
     if (frameOf.kind === 'hello') {
       const isFirst = numbers.epoch() < 0;
       store.append(numbers.hello(frameOf));
-      if (isFirst && frameOf.newest > 0) void loadEarlier();
+      if (isFirst && frameOf.newest > 0) firstPage = loadEarlier();
     } else if (frameOf.kind === 'missed') store.append(numbers.missed(frameOf));
     else if (frameOf.kind === 'events') {
       const { rows, late } = numbers.events(frameOf.events);
@@ -148,6 +147,7 @@ export const createLogger = (options: LoggerOptions) => {
   const stream = createLogStream({
     start: async body => (await startLog(body)).data,
     open: openSocket,
+    seen: () => (numbers.epoch() < 0 ? undefined : { epoch: numbers.nameOf(numbers.epoch()), seq: numbers.last() }),
     onState: next => {
       state = next;
       change();
@@ -204,6 +204,8 @@ export const createLogger = (options: LoggerOptions) => {
     },
     loadEarlier,
     loadGap,
+    /** what was kept before this log was opened, when it has been asked for */
+    firstPage: () => firstPage,
 
     isPaused: () => frozen !== null,
     /** stops drawing, not receiving */
