@@ -59,7 +59,14 @@ export const loggerTexts = {
       before: 'time before',
     },
   },
-  fields: { time: 'Time', type: 'Type', source: 'Source', message: 'Message', open: 'Open', problem: 'Problem' },
+  fields: {
+    time: 'Time',
+    type: 'Type',
+    source: 'Source',
+    message: 'Message',
+    open: 'Open',
+    problem: 'Problem',
+  },
   row: {
     open: 'Open the event of %{time}',
     close: 'Close the event of %{time}',

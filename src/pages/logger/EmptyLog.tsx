@@ -8,11 +8,16 @@ import { useCopy } from '../../ui/useCopy.ts';
 import { narrows, noQuery, type Query } from './engine/query.ts';
 import { useLiveLogger } from './LoggerContext.ts';
 
+const sampleOf = (type: LogTargetType, target: string) =>
+  type === 'DEVICEIDS'
+    ? { deviceId: target, capability: 'switchLevel', attribute: 'level', value: 20, unit: '%' }
+    : { type: 'LIFECYCLE', message: 'The connector says hello' };
+
 const commandOf = (address: string, type: LogTargetType, target: string) =>
   [
-    `curl -X POST '${address}/v2/logs/events?type=${type}&target=${encodeURIComponent(target)}'`,
+    `curl '${address}/v2/logs/events?type=${type}&target=${encodeURIComponent(target)}'`,
     `  -H 'Authorization: Bearer <token>' -H 'Content-Type: application/json'`,
-    `  -d '[{"type":"DEVICE_EVENT","deviceId":"${target}","componentId":"main","capability":"switchLevel","attribute":"level","value":20,"unit":"%"}]'`,
+    `  -d '${JSON.stringify([sampleOf(type, target)])}'`,
   ].join(' \\\n');
 
 type EmptyLogProps = {

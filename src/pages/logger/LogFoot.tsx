@@ -45,10 +45,15 @@ export const LogFoot = ({ onKeys }: { onKeys: () => void }) => {
   return (
     <div className="log-foot">
       <span>
-        {translate('logger.kept', { count: formatNumber(store.size()), capacity: formatNumber(store.capacity) })}
+        {translate('logger.kept', {
+          count: formatNumber(store.size()),
+          capacity: formatNumber(store.capacity),
+        })}
       </span>
       {store.isNarrow() && <span>{translate('logger.shown', { count: formatNumber(logger.count()) })}</span>}
-      {oldest?.kind === 'event' && <span>{translate('logger.oldest', { time: clockTime(oldest.time) })}</span>}
+      {oldest?.kind === 'event' && (
+        <span>{translate('logger.oldest', { time: clockTime(oldest.time) })}</span>
+      )}
       <span className="log-space" />
       <span className="log-hints">
         {hints.map(([key, text]) => (

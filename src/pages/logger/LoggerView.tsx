@@ -28,9 +28,7 @@ import { useStart } from './useStart.ts';
 import { useDevices } from './useTargets.ts';
 import { useView } from './useView.ts';
 
-const KeysDialog = lazyPart(
-  withTheme(async () => (await import('../../ui/list/KeysDialog.tsx')).KeysDialog),
-);
+const KeysDialog = lazyPart(withTheme(async () => (await import('../../ui/list/KeysDialog.tsx')).KeysDialog));
 
 const kindsOf = (project: ProjectRecord): LogTargetType[] =>
   hasConnector(project) ? ['SMARTAPPIDS', 'DEVICEIDS'] : ['DEVICEIDS'];
@@ -78,7 +76,10 @@ export const LoggerView = ({ project }: { project: ProjectRecord }) => {
   const targets =
     kind === 'SMARTAPPIDS'
       ? [{ value: project.pjtId, label: project.pjtNm }]
-      : devices.map(({ id, nick, name }) => ({ value: id, label: nick === name ? name : `${nick}, ${name}` }));
+      : devices.map(({ id, nick, name }) => ({
+          value: id,
+          label: nick === name ? name : `${nick}, ${name}`,
+        }));
   const target = kind === 'SMARTAPPIDS' ? project.pjtId : device;
 
   const handleStart = () => {

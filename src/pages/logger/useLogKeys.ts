@@ -11,7 +11,8 @@ export const useLogKeys = (keys: Keys) => {
     const handleKey = (event: KeyboardEvent) => {
       if (!isOn || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTyping(event.target) || isCovered()) return;
-      const isOnButton = event.target instanceof Element && event.target.closest('button, a, select') !== null;
+      const isOnButton =
+        event.target instanceof Element && event.target.closest('button, a, select') !== null;
       if (isOnButton && (event.key === 'Enter' || event.key === ' ')) return;
       const action = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
       if (action === undefined) return;

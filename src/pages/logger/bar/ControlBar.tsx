@@ -2,15 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { LogTargetType } from '../../../../model/contract/logs.ts';
 import { withTheme } from '../../../layout/theme/withTheme.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import {
-  ClearLogIcon,
-  ColumnsIcon,
-  DownloadIcon,
-  FollowIcon,
-  ListIcon,
-  PauseIcon,
-  PowerIcon,
-} from '../../../ui/icons.tsx';
+import { ClearLogIcon, DownloadIcon, FollowIcon, PauseIcon, PowerIcon } from '../../../ui/icons.tsx';
 import { lazyPart } from '../../../ui/lazyPart.ts';
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx';
 import type { ExportKind } from '../exportLog.ts';
@@ -18,9 +10,6 @@ import { useLiveLogger } from '../LoggerContext.ts';
 import type { View } from '../useView.ts';
 import { StateDot } from './StateDot.tsx';
 
-const ColumnsMenu = lazyPart(
-  withTheme(async () => (await import('../../../ui/list/ColumnsMenu.tsx')).ColumnsMenu),
-);
 const ExportMenu = lazyPart(withTheme(async () => (await import('./ExportMenu.tsx')).ExportMenu));
 
 export type Choice = { value: string; label: string };
@@ -37,8 +26,6 @@ type ControlBarProps = {
   onClear: () => void;
   onExport: (kind: ExportKind) => void;
 };
-
-const columns = ['type', 'source', 'problem'] as const;
 
 /** What is watched, how it stands, and what can be done with the list. */
 export const ControlBar = ({
@@ -75,7 +62,9 @@ export const ControlBar = ({
         onChange={event => onTarget(event.target.value)}
       >
         {target === '' && (
-          <option value="">{translate(targets.length === 0 ? 'logger.noDevices' : 'logger.chooseDevice')}</option>
+          <option value="">
+            {translate(targets.length === 0 ? 'logger.noDevices' : 'logger.chooseDevice')}
+          </option>
         )}
         {targets.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -93,41 +82,34 @@ export const ControlBar = ({
         {translate(isStarted ? 'logger.stop' : 'logger.start')}
       </Button>
       <span className="log-space" />
-      <Button className="log-foldable" aria-pressed={view.isFollowing} icon={<FollowIcon size={16} />} onClick={() => (view.isFollowing ? view.leave(logger.store.end()) : view.follow())}>
-        <span>{translate('logger.follow')}</span>
-      </Button>
-      <Button aria-pressed={isPaused} icon={<PauseIcon size={16} />} onClick={() => logger.pause(!isPaused)}>
-        <span>{translate(isPaused ? 'logger.resume' : 'logger.pause')}</span>
-      </Button>
-      <Button icon={<ClearLogIcon size={16} />} onClick={onClear}>
-        <span>{translate('logger.clear')}</span>
-      </Button>
-      <Button aria-pressed={view.isWrapped} icon={<ListIcon size={16} />} onClick={() => view.setIsWrapped(!view.isWrapped)}>
-        <span>{translate('logger.wrap')}</span>
-      </Button>
-      <MenuButton
-        className="ui-button ui-button-quiet"
-        preload={ColumnsMenu.preload}
-        renderMenu={popup => (
-          <ColumnsMenu
-            popup={popup}
-            columns={columns.map(source => ({ source, label: translate(`logger.fields.${source}`) }))}
-            hidden={view.hidden}
-            onChange={view.setHidden}
-          />
-        )}
+      <Button
+        title={translate('logger.keyHelp.follow')}
+        aria-pressed={view.isFollowing}
+        icon={<FollowIcon size={16} />}
+        onClick={() => (view.isFollowing ? view.leave(logger.store.end()) : view.follow())}
       >
-        <ColumnsIcon size={16} />
-        <span>{translate('logger.columns')}</span>
-      </MenuButton>
+        <span className="log-word">{translate('logger.follow')}</span>
+      </Button>
+      <Button
+        title={translate('logger.keyHelp.pause')}
+        aria-pressed={isPaused}
+        icon={<PauseIcon size={16} />}
+        onClick={() => logger.pause(!isPaused)}
+      >
+        <span className="log-word">{translate(isPaused ? 'logger.resume' : 'logger.pause')}</span>
+      </Button>
+      <Button title={translate('logger.clear')} icon={<ClearLogIcon size={16} />} onClick={onClear}>
+        <span className="log-word">{translate('logger.clear')}</span>
+      </Button>
       <MenuButton
         className="ui-button ui-button-outlined"
+        title={translate('logger.export')}
         disabled={logger.count() === 0}
         preload={ExportMenu.preload}
         renderMenu={popup => <ExportMenu popup={popup} onChoose={onExport} />}
       >
         <DownloadIcon size={16} />
-        <span>{translate('logger.export')}</span>
+        <span className="log-word">{translate('logger.export')}</span>
       </MenuButton>
     </div>
   );

@@ -44,7 +44,11 @@ const TokenChip = ({
     <span className={not === true ? 'log-token log-token-not' : 'log-token'}>
       <i>{label}</i>
       <b>{not === true ? translate('logger.filter.not', { value: said }) : said}</b>
-      <button type="button" aria-label={translate('logger.filter.remove', { name: `${label} ${said}` })} onClick={onRemove}>
+      <button
+        type="button"
+        aria-label={translate('logger.filter.remove', { name: `${label} ${said}` })}
+        onClick={onRemove}
+      >
         <CloseIcon size={11} />
       </button>
     </span>
@@ -62,7 +66,10 @@ const useFinding = (query: Query, at: number | undefined) => {
   if (count === 0) return { text: translate('logger.filter.noMatch'), isBad: false };
   const rank = at === undefined || store.matches.spanAt(at) === null ? 0 : store.matches.rankOf(at);
   const words = { smart_count: count, count: formatNumber(count), at: formatNumber(rank) };
-  return { text: translate(rank > 0 ? 'logger.filter.matchOf' : 'logger.filter.matches', words), isBad: false };
+  return {
+    text: translate(rank > 0 ? 'logger.filter.matchOf' : 'logger.filter.matches', words),
+    isBad: false,
+  };
 };
 
 /** Conditions, a text or an expression, what it does, and the filters that were kept. */
@@ -132,9 +139,18 @@ export const FilterBar = ({ query, onQuery, field, at, onMatch, nameOf }: Filter
           .*
         </button>
       </div>
-      <div className="log-segments log-segments-small" role="group" aria-label={translate('logger.filter.mode')}>
+      <div
+        className="log-segments log-segments-small"
+        role="group"
+        aria-label={translate('logger.filter.mode')}
+      >
         {(['highlight', 'filter'] as const).map(mode => (
-          <button key={mode} type="button" aria-pressed={query.mode === mode} onClick={() => onQuery({ ...query, mode })}>
+          <button
+            key={mode}
+            type="button"
+            aria-pressed={query.mode === mode}
+            onClick={() => onQuery({ ...query, mode })}
+          >
             {translate(`logger.filter.${mode}`)}
           </button>
         ))}

@@ -1,4 +1,10 @@
-import { levelOf, lineOf, type LogEvent, type LogLevel, showControls } from '../../../../model/rules/logMessage.ts';
+import {
+  levelOf,
+  lineOf,
+  type LogEvent,
+  type LogLevel,
+  showControls,
+} from '../../../../model/rules/logMessage.ts';
 import { eventOf, type EventRow } from './rows.ts';
 
 export type Details = { event: LogEvent; text: string; level: LogLevel; cut: number };

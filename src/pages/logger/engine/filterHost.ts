@@ -80,7 +80,12 @@ const toLine = (raw: string, at: number): Kept => {
  * The thinking part of the viewer, which runs in a worker: keeps the same lines under the same keys as the page, checks
  * each event, and answers queries in chunks, so that a newer one is heard in between.
  */
-export const createFilterHost = ({ capacity, post, loadCatalogue, later = task => setTimeout(task, 0) }: Options) => {
+export const createFilterHost = ({
+  capacity,
+  post,
+  loadCatalogue,
+  later = task => setTimeout(task, 0),
+}: Options) => {
   const ring = createRing<Kept>({ capacity });
   let query: { id: number; matcher: Matcher; wants: Wants; isNarrow: boolean; asksProblems: boolean } | null =
     null;

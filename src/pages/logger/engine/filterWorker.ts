@@ -7,5 +7,9 @@ const worker = globalThis as unknown as {
   onmessage: ((message: { data: Request }) => void) | null;
 };
 
-const host = createFilterHost({ capacity: CAPACITY, post: reply => worker.postMessage(reply), loadCatalogue });
+const host = createFilterHost({
+  capacity: CAPACITY,
+  post: reply => worker.postMessage(reply),
+  loadCatalogue,
+});
 worker.onmessage = ({ data }) => host.receive(data);

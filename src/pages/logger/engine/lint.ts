@@ -114,7 +114,9 @@ export const createLint = (catalogue: Catalogue, { profile, chatter }: LintSetti
     if (profile !== null && !profile.includes(capability)) return idOf('profile', capability);
     if (known !== undefined) {
       const flaw = checkValue(known, attribute, value, typeof unit === 'string' ? unit : undefined);
-      const schema = Object.hasOwn(known.attributes, attribute) ? known.attributes[attribute]?.schema : undefined;
+      const schema = Object.hasOwn(known.attributes, attribute)
+        ? known.attributes[attribute]?.schema
+        : undefined;
       if (flaw !== null) return describeFlaw(attribute, value, schema?.properties?.value ?? {}, flaw);
     }
     const isTooOften = isChatter(sourceOf(event), `${componentOf(event)}/${capability}.${attribute}`, at);

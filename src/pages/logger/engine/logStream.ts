@@ -64,7 +64,15 @@ const readFrame = (data: unknown): LogFrame | null => {
 };
 
 /** One live log outside React: asks for the way, keeps a socket open, and comes back when it is cut. */
-export const createLogStream = ({ start, open, seen, onState, onFrame, onSettled, random = Math.random }: Options) => {
+export const createLogStream = ({
+  start,
+  open,
+  seen,
+  onState,
+  onFrame,
+  onSettled,
+  random = Math.random,
+}: Options) => {
   let state: StreamState = { kind: 'idle' };
   let log: (LogTarget & { authCode: string | null }) | null = null;
   let resume: string | undefined;

@@ -147,7 +147,8 @@ export const createLogger = (options: LoggerOptions) => {
   const stream = createLogStream({
     start: async body => (await startLog(body)).data,
     open: openSocket,
-    seen: () => (numbers.epoch() < 0 ? undefined : { epoch: numbers.nameOf(numbers.epoch()), seq: numbers.last() }),
+    seen: () =>
+      numbers.epoch() < 0 ? undefined : { epoch: numbers.nameOf(numbers.epoch()), seq: numbers.last() },
     onState: next => {
       state = next;
       change();

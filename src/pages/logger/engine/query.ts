@@ -38,7 +38,8 @@ export type Span = { start: number; length: number };
 /** Longer messages are cut before an expression sees them. */
 export const REGEX_LIMIT = 2000;
 
-const isEvent = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isEvent = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
@@ -137,4 +138,5 @@ export const isSameToken = (one: Token, other: Token) =>
   (one.not ?? false) === (other.not ?? false);
 
 /** What narrows the list: with none of it every line is shown. */
-export const narrows = ({ tokens, text, mode }: Query) => tokens.length > 0 || (mode === 'filter' && text !== '');
+export const narrows = ({ tokens, text, mode }: Query) =>
+  tokens.length > 0 || (mode === 'filter' && text !== '');

@@ -60,7 +60,13 @@ export const EventDetail = ({ row, link, isPinned, onPin, onLike }: EventDetailP
           <Button look="outlined" isSmall icon={<FilterIcon size={14} />} onClick={onLike}>
             {translate('logger.detail.like')}
           </Button>
-          <Button look="outlined" isSmall icon={<StarIcon size={14} />} aria-pressed={isPinned} onClick={onPin}>
+          <Button
+            look="outlined"
+            isSmall
+            icon={<StarIcon size={14} />}
+            aria-pressed={isPinned}
+            onClick={onPin}
+          >
             {translate(isPinned ? 'logger.detail.unpin' : 'logger.detail.pin')}
           </Button>
         </div>

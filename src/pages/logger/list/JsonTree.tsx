@@ -63,7 +63,12 @@ export const JsonTree = ({ name, value, depth = 0, wrong }: JsonTreeProps) => {
   return (
     <>
       <div style={indent}>
-        <button type="button" className="log-json-toggle" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <button
+          type="button"
+          className="log-json-toggle"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           <span className="log-json-key">{label}</span>
           {isOpen ? start : `${start} … ${end}`}{' '}
           {!isOpen && (

@@ -1,5 +1,12 @@
 import { useTranslate } from 'ra-core';
-import { Fragment, type MouseEvent, type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 import { ArrowDownIcon } from '../../../ui/icons.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { detailsOf } from '../engine/details.ts';
@@ -9,6 +16,7 @@ import type { View } from '../useView.ts';
 import { EarlierBar } from './EarlierBar.tsx';
 import { EventDetail } from './EventDetail.tsx';
 import { GapLine } from './GapLine.tsx';
+import { LogHead } from './LogHead.tsx';
 import { LogRow, type RowColumns } from './LogRow.tsx';
 import { indexOfId, useWindow } from './useWindow.ts';
 
@@ -30,8 +38,6 @@ const timeAt = (row: { kind: string; time?: number } | undefined) => row?.time;
 /** Near the top earlier events are fetched. */
 const NEAR_TOP = 120;
 
-const columnNames = ['time', 'type', 'source', 'message'] as const;
-
 export const LogList = ({ view, handle, nameOf, linkOf, onLike, empty }: LogListProps) => {
   const translate = useTranslate();
   const logger = useLiveLogger();
@@ -42,7 +48,11 @@ export const LogList = ({ view, handle, nameOf, linkOf, onLike, empty }: LogList
   const { store } = logger;
   const query = store.query();
   const isShown = (column: string) => !hidden.includes(column);
-  const columns: RowColumns = { type: isShown('type'), source: isShown('source'), problem: isShown('problem') };
+  const columns: RowColumns = {
+    type: isShown('type'),
+    source: isShown('source'),
+    problem: isShown('problem'),
+  };
 
   useImperativeHandle(handle, () => ({
     reveal: (id, place) => {
@@ -88,28 +98,18 @@ export const LogList = ({ view, handle, nameOf, linkOf, onLike, empty }: LogList
     if (!isFollowing && element.scrollHeight <= element.clientHeight) void logger.loadEarlier();
   }, [logger, isFollowing]);
 
-  const classOfHead = ['log-row log-head', ...hidden.map(column => `log-no-${column}`)].join(' ');
   const newRows = view.leftAt === null ? 0 : logger.countFrom(view.leftAt);
   const lines = Array.from({ length: Math.max(0, rows.end - rows.first) }, (_, index) => rows.first + index);
 
   return (
-    <div className="log-list" role="table" aria-label={translate('logger.title')} aria-rowcount={rows.count + 1}>
+    <div
+      className="log-list"
+      role="table"
+      aria-label={translate('logger.title')}
+      aria-rowcount={rows.count + 1}
+    >
       <div role="rowgroup">
-        <div role="row" aria-rowindex={1} className={classOfHead}>
-          <span role="columnheader">
-            <span className="ui-sr">{translate('logger.fields.open')}</span>
-          </span>
-          {columnNames
-            .filter(name => name === 'time' || name === 'message' || columns[name])
-            .map(name => (
-              <span key={name} role="columnheader">
-                {translate(`logger.fields.${name}`)}
-              </span>
-            ))}
-          <span role="columnheader">
-            <span className="ui-sr">{translate('logger.fields.problem')}</span>
-          </span>
-        </div>
+        <LogHead view={view} />
       </div>
       {!isFollowing && rows.first === 0 && rows.count > 0 && <EarlierBar />}
       {/* the keys of the page move over the rows; the pointer has its own way */}
@@ -148,38 +148,37 @@ export const LogList = ({ view, handle, nameOf, linkOf, onLike, empty }: LogList
               const isOpen = open.includes(id);
               const isPinned = pinned.includes(id);
               return (
-                <Fragment key={id}>
-                  <div
-                    role="presentation"
-                    data-event={id}
-                    data-row={isOpen || isWrapped ? id : undefined}
-                    className={isOpen ? 'log-opened' : undefined}
-                  >
-                    <LogRow
+                <div
+                  key={id}
+                  role="presentation"
+                  data-event={id}
+                  data-row={isOpen || isWrapped ? id : undefined}
+                  className={isOpen ? 'log-opened' : undefined}
+                >
+                  <LogRow
+                    row={row}
+                    details={detailsOf(row)}
+                    sourceName={nameOf(row.source)}
+                    query={query}
+                    found={query.isRegex ? store.matches.spanAt(key) : null}
+                    problem={row.problem}
+                    index={index}
+                    isCursor={cursor === id}
+                    isOpen={isOpen}
+                    isPinned={isPinned}
+                    isWrapped={isWrapped}
+                    columns={columns}
+                  />
+                  {isOpen && (
+                    <EventDetail
                       row={row}
-                      details={detailsOf(row)}
-                      sourceName={nameOf(row.source)}
-                      query={query}
-                      found={query.isRegex ? store.matches.spanAt(key) : null}
-                      problem={row.problem}
-                      index={index}
-                      isCursor={cursor === id}
-                      isOpen={isOpen}
+                      link={linkOf(row)}
                       isPinned={isPinned}
-                      isWrapped={isWrapped}
-                      columns={columns}
+                      onPin={() => view.togglePin(id)}
+                      onLike={() => onLike(row)}
                     />
-                    {isOpen && (
-                      <EventDetail
-                        row={row}
-                        link={linkOf(row)}
-                        isPinned={isPinned}
-                        onPin={() => view.togglePin(id)}
-                        onLike={() => onLike(row)}
-                      />
-                    )}
-                  </div>
-                </Fragment>
+                  )}
+                </div>
               );
             })}
           </div>

@@ -67,7 +67,12 @@ export const LogRow = memo((props: LogRowProps) => {
     isPinned && 'log-row-pinned',
   ];
   return (
-    <div role="row" aria-rowindex={index + 2} aria-selected={isCursor} className={classes.filter(Boolean).join(' ')}>
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isCursor}
+      className={classes.filter(Boolean).join(' ')}
+    >
       <span role="cell">
         <button
           type="button"
@@ -94,10 +99,14 @@ export const LogRow = memo((props: LogRowProps) => {
       )}
       <span role="cell" className="log-message">
         <Message {...props} />
-        {isCut && <em className="log-cut">{translate('logger.row.cut', { size: formatBytes(details.cut) })}</em>}
+        {isCut && (
+          <em className="log-cut">{translate('logger.row.cut', { size: formatBytes(details.cut) })}</em>
+        )}
       </span>
       <span role="cell">
-        {columns.problem && problem !== null && <span className="log-why">{reasonOf(problem, translate)}</span>}
+        {columns.problem && problem !== null && (
+          <span className="log-why">{reasonOf(problem, translate)}</span>
+        )}
       </span>
     </div>
   );

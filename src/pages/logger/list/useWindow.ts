@@ -17,7 +17,12 @@ export const indexOfId = (logger: Logger, id: string) => {
   return key === undefined ? -1 : logger.indexOf(key);
 };
 
-type Options = { logger: Logger; scroller: RefObject<HTMLElement | null>; isFollowing: boolean; layout: string };
+type Options = {
+  logger: Logger;
+  scroller: RefObject<HTMLElement | null>;
+  isFollowing: boolean;
+  layout: string;
+};
 
 /**
  * Which rows stand in view, and where. While it follows the end is in view; otherwise the row on top stays where it is,
@@ -55,7 +60,8 @@ export const useWindow = ({ logger, scroller, isFollowing, layout }: Options) =>
     if (element.clientHeight > 0 && element.clientHeight !== height) setHeight(element.clientHeight);
     let hasMoved = false;
     for (const part of element.querySelectorAll<HTMLElement>('[data-row]')) {
-      if (part.offsetHeight > 0 && heights.measure(part.dataset.row ?? '', part.offsetHeight)) hasMoved = true;
+      if (part.offsetHeight > 0 && heights.measure(part.dataset.row ?? '', part.offsetHeight))
+        hasMoved = true;
     }
     if (hasMoved) setMeasured(measured => measured + 1);
     if (isFollowing) {
@@ -100,7 +106,8 @@ export const useWindow = ({ logger, scroller, isFollowing, layout }: Options) =>
       const now = isFollowing ? Math.max(0, total - view) : element.scrollTop;
       const isInView = start >= now && stop <= now + view;
       const nearest = start < now ? start : stop - view;
-      const wanted = place === 'centre' ? Math.max(0, start - view / 2) : isInView ? now : Math.max(0, nearest);
+      const wanted =
+        place === 'centre' ? Math.max(0, start - view / 2) : isInView ? now : Math.max(0, nearest);
       remember(wanted);
       setTop(wanted);
       element.scrollTop = wanted;

@@ -113,7 +113,9 @@ export const CountStrip = ({ nameOf, onToken }: CountStripProps) => {
           min={1}
           max={600}
           value={chatter}
-          onChange={event => setChatter(Math.min(600, Math.max(1, Math.round(Number(event.target.value)) || 1)))}
+          onChange={event =>
+            setChatter(Math.min(600, Math.max(1, Math.round(Number(event.target.value)) || 1)))
+          }
         />
       </label>
     </aside>
