@@ -166,7 +166,6 @@ export const createLogStream = ({
         end('signedOut');
         return;
       }
-      if (state.kind !== 'reconnecting') set({ kind: 'connecting' });
       watch(open(path));
     } catch (error) {
       if (own !== run) return;

@@ -132,9 +132,10 @@ export const LogList = ({ view, handle, nameOf, linkOf, onLike, empty }: LogList
               const row = key === undefined ? undefined : store.at(key);
               if (key === undefined || row === undefined) return null;
               const id = idOf(row);
+              const slot = index % rows.slots;
               if (row.kind === 'gap') {
                 return (
-                  <div key={id} role="presentation" data-row={id}>
+                  <div key={slot} role="presentation" data-row={id}>
                     <GapLine
                       gap={row}
                       index={index}
@@ -149,7 +150,7 @@ export const LogList = ({ view, handle, nameOf, linkOf, onLike, empty }: LogList
               const isPinned = pinned.includes(id);
               return (
                 <div
-                  key={id}
+                  key={slot}
                   role="presentation"
                   data-event={id}
                   data-row={isOpen || isWrapped ? id : undefined}
@@ -171,6 +172,7 @@ export const LogList = ({ view, handle, nameOf, linkOf, onLike, empty }: LogList
                   />
                   {isOpen && (
                     <EventDetail
+                      key={id}
                       row={row}
                       link={linkOf(row)}
                       isPinned={isPinned}

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { createHeights } from '../engine/heights.ts';
+import { createHeights, ROW_HEIGHT } from '../engine/heights.ts';
 import type { Logger } from '../engine/logger.ts';
 import { idOf } from '../engine/rows.ts';
 
@@ -91,6 +91,8 @@ export const useWindow = ({ logger, scroller, isFollowing, layout }: Options) =>
     count,
     total,
     offset: heights.offsetOf(first),
+    /** rows take turns in so many places of the document, which then need not be made anew */
+    slots: Math.ceil(height / ROW_HEIGHT) + 2 * OVERSCAN + 2,
     /** after the reader scrolled */
     moveTo: (offset: number) => {
       remember(offset);
