@@ -28,7 +28,8 @@ const linkOf = (socket: WebSocket): Sink => ({
   waiting: () => socket.bufferedAmount,
   close: code => {
     socket.close(code);
-    if (code === closeCodes.silent) setTimeout(() => socket.terminate(), SHORT_GOODBYE).unref();
+    const patience = code === closeCodes.silent ? SHORT_GOODBYE : GOODBYE;
+    setTimeout(() => socket.terminate(), patience).unref();
   },
 });
 
@@ -52,7 +53,6 @@ export const attachSockets = (server: Server, { logs, site, isOwnOrigin, https, 
     maxPayload: MAX_PAYLOAD,
     perMessageDeflate: false,
     clientTracking: false,
-    closeTimeout: GOODBYE,
   });
   const open = new Set<WebSocket>();
   let isStopping = false;

@@ -1,15 +1,28 @@
 import { type DataProvider, useDataProvider } from 'ra-core';
+import { lazyAdapter } from './adapter.ts';
 import { deviceTypes } from './adapters/deviceTypes.ts';
 import { projectReport, projects } from './adapters/projects.ts';
+import { deviceProfiles, scenarios, testDevices } from './adapters/testDevices.ts';
 import type { Connection } from './client.ts';
 import { createCrud, type Crud } from './crud.ts';
 import { createMethods } from './methods/index.ts';
 
 export type { Brand as BrandRecord } from '../../model/contract/brands.ts';
+export type { CapabilityRecord } from './adapters/capabilityIds.ts';
 export type { DeviceTypeRecord } from './adapters/deviceTypes.ts';
 export type { ProjectRecord } from './adapters/projects.ts';
+export type { DeviceProfileRecord, ScenarioRecord, TestDeviceRecord } from './adapters/testDevices.ts';
 
-const adapters = { projects, projectReport, deviceTypes };
+const capabilities = lazyAdapter(() => import('./adapters/capabilities.ts').then(part => part.capabilities));
+const adapters = {
+  testDevices,
+  deviceProfiles,
+  scenarios,
+  projects,
+  projectReport,
+  deviceTypes,
+  capabilities,
+};
 const plainResources = new Set(['auditEntries', 'brands']);
 
 /**

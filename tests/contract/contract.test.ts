@@ -2,10 +2,12 @@ import { openSqliteMemory } from '../../server/store/sqliteFile.ts';
 import { describeInvites } from './invites.ts';
 import { describeMembers } from './members.ts';
 import { describeAccount } from './account.ts';
+import { describeCapabilities } from './capabilities.ts';
 import { describeDeviceTypes } from './deviceTypes.ts';
 import { inProcess, overHttp } from './opening.ts';
 import { describeBrands } from './brands.ts';
 import { describeProjectFlags, describeProjects } from './projects.ts';
+import { describeTestDevices } from './testDevices.ts';
 import { describeTerms } from './terms.ts';
 import { describeWorkspaces } from './workspaces.ts';
 
@@ -24,4 +26,6 @@ for (const [name, open] of Object.entries(openings)) {
   describeAccount(name, open);
   describeBrands(name, open);
   describeDeviceTypes(name, open);
+  describeTestDevices(name, open);
+  describeCapabilities(name, open);
 }

@@ -5,10 +5,12 @@ import type { Store } from '../../server/store/index.ts';
 import { describeInvites } from './invites.ts';
 import { describeMembers } from './members.ts';
 import { describeAccount } from './account.ts';
+import { describeCapabilities } from './capabilities.ts';
 import { describeDeviceTypes } from './deviceTypes.ts';
 import { inProcess } from './opening.ts';
 import { describeBrands } from './brands.ts';
 import { describeProjectFlags, describeProjects } from './projects.ts';
+import { describeTestDevices } from './testDevices.ts';
 import { describeTerms } from './terms.ts';
 import { describeWorkspaces } from './workspaces.ts';
 
@@ -35,3 +37,5 @@ describeInvites('PostgreSQL', open);
 describeAccount('PostgreSQL', open);
 describeBrands('PostgreSQL', open);
 describeDeviceTypes('PostgreSQL', open);
+describeTestDevices('PostgreSQL', open);
+describeCapabilities('PostgreSQL', open);

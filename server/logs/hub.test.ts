@@ -1,0 +1,281 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createReading } from '../../tests/logSocket.ts';
+import type { Sink } from './fanOut.ts';
+import { createHub, type HubOptions, type Place } from './hub.ts';
+
+const HOUR = 3_600_000;
+const KEY = 'org/DEVICEIDS/lamp';
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
+afterEach(() => void vi.useRealTimers());
+
+let ids = 0;
+
+const open = (options: Partial<HubOptions> = {}) =>
+  createHub({ keep: 100, maxAge: HOUR, now: Date.now, newId: () => `epoch-${++ids}`, ...options });
+
+type Hub = ReturnType<typeof open>;
+
+/** A reader whose line can be stopped: what was sent then waits. */
+const createReader = () => {
+  const reading = createReading();
+  let queue: string[] = [];
+  let isStopped = false;
+  const closed: number[] = [];
+  const drain = () => {
+    for (const text of queue) reading.take(text);
+    queue = [];
+  };
+  const sink: Sink = {
+    send: ({ text }) => {
+      queue.push(text);
+      if (!isStopped) drain();
+    },
+    waiting: () => queue.reduce((sum, text) => sum + text.length, 0),
+    close: code => void closed.push(code),
+  };
+  return {
+    reading,
+    sink,
+    closed,
+    stop: () => {
+      isStopped = true;
+    },
+    go: () => {
+      isStopped = false;
+      drain();
+    },
+  };
+};
+
+const texts = (count: number, size = 0) =>
+  Array.from({ length: count }, (_, index) => ({ text: JSON.stringify({ index, x: 'x'.repeat(size) }) }));
+
+const join = async (hub: Hub, after?: Place) => {
+  const reader = createReader();
+  return { ...reader, leave: await hub.subscribe(KEY, after, reader.sink, 'resume') };
+};
+
+const flush = () => vi.advanceTimersByTimeAsync(100);
+
+describe('the hub', () => {
+  it('numbers events from 1, each target for itself', async () => {
+    const hub = open();
+    expect(await hub.publish(KEY, texts(3))).toEqual({ first: 1, last: 3 });
+    expect(await hub.publish(KEY, texts(2))).toEqual({ first: 4, last: 5 });
+    expect(await hub.publish('other', texts(1))).toEqual({ first: 1, last: 1 });
+  });
+
+  it('sends one array for what came within 33 milliseconds, and the same text to everybody', async () => {
+    const hub = open();
+    const [first, second] = [await join(hub), await join(hub)];
+    await hub.publish(KEY, texts(1));
+    await flush();
+    for (let count = 0; count < 3; count++) await hub.publish(KEY, texts(2));
+    expect(first.reading.events).toHaveLength(1);
+    await flush();
+    expect(first.reading.frames.map(({ kind }) => kind)).toEqual(['hello', 'events', 'events']);
+    expect(second.reading.frames).toEqual(first.reading.frames);
+    expect(first.reading.events.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it('has no timer while nothing waits', async () => {
+    const hub = open();
+    await join(hub);
+    await hub.publish(KEY, texts(1));
+    await flush();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('keeps so many, and says between which numbers', async () => {
+    const hub = open({ keep: 10 });
+    expect(await hub.history(KEY, { limit: 5 })).toMatchObject({ oldest: 0, newest: 0, entries: [] });
+    await hub.publish(KEY, texts(25));
+    const seqs = async (wish: Parameters<Hub['history']>[1]) =>
+      (await hub.history(KEY, wish)).entries.map(({ seq }) => seq);
+    expect(await hub.history(KEY, { limit: 1 })).toMatchObject({ oldest: 16, newest: 25 });
+    expect(await seqs({ limit: 3 })).toEqual([23, 24, 25]);
+    expect(await seqs({ before: 20, limit: 3 })).toEqual([17, 18, 19]);
+    expect(await seqs({ before: 17, limit: 3 })).toEqual([16]);
+    expect(await seqs({ before: 3, limit: 3 })).toEqual([]);
+    expect(await seqs({ after: 18, before: 22, limit: 9 })).toEqual([19, 20, 21]);
+    expect(await seqs({ after: 99, limit: 9 })).toEqual([]);
+  });
+
+  it('keeps so long, and forgets a target that nobody reads', async () => {
+    const hub = open();
+    const { epoch } = await hub.history(KEY, { limit: 1 });
+    await hub.publish(KEY, texts(3));
+    vi.setSystemTime(Date.now() + HOUR - 1);
+    await hub.publish(KEY, texts(1));
+    vi.setSystemTime(Date.now() + 2);
+    expect(await hub.history(KEY, { limit: 9 })).toMatchObject({ epoch, oldest: 4, newest: 4 });
+    vi.setSystemTime(Date.now() + HOUR);
+    const reader = await join(hub, { epoch, seq: 2 });
+    expect(reader.reading.missed).toMatchObject([{ from: 3, to: 4, count: 2, reason: 'expired' }]);
+    await hub.sweep();
+    expect((await hub.history(KEY, { limit: 9 })).epoch).toBe(epoch);
+    reader.leave();
+    await hub.sweep();
+    expect((await hub.history(KEY, { limit: 9 })).epoch).not.toBe(epoch);
+  });
+
+  it('never holds more than so much: the loudest target pays', async () => {
+    const hub = open({ keep: 10_000, keepBytes: 50_000, keepBytesInAll: 100_000 });
+    await hub.publish('quiet', texts(10));
+    for (const loud of ['a', 'b', 'c']) await hub.publish(loud, texts(100, 1000));
+    const kept = async (key: string) => (await hub.history(key, { limit: 1000 })).entries.length;
+    expect(await kept('quiet')).toBe(10);
+    expect((await kept('a')) + (await kept('b')) + (await kept('c'))).toBeLessThan(100);
+    expect(await kept('c')).toBeGreaterThan(10);
+  });
+
+  it('resumes after the last number, or says how many are gone', async () => {
+    const hub = open({ keep: 10 });
+    await hub.publish(KEY, texts(25));
+    const { epoch } = await hub.history(KEY, { limit: 1 });
+    const near = await join(hub, { epoch, seq: 20 });
+    expect(near.reading.events.map(({ seq }) => seq)).toEqual([21, 22, 23, 24, 25]);
+    expect(near.reading.missed).toEqual([]);
+    const far = await join(hub, { epoch, seq: 3 });
+    expect(far.reading.missed).toMatchObject([{ from: 4, to: 15, count: 12, reason: 'expired' }]);
+    expect(far.reading.events).toHaveLength(10);
+    const atEnd = await join(hub, { epoch, seq: 25 });
+    expect(atEnd.reading.frames).toHaveLength(1);
+    const fresh = await join(hub);
+    expect(fresh.reading.frames).toMatchObject([{ kind: 'hello', oldest: 16, newest: 25 }]);
+  });
+
+  it('does not know what another epoch had', async () => {
+    const hub = open();
+    await hub.publish(KEY, texts(2));
+    const { reading } = await join(hub, { epoch: 'before the restart', seq: 7 });
+    expect(reading.missed).toEqual([{ kind: 'missed', from: 0, to: 0, count: null, reason: 'restart' }]);
+    expect(reading.events).toHaveLength(2);
+  });
+
+  it('bounds what waits for a reader that stopped, counts the rest, and leaves others alone', async () => {
+    const hub = open({ keep: 100_000 });
+    const [slow, healthy] = [await join(hub), await join(hub)];
+    slow.stop();
+    for (let round = 0; round < 200; round++) {
+      await hub.publish(KEY, texts(100, 100));
+      await vi.advanceTimersByTimeAsync(33);
+    }
+    expect(healthy.reading.events).toHaveLength(20_000);
+    expect(healthy.reading.missed).toEqual([]);
+    // 1 MB on its way, and one frame that was begun below it
+    expect(slow.sink.waiting()).toBeLessThan(1.3 * 1024 * 1024);
+    slow.go();
+    await flush();
+    expect(slow.reading.problems).toEqual([]);
+    expect(slow.reading.missed).toMatchObject([{ reason: 'slow' }]);
+    expect(slow.reading.events.length + slow.reading.told()).toBe(20_000);
+    const waited = 20_000 - (slow.reading.missed[0]?.to ?? 0);
+    expect(waited).toBeLessThanOrEqual(2048);
+    expect(waited).toBeGreaterThan(1000);
+  });
+
+  it('closes with 1013 who takes nothing for 30 seconds', async () => {
+    const hub = open();
+    const [slow, healthy] = [await join(hub), await join(hub)];
+    slow.stop();
+    await hub.publish(KEY, texts(1));
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(slow.closed).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([slow.closed, healthy.closed]).toEqual([[1013], []]);
+    await hub.publish(KEY, texts(1));
+    await flush();
+    expect(healthy.reading.events).toHaveLength(2);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('sends what waits before it closes everybody with 1012', async () => {
+    const hub = open();
+    const { reading, closed } = await join(hub);
+    await hub.publish(KEY, texts(3));
+    await hub.close();
+    expect(reading.events).toHaveLength(3);
+    expect(closed).toEqual([1012]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+type Step =
+  | { kind: 'publish'; count: number; size: number }
+  | { kind: 'stop' | 'go' | 'drop' | 'resume' }
+  | { kind: 'wait'; milliseconds: number };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('publish' as const),
+      count: fc.integer({ min: 1, max: 900 }),
+      size: fc.constantFrom(0, 100, 3000),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('stop' as const, 'go' as const, 'drop' as const, 'resume' as const),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('wait' as const),
+      milliseconds: fc.constantFrom(1, 40, 5_000, 31_000),
+    }),
+  },
+);
+
+describe('whatever happens', () => {
+  it('shown + missed = sent, in order, for a reader that comes back', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { maxLength: 40 }),
+        fc.constantFrom(50, 1000, 100_000),
+        async (steps, keep) => {
+          vi.setSystemTime(1_000_000);
+          const hub = open({ keep });
+          const reader = createReader();
+          let sent = 0;
+          let leave: (() => void) | undefined = await hub.subscribe(KEY, undefined, reader.sink, '');
+          const { epoch } = reader.reading.hello();
+          const seen = () => {
+            const last = reader.reading.missed.at(-1)?.to ?? 0;
+            return Math.max(reader.reading.last(), last);
+          };
+          const come = async () => {
+            reader.closed.length = 0;
+            reader.go();
+            leave = await hub.subscribe(KEY, { epoch, seq: seen() }, reader.sink, '');
+          };
+          for (const doing of steps) {
+            if (reader.closed.length > 0) leave = undefined;
+            if (doing.kind === 'publish') {
+              await hub.publish(KEY, texts(doing.count, doing.size));
+              sent += doing.count;
+            } else if (doing.kind === 'wait') await vi.advanceTimersByTimeAsync(doing.milliseconds);
+            else if (doing.kind === 'stop') reader.stop();
+            else if (doing.kind === 'go') reader.go();
+            else if (doing.kind === 'drop') {
+              leave?.();
+              leave = undefined;
+            } else if (leave === undefined) await come();
+          }
+          if (leave === undefined || reader.closed.length > 0) await come();
+          reader.go();
+          await vi.advanceTimersByTimeAsync(5_000);
+          expect(reader.reading.problems).toEqual([]);
+          expect(reader.reading.events.length + reader.reading.told()).toBe(sent);
+          expect(seen()).toBe(sent);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
