@@ -8,7 +8,8 @@ import { createWorld } from '../model/seed/world.ts';
 import type { AppOptions, Log } from './options.ts';
 import { openDiskFiles, sweepIncoming } from './files/disk.ts';
 import { keepHouse } from './housekeeping.ts';
-import { createHub } from './logs/hub.ts';
+import { createHub, type LogHub } from './logs/hub.ts';
+import type { SessionBus } from './logs/redis.ts';
 import { createWatchers } from './logs/watchers.ts';
 import { createLimits } from './limits.ts';
 import { scryptPasswords } from './passwords.ts';
@@ -54,6 +55,23 @@ const openStore = ({ DATABASE_URL, DATABASE_WAIT_SECONDS }: Settings, folder: st
   return blaming('DATABASE_URL', () => whenItAnswers(open, DATABASE_WAIT_SECONDS, log));
 };
 
+/** In this process, or in Redis for several. */
+const openHub = async (
+  { REDIS_URL, LOG_KEEP_EVENTS, LOG_KEEP_HOURS }: Settings,
+  log: Log,
+): Promise<{ hub: LogHub; bus?: SessionBus }> => {
+  const options = {
+    keep: LOG_KEEP_EVENTS,
+    maxAge: LOG_KEEP_HOURS * 3_600_000,
+    now: Date.now,
+    newId: randomUUID,
+  };
+  if (REDIS_URL === undefined) return { hub: createHub(options) };
+  // only where it is wanted: a server without Redis does not load its client
+  const { openRedisHub } = await import('./logs/redis.ts');
+  return openRedisHub({ ...options, address: REDIS_URL, log });
+};
+
 /** What every Node server shares; the caller adds the pages. */
 export const openParts = async (settings: Settings, log: Log) => {
   const folder = path.resolve(settings.DATA_DIR);
@@ -70,12 +88,7 @@ export const openParts = async (settings: Settings, log: Log) => {
   };
 
   const sessions = { idle: settings.SESSION_IDLE_MINUTES, absolute: settings.SESSION_ABSOLUTE_MINUTES };
-  const hub = createHub({
-    keep: settings.LOG_KEEP_EVENTS,
-    maxAge: settings.LOG_KEEP_HOURS * 3_600_000,
-    now: Date.now,
-    newId: randomUUID,
-  });
+  const { hub, bus } = await openHub(settings, log);
   const watchers = createWatchers({
     hub,
     store,
@@ -85,7 +98,11 @@ export const openParts = async (settings: Settings, log: Log) => {
     now: Date.now,
     perUser: settings.LOG_SOCKETS_PER_USER,
   });
-  store.onSessionChange(change => void watchers.recheck(change));
+  store.onSessionChange(change => {
+    void watchers.recheck(change);
+    bus?.tell(change);
+  });
+  bus?.listen(change => void watchers.recheck(change));
 
   const options: Omit<AppOptions, 'page' | 'scriptHashes' | 'statics' | 'development'> = {
     store,

@@ -11,11 +11,14 @@ import { plant } from '../server/store/plant.ts';
 import { createBrowser, scratchFolder } from './server.ts';
 
 /** The parts that `npm start` uses, pages left out, on a free port of this machine: files on the disk, real sockets. */
-export const openHttpServer = async (environment: Record<string, string> = {}) => {
+export const openHttpServer = async (
+  environment: Record<string, string> = {},
+  { isPlanted = false }: { isPlanted?: boolean } = {},
+) => {
   const folder = scratchFolder();
   const settings = readSettings({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment });
   const { options, store, close } = await openParts(settings, createLog(settings));
-  await plant(store.db, createWorld(1, { projects: 0 }));
+  if (!isPlanted) await plant(store.db, createWorld(1, { projects: 0 }));
   const app = createApp({
     ...options,
     page: undefined,

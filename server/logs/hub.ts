@@ -28,18 +28,20 @@ export type LogHub = {
 export const keyOfTarget = ({ mnId, type, target }: { mnId: string; type: string; target: string }) =>
   `${mnId}/${type}/${target}`;
 
+/** kept no longer; undefined where nothing is missing */
+export const expired = (from: number, to: number): LogFrame | undefined =>
+  from > to ? undefined : { kind: 'missed', from, to, count: to - from + 1, reason: 'expired' };
+
 /** What a reader who comes from that place gets first: the kept ones from a number on, and what is missing before. */
 export const openingFrom = (
   kept: Pick<Kept, 'epoch' | 'oldest' | 'newest'>,
   after: Place | undefined,
-): { from: number; missed?: LogFrame } => {
+): { from: number; missed?: LogFrame | undefined } => {
   if (after === undefined) return { from: kept.newest + 1 };
   const nobodyKnows = { kind: 'missed', from: 0, to: 0, count: null, reason: 'restart' } as const;
   if (after.epoch !== kept.epoch) return { from: kept.oldest, missed: nobodyKnows };
   const from = after.seq + 1;
-  if (from >= kept.oldest) return { from };
-  const [to, count] = [kept.oldest - 1, kept.oldest - from];
-  return { from: kept.oldest, missed: { kind: 'missed', from, to, count, reason: 'expired' } };
+  return { from: Math.max(from, kept.oldest), missed: expired(from, kept.oldest - 1) };
 };
 
 /** a log that keeps nothing has no first and no last number */

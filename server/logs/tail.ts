@@ -45,6 +45,13 @@ export const createTail = (epoch: string, after: number, limits: TailLimits) => 
       while (count() > 0 && (entries[gone]?.at ?? before) < before) dropOldest();
       cutAway();
     },
+    /** those up to that number are lost */
+    skipTo: (seq: number) => {
+      entries = [];
+      gone = 0;
+      fallen = appended;
+      newest = seq;
+    },
     dropHalf: () => {
       for (let left = Math.ceil(count() / 2); left > 0; left--) dropOldest();
       cutAway();

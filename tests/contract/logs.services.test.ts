@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Sink } from '../../server/logs/fanOut.ts';
+import type { Place } from '../../server/logs/hub.ts';
+import { openRedisHub } from '../../server/logs/redis.ts';
+import { openProxy } from '../faults/proxy.ts';
+import { openHttpServer } from '../httpServer.ts';
+import { createReading, publish, watch } from '../logSocket.ts';
+import { createSchema } from '../postgres.ts';
+import { addProject } from '../records.ts';
+
+const address = process.env.REDIS_URL ?? '';
+if (address === '') throw new Error('REDIS_URL is not set: these tests need Redis.');
+const redis = new Redis(address);
+afterAll(() => redis.disconnect());
+
+const HOUR = 3_600_000;
+const KEY = 'org/SMARTAPPIDS/lamp';
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+const events = (count: number, size = 0) =>
+  Array.from({ length: count }, (_, index) => ({ text: JSON.stringify({ index, x: 'x'.repeat(size) }) }));
+
+type Options = Partial<Parameters<typeof openRedisHub>[0]>;
+
+/** A room of its own in Redis, emptied when the test is over, and as many instances as wanted. */
+const openRoom = () => {
+  const prefix = `test-${randomUUID()}`;
+  onTestFinished(async () => {
+    const keys = await redis.keys(`${prefix}:*`);
+    if (keys.length > 0) await redis.del(...keys);
+  });
+  const open = async (options: Options = {}) => {
+    const given = {
+      address,
+      keep: 1000,
+      maxAge: HOUR,
+      now: Date.now,
+      newId: randomUUID,
+      log: silent,
+      prefix,
+    };
+    const instance = await openRedisHub({ ...given, ...options });
+    onTestFinished(() => instance.hub.close());
+    return instance;
+  };
+  return { open, prefix };
+};
+
+const join = async ({ hub }: Awaited<ReturnType<typeof openRedisHub>>, after?: Place) => {
+  const reading = createReading();
+  const closed: number[] = [];
+  const sink: Sink = {
+    send: ({ text }) => reading.take(text),
+    waiting: () => 0,
+    close: code => void closed.push(code),
+  };
+  return { reading, closed, leave: await hub.subscribe(KEY, after, sink, 'resume') };
+};
+
+describe('[LOG-01] instances on one Redis', () => {
+  test('count together, and show each other their events', async () => {
+    const { open } = openRoom();
+    const [one, two] = [await open(), await open()];
+    const [here, there] = [await join(one), await join(two)];
+    expect(await one.hub.publish(KEY, events(2))).toEqual({ first: 1, last: 2 });
+    expect(await two.hub.publish(KEY, [{ text: '{"message":"x"}', cut: 9 }])).toEqual({ first: 3, last: 3 });
+    for (const { reading } of [here, there]) {
+      await vi.waitFor(() => expect(reading.events).toHaveLength(3));
+      expect(reading.problems).toEqual([]);
+      expect(reading.events.at(-1)).toMatchObject({ seq: 3, event: { message: 'x' }, cut: 9 });
+    }
+    expect(here.reading.hello().epoch).toBe(there.reading.hello().epoch);
+    const { entries } = await two.hub.history(KEY, { before: 3, limit: 10 });
+    expect(entries.map(({ seq }) => seq)).toEqual([1, 2]);
+  });
+
+  test('lose nothing while many publish at once', async () => {
+    const { open } = openRoom();
+    const [one, two] = [await open({ keep: 20_000 }), await open({ keep: 20_000 })];
+    const [here, there] = [await join(one), await join(two)];
+    const writers = Array.from({ length: 20 }, async (_, writer) => {
+      for (let turn = 0; turn < 10; turn++) await (writer % 2 === 0 ? one : two).hub.publish(KEY, events(50));
+    });
+    await Promise.all(writers);
+    for (const { reading } of [here, there]) {
+      await vi.waitFor(() => expect(reading.events.length + reading.told()).toBe(10_000), 10_000);
+      expect(reading.problems).toEqual([]);
+      expect(reading.told()).toBe(0);
+    }
+  });
+
+  test('keep so many and so long, and say how many a reader missed', async () => {
+    const { open } = openRoom();
+    let time = 1_000_000;
+    const one = await open({ keep: 10, now: () => time });
+    await one.hub.publish(KEY, events(25));
+    const { epoch, oldest, newest } = await one.hub.history(KEY, { limit: 100 });
+    expect([oldest, newest]).toEqual([16, 25]);
+    const back = await join(one, { epoch, seq: 3 });
+    expect(back.reading.missed).toMatchObject([{ from: 4, to: 15, count: 12, reason: 'expired' }]);
+    expect(back.reading.events.map(({ seq }) => seq)).toEqual([16, 17, 18, 19, 20, 21, 22, 23, 24, 25]);
+    time += HOUR;
+    await one.hub.publish(KEY, events(2));
+    time += 1;
+    expect(await one.hub.history(KEY, { limit: 100 })).toMatchObject({ epoch, oldest: 26, newest: 27 });
+    time += HOUR;
+    expect(await one.hub.history(KEY, { limit: 100 })).toMatchObject({ epoch, oldest: 0, newest: 0 });
+    const late = await join(one, { epoch, seq: 20 });
+    expect(late.reading.missed).toMatchObject([{ from: 21, to: 27, count: 7, reason: 'expired' }]);
+  });
+
+  test('keep fewer where events are large', async () => {
+    const { open } = openRoom();
+    const one = await open({ keepBytes: 100_000 });
+    for (let turn = 0; turn < 10; turn++) await one.hub.publish(KEY, events(100, 1000));
+    const { entries } = await one.hub.history(KEY, { limit: 1000 });
+    expect(entries.length).toBeGreaterThan(50);
+    expect(entries.length).toBeLessThan(200);
+  });
+
+  test('come and go: the numbers stay, and a reader goes on where it was', async () => {
+    const { open } = openRoom();
+    const one = await open();
+    const first = await join(one);
+    await one.hub.publish(KEY, events(3));
+    await vi.waitFor(() => expect(first.reading.events).toHaveLength(3));
+    await one.hub.close();
+    expect(first.closed).toEqual([1012]);
+    const two = await open();
+    await two.hub.publish(KEY, events(2));
+    const { epoch } = first.reading.hello();
+    const again = await join(two, { epoch, seq: first.reading.last() });
+    expect(again.reading.missed).toEqual([]);
+    expect(again.reading.events.map(({ seq }) => seq)).toEqual([4, 5]);
+  });
+
+  test('send their readers to ask anew when Redis lost everything', async () => {
+    const { open, prefix } = openRoom();
+    const [one, two] = [await open(), await open()];
+    const reader = await join(two);
+    await one.hub.publish(KEY, events(3));
+    await vi.waitFor(() => expect(reader.reading.events).toHaveLength(3));
+    await redis.del(...(await redis.keys(`${prefix}:*`)));
+    expect(await one.hub.publish(KEY, events(2))).toEqual({ first: 1, last: 2 });
+    await vi.waitFor(() => expect(reader.closed).toEqual([1012]));
+    const { epoch } = reader.reading.hello();
+    const again = await join(two, { epoch, seq: 3 });
+    expect(again.reading.missed).toMatchObject([{ count: null, reason: 'restart' }]);
+    expect(again.reading.events).toHaveLength(2);
+  });
+
+  test('answer 503 while Redis is away, and their readers miss nothing when it is back', async () => {
+    const { open } = openRoom();
+    const proxy = await openProxy(Number(new URL(address).port || 6379));
+    const [cut, other] = [await open({ address: `redis://127.0.0.1:${proxy.port}` }), await open()];
+    const reader = await join(cut);
+    await cut.hub.publish(KEY, events(2));
+    await vi.waitFor(() => expect(reader.reading.events).toHaveLength(2));
+    proxy.setAway(true);
+    await vi.waitFor(() =>
+      expect(cut.hub.publish(KEY, events(1))).rejects.toMatchObject({ code: 'unavailable' }),
+    );
+    await expect(cut.hub.history(KEY, { limit: 1 })).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(join(cut)).rejects.toMatchObject({ code: 'unavailable' });
+    const { last } = await other.hub.publish(KEY, events(5));
+    proxy.setAway(false);
+    await vi.waitFor(() => expect(reader.reading.last()).toBe(last), 10_000);
+    expect(reader.reading.problems).toEqual([]);
+    expect([reader.reading.told(), reader.closed]).toEqual([0, []]);
+    await vi.waitFor(() => cut.hub.publish(KEY, events(1)), 10_000);
+    await vi.waitFor(() => expect(reader.reading.last()).toBe(last + 1));
+  });
+
+  test('tell each other whose session changed', async () => {
+    const { open } = openRoom();
+    const [one, two] = [await open(), await open()];
+    const heard: object[] = [];
+    two.bus.listen(change => void heard.push(change));
+    one.bus.tell({ userId: 'usr-ada' });
+    await vi.waitFor(() => expect(heard).toEqual([{ userId: 'usr-ada' }]));
+  });
+});
+
+describe('two servers on one PostgreSQL and one Redis', () => {
+  test('[LOG-02] an event of one is seen at the other, and a sign-out at one closes the socket of the other', async () => {
+    const { address: database, drop } = await createSchema();
+    onTestFinished(() => void drop());
+    const environment = { DATABASE_URL: database, REDIS_URL: address };
+    const one = await openHttpServer(environment);
+    const two = await openHttpServer(environment, { isPlanted: true });
+    const { pjtId: target } = await addProject(one.store, { prodType: 'SERVICE', ownerId: 'usr-ada' });
+    const log = { target, type: 'SMARTAPPIDS' } as const;
+    const ada = await one.signIn('ada');
+    const there = two.browser();
+    for (const [name, value] of ada.cookies) there.cookies.set(name, value);
+    const { reading, closed } = await watch(there, two.origin, log);
+    await publish(ada.call, log, [{ message: 'from one' }]);
+    await vi.waitFor(() => expect(reading.events).toHaveLength(1));
+    expect((await ada.call('POST', '/api/sa/logout')).status).toBe(204);
+    expect(await Promise.race([closed, wait(1000, 'still open')])).toBe(4401);
+    await redis.del(
+      `porchlight:log:{8kQ2/SMARTAPPIDS/${target}}:n`,
+      `porchlight:log:{8kQ2/SMARTAPPIDS/${target}}:e`,
+    );
+  });
+});
