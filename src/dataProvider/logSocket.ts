@@ -2,7 +2,7 @@
 export type LogSocket = {
   send: (text: string) => void;
   close: () => void;
-  onmessage: ((message: { data: unknown }) => void) | null;
+  onmessage: ((message: { data: string }) => void) | null;
   onclose: ((closing: { code: number }) => void) | null;
   onerror: ((event: unknown) => void) | null;
 };

@@ -1,7 +1,10 @@
 import { devices } from '../../../model/contract/devices.ts';
 import type { ArgumentsOf } from '../../../model/contract/endpoint.ts';
 import { logs } from '../../../model/contract/logs.ts';
+import type { deviceKinds } from '../../../model/rules/deviceKinds.ts';
 import type { Client } from '../client.ts';
+
+type DeviceKind = (typeof deviceKinds)[keyof typeof deviceKinds];
 
 export const createLogMethods = (call: Client) => ({
   startLog: async (body: ArgumentsOf<typeof logs.start>['body']) => ({
@@ -9,7 +12,7 @@ export const createLogMethods = (call: Client) => ({
   }),
 
   /** the devices of a project whose logs can be watched */
-  logTargets: async (type: string, appId: string, signal?: AbortSignal) => ({
+  logTargets: async (type: DeviceKind, appId: string, signal?: AbortSignal) => ({
     data: await call(devices.ofProject, { params: { type }, query: { appId } }, { signal }),
   }),
 

@@ -52,9 +52,9 @@ const report = (what: string, detail: unknown) => {
   console.warn(`live log: ${what}`, detail);
 };
 
-const readFrame = (data: unknown): LogFrame | null => {
+const readFrame = (data: string): LogFrame | null => {
   try {
-    const frame = logFrameSchema.safeParse(JSON.parse(String(data)));
+    const frame = logFrameSchema.safeParse(JSON.parse(data));
     if (frame.success) return frame.data;
     report('a frame that is none', frame.error);
   } catch (error) {
