@@ -2,8 +2,7 @@ import { type KeptEvent, MESSAGE_LIMIT } from '../contract/logs.ts';
 
 export type LogEvent = KeptEvent['event'];
 
-export const logLevels = ['debug', 'info', 'warning', 'error'] as const;
-export type LogLevel = (typeof logLevels)[number];
+export type LogLevel = 'debug' | 'info' | 'warning' | 'error';
 
 export type LogMessage = {
   id: string;
@@ -14,7 +13,7 @@ export type LogMessage = {
   messageSourceId: string;
 };
 
-export const DEVICE_EVENT = 'DEVICE_EVENT';
+const DEVICE_EVENT = 'DEVICE_EVENT';
 
 const NAME_LIMIT = 200;
 

@@ -12,7 +12,7 @@ import { renderApp } from './renderApp.tsx';
 type App = Awaited<ReturnType<typeof renderApp>>;
 
 const findProject = async (call: App['call'], prodType: 'CLOUD_TO_CLOUD_SCHEMA' | 'MQTT') => {
-  const { list } = await call(projectsApi.list, { query: { prodTypeList: [prodType] } });
+  const { list } = await call(projectsApi.list, { query: { prodTypeList: prodType } });
   const [project] = list;
   if (project === undefined) throw new Error(`no project of ${prodType}`);
   return project;

@@ -25,7 +25,6 @@ export const LiveLoggerPage = () => {
 
 const OwnLogger = ({ project }: { project: ProjectRecord }) => {
   const logger = useOwnLogger();
-  if (logger === null) return <PageSkeleton />;
   return (
     <LoggerContext value={logger}>
       <LoggerView project={project} />

@@ -28,7 +28,7 @@ const keyOf = (userId: string) => `porchlight.logger.filters.${userId}`;
 export const readSavedFilters = (userId: string): SavedFilter[] => {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
-    return (z.safeParse(z.array(savedFilterSchema), read).data ?? []) as SavedFilter[];
+    return z.safeParse(z.array(savedFilterSchema), read).data ?? [];
   } catch {
     return [];
   }

@@ -31,8 +31,8 @@ export const useEventLink = (onFound: (id: string) => void) => {
     const load = async () => {
       const isKnown = logger.epochName(logger.currentEpoch()) === epoch;
       await logger.firstPage();
-      for (let page = 0; isKnown && page < PAGES && look() === undefined; page++) {
-        if (logger.earlier() !== 'more') break;
+      for (let page = 0; page < PAGES && look() === undefined; page++) {
+        if (!isKnown || logger.earlier() !== 'more') break;
         // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
         await logger.loadEarlier(LONG_PAGE);
       }

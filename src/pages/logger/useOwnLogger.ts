@@ -6,24 +6,20 @@ import { openFilterHere } from './engine/filterHere.ts';
 import { openFilterWorker } from './engine/filterPort.ts';
 import { createLogger, type Logger } from './engine/logger.ts';
 
-/** One logger as long as the page stands; null until it is there. */
-export const useOwnLogger = (): Logger | null => {
+/** One logger as long as the page stands. */
+export const useOwnLogger = (): Logger => {
   const { startLog, logHistory } = useWorkspace();
   const { basePath } = useSite();
-  const [logger, setLogger] = useState<Logger | null>(null);
-  const [calls] = useState(() => ({ startLog, logHistory }));
-
-  useEffect(() => {
-    const own = createLogger({
-      ...calls,
+  const [logger] = useState(() =>
+    createLogger({
+      startLog,
+      logHistory,
       openSocket: path => openLogSocket(basePath + path),
       openFilter: typeof Worker === 'undefined' ? openFilterHere : openFilterWorker,
       now: Date.now,
       frame: task => requestAnimationFrame(task),
-    });
-    setLogger(own);
-    return () => own.close();
-  }, [calls, basePath]);
-
+    }),
+  );
+  useEffect(() => logger.close, [logger]);
   return logger;
 };

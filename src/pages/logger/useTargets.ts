@@ -3,7 +3,7 @@ import { deviceKinds } from '../../../model/rules/deviceKinds.ts';
 import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 
 /** LOG-01: a device as the logger knows it. */
-export type Device = {
+type Device = {
   id: string;
   name: string;
   /** its owner's own name for it */

@@ -12,7 +12,7 @@ import { StateDot } from './StateDot.tsx';
 
 const ExportMenu = lazyPart(withTheme(async () => (await import('./ExportMenu.tsx')).ExportMenu));
 
-export type Choice = { value: string; label: string };
+type Choice = { value: string; label: string };
 
 type ControlBarProps = {
   kinds: readonly LogTargetType[];

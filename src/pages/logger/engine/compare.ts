@@ -1,6 +1,6 @@
 import type { LogEvent } from '../../../../model/rules/logMessage.ts';
 
-export type FieldPair = { path: string; left: string | undefined; right: string | undefined };
+type FieldPair = { path: string; left: string | undefined; right: string | undefined };
 
 const DEEPEST = 6;
 const MOST_FIELDS = 500;

@@ -15,8 +15,12 @@ export type OpenFilter = (onReply: (reply: Reply) => void) => Filter;
 /** A thread of its own, so that no query stops the page. */
 export const openFilterWorker: OpenFilter = onReply => {
   const worker = new Worker(new URL('./filterWorker.ts', import.meta.url), { type: 'module' });
-  worker.onmessage = ({ data }: MessageEvent<Reply>) => onReply(data);
-  return { receive: request => worker.postMessage(request), end: () => worker.terminate() };
+  worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => onReply(data));
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a page speaks to its worker only
+    receive: request => worker.postMessage(request),
+    end: () => worker.terminate(),
+  };
 };
 
 export const pack = (rows: readonly Row[]): Packed => ({
@@ -87,5 +91,3 @@ export const createFilterPort = ({ open, onReply, onSlow }: Options) => {
     },
   };
 };
-
-export type FilterPort = ReturnType<typeof createFilterPort>;

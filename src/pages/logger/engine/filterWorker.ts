@@ -7,9 +7,8 @@ const worker = globalThis as unknown as {
   onmessage: ((message: { data: Request }) => void) | null;
 };
 
-const host = createFilterHost({
-  capacity: CAPACITY,
-  post: reply => worker.postMessage(reply),
-  loadCatalogue,
-});
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker speaks to its page only
+const post = (reply: Reply) => worker.postMessage(reply);
+const host = createFilterHost({ capacity: CAPACITY, post, loadCatalogue });
+// oxlint-disable-next-line unicorn/prefer-add-event-listener -- which would have to be started
 worker.onmessage = ({ data }) => host.receive(data);

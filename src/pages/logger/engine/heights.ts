@@ -6,6 +6,7 @@ export const ROW_HEIGHT = 24;
  */
 export const createHeights = (indexOf: (id: string) => number) => {
   const extras = new Map<string, number>();
+  let layout = '';
   let places: { index: number; extra: number; before: number }[] = [];
 
   return {
@@ -18,10 +19,10 @@ export const createHeights = (indexOf: (id: string) => number) => {
       return true;
     },
 
-    clear: () => extras.clear(),
-
-    /** to be called when rows came or went, before asking */
-    settle: () => {
+    /** to be called when rows came or went, before asking; another layout has other heights */
+    settle: (wanted: string) => {
+      if (wanted !== layout) extras.clear();
+      layout = wanted;
       places = [];
       for (const [id, extra] of extras) {
         const index = indexOf(id);

@@ -241,5 +241,3 @@ export const createLogStore = ({ openFilter, onChange, now, capacity = CAPACITY 
     close: () => port.end(),
   };
 };
-
-export type LogStore = ReturnType<typeof createLogStore>;

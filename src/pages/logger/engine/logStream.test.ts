@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { closeCodes, type LogFrame } from '../../../../model/contract/logs.ts';
 import type { LogSocket } from '../../../dataProvider/logSocket.ts';
 import { createLogStream, type StreamState, waitBefore } from './logStream.ts';
@@ -68,9 +68,10 @@ const live = async (answers: Answer[] = []) => {
   return opened;
 };
 
+let warn: MockInstance<typeof console.warn>;
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -150,7 +151,7 @@ describe('a live log', () => {
       { kind: 'ended', reason: 'refused', message: 'Missing/Invalid authCode returned.' },
     ],
   ])('is not started where it may not be: %j', async (answers, state) => {
-    const { stream, states, sockets } = open(answers as Answer[]);
+    const { stream, states, sockets } = open(answers);
     stream.start(TARGET);
     await vi.advanceTimersByTimeAsync(0);
     expect(states.at(-1)).toEqual(state);
@@ -171,7 +172,7 @@ describe('a live log', () => {
       say(text);
     sockets[0]?.onerror?.(new Error('reset'));
     expect(frames).toHaveLength(1);
-    expect(console.warn).toHaveBeenCalledTimes(6);
+    expect(warn).toHaveBeenCalledTimes(6);
   });
 
   it('hears no socket that it has left', async () => {

@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/prefer-add-event-listener -- a LogSocket has these and no listeners */
 import {
   closeCodes,
   type LogFrame,

@@ -211,7 +211,7 @@ describe('the logger', () => {
     await start();
     hello();
     await tick();
-    const listener = vi.fn();
+    const listener = vi.fn<() => void>();
     logger.subscribe(listener);
     for (let to = 1; to <= 100; to++) publish(to);
     expect(listener).not.toHaveBeenCalled();

@@ -23,7 +23,7 @@ export type LoggerOptions = {
 };
 
 /** What stands before the oldest row. */
-export type Earlier = 'none' | 'more' | 'loading' | 'failed';
+type Earlier = 'none' | 'more' | 'loading' | 'failed';
 
 const PAGE = 200;
 const LONG_PAGE = 1000;

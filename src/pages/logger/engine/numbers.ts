@@ -70,5 +70,3 @@ export const createNumbers = () => {
     },
   };
 };
-
-export type Numbers = ReturnType<typeof createNumbers>;

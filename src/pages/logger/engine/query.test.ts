@@ -134,7 +134,7 @@ describe('an expression that takes too long', () => {
 
   const openPort = (answers: (request: Request) => Reply[]) => {
     const opened: (Filter & { got: Request[]; isOver: boolean })[] = [];
-    const onSlow = vi.fn();
+    const onSlow = vi.fn<() => void>();
     const port = createFilterPort({
       open: onReply => {
         const filter = {

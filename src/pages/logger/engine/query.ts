@@ -1,7 +1,7 @@
 import type { LogLevel } from '../../../../model/rules/logMessage.ts';
 
 export const tokenFields = ['type', 'source', 'level', 'problem', 'attribute', 'after', 'before'] as const;
-export type TokenField = (typeof tokenFields)[number];
+type TokenField = (typeof tokenFields)[number];
 
 /** One condition; the conditions of a query hold together. */
 export type Token = {
@@ -36,7 +36,7 @@ export type Line = {
 export type Span = { start: number; length: number };
 
 /** Longer messages are cut before an expression sees them. */
-export const REGEX_LIMIT = 2000;
+const REGEX_LIMIT = 2000;
 
 const isEvent = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -57,7 +57,7 @@ const hasAttribute = ({ raw }: Line, name: string, value: string) => {
 const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 
 /** That time of the day of `now`; null for what is no time. */
-export const timeOfDay = (text: string, now: number) => {
+const timeOfDay = (text: string, now: number) => {
   const [, hours, minutes, seconds = '0'] = clock.exec(text) ?? [];
   if (hours === undefined || minutes === undefined) return null;
   if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return null;

@@ -86,7 +86,7 @@ describe('the heights of rows', () => {
         measured => {
           const heights = createHeights(Number);
           for (const [id, height] of Object.entries(measured)) heights.measure(id, height);
-          heights.settle();
+          heights.settle('');
           let offset = 0;
           for (let index = 0; index <= 45; index++) {
             expect(heights.offsetOf(index)).toBe(offset);
@@ -104,10 +104,10 @@ describe('the heights of rows', () => {
     const heights = createHeights(() => (isThere ? 2 : -1));
     expect(heights.measure('0.3', 100)).toBe(true);
     expect(heights.measure('0.3', 100)).toBe(false);
-    heights.settle();
+    heights.settle('');
     expect(heights.offsetOf(5)).toBe(5 * 24 + 76);
     isThere = false;
-    heights.settle();
+    heights.settle('');
     expect(heights.offsetOf(5)).toBe(5 * 24);
   });
 });

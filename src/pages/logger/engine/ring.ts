@@ -62,7 +62,7 @@ export const createRing = <Row>({ capacity, onDrop = () => {} }: Options<Row>) =
 
     /** the next row is number `next` */
     clear: (next = end) => {
-      while (first < end) dropFirst();
+      for (let left = end - first; left > 0; left--) dropFirst();
       first = next;
       end = next;
     },

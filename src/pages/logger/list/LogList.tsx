@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import {
   type MouseEvent,
+  type PointerEvent,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -32,6 +33,8 @@ type LogListProps = {
   empty: ReactNode;
 };
 
+const idOfPart = (part: Element) => part.closest<HTMLElement>('[data-event]')?.dataset.event;
+
 /** an event's time, for a gap beside it */
 const timeAt = (row: { kind: string; time?: number } | undefined) => row?.time;
 
@@ -42,6 +45,8 @@ export const LogList = ({ view, handle, nameOf, linkOf, onLike, empty }: LogList
   const translate = useTranslate();
   const logger = useLiveLogger();
   const scroller = useRef<HTMLDivElement>(null);
+  // rows may move on between the press and the release
+  const pressed = useRef<{ id: string | undefined; isChevron: boolean } | null>(null);
   const { isFollowing, isWrapped, hidden, open, pinned, cursor } = view;
   const layout = isWrapped ? 'wrapped' : 'lines';
   const rows = useWindow({ logger, scroller, isFollowing, layout });
@@ -72,7 +77,7 @@ export const LogList = ({ view, handle, nameOf, linkOf, onLike, empty }: LogList
       view.leave(store.end());
     }
     rows.moveTo(element.scrollTop);
-    if (!isFollowing && left < 2 && element.scrollTop > 0 && logger.isPaused() === false) view.follow();
+    if (!isFollowing && left < 2 && element.scrollTop > 0 && !logger.isPaused()) view.follow();
     if (element.scrollTop < NEAR_TOP && logger.earlier() === 'more') void logger.loadEarlier();
   };
 
@@ -82,13 +87,23 @@ export const LogList = ({ view, handle, nameOf, linkOf, onLike, empty }: LogList
     view.toggleOpen(id);
   };
 
-  const handleClick = (event: MouseEvent) => {
-    const target = event.target as Element;
-    const id = target.closest<HTMLElement>('[data-event]')?.dataset.event;
-    if (id === undefined || target.closest('.log-detail') !== null) return;
+  const handleDown = ({ target }: PointerEvent) => {
+    const part = target as Element;
+    pressed.current = {
+      id: part.closest('.log-detail') === null ? idOfPart(part) : undefined,
+      isChevron: part.closest('.log-chevron') !== null,
+    };
+  };
+
+  const handleClick = ({ target }: MouseEvent) => {
+    const part = target as Element;
+    if (part.closest('.log-detail') !== null) return;
+    const { id, isChevron } = pressed.current ?? { id: idOfPart(part), isChevron: true };
+    pressed.current = null;
+    if (id === undefined) return;
     view.setCursor(id);
     // a click that ends a selection of text opens nothing
-    if (target.closest('.log-chevron') !== null || String(getSelection()) === '') openEvent(id);
+    if (isChevron || String(getSelection()) === '') openEvent(id);
   };
 
   useEffect(() => {
@@ -113,7 +128,7 @@ export const LogList = ({ view, handle, nameOf, linkOf, onLike, empty }: LogList
       </div>
       {!isFollowing && rows.first === 0 && rows.count > 0 && <EarlierBar />}
       {/* the keys of the page move over the rows; the pointer has its own way */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={scroller}
         role="rowgroup"
@@ -122,6 +137,7 @@ export const LogList = ({ view, handle, nameOf, linkOf, onLike, empty }: LogList
         data-log-scroller
         className={`log-scroller ${hidden.map(column => `log-no-${column}`).join(' ')}`}
         onScroll={handleScroll}
+        onPointerDown={handleDown}
         onClick={handleClick}
       >
         {rows.count === 0 && empty}

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { createHeights, ROW_HEIGHT } from '../engine/heights.ts';
 import type { Logger } from '../engine/logger.ts';
 import { idOf } from '../engine/rows.ts';
@@ -17,6 +17,10 @@ export const indexOfId = (logger: Logger, id: string) => {
   return key === undefined ? -1 : logger.indexOf(key);
 };
 
+const scrollTo = (element: HTMLElement, top: number) => {
+  element.scrollTop = top;
+};
+
 type Options = {
   logger: Logger;
   scroller: RefObject<HTMLElement | null>;
@@ -29,18 +33,13 @@ type Options = {
  * whatever comes, goes or grows before it.
  */
 export const useWindow = ({ logger, scroller, isFollowing, layout }: Options) => {
-  const heights = useMemo(() => createHeights(id => indexOfId(logger, id)), [logger]);
+  const [heights] = useState(() => createHeights(id => indexOfId(logger, id)));
   const [top, setTop] = useState(0);
   const [height, setHeight] = useState(LIKELY_HEIGHT);
   const [, setMeasured] = useState(0);
   const anchor = useRef<{ id: string; below: number } | null>(null);
-  const lastLayout = useRef(layout);
 
-  if (lastLayout.current !== layout) {
-    lastLayout.current = layout;
-    heights.clear();
-  }
-  heights.settle();
+  heights.settle(layout);
   const count = logger.count();
   const total = heights.offsetOf(count);
   const from = isFollowing ? Math.max(0, total - height) : Math.min(top, Math.max(0, total - height));
@@ -54,10 +53,10 @@ export const useWindow = ({ logger, scroller, isFollowing, layout }: Options) =>
     anchor.current = row === undefined ? null : { id: idOf(row), below: offset - heights.offsetOf(index) };
   };
 
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- measures what every render drew; ends when nothing has moved
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;
-    if (element.clientHeight > 0 && element.clientHeight !== height) setHeight(element.clientHeight);
     let hasMoved = false;
     for (const part of element.querySelectorAll<HTMLElement>('[data-row]')) {
       if (part.offsetHeight > 0 && heights.measure(part.dataset.row ?? '', part.offsetHeight))
@@ -65,14 +64,14 @@ export const useWindow = ({ logger, scroller, isFollowing, layout }: Options) =>
     }
     if (hasMoved) setMeasured(measured => measured + 1);
     if (isFollowing) {
-      element.scrollTop = element.scrollHeight;
+      scrollTo(element, element.scrollHeight);
       return;
     }
     if (anchor.current === null) return;
     const index = indexOfId(logger, anchor.current.id);
     const wanted = index < 0 ? 0 : heights.offsetOf(index) + anchor.current.below;
     if (Math.abs(wanted - element.scrollTop) >= 1 && index >= 0) {
-      element.scrollTop = wanted;
+      scrollTo(element, wanted);
       setTop(element.scrollTop);
     }
   });
@@ -112,7 +111,7 @@ export const useWindow = ({ logger, scroller, isFollowing, layout }: Options) =>
         place === 'centre' ? Math.max(0, start - view / 2) : isInView ? now : Math.max(0, nearest);
       remember(wanted);
       setTop(wanted);
-      element.scrollTop = wanted;
+      scrollTo(element, wanted);
     },
     hold: () => remember(isFollowing ? Math.max(0, total - height) : (scroller.current?.scrollTop ?? 0)),
   };
