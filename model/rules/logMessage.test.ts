@@ -78,7 +78,7 @@ describe('an event as a message of the log', () => {
     const long = cutText('ü💡'.repeat(20_000));
     expect(new TextEncoder().encode(long.text).length).toBeLessThanOrEqual(MESSAGE_LIMIT);
     expect(long.cut).toBe(120_000 - new TextEncoder().encode(long.text).length);
-    expect(encodeURIComponent(long.text.slice(-2))).toBeTruthy();
+    expect(encodeURIComponent(long.text)).toBeTruthy();
     expect(cutText('a'.repeat(MESSAGE_LIMIT))).toMatchObject({ cut: 0 });
     expect(cutText('a'.repeat(1024 * 1024)).cut).toBe(1024 * 1024 - MESSAGE_LIMIT);
   });

@@ -176,5 +176,8 @@ describe('the live log of a device', () => {
     expect(localStorage.getItem(AUTH_CODE_KEY)).toBe(null);
     await call(api.publish, { query: { target, type: 'DEVICEIDS' }, body: [level(7)] });
     await waitFor(() => expect(lines()).toContain('main/switchLevel.level = 7 %'));
+    const unlocked = { capability: 'lock', attribute: 'lock', value: 'unlocked' };
+    await call(api.publish, { query: { target, type: 'DEVICEIDS' }, body: [unlocked] });
+    expect(await screen.findByText('capability is not in this profile')).toBeTruthy();
   });
 });

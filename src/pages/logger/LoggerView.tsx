@@ -219,7 +219,11 @@ export const LoggerView = ({ project }: { project: ProjectRecord }) => {
         <PinnedBar view={view} />
         <LogFoot onKeys={() => setIsHelpOpen(true)} />
       </div>
-      <CountStrip nameOf={nameOf} onToken={token => addTokens([token])} />
+      <CountStrip
+        deviceId={kind === 'DEVICEIDS' ? target : ''}
+        nameOf={nameOf}
+        onToken={token => addTokens([token])}
+      />
       {isHelpOpen && (
         <Suspense>
           <KeysDialog keys={keyHelp} onClose={() => setIsHelpOpen(false)} />

@@ -6,6 +6,7 @@ import type { Token } from '../engine/query.ts';
 import type { Count } from '../engine/tally.ts';
 import { useLogger } from '../LoggerContext.ts';
 import { groupOf } from '../problems.ts';
+import { useProfile } from '../useProfile.ts';
 import { useClock } from '../useClock.ts';
 import { Minute } from './Minute.tsx';
 
@@ -67,19 +68,25 @@ const Section = ({ title, counts, label, tone, onChoose, none }: SectionProps) =
   );
 };
 
-type CountStripProps = { nameOf: (source: string) => string; onToken: (token: Token) => void };
+type CountStripProps = {
+  /** of the device that is watched; empty for a connector app */
+  deviceId: string;
+  nameOf: (source: string) => string;
+  onToken: (token: Token) => void;
+};
 
 /** How much came, of what, from where, and what is wrong with it. A click shows only that. */
-export const CountStrip = ({ nameOf, onToken }: CountStripProps) => {
+export const CountStrip = ({ deviceId, nameOf, onToken }: CountStripProps) => {
   const translate = useTranslate();
   const logger = useLogger();
   const [chatter, setChatter] = useStore('logger.chatter', 1);
+  const profile = useProfile(deviceId);
   useClock(EVERY);
   const { types, sources, problems } = logger.store.counts();
 
   useEffect(() => {
-    logger.store.lint({ profile: null, chatter });
-  }, [logger, chatter]);
+    logger.store.lint({ profile, chatter });
+  }, [logger, profile, chatter]);
 
   return (
     <aside className="log-strip" aria-label={translate('logger.strip.label')}>
