@@ -32,6 +32,8 @@ export default defineConfig({
   plugins: [react(), precompress()],
   // lets the same build serve any BASE_PATH
   base: './',
+  // the worker of the live log loads the catalogue when it needs it
+  worker: { format: 'es' },
   build: {
     target: ['chrome125', 'firefox128', 'safari17.5', 'edge125'],
     reportCompressedSize: false,

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   mode: 'fake',
   plugins: [react()],
+  worker: { format: 'es' },
   server: { port: 5199, strictPort: false },
   preview: { port: 5199, strictPort: false },
   // finds its .wasm beside itself

@@ -28,6 +28,7 @@ import { AccountPage } from './pages/account/index.ts';
 import { EnrollPage } from './pages/enroll/index.ts';
 import { FlagsPage } from './pages/flags/index.ts';
 import { HelpPage } from './pages/help/index.ts';
+import { LiveLoggerPage } from './pages/logger/index.ts';
 import { MembersPage } from './pages/members/index.ts';
 import { Notifications } from './layout/Notifications.tsx';
 import { ProjectOverviewPage } from './pages/projectOverview/index.ts';
@@ -77,6 +78,7 @@ const guarded = (page: PageName, element: ReactNode) => (
 const projectPages: Record<Exclude<BuiltPage, `/${string}`>, ReactNode> = {
   overview: <ProjectOverviewPage />,
   edit: <ProjectEdit />,
+  logger: <LiveLoggerPage />,
 };
 
 /** Resources and pages, nothing else. */

@@ -12,6 +12,7 @@ import { createQaStore } from '../qa/qaStore.ts';
 import { readSnapshot, writeSnapshot } from '../qa/snapshot.ts';
 import { openTab } from '../qa/tab.ts';
 import type { Fetch } from './client.ts';
+import { replaceLogSocket } from './logSocket.ts';
 
 const basePath = import.meta.env.BASE_URL.replace(/\/$/, '');
 const families = new Set([...endpoints.map(({ path }) => path.split('/')[1]), 'v2', 'v3', 'v4']);
@@ -122,6 +123,7 @@ export const startFake = async () => {
   });
   if (isNew) await keep();
 
+  replaceLogSocket(path => Object.assign(server.connectLog(path), { onerror: null }));
   const door = createDoor(server.fetch, tab.jar);
   await door.become(persona);
   const bootstrap = await openPage(server.fetch, pages);

@@ -9,6 +9,7 @@ import { enrollTexts } from './en/enroll.ts';
 import { flagsTexts } from './en/flags.ts';
 import { helpTexts } from './en/help.ts';
 import { jsonTexts } from './en/json.ts';
+import { loggerTexts } from './en/logger.ts';
 import { membersTexts } from './en/members.ts';
 import { pairingInstructionsTexts } from './en/pairingInstructions.ts';
 import { searchTexts } from './en/search.ts';
@@ -54,6 +55,7 @@ export const en = {
   enroll: enrollTexts,
   flags: flagsTexts,
   help: helpTexts,
+  logger: loggerTexts,
   members: membersTexts,
   search: searchTexts,
   secret: secretTexts,

@@ -13,6 +13,7 @@ import { createAuthProvider } from '../../src/auth/authProvider.ts';
 import { createSession } from '../../src/auth/session.ts';
 import { createConnection, type Fetch } from '../../src/dataProvider/client.ts';
 import { createDataProvider } from '../../src/dataProvider/index.ts';
+import { replaceLogSocket } from '../../src/dataProvider/logSocket.ts';
 import { withJar } from '../contract/opening.ts';
 
 type Options = {
@@ -49,7 +50,13 @@ export const renderApp = async (
     overrides,
     ...(flags !== undefined && { flags }),
   });
-  const fetch = withJar(fake.fetch, ADDRESS);
+  let cookie = '';
+  const fetch = withJar(fake.fetch, ADDRESS, given => {
+    cookie = given;
+  });
+  replaceLogSocket(path =>
+    Object.assign(fake.connectLog(path, cookie.slice(cookie.indexOf('=') + 1)), { onerror: null }),
+  );
   const plain = createConnection({ fetch, address: ADDRESS });
   await plain.call(sessionApi.signIn, { body: { persona: as } });
   const status = await plain.call(sessionApi.status, {});

@@ -53,7 +53,12 @@ describe('the sidebar', () => {
       await go(path);
       await waitFor(() => expect([location.pathname, title()]).toEqual([path, NOT_FOUND]));
     }
-    const titles = { overview: NAME, edit: 'Project settings', '/testDevices': 'Test devices' };
+    const titles = {
+      overview: NAME,
+      edit: 'Project settings',
+      '/testDevices': 'Test devices',
+      logger: 'Live Logging',
+    };
     for (const page of builtPages) {
       await go(pathOf(project, page));
       await waitFor(() => expect(title()).toBe(titles[page]));

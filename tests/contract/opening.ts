@@ -22,7 +22,12 @@ type Opened = {
 export type Opening = (options?: { flags?: FlagMap; now?: () => number }) => Promise<Opened>;
 
 /** Keeps one cookie and names its origin, as a browser does. */
-export const withJar = (fetch: Fetch, address: string): Fetch => {
+export const withJar = (
+  fetch: Fetch,
+  address: string,
+  /** hears of each cookie, for sockets, which have no headers here */
+  note: (cookie: string) => void = () => {},
+): Fetch => {
   let cookie = '';
   return async request => {
     const headers = new Headers(request.headers);
@@ -30,7 +35,10 @@ export const withJar = (fetch: Fetch, address: string): Fetch => {
     if (cookie !== '') headers.set('cookie', cookie);
     const response = await fetch(new Request(request, { headers }));
     const given = response.headers.getSetCookie().at(-1);
-    if (given !== undefined) cookie = given.split(';')[0] ?? '';
+    if (given !== undefined) {
+      cookie = given.split(';')[0] ?? '';
+      note(cookie);
+    }
     return response;
   };
 };

@@ -132,6 +132,7 @@ const readSidebar = (page: Page) =>
 const h1OfLink: Record<string, string> = {
   'Project settings': 'Project settings',
   'Test Devices': 'Test devices',
+  'Live Logging': 'Live Logging',
 };
 
 const checkProject = async (page: Page, persona: Persona, product: Product) => {

@@ -159,7 +159,7 @@ export const isAskedToEnrol: Row<boolean> = [false, true, false, false, false, f
 
 const maker = {
   Develop: ['Device Profile', 'Device Onboarding', 'Product Info'],
-  Test: ['Live Logging', 'Pre Publishing Checklist', 'Self-test Checklist'],
+  Test: ['Pre Publishing Checklist', 'Self-test Checklist'],
 };
 const company = { ...maker, Publish: ['Application Forms', 'Publish Request'] };
 
@@ -180,14 +180,14 @@ export const LAMP = 'Hearth Bulb E27';
 const seen: Project = {
   name: LAMP,
   sidebar: company,
-  links: ['Overview', 'Test Devices'],
+  links: ['Overview', 'Test Devices', 'Live Logging'],
   menu: ['Open', 'Duplicate'],
   settings: null,
 };
 const owned: Project = {
   name: LAMP,
   sidebar: company,
-  links: ['Overview', 'Project settings', 'Test Devices'],
+  links: ['Overview', 'Project settings', 'Test Devices', 'Live Logging'],
   menu: ['Open', 'Edit', 'Duplicate', 'Delete'],
   settings: ['Transfer', 'Delete'],
 };
@@ -211,7 +211,6 @@ export const addresses: Record<string, string> = {
   'Device Profile': 'profile',
   'Device Onboarding': 'onboarding',
   'Product Info': 'products',
-  'Live Logging': 'logger',
   'Pre Publishing Checklist': 'prePublishing',
   'Self-test Checklist': 'selfTest',
   'Application Forms': 'applicationForms',

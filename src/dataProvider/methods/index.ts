@@ -5,6 +5,7 @@ import { createCategoryMethods } from './categories.ts';
 import { createCountryMethods } from './countries.ts';
 import { createCapabilityMethods } from './capabilities.ts';
 import { createFileMethods } from './files.ts';
+import { createLogMethods } from './logs.ts';
 import { createOrganizationMethods } from './organizations.ts';
 import { createProjectMethods } from './projects.ts';
 import { createTestDeviceMethods } from './testDevices.ts';
@@ -20,6 +21,7 @@ export const createMethods = ({ call, send }: Connection) => ({
   ...createCategoryMethods(call),
   ...createCountryMethods(call),
   ...createFileMethods({ call, send }),
+  ...createLogMethods(call),
   ...createProjectMethods(call),
   ...createTestDeviceMethods(call),
   ...createCapabilityMethods(call),

@@ -8,7 +8,9 @@ import Switch from '@mui/material/Switch';
 import { useStore, useTranslate } from 'ra-core';
 import { Kbd } from '../Kbd.tsx';
 
-const keys = [
+export type KeyHelp = { press: readonly string[]; text: string };
+
+const listKeys: readonly KeyHelp[] = [
   { press: ['j'], text: 'list.keys.next' },
   { press: ['k'], text: 'list.keys.previous' },
   { press: ['x'], text: 'list.keys.selectRow' },
@@ -18,8 +20,10 @@ const keys = [
   { press: ['?'], text: 'list.keys.help' },
 ];
 
-/** Every key of a list, and the switch that turns single keys off. */
-export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
+type KeysDialogProps = { onClose: () => void; keys?: readonly KeyHelp[] };
+
+/** Every key of a list, or of another page, and the switch that turns single keys off. */
+export const KeysDialog = ({ onClose, keys = listKeys }: KeysDialogProps) => {
   const translate = useTranslate();
   const [isOn, setIsOn] = useStore('keys.single', true);
   return (

@@ -7,13 +7,13 @@ type Options<R> = {
   canSelect: boolean;
 };
 
-const isTyping = (target: EventTarget | null) =>
+export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && (target as HTMLInputElement).type !== 'checkbox'));
 
 // a menu that was closed but stays mounted is hidden from assistive technology too
-const isCovered = () =>
+export const isCovered = () =>
   [...document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')].some(
     element => element.closest('[aria-hidden="true"]') === null,
   );

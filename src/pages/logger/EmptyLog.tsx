@@ -1,0 +1,75 @@
+import { useTranslate } from 'ra-core';
+import type { LogTargetType } from '../../../model/contract/logs.ts';
+import { useSite } from '../../auth/SessionContext.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { CopyIcon, LogIcon } from '../../ui/icons.tsx';
+import { useCopy } from '../../ui/useCopy.ts';
+import { narrows, noQuery, type Query } from './engine/query.ts';
+import { useLiveLogger } from './LoggerContext.ts';
+
+const sampleOf = (type: LogTargetType, target: string) =>
+  type === 'DEVICEIDS'
+    ? { deviceId: target, capability: 'switchLevel', attribute: 'level', value: 20, unit: '%' }
+    : { type: 'LIFECYCLE', message: 'The connector says hello' };
+
+const commandOf = (address: string, type: LogTargetType, target: string) =>
+  [
+    `curl '${address}/v2/logs/events?type=${type}&target=${encodeURIComponent(target)}'`,
+    `  -H 'Authorization: Bearer <token>' -H 'Content-Type: application/json'`,
+    `  -d '${JSON.stringify([sampleOf(type, target)])}'`,
+  ].join(' \\\n');
+
+type EmptyLogProps = {
+  kind: LogTargetType;
+  target: string;
+  query: Query;
+  onQuery: (query: Query) => void;
+};
+
+/** What to do while there is nothing to see. */
+export const EmptyLog = ({ kind, target, query, onQuery }: EmptyLogProps) => {
+  const translate = useTranslate();
+  const copy = useCopy();
+  const { basePath } = useSite();
+  const logger = useLiveLogger();
+  if (narrows(query) && logger.store.size() > 0) {
+    return (
+      <div className="log-empty">
+        <EmptyState
+          icon={<LogIcon size={22} />}
+          title={translate('logger.nothing.title')}
+          text={translate('logger.nothing.text')}
+        >
+          <Button look="outlined" onClick={() => onQuery(noQuery)}>
+            {translate('logger.filter.clear')}
+          </Button>
+        </EmptyState>
+      </div>
+    );
+  }
+  const { kind: state } = logger.state();
+  const isOpen = state === 'live' || state === 'reconnecting';
+  const text = kind === 'DEVICEIDS' ? 'logger.empty.device' : 'logger.empty.connector';
+  const command = commandOf(`${location.origin}${basePath}`, kind, target);
+  return (
+    <div className="log-empty">
+      <EmptyState
+        icon={<LogIcon size={22} />}
+        title={translate(isOpen ? 'logger.waiting.title' : 'logger.empty.title')}
+        text={translate(isOpen ? 'logger.waiting.text' : text)}
+      />
+      {target !== '' && (
+        <>
+          {!isOpen && <p>{translate('logger.empty.publish')}</p>}
+          <div className="log-command">
+            <pre aria-label={translate('logger.command')}>{command}</pre>
+            <Button look="outlined" isSmall icon={<CopyIcon size={14} />} onClick={() => void copy(command)}>
+              {translate('logger.detail.copy')}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+import {
+  AUTH_CODE_KEY,
+  AUTH_CODE_SIZE,
+  authCodeAddress,
+  newAuthCodeState,
+  readAuthCode,
+} from '../../../model/rules/authCode.ts';
+
+const LOOK_EVERY = 200;
+const MOST_WAIT = 60_000;
+
+const takeCode = (state: string) => {
+  try {
+    const value = localStorage.getItem(AUTH_CODE_KEY);
+    if (value === null) return undefined;
+    localStorage.removeItem(AUTH_CODE_KEY);
+    return readAuthCode(value, state);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * LOG-03: asks for consent to log a device, in a pop-up that leaves a code in the browser's storage. Null when none
+ * came: the pop-up was blocked, closed or refused.
+ */
+export const askForAuthCode = async (basePath: string, target: string, signal: AbortSignal) => {
+  const random = crypto.getRandomValues(new Uint32Array(2)).join('');
+  const state = newAuthCodeState(Date.now(), random);
+  const features = `popup,width=${AUTH_CODE_SIZE},height=${AUTH_CODE_SIZE}`;
+  const popup = window.open(basePath + authCodeAddress(target, state), 'authcode', features);
+  if (popup === null) return null;
+
+  return new Promise<string | null>(resolve => {
+    const begun = Date.now();
+    const end = (code: string | null) => {
+      clearInterval(looking);
+      window.removeEventListener('storage', look);
+      popup.close();
+      resolve(code);
+    };
+    const look = () => {
+      const wasClosed = popup.closed;
+      const code = takeCode(state);
+      if (code !== undefined) end(code);
+      else if (wasClosed || signal.aborted || Date.now() - begun > MOST_WAIT) end(null);
+    };
+    const looking = setInterval(look, LOOK_EVERY);
+    window.addEventListener('storage', look);
+  });
+};

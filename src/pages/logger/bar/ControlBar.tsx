@@ -1,0 +1,116 @@
+import { useTranslate } from 'ra-core';
+import type { LogTargetType } from '../../../../model/contract/logs.ts';
+import { withTheme } from '../../../layout/theme/withTheme.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ClearLogIcon, DownloadIcon, FollowIcon, PauseIcon, PowerIcon } from '../../../ui/icons.tsx';
+import { lazyPart } from '../../../ui/lazyPart.ts';
+import { MenuButton } from '../../../ui/menu/MenuButton.tsx';
+import type { ExportKind } from '../exportLog.ts';
+import { useLiveLogger } from '../LoggerContext.ts';
+import type { View } from '../useView.ts';
+import { StateDot } from './StateDot.tsx';
+
+const ExportMenu = lazyPart(withTheme(async () => (await import('./ExportMenu.tsx')).ExportMenu));
+
+type Choice = { value: string; label: string };
+
+type ControlBarProps = {
+  kinds: readonly LogTargetType[];
+  kind: LogTargetType;
+  onKind: (kind: LogTargetType) => void;
+  targets: readonly Choice[];
+  target: string;
+  onTarget: (target: string) => void;
+  onStart: () => void;
+  view: View;
+  onClear: () => void;
+  onExport: (kind: ExportKind) => void;
+};
+
+/** What is watched, how it stands, and what can be done with the list. */
+export const ControlBar = ({
+  kinds,
+  kind,
+  onKind,
+  targets,
+  target,
+  onTarget,
+  onStart,
+  view,
+  onClear,
+  onExport,
+}: ControlBarProps) => {
+  const translate = useTranslate();
+  const logger = useLiveLogger();
+  const { kind: state } = logger.state();
+  const isStarted = state !== 'idle' && state !== 'ended';
+  const isPaused = logger.isPaused();
+  return (
+    <div className="log-controls">
+      <h1 className="ui-sr">{translate('logger.title')}</h1>
+      <div className="log-segments" role="group" aria-label={translate('logger.kind')}>
+        {kinds.map(one => (
+          <button key={one} type="button" aria-pressed={one === kind} onClick={() => onKind(one)}>
+            {translate(`logger.kinds.${one}`)}
+          </button>
+        ))}
+      </div>
+      <select
+        className="log-target"
+        aria-label={translate('logger.target')}
+        value={target}
+        onChange={event => onTarget(event.target.value)}
+      >
+        {target === '' && (
+          <option value="">
+            {translate(targets.length === 0 ? 'logger.noDevices' : 'logger.chooseDevice')}
+          </option>
+        )}
+        {targets.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <StateDot />
+      <Button
+        look={isStarted ? 'outlined' : 'main'}
+        icon={<PowerIcon size={16} />}
+        disabled={!isStarted && target === ''}
+        onClick={isStarted ? () => logger.stop() : onStart}
+      >
+        {translate(isStarted ? 'logger.stop' : 'logger.start')}
+      </Button>
+      <span className="log-space" />
+      <Button
+        title={translate('logger.keyHelp.follow')}
+        aria-pressed={view.isFollowing}
+        icon={<FollowIcon size={16} />}
+        onClick={() => (view.isFollowing ? view.leave(logger.store.end()) : view.follow())}
+      >
+        <span className="log-word">{translate('logger.follow')}</span>
+      </Button>
+      <Button
+        title={translate('logger.keyHelp.pause')}
+        aria-pressed={isPaused}
+        icon={<PauseIcon size={16} />}
+        onClick={() => logger.pause(!isPaused)}
+      >
+        <span className="log-word">{translate(isPaused ? 'logger.resume' : 'logger.pause')}</span>
+      </Button>
+      <Button title={translate('logger.clear')} icon={<ClearLogIcon size={16} />} onClick={onClear}>
+        <span className="log-word">{translate('logger.clear')}</span>
+      </Button>
+      <MenuButton
+        className="ui-button ui-button-outlined"
+        title={translate('logger.export')}
+        disabled={logger.count() === 0}
+        preload={ExportMenu.preload}
+        renderMenu={popup => <ExportMenu popup={popup} onChoose={onExport} />}
+      >
+        <DownloadIcon size={16} />
+        <span className="log-word">{translate('logger.export')}</span>
+      </MenuButton>
+    </div>
+  );
+};

@@ -1,0 +1,167 @@
+import { useTranslate } from 'ra-core';
+import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect } from 'react';
+import { formatNumber } from '../../../ui/format.ts';
+import { ChevronDownIcon, ChevronUpIcon, CloseIcon, FilterIcon } from '../../../ui/icons.tsx';
+import { IconButton } from '../../../ui/Button.tsx';
+import { isBroken, isSameToken, parseToken, type Query, type Token } from '../engine/query.ts';
+import { useLiveLogger } from '../LoggerContext.ts';
+import { groupOf } from '../problems.ts';
+import { SavedButton } from './SavedButton.tsx';
+
+type FilterBarProps = {
+  query: Query;
+  onQuery: (query: Query) => void;
+  field: RefObject<HTMLInputElement | null>;
+  /** the key of the line that the reader is at */
+  at: number | undefined;
+  onMatch: (step: 1 | -1) => void;
+  nameOf: (source: string) => string;
+};
+
+const TEXT_LIMIT = 500;
+
+const TokenChip = ({
+  token,
+  nameOf,
+  onRemove,
+}: {
+  token: Token;
+  nameOf: (source: string) => string;
+  onRemove: () => void;
+}) => {
+  const translate = useTranslate();
+  const { field, name, not, value } = token;
+  const isAny = field === 'problem' && value === '';
+  const said = isAny
+    ? translate('logger.filter.anyProblem')
+    : field === 'source'
+      ? nameOf(value)
+      : field === 'problem'
+        ? groupOf(value, translate)
+        : value;
+  const label = field === 'attribute' ? (name ?? '') : translate(`logger.filter.fields.${field}`);
+  return (
+    <span className={not === true ? 'log-token log-token-not' : 'log-token'}>
+      <i>{label}</i>
+      <b>{not === true ? translate('logger.filter.not', { value: said }) : said}</b>
+      <button
+        type="button"
+        aria-label={translate('logger.filter.remove', { name: `${label} ${said}` })}
+        onClick={onRemove}
+      >
+        <CloseIcon size={11} />
+      </button>
+    </span>
+  );
+};
+
+/** What the query finds, in words; nothing while there is no text. */
+const useFinding = (query: Query, at: number | undefined) => {
+  const translate = useTranslate();
+  const { store } = useLiveLogger();
+  if (store.isSlow()) return { text: translate('logger.filter.slow'), isBad: true };
+  if (isBroken(query)) return { text: translate('logger.filter.broken'), isBad: true };
+  if (query.text === '') return { text: '', isBad: false };
+  const count = store.matches.found();
+  if (count === 0) return { text: translate('logger.filter.noMatch'), isBad: false };
+  const rank = at === undefined || store.matches.spanAt(at) === null ? 0 : store.matches.rankOf(at);
+  const words = { smart_count: count, count: formatNumber(count), at: formatNumber(rank) };
+  return {
+    text: translate(rank > 0 ? 'logger.filter.matchOf' : 'logger.filter.matches', words),
+    isBad: false,
+  };
+};
+
+/** Conditions, a text or an expression, what it does, and the filters that were kept. */
+export const FilterBar = ({ query, onQuery, field, at, onMatch, nameOf }: FilterBarProps) => {
+  const translate = useTranslate();
+  const { store } = useLiveLogger();
+  const finding = useFinding(query, at);
+  const asked = useDeferredValue(query);
+
+  useEffect(() => {
+    store.ask(asked);
+  }, [store, asked]);
+
+  const addToken = (token: Token, text = '') => {
+    const others = query.tokens.filter(other => !isSameToken(other, token));
+    onQuery({ ...query, tokens: [...others, token], text });
+  };
+
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    const token = query.isRegex ? null : parseToken(query.text.trim());
+    const last = query.tokens.at(-1);
+    if (token !== null && (event.key === 'Enter' || (event.key === ' ' && token.field !== 'attribute'))) {
+      event.preventDefault();
+      addToken(token);
+    } else if (event.key === 'Enter') onMatch(event.shiftKey ? -1 : 1);
+    else if (event.key === 'Backspace' && query.text === '' && last !== undefined)
+      onQuery({ ...query, tokens: query.tokens.slice(0, -1) });
+    else if (event.key === 'Escape') event.currentTarget.blur();
+  };
+
+  return (
+    <div className="log-filter" role="search">
+      <div className="log-filter-field">
+        <FilterIcon size={15} />
+        {query.tokens.map(token => (
+          <TokenChip
+            key={JSON.stringify(token)}
+            token={token}
+            nameOf={nameOf}
+            onRemove={() => onQuery({ ...query, tokens: query.tokens.filter(other => other !== token) })}
+          />
+        ))}
+        <input
+          ref={field}
+          type="text"
+          spellCheck={false}
+          autoComplete="off"
+          maxLength={TEXT_LIMIT}
+          aria-label={translate('logger.filter.label')}
+          aria-invalid={finding.isBad || undefined}
+          placeholder={query.tokens.length === 0 ? translate('logger.filter.placeholder') : undefined}
+          value={query.text}
+          onChange={event => onQuery({ ...query, text: event.target.value })}
+          onKeyDown={handleKey}
+        />
+        <span className={finding.isBad ? 'log-finding log-finding-bad' : 'log-finding'} role="status">
+          {finding.text}
+        </span>
+        <button
+          type="button"
+          className="log-regex"
+          aria-pressed={query.isRegex}
+          aria-label={translate('logger.filter.regex')}
+          title={translate('logger.filter.regex')}
+          onClick={() => onQuery({ ...query, isRegex: !query.isRegex })}
+        >
+          .*
+        </button>
+      </div>
+      <div
+        className="log-segments log-segments-small"
+        role="group"
+        aria-label={translate('logger.filter.mode')}
+      >
+        {(['highlight', 'filter'] as const).map(mode => (
+          <button
+            key={mode}
+            type="button"
+            aria-pressed={query.mode === mode}
+            onClick={() => onQuery({ ...query, mode })}
+          >
+            {translate(`logger.filter.${mode}`)}
+          </button>
+        ))}
+      </div>
+      <IconButton label={translate('logger.filter.previous')} onClick={() => onMatch(-1)}>
+        <ChevronUpIcon size={16} />
+      </IconButton>
+      <IconButton label={translate('logger.filter.next')} onClick={() => onMatch(1)}>
+        <ChevronDownIcon size={16} />
+      </IconButton>
+      <SavedButton query={query} onQuery={onQuery} />
+    </div>
+  );
+};

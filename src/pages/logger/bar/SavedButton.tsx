@@ -1,0 +1,66 @@
+import { useTranslate } from 'ra-core';
+import { Suspense, useState } from 'react';
+import { useUser } from '../../../auth/SessionContext.ts';
+import { withTheme } from '../../../layout/theme/withTheme.tsx';
+import { StarIcon } from '../../../ui/icons.tsx';
+import { lazyPart } from '../../../ui/lazyPart.ts';
+import { MenuButton } from '../../../ui/menu/MenuButton.tsx';
+import { isSameToken, type Query } from '../engine/query.ts';
+import { readSavedFilters, writeSavedFilters } from '../savedFilters.ts';
+
+const SavedMenu = lazyPart(withTheme(async () => (await import('./SavedMenu.tsx')).SavedMenu));
+const SaveDialog = lazyPart(withTheme(async () => (await import('./SaveDialog.tsx')).SaveDialog));
+
+type SavedButtonProps = { query: Query; onQuery: (query: Query) => void };
+
+const isEmpty = ({ tokens, text }: Query) => tokens.length === 0 && text === '';
+
+export const isSameQuery = (one: Query, other: Query) =>
+  one.text === other.text &&
+  one.isRegex === other.isRegex &&
+  one.mode === other.mode &&
+  one.tokens.length === other.tokens.length &&
+  one.tokens.every(token => other.tokens.some(another => isSameToken(token, another)));
+
+/** Keeps filters under a name, for this user in this browser. */
+export const SavedButton = ({ query, onQuery }: SavedButtonProps) => {
+  const translate = useTranslate();
+  const userId = useUser()?.userId ?? '';
+  const [saved, setSaved] = useState(() => readSavedFilters(userId));
+  const [isNaming, setIsNaming] = useState(false);
+  const keep = (filters: typeof saved) => {
+    setSaved(filters);
+    writeSavedFilters(userId, filters);
+  };
+  return (
+    <>
+      <MenuButton
+        className="ui-button ui-button-quiet ui-button-small log-foldable"
+        preload={SavedMenu.preload}
+        renderMenu={popup => (
+          <SavedMenu
+            popup={popup}
+            saved={saved}
+            current={query}
+            canSave={!isEmpty(query)}
+            onChoose={onQuery}
+            onRemove={name => keep(saved.filter(filter => filter.name !== name))}
+            onSave={() => setIsNaming(true)}
+          />
+        )}
+      >
+        <StarIcon size={15} />
+        <span>{translate('logger.filter.save')}</span>
+      </MenuButton>
+      {isNaming && (
+        <Suspense>
+          <SaveDialog
+            taken={saved.map(({ name }) => name)}
+            onSave={name => keep([...saved, { name, query }])}
+            onClose={() => setIsNaming(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

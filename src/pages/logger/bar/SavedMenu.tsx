@@ -1,0 +1,50 @@
+import Divider from '@mui/material/Divider';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslate } from 'ra-core';
+import { CheckIcon, TrashIcon } from '../../../ui/icons.tsx';
+import type { Popup } from '../../../ui/menu/popup.ts';
+import { PopupMenu } from '../../../ui/menu/PopupMenu.tsx';
+import type { Query } from '../engine/query.ts';
+import type { SavedFilter } from '../savedFilters.ts';
+import { isSameQuery } from './SavedButton.tsx';
+
+type SavedMenuProps = {
+  popup: Popup;
+  saved: SavedFilter[];
+  current: Query;
+  canSave: boolean;
+  onChoose: (query: Query) => void;
+  onRemove: (name: string) => void;
+  onSave: () => void;
+};
+
+export const SavedMenu = ({ popup, saved, current, canSave, onChoose, onRemove, onSave }: SavedMenuProps) => {
+  const translate = useTranslate();
+  const active = saved.find(({ query }) => isSameQuery(query, current));
+  const close = (then: () => void) => () => {
+    popup.onClose();
+    then();
+  };
+  return (
+    <PopupMenu popup={popup} align="right">
+      <MenuItem disabled={!canSave || active !== undefined} onClick={close(onSave)}>
+        {translate('logger.filter.saveThis')}
+      </MenuItem>
+      <Divider />
+      {saved.length === 0 && <MenuItem disabled>{translate('logger.filter.noneSaved')}</MenuItem>}
+      {saved.map(({ name, query }) => (
+        <MenuItem key={name} className="app-choice" onClick={close(() => onChoose(query))}>
+          {name}
+          {name === active?.name && <CheckIcon size={16} />}
+        </MenuItem>
+      ))}
+      {active !== undefined && <Divider />}
+      {active !== undefined && (
+        <MenuItem onClick={close(() => onRemove(active.name))} sx={{ gap: 1 }}>
+          <TrashIcon size={16} />
+          {translate('logger.filter.removeSaved', { name: active.name })}
+        </MenuItem>
+      )}
+    </PopupMenu>
+  );
+};

@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CapabilityDefinition } from '../../../../model/catalogue/definition.ts';
+import { loadCatalogue } from '../../../../model/catalogue/index.ts';
+import { en } from '../../../i18n/en.ts';
+import { groupOf, reasonOf } from '../problems.ts';
+import { createLint, problemKinds, problemOf } from './lint.ts';
+import { lintSpan, piecesOf } from './marks.ts';
+
+let catalogue: ReadonlyMap<string, CapabilityDefinition>;
+beforeAll(async () => {
+  catalogue = await loadCatalogue();
+});
+
+const MINUTE = 60_000;
+const level = (value: unknown, more = {}) => ({
+  deviceId: 'b-3',
+  componentId: 'main',
+  capability: 'switchLevel',
+  attribute: 'level',
+  value,
+  ...more,
+});
+
+const texts = en as unknown as Record<string, unknown>;
+const translate = (key: string, args: Record<string, unknown> = {}) => {
+  const text = key.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], texts);
+  return String(text).replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(args[name]));
+};
+
+const check = (event: Record<string, unknown>, profile: string[] | null = null) =>
+  createLint(catalogue, { profile, chatter: 1 })(event, 0);
+const reason = (event: Record<string, unknown>, profile: string[] | null = null) => {
+  const id = check(event, profile);
+  return id === null ? null : reasonOf(id, translate);
+};
+
+describe('what is wrong with an event', () => {
+  it.each([
+    ['a good value', level(20), null],
+    ['a good value with its unit', level(20, { unit: '%' }), null],
+    ['a value above', level(104, { unit: '%' }), 'level goes from 0 to 100'],
+    ['a value below', level(-1), 'level goes from 0 to 100'],
+    ['a fraction', level(2.5), 'value must be an integer'],
+    ['a text', level('much'), 'value must be an integer'],
+    ['a wrong unit', level(20, { unit: 'lx' }), 'unit is "%"'],
+    [
+      'a wrong letter case',
+      { capability: 'switch', attribute: 'switch', value: 'ON' },
+      'value is "on" or "off"',
+    ],
+    [
+      'a value that is none of them',
+      { capability: 'switch', attribute: 'switch', value: 'maybe' },
+      'value is "on" or "off"',
+    ],
+    [
+      'an attribute that is not there',
+      { capability: 'switch', attribute: 'constructor', value: 1 },
+      'there is no attribute constructor',
+    ],
+    [
+      'a capability that is not there',
+      { capability: 'colorTemp', attribute: 'colorTemperature', value: 2700 },
+      'capability is not in the catalogue',
+    ],
+    ['a capability of somebody', { capability: 'northgate.fade', attribute: 'fade', value: 1 }, null],
+    ['no event of an attribute', { message: 'hello' }, null],
+  ])('names %s', (_, event, expected) => expect(reason(event)).toBe(expected));
+
+  it('names a capability that the profile lacks, when the profile is known', () => {
+    expect(reason(level(20), ['switch'])).toBe('capability is not in this profile');
+    expect(reason(level(20), ['switch', 'switchLevel'])).toBe(null);
+  });
+
+  it('counts alike what is alike', () => {
+    const group = (event: Record<string, unknown>) => groupOf(check(event) ?? '', translate);
+    expect(group(level(104))).toBe('level above 100');
+    expect(check(level(104))).toBe(check(level(1000)));
+    expect(group(level(-4))).toBe('level below 0');
+    expect(group(level(1, { unit: 'm' }))).toBe('wrong unit of level');
+    expect(group({ capability: 'switch', attribute: 'switch', value: 'ON' })).toBe('wrong letter case');
+  });
+
+  it('has words for every kind, and none for what is no problem', () => {
+    for (const kind of problemKinds) {
+      const id = JSON.stringify([kind, 'level', 'a', 'b']);
+      expect(reasonOf(id, translate)).not.toContain('undefined');
+      expect(groupOf(id, translate)).not.toContain('undefined');
+    }
+    for (const text of ['', '[]', '{}', 'null', '["constructor","a"]']) expect(problemOf(text)).toBe(null);
+  });
+});
+
+describe('chatter', () => {
+  const lint = (chatter = 1) => createLint(catalogue, { profile: null, chatter });
+
+  it('is more than one event a minute without a command', () => {
+    const judge = lint();
+    const results = [0, 30_000, 45_000, 3 * MINUTE].map(at => judge(level(20), at));
+    expect(results.map(result => problemOf(result ?? '')?.kind)).toEqual([
+      undefined,
+      'chatter',
+      'chatter',
+      undefined,
+    ]);
+  });
+
+  it('is none after a command, or where the event names a deed', () => {
+    const judge = lint();
+    judge({ type: 'EXECUTION_RESULT', message: 'done' }, 0);
+    expect([10, 20, 30].map(at => judge(level(20), at))).toEqual([null, null, null]);
+    const other = lint();
+    const deed = { data: { origin: 'knob' } };
+    expect([10, 20].map(at => other(level(20, deed), at))).toEqual([null, null]);
+  });
+
+  it('is counted for each device and attribute, by the limit that was set', () => {
+    const judge = lint(2);
+    expect(judge(level(1), 0)).toBe(null);
+    expect(judge(level(1, { deviceId: 'b-4' }), 1)).toBe(null);
+    expect(judge(level(1), 2)).toBe(null);
+    expect(problemOf(judge(level(1), 3) ?? '')).toMatchObject({ kind: 'chatter', detail: '2' });
+  });
+});
+
+describe('the part that is underlined', () => {
+  const text = 'main/switchLevel.level = 104 %';
+  const part = (event: Record<string, unknown>, line = text) => {
+    const span = lintSpan(check(event), event, line);
+    return span === null ? null : line.slice(span.start, span.start + span.length);
+  };
+  it('is the value, the unit, the attribute or the capability', () => {
+    expect(part(level(104, { unit: '%' }))).toBe('104');
+    expect(part(level(10, { unit: 'lx' }), 'main/switchLevel.level = 10 lx')).toBe('lx');
+    expect(part({ capability: 'switch', attribute: 'swich', value: 1 }, 'main/switch.swich = 1')).toBe(
+      'swich',
+    );
+    expect(part({ capability: 'colorTemp', attribute: 'x', value: 1 }, 'main/colorTemp.x = 1')).toBe(
+      'colorTemp',
+    );
+    expect(part(level(104), 'another sentence')).toBe(null);
+  });
+
+  it('may lie within what was found', () => {
+    const pieces = piecesOf(text, [{ start: 5, length: 11 }], { start: 25, length: 3 });
+    expect(pieces.map(piece => piece.text).join('')).toBe(text);
+    expect(pieces.filter(({ isHit }) => isHit).map(piece => piece.text)).toEqual(['switchLevel']);
+    expect(pieces.filter(({ isLint }) => isLint).map(piece => piece.text)).toEqual(['104']);
+  });
+});

@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { closeCodes, type LogFrame } from '../../../../model/contract/logs.ts';
+import type { LogSocket } from '../../../dataProvider/logSocket.ts';
+import { createLogStream, type StreamState, waitBefore } from './logStream.ts';
+
+const TARGET = { type: 'SMARTAPPIDS', target: 'p-1' } as const;
+const hello = (newest = 0): LogFrame => ({ kind: 'hello', epoch: 'e1', oldest: 0, newest, resume: 'r1' });
+
+type Answer = { path?: string } | { status: number; message?: string };
+
+const open = (answers: Answer[] = []) => {
+  const sockets: (LogSocket & { sent: string[]; isClosed: boolean; path: string })[] = [];
+  const bodies: unknown[] = [];
+  const states: StreamState[] = [];
+  const frames: LogFrame[] = [];
+  const settled: number[] = [];
+  const stream = createLogStream({
+    start: async body => {
+      bodies.push(body);
+      const answer = answers.shift() ?? { path: `/s${bodies.length}` };
+      if ('status' in answer)
+        throw Object.assign(new Error(answer.message ?? 'no'), { status: answer.status });
+      return answer;
+    },
+    open: path => {
+      const socket = {
+        path,
+        sent: [] as string[],
+        isClosed: false,
+        onmessage: null,
+        onclose: null,
+        onerror: null,
+        send: (text: string) => void socket.sent.push(text),
+        close: () => {
+          socket.isClosed = true;
+        },
+      };
+      sockets.push(socket);
+      return socket;
+    },
+    seen: () => (bodies.length === 0 ? undefined : { epoch: 'e1', seq: 7 }),
+    onState: state => states.push(state),
+    onFrame: frame => frames.push(frame),
+    onSettled: newest => settled.push(newest),
+    random: () => 1,
+  });
+  const say = (frame: unknown, index = sockets.length - 1) =>
+    sockets[index]?.onmessage?.({ data: typeof frame === 'string' ? frame : JSON.stringify(frame) });
+  const cut = (code = 1006) => sockets.at(-1)?.onclose?.({ code });
+  return {
+    stream,
+    sockets,
+    bodies,
+    states,
+    frames,
+    settled,
+    say,
+    cut,
+    kinds: () => states.map(({ kind }) => kind),
+  };
+};
+
+const live = async (answers: Answer[] = []) => {
+  const opened = open(answers);
+  opened.stream.start(TARGET);
+  await vi.advanceTimersByTimeAsync(0);
+  opened.say(hello());
+  return opened;
+};
+
+let warn: MockInstance<typeof console.warn>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('a live log', () => {
+  it('[LOG-02] asks for the way, opens the socket and is live with its hello', async () => {
+    const { kinds, bodies, sockets } = await live();
+    expect(bodies).toEqual([{ ...TARGET, authCode: null }]);
+    expect(sockets[0]?.path).toBe('/s1');
+    expect(kinds()).toEqual(['connecting', 'live']);
+  });
+
+  it('[LOG-02] pings every 30,000 ms, and no more when the socket is closed', async () => {
+    const { sockets, say, stream } = await live();
+    for (let turn = 0; turn < 5; turn++) {
+      await vi.advanceTimersByTimeAsync(30_000);
+      say({ kind: 'pong' });
+    }
+    expect(sockets[0]?.sent).toEqual(Array(5).fill('ping'));
+    stream.stop();
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(sockets[0]?.sent).toHaveLength(5);
+    expect(sockets[0]?.isClosed).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('gives a silent peer up after 75 seconds, and comes back', async () => {
+    const { sockets, kinds } = await live();
+    await vi.advanceTimersByTimeAsync(74_999);
+    expect(kinds().at(-1)).toBe('live');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(kinds().at(-1)).toBe('reconnecting');
+    expect(sockets[0]?.isClosed).toBe(true);
+  });
+
+  it('comes back with what it was given and the last number, waiting longer each time', async () => {
+    const { cut, bodies, states, say } = await live([{ path: '/a' }, { status: 503 }, { status: 0 }]);
+    cut();
+    expect(states.at(-1)).toEqual({ kind: 'reconnecting', attempt: 1 });
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(states.at(-1)).toEqual({ kind: 'reconnecting', attempt: 2 });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(states.at(-1)).toEqual({ kind: 'reconnecting', attempt: 3 });
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(bodies.at(-1)).toEqual({ ...TARGET, resume: 'r1', after: { epoch: 'e1', seq: 7 } });
+    say(hello());
+    expect(states.at(-1)).toEqual({ kind: 'live' });
+    cut();
+    expect(states.at(-1)).toEqual({ kind: 'reconnecting', attempt: 1 });
+  });
+
+  it('waits 1 to 30 seconds, never the same for all', () => {
+    expect(waitBefore(1, () => 0)).toBe(1000);
+    expect(waitBefore(1, () => 1)).toBe(1500);
+    expect(waitBefore(50, () => 1)).toBe(30_000);
+    expect(waitBefore(50, () => 0)).toBe(20_000);
+  });
+
+  it.each([
+    ['the session ends', closeCodes.signedOut, 'signedOut'],
+    ['the target goes', closeCodes.gone, 'gone'],
+  ])('ends for good when %s', async (_, code, reason) => {
+    const { cut, states, bodies } = await live();
+    cut(code);
+    expect(states.at(-1)).toEqual({ kind: 'ended', reason });
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(bodies).toHaveLength(1);
+  });
+
+  it.each([
+    [[{ status: 401 }], { kind: 'ended', reason: 'signedOut', message: undefined }],
+    [[{}], { kind: 'ended', reason: 'signedOut' }],
+    [
+      [{ status: 422, message: 'Missing/Invalid authCode returned.' }],
+      { kind: 'ended', reason: 'refused', message: 'Missing/Invalid authCode returned.' },
+    ],
+  ])('is not started where it may not be: %j', async (answers, state) => {
+    const { stream, states, sockets } = open(answers);
+    stream.start(TARGET);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(states.at(-1)).toEqual(state);
+    expect(sockets).toHaveLength(0);
+  });
+
+  it('starts anew without a code where none is needed and the old one is refused', async () => {
+    const { cut, bodies, kinds } = await live([{ path: '/a' }, { status: 422 }]);
+    cut();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(bodies.at(-1)).toMatchObject({ authCode: null });
+    expect(kinds()).not.toContain('ended');
+  });
+
+  it('[LOG-04] tells trouble to the console only, and passes no frame that is none', async () => {
+    const { say, frames, sockets } = await live();
+    for (const text of ['{', '[]', '{"kind":"other"}', '{"kind":"events","events":[{"seq":"1"}]}', ''])
+      say(text);
+    sockets[0]?.onerror?.(new Error('reset'));
+    expect(frames).toHaveLength(1);
+    expect(warn).toHaveBeenCalledTimes(6);
+  });
+
+  it('hears no socket that it has left', async () => {
+    const { stream, states, sockets } = await live();
+    stream.start({ type: 'SMARTAPPIDS', target: 'p-2' });
+    await vi.advanceTimersByTimeAsync(0);
+    const before = states.length;
+    expect(sockets[0]?.onmessage).toBe(null);
+    expect(sockets[0]?.onclose).toBe(null);
+    expect(states).toHaveLength(before);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('says what the server has, when it had time to send it', async () => {
+    const { settled, say } = await live();
+    say(hello(12));
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(settled).toContain(12);
+  });
+});

@@ -1,0 +1,202 @@
+/* oxlint-disable unicorn/prefer-add-event-listener -- a LogSocket has these and no listeners */
+import {
+  closeCodes,
+  type LogFrame,
+  logFrameSchema,
+  type LogTargetType,
+  PING,
+  PING_EVERY,
+} from '../../../../model/contract/logs.ts';
+import type { LogSocket } from '../../../dataProvider/logSocket.ts';
+
+export type LogTarget = { type: LogTargetType; target: string };
+type Seen = { epoch: string; seq: number };
+export type StartBody = LogTarget & { authCode?: string | null; resume?: string; after?: Seen };
+
+export type EndReason = 'stopped' | 'signedOut' | 'gone' | 'refused';
+
+export type StreamState =
+  | { kind: 'idle' }
+  | { kind: 'authorizing' }
+  | { kind: 'connecting' }
+  | { kind: 'live' }
+  | { kind: 'reconnecting'; attempt: number }
+  | { kind: 'ended'; reason: EndReason; message?: string };
+
+type Options = {
+  /** answers the path of a socket; without one the session has ended */
+  start: (body: StartBody) => Promise<{ path?: string }>;
+  open: (path: string) => LogSocket;
+  /** the last number that came; undefined before the first */
+  seen: () => Seen | undefined;
+  onState: (state: StreamState) => void;
+  onFrame: (frame: LogFrame) => void;
+  /** what the server said it has and did not send */
+  onSettled: (newest: number) => void;
+  random?: () => number;
+};
+
+const LONGEST_WAIT = 30_000;
+const GIVEN_UP_AFTER = 2.5 * PING_EVERY;
+/** within this time after its hello a server has sent what was missed */
+const SETTLES_IN = 1500;
+
+const statusOf = (error: unknown) => (error as { status?: number } | null)?.status ?? 0;
+const isFinal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429;
+
+/** 1 to 30 seconds, doubling, each a little shorter by chance so that pages do not come back all at once. */
+export const waitBefore = (attempt: number, random: () => number) =>
+  Math.max(1000, Math.min(LONGEST_WAIT, 1500 * 2 ** (attempt - 1)) * (2 / 3 + random() / 3));
+
+const report = (what: string, detail: unknown) => {
+  // oxlint-disable-next-line no-console -- LOG-04: trouble of the socket is told here and nowhere else
+  console.warn(`live log: ${what}`, detail);
+};
+
+const readFrame = (data: string): LogFrame | null => {
+  try {
+    const frame = logFrameSchema.safeParse(JSON.parse(data));
+    if (frame.success) return frame.data;
+    report('a frame that is none', frame.error);
+  } catch (error) {
+    report('a frame that is none', error);
+  }
+  return null;
+};
+
+/** One live log outside React: asks for the way, keeps a socket open, and comes back when it is cut. */
+export const createLogStream = ({
+  start,
+  open,
+  seen,
+  onState,
+  onFrame,
+  onSettled,
+  random = Math.random,
+}: Options) => {
+  let state: StreamState = { kind: 'idle' };
+  let log: (LogTarget & { authCode: string | null }) | null = null;
+  let resume: string | undefined;
+  let attempt = 0;
+  let endSocket = () => {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // answers that come after the log was stopped or started anew are not for this one
+  let run = 0;
+
+  const set = (next: StreamState) => {
+    state = next;
+    onState(next);
+  };
+
+  const end = (reason: EndReason, message?: string) => {
+    run++;
+    clearTimeout(timer);
+    endSocket();
+    log = null;
+    resume = undefined;
+    set({ kind: 'ended', reason, ...(message !== undefined && { message }) });
+  };
+
+  const retry = () => {
+    attempt++;
+    set({ kind: 'reconnecting', attempt });
+    timer = setTimeout(() => void connect(), waitBefore(attempt, random));
+  };
+
+  const watch = (socket: LogSocket) => {
+    let settling: ReturnType<typeof setTimeout> | undefined;
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const ping = setInterval(() => socket.send(PING), PING_EVERY);
+
+    const stop = () => {
+      clearInterval(ping);
+      clearTimeout(silence);
+      clearTimeout(settling);
+      socket.onmessage = socket.onclose = null;
+      endSocket = () => {};
+    };
+    const leave = () => {
+      stop();
+      socket.close();
+    };
+    const listen = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => {
+        report('nothing was heard for 75 seconds', null);
+        leave();
+        retry();
+      }, GIVEN_UP_AFTER);
+    };
+
+    listen();
+    socket.onmessage = ({ data }) => {
+      listen();
+      const frame = readFrame(data);
+      if (frame === null) return;
+      onFrame(frame);
+      if (frame.kind !== 'hello') return;
+      ({ resume } = frame);
+      attempt = 0;
+      set({ kind: 'live' });
+      settling = setTimeout(() => onSettled(frame.newest), SETTLES_IN);
+    };
+    socket.onerror = event => report('socket error', event);
+    socket.onclose = ({ code }) => {
+      stop();
+      if (code === closeCodes.signedOut) end('signedOut');
+      else if (code === closeCodes.gone) end('gone');
+      else retry();
+    };
+    endSocket = leave;
+  };
+
+  const connect = async () => {
+    if (log === null) return;
+    const { authCode, ...target } = log;
+    const own = ++run;
+    const isResumed = resume !== undefined;
+    try {
+      const after = seen();
+      const { path } = await start({
+        ...target,
+        ...(resume === undefined ? { authCode } : { resume }),
+        ...(after !== undefined && { after }),
+      });
+      if (own !== run) return;
+      if (path === undefined) {
+        end('signedOut');
+        return;
+      }
+      watch(open(path));
+    } catch (error) {
+      if (own !== run) return;
+      report('could not start', error);
+      const status = statusOf(error);
+      const message = error instanceof Error ? error.message : undefined;
+      if (status === 401) end('signedOut');
+      else if (!isFinal(status)) retry();
+      else if (isResumed && log.type === 'SMARTAPPIDS' && status !== 403 && status !== 404) {
+        // a log without a code starts anew without asking anybody
+        resume = undefined;
+        retry();
+      } else end('refused', message);
+    }
+  };
+
+  return {
+    state: () => state,
+    authorize: () => set({ kind: 'authorizing' }),
+    start: (target: LogTarget, authCode: string | null = null) => {
+      clearTimeout(timer);
+      endSocket();
+      log = { ...target, authCode };
+      resume = undefined;
+      attempt = 0;
+      set({ kind: 'connecting' });
+      void connect();
+    },
+    stop: () => end('stopped'),
+    /** ends it with a sentence for the reader */
+    refuse: (message: string) => end('refused', message),
+  };
+};

@@ -1,0 +1,260 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LogFrame } from '../../../../model/contract/logs.ts';
+import type { LogSocket } from '../../../dataProvider/logSocket.ts';
+import { openFilterHere } from './filterHere.ts';
+import { createLogger } from './logger.ts';
+import { noQuery } from './query.ts';
+import type { GapRow } from './rows.ts';
+
+const TARGET = { type: 'SMARTAPPIDS', target: 'p-1' } as const;
+
+const eventOf = (seq: number) => ({
+  seq,
+  at: 1_700_000_000_000 + seq,
+  event: { deviceId: `b-${seq % 3}`, type: 'DEVICE_HEALTH', message: `event ${seq}` },
+});
+const events = (from: number, to: number): LogFrame => ({
+  kind: 'events',
+  events: Array.from({ length: to - from + 1 }, (_, index) => eventOf(from + index)),
+});
+
+/** A server that keeps its events, and a connection that loses what the test says. */
+const open = ({ capacity = 1000, oldest = 1 } = {}) => {
+  const server = { epoch: 'e1', newest: 0, oldest };
+  const asked: object[] = [];
+  let socket: LogSocket | undefined;
+  let task = () => {};
+  const logger = createLogger({
+    startLog: async () => ({ data: { path: '/s' } }),
+    logHistory: async query => {
+      asked.push(query);
+      const first = Math.max(server.oldest, (query.after ?? 0) + 1);
+      const last = Math.min(server.newest, (query.before ?? Infinity) - 1);
+      const from = Math.max(first, last - query.limit + 1);
+      const kept = Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => eventOf(from + index));
+      return { data: { ...server, events: kept } };
+    },
+    openSocket: () => {
+      socket = { onmessage: null, onclose: null, onerror: null, send: () => {}, close: () => {} };
+      return socket;
+    },
+    openFilter: openFilterHere,
+    now: Date.now,
+    frame: next => {
+      task = next;
+    },
+    random: () => 1,
+    capacity,
+  });
+  const say = (frame: LogFrame) => socket?.onmessage?.({ data: JSON.stringify(frame) });
+  const tick = async (time = 0) => {
+    await vi.advanceTimersByTimeAsync(time);
+    task();
+    await vi.advanceTimersByTimeAsync(0);
+    task();
+  };
+  return {
+    logger,
+    server,
+    asked,
+    say,
+    tick,
+    cut: () => socket?.onclose?.({ code: 1006 }),
+    publish: (to: number) => {
+      const from = server.newest + 1;
+      server.newest = to;
+      say(events(from, to));
+    },
+    hello: () =>
+      say({ kind: 'hello', epoch: server.epoch, oldest: server.oldest, newest: server.newest, resume: 'r' }),
+    start: async () => {
+      logger.start(TARGET);
+      await vi.advanceTimersByTimeAsync(0);
+    },
+    shown: () =>
+      Array.from({ length: logger.count() }, (_, index) => {
+        const row = logger.store.at(logger.keyAt(index) as number);
+        if (row === undefined) return 'nothing';
+        return row.kind === 'event' ? row.seq : `${row.from}-${row.to} ${row.count} ${row.state}`;
+      }),
+  };
+};
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('the logger', () => {
+  it('[LOG-01] appends what comes, and begins with what was kept', async () => {
+    const { start, hello, server, publish, shown, tick, logger } = open();
+    server.newest = 300;
+    await start();
+    hello();
+    await tick();
+    expect(shown()).toEqual(range(101, 300));
+    publish(303);
+    expect(shown()).toEqual(range(101, 303));
+    await logger.loadEarlier();
+    expect(shown()).toEqual(range(1, 303));
+    expect(logger.earlier()).toBe('none');
+  });
+
+  it('shows a hole as a gap, and loads it when asked', async () => {
+    const { start, hello, publish, server, say, shown, tick, logger } = open();
+    await start();
+    hello();
+    publish(3);
+    server.newest = 15;
+    say(events(16, 17));
+    server.newest = 17;
+    expect(shown()).toEqual([1, 2, 3, '4-15 12 open', 16, 17]);
+    await logger.loadGap(logger.store.at(logger.keyAt(3) as number) as GapRow);
+    await tick();
+    expect(shown()).toEqual(range(1, 17));
+  });
+
+  it('leaves what the server lost as a gap that can not be loaded', async () => {
+    const { start, hello, publish, server, say, shown, logger } = open();
+    await start();
+    hello();
+    publish(3);
+    say({ kind: 'missed', from: 4, to: 15, count: 12, reason: 'slow' });
+    say(events(16, 16));
+    Object.assign(server, { oldest: 10, newest: 16 });
+    await logger.loadGap(logger.store.at(logger.keyAt(3) as number) as GapRow);
+    expect(shown()).toEqual([1, 2, 3, '4-9 6 gone', ...range(10, 16)]);
+  });
+
+  it('goes on after a cut: what the server sends again is shown once, what it does not is fetched', async () => {
+    const { start, hello, publish, server, say, shown, tick, cut } = open();
+    await start();
+    hello();
+    publish(5);
+    cut();
+    server.newest = 12;
+    await tick(1500);
+    hello();
+    say(events(4, 8));
+    expect(shown()).toEqual(range(1, 8));
+    await tick(1500);
+    await tick();
+    expect(shown()).toEqual(range(1, 12));
+  });
+
+  it('says that an unknown number is missing when the server began anew', async () => {
+    const { start, hello, publish, server, say, shown, tick, cut } = open();
+    await start();
+    hello();
+    publish(5);
+    cut();
+    Object.assign(server, { epoch: 'e2', newest: 2 });
+    await tick(1500);
+    hello();
+    say({ kind: 'missed', from: 0, to: 0, count: null, reason: 'restart' });
+    say(events(1, 2));
+    expect(shown()).toEqual([1, 2, 3, 4, 5, '0-0 null open', 1, 2]);
+  });
+
+  it('goes on receiving while it is paused, and does not show it', async () => {
+    const { start, hello, publish, shown, logger } = open();
+    await start();
+    hello();
+    publish(3);
+    logger.pause(true);
+    publish(9);
+    expect(shown()).toEqual([1, 2, 3]);
+    logger.pause(false);
+    expect(shown()).toEqual(range(1, 9));
+  });
+
+  it('counts what is kept, and forgets with it', async () => {
+    const { start, hello, publish, logger } = open({ capacity: 6 });
+    await start();
+    hello();
+    publish(60);
+    expect(logger.store.size()).toBe(6);
+    expect(logger.store.counts().types).toEqual([{ name: 'DEVICE_HEALTH', count: 6 }]);
+    expect(logger.store.counts().sources).toHaveLength(3);
+    logger.clear();
+    expect(logger.store.counts().types).toEqual([]);
+    expect(logger.count()).toBe(0);
+  });
+
+  it('filters what is there and what comes, and keeps gaps in sight', async () => {
+    const { start, hello, publish, server, say, shown, tick, logger } = open();
+    await start();
+    hello();
+    publish(12);
+    await tick();
+    logger.store.ask({ ...noQuery, text: 'EVENT 1', mode: 'filter' });
+    await tick();
+    expect(shown()).toEqual([1, 10, 11, 12]);
+    server.newest = 18;
+    say(events(19, 20));
+    await tick();
+    expect(shown()).toEqual([1, 10, 11, 12, '13-18 6 open', 19]);
+    logger.store.ask({ ...noQuery, tokens: [{ field: 'source', value: 'b-1' }] });
+    await tick();
+    expect(shown()).toEqual([1, 4, 7, 10, '13-18 6 open', 19]);
+  });
+
+  it('tells its listeners once a frame', async () => {
+    const { start, hello, publish, tick, logger } = open();
+    await start();
+    hello();
+    await tick();
+    const listener = vi.fn<() => void>();
+    logger.subscribe(listener);
+    for (let to = 1; to <= 100; to++) publish(to);
+    expect(listener).not.toHaveBeenCalled();
+    await tick();
+    expect(listener.mock.calls.length).toBeLessThanOrEqual(2);
+  });
+
+  it('accounts for every event, however the connection loses them', async () => {
+    const loss = fc.record({
+      size: fc.integer({ min: 1, max: 8 }),
+      fate: fc.constantFrom('came', 'lost', 'twice', 'declared', 'cut'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(loss, { minLength: 1, maxLength: 25 }), async losses => {
+        const { start, hello, server, say, shown, tick, cut } = open();
+        await start();
+        hello();
+        for (const { size, fate } of losses) {
+          const from = server.newest + 1;
+          const to = server.newest + size;
+          server.newest = to;
+          if (fate === 'declared') say({ kind: 'missed', from, to, count: size, reason: 'slow' });
+          if (fate === 'came' || fate === 'twice') say(events(from, to));
+          if (fate === 'twice') say(events(Math.max(1, from - 3), to));
+          if (fate === 'cut') {
+            cut();
+            await tick(1500);
+            hello();
+          }
+        }
+        server.newest++;
+        say(events(server.newest, server.newest));
+        await tick();
+        const rows = shown();
+        const seen = rows.filter(row => typeof row === 'number');
+        const missed = rows
+          .filter(row => typeof row === 'string')
+          .reduce((sum, row) => sum + Number(row.split(' ')[1]), 0);
+        expect(new Set(seen).size).toBe(seen.length);
+        expect(seen).toEqual([...seen].sort((one, other) => one - other));
+        expect(seen.length + missed).toBe(server.newest);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

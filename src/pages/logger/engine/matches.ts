@@ -1,0 +1,84 @@
+import { spanOf } from './filterHost.ts';
+
+/** The keys of the lines that fulfil a query, in order, and where its text stands in each. */
+export const createMatches = () => {
+  let keys: number[] = [];
+  let spans: number[] = [];
+  let head = 0;
+  let found = 0;
+
+  const dropBefore = (first: number) => {
+    while (head < keys.length && (keys[head] as number) < first) {
+      if ((spans[head] as number) >= 0) found--;
+      head++;
+    }
+    if (head > 4096 && head * 2 > keys.length) {
+      keys = keys.slice(head);
+      spans = spans.slice(head);
+      head = 0;
+    }
+  };
+
+  /** the place of the first key that is not below */
+  const placeOf = (key: number) => {
+    let low = head;
+    let high = keys.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((keys[middle] as number) < key) low = middle + 1;
+      else high = middle;
+    }
+    return low - head;
+  };
+
+  return {
+    dropBefore,
+    clear: () => {
+      keys = [];
+      spans = [];
+      head = 0;
+      found = 0;
+    },
+    add: (newKeys: Float64Array, newSpans: Float64Array) => {
+      newKeys.forEach((key, index) => {
+        const span = newSpans[index] ?? -1;
+        keys.push(key);
+        spans.push(span);
+        if (span >= 0) found++;
+      });
+    },
+    /** a row became several: those before it have moved */
+    shift: (before: number, by: number) => {
+      keys = keys.map(key => (key < before ? key - by : key));
+    },
+    size: () => keys.length - head,
+    /** of them, those that hold the text */
+    found: () => found,
+    keyAt: (index: number) => keys[head + index],
+    placeOf,
+    has: (key: number) => keys[head + placeOf(key)] === key,
+    spanAt: (key: number) => {
+      const index = head + placeOf(key);
+      return keys[index] === key ? spanOf(spans[index] ?? -1) : null;
+    },
+    /** the next line with the text after a key, or before it; round the end */
+    next: (key: number, step: 1 | -1) => {
+      const size = keys.length - head;
+      const place = placeOf(key);
+      const start = step === -1 ? place - 1 : keys[head + place] === key ? place + 1 : place;
+      for (let tried = 0; tried < size; tried++) {
+        const index = (((start + step * tried) % size) + size) % size;
+        if ((spans[head + index] ?? -1) >= 0) return keys[head + index];
+      }
+      return undefined;
+    },
+    /** how many lines with the text stand up to a key */
+    rankOf: (key: number) => {
+      const place = placeOf(key);
+      let rank = 0;
+      for (let index = 0; index <= place && head + index < keys.length; index++)
+        if ((spans[head + index] ?? -1) >= 0) rank++;
+      return rank;
+    },
+  };
+};

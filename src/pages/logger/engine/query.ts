@@ -1,0 +1,142 @@
+import type { LogLevel } from '../../../../model/rules/logMessage.ts';
+
+export const tokenFields = ['type', 'source', 'level', 'problem', 'attribute', 'after', 'before'] as const;
+type TokenField = (typeof tokenFields)[number];
+
+/** One condition; the conditions of a query hold together. */
+export type Token = {
+  field: TokenField;
+  /** of an attribute or a field of the event */
+  name?: string;
+  value: string;
+  not?: boolean;
+};
+
+export type Query = {
+  tokens: readonly Token[];
+  text: string;
+  isRegex: boolean;
+  /** what the text does; tokens always narrow */
+  mode: 'highlight' | 'filter';
+};
+
+export const noQuery: Query = { tokens: [], text: '', isRegex: false, mode: 'highlight' };
+
+/** What the filter knows of a line. */
+export type Line = {
+  text: string;
+  type: string;
+  source: string;
+  level: LogLevel;
+  time: number;
+  raw: string;
+  problem: string | null;
+};
+
+export type Span = { start: number; length: number };
+
+/** Longer messages are cut before an expression sees them. */
+const REGEX_LIMIT = 2000;
+
+const isEvent = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const hasAttribute = ({ raw }: Line, name: string, value: string) => {
+  // most lines have nothing of the kind, and reading them all takes long
+  if (!raw.includes(name.slice(name.lastIndexOf('.') + 1))) return false;
+  const event: unknown = JSON.parse(raw);
+  if (!isEvent(event)) return false;
+  const { capability, attribute } = event;
+  const isNamed = attribute === name || `${String(capability)}.${String(attribute)}` === name;
+  if (isNamed && textOf(event.value) === value) return true;
+  return Object.hasOwn(event, name) && textOf(event[name]) === value;
+};
+
+const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
+
+/** That time of the day of `now`; null for what is no time. */
+const timeOfDay = (text: string, now: number) => {
+  const [, hours, minutes, seconds = '0'] = clock.exec(text) ?? [];
+  if (hours === undefined || minutes === undefined) return null;
+  if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return null;
+  return new Date(now).setHours(Number(hours), Number(minutes), Number(seconds), 0);
+};
+
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+const conditionOf = ({ field, name = '', value, not = false }: Token, now: number) => {
+  const time = field === 'after' || field === 'before' ? timeOfDay(value, now) : null;
+  const holds: Record<TokenField, (line: Line) => boolean> = {
+    type: line => same(line.type, value),
+    source: line => line.source === value,
+    level: line => line.level === value,
+    problem: line => (value === '' ? line.problem !== null : line.problem === value),
+    attribute: line => hasAttribute(line, name, value),
+    after: line => time !== null && line.time >= time,
+    before: line => time !== null && line.time < time,
+  };
+  const condition = holds[field];
+  return (line: Line) => condition(line) !== not;
+};
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+
+/** The expression of a query's text; null where it has none, or one that is no expression. */
+export const expressionOf = ({ text, isRegex }: Pick<Query, 'text' | 'isRegex'>) => {
+  if (text === '') return null;
+  try {
+    return new RegExp(isRegex ? text : escaped(text), 'iu');
+  } catch {
+    return null;
+  }
+};
+
+export const isBroken = (query: Pick<Query, 'text' | 'isRegex'>) =>
+  query.isRegex && query.text !== '' && expressionOf(query) === null;
+
+export type Matcher = {
+  /** it fulfils every token */
+  keeps: (line: Line) => boolean;
+  /** where the text stands in it; null: nowhere */
+  find: (line: Pick<Line, 'text'>) => Span | null;
+};
+
+export const compileQuery = (query: Query, now: number): Matcher => {
+  const conditions = query.tokens.map(token => conditionOf(token, now));
+  const expression = expressionOf(query);
+  return {
+    keeps: line => conditions.every(condition => condition(line)),
+    find: ({ text }) => {
+      const found = expression?.exec(query.isRegex ? text.slice(0, REGEX_LIMIT) : text);
+      return found ? { start: found.index, length: found[0].length } : null;
+    },
+  };
+};
+
+const named = /^(-?)(type|source|level|problem|after|before):(\S.*)$/;
+const assigned = /^(-?)([A-Za-z][\w.-]*)=(\S.*)$/;
+
+/** `type:ERROR`, `-source:b-3`, `after:13:00`, `level=104`; null for what is just text. */
+export const parseToken = (text: string): Token | null => {
+  const [, no, field, value] = named.exec(text) ?? [];
+  if (field !== undefined && value !== undefined) {
+    const isTime = field === 'after' || field === 'before';
+    if (isTime && timeOfDay(value, 0) === null) return null;
+    return { field: field as TokenField, value, ...(no === '-' && { not: true }) };
+  }
+  const [, not, name, is] = assigned.exec(text) ?? [];
+  if (name === undefined || is === undefined) return null;
+  return { field: 'attribute', name, value: is, ...(not === '-' && { not: true }) };
+};
+
+export const isSameToken = (one: Token, other: Token) =>
+  one.field === other.field &&
+  one.name === other.name &&
+  one.value === other.value &&
+  (one.not ?? false) === (other.not ?? false);
+
+/** What narrows the list: with none of it every line is shown. */
+export const narrows = ({ tokens, text, mode }: Query) =>
+  tokens.length > 0 || (mode === 'filter' && text !== '');

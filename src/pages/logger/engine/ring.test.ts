@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createHeights } from './heights.ts';
+import { createRing, type Ring } from './ring.ts';
+
+const contents = (ring: Ring<number>) =>
+  Array.from({ length: ring.size() }, (_, index) => ring.at(ring.first() + index));
+
+describe('the ring', () => {
+  it('keeps the newest, under numbers that stay', () => {
+    const dropped: number[] = [];
+    const ring = createRing<number>({ capacity: 3, onDrop: row => dropped.push(row) });
+    for (const row of [10, 11, 12, 13, 14]) ring.append(row);
+    expect(contents(ring)).toEqual([12, 13, 14]);
+    expect([ring.first(), ring.end(), ring.at(4), ring.at(1)]).toEqual([2, 5, 14, undefined]);
+    expect(dropped).toEqual([10, 11]);
+  });
+
+  it('takes earlier rows as far as there is room, the newest of them first', () => {
+    const ring = createRing<number>({ capacity: 4 });
+    [5, 6].forEach(ring.append);
+    expect(ring.prepend([1, 2, 3, 4])).toBe(2);
+    expect(contents(ring)).toEqual([3, 4, 5, 6]);
+    expect(ring.at(0)).toBe(5);
+  });
+
+  it('does as a plain list would, whatever is done with it', () => {
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('append' as const), rows: fc.array(fc.nat(), { maxLength: 6 }) }),
+      fc.record({ kind: fc.constant('prepend' as const), rows: fc.array(fc.nat(), { maxLength: 6 }) }),
+      fc.record({
+        kind: fc.constant('replace' as const),
+        rows: fc.array(fc.nat(), { maxLength: 6 }),
+        at: fc.nat(),
+      }),
+      fc.record({ kind: fc.constant('clear' as const), rows: fc.constant([]) }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), fc.integer({ min: 1, max: 9 }), (steps, capacity) => {
+        let dropped = 0;
+        let added = 0;
+        const ring = createRing<number>({ capacity, onDrop: () => dropped++ });
+        let model: number[] = [];
+        for (const one of steps) {
+          const { kind, rows } = one;
+          if (kind === 'append') {
+            rows.forEach(ring.append);
+            model = [...model, ...rows].slice(-capacity);
+            added += rows.length;
+          } else if (kind === 'prepend') {
+            const taken = ring.prepend(rows);
+            model = [...rows.slice(rows.length - taken), ...model];
+            added += taken;
+          } else if (kind === 'clear') {
+            ring.clear();
+            model = [];
+          } else if (model.length > 0) {
+            const at = one.at % model.length;
+            const after = model.slice(at + 1);
+            ring.replace(ring.first() + at, rows);
+            model = [...model.slice(0, at), ...rows, ...after].slice(-capacity);
+            added += rows.length;
+          }
+          expect(contents(ring)).toEqual(model);
+          expect(added - dropped).toBe(model.length);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is as quick with the millionth row as with the first', () => {
+    const ring = createRing<number>({ capacity: 100_000 });
+    for (let row = 0; row < 1_000_000; row++) ring.append(row);
+    expect([ring.size(), ring.at(ring.first()), ring.at(ring.end() - 1)]).toEqual([
+      100_000, 900_000, 999_999,
+    ]);
+  });
+});
+
+describe('the heights of rows', () => {
+  it('tell where a row stands and which row stands somewhere', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.integer({ min: 0, max: 40 }).map(String), fc.integer({ min: 1, max: 300 })),
+        measured => {
+          const heights = createHeights(Number);
+          for (const [id, height] of Object.entries(measured)) heights.measure(id, height);
+          heights.settle('');
+          let offset = 0;
+          for (let index = 0; index <= 45; index++) {
+            expect(heights.offsetOf(index)).toBe(offset);
+            expect(heights.indexAt(offset)).toBe(index);
+            offset += measured[String(index)] ?? 24;
+            expect(heights.indexAt(offset - 1)).toBe(index);
+          }
+        },
+      ),
+    );
+  });
+
+  it('forget rows that are gone', () => {
+    let isThere = true;
+    const heights = createHeights(() => (isThere ? 2 : -1));
+    expect(heights.measure('0.3', 100)).toBe(true);
+    expect(heights.measure('0.3', 100)).toBe(false);
+    heights.settle('');
+    expect(heights.offsetOf(5)).toBe(5 * 24 + 76);
+    isThere = false;
+    heights.settle('');
+    expect(heights.offsetOf(5)).toBe(5 * 24);
+  });
+});

@@ -1,0 +1,45 @@
+import type { EventRow, Row } from './engine/rows.ts';
+import { toLogMessage } from '../../../model/rules/logMessage.ts';
+import { eventOf } from './engine/rows.ts';
+import { loadCode } from '../../layout/progress/loadCode.ts';
+import type { Logger } from './engine/logger.ts';
+
+export type ExportKind = 'ndjson' | 'csv' | 'json';
+
+const columns = ['seq', 'time', 'type', 'messageSourceId', 'id', 'message', 'event'];
+
+const toRecord = (row: EventRow) => {
+  const event = eventOf(row);
+  const message = toLogMessage(event, row.at);
+  return { seq: row.seq, ...message, time: new Date(message.time).toISOString(), event };
+};
+
+const types: Record<ExportKind, string> = {
+  ndjson: 'application/x-ndjson',
+  csv: 'text/csv;charset=utf-8',
+  json: 'application/json',
+};
+
+const shownRows = (logger: Logger): Row[] => {
+  const rows: Row[] = [];
+  for (let index = 0; index < logger.count(); index++) {
+    const key = logger.keyAt(index);
+    const row = key === undefined ? undefined : logger.store.at(key);
+    if (row !== undefined) rows.push(row);
+  }
+  return rows;
+};
+
+/** Saves what the list shows; answers how many events that were. */
+export const exportLog = async (logger: Logger, kind: ExportKind, name: string) => {
+  const records = shownRows(logger)
+    .filter(row => row.kind === 'event')
+    .map(toRecord);
+  const { saveText, toText } = await loadCode(() => import('../../ui/list/exportRows.ts'));
+  const text =
+    kind === 'ndjson'
+      ? records.map(record => `${JSON.stringify(record)}\n`).join('')
+      : toText(records, columns, kind);
+  saveText(text, `${name}.${kind}`, types[kind]);
+  return records.length;
+};

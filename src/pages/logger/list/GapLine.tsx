@@ -1,0 +1,49 @@
+import { useTranslate } from 'ra-core';
+import { formatNumber } from '../../../ui/format.ts';
+import type { GapRow } from '../engine/rows.ts';
+import { clockTime } from '../times.ts';
+
+type GapLineProps = {
+  gap: GapRow;
+  index: number;
+  /** times of the events beside it */
+  before: number | undefined;
+  after: number | undefined;
+  onLoad: (gap: GapRow) => void;
+};
+
+/** What is missing, said where it is missing. */
+export const GapLine = ({ gap, index, before, after, onLoad }: GapLineProps) => {
+  const translate = useTranslate();
+  const { count, state } = gap;
+  const reason = translate(`logger.gap.reasons.${gap.reason}`);
+  const from = before === undefined ? undefined : clockTime(before);
+  const to = after === undefined ? undefined : clockTime(after);
+  const when =
+    from !== undefined && to !== undefined
+      ? translate('logger.gap.between', { from, to, reason })
+      : to === undefined
+        ? reason
+        : translate('logger.gap.at', { to, reason });
+  return (
+    <div role="row" aria-rowindex={index + 2} className="log-gap">
+      <span role="cell">
+        <b>
+          {count === null
+            ? translate('logger.gap.unknown')
+            : translate('logger.gap.missed', { smart_count: count, count: formatNumber(count) })}
+        </b>
+      </span>
+      <span role="cell">{when}</span>
+      <span role="cell" className="log-gap-end">
+        {state === 'gone' && translate('logger.gap.gone')}
+        {state === 'loading' && translate('logger.gap.loading')}
+        {count !== null && (state === 'open' || state === 'failed') && (
+          <button type="button" className="log-link" onClick={() => onLoad(gap)}>
+            {translate(state === 'open' ? 'logger.gap.load' : 'logger.gap.failed')}
+          </button>
+        )}
+      </span>
+    </div>
+  );
+};

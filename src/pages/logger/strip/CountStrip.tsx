@@ -1,0 +1,130 @@
+import { useStore, useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { showControls } from '../../../../model/rules/logMessage.ts';
+import { formatNumber } from '../../../ui/format.ts';
+import type { Token } from '../engine/query.ts';
+import type { Count } from '../engine/tally.ts';
+import { useLogger } from '../LoggerContext.ts';
+import { groupOf } from '../problems.ts';
+import { useProfile } from '../useProfile.ts';
+import { useClock } from '../useClock.ts';
+import { Minute } from './Minute.tsx';
+
+const MOST = 5;
+const EVERY = 250;
+
+const shown = (name: string) => showControls(name.slice(0, 60));
+const knownTypes = new Set(['DEVICE_EVENT', 'EXECUTION_RESULT', 'DEVICE_HEALTH', 'LIFECYCLE', 'ERROR']);
+
+/** `DEVICE_EVENT` reads `Device event`; what a sender has made up stands as it is. */
+const typeName = (type: string) => {
+  if (!knownTypes.has(type)) return shown(type);
+  const words = type.toLowerCase().replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const toneOf = (type: string) =>
+  type === 'DEVICE_HEALTH' ? 'green' : type === 'LIFECYCLE' ? 'amber' : type === 'ERROR' ? 'red' : 'primary';
+
+type SectionProps = {
+  title: string;
+  counts: Count[];
+  label: (name: string) => string;
+  tone: (name: string) => string;
+  onChoose: (name: string) => void;
+  none?: string;
+};
+
+const Section = ({ title, counts, label, tone, onChoose, none }: SectionProps) => {
+  const translate = useTranslate();
+  const [most = { count: 1 }] = counts;
+  const rest = counts.slice(MOST);
+  return (
+    <section>
+      <h2>{title}</h2>
+      {counts.length === 0 && <p>{none ?? '–'}</p>}
+      {counts.slice(0, MOST).map(({ name, count }) => (
+        <button
+          key={name}
+          type="button"
+          className="log-count"
+          title={translate('logger.strip.add', { name: label(name) })}
+          onClick={() => onChoose(name)}
+        >
+          <span>{label(name)}</span>
+          <b>{formatNumber(count)}</b>
+          <i className={`log-bar log-bar-${tone(name)}`}>
+            <i style={{ width: `${Math.max(2, (count / most.count) * 100)}%` }} />
+          </i>
+        </button>
+      ))}
+      {rest.length > 0 && (
+        <p className="log-count-rest">
+          <span>{translate('logger.strip.more', { count: formatNumber(rest.length) })}</span>
+          <b>{formatNumber(rest.reduce((sum, { count }) => sum + count, 0))}</b>
+        </p>
+      )}
+    </section>
+  );
+};
+
+type CountStripProps = {
+  /** of the device that is watched; empty for a connector app */
+  deviceId: string;
+  nameOf: (source: string) => string;
+  onToken: (token: Token) => void;
+};
+
+/** How much came, of what, from where, and what is wrong with it. A click shows only that. */
+export const CountStrip = ({ deviceId, nameOf, onToken }: CountStripProps) => {
+  const translate = useTranslate();
+  const logger = useLogger();
+  const [chatter, setChatter] = useStore('logger.chatter', 1);
+  const profile = useProfile(deviceId);
+  useClock(EVERY);
+  const { types, sources, problems } = logger.store.counts();
+
+  useEffect(() => {
+    logger.store.lint({ profile, chatter });
+  }, [logger, profile, chatter]);
+
+  return (
+    <aside className="log-strip" aria-label={translate('logger.strip.label')}>
+      <Minute />
+      <Section
+        title={translate('logger.strip.types')}
+        counts={types}
+        label={typeName}
+        tone={toneOf}
+        onChoose={value => onToken({ field: 'type', value })}
+      />
+      <Section
+        title={translate('logger.strip.sources')}
+        counts={sources}
+        label={nameOf}
+        tone={() => 'primary'}
+        onChoose={value => onToken({ field: 'source', value })}
+      />
+      <Section
+        title={translate('logger.strip.problems')}
+        counts={problems}
+        label={name => groupOf(name, translate)}
+        tone={() => 'amber'}
+        onChoose={value => onToken({ field: 'problem', value })}
+        none={translate('logger.strip.noProblems')}
+      />
+      <label className="log-chatter">
+        <span>{translate('logger.strip.chatter')}</span>
+        <input
+          type="number"
+          min={1}
+          max={600}
+          value={chatter}
+          onChange={event =>
+            setChatter(Math.min(600, Math.max(1, Math.round(Number(event.target.value)) || 1)))
+          }
+        />
+      </label>
+    </aside>
+  );
+};

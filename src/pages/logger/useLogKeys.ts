@@ -1,0 +1,41 @@
+import { useStore } from 'ra-core';
+import { useEffect } from 'react';
+import { isCovered, isTyping } from '../../ui/list/useListKeys.ts';
+
+type Keys = Record<string, () => void>;
+
+/** Single keys of the page; off inside inputs, behind dialogs, and where they are switched off. */
+export const useLogKeys = (keys: Keys) => {
+  const [isOn] = useStore('keys.single', true);
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (!isOn || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target) || isCovered()) return;
+      const isOnButton =
+        event.target instanceof Element && event.target.closest('button, a, select') !== null;
+      if (isOnButton && (event.key === 'Enter' || event.key === ' ')) return;
+      const action = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
+      if (action === undefined) return;
+      event.preventDefault();
+      action();
+    };
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, [isOn, keys]);
+};
+
+export const keyHelp = [
+  { press: ['j'], text: 'logger.keyHelp.next' },
+  { press: ['k'], text: 'logger.keyHelp.previous' },
+  { press: ['Enter'], text: 'logger.keyHelp.expand' },
+  { press: ['/'], text: 'logger.keyHelp.filter' },
+  { press: ['f', 'End'], text: 'logger.keyHelp.follow' },
+  { press: ['Home'], text: 'logger.keyHelp.top' },
+  { press: ['s'], text: 'logger.keyHelp.pause' },
+  { press: ['n'], text: 'logger.keyHelp.problem' },
+  { press: ['N'], text: 'logger.keyHelp.previousProblem' },
+  { press: ['p'], text: 'logger.keyHelp.pin' },
+  { press: ['c'], text: 'logger.keyHelp.copy' },
+  { press: ['w'], text: 'logger.keyHelp.wrap' },
+  { press: ['?'], text: 'list.keys.help' },
+];

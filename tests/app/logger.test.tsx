@@ -1,0 +1,183 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { logs as api, NO_AUTH_CODE } from '../../model/contract/logs.ts';
+import { projects as projectsApi } from '../../model/contract/projects.ts';
+import { session as sessionApi } from '../../model/contract/session.ts';
+import { AUTH_CODE_KEY } from '../../model/rules/authCode.ts';
+import { pathOf } from '../../model/rules/projectPages.ts';
+import { renderApp } from './renderApp.tsx';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+
+const findProject = async (call: App['call'], prodType: 'CLOUD_TO_CLOUD_SCHEMA' | 'MQTT') => {
+  const { list } = await call(projectsApi.list, { query: { prodTypeList: prodType } });
+  const [project] = list;
+  if (project === undefined) throw new Error(`no project of ${prodType}`);
+  return project;
+};
+
+const openLogger = async (prodType: 'CLOUD_TO_CLOUD_SCHEMA' | 'MQTT' = 'CLOUD_TO_CLOUD_SCHEMA') => {
+  const app = await renderApp('/projects');
+  const project = await findProject(app.call, prodType);
+  await app.user.click(await screen.findByRole('link', { name: project.pjtNm }));
+  await app.user.click(await screen.findByRole('link', { name: 'Live Logging' }));
+  await screen.findByRole('table', { name: 'Live Logging' });
+  expect(location.pathname).toBe(pathOf(project, 'logger'));
+  const publish = (...events: Record<string, unknown>[]) =>
+    app.call(api.publish, { query: { target: project.pjtId, type: 'SMARTAPPIDS' }, body: events });
+  return { ...app, project, publish };
+};
+
+const rows = () => document.querySelectorAll('[data-event]');
+const lines = () => [...document.querySelectorAll('.log-message')].map(line => line.textContent);
+const state = (text: string) =>
+  waitFor(() => expect(document.querySelector('.log-state')?.textContent).toBe(text));
+const level = (value: number) => ({
+  deviceId: 'bench-3',
+  componentId: 'main',
+  capability: 'switchLevel',
+  attribute: 'level',
+  value,
+  unit: '%',
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+describe('the live log of a connector app', () => {
+  it('[LOG-01] [LOG-02] [LOG-04] starts, appends messages with their defaults, and stops', async () => {
+    const { user, publish, project } = await openLogger();
+    expect(await screen.findByRole('heading', { name: 'Watch events as they happen' })).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Target' }).textContent).toBe(project.pjtNm);
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    await state('Live');
+    await publish({ type: 'LIFECYCLE', message: 'INSTALL completed' }, level(20), { custom: 1 });
+    await waitFor(() =>
+      expect(lines()).toEqual(['INSTALL completed', 'main/switchLevel.level = 20 %', '{"custom":1}']),
+    );
+    expect([...document.querySelectorAll('.log-type')].map(cell => cell.textContent)).toEqual([
+      'LIFECYCLE',
+      'DEVICE_EVENT',
+      'DEVICE_EVENT',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    await state('Stopped');
+    await publish({ message: 'too late' });
+    expect(lines()).toHaveLength(3);
+    // started again it has what came meanwhile
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    await waitFor(() => expect(lines()).toHaveLength(4));
+  });
+
+  it('names wrong values, counts them, and narrows to them by a click', async () => {
+    const { user, publish } = await openLogger();
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    await state('Live');
+    await publish(level(20), level(104), { type: 'ERROR', message: 'no route' });
+    expect(await screen.findByText('level goes from 0 to 100')).toBeTruthy();
+    const strip = within(screen.getByRole('complementary', { name: 'Counts' }));
+    await user.click(await strip.findByRole('button', { name: /level above 100/ }));
+    await waitFor(() => expect(lines()).toEqual(['main/switchLevel.level = 104 %']));
+    expect(document.querySelector('.log-message .log-lint')?.textContent).toBe('104');
+    await user.click(screen.getByRole('button', { name: /Remove the condition problem/ }));
+    await waitFor(() => expect(rows()).toHaveLength(3));
+  });
+
+  it('filters by text and by conditions, keeps a filter, and finds it again', async () => {
+    const { user, publish } = await openLogger();
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    await state('Live');
+    await publish(level(1), level(2), { type: 'ERROR', message: 'no route to switchLevel' });
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    const field = screen.getByRole('textbox', { name: 'Filter events' });
+    await user.type(field, 'level = 2');
+    expect(await screen.findByText('one match')).toBeTruthy();
+    expect(rows()).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await waitFor(() => expect(lines()).toEqual(['main/switchLevel.level = 2 %']));
+    await user.clear(field);
+    await user.type(field, 'type:ERROR{Enter}');
+    await waitFor(() => expect(lines()).toEqual(['no route to switchLevel']));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save this filter' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Name of the filter' }), 'Errors');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('button', { name: 'Remove the condition type ERROR' }));
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Errors' }));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+  });
+
+  it('opens an event, pins two and compares them, by keys alone', async () => {
+    const { user, publish } = await openLogger();
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    await state('Live');
+    await publish(level(1), level(2));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('k{Enter}');
+    expect(await screen.findByText('"switchLevel"')).toBeTruthy();
+    await user.keyboard('pkp');
+    await user.click(await screen.findByRole('button', { name: 'Compare' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Two events compared' }));
+    expect(dialog.getByRole('row', { name: /^value/ }).textContent).toBe('value21');
+    expect(dialog.getByText('5 fields are the same in both')).toBeTruthy();
+  });
+
+  it('[LOG-04] ends with the session, without a toast of its own', async () => {
+    const { user, call } = await openLogger();
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    await state('Live');
+    await call(sessionApi.signOut, {});
+    await state('Signed out');
+    expect(screen.queryByRole('alert')).toBe(null);
+  });
+});
+
+describe('the live log of a device', () => {
+  const chooseDevice = async (user: App['user']) => {
+    const target = await screen.findByRole('combobox', { name: 'Target' });
+    await waitFor(() => expect(within(target).getAllByRole('option').length).toBeGreaterThan(1));
+    const [, first] = within(target).getAllByRole<HTMLOptionElement>('option');
+    await user.selectOptions(target, first as HTMLOptionElement);
+    return first?.value ?? '';
+  };
+
+  it('[LOG-03] is not started without a code, and says so word for word', async () => {
+    const { user } = await openLogger('MQTT');
+    await chooseDevice(user);
+    const popup = { closed: true, close: () => {} } as Window;
+    const open = vi.spyOn(window, 'open').mockReturnValue(popup);
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    expect(await screen.findByText(NO_AUTH_CODE)).toBeTruthy();
+    await state('Not started');
+    const [address, , features] = open.mock.calls[0] ?? [];
+    expect(String(address)).toMatch(/^\/api\/sa\/authcode\?purpose=createlogger&/);
+    expect(features).toContain('width=100,height=100');
+  });
+
+  it('[LOG-03] starts with the code that the pop-up leaves, which it takes away', async () => {
+    const { user, call } = await openLogger('MQTT');
+    const target = await chooseDevice(user);
+    vi.spyOn(window, 'open').mockImplementation(address => {
+      const state = new URL(String(address), location.href).searchParams.get('state');
+      void call(api.authCode, { body: { purpose: 'createlogger', target } }).then(({ authCode }) =>
+        localStorage.setItem(AUTH_CODE_KEY, JSON.stringify({ code: authCode, state })),
+      );
+      return { closed: false, close: () => {} } as Window;
+    });
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    await state('Live');
+    expect(localStorage.getItem(AUTH_CODE_KEY)).toBe(null);
+    await call(api.publish, { query: { target, type: 'DEVICEIDS' }, body: [level(7)] });
+    await waitFor(() => expect(lines()).toContain('main/switchLevel.level = 7 %'));
+    const unlocked = { capability: 'lock', attribute: 'lock', value: 'unlocked' };
+    await call(api.publish, { query: { target, type: 'DEVICEIDS' }, body: [unlocked] });
+    expect(await screen.findByText('capability is not in this profile')).toBeTruthy();
+  });
+});

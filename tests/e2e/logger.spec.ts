@@ -1,0 +1,270 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
+import type { Product } from './product.ts';
+
+type ProjectType = 'CLOUD_TO_CLOUD_SCHEMA' | 'MQTT';
+type Project = { pjtId: string; pjtNm: string; prodType: ProjectType; testDevices: number };
+
+const findProject = async ({ request }: BrowserContext, prodType: ProjectType) => {
+  const answer = await request.get(`/v3/common/projects?prodTypeList=${prodType}`);
+  const { list } = (await answer.json()) as { list: Project[] };
+  const found = list.find(({ testDevices }) => prodType !== 'MQTT' || testDevices > 0);
+  if (found === undefined) throw new Error(`no project of ${prodType}`);
+  return found;
+};
+
+const loggerOf = ({ prodType, pjtId }: Project) => `/projects/${prodType}/${pjtId}/logger`;
+
+const publish = async (
+  { request }: BrowserContext,
+  product: Product,
+  target: string,
+  events: object[],
+  type = 'SMARTAPPIDS',
+) => {
+  const answer = await request.post(`/v2/logs/events?type=${type}&target=${target}`, {
+    data: events,
+    headers: { origin: product.address },
+  });
+  expect(answer.status()).toBe(200);
+};
+
+const level = (value: number, more = {}) => ({
+  deviceId: 'bench-3',
+  componentId: 'main',
+  capability: 'switchLevel',
+  attribute: 'level',
+  value,
+  unit: '%',
+  ...more,
+});
+
+const rows = (page: Page) => page.locator('[data-event]');
+const start = async (page: Page) => {
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.locator('.log-state')).toHaveText('Live');
+};
+
+test('[LOG-01] [LOG-02] a connector app is watched, without a code, through a cut', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  const project = await findProject(context, 'CLOUD_TO_CLOUD_SCHEMA');
+  let isLossy = false;
+  await page.routeWebSocket(/\/v2\/loggers\/socket/, socket => {
+    socket.connectToServer().onMessage(message => {
+      if (!isLossy || !String(message).includes('"events"')) socket.send(message);
+    });
+  });
+  await page.goto(loggerOf(project));
+  await expect(page.getByRole('heading', { name: 'Watch events as they happen' })).toBeVisible();
+  await expect(page.getByText(`${product.address}/v2/logs/events`)).toBeVisible();
+  await start(page);
+  await expect(page.getByRole('heading', { name: 'Waiting for the first event' })).toBeVisible();
+  await publish(context, product, project.pjtId, [
+    level(20),
+    level(104),
+    { type: 'ERROR', message: 'no route' },
+  ]);
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.getByText('level goes from 0 to 100')).toBeVisible();
+
+  isLossy = true;
+  await publish(
+    context,
+    product,
+    project.pjtId,
+    Array.from({ length: 12 }, (_, index) => level(index)),
+  );
+  await expect.poll(async () => page.locator('.log-foot').innerText()).toContain('3 kept');
+  isLossy = false;
+  await publish(context, product, project.pjtId, [{ type: 'LIFECYCLE', message: 'back again' }]);
+  await expect(page.getByText('12 events missed')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Filter events' }).fill('switchLevel');
+  await page.getByText('= 104').click();
+  await expect(page.getByRole('button', { name: 'Filter like this' })).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await page.getByRole('button', { name: 'Load from server' }).click();
+  await expect(page.getByText('12 events missed')).toHaveCount(0);
+  await expect(page.locator('.log-foot')).toContainText('16 kept of 100,000');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page.locator('.log-foot')).toContainText('14 shown');
+});
+
+test('the list follows until the reader scrolls up, says what is new, and loads what was before', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  const project = await findProject(context, 'CLOUD_TO_CLOUD_SCHEMA');
+  const many = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ message: `number ${from + index};` }));
+  await publish(context, product, project.pjtId, many(0, 400));
+  await page.goto(loggerOf(project));
+  await start(page);
+  await expect(page.getByText('number 399;')).toBeVisible();
+  await page.locator('[data-log-scroller]').hover();
+  await page.mouse.wheel(0, -600);
+  await expect(page.getByText('number 399;')).toHaveCount(0);
+  const seen = await rows(page).nth(12).innerText();
+  await publish(context, product, project.pjtId, many(400, 50));
+  await expect(page.getByRole('button', { name: '50 new below' })).toBeVisible();
+  await expect(rows(page).nth(12)).toHaveText(seen.replaceAll('\n', ''), { useInnerText: false });
+  await page.getByRole('button', { name: '50 new below' }).click();
+  await expect(page.getByText('number 449;')).toBeVisible();
+  await expect(page.getByRole('button', { name: /new below/ })).toHaveCount(0);
+
+  await page.keyboard.press('Home');
+  await expect(page.locator('.log-foot')).not.toContainText('250 kept');
+  await page.keyboard.press('f');
+  await expect(page.getByText('number 449;')).toBeVisible();
+});
+
+test('a link leads to its event, in a page of its own', async ({ page, context, product }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await enterAs(context, product, 'ada');
+  const project = await findProject(context, 'CLOUD_TO_CLOUD_SCHEMA');
+  await page.goto(loggerOf(project));
+  await start(page);
+  await publish(context, product, project.pjtId, [{ message: 'the one to remember' }]);
+  await page.getByText('the one to remember').click();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  const link = await page.evaluate(async () => navigator.clipboard.readText());
+  await publish(
+    context,
+    product,
+    project.pjtId,
+    Array.from({ length: 300 }, () => ({ message: 'and others' })),
+  );
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(other.locator('.log-row-cursor')).toContainText('the one to remember');
+  await expect(other.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await other.goto(`${link}99999`);
+  await expect(other.getByText('That event is no longer kept.')).toBeVisible();
+});
+
+test('[LOG-03] a device is watched after its pop-up, and not without a code', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  const project = await findProject(context, 'MQTT');
+  await page.goto(loggerOf(project));
+  const target = page.getByRole('combobox', { name: 'Target' });
+  await expect.poll(async () => target.locator('option').count()).toBeGreaterThan(1);
+  const device = (await target.locator('option').nth(1).getAttribute('value')) ?? '';
+  await target.selectOption(device);
+
+  await context.route('**/api/sa/authcode', route => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByRole('alert')).toContainText('Missing/Invalid authCode returned.');
+  await expect(page.locator('.log-state')).toHaveText('Not started');
+  await context.unroute('**/api/sa/authcode');
+
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Start' }).click();
+  expect((await popup).url()).toContain('/api/sa/authcode?purpose=createlogger&');
+  await expect(page.locator('.log-state')).toHaveText('Live');
+  await publish(context, product, device, [level(42)], 'DEVICEIDS');
+  await expect(page.getByText('main/switchLevel.level = 42 %')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('porchlight.authCode'))).toBe(null);
+});
+
+test("another organization's connector can not be watched", async ({ page, browser, context, product }) => {
+  await enterAs(context, product, 'ada');
+  const project = await findProject(context, 'CLOUD_TO_CLOUD_SCHEMA');
+  const other = await browser.newContext({ baseURL: product.address });
+  await enterAs(other, product, 'otto');
+  const answer = await other.request.post('/v2/loggers', {
+    data: { type: 'SMARTAPPIDS', target: project.pjtId },
+    headers: { origin: product.address },
+  });
+  expect(answer.status()).toBe(404);
+  const otherPage = await other.newPage();
+  await otherPage.goto(loggerOf(project));
+  await expect(otherPage.locator('main h1')).toHaveText('Looks like you just entered uncharted territory');
+  await other.close();
+  await page.goto(loggerOf(project));
+  await start(page);
+});
+
+const scripts = [
+  '<script>window.__pwned=1</script>',
+  '<img src=x onerror="window.__pwned=1">',
+  '<svg onload=window.__pwned=1>',
+  'javascript:window.__pwned=1',
+  '"><iframe srcdoc="<script>parent.__pwned=1</script>">',
+  '{{constructor.constructor("window.__pwned=1")()}}',
+  '</style><script>window.__pwned=1</script>',
+  '%{name} |||| %{smart_count}',
+  '\u001b]0;pwned\u0007\u001b[2J\u001b[31m',
+  '\u202egnp.evil\u2066\u2069\u061c',
+];
+const fields = [
+  'message',
+  'type',
+  'deviceId',
+  'capability',
+  'attribute',
+  'unit',
+  'value',
+  'id',
+  'level',
+  'other',
+];
+
+test('200 hostile payloads are text and nothing else', async ({ page, context, product }) => {
+  await enterAs(context, product, 'ada');
+  const project = await findProject(context, 'CLOUD_TO_CLOUD_SCHEMA');
+  await page.goto(loggerOf(project));
+  await start(page);
+  const payloads = scripts.flatMap(script =>
+    fields.flatMap(field => [
+      { [field]: script },
+      { ...level(1), [field]: script, data: { [script]: { [script]: [script] } } },
+    ]),
+  );
+  expect(payloads).toHaveLength(200);
+  await publish(context, product, project.pjtId, payloads);
+  await expect.poll(async () => page.locator('.log-foot').innerText()).toMatch(/kept of/);
+  await page.keyboard.press('Home');
+  for (let step = 0; step < 12; step++) {
+    await rows(page)
+      .nth(step * 2)
+      .locator('.log-chevron')
+      .click();
+    await page.keyboard.press('j');
+  }
+  const field = page.getByRole('textbox', { name: 'Filter events' });
+  for (const script of scripts.slice(0, 8)) await field.fill(script);
+  await page.getByRole('button', { name: 'Regular expression' }).click();
+  await expect(page.locator('.log-finding')).not.toBeEmpty();
+  expect(await page.evaluate('globalThis.__pwned')).toBe(undefined);
+  const text = await page.locator('.log').innerText();
+  expect(text).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u061c]|(?![\n\t])\p{Cc}/u);
+  expect(await page.title()).toContain('Live Logging');
+});
+
+test('an expression without end is given up, and the page goes on', async ({ page, context, product }) => {
+  await enterAs(context, product, 'ada');
+  const project = await findProject(context, 'CLOUD_TO_CLOUD_SCHEMA');
+  await page.goto(loggerOf(project));
+  await start(page);
+  await publish(context, product, project.pjtId, [{ message: `${'a'.repeat(60)}!` }]);
+  await expect(page.getByText('a'.repeat(60))).toBeVisible();
+  await page.getByRole('button', { name: 'Regular expression' }).click();
+  await page.getByRole('textbox', { name: 'Filter events' }).fill('^(a+)+$');
+  await expect(page.getByText('This expression takes too long')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Filter events' }).fill('a+!$');
+  await expect(page.locator('.log-finding')).toHaveText(/match/);
+  await publish(context, product, project.pjtId, [{ message: 'still here' }]);
+  await expect(page.getByText('still here')).toBeVisible();
+});
