@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['tests/faults/**/*.test.ts', 'tests/contract/**/*.services.test.ts'],
     pool: 'threads',
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     reporters: ['default', ['json', { outputFile: 'test-results/services.json' }]],
   },

@@ -36,7 +36,7 @@ type Wishes = {
 };
 
 // two cores, several suites at once
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 /** The frame as the product builds it, over answers instead of a server. */
 export const renderFrame = ({

@@ -30,7 +30,7 @@ type Options = {
 const ADDRESS = 'http://localhost:3000';
 
 // jsdom has no layout: whether something is visible is for the browser tests, and costs minutes here
-configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+configure({ asyncUtilTimeout: 30_000, defaultHidden: true });
 afterEach(cleanup);
 
 /**

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { freshStore, nameField, openForm } from '../forms/formWorld.tsx';
 import type { Draft } from './draftStore.ts';
 
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);
 
 const owner = 'usr-ada|8kQ2';

@@ -16,7 +16,7 @@ import {
   user,
 } from './formWorld.tsx';
 
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 20_000 });
 // react-admin reports every refused call to the console
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(cleanup);
