@@ -15,3 +15,11 @@ export const useLiveLogger = (): Logger => {
   useSyncExternalStore(logger.subscribe, logger.version);
   return logger;
 };
+
+type Steady = string | number | boolean | object | undefined;
+
+/** One value of the logger, and a render only when it is another one; objects must be the same while they say the same. */
+export const useLoggerValue = <T extends Steady>(read: (logger: Logger) => T): T => {
+  const logger = useLogger();
+  return useSyncExternalStore(logger.subscribe, () => read(logger));
+};

@@ -1,12 +1,12 @@
 import { useTranslate } from 'ra-core';
 import { Button } from '../../ui/Button.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
-import { useLiveLogger } from './LoggerContext.ts';
+import { useLoggerValue } from './LoggerContext.ts';
 
 /** Why a log did not open, in the page: trouble of a log is never a toast. */
 export const RefusedNote = ({ onStart }: { onStart: () => void }) => {
   const translate = useTranslate();
-  const state = useLiveLogger().state();
+  const state = useLoggerValue(logger => logger.state());
   if (state.kind !== 'ended' || state.message === undefined) return null;
   return (
     <div className="log-refused" role="alert">

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LogTarget } from './engine/logStream.ts';
 import { type EventRow, idOf } from './engine/rows.ts';
-import { useLiveLogger } from './LoggerContext.ts';
+import { useLogger, useLoggerValue } from './LoggerContext.ts';
 
 const PAGES = 12;
 const LONG_PAGE = 1000;
@@ -11,10 +11,10 @@ const LONG_PAGE = 1000;
 /** `?event=<epoch>.<number>`: where a link to an event leads, once its log is open. */
 export const useEventLink = (onFound: (id: string) => void) => {
   const notify = useNotify();
-  const logger = useLiveLogger();
+  const logger = useLogger();
   const [parameters] = useSearchParams();
   const wanted = useRef(parameters.get('event'));
-  const isLive = logger.state().kind === 'live';
+  const isLive = useLoggerValue(({ state }) => state().kind === 'live');
 
   useEffect(() => {
     const event = wanted.current;

@@ -6,7 +6,7 @@ import { ClearLogIcon, DownloadIcon, FollowIcon, PauseIcon, PowerIcon } from '..
 import { lazyPart } from '../../../ui/lazyPart.ts';
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx';
 import type { ExportKind } from '../exportLog.ts';
-import { useLiveLogger } from '../LoggerContext.ts';
+import { useLogger, useLoggerValue } from '../LoggerContext.ts';
 import type { View } from '../useView.ts';
 import { StateDot } from './StateDot.tsx';
 
@@ -41,10 +41,11 @@ export const ControlBar = ({
   onExport,
 }: ControlBarProps) => {
   const translate = useTranslate();
-  const logger = useLiveLogger();
-  const { kind: state } = logger.state();
+  const logger = useLogger();
+  const { kind: state } = useLoggerValue(({ state }) => state());
+  const isEmpty = useLoggerValue(({ count }) => count() === 0);
   const isStarted = state !== 'idle' && state !== 'ended';
-  const isPaused = logger.isPaused();
+  const isPaused = useLoggerValue(one => one.isPaused());
   return (
     <div className="log-controls">
       <h1 className="ui-sr">{translate('logger.title')}</h1>
@@ -104,7 +105,7 @@ export const ControlBar = ({
       <MenuButton
         className="ui-button ui-button-outlined"
         title={translate('logger.export')}
-        disabled={logger.count() === 0}
+        disabled={isEmpty}
         preload={ExportMenu.preload}
         renderMenu={popup => <ExportMenu popup={popup} onChoose={onExport} />}
       >

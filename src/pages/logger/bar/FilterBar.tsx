@@ -4,7 +4,7 @@ import { formatNumber } from '../../../ui/format.ts';
 import { ChevronDownIcon, ChevronUpIcon, CloseIcon, FilterIcon } from '../../../ui/icons.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { isBroken, isSameToken, parseToken, type Query, type Token } from '../engine/query.ts';
-import { useLiveLogger } from '../LoggerContext.ts';
+import { useLogger, useLoggerValue } from '../LoggerContext.ts';
 import { groupOf } from '../problems.ts';
 import { SavedButton } from './SavedButton.tsx';
 
@@ -58,13 +58,15 @@ const TokenChip = ({
 /** What the query finds, in words; nothing while there is no text. */
 const useFinding = (query: Query, at: number | undefined) => {
   const translate = useTranslate();
-  const { store } = useLiveLogger();
-  if (store.isSlow()) return { text: translate('logger.filter.slow'), isBad: true };
+  const isSlow = useLoggerValue(({ store }) => store.isSlow());
+  const count = useLoggerValue(({ store }) => store.matches.found());
+  const rank = useLoggerValue(({ store: { matches } }) =>
+    at === undefined || matches.spanAt(at) === null ? 0 : matches.rankOf(at),
+  );
+  if (isSlow) return { text: translate('logger.filter.slow'), isBad: true };
   if (isBroken(query)) return { text: translate('logger.filter.broken'), isBad: true };
   if (query.text === '') return { text: '', isBad: false };
-  const count = store.matches.found();
   if (count === 0) return { text: translate('logger.filter.noMatch'), isBad: false };
-  const rank = at === undefined || store.matches.spanAt(at) === null ? 0 : store.matches.rankOf(at);
   const words = { smart_count: count, count: formatNumber(count), at: formatNumber(rank) };
   return {
     text: translate(rank > 0 ? 'logger.filter.matchOf' : 'logger.filter.matches', words),
@@ -75,7 +77,7 @@ const useFinding = (query: Query, at: number | undefined) => {
 /** Conditions, a text or an expression, what it does, and the filters that were kept. */
 export const FilterBar = ({ query, onQuery, field, at, onMatch, nameOf }: FilterBarProps) => {
   const translate = useTranslate();
-  const { store } = useLiveLogger();
+  const { store } = useLogger();
   const finding = useFinding(query, at);
   const asked = useDeferredValue(query);
 

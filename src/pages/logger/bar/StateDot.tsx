@@ -1,12 +1,11 @@
 import { useTranslate } from 'ra-core';
-import { useLiveLogger } from '../LoggerContext.ts';
+import { useLoggerValue } from '../LoggerContext.ts';
 
 /** How the connection stands: amber and still while live, in words always. */
 export const StateDot = () => {
   const translate = useTranslate();
-  const logger = useLiveLogger();
-  const state = logger.state();
-  const isPaused = state.kind === 'live' && logger.isPaused();
+  const state = useLoggerValue(logger => logger.state());
+  const isPaused = useLoggerValue(logger => logger.isPaused()) && state.kind === 'live';
   const words =
     state.kind === 'ended'
       ? translate(`logger.state.ended.${state.reason}`)
