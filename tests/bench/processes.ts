@@ -29,7 +29,7 @@ export const run = async (command: string, args: string[], cwd: string, seconds:
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code ?? 'a signal'}\n${output}`);
 };
 
-export type Server = { origin: string; stop: () => Promise<void> };
+export type Server = { origin: string; pid: number; stop: () => Promise<void> };
 
 /** A Node program that prints its address once it listens. */
 export const serve = async (args: string[], environment: Record<string, string> = {}): Promise<Server> => {
@@ -54,5 +54,5 @@ export const serve = async (args: string[], environment: Record<string, string> 
     await ended;
     clearTimeout(late);
   };
-  return { origin: `http://127.0.0.1:${port}`, stop };
+  return { origin: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop };
 };

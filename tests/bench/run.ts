@@ -4,6 +4,7 @@ import { chromium } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../../scripts/chromium.ts';
 import { farPages } from './farPages.ts';
 import { figures } from './figures.ts';
+import { idleSockets } from './idleSockets.ts';
 import { printTable, type Row, writeReport } from './report.ts';
 import { buildPeer, buildProduct, openSides } from './sides.ts';
 
@@ -11,7 +12,7 @@ const RESULT = path.resolve(import.meta.dirname, '../../test-results/bench.json'
 const LONGEST = 10 * 60_000;
 
 /** Figures that need neither browser nor peer. */
-const serverFigures: Record<string, () => Promise<Row[]>> = { l1: farPages };
+const serverFigures: Record<string, () => Promise<Row[]>> = { l1: farPages, g9: idleSockets };
 const isServerFigure = (name: string) => name in serverFigures;
 
 const note = (text: string) => process.stderr.write(`${text}\n`);
@@ -35,7 +36,7 @@ const measure = async (names: string[]) => {
   }
 };
 
-/** npm run bench -- [g1 g2 g3 g4 l1 l2] [--no-build]: a missed target is a line in the table, never a failure. */
+/** npm run bench -- [g1 g2 g3 g4 g9 l1 l2] [--no-build]: a missed target is a line in the table, never a failure. */
 const main = async () => {
   const args = process.argv.slice(2);
   const asked = args.filter(arg => arg !== '--no-build').map(arg => arg.toLowerCase());

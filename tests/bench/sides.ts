@@ -53,7 +53,10 @@ export const scratchFolder = () => {
 };
 
 /** As `npm start -- --demo` runs it, on a data folder of its own unless told. */
-export const openProduct = async (folder = scratchFolder()): Promise<Side> => {
+export const openProduct = async (
+  folder = scratchFolder(),
+  environment: Record<string, string> = {},
+): Promise<Side & { pid: number }> => {
   const server = await serve([path.join(ROOT, 'dist/server/main.js'), '--demo'], {
     DATA_DIR: folder,
     DATABASE_URL: '',
@@ -62,8 +65,11 @@ export const openProduct = async (folder = scratchFolder()): Promise<Side> => {
     FLAGS: '',
     HOST: '127.0.0.1',
     PORT: '0',
+    REDIS_URL: '',
+    ...environment,
   });
   return {
+    pid: server.pid,
     landing: `${server.origin}/`,
     list: `${server.origin}/projects`,
     nextButton,
