@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /** LOG-02: what a log is of. A connector app is named by its project's id. */
-export const logTargetTypes = ['SMARTAPPIDS', 'DEVICEIDS'] as const;
+const logTargetTypes = ['SMARTAPPIDS', 'DEVICEIDS'] as const;
 export type LogTargetType = (typeof logTargetTypes)[number];
 
 /** Larger messages are cut, and say so. In bytes of UTF-8. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
+import { besideTerminal, publishToVisible, sustainedRate } from './liveLog/index.ts';
 import { plantMany } from './farPages.ts';
 import { type BenchPage, withColdPage } from './page.ts';
 import type { Row } from './report.ts';
@@ -141,10 +142,18 @@ const nextOfMany: Figure = async ({ browser, sides }) => {
   }
 };
 
+/** They need the viewers of live lines beside the usual peer. */
+export const logFigures: Record<string, Figure> = {
+  g5: sustainedRate,
+  g6: besideTerminal,
+  g7: publishToVisible,
+};
+
 export const figures: Record<string, Figure> = {
   g1: landingBytes,
   g2: listBytes,
   g3: listTime,
   g4: nextPage,
   l2: nextOfMany,
+  ...logFigures,
 };

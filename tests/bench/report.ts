@@ -5,12 +5,14 @@ import { median, mapPair, type Pair, quantile } from './statistics.ts';
 export type Row = {
   figure: string;
   label: string;
-  unit: 'B' | 'ms' | '';
+  unit: 'B' | 'ms' | '/s' | '';
   values: Pair<number[]>;
   /** compares this quantile instead of the median */
   share?: number;
   /** the largest ratio of product to peer */
   most?: number;
+  /** the smallest ratio of product to peer */
+  least?: number;
   /** the largest value of the product alone */
   cap?: number | undefined;
 };
@@ -20,7 +22,7 @@ const number = (value: number, unit: Row['unit']) => {
   return value.toLocaleString('en-US', { maximumFractionDigits: digits });
 };
 
-const summarize = ({ values, share, most, cap, unit }: Row) => {
+const summarize = ({ values, share, most, least, cap, unit }: Row) => {
   const middle = (side: number[]) => (share === undefined ? median(side) : quantile(side, share));
   const { product, peer } = mapPair(values, side => ({
     value: middle(side),
@@ -32,6 +34,10 @@ const summarize = ({ values, share, most, cap, unit }: Row) => {
   if (most !== undefined) {
     const isMet = ratio !== undefined && ratio <= most;
     return { product, peer, ratio, target: `<= ${most.toFixed(2)}`, verdict: isMet ? 'met' : 'missed' };
+  }
+  if (least !== undefined) {
+    const isMet = ratio !== undefined && ratio >= least;
+    return { product, peer, ratio, target: `>= ${least.toFixed(2)}`, verdict: isMet ? 'met' : 'missed' };
   }
   if (cap === undefined) return { product, peer, ratio, target: '', verdict: '' };
   const verdict = product.value <= cap ? 'met' : 'missed';

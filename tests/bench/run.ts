@@ -3,7 +3,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../../scripts/chromium.ts';
 import { farPages } from './farPages.ts';
-import { figures } from './figures.ts';
+import { figures, logFigures } from './figures.ts';
 import { idleSockets } from './idleSockets.ts';
 import { printTable, type Row, writeReport } from './report.ts';
 import { buildPeer, buildProduct, openSides } from './sides.ts';
@@ -36,7 +36,7 @@ const measure = async (names: string[]) => {
   }
 };
 
-/** npm run bench -- [g1 g2 g3 g4 g9 l1 l2] [--no-build]: a missed target is a line in the table, never a failure. */
+/** npm run bench -- [g1 … g7 g9 l1 l2] [--no-build]: a missed target is a line in the table, never a failure. */
 const main = async () => {
   const args = process.argv.slice(2);
   const asked = args.filter(arg => arg !== '--no-build').map(arg => arg.toLowerCase());
@@ -48,7 +48,8 @@ const main = async () => {
 
   const startedAt = Date.now();
   if (!args.includes('--no-build')) {
-    if (inBrowser.length > 0) await buildPeer(note);
+    if (inBrowser.length > 0) await buildPeer('react-admin', note);
+    if (chosen.some(name => name in logFigures)) await buildPeer('logs', note);
     await buildProduct(note);
   }
   const { rows, browser } =

@@ -5,7 +5,7 @@ import { run, serve } from './processes.ts';
 import type { Pair } from './statistics.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const PEER = path.join(import.meta.dirname, 'peers/react-admin');
+const PEERS = path.join(import.meta.dirname, 'peers');
 
 type Cookie = { name: string; value: string; url: string };
 
@@ -25,13 +25,14 @@ export const buildProduct = async (note: (text: string) => void) => {
   await run('npm', ['run', '-s', 'build'], ROOT, 180);
 };
 
-export const buildPeer = async (note: (text: string) => void) => {
-  if (!existsSync(path.join(PEER, 'node_modules'))) {
-    note('installing the peer');
-    await run('npm', ['ci', '--no-audit', '--no-fund'], PEER, 300);
+export const buildPeer = async (name: 'react-admin' | 'logs', note: (text: string) => void) => {
+  const folder = path.join(PEERS, name);
+  if (!existsSync(path.join(folder, 'node_modules'))) {
+    note(`installing the peer ${name}`);
+    await run('npm', ['ci', '--no-audit', '--no-fund'], folder, 300);
   }
-  note('building the peer');
-  await run('npm', ['run', '-s', 'build'], PEER, 120);
+  note(`building the peer ${name}`);
+  await run('npm', ['run', '-s', 'build'], folder, 120);
 };
 
 const signIn = async (origin: string): Promise<Cookie> => {
@@ -79,7 +80,10 @@ export const openProduct = async (
 };
 
 const openPeer = async (): Promise<Side> => {
-  const server = await serve([path.join(import.meta.dirname, 'serveFolder.js'), path.join(PEER, 'dist')]);
+  const server = await serve([
+    path.join(import.meta.dirname, 'serveFolder.js'),
+    path.join(PEERS, 'react-admin/dist'),
+  ]);
   // its first page is its list
   const list = `${server.origin}/#/posts`;
   return { landing: list, list, nextButton, cookies: [], stop: server.stop };

@@ -43,7 +43,7 @@ export const LogFoot = ({ onKeys }: { onKeys: () => void }) => {
   const { store } = logger;
   const oldest = store.at(store.first());
   return (
-    <div className="log-foot">
+    <div className="log-foot" data-came={store.end()}>
       <span>
         {translate('logger.kept', {
           count: formatNumber(store.size()),

@@ -1,0 +1,36 @@
+// Runs in the page before anything of its own, on every side.
+{
+  let gaps = [];
+  let delays = [];
+  let last = 0;
+  let isOn = false;
+
+  // the moment that the newest visible line was made at
+  const madeAt = () => {
+    const texts = (document.body?.innerText ?? '').match(/@(\d{13})/g);
+    return texts === null ? undefined : Number(texts.at(-1).slice(1));
+  };
+
+  globalThis.frames = {
+    start: ({ withDelays }) => {
+      gaps = [];
+      delays = [];
+      last = 0;
+      isOn = true;
+      const frame = now => {
+        if (last > 0) gaps.push(now - last);
+        last = now;
+        if (withDelays) {
+          const made = madeAt();
+          if (made !== undefined) delays.push(Date.now() - made);
+        }
+        if (isOn) requestAnimationFrame(frame);
+      };
+      requestAnimationFrame(frame);
+    },
+    stop: () => {
+      isOn = false;
+      return { gaps, delays };
+    },
+  };
+}

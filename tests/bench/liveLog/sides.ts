@@ -1,0 +1,131 @@
+import path from 'node:path';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { serve, type Server } from '../processes.ts';
+import { openProduct, type Side } from '../sides.ts';
+
+const FEED = path.join(import.meta.dirname, 'feed.js');
+const FRAMES = path.join(import.meta.dirname, 'frames.js');
+const PEERS = path.join(import.meta.dirname, '../peers/logs/dist');
+const PATIENCE = 30_000;
+
+export type LogSideName = 'product' | 'logviewer' | 'xterm';
+
+/** A viewer that is open, and a way to feed it. */
+export type LogSide = {
+  page: Page;
+  ask: <V>(expression: string) => Promise<V>;
+  /** lines that the viewer has taken in */
+  seen: () => Promise<number>;
+  feed: (rate: number, seconds: number) => Promise<{ sent: number; seconds: number }>;
+  /** bytes of the heap after a collection */
+  heap: () => Promise<number>;
+  close: () => Promise<void>;
+};
+
+export type LogBench = {
+  open: (name: LogSideName) => Promise<LogSide>;
+  stop: () => Promise<void>;
+};
+
+// not page.evaluate: it needs eval, which the product's content policy forbids
+const asker =
+  (cdp: CDPSession) =>
+  async <V>(expression: string) => {
+    const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    if (exceptionDetails !== undefined) throw new Error(`${exceptionDetails.text} in ${expression}`);
+    return result.value as V;
+  };
+
+const runFeed = async (feed: Server, query: Record<string, string>, headers: Record<string, string> = {}) => {
+  const response = await fetch(`${feed.origin}/run?${new URLSearchParams(query)}`, { headers });
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as { sent: number; seconds: number };
+};
+
+const prepare = async (context: BrowserContext) => {
+  await context.addInitScript({ path: FRAMES });
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  const cdp = await context.newCDPSession(page);
+  const ask = asker(cdp);
+  const heap = async () => {
+    await cdp.send('HeapProfiler.collectGarbage');
+    return (await cdp.send('Runtime.getHeapUsage')).usedSize;
+  };
+  return { page, ask, heap, close: () => context.close() };
+};
+
+const openPeer = async (
+  browser: Browser,
+  peers: Server,
+  feed: Server,
+  name: LogSideName,
+): Promise<LogSide> => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const opened = await prepare(context);
+  const socket = feed.origin.replace('http:', 'ws:');
+  await opened.page.goto(`${peers.origin}/${name}.html?feed=${encodeURIComponent(socket)}`);
+  return {
+    ...opened,
+    seen: () => opened.ask<number>('seen()'),
+    feed: (rate, seconds) => runFeed(feed, { rate: String(rate), seconds: String(seconds) }),
+  };
+};
+
+type Project = { pjtId: string; prodType: string };
+
+const connectorOf = async (product: Side, cookie: string): Promise<Project> => {
+  const query = new URLSearchParams({ prodTypeList: 'CLOUD_TO_CLOUD', pageSize: '1' });
+  const response = await fetch(new URL(`/v3/common/projects?${query}`, product.list), {
+    headers: { cookie },
+  });
+  const { list } = (await response.json()) as { list: Project[] };
+  const [project] = list;
+  if (project === undefined) throw new Error('The demo world has no cloud connector.');
+  return project;
+};
+
+const openOurs = async (browser: Browser, product: Side, feed: Server): Promise<LogSide> => {
+  const cookie = product.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const { pjtId, prodType } = await connectorOf(product, cookie);
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addCookies(product.cookies);
+  const opened = await prepare(context);
+  const { page } = opened;
+  await page.goto(new URL(`/projects/${prodType}/${pjtId}/logger`, product.list).href);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByText('Live', { exact: true }).waitFor();
+  const publish = new URL('/v2/logs/events', product.list);
+  publish.search = new URLSearchParams({ target: pjtId, type: 'SMARTAPPIDS' }).toString();
+  return {
+    ...opened,
+    seen: () => opened.ask<number>(`Number(document.querySelector('[data-came]')?.dataset.came ?? 0)`),
+    feed: (rate, seconds) =>
+      runFeed(
+        feed,
+        { rate: String(rate), seconds: String(seconds), publish: publish.href },
+        { 'x-cookie': cookie },
+      ),
+  };
+};
+
+/** The log page of the built product and the peers' pages, each in a tab of its own. */
+export const openLogBench = async (browser: Browser): Promise<LogBench> => {
+  const product = await openProduct(undefined, {
+    LOG_EVENTS_PER_SECOND: '1000000',
+    WRITES_PER_MINUTE: '1000000',
+  });
+  const peers = await serve([path.join(import.meta.dirname, '../serveFolder.js'), PEERS]);
+  const feed = await serve([FEED]);
+  return {
+    open: name =>
+      name === 'product' ? openOurs(browser, product, feed) : openPeer(browser, peers, feed, name),
+    stop: async () => {
+      await Promise.all([product.stop(), peers.stop(), feed.stop()]);
+    },
+  };
+};
