@@ -1,22 +1,24 @@
-import { devices } from '../../../model/contract/devices.ts';
 import type { ArgumentsOf } from '../../../model/contract/endpoint.ts';
-import { logs } from '../../../model/contract/logs.ts';
+import type { logs } from '../../../model/contract/logs.ts';
 import type { deviceKinds } from '../../../model/rules/deviceKinds.ts';
 import type { Client } from '../client.ts';
 
 type DeviceKind = (typeof deviceKinds)[keyof typeof deviceKinds];
 
+const loadApi = async () => (await import('../../../model/contract/logs.ts')).logs;
+
 export const createLogMethods = (call: Client) => ({
   startLog: async (body: ArgumentsOf<typeof logs.start>['body']) => ({
-    data: await call(logs.start, { body }),
+    data: await call((await loadApi()).start, { body }),
   }),
 
   /** the devices of a project whose logs can be watched */
-  logTargets: async (type: DeviceKind, appId: string, signal?: AbortSignal) => ({
-    data: await call(devices.ofProject, { params: { type }, query: { appId } }, { signal }),
-  }),
+  logTargets: async (type: DeviceKind, appId: string, signal?: AbortSignal) => {
+    const { devices } = await import('../../../model/contract/devices.ts');
+    return { data: await call(devices.ofProject, { params: { type }, query: { appId } }, { signal }) };
+  },
 
   logHistory: async (query: ArgumentsOf<typeof logs.history>['query'], signal?: AbortSignal) => ({
-    data: await call(logs.history, { query }, { signal }),
+    data: await call((await loadApi()).history, { query }, { signal }),
   }),
 });
