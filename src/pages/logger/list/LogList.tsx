@@ -19,7 +19,7 @@ import { EventDetail } from './EventDetail.tsx';
 import { GapLine } from './GapLine.tsx';
 import { LogHead } from './LogHead.tsx';
 import { LogRow, type RowColumns } from './LogRow.tsx';
-import { indexOfId, useWindow } from './useWindow.ts';
+import { useWindow } from './useWindow.ts';
 
 export type LogListHandle = { reveal: (id: string, place?: 'nearest' | 'centre') => void };
 
@@ -61,10 +61,8 @@ export const LogList = ({ view, handle, nameOf, linkOf, onLike, empty }: LogList
 
   useImperativeHandle(handle, () => ({
     reveal: (id, place) => {
-      const index = indexOfId(logger, id);
-      if (index < 0) return;
       view.leave(store.end());
-      rows.reveal(index, place);
+      rows.reveal(id, place);
     },
   }));
 

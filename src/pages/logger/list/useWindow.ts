@@ -46,11 +46,17 @@ export const useWindow = ({ logger, scroller, isFollowing, layout }: Options) =>
   const first = Math.max(0, heights.indexAt(from) - OVERSCAN);
   const end = Math.min(count, heights.indexAt(from + height) + OVERSCAN + 1);
 
-  const remember = (offset: number) => {
-    const index = Math.min(heights.indexAt(offset), count - 1);
-    const key = index < 0 ? undefined : logger.keyAt(index);
+  // as they are drawn: by the time the reader acts, others may have come before them
+  const drawn = Array.from({ length: Math.max(0, end - first) }, (_, index) => {
+    const key = logger.keyAt(first + index);
     const row = key === undefined ? undefined : logger.store.at(key);
-    anchor.current = row === undefined ? null : { id: idOf(row), below: offset - heights.offsetOf(index) };
+    return row === undefined ? undefined : idOf(row);
+  });
+
+  const remember = (offset: number) => {
+    const index = Math.max(first, Math.min(heights.indexAt(offset), end - 1));
+    const id = drawn[index - first];
+    anchor.current = id === undefined ? null : { id, below: offset - heights.offsetOf(index) };
   };
 
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- measures what every render drew; ends when nothing has moved
@@ -98,9 +104,11 @@ export const useWindow = ({ logger, scroller, isFollowing, layout }: Options) =>
       setTop(offset);
     },
     /** a row into view, with as little movement as needed */
-    reveal: (index: number, place: 'nearest' | 'centre' = 'nearest') => {
+    reveal: (id: string, place: 'nearest' | 'centre' = 'nearest') => {
       const element = scroller.current;
-      if (element === null) return;
+      const index = indexOfId(logger, id);
+      if (element === null || index < 0) return;
+      heights.settle(layout);
       const start = heights.offsetOf(index);
       const stop = heights.offsetOf(index + 1);
       const view = element.clientHeight || LIKELY_HEIGHT;
@@ -109,7 +117,7 @@ export const useWindow = ({ logger, scroller, isFollowing, layout }: Options) =>
       const nearest = start < now ? start : stop - view;
       const wanted =
         place === 'centre' ? Math.max(0, start - view / 2) : isInView ? now : Math.max(0, nearest);
-      remember(wanted);
+      anchor.current = { id, below: wanted - start };
       setTop(wanted);
       scrollTo(element, wanted);
     },
