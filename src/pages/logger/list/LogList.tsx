@@ -69,6 +69,9 @@ export const LogList = ({ view, handle, nameOf, linkOf, onLike, empty }: LogList
   const handleScroll = () => {
     const element = scroller.current;
     if (element === null) return;
+    const isNearTop = !isFollowing && element.scrollTop < NEAR_TOP;
+    if (isNearTop && logger.earlier() === 'more') void logger.loadEarlier();
+    if (rows.isOwn(element.scrollTop)) return;
     const left = element.scrollHeight - element.clientHeight - element.scrollTop;
     if (isFollowing) {
       if (left < 2) return;
@@ -76,7 +79,6 @@ export const LogList = ({ view, handle, nameOf, linkOf, onLike, empty }: LogList
     }
     rows.moveTo(element.scrollTop);
     if (!isFollowing && left < 2 && element.scrollTop > 0 && !logger.isPaused()) view.follow();
-    if (element.scrollTop < NEAR_TOP && logger.earlier() === 'more') void logger.loadEarlier();
   };
 
   const openEvent = (id: string) => {

@@ -19,6 +19,7 @@ export const indexOfId = (logger: Logger, id: string) => {
 
 const scrollTo = (element: HTMLElement, top: number) => {
   element.scrollTop = top;
+  return element.scrollTop;
 };
 
 type Options = {
@@ -37,6 +38,7 @@ export const useWindow = ({ logger, scroller, isFollowing, layout }: Options) =>
   const [top, setTop] = useState(0);
   const [height, setHeight] = useState(LIKELY_HEIGHT);
   const [, setMeasured] = useState(0);
+  const own = useRef(-1);
   const anchor = useRef<{ id: string; below: number } | null>(null);
 
   heights.settle(layout);
@@ -70,15 +72,15 @@ export const useWindow = ({ logger, scroller, isFollowing, layout }: Options) =>
     }
     if (hasMoved) setMeasured(measured => measured + 1);
     if (isFollowing) {
-      scrollTo(element, element.scrollHeight);
+      own.current = scrollTo(element, element.scrollHeight);
       return;
     }
     if (anchor.current === null) return;
     const index = indexOfId(logger, anchor.current.id);
     const wanted = index < 0 ? 0 : heights.offsetOf(index) + anchor.current.below;
     if (Math.abs(wanted - element.scrollTop) >= 1 && index >= 0) {
-      scrollTo(element, wanted);
-      setTop(element.scrollTop);
+      own.current = scrollTo(element, wanted);
+      setTop(own.current);
     }
   });
 
@@ -98,8 +100,11 @@ export const useWindow = ({ logger, scroller, isFollowing, layout }: Options) =>
     offset: heights.offsetOf(first),
     /** rows take turns in so many places of the document, which then need not be made anew */
     slots: Math.ceil(height / ROW_HEIGHT) + 2 * OVERSCAN + 2,
+    /** the list was scrolled to there by itself */
+    isOwn: (offset: number) => Math.abs(offset - own.current) < 1,
     /** after the reader scrolled */
     moveTo: (offset: number) => {
+      own.current = -1;
       remember(offset);
       setTop(offset);
     },
@@ -119,7 +124,7 @@ export const useWindow = ({ logger, scroller, isFollowing, layout }: Options) =>
         place === 'centre' ? Math.max(0, start - view / 2) : isInView ? now : Math.max(0, nearest);
       anchor.current = { id, below: wanted - start };
       setTop(wanted);
-      scrollTo(element, wanted);
+      own.current = scrollTo(element, wanted);
     },
     hold: () => remember(isFollowing ? Math.max(0, total - height) : (scroller.current?.scrollTop ?? 0)),
   };
