@@ -19,7 +19,7 @@ import { EventDetail } from './EventDetail.tsx';
 import { GapLine } from './GapLine.tsx';
 import { LogHead } from './LogHead.tsx';
 import { LogRow, type RowColumns } from './LogRow.tsx';
-import { indexOfId, useWindow } from './useWindow.ts';
+import { useWindow } from './useWindow.ts';
 
 export type LogListHandle = { reveal: (id: string, place?: 'nearest' | 'centre') => void };
 
@@ -61,16 +61,17 @@ export const LogList = ({ view, handle, nameOf, linkOf, onLike, empty }: LogList
 
   useImperativeHandle(handle, () => ({
     reveal: (id, place) => {
-      const index = indexOfId(logger, id);
-      if (index < 0) return;
       view.leave(store.end());
-      rows.reveal(index, place);
+      rows.reveal(id, place);
     },
   }));
 
   const handleScroll = () => {
     const element = scroller.current;
     if (element === null) return;
+    const isNearTop = !isFollowing && element.scrollTop < NEAR_TOP;
+    if (isNearTop && logger.earlier() === 'more') void logger.loadEarlier();
+    if (rows.isOwn(element.scrollTop)) return;
     const left = element.scrollHeight - element.clientHeight - element.scrollTop;
     if (isFollowing) {
       if (left < 2) return;
@@ -78,7 +79,6 @@ export const LogList = ({ view, handle, nameOf, linkOf, onLike, empty }: LogList
     }
     rows.moveTo(element.scrollTop);
     if (!isFollowing && left < 2 && element.scrollTop > 0 && !logger.isPaused()) view.follow();
-    if (element.scrollTop < NEAR_TOP && logger.earlier() === 'more') void logger.loadEarlier();
   };
 
   const openEvent = (id: string) => {

@@ -19,6 +19,7 @@ export const indexOfId = (logger: Logger, id: string) => {
 
 const scrollTo = (element: HTMLElement, top: number) => {
   element.scrollTop = top;
+  return element.scrollTop;
 };
 
 type Options = {
@@ -37,6 +38,7 @@ export const useWindow = ({ logger, scroller, isFollowing, layout }: Options) =>
   const [top, setTop] = useState(0);
   const [height, setHeight] = useState(LIKELY_HEIGHT);
   const [, setMeasured] = useState(0);
+  const own = useRef(-1);
   const anchor = useRef<{ id: string; below: number } | null>(null);
 
   heights.settle(layout);
@@ -46,11 +48,17 @@ export const useWindow = ({ logger, scroller, isFollowing, layout }: Options) =>
   const first = Math.max(0, heights.indexAt(from) - OVERSCAN);
   const end = Math.min(count, heights.indexAt(from + height) + OVERSCAN + 1);
 
-  const remember = (offset: number) => {
-    const index = Math.min(heights.indexAt(offset), count - 1);
-    const key = index < 0 ? undefined : logger.keyAt(index);
+  // as they are drawn: by the time the reader acts, others may have come before them
+  const drawn = Array.from({ length: Math.max(0, end - first) }, (_, index) => {
+    const key = logger.keyAt(first + index);
     const row = key === undefined ? undefined : logger.store.at(key);
-    anchor.current = row === undefined ? null : { id: idOf(row), below: offset - heights.offsetOf(index) };
+    return row === undefined ? undefined : idOf(row);
+  });
+
+  const remember = (offset: number) => {
+    const index = Math.max(first, Math.min(heights.indexAt(offset), end - 1));
+    const id = drawn[index - first];
+    anchor.current = id === undefined ? null : { id, below: offset - heights.offsetOf(index) };
   };
 
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- measures what every render drew; ends when nothing has moved
@@ -64,15 +72,15 @@ export const useWindow = ({ logger, scroller, isFollowing, layout }: Options) =>
     }
     if (hasMoved) setMeasured(measured => measured + 1);
     if (isFollowing) {
-      scrollTo(element, element.scrollHeight);
+      own.current = scrollTo(element, element.scrollHeight);
       return;
     }
     if (anchor.current === null) return;
     const index = indexOfId(logger, anchor.current.id);
     const wanted = index < 0 ? 0 : heights.offsetOf(index) + anchor.current.below;
     if (Math.abs(wanted - element.scrollTop) >= 1 && index >= 0) {
-      scrollTo(element, wanted);
-      setTop(element.scrollTop);
+      own.current = scrollTo(element, wanted);
+      setTop(own.current);
     }
   });
 
@@ -92,15 +100,20 @@ export const useWindow = ({ logger, scroller, isFollowing, layout }: Options) =>
     offset: heights.offsetOf(first),
     /** rows take turns in so many places of the document, which then need not be made anew */
     slots: Math.ceil(height / ROW_HEIGHT) + 2 * OVERSCAN + 2,
+    /** the list was scrolled to there by itself */
+    isOwn: (offset: number) => Math.abs(offset - own.current) < 1,
     /** after the reader scrolled */
     moveTo: (offset: number) => {
+      own.current = -1;
       remember(offset);
       setTop(offset);
     },
     /** a row into view, with as little movement as needed */
-    reveal: (index: number, place: 'nearest' | 'centre' = 'nearest') => {
+    reveal: (id: string, place: 'nearest' | 'centre' = 'nearest') => {
       const element = scroller.current;
-      if (element === null) return;
+      const index = indexOfId(logger, id);
+      if (element === null || index < 0) return;
+      heights.settle(layout);
       const start = heights.offsetOf(index);
       const stop = heights.offsetOf(index + 1);
       const view = element.clientHeight || LIKELY_HEIGHT;
@@ -109,9 +122,9 @@ export const useWindow = ({ logger, scroller, isFollowing, layout }: Options) =>
       const nearest = start < now ? start : stop - view;
       const wanted =
         place === 'centre' ? Math.max(0, start - view / 2) : isInView ? now : Math.max(0, nearest);
-      remember(wanted);
+      anchor.current = { id, below: wanted - start };
       setTop(wanted);
-      scrollTo(element, wanted);
+      own.current = scrollTo(element, wanted);
     },
     hold: () => remember(isFollowing ? Math.max(0, total - height) : (scroller.current?.scrollTop ?? 0)),
   };
