@@ -15,6 +15,9 @@ import type { AppOptions } from './options.ts';
 import { mountAccount } from './routes/account.ts';
 import { mountAudit } from './routes/audit.ts';
 import { mountBrands } from './routes/brands.ts';
+import { mountCapabilities } from './routes/capabilities.ts';
+import { mountCustomCapabilities } from './routes/customCapabilities.ts';
+import { mountDeviceProfiles } from './routes/deviceProfiles.ts';
 import { mountDeviceTypes } from './routes/deviceTypes.ts';
 import { mountFiles } from './routes/files.ts';
 import { mountFlags } from './routes/flags.ts';
@@ -24,9 +27,12 @@ import { mountMembers } from './routes/members.ts';
 import { mountOperations } from './routes/operations.ts';
 import { mountOrganizations } from './routes/organizations.ts';
 import { mountProjects } from './routes/projects.ts';
+import { mountScenarios } from './routes/scenarios.ts';
 import { mountSecret } from './routes/secret.ts';
 import { mountSession } from './routes/session.ts';
+import { mountSimulator } from './routes/simulator.ts';
 import { mountTerms } from './routes/terms.ts';
+import { mountTestDevices } from './routes/testDevices.ts';
 
 /** Contract, handlers and policies cover each other; a gap stops the start. */
 const checkRoutes = (mounted: ReadonlySet<string>, policies: Record<string, Policy>) => {
@@ -87,6 +93,13 @@ export const createApp = (options: AppOptions, policies: Record<string, Policy> 
   mountAudit(mount);
   mountProjects(mount);
   mountDeviceTypes(mount);
+  mountCapabilities(mount, options);
+  mountCustomCapabilities(mount);
+  mountDeviceProfiles(mount);
+  // before the devices, whose ids stand in the same place
+  mountScenarios(mount);
+  mountTestDevices(mount);
+  mountSimulator(mount, options);
   checkRoutes(mounted, policies);
 
   if (options.page !== undefined)

@@ -46,7 +46,7 @@ type Options = {
 export const FIXED_NOW = Date.UTC(2026, 10, 21, 14, 31);
 
 /** Every page of the product can be seen in the demo world. */
-export const demoFlags: FlagMap = { easterEgg: true, developerMode: true };
+export const demoFlags: FlagMap = { easterEgg: true, developerMode: true, customCapabilities: true };
 
 export const fakeSite: Site = {
   product: 'Porchlight',

@@ -11,7 +11,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router';
 import { type PageName, workspacePages } from '../model/rules/pages.ts';
-import { type BuiltPage, builtPages, routeOf } from '../model/rules/projectPages.ts';
+import { type BuiltPage, routeOf } from '../model/rules/projectPages.ts';
 import type { Bootstrap } from '../model/contract/session.ts';
 import { SessionContext } from './auth/SessionContext.ts';
 import type { Session } from './auth/session.ts';
@@ -35,6 +35,7 @@ import { ProjectReportPage } from './pages/projectReport/index.ts';
 import { TermsPage } from './pages/terms/index.ts';
 import { brands } from './resources/brands/index.ts';
 import { deviceTypes } from './resources/deviceTypes/index.ts';
+import { testDevices } from './resources/testDevices/index.ts';
 import { ProjectEdit, projects } from './resources/projects/index.ts';
 
 export type AppProps = {
@@ -67,7 +68,8 @@ const guarded = (page: PageName, element: ReactNode) => (
   <Route path={workspacePages[page].path} element={<Guarded page={page}>{element}</Guarded>} />
 );
 
-const projectPages: Record<BuiltPage, ReactNode> = {
+/** The pages of the organization are resources, and have their routes from there. */
+const projectPages: Record<Exclude<BuiltPage, `/${string}`>, ReactNode> = {
   overview: <ProjectOverviewPage />,
   edit: <ProjectEdit />,
 };
@@ -96,6 +98,7 @@ const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: Ap
           <Resource {...projects} />
           <Resource {...brands} />
           <Resource {...deviceTypes} />
+          <Resource {...testDevices} />
           <CustomRoutes noLayout>
             <Route path="/" element={<LandingRoute />} />
           </CustomRoutes>
@@ -108,7 +111,7 @@ const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: Ap
             <Route path={`${workspacePages.help.path}/*`} element={<HelpPage />} />
             <Route path="/projects/project/report" element={<ProjectReportPage />} />
             <Route path="/projects/:projectType/:projectId" element={<Navigate to="overview" replace />} />
-            {builtPages.map(page => (
+            {(Object.keys(projectPages) as (keyof typeof projectPages)[]).map(page => (
               <Route key={page} path={routeOf(page)} element={projectPages[page]} />
             ))}
             {/* or the list would answer, which react-admin gives every path below its own */}

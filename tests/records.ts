@@ -2,8 +2,24 @@ import { createHash } from 'node:crypto';
 import type { TokenScope } from '../model/contract/account.ts';
 import type { ProjectTask } from '../model/contract/projects.ts';
 import { untouched, tasksOf } from '../model/rules/readiness.ts';
-import { buildBrand, buildDeviceType, buildProject } from '../model/seed/builders.ts';
-import type { SeedBrand, SeedDeviceType, SeedProject } from '../model/seed/rows.ts';
+import {
+  buildBrand,
+  buildCapability,
+  buildDeviceProfile,
+  buildDeviceType,
+  buildProject,
+  buildScenario,
+  buildTestDevice,
+} from '../model/seed/builders.ts';
+import type {
+  SeedBrand,
+  SeedCapability,
+  SeedDeviceProfile,
+  SeedDeviceType,
+  SeedProject,
+  SeedScenario,
+  SeedTestDevice,
+} from '../model/seed/rows.ts';
 import { FIXED_NOW } from '../server/fake.ts';
 import type { Store } from '../server/store/index.ts';
 
@@ -28,6 +44,41 @@ export const addDeviceType = async (store: Store, overrides: Partial<SeedDeviceT
   const row = { ...type, nameKey: type.dvcTypeNm.toLowerCase() };
   await store.transaction(queries => queries.deviceTypes.add(row));
   return type;
+};
+
+/** A custom capability of an organization, under an id of its own. */
+export const addCapability = async (store: Store, overrides: Partial<SeedCapability> = {}) => {
+  const capability = buildCapability({ cpbtId: `northgate.glow${++last}`, ...overrides });
+  const { detail, uiManifest, voiceManifest, ...fields } = capability;
+  await store.capabilities.add({
+    ...fields,
+    nameKey: fields.cpbtNm.toLowerCase(),
+    subject: 'light',
+    detail: JSON.stringify(detail),
+    uiManifest: uiManifest && JSON.stringify(uiManifest),
+    voiceManifest: voiceManifest && JSON.stringify(voiceManifest),
+  });
+  return capability;
+};
+
+/** A device profile that holds these capabilities in its main component. */
+export const addDeviceProfile = async (
+  store: Store,
+  held: readonly { cpbtId: string; version: number }[],
+  overrides: Partial<SeedDeviceProfile> = {},
+) => {
+  const profile = buildDeviceProfile({ dvcPrflId: `profile-${++last}`, ...overrides });
+  const { components, profileNm } = profile;
+  await store.db
+    .insertInto('deviceProfiles')
+    .values({ ...profile, nameKey: profileNm.toLowerCase(), components: JSON.stringify(components) })
+    .execute();
+  for (const { cpbtId, version } of held)
+    await store.db
+      .insertInto('deviceProfileCapabilities')
+      .values({ dvcPrflId: profile.dvcPrflId, componentId: 'main', cpbtId, version })
+      .execute();
+  return profile;
 };
 
 /** A file's record; its bytes are the caller's business. */
@@ -56,6 +107,20 @@ export const addInvite = async (store: Store, { mnId }: Pick<Place, 'mnId'>) => 
     revokedDt: null,
   });
   return `${mnId},${inviteId}`;
+};
+
+/** A virtual device under an id of its own. */
+export const addTestDevice = async (store: Store, overrides: Partial<SeedTestDevice> = {}) => {
+  const device = buildTestDevice({ deviceId: `device-${++last}`, ...overrides });
+  await store.devices.add({ ...device, state: JSON.stringify(device.state) });
+  return device;
+};
+
+/** A recorded sequence under an id of its own. */
+export const addScenario = async (store: Store, overrides: Partial<SeedScenario> = {}) => {
+  const scenario = buildScenario({ scenarioId: `scenario-${++last}`, ...overrides });
+  await store.scenarios.add({ ...scenario, steps: JSON.stringify(scenario.steps) });
+  return scenario;
 };
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -15,8 +15,12 @@ const LONGEST = 10_000;
 const meanings: Record<string, string> = {
   '^https?://': 'must start with http:// or https://',
   '^[0-9a-fA-F]{4}$': 'must be four hexadecimal digits',
+  '^\\d{4}-?(?:(?:0[13578]|1[02])-?(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-?(?:0[1-9]|[12]\\d|30)|02-?(?:0[1-9]|[12]\\d))T(?:[01]\\d|2[0-3]):?[0-5]\\d:?[0-5]\\d(?:\\.\\d{1,3})?(?:Z|[+-][01]\\d(?::?[0-5]\\d)?)$':
+    'must be an ISO-8601 date and time with a time zone, such as 2026-11-21T14:31:00Z',
 };
-const DATE_TIME = 'must be an ISO-8601 date and time with a time zone, such as 2026-11-21T14:31:00Z';
+
+/** One of the embedded catalogue, whose cost is known. */
+export const isKnownPattern = (pattern: string) => Object.hasOwn(meanings, pattern);
 
 const article = (type: string) => (/^[aio]/.test(type) ? `an ${type}` : `a ${type}`);
 
@@ -31,7 +35,8 @@ const isOfType = (type: NonNullable<ValueSchema['type']>, value: unknown) => {
 const checkText = ({ maxLength, pattern, format }: ValueSchema, text: string): string | null => {
   const most = maxLength ?? LONGEST;
   if (text.length > most) return `must have at most ${most} characters, and has ${text.length}`;
-  if (pattern !== undefined && !new RegExp(pattern).test(text)) return meanings[pattern] ?? DATE_TIME;
+  if (pattern !== undefined && !new RegExp(pattern).test(text))
+    return meanings[pattern] ?? `must match ${pattern}`;
   if (format === 'uri' && !URL.canParse(text)) return 'must be a URI';
   return null;
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { checkDefinition } from '../catalogue/checkDefinition.ts';
 import type { ValueSchema } from '../catalogue/definition.ts';
-import { invalidId, isCapabilityId } from '../rules/capabilities.ts';
 import { endpoint } from './endpoint.ts';
 import { listQuery } from './query.ts';
 import { line, prose } from './text.ts';
@@ -39,7 +39,7 @@ const valueSchema: z.ZodMiniType<ValueSchema> = z.strictObject({
     return z.optional(z.union([z.boolean(), valueSchema]));
   },
   default: z.optional(z.unknown()),
-}) as unknown as z.ZodMiniType<ValueSchema>;
+});
 z.globalRegistry.add(valueSchema, { id: 'ValueSchema' });
 
 const attributeSchema = z.strictObject({
@@ -59,16 +59,16 @@ const commandSchema = z.strictObject({
 });
 
 /** What a capability can say and be told, as the embedded catalogue writes it. */
-const detailSchema = z.strictObject({
+export const capabilityDetailSchema = z.strictObject({
   attributes: z.record(shortText, attributeSchema),
   commands: z.record(shortText, commandSchema),
 });
-export type CapabilityDetail = z.infer<typeof detailSchema>;
+export type CapabilityDetail = z.infer<typeof capabilityDetailSchema>;
 
 /** JSON of the maker's own making: how the capability is drawn, and how it is spoken of. */
 const manifest = z.nullable(z.record(z.string(), z.unknown()));
 
-export const capabilityKinds = ['standard', 'custom'] as const;
+const capabilityKinds = ['standard', 'custom'] as const;
 
 /** CAP-03. Standard ones come from the embedded catalogue and belong to nobody. Times are epoch milliseconds. */
 const capabilitySchema = z.object({
@@ -92,7 +92,7 @@ const capabilitySchema = z.object({
   canMs: z.boolean(),
   uiManifest: manifest,
   voiceManifest: manifest,
-  detail: detailSchema,
+  detail: capabilityDetailSchema,
   /** the highest version of this id */
   latest: z.number(),
   crtr: z.string(),
@@ -104,12 +104,28 @@ const capabilitySchema = z.object({
 });
 export type Capability = z.infer<typeof capabilitySchema>;
 
+const MOST_FLAWS = 100;
+const MOST_MANIFEST = 32 * 1024;
+
+const writtenManifest = z._default(
+  manifest.check(
+    z.refine(value => JSON.stringify(value).length <= MOST_MANIFEST, 'Use at most 32 KB of JSON.'),
+  ),
+  null,
+);
+
+/** Every flaw is named by its field: `detail.attributes.level.setter`. */
+const soundDetail = capabilityDetailSchema.check(context => {
+  for (const { path, message } of checkDefinition(context.value).slice(0, MOST_FLAWS))
+    context.issues.push({ code: 'custom', path: [path], message, input: context.value });
+});
+
 export const capabilityEditSchema = z.strictObject({
   cpbtNm: line(60, { empty: 'Name the capability.', name: 'Name' }),
   dsc: prose(500),
-  detail: detailSchema,
-  uiManifest: z._default(manifest, null),
-  voiceManifest: z._default(manifest, null),
+  detail: soundDetail,
+  uiManifest: writtenManifest,
+  voiceManifest: writtenManifest,
 });
 
 export const newCapabilitySchema = z.extend(capabilityEditSchema, {
@@ -136,6 +152,8 @@ const capabilityQuerySchema = z.strictObject({
   status: z.optional(z.enum(capabilityStatuses)),
   namespace: z.optional(z.string().check(z.maxLength(60))),
   used: z.optional(z.enum(['yes', 'no'])),
+  /** what it measures or does */
+  subject: z.optional(z.string().check(z.maxLength(40))),
 });
 export type CapabilityQuery = z.infer<typeof capabilityQuerySchema>;
 
@@ -162,7 +180,8 @@ const usageSchema = z.object({
 export type CapabilityUsage = z.infer<typeof usageSchema>;
 
 const idAndVersion = z.object({
-  id: z.string().check(z.refine(isCapabilityId, { error: ({ input }) => invalidId(String(input)) })),
+  /** the handler refuses a malformed one, in words (CAP-05) */
+  id: z.string(),
   version: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9999)),
 });
 const custom = z.object({ namespace: z.string(), capability: z.string() });

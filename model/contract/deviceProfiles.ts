@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { detailSchema } from './capabilities.ts';
+import { capabilityDetailSchema } from './capabilities.ts';
 import { endpoint } from './endpoint.ts';
 import { idList, listQuery } from './query.ts';
 
@@ -28,7 +28,7 @@ const deviceProfileSchema = z.object({
 export type DeviceProfile = z.infer<typeof deviceProfileSchema>;
 
 /** What a capability of a profile can say and be told. */
-const profileCapabilitySchema = z.extend(detailSchema, {
+const profileCapabilitySchema = z.extend(capabilityDetailSchema, {
   id: z.string(),
   version: z.number(),
   name: z.string(),
@@ -36,7 +36,7 @@ const profileCapabilitySchema = z.extend(detailSchema, {
 });
 export type ProfileCapability = z.infer<typeof profileCapabilitySchema>;
 
-export const deviceProfileColumns = ['profileNm', 'chgDt'] as const;
+const deviceProfileColumns = ['profileNm', 'chgDt'] as const;
 
 const deviceProfileQuerySchema = z.strictObject({
   ...listQuery(deviceProfileColumns, ['profileNm', 'asc']),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { deviceKinds } from '../rules/deviceKinds.ts';
 import { endpoint } from './endpoint.ts';
+import { projectTypes } from './projects.ts';
 import { idList, listQuery, pageQuery } from './query.ts';
 import { line } from './text.ts';
 
-export const testDeviceTypes = ['VIRTUAL', 'TEST'] as const;
-export type TestDeviceType = (typeof testDeviceTypes)[number];
+const testDeviceTypes = ['VIRTUAL', 'TEST'] as const;
 
 const name = z.string().check(z.minLength(1), z.maxLength(100));
 
@@ -37,7 +38,7 @@ const testDeviceSchema = z.object({
   dvcPrflId: z.nullable(z.string()),
   pjtId: z.nullable(z.string()),
   pjtNm: z.nullable(z.string()),
-  prodType: z.nullable(z.string()),
+  prodType: z.nullable(z.enum(projectTypes)),
   state: deviceStateSchema,
   /** when it sent last; null before its first event */
   eventDt: z.nullable(z.number()),
@@ -122,7 +123,9 @@ const logTargetSchema = z.object({
   label: z.string(),
   type: z.enum(testDeviceTypes),
 });
-export type LogTarget = z.infer<typeof logTargetSchema>;
+
+/** LOG-01: words for the types of projects */
+const kinds = Object.values(deviceKinds);
 
 const deviceId = z.object({ deviceId: z.string() });
 
@@ -131,7 +134,7 @@ export const devices = {
     method: 'GET',
     path: '/v2/:type/devices',
     summary: 'Devices of a project of that kind, by label; the total stands in Content-Range',
-    params: z.object({ type: z.string() }),
+    params: z.object({ type: z.enum(kinds) }),
     query: z.strictObject({
       appId: z.string('Name the project in appId.').check(z.minLength(1), z.maxLength(100)),
       ...pageQuery,

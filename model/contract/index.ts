@@ -1,6 +1,9 @@
 import { account } from './account.ts';
 import { auditEntries } from './audit.ts';
 import { brands } from './brands.ts';
+import { capabilities } from './capabilities.ts';
+import { deviceProfiles } from './deviceProfiles.ts';
+import { devices } from './devices.ts';
 import { deviceTypes } from './deviceTypes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { featureFlags } from './flags.ts';
@@ -10,6 +13,7 @@ import { invites, members } from './members.ts';
 import { operations } from './operations.ts';
 import { organizations } from './organizations.ts';
 import { projects } from './projects.ts';
+import { scenarios } from './scenarios.ts';
 import { secretWord } from './secret.ts';
 import { session } from './session.ts';
 import { terms } from './terms.ts';
@@ -26,6 +30,10 @@ export const contract = {
   brands,
   projects,
   deviceTypes,
+  capabilities,
+  deviceProfiles,
+  scenarios,
+  devices,
   files,
   logs,
   auditEntries,

@@ -4,8 +4,10 @@ import { endpoint } from './endpoint.ts';
 import { pageQuery } from './query.ts';
 import { line } from './text.ts';
 
+export const MOST_STEPS = 500;
+
 /** Of all steps as JSON. */
-export const STEPS_LIMIT = 60_000;
+const STEPS_LIMIT = 60_000;
 
 const stepSchema = z.extend(newEventSchema, {
   /** milliseconds since the recording began */
@@ -40,7 +42,7 @@ export const newScenarioSchema = z.strictObject({
   deviceId: z.string().check(z.minLength(1), z.maxLength(100)),
   steps: z.array(stepSchema).check(
     z.minLength(1, 'Record at least one event.'),
-    z.maxLength(1000, 'A scenario holds at most 1,000 events.'),
+    z.maxLength(MOST_STEPS, `A scenario holds at most ${MOST_STEPS} events.`),
     z.refine(isInOrder, 'The steps must stand in the order of their times.'),
     z.refine(
       steps => JSON.stringify(steps).length <= STEPS_LIMIT,

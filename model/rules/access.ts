@@ -20,6 +20,13 @@ export const mayOwnProjects = ({ role }: Pick<User, 'role'>) => role !== 'PROVIS
 /** DT-01: as with projects; standard types stand in no organization, so nobody may. */
 export const canEditDeviceType = (user: Member, deviceType: Owned) => canEditProject(user, deviceType);
 
+/** CAP-06: as with device types. */
+export const canEditCapability = (user: Member, capability: Owned) => canEditProject(user, capability);
+
+/** Test devices and scenarios are everybody's tools: who made one changes it, provisioning managers too (SH-06). */
+export const canEditTestDevice = (user: Member, device: Owned) =>
+  device.mnId === user.mnId && (device.ownerId === user.userId || user.role === 'ADMIN');
+
 /** What the browser may offer. The server asks the same functions again at every call. */
 export const mayOf = (user: Member): User['may'] => {
   const provisioningOnly = !mayOwnProjects(user);

@@ -37,3 +37,21 @@ export const nextStatuses: Record<CapabilityStatus, readonly CapabilityStatus[]>
   live: ['dead'],
   dead: ['proposed'],
 };
+
+const LONGEST_NAMESPACE = 20;
+
+/** Names for the namespace of an organization, best first: others may have taken one. */
+export function* namespacesFor(mnNm: string): Generator<string> {
+  const letters = mnNm
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/^[0-9]+/, '')
+    .slice(0, LONGEST_NAMESPACE);
+  const base = letters.length < 2 || letters === STANDARD_NAMESPACE ? 'maker' : letters;
+  yield base;
+  for (let number = 2; ; number++) {
+    const digits = String(number);
+    yield `${base.slice(0, LONGEST_NAMESPACE - digits.length)}${digits}`;
+  }
+}

@@ -1,4 +1,4 @@
-import { type ProjectType, projectTypes } from '../contract/projects.ts';
+import type { ProjectType } from '../contract/projects.ts';
 
 /** LOG-01: how each type of project is called in `/v2/:type/devices`. */
 export const deviceKinds = {
@@ -11,7 +11,3 @@ export const deviceKinds = {
   SERVICE: 'service',
   API_ONLY: 'api-only',
 } as const satisfies Record<ProjectType, string>;
-
-/** The types whose devices stand under this word; none for a word that is not one. */
-export const typeOfKind = (kind: string): ProjectType | undefined =>
-  projectTypes.find(type => deviceKinds[type] === kind);

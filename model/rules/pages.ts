@@ -25,6 +25,7 @@ export const workspacePages = {
     opensFor: ({ user, flags }) => user.may.manageBrands && isOn(flags, 'brandManagement'),
   },
   deviceTypes: { path: '/deviceTypes', opensFor: workers },
+  testDevices: { path: '/testDevices', opensFor: everyone },
   members: { path: '/members', opensFor: ({ user }) => user.may.seeMembers },
   enroll: { path: '/enroll', opensFor: ({ user }) => !user.isEnrolled },
   terms: { path: '/terms', opensFor: everyone },

@@ -22,7 +22,7 @@ export type ProjectPage =
   | '/commercialDevices';
 
 /** The pages that exist. App.tsx has to give each of them its element, and nothing else; a link to any other is off. */
-export const builtPages = ['overview', 'edit'] as const satisfies readonly ProjectPage[];
+export const builtPages = ['overview', 'edit', '/testDevices'] as const satisfies readonly ProjectPage[];
 
 export type BuiltPage = (typeof builtPages)[number];
 

@@ -1,15 +1,20 @@
+import type { ValueSchema } from '../catalogue/definition.ts';
 import { untouched } from '../rules/readiness.ts';
 import { createRandom, seedOf } from './random.ts';
 import type {
   SeedAudit,
   SeedBrand,
+  SeedCapability,
+  SeedDeviceProfile,
   SeedFile,
   SeedDeviceType,
   SeedMembership,
   SeedOrganization,
   SeedProduct,
   SeedProject,
+  SeedScenario,
   SeedTask,
+  SeedTestDevice,
   SeedUser,
 } from './rows.ts';
 
@@ -153,6 +158,102 @@ export const buildDeviceType = (overrides: Partial<SeedDeviceType> = {}): SeedDe
     dvcTypeNm: 'Porch lantern',
     ocfDvcType: 'oic.d.light',
     mnId: NORTHGATE,
+    ownerId: userIdOf('Ada'),
+    crtr,
+    crtDt,
+    chgr: crtr,
+    chgDt: crtDt,
+    version: 1,
+    ...overrides,
+  };
+};
+
+/** A proposed custom capability of one attribute and its command. */
+export const buildCapability = (overrides: Partial<SeedCapability> = {}): SeedCapability => {
+  const { crtr = 'Ada Lindqvist', crtDt = DEMO_NOW - 30 * DAY } = overrides;
+  const level: ValueSchema = { type: 'integer', minimum: 0, maximum: 100 };
+  return {
+    cpbtId: 'northgate.glow',
+    version: 1,
+    cpbtNm: 'Glow',
+    dsc: '',
+    statusCd: 'cpts-proposed',
+    mnId: NORTHGATE,
+    ownerId: userIdOf('Ada'),
+    uiManifest: null,
+    voiceManifest: null,
+    detail: {
+      attributes: {
+        glow: { schema: { type: 'object', properties: { value: level } }, setter: 'setGlow' },
+      },
+      commands: {
+        setGlow: { name: 'setGlow', arguments: [{ name: 'glow', optional: false, schema: level }] },
+      },
+    },
+    crtr,
+    crtDt,
+    chgr: crtr,
+    chgDt: crtDt,
+    revision: 1,
+    ...overrides,
+  };
+};
+
+/** A profile in development whose main component switches. The id follows from the name. */
+export const buildDeviceProfile = (overrides: Partial<SeedDeviceProfile> = {}): SeedDeviceProfile => {
+  const { profileNm = HERO, crtr = 'Ada Lindqvist', crtDt = DEMO_NOW - 30 * DAY } = overrides;
+  return {
+    dvcPrflId: createRandom(seedOf(`profile ${profileNm}`)).uuid(),
+    mnId: NORTHGATE,
+    profileNm,
+    status: 'DEVELOPMENT',
+    pjtId: null,
+    components: [{ id: 'main', label: 'Main', capabilities: [{ id: 'switch', version: 1 }] }],
+    crtr,
+    crtDt,
+    chgr: crtr,
+    chgDt: crtDt,
+    version: 1,
+    ...overrides,
+  };
+};
+
+/** A virtual device that has never sent. The id follows from the label. */
+export const buildTestDevice = (overrides: Partial<SeedTestDevice> = {}): SeedTestDevice => {
+  const { label = 'Bench unit', crtr = 'Ada Lindqvist', crtDt = DEMO_NOW - 30 * DAY } = overrides;
+  return {
+    deviceId: createRandom(seedOf(`device ${label}`)).uuid(),
+    mnId: NORTHGATE,
+    pjtId: null,
+    dvcPrflId: null,
+    name: HERO,
+    label,
+    type: 'VIRTUAL',
+    serialNumber: null,
+    state: {},
+    eventDt: null,
+    ownerId: userIdOf('Ada'),
+    crtr,
+    crtDt,
+    chgr: crtr,
+    chgDt: crtDt,
+    version: 1,
+    ...overrides,
+  };
+};
+
+/** A switch that is turned on. The id follows from the name. */
+export const buildScenario = (overrides: Partial<SeedScenario> = {}): SeedScenario => {
+  const { name = 'Light on', crtr = 'Ada Lindqvist', crtDt = DEMO_NOW - 30 * DAY } = overrides;
+  return {
+    scenarioId: createRandom(seedOf(`scenario ${name}`)).uuid(),
+    mnId: NORTHGATE,
+    deviceId: null,
+    dvcPrflId: null,
+    name,
+    steps: [
+      { component: 'main', capability: 'switch', attribute: 'switch', value: 'on', fault: false, at: 0 },
+    ],
     ownerId: userIdOf('Ada'),
     crtr,
     crtDt,

@@ -1,9 +1,12 @@
 import type { AuditEntry } from '../contract/audit.ts';
 import type { Invite } from '../contract/members.ts';
 import type { Brand } from '../contract/brands.ts';
+import type { Capability } from '../contract/capabilities.ts';
+import type { TestDevice } from '../contract/devices.ts';
 import type { DeviceType } from '../contract/deviceTypes.ts';
 import type { Organization } from '../contract/organizations.ts';
 import type { Project, TaskProgress } from '../contract/projects.ts';
+import type { Scenario } from '../contract/scenarios.ts';
 import type { User } from '../contract/user.ts';
 import type { LogoName } from './logos.ts';
 
@@ -58,6 +61,33 @@ export type SeedFile = {
 };
 export type SeedDeviceType = Omit<DeviceType, 'isOwner'>;
 
+export type SeedCapability = Omit<
+  Capability,
+  'statusNm' | 'rsrcType' | 'isOwner' | 'canMa' | 'canMs' | 'latest'
+>;
+
+export type SeedNamespace = { name: string; ownerType: string; ownerId: string };
+
+export type SeedDeviceProfile = {
+  dvcPrflId: string;
+  mnId: string;
+  profileNm: string;
+  status: 'DEVELOPMENT' | 'PUBLISHED';
+  pjtId: string | null;
+  components: { id: string; label: string; capabilities: { id: string; version: number }[] }[];
+  crtr: string;
+  crtDt: number;
+  chgr: string;
+  chgDt: number;
+  version: number;
+};
+
+export type SeedTestDevice = Omit<TestDevice, 'pjtNm' | 'prodType' | 'ownerNm' | 'canEdit'> & {
+  mnId: string;
+};
+
+export type SeedScenario = Omit<Scenario, 'canEdit'> & { mnId: string };
+
 export type SeedAudit = AuditEntry & { mnId: string; userId: string };
 
 /** What the store plants; lists and objects are real ones here. */
@@ -74,6 +104,11 @@ export type World = {
   brands: SeedBrand[];
   files: SeedFile[];
   deviceTypes: SeedDeviceType[];
+  namespaces: SeedNamespace[];
+  capabilities: SeedCapability[];
+  deviceProfiles: SeedDeviceProfile[];
+  testDevices: SeedTestDevice[];
+  scenarios: SeedScenario[];
   /** oldest first */
   audit: SeedAudit[];
 };

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { projectSchema, projectStates, projectTaskSchema, projectTypes } from '../contract/projects.ts';
 import { standardDeviceTypes } from '../catalogue/deviceTypes.ts';
 import { auditEntrySchema } from '../contract/audit.ts';
+import { loadStandard } from '../catalogue/standard.ts';
 import { brandSchema, brandStates } from '../contract/brands.ts';
+import { newCapabilitySchema } from '../contract/capabilities.ts';
 import { newDeviceTypeSchema } from '../contract/deviceTypes.ts';
 import { organizationSchema } from '../contract/organizations.ts';
 import { logoFault } from '../rules/brands.ts';
@@ -74,6 +76,45 @@ describe('the world', () => {
       expect(newDeviceTypeSchema.parse(typed)).toEqual(typed);
     }
     for (const { crtDt, chgDt } of deviceTypes) expect(crtDt < chgDt && chgDt < world.now).toBe(true);
+  });
+
+  test('[CAP-06] defines capabilities that the editor would take, in every status, in two versions', () => {
+    const { capabilities, namespaces, users } = world;
+    expect(namespaces.map(({ name, ownerId }) => [name, ownerId])).toEqual([
+      ['northgate', NORTHGATE],
+      ['harbour', HARBOUR],
+    ]);
+    expect(capabilities.filter(({ mnId }) => mnId === NORTHGATE)).toHaveLength(10);
+    expect(capabilities.filter(({ mnId }) => mnId === HARBOUR)).toHaveLength(2);
+    expect(new Set(capabilities.map(({ statusCd }) => statusCd)).size).toBe(3);
+    for (const { cpbtId, mnId, ownerId, cpbtNm, dsc, detail, ...rest } of capabilities) {
+      const [namespace, name] = cpbtId.split('.');
+      expect(namespaces.find(({ ownerId: owner }) => owner === mnId)?.name).toBe(namespace);
+      expect(users.some(({ userId }) => userId === ownerId)).toBe(true);
+      const { uiManifest, voiceManifest } = rest;
+      const typed = { name, cpbtNm, dsc, detail, uiManifest, voiceManifest };
+      expect(newCapabilitySchema.parse(typed)).toEqual(typed);
+      expect(rest.crtDt < rest.chgDt && rest.chgDt < world.now).toBe(true);
+    }
+  });
+
+  test('[CAP-03] has a device profile for every project that says so, of capabilities that are there', async () => {
+    const { projects, deviceProfiles, capabilities } = world;
+    const { byId } = await loadStandard();
+    const profiles = new Map(deviceProfiles.map(profile => [profile.dvcPrflId, profile]));
+    expect(profiles.size).toBe(deviceProfiles.length);
+    for (const { dvcPrflId, pjtId, mnId } of projects.filter(project => project.dvcPrflId !== null))
+      expect(profiles.get(dvcPrflId ?? '')).toMatchObject({ pjtId, mnId });
+    expect(deviceProfiles).toHaveLength(projects.filter(({ dvcPrflId }) => dvcPrflId !== null).length);
+    const isThere = (mnId: string, { id, version }: { id: string; version: number }) =>
+      byId.get(id)?.version === version ||
+      capabilities.some(own => own.mnId === mnId && own.cpbtId === id && own.version === version);
+    const held = deviceProfiles.flatMap(({ mnId, components }) =>
+      components.flatMap(component => component.capabilities.map(capability => ({ mnId, ...capability }))),
+    );
+    for (const capability of held) expect(isThere(capability.mnId, capability)).toBe(true);
+    expect(held.filter(({ id }) => id.startsWith('northgate.')).length).toBeGreaterThan(10);
+    expect(held.filter(({ id }) => id.startsWith('harbour.')).length).toBeGreaterThan(0);
   });
 
   test('has ids and names that come once', () => {

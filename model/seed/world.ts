@@ -1,5 +1,7 @@
 import { createBrands, createFiles, withBrands } from './brands.ts';
 import { DEMO_NOW, NORTHGATE, userIdOf } from './builders.ts';
+import { createCapabilities, createNamespaces } from './capabilities.ts';
+import { createDeviceProfiles } from './deviceProfiles.ts';
 import { createDeviceTypes } from './deviceTypes.ts';
 import { northgateProjects } from './featured.ts';
 import { createHistory } from './history.ts';
@@ -9,12 +11,13 @@ import { createInvites, createPeople, HARBOUR, homes } from './people.ts';
 import { dealCards, inventPlan, type ProjectPlan } from './plans.ts';
 import { createProject, createSetupIds } from './projects.ts';
 import { createRandom, type Random } from './random.ts';
+import { createScenarios, createTestDevices } from './testDevices.ts';
 import type { SeedUser, World } from './rows.ts';
 
 export type { World } from './rows.ts';
 
-/** Larger worlds have a history for the projects changed last only: nobody scrolls that far. */
-const PROJECTS_WITH_HISTORY = 600;
+/** Larger worlds have a history and a device profile for the projects changed last only: nobody scrolls that far. */
+const PROJECTS_IN_FULL = 600;
 
 type Workspace = { mnId: string; admin: keyof typeof homes | null; plans: readonly ProjectPlan[] };
 
@@ -72,11 +75,12 @@ export const createWorld = (seed = 1, options: { now?: number; projects?: number
   const people = createPeople(now);
   const rows = createProjects(random, now, count === 0 ? [] : workspacesOf(random, count), people.users);
   const deviceTypes = count === 0 ? [] : createDeviceTypes(now, people.users);
-  const audit = rows.projects
-    .toSorted((a, b) => b.chgDt - a.chgDt)
-    .slice(0, PROJECTS_WITH_HISTORY)
+  const inFull = rows.projects.toSorted((a, b) => b.chgDt - a.chgDt).slice(0, PROJECTS_IN_FULL);
+  const audit = inFull
     .flatMap(project => createHistory(random, project, people.users))
     .sort((a, b) => a.at - b.at);
+  const deviceProfiles = createDeviceProfiles(inFull);
+  const testDevices = createTestDevices({ now, users: people.users, profiles: deviceProfiles });
   const isEmpty = count === 0;
   const brands = isEmpty ? [] : createBrands(now, people.users);
   const files = isEmpty ? [] : createFiles(now);
@@ -89,6 +93,11 @@ export const createWorld = (seed = 1, options: { now?: number; projects?: number
     brands,
     files,
     deviceTypes,
+    namespaces: isEmpty ? [] : createNamespaces(),
+    capabilities: isEmpty ? [] : createCapabilities(now, people.users),
+    deviceProfiles,
+    testDevices,
+    scenarios: createScenarios(testDevices),
     audit,
   };
 };

@@ -1,9 +1,16 @@
 import { ApiError, notFound } from '../../model/contract/problem.ts';
 import type { User } from '../../model/contract/user.ts';
-import { canEditDeviceType, canEditProject, canSeeProject } from '../../model/rules/access.ts';
+import {
+  canEditCapability,
+  canEditDeviceType,
+  canEditProject,
+  canEditTestDevice,
+  canSeeProject,
+} from '../../model/rules/access.ts';
 import { type FlagName, isOn } from '../../model/rules/flags.ts';
 import { type LogTarget, requireTarget } from '../logs/targets.ts';
 import { type AnyCall, unauthenticated } from '../http/call.ts';
+import { checkedId } from '../http/capabilityId.ts';
 
 /** Decides before the handler runs; throws to refuse. */
 export type Policy = (call: AnyCall) => Promise<void> | void;
@@ -80,6 +87,49 @@ const ownDeviceType: Policy = async call => {
   }
 };
 
+/** The custom capability of the path, all of its versions; standard ones stand under another path. */
+const ownCapability: Policy = async call => {
+  const { namespace, capability } = call.params as { namespace: string; capability: string };
+  const [latest] = await call.queries.capabilities.versions(
+    call.user.mnId,
+    checkedId(`${namespace}.${capability}`),
+  );
+  if (latest === undefined) throw notFound();
+  if (!canEditCapability(call.user, latest)) {
+    throw new ApiError(
+      'forbidden',
+      'Only its creator or an admin of the organization may change this capability.',
+    );
+  }
+};
+
+/** The test device of the path, which everybody of its organization uses; changing it takes its owner or an admin. */
+const testDevice =
+  (action: 'use' | 'edit'): Policy =>
+  async call => {
+    const { deviceId } = call.params as { deviceId: string };
+    const found = await call.queries.devices.find(call.user.mnId, deviceId);
+    if (found === undefined) throw notFound();
+    if (action === 'edit' && !canEditTestDevice(call.user, found)) {
+      throw new ApiError(
+        'forbidden',
+        'Only its owner or an admin of the organization may change this test device.',
+      );
+    }
+  };
+
+const ownScenario: Policy = async call => {
+  const { scenarioId } = call.params as { scenarioId: string };
+  const found = await call.queries.scenarios.find(call.user.mnId, scenarioId);
+  if (found === undefined) throw notFound();
+  if (!canEditTestDevice(call.user, found)) {
+    throw new ApiError(
+      'forbidden',
+      'Only its owner or an admin of the organization may delete this scenario.',
+    );
+  }
+};
+
 /** The log of the query is of a project or device that the caller may see. */
 const logTarget: Policy = async call => {
   const { queries, user, flags } = call;
@@ -93,6 +143,8 @@ const all =
   };
 
 const brands = (right: 'manageBrands' | 'reviewBrands') => all(signedIn, flag('brandManagement'), may(right));
+
+const maker = all(signedIn, flag('customCapabilities'));
 
 /** Every route has a line here; one without stops the start. */
 export const policies: Record<string, Policy> = {
@@ -164,6 +216,37 @@ export const policies: Record<string, Policy> = {
   'PUT /v2/devicetypes': may('createProjects'),
   'PUT /v2/devicetypes/:dvcType': ownDeviceType,
   'DELETE /v2/devicetypes/:dvcType': ownDeviceType,
+
+  'GET /v3/common/capabilities/all': signedIn,
+  'GET /v3/common/capabilities/namespaces': signedIn,
+  'GET /v3/common/capabilities/usages': signedIn,
+  'GET /v3/common/capabilities/:id/:version/': signedIn,
+  'GET /v3/common/capabilities/:id/:version/usages': signedIn,
+  'GET /v3/custom/capabilities/:namespace/:capability/:version': signedIn,
+  'GET /v3/custom/capabilities/:namespace/:capability': signedIn,
+  'GET /v3/custom/capabilities/:namespace/:capability/versions': signedIn,
+  'POST /v3/custom/capabilities': all(maker, may('createProjects')),
+  'PUT /v3/custom/capabilities/:namespace/:capability/:version': all(maker, ownCapability),
+  'POST /v3/custom/capabilities/:namespace/:capability/versions': all(maker, ownCapability),
+  'PUT /v3/custom/capabilities/:namespace/:capability/:version/status': all(maker, ownCapability),
+  'DELETE /v3/custom/capabilities/:namespace/:capability/:version': all(maker, ownCapability),
+
+  'GET /v3/deviceprofiles': signedIn,
+  'GET /v3/deviceprofiles/:dvcPrflId': signedIn,
+  'GET /v3/deviceprofiles/:dvcPrflId/capabilities': signedIn,
+
+  // the handler refuses a project that the caller may not see
+  'GET /v2/:type/devices': signedIn,
+  'GET /v3/testdevices': signedIn,
+  'POST /v3/testdevices': signedIn,
+  'GET /v3/testdevices/scenarios': signedIn,
+  'POST /v3/testdevices/scenarios': signedIn,
+  'DELETE /v3/testdevices/scenarios/:scenarioId': ownScenario,
+  'GET /v3/testdevices/:deviceId': testDevice('use'),
+  'PUT /v3/testdevices/:deviceId': testDevice('edit'),
+  'DELETE /v3/testdevices/:deviceId': testDevice('edit'),
+  'POST /v3/testdevices/:deviceId/events': testDevice('use'),
+  'POST /v3/testdevices/:deviceId/commands': testDevice('use'),
 
   // the page of the pop-up is the same for everybody, and changes nothing
   'GET /api/sa/authcode': anyone,

@@ -11,6 +11,7 @@ import type { Queries } from '../store/index.ts';
 import type { Session } from '../store/sessions.ts';
 import { Call, type Env, type Handler } from './call.ts';
 import { type Answer, once } from './idempotency.ts';
+import { isDeeper } from './isDeeper.ts';
 import { parseLines } from './lines.ts';
 import { refuseBody, refuseQuery } from './problems.ts';
 
@@ -27,10 +28,13 @@ type MountOptions = {
   isStream?: boolean;
 };
 
-const versionOf = (reply: unknown) =>
-  typeof reply === 'object' && reply !== null && 'version' in reply && typeof reply.version === 'number'
-    ? `"${reply.version}"`
-    : null;
+const versionSchema = z.object({ version: z.optional(z.number()), revision: z.optional(z.number()) });
+
+/** A record whose `version` is a number of its own counts its writes in `revision`. */
+const versionOf = (reply: unknown) => {
+  const { version, revision = version } = versionSchema.safeParse(reply).data ?? {};
+  return revision === undefined ? null : `"${revision}"`;
+};
 
 const send = (context: Context<Env>, { status, body, etag }: Answer) => {
   if (etag !== null) context.header('etag', etag);
@@ -65,8 +69,14 @@ const parseText = ({ body, accepts }: Endpoint, type: string, text: string): unk
   }
   if (accepts === 'json-or-lines' && type === 'application/x-ndjson') return parseLines(text);
   if (type !== 'application/json') throw new ApiError('unsupported', 'Send the body as application/json.');
-  return body === undefined && text === '' ? undefined : parseJson(text, accepts !== 'json-or-lines');
+  if (body === undefined && text === '') return undefined;
+  const value = parseJson(text, accepts !== 'json-or-lines');
+  if (isDeeper(value, MOST_LEVELS)) throw new ApiError('bad_request', 'The body is nested too deeply.');
+  return value;
 };
+
+/** Deeper than any form writes: a schema that describes itself would run out of stack. */
+const MOST_LEVELS = 64;
 
 /** For a call without a body: none, or an empty object. */
 const noBody = z.optional(z.strictObject({}));

@@ -1,7 +1,10 @@
 import { ApiError } from '../../model/contract/problem.ts';
 import type { AnyCall } from './call.ts';
 
-type Versioned = { version: number; chgr: string };
+type Versioned = { version: number; revision?: number; chgr: string };
+
+/** What If-Match is held against: `version` is a number of its own where a record has a revision. */
+const revisionOf = ({ version, revision = version }: Versioned) => revision;
 
 type Write<R extends Versioned> = {
   /** in the middle of a sentence: 'device type' */
@@ -33,8 +36,8 @@ export const writeVersioned = async <R extends Versioned>(
     await hold(record);
     record = await find();
   }
-  const version = call.ifMatch ?? record.version;
-  if (version === record.version && (await work(record, version))) return;
+  const version = call.ifMatch ?? revisionOf(record);
+  if (version === revisionOf(record) && (await work(record, version))) return;
   const current = await find();
   throw new ApiError('stale', `${current.chgr} saved this ${thing} while you were editing.`, {
     current: show(current),

@@ -1,28 +1,25 @@
 import { sql } from 'kysely';
+import type { TestDeviceQuery } from '../../model/contract/devices.ts';
 import { likeWords } from './likeWords.ts';
-import type { Db, DeviceRow } from './tables.ts';
+import type { Db, DeviceRow, ProjectRow } from './tables.ts';
 
 /** As the lists show it: with the names of its project, its profile and its owner. */
-export type StoredDevice = DeviceRow & { ownerNm: string; pjtNm: string | null; prodType: string | null };
+export type StoredDevice = DeviceRow & {
+  ownerNm: string;
+  pjtNm: string | null;
+  prodType: ProjectRow['prodType'] | null;
+  pjtOwnerId: string | null;
+};
 
-export const deviceSortColumns = ['label', 'name', 'pjtNm', 'type', 'eventDt', 'ownerNm', 'chgDt'] as const;
-type Column = (typeof deviceSortColumns)[number];
-
-export type DeviceFilter = {
-  q?: string | undefined;
+type Filter = {
+  keyword?: string | undefined;
   type?: DeviceRow['type'] | undefined;
   pjtId?: string | undefined;
-  dvcPrflId?: string | undefined;
   ownerId?: string | undefined;
-  id?: string[] | undefined;
+  idList?: string[] | undefined;
 };
 
-type Question = DeviceFilter & {
-  mnId: string;
-  sort: readonly [Column, 'ASC' | 'DESC'];
-  offset: number;
-  limit: number;
-};
+type Question = Filter & Pick<TestDeviceQuery, 'orderCol' | 'orderKey' | 'page' | 'pageSize'>;
 
 const ownerNm = sql<string>`coalesce(users."givenName" || ' ' || users."familyName", '')`;
 
@@ -35,22 +32,18 @@ const columnOf = {
   eventDt: sql`coalesce(devices."eventDt", 0)`,
   ownerNm,
   chgDt: sql.ref('devices.chgDt'),
-} satisfies Record<Column, unknown>;
+} satisfies Record<TestDeviceQuery['orderCol'], unknown>;
 
-const filtered = (
-  db: Db,
-  { mnId, q, type, pjtId, dvcPrflId, ownerId, id }: DeviceFilter & { mnId: string },
-) => {
+const filtered = (db: Db, mnId: string, { keyword, type, pjtId, ownerId, idList }: Filter = {}) => {
   let query = db.selectFrom('devices').where('devices.mnId', '=', mnId);
-  for (const pattern of likeWords(q))
+  for (const pattern of likeWords(keyword))
     query = query.where(
       sql<boolean>`(devices."nameKey" like ${pattern} escape '\\' or lower(devices.name) like ${pattern} escape '\\' or lower(devices."deviceId") like ${pattern} escape '\\')`,
     );
   if (type !== undefined) query = query.where('devices.type', '=', type);
   if (pjtId !== undefined) query = query.where('devices.pjtId', '=', pjtId);
-  if (dvcPrflId !== undefined) query = query.where('devices.dvcPrflId', '=', dvcPrflId);
   if (ownerId !== undefined) query = query.where('devices.ownerId', '=', ownerId);
-  return id === undefined ? query : query.where('devices.deviceId', 'in', id);
+  return idList === undefined ? query : query.where('devices.deviceId', 'in', idList);
 };
 
 const withNames = (query: ReturnType<typeof filtered>) =>
@@ -58,12 +51,17 @@ const withNames = (query: ReturnType<typeof filtered>) =>
     .leftJoin('users', 'users.userId', 'devices.ownerId')
     .leftJoin('projects', 'projects.pjtId', 'devices.pjtId')
     .selectAll('devices')
-    .select([ownerNm.as('ownerNm'), 'projects.pjtNm as pjtNm', 'projects.prodType as prodType']);
+    .select([
+      ownerNm.as('ownerNm'),
+      'projects.pjtNm as pjtNm',
+      'projects.prodType as prodType',
+      'projects.ownerId as pjtOwnerId',
+    ]);
 
 export const deviceQueries = (db: Db) => ({
   /** a device of this organization */
   find: (mnId: string, deviceId: string): Promise<StoredDevice | undefined> =>
-    withNames(filtered(db, { mnId })).where('devices.deviceId', '=', deviceId).executeTakeFirst(),
+    withNames(filtered(db, mnId)).where('devices.deviceId', '=', deviceId).executeTakeFirst(),
 
   /** keeps others from writing it until the transaction ends */
   hold: async ({ mnId, deviceId }: Pick<DeviceRow, 'mnId' | 'deviceId'>) => {
@@ -75,16 +73,15 @@ export const deviceQueries = (db: Db) => ({
       .execute();
   },
 
-  page: async ({ sort: [column, order], offset, limit, ...filter }: Question) => {
-    const direction = order === 'ASC' ? 'asc' : 'desc';
+  page: async (mnId: string, { orderCol, orderKey, page, pageSize, ...filter }: Question) => {
     const [list, count] = await Promise.all([
-      withNames(filtered(db, filter))
-        .orderBy(columnOf[column], direction)
-        .orderBy('devices.deviceId', direction)
-        .offset(offset)
-        .limit(limit)
+      withNames(filtered(db, mnId, filter))
+        .orderBy(columnOf[orderCol], orderKey)
+        .orderBy('devices.deviceId', orderKey)
+        .offset((page - 1) * pageSize)
+        .limit(pageSize)
         .execute(),
-      filtered(db, filter)
+      filtered(db, mnId, filter)
         .select(eb => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow(),
     ]);

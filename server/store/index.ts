@@ -4,13 +4,17 @@ import { apiTokenQueries } from './apiTokens.ts';
 import { auditQueries } from './audit.ts';
 import { fileQueries } from './files.ts';
 import { brandQueries } from './brands.ts';
+import { capabilityQueries } from './capabilities.ts';
+import { capabilityUseQueries } from './capabilityUse.ts';
 import { deviceTypeQueries } from './deviceTypes.ts';
+import { deviceProfileQueries } from './deviceProfiles.ts';
 import { deviceQueries } from './devices.ts';
 import { idempotencyQueries } from './idempotency.ts';
 import { inviteQueries } from './invites.ts';
 import { logTicketQueries } from './logTickets.ts';
 import { memberQueries } from './members.ts';
 import { projectQueries } from './projects.ts';
+import { scenarioQueries } from './scenarios.ts';
 import { type SessionChange, sessionQueries } from './sessions.ts';
 import { termQueries } from './terms.ts';
 import type { Db, Tables } from './tables.ts';
@@ -26,7 +30,11 @@ const queriesOn = (db: Db, changed: Changed) => ({
   invites: inviteQueries(db),
   brands: brandQueries(db),
   deviceTypes: deviceTypeQueries(db),
+  capabilities: capabilityQueries(db),
+  capabilityUse: capabilityUseQueries(db),
+  deviceProfiles: deviceProfileQueries(db),
   devices: deviceQueries(db),
+  scenarios: scenarioQueries(db),
   projects: projectQueries(db),
   files: fileQueries(db),
   audit: auditQueries(db),

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { ApiError } from '../../model/contract/problem.ts';
+import { subjectOf } from '../../model/catalogue/subjects.ts';
 import { logoOf } from '../../model/seed/logos.ts';
 import type { World } from '../../model/seed/world.ts';
 import type { FileStore } from '../files/index.ts';
@@ -28,6 +29,11 @@ const insertAll = async <T extends keyof Tables, R extends object>(
 
 const same = <R>(record: R) => record;
 const json = (value: object | null) => value && JSON.stringify(value);
+
+const heldBy = ({ dvcPrflId, components }: World['deviceProfiles'][number]) =>
+  components.flatMap(({ id: componentId, capabilities }) =>
+    capabilities.map(({ id: cpbtId, version }) => ({ dvcPrflId, componentId, cpbtId, version })),
+  );
 
 const toFileRow = async ({ logo, ...file }: World['files'][number]) => {
   const bytes = logoOf(logo);
@@ -68,6 +74,31 @@ const insertWorld = async (db: Db, world: World) => {
   await insertAll(db, 'deviceTypes', world.deviceTypes, type => ({
     ...type,
     nameKey: type.dvcTypeNm.toLowerCase(),
+  }));
+  await insertAll(db, 'namespaces', world.namespaces, same);
+  await insertAll(db, 'capabilities', world.capabilities, capability => ({
+    ...capability,
+    nameKey: capability.cpbtNm.toLowerCase(),
+    subject: subjectOf({ id: capability.cpbtId, name: capability.cpbtNm, ...capability.detail }),
+    detail: JSON.stringify(capability.detail),
+    uiManifest: json(capability.uiManifest),
+    voiceManifest: json(capability.voiceManifest),
+  }));
+  await insertAll(db, 'deviceProfiles', world.deviceProfiles, profile => ({
+    ...profile,
+    nameKey: profile.profileNm.toLowerCase(),
+    components: JSON.stringify(profile.components),
+  }));
+  await insertAll(db, 'deviceProfileCapabilities', world.deviceProfiles.flatMap(heldBy), same);
+  await insertAll(db, 'devices', world.testDevices, device => ({
+    ...device,
+    nameKey: device.label.toLowerCase(),
+    state: JSON.stringify(device.state),
+  }));
+  await insertAll(db, 'scenarios', world.scenarios, scenario => ({
+    ...scenario,
+    nameKey: scenario.name.toLowerCase(),
+    steps: JSON.stringify(scenario.steps),
   }));
   await insertAll(db, 'audit', world.audit, entry => ({
     ...entry,

@@ -181,6 +181,55 @@ export interface DeviceTypeRow extends Stamps {
   version: number;
 }
 
+export interface CapabilityRow extends Stamps {
+  mnId: string;
+  /** `namespace.name` */
+  cpbtId: string;
+  /** of the capability, from 1 */
+  version: number;
+  cpbtNm: string;
+  nameKey: string;
+  dsc: string;
+  statusCd: string;
+  /** what it measures or does */
+  subject: string;
+  ownerId: string;
+  /** JSON */
+  detail: string;
+  /** JSON, or null */
+  uiManifest: string | null;
+  voiceManifest: string | null;
+  /** counts the writes */
+  revision: number;
+}
+
+interface NamespaceRow {
+  name: string;
+  ownerType: string;
+  /** the organization */
+  ownerId: string;
+}
+
+export interface DeviceProfileRow extends Stamps {
+  dvcPrflId: string;
+  mnId: string;
+  profileNm: string;
+  nameKey: string;
+  status: 'DEVELOPMENT' | 'PUBLISHED';
+  pjtId: string | null;
+  /** JSON */
+  components: string;
+  version: number;
+}
+
+/** What the components of a profile hold, for questions from the capability's side. */
+interface DeviceProfileCapabilityRow {
+  dvcPrflId: string;
+  componentId: string;
+  cpbtId: string;
+  version: number;
+}
+
 /** A test device of an organization: a virtual one, or one on somebody's bench. */
 export interface DeviceRow extends Stamps {
   deviceId: string;
@@ -274,6 +323,10 @@ export interface Tables {
   termAgreements: TermAgreementRow;
   apiTokens: ApiTokenRow;
   deviceTypes: DeviceTypeRow;
+  capabilities: CapabilityRow;
+  namespaces: NamespaceRow;
+  deviceProfiles: DeviceProfileRow;
+  deviceProfileCapabilities: DeviceProfileCapabilityRow;
   devices: DeviceRow;
   scenarios: ScenarioRow;
   listRevisions: ListRevisionRow;

@@ -27,7 +27,8 @@ export const bareList = async <E extends Endpoint>(
   return { rows: await call(endpoint, args, { signal, onTotal }), total };
 };
 
-type Previous = { version?: number };
+/** `revision` counts the writes of a record whose `version` is a number of its own */
+type Previous = { version?: number; revision?: number };
 
 /**
  * How one resource speaks to its calls. A verb that the API lacks is left out and rejects with a sentence.
@@ -53,3 +54,18 @@ export type Adapter = {
     meta: { confirm?: string } | undefined,
   ) => Promise<void>;
 };
+
+type Verbs = Required<Pick<Adapter, 'list' | 'one' | 'create' | 'update' | 'remove'>>;
+
+/**
+ * An adapter that comes with its first use, for what is large beside a first page.
+ *
+ * @example const capabilities = lazyAdapter(() => import('./adapters/capabilities.ts').then(part => part.capabilities));
+ */
+export const lazyAdapter = (load: () => Promise<Verbs>): Verbs => ({
+  list: async (...args) => (await load()).list(...args),
+  one: async (...args) => (await load()).one(...args),
+  create: async (...args) => (await load()).create(...args),
+  update: async (...args) => (await load()).update(...args),
+  remove: async (...args) => (await load()).remove(...args),
+});

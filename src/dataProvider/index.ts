@@ -1,4 +1,5 @@
 import { type DataProvider, useDataProvider } from 'ra-core';
+import { type Adapter, lazyAdapter } from './adapter.ts';
 import { deviceTypes } from './adapters/deviceTypes.ts';
 import { projectReport, projects } from './adapters/projects.ts';
 import type { Connection } from './client.ts';
@@ -6,10 +7,36 @@ import { createCrud, type Crud } from './crud.ts';
 import { createMethods } from './methods/index.ts';
 
 export type { Brand as BrandRecord } from '../../model/contract/brands.ts';
+export type { CapabilityRecord } from './adapters/capabilityIds.ts';
 export type { DeviceTypeRecord } from './adapters/deviceTypes.ts';
 export type { ProjectRecord } from './adapters/projects.ts';
+export type { DeviceProfileRecord, ScenarioRecord, TestDeviceRecord } from './adapters/testDevices.ts';
 
-const adapters = { projects, projectReport, deviceTypes };
+const capabilities = lazyAdapter(() => import('./adapters/capabilities.ts').then(part => part.capabilities));
+const testDeviceAdapters = () => import('./adapters/testDevices.ts');
+const testDevices = {
+  ...lazyAdapter(async () => (await testDeviceAdapters()).testDevices),
+  many: async (...args) => (await testDeviceAdapters()).testDevices.many(...args),
+} satisfies Adapter;
+const deviceProfiles = {
+  list: async (...args) => (await testDeviceAdapters()).deviceProfiles.list(...args),
+  many: async (...args) => (await testDeviceAdapters()).deviceProfiles.many(...args),
+  one: async (...args) => (await testDeviceAdapters()).deviceProfiles.one(...args),
+} satisfies Adapter;
+const scenarios = {
+  list: async (...args) => (await testDeviceAdapters()).scenarios.list(...args),
+  create: async (...args) => (await testDeviceAdapters()).scenarios.create(...args),
+  remove: async (call, id, previous) => (await testDeviceAdapters()).scenarios.remove(call, id, previous),
+} satisfies Adapter;
+const adapters = {
+  testDevices,
+  deviceProfiles,
+  scenarios,
+  projects,
+  projectReport,
+  deviceTypes,
+  capabilities,
+};
 const plainResources = new Set(['auditEntries', 'brands']);
 
 /**

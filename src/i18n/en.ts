@@ -12,6 +12,7 @@ import { secretTexts } from './en/secret.ts';
 import { sidebarTexts } from './en/sidebar.ts';
 import { termsTexts } from './en/terms.ts';
 import { deviceTypesTexts } from './en/deviceTypes.ts';
+import { testDevicesTexts } from './en/testDevices.ts';
 import { errorTexts } from './errorTexts.ts';
 
 /** Every text of the workspace. Those of the specification stand word for word. */
@@ -31,6 +32,8 @@ export const en = {
   },
   errors: errorTexts,
   deviceTypes: deviceTypesTexts.texts,
+  testDevices: testDevicesTexts.texts,
+  scenarios: testDevicesTexts.scenarios,
   account: accountTexts,
   brands: brandsTexts,
   connection: connectionTexts,
@@ -320,6 +323,7 @@ export const en = {
   },
   resources: {
     ...deviceTypesTexts.resources,
+    ...testDevicesTexts.resources,
     projects: {
       name: 'Project |||| Projects',
       fields: {

@@ -123,7 +123,14 @@ describe('the search', () => {
     await open(user);
     await screen.findByRole('option', { name: /^Overview/ });
     expect(titles('This project')).toEqual(['OverviewHearth Dimmer H2']);
-    expect(titles('Pages')).toEqual(['Projects', 'Project report', 'Terms', 'Your account', 'Documentation']);
+    expect(titles('Pages')).toEqual([
+      'Projects',
+      'Project report',
+      'Test devices',
+      'Terms',
+      'Your account',
+      'Documentation',
+    ]);
   });
 
   it('[SH-01] remembers what was opened, the newest first', async () => {
@@ -198,7 +205,7 @@ describe('the search', () => {
     const again = await screen.findByRole('button', { name: 'Try again' });
     isBroken = false;
     await user.click(again);
-    expect(await screen.findByRole('option', { name: /Hearth Dimmer H2/ })).toBeTruthy();
+    expect(await screen.findByRole('option', { name: /^Hearth Dimmer H2/ })).toBeTruthy();
   });
 
   it('[SH-01] says that there is no connection, and goes on when it is back', async () => {
@@ -208,7 +215,7 @@ describe('the search', () => {
     await user.keyboard('hearth');
     expect(await screen.findByText(/^Projects: there is no connection/)).toBeTruthy();
     act(() => onlineManager.setOnline(true));
-    expect(await screen.findByRole('option', { name: /Hearth Dimmer H2/ })).toBeTruthy();
+    expect(await screen.findByRole('option', { name: /^Hearth Dimmer H2/ })).toBeTruthy();
     expect(screen.queryByText(/there is no connection/)).toBeNull();
   });
 
@@ -230,7 +237,7 @@ describe('the search', () => {
     await waitFor(() => expect(asked).toHaveLength(1));
     await user.clear(screen.getByRole('combobox', { name: 'Search' }));
     await user.keyboard('hearth');
-    expect(await screen.findByRole('option', { name: /Hearth Dimmer H2/ })).toBeTruthy();
+    expect(await screen.findByRole('option', { name: /^Hearth Dimmer H2/ })).toBeTruthy();
     expect(asked[0]?.signal.aborted).toBe(true);
     expect(asked.map(({ url }) => new URL(url).searchParams.get('keyword'))).toEqual(['bal', 'hearth']);
   });

@@ -53,9 +53,10 @@ describe('the sidebar', () => {
       await go(path);
       await waitFor(() => expect([location.pathname, title()]).toEqual([path, NOT_FOUND]));
     }
+    const titles = { overview: NAME, edit: 'Project settings', '/testDevices': 'Test devices' };
     for (const page of builtPages) {
       await go(pathOf(project, page));
-      await waitFor(() => expect(title()).toBe(page === 'edit' ? 'Project settings' : NAME));
+      await waitFor(() => expect(title()).toBe(titles[page]));
     }
   });
 

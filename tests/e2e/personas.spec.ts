@@ -129,7 +129,10 @@ const readSidebar = (page: Page) =>
     return { groups: Object.fromEntries(groups) as Record<string, string[]>, links };
   });
 
-const h1OfLink: Record<string, string> = { 'Project settings': 'Project settings' };
+const h1OfLink: Record<string, string> = {
+  'Project settings': 'Project settings',
+  'Test Devices': 'Test devices',
+};
 
 const checkProject = async (page: Page, persona: Persona, product: Product) => {
   const project = projects[persona];

@@ -58,6 +58,13 @@ export const pages: Record<`/${string}`, Page> = {
     call: () => ['GET', '/v2/devicetypes'],
     answers: answersAll,
   },
+  '/testDevices': {
+    h1: 'Test devices',
+    link: 'catalogue',
+    shows: opensToAll,
+    call: () => ['GET', '/v3/testdevices'],
+    answers: answersAll,
+  },
   '/brands': {
     h1: 'Brands',
     link: 'organization',
@@ -117,7 +124,7 @@ export const isAskedToEnrol: Row<boolean> = [false, true, false, false, false, f
 
 const maker = {
   Develop: ['Device Profile', 'Device Onboarding', 'Product Info'],
-  Test: ['Test Devices', 'Live Logging', 'Pre Publishing Checklist', 'Self-test Checklist'],
+  Test: ['Live Logging', 'Pre Publishing Checklist', 'Self-test Checklist'],
 };
 const company = { ...maker, Publish: ['Application Forms', 'Publish Request'] };
 
@@ -138,14 +145,14 @@ export const LAMP = 'Hearth Bulb E27';
 const seen: Project = {
   name: LAMP,
   sidebar: company,
-  links: ['Overview'],
+  links: ['Overview', 'Test Devices'],
   menu: ['Open', 'Duplicate'],
   settings: null,
 };
 const owned: Project = {
   name: LAMP,
   sidebar: company,
-  links: ['Overview', 'Project settings'],
+  links: ['Overview', 'Project settings', 'Test Devices'],
   menu: ['Open', 'Edit', 'Duplicate', 'Delete'],
   settings: ['Transfer', 'Delete'],
 };
@@ -158,8 +165,8 @@ export const projects: Partial<Record<Persona, Project>> = {
   ada: owned,
   pia: {
     ...seen,
-    sidebar: { 'Device Provisioning': ['Test Devices', 'Commercial Devices'] },
-    links: [],
+    sidebar: { 'Device Provisioning': ['Commercial Devices'] },
+    links: ['Test Devices'],
     menu: ['Open'],
   },
 };
@@ -169,7 +176,6 @@ export const addresses: Record<string, string> = {
   'Device Profile': 'profile',
   'Device Onboarding': 'onboarding',
   'Product Info': 'products',
-  'Test Devices': '/testDevices',
   'Live Logging': 'logger',
   'Pre Publishing Checklist': 'prePublishing',
   'Self-test Checklist': 'selfTest',

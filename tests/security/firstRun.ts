@@ -14,6 +14,11 @@ const empty = {
   brands: [],
   files: [],
   deviceTypes: [],
+  namespaces: [],
+  capabilities: [],
+  deviceProfiles: [],
+  testDevices: [],
+  scenarios: [],
   audit: [],
 };
 

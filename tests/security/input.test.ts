@@ -224,3 +224,20 @@ describe('a body that reaches for the prototype', () => {
     expect(Object.getPrototypeOf({})).toBe(Object.prototype);
   });
 });
+
+describe('a body that is nested without end', () => {
+  const nested = (levels: number, open: string, close: string) =>
+    `${open.repeat(levels)}null${close.repeat(levels)}`;
+  const bodies = {
+    'a schema of schemas': `{"name":"deep","cpbtNm":"Deep","detail":{"attributes":{"a":{"schema":${nested(6000, '{"items":', '}')}}},"commands":{}}}`,
+    'lists of lists': `{"name":"deep","cpbtNm":"Deep","detail":{"attributes":{},"commands":{}},"uiManifest":{"a":${nested(30_000, '[', ']')}}}`,
+  };
+
+  test.each(Object.entries(bodies))('of %s is refused before it is read', async (_, body) => {
+    const { ada, faults } = await open();
+    const response = await ada('POST', '/v3/custom/capabilities', body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message: 'The body is nested too deeply.' });
+    expect(faults).toEqual([]);
+  });
+});

@@ -38,7 +38,7 @@ const callerFor = async (server: TestServer, principal: Principal) => {
 const idsFor = async ({ store }: TestServer, line: Line, whose: Whose, world: World): Promise<string[]> => {
   if (whose === 'none') return [''];
   if (whose === 'malformed') return MALFORMED;
-  if (whose === 'never') return ['zz-0000-0000-0000-0000'];
+  if (whose === 'never') return [line.never ?? 'zz-0000-0000-0000-0000'];
   const id = (await line.make?.(store, whose === 'deleted' ? world.own : world[whose])) ?? '';
   if (whose === 'deleted') await line.destroy?.(store, id);
   return [id];
@@ -61,7 +61,10 @@ export const keepBytes = (folder: string) => {
 
 /** Plays every cell of one route and answers, in words, those that are not as the table says. */
 export const wrongCells = async (key: string, line: Line, rows: Line['rows'], flags: FlagMap = {}) => {
-  const server = await openServer({ flags, overrides: { page: () => '<!doctype html>' } });
+  const server = await openServer({
+    flags: { ...line.flags, ...flags },
+    overrides: { page: () => '<!doctype html>' },
+  });
   keepBytes(server.folder);
   const method = key.split(' ', 1)[0] ?? '';
   const wrong: string[] = [];

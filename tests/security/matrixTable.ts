@@ -1,14 +1,18 @@
+import type { FlagMap } from '../../model/contract/flags.ts';
 import type { Store } from '../../server/store/index.ts';
 import { createWorld } from '../../model/seed/world.ts';
 import {
   addApiToken,
   addBrand,
-  addDevice,
+  addCapability,
+  addDeviceProfile,
   addDeviceType,
   addFile,
   addInvite,
   addProject,
+  addScenario,
   addSession,
+  addTestDevice,
 } from '../records.ts';
 import type { Headers } from '../server.ts';
 
@@ -27,6 +31,10 @@ type Request = { path: string; body?: unknown; headers?: Headers };
 
 export type Line = {
   rows: Partial<Record<Whose, Row>>;
+  /** switched on for this route */
+  flags?: FlagMap;
+  /** an id that could be one, and is none */
+  never?: string;
   /** audit rows of an allowed call; 1 for a write and 0 for a GET unless said */
   audits?: (principal: Principal) => number;
   request: (id: string) => Request;
@@ -62,11 +70,6 @@ const aService = {
   destroy: (store: Store, id: string) => store.projects.remove(id, 1),
 };
 
-const aDevice = {
-  make: addDevice,
-  destroy: (store: Store, id: string) => store.db.deleteFrom('devices').where('deviceId', '=', id).execute(),
-};
-
 /** an id as a body takes it */
 const decoded = (id: string) => decodeURIComponent(id);
 
@@ -94,6 +97,84 @@ const deviceType = (rows: Line['rows'], body?: unknown): Line => ({
   make: async (store, { mnId, userId }) => (await addDeviceType(store, { mnId, ownerId: userId })).dvcType,
   destroy: (store, id) => store.db.deleteFrom('deviceTypes').where('dvcType', '=', id).execute(),
 });
+
+let capabilityCount = 0;
+
+const namespaced = /^[a-z0-9]+\.[a-zA-Z0-9]+$/;
+
+const capability = (pathOf: (id: string) => string, rows: Line['rows'], more: Partial<Line> = {}): Line => ({
+  flags: { customCapabilities: true },
+  rows: { ...absent, malformed: members(400), ...rows },
+  never: 'northgate.neverMade',
+  request: id => ({ path: pathOf(id) }),
+  make: async (store, { mnId, userId }) => {
+    // the namespace is another one in each organization
+    const cpbtId = `n${mnId.toLowerCase()}.glow${(capabilityCount += 1)}`;
+    return (await addCapability(store, { cpbtId, mnId, ownerId: userId })).cpbtId;
+  },
+  destroy: (store, id) => store.db.deleteFrom('capabilities').where('cpbtId', '=', id).execute(),
+  ...more,
+});
+
+const commonCapability = (tail: string) =>
+  capability(id => `/v3/common/capabilities/${id}/1/${tail}`, {
+    own: members(200),
+    colleague: members(200),
+  });
+
+const customPath = (id: string, tail: string) =>
+  `/v3/custom/capabilities/${namespaced.test(id) ? id.replace('.', '/') : `${id}/glow`}${tail}`;
+
+const customRead = (tail: string) =>
+  capability(id => customPath(id, tail), { own: members(200), colleague: members(200) });
+
+const customWrite = (tail: string, status: number, body?: unknown, more: Partial<Line> = {}): Line => ({
+  ...capability(id => customPath(id, tail), { own: notPia(status), colleague: admins(status) }, more),
+  request: id => ({ path: customPath(id, tail), body }),
+});
+
+const glow = { cpbtNm: 'Glow', detail: { attributes: {}, commands: {} } };
+
+const aDevice = {
+  make: async (store: Store, { mnId, userId }: Place) => {
+    const { dvcPrflId } = await addDeviceProfile(store, [], { mnId });
+    return (await addTestDevice(store, { mnId, ownerId: userId, dvcPrflId })).deviceId;
+  },
+  destroy: (store: Store, id: string) => store.db.deleteFrom('devices').where('deviceId', '=', id).execute(),
+};
+
+const testDevice = (tail: string, rows: Line['rows'], body?: unknown): Line => ({
+  rows: { ...absent, ...rows },
+  request: id => ({ path: `/v3/testdevices/${id}${tail}`, body }),
+  ...aDevice,
+});
+
+/** What a device says stands in its log, not in the audit. */
+const told = (tail: string, body: unknown): Line => ({
+  ...testDevice(tail, { own: members(200), colleague: members(200) }, body),
+  audits: () => 0,
+});
+
+const aProfile = {
+  make: async (store: Store, { mnId }: Place) => (await addDeviceProfile(store, [], { mnId })).dvcPrflId,
+  destroy: (store: Store, id: string) =>
+    store.db.deleteFrom('deviceProfiles').where('dvcPrflId', '=', id).execute(),
+};
+
+const deviceProfile = (tail: string): Line => ({
+  rows: { ...absent, own: members(200), colleague: members(200) },
+  request: id => ({ path: `/v3/deviceprofiles/${id}${tail}` }),
+  ...aProfile,
+});
+
+const unknownInBody = {
+  foreign: members(422),
+  deleted: members(422),
+  never: members(422),
+  malformed: members(422),
+};
+
+const switchOn = { component: 'main', capability: 'switch', attribute: 'switch', value: 'on' };
 
 const plain = (path: string, rows: Row, body?: unknown): Line => ({
   rows: { none: rows },
@@ -330,6 +411,78 @@ export const table: Record<string, Line> = {
     request: target => ({ path: `/v2/logs/events?type=SMARTAPPIDS&target=${target}` }),
     ...aService,
   },
+  'GET /v3/common/capabilities/all': plain('/v3/common/capabilities/all', members(200)),
+  'GET /v3/common/capabilities/namespaces': plain('/v3/common/capabilities/namespaces', members(200)),
+  'GET /v3/common/capabilities/usages': plain('/v3/common/capabilities/usages', members(200)),
+  'GET /v3/common/capabilities/:id/:version/': commonCapability(''),
+  'GET /v3/common/capabilities/:id/:version/usages': commonCapability('usages'),
+  'GET /v3/custom/capabilities/:namespace/:capability/:version': customRead('/1'),
+  'GET /v3/custom/capabilities/:namespace/:capability': customRead(''),
+  'GET /v3/custom/capabilities/:namespace/:capability/versions': customRead('/versions'),
+  'POST /v3/custom/capabilities': {
+    rows: { none: notPia(200) },
+    flags: { customCapabilities: true },
+    request: () => ({
+      path: '/v3/custom/capabilities',
+      body: { ...glow, name: `glow${(capabilityCount += 1)}` },
+    }),
+  },
+  'PUT /v3/custom/capabilities/:namespace/:capability/:version': customWrite('/1', 200, glow),
+  'POST /v3/custom/capabilities/:namespace/:capability/versions': customWrite('/versions', 200, undefined, {
+    make: async (store, { mnId, userId }) => {
+      const cpbtId = `n${mnId.toLowerCase()}.glow${(capabilityCount += 1)}`;
+      const live = { cpbtId, mnId, ownerId: userId, statusCd: 'cpts-live' };
+      return (await addCapability(store, live)).cpbtId;
+    },
+  }),
+  'PUT /v3/custom/capabilities/:namespace/:capability/:version/status': customWrite('/1/status', 200, {
+    status: 'live',
+  }),
+  'DELETE /v3/custom/capabilities/:namespace/:capability/:version': customWrite('/1', 204),
+
+  'GET /v3/deviceprofiles': plain('/v3/deviceprofiles', members(200)),
+  'GET /v3/deviceprofiles/:dvcPrflId': deviceProfile(''),
+  'GET /v3/deviceprofiles/:dvcPrflId/capabilities': deviceProfile('/capabilities'),
+
+  'GET /v2/:type/devices': {
+    rows: { ...absent, own: members(200), colleague: members(200) },
+    request: id => ({ path: `/v2/direct-connected/devices?appId=${id}` }),
+    ...aProject,
+  },
+  'GET /v3/testdevices': plain('/v3/testdevices', members(200)),
+  'POST /v3/testdevices': {
+    rows: { own: members(200), ...unknownInBody },
+    request: dvcPrflId => ({ path: '/v3/testdevices', body: { label: 'Bench unit', dvcPrflId } }),
+    ...aProfile,
+  },
+  'GET /v3/testdevices/scenarios': plain('/v3/testdevices/scenarios', members(200)),
+  'POST /v3/testdevices/scenarios': {
+    rows: { own: members(200), colleague: members(200), ...unknownInBody },
+    request: deviceId => ({
+      path: '/v3/testdevices/scenarios',
+      body: { name: 'Light on', deviceId, steps: [{ ...switchOn, at: 0 }] },
+    }),
+    ...aDevice,
+  },
+  'DELETE /v3/testdevices/scenarios/:scenarioId': {
+    rows: { ...absent, own: members(204), colleague: admins(204) },
+    request: id => ({ path: `/v3/testdevices/scenarios/${id}` }),
+    make: async (store, { mnId, userId }) => (await addScenario(store, { mnId, ownerId: userId })).scenarioId,
+    destroy: (store, id) => store.db.deleteFrom('scenarios').where('scenarioId', '=', id).execute(),
+  },
+  'GET /v3/testdevices/:deviceId': testDevice('', { own: members(200), colleague: members(200) }),
+  'PUT /v3/testdevices/:deviceId': testDevice(
+    '',
+    { own: members(200), colleague: admins(200) },
+    { label: 'Renamed' },
+  ),
+  'DELETE /v3/testdevices/:deviceId': testDevice('', { own: members(204), colleague: admins(204) }),
+  'POST /v3/testdevices/:deviceId/events': told('/events', switchOn),
+  'POST /v3/testdevices/:deviceId/commands': told('/commands', {
+    component: 'main',
+    capability: 'switch',
+    command: 'on',
+  }),
 
   'POST /v3/files': { rows: { none: members(200) }, request: () => ({ path: '/v3/files', body: upload() }) },
   'GET /v3/files/:fileId': {
@@ -386,4 +539,5 @@ export const ownerOnly: Record<string, Line['rows']> = {
     colleague: members(404),
   },
   'GET /api/resources/auditEntries': { own: members(200), colleague: members(404) },
+  'GET /v2/:type/devices': { own: members(200), colleague: members(404) },
 };

@@ -39,7 +39,7 @@ describe.each(unsafe)('%s', (key, line) => {
   });
 
   test('takes our Origin where Fetch Metadata is missing', async () => {
-    const server = await openServer({ flags: {} });
+    const server = await openServer({ flags: line.flags ?? {} });
     keepBytes(server.folder);
     const { path, body } = await requestOf(server, line);
     const call = await server.as('ada');

@@ -12,7 +12,10 @@ import { type Line, principals, table } from './matrixTable.ts';
 const ADA = { mnId: '8kQ2', userId: 'usr-ada' };
 
 const enforcing = (terms: readonly TermText[] = ownTerms) =>
-  openServer({ flags: { enforceTerms: true }, overrides: { terms, page: () => '<!doctype html>' } });
+  openServer({
+    flags: { enforceTerms: true, customCapabilities: true },
+    overrides: { terms, page: () => '<!doctype html>' },
+  });
 
 type Sent = ReturnType<Line['request']> & { method: string; expected?: number | undefined };
 

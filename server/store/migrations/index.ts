@@ -2,6 +2,7 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import { foundation } from './0001-foundation.ts';
 import { shell } from './0002-shell.ts';
 import { deviceTypes } from './0003-deviceTypes.ts';
+import { capabilities } from './0006-capabilities.ts';
 import { devices } from './0007-devices.ts';
 import { logs } from './0008-logs.ts';
 import type { Engine, Step } from './step.ts';
@@ -10,6 +11,7 @@ const steps: Record<string, Step> = {
   '0001-foundation': foundation,
   '0002-shell': shell,
   '0003-deviceTypes': deviceTypes,
+  '0006-capabilities': capabilities,
   '0007-devices': devices,
   '0008-logs': logs,
 };

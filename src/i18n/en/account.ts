@@ -3,6 +3,7 @@ export const accountTexts = {
   links: {
     account: 'Account and API tokens',
     deviceTypes: 'Device types',
+    testDevices: 'Test devices',
     report: 'Project report',
     members: 'Members',
     enroll: 'Enroll an organization',

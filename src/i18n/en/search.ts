@@ -19,6 +19,7 @@ export const searchTexts = {
   groups: {
     recent: 'Recent',
     projects: 'Projects',
+    devices: 'Devices',
     projectPages: 'This project',
     pages: 'Pages',
     documentation: 'Documentation',
@@ -29,6 +30,7 @@ export const searchTexts = {
     report: 'Project report',
     brands: 'Brands',
     deviceTypes: 'Device types',
+    testDevices: 'Test devices',
     members: 'Members',
     enroll: 'Enrol your organization',
     terms: 'Terms',

@@ -57,12 +57,12 @@ it.each([
   expect(items.map(item => item.getAttribute('href'))).toEqual(paths);
 });
 
-const forMakers = ['/deviceTypes'];
+const forMakers = ['/deviceTypes', '/testDevices'];
 
 it.each([
   ['ada, an admin', forMakers],
   ['mel, a member', forMakers],
-  ['pia, a provisioning manager', []],
+  ['pia, a provisioning manager', ['/testDevices']],
   ['ida, alone', forMakers],
 ] as const)('[RT-04] the catalogue menu leads %s to %j', (viewer, paths) => {
   const { items } = open('catalogue', viewer);

@@ -3,7 +3,7 @@ import { type PageName, type Viewer, workspacePages } from '../../../model/rules
 const pageMenus = {
   user: ['account', 'terms'],
   organization: ['report', 'members', 'flags', 'enroll'],
-  catalogue: ['deviceTypes'],
+  catalogue: ['deviceTypes', 'testDevices'],
 } satisfies Record<string, PageName[]>;
 
 export type PageMenu = keyof typeof pageMenus;

@@ -1,6 +1,7 @@
 import { type RaRecord, useUpdate } from 'ra-core';
 import { compare, mix, needsChoice, type Row, type Versions, isWritten } from './merge.ts';
 import type { SaveError } from '../forms/useFailure.ts';
+import { revisionOf } from '../forms/revision.ts';
 import type { Values } from '../forms/values.ts';
 
 export type Conflict = Versions & { rows: Row[] };
@@ -17,7 +18,9 @@ const currentOf = (error: unknown, base: Values): Values | undefined => {
   const { status, body } = error as Partial<SaveError>;
   if (status !== 412 || body?.current === undefined) return undefined;
   // a server that repeats the refused version would be asked for ever
-  return body.current.version === base.version ? undefined : { ...base, ...body.current, id: base.id };
+  return revisionOf(body.current) === revisionOf(base)
+    ? undefined
+    : { ...base, ...body.current, id: base.id };
 };
 
 /** Saves over the version the user saw. What nobody else touched goes on top of theirs without a question. */

@@ -1,4 +1,5 @@
 import { useEvent, useNotify } from 'ra-core';
+import { onRevision } from '../forms/revision.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
@@ -184,7 +185,7 @@ export const useDraft = (options: DraftOptions) => {
     basisOf: (record: Values): Values => {
       const from = carried.current;
       return from !== undefined && isOutdatedBy(from)
-        ? { ...withChanges(record, from.base), version: from.version }
+        ? onRevision(withChanges(record, from.base), from.version)
         : record;
     },
   };

@@ -15,6 +15,7 @@ import type { Stored } from '../drafts/useStoredDraft.ts';
 import { FormFrame } from './FormFrame.tsx';
 import type { RecordEditProps } from './recordForms.ts';
 import { type FieldErrors, type Submit, TOLD, useFailure } from './useFailure.ts';
+import { revisionOf } from './revision.ts';
 import { useMounted } from './useMounted.ts';
 import { type Changes, changesOf, hasChanges, type Values, withTexts } from './values.ts';
 
@@ -38,7 +39,7 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
   const draft = useDraft({
     resource,
     recordId: String(seen.id),
-    version: typeof seen.version === 'number' ? seen.version : null,
+    version: revisionOf(seen),
     titleOf: () => draftTitle(seen),
     secretFields: props.secretFields,
     stored,

@@ -5,7 +5,7 @@ const about: Record<FlagName, string> = {
   automation: 'Projects of the type Automation can be created.',
   smartApp: 'Projects of the type Cloud, SmartApp can be created, while cloud projects are open at all.',
   easterEgg: 'Something hidden.',
-  customCapabilities: 'Kept for custom capabilities.',
+  customCapabilities: 'Organizations define capabilities of their own.',
   deviceProvisioning: 'Kept for device provisioning.',
   deviceIdentity: 'Kept for device identities.',
   developerMode: 'Kept for developer mode.',

@@ -1,0 +1,87 @@
+import type { Capability, CapabilityQuery, CapabilityStatus } from '../contract/capabilities.ts';
+import { STANDARD_NAMESPACE, statusCdOf, statusOf } from '../rules/capabilities.ts';
+import type { CapabilityDefinition } from './definition.ts';
+import { subjectOf } from './subjects.ts';
+
+const PUBLISHED = Date.UTC(2019, 11, 1);
+
+const nameOfStatus: Record<CapabilityStatus, string> = { live: 'Live', proposed: 'Proposed', dead: 'Dead' };
+
+export const statusNmOf = (statusCd: string) => nameOfStatus[statusOf(statusCd)];
+
+/** CAP-03: one of the embedded catalogue, as the server answers it. It belongs to nobody. */
+export const toStandard = ({ id, version, status, name, attributes, commands }: CapabilityDefinition) =>
+  ({
+    cpbtId: id,
+    version,
+    cpbtNm: name,
+    dsc: '',
+    statusCd: statusCdOf(status),
+    statusNm: nameOfStatus[status],
+    rsrcType: 'standard',
+    mnId: '',
+    ownerId: '',
+    isOwner: false,
+    canMa: false,
+    canMs: false,
+    uiManifest: null,
+    voiceManifest: null,
+    detail: { attributes, commands } as unknown as Capability['detail'],
+    latest: version,
+    crtr: 'Standard',
+    crtDt: PUBLISHED,
+    chgr: 'Standard',
+    chgDt: PUBLISHED,
+    revision: 1,
+  }) satisfies Capability;
+
+type Question = Pick<CapabilityQuery, 'orderCol' | 'orderKey'> &
+  Partial<Pick<CapabilityQuery, 'keyword' | 'kind' | 'status' | 'namespace' | 'used' | 'subject'>>;
+
+const isAbout = ({ cpbtId, cpbtNm, detail }: Capability, subject: string) =>
+  subjectOf({ id: cpbtId, name: cpbtNm, ...detail }) === subject;
+
+const wordsOf = (keyword = '') => keyword.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+
+const keyOf = (capability: Capability, column: Question['orderCol']) =>
+  column === 'cpbtNm' ? capability.cpbtNm.toLowerCase() : capability[column];
+
+// byte order, as the database has it
+const compare = (a: string | number, b: string | number) => (a < b ? -1 : Number(a > b));
+
+/**
+ * The standard capabilities that a question asks for, in its order. Pure, because the browser browses them itself: it
+ * never fetches one.
+ */
+export const browse = (
+  all: readonly Capability[],
+  { keyword, kind, status, namespace, used, subject, orderCol, orderKey }: Question,
+  isUsed: (capability: Capability) => boolean = () => false,
+): Capability[] => {
+  if (kind === 'custom' || (namespace !== undefined && namespace !== STANDARD_NAMESPACE)) return [];
+  const words = wordsOf(keyword);
+  const found = all.filter(capability => {
+    const texts = [capability.cpbtId.toLowerCase(), capability.cpbtNm.toLowerCase()];
+    return (
+      words.every(word => texts.some(text => text.includes(word))) &&
+      (status === undefined || statusOf(capability.statusCd) === status) &&
+      (used === undefined || isUsed(capability) === (used === 'yes')) &&
+      (subject === undefined || isAbout(capability, subject))
+    );
+  });
+  const direction = orderKey === 'desc' ? -1 : 1;
+  return found.sort(
+    (a, b) =>
+      direction *
+      (compare(keyOf(a, orderCol), keyOf(b, orderCol)) ||
+        compare(a.cpbtId, b.cpbtId) ||
+        compare(a.version, b.version)),
+  );
+};
+
+/** What a page takes of the second of two lists, when the first stands before it. */
+export const restOf = <R>(second: readonly R[], firstTotal: number, offset: number, limit: number): R[] => {
+  const from = Math.max(0, offset - firstTotal);
+  const to = Math.max(0, offset + limit - firstTotal);
+  return second.slice(from, to);
+};

@@ -1,0 +1,101 @@
+import type { CapabilityDetail } from '../contract/capabilities.ts';
+import { checkValueSchema, type DefinitionFlaw, repeatedIn } from './checkValueSchema.ts';
+import type { ValueSchema } from './definition.ts';
+
+export type { DefinitionFlaw } from './checkValueSchema.ts';
+
+type Attribute = CapabilityDetail['attributes'][string];
+type Commands = CapabilityDetail['commands'];
+type Command = Commands[string];
+
+const MOST_ATTRIBUTES = 30;
+const MOST_COMMANDS = 30;
+
+const NAME = /^[a-z][a-zA-Z0-9]{0,39}$/;
+const NAME_RULE = 'Start with a lowercase letter, and use letters and digits only, 40 at the most.';
+
+const checkName = (name: string, path: string): DefinitionFlaw[] =>
+  NAME.test(name) ? [] : [{ path, message: NAME_RULE }];
+
+const commandOf = (commands: Commands, name: string): Command | undefined =>
+  Object.hasOwn(commands, name) ? commands[name] : undefined;
+
+const valueOf = ({ type, properties = {} }: ValueSchema): ValueSchema | undefined =>
+  type === 'object' && Object.hasOwn(properties, 'value') ? properties.value : undefined;
+
+const checkSetter = ({ setter }: Attribute, commands: Commands, path: string): DefinitionFlaw[] => {
+  if (setter === undefined) return [];
+  const command = commandOf(commands, setter);
+  if (command === undefined) return [{ path, message: `There is no command "${setter}".` }];
+  if (command.arguments.length > 0) return [];
+  return [{ path, message: `The command "${setter}" takes no argument, so it can set nothing.` }];
+};
+
+const checkEnumCommands = (
+  { schema, enumCommands = [] }: Attribute,
+  commands: Commands,
+  path: string,
+): DefinitionFlaw[] => {
+  const values = valueOf(schema)?.enum ?? [];
+  return enumCommands.flatMap(({ command: name, value }, index) => {
+    const place = `${path}[${index}]`;
+    const flaws: DefinitionFlaw[] = [];
+    const command = commandOf(commands, name);
+    if (command === undefined)
+      flaws.push({ path: `${place}.command`, message: `There is no command "${name}".` });
+    else if (command.arguments.some(({ optional }) => !optional))
+      flaws.push({ path: `${place}.command`, message: `The command "${name}" needs arguments.` });
+    if (!values.includes(value))
+      flaws.push({ path: `${place}.value`, message: `"${value}" is none of the attribute's values.` });
+    return flaws;
+  });
+};
+
+const checkAttribute = (name: string, attribute: Attribute, commands: Commands): DefinitionFlaw[] => {
+  const path = `attributes.${name}`;
+  const { schema } = attribute;
+  const hasValue = valueOf(schema) !== undefined;
+  return [
+    ...checkName(name, path),
+    ...(hasValue
+      ? []
+      : [{ path: `${path}.schema`, message: 'Describe an object with the property "value".' }]),
+    ...checkValueSchema(schema, `${path}.schema`),
+    ...checkSetter(attribute, commands, `${path}.setter`),
+    ...checkEnumCommands(attribute, commands, `${path}.enumCommands`),
+  ];
+};
+
+const checkCommand = (key: string, { name, arguments: given }: Command): DefinitionFlaw[] => {
+  const path = `commands.${key}`;
+  const twice = repeatedIn(given.map(argument => argument.name));
+  return [
+    ...checkName(key, path),
+    ...(name === key
+      ? []
+      : [{ path: `${path}.name`, message: `Must be "${key}", as the command is called.` }]),
+    ...(twice === undefined
+      ? []
+      : [{ path: `${path}.arguments`, message: `Two arguments are called "${twice}".` }]),
+    ...given.flatMap((argument, index) => [
+      ...checkName(argument.name, `${path}.arguments[${index}].name`),
+      ...checkValueSchema(argument.schema, `${path}.arguments[${index}].schema`),
+    ]),
+  ];
+};
+
+const checkCount = (path: string, map: object, most: number): DefinitionFlaw[] =>
+  Object.keys(map).length > most ? [{ path, message: `Use at most ${most} of them.` }] : [];
+
+/**
+ * CAP-06: everything that is wrong with the definition of a custom capability; an empty one is right, though it can not
+ * be made live.
+ *
+ * @example checkDefinition({ attributes: { Level: … }, commands: {} })[0].path // 'attributes.Level'
+ */
+export const checkDefinition = ({ attributes, commands }: CapabilityDetail): DefinitionFlaw[] => [
+  ...checkCount('attributes', attributes, MOST_ATTRIBUTES),
+  ...checkCount('commands', commands, MOST_COMMANDS),
+  ...Object.entries(attributes).flatMap(([name, attribute]) => checkAttribute(name, attribute, commands)),
+  ...Object.entries(commands).flatMap(([key, command]) => checkCommand(key, command)),
+];

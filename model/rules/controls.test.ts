@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { checkValue } from '../catalogue/check.ts';
+import { loadCatalogue } from '../catalogue/index.ts';
+import { burstValue, controlOf, faultyValue } from './controls.ts';
+import { unitsOf } from './simulator.ts';
+
+const catalogue = await loadCatalogue();
+
+const schemaOf = (id: string, attribute: string) => {
+  const schema = catalogue.get(id)?.attributes[attribute]?.schema;
+  if (schema === undefined) throw new Error(`${id} has no ${attribute}`);
+  return schema;
+};
+
+const attributes = [...catalogue.values()].flatMap(capability =>
+  Object.keys(capability.attributes).map(attribute => [capability, attribute] as const),
+);
+
+describe('the control of an attribute', () => {
+  it('[RT-01] is a switch for pairs, whichever stands first', () => {
+    expect(controlOf(schemaOf('switch', 'switch'))).toEqual({ kind: 'toggle', on: 'on', off: 'off' });
+    expect(controlOf(schemaOf('contactSensor', 'contact'))).toEqual({
+      kind: 'toggle',
+      on: 'open',
+      off: 'closed',
+    });
+  });
+
+  it('[RT-01] is a list for other fixed values', () => {
+    expect(controlOf(schemaOf('lock', 'lock'))).toMatchObject({ kind: 'choice' });
+  });
+
+  it('[RT-01] takes bounds and units of a number from its schema', () => {
+    expect(controlOf(schemaOf('switchLevel', 'level'))).toMatchObject({
+      kind: 'number',
+      minimum: 0,
+      maximum: 100,
+      step: 1,
+    });
+    expect(controlOf(schemaOf('temperatureMeasurement', 'temperature'))).toMatchObject({
+      kind: 'number',
+      minimum: -460,
+      maximum: 10_000,
+      units: expect.arrayContaining(['F', 'C']),
+    });
+  });
+
+  it('[RT-01] is JSON for what has parts', () => {
+    expect(controlOf(schemaOf('threeAxis', 'threeAxis'))).toEqual({ kind: 'json' });
+  });
+});
+
+describe('values on purpose', () => {
+  it('[RT-01] finds a value that is refused wherever the catalogue refuses any', () => {
+    const faultless = attributes.filter(([capability, attribute]) => {
+      const wrong = faultyValue(capability, attribute);
+      const unit = unitsOf(capability.attributes[attribute]?.schema ?? {})[0];
+      return wrong === undefined || checkValue(capability, attribute, wrong, unit) === null;
+    });
+    expect(faultless.map(([{ id }, attribute]) => `${id}.${attribute}`)).toEqual([]);
+  });
+
+  it('[RT-01] fills a burst with values that numbers and lists allow', () => {
+    for (const [capability, attribute] of attributes) {
+      const { kind } = controlOf(capability.attributes[attribute]?.schema ?? {});
+      if (kind !== 'number' && kind !== 'choice' && kind !== 'toggle') continue;
+      const unit = unitsOf(capability.attributes[attribute]?.schema ?? {})[0];
+      for (let turn = 0; turn < 5; turn++) {
+        const value = burstValue(capability, attribute, turn);
+        expect([capability.id, attribute, checkValue(capability, attribute, value, unit)]).toEqual([
+          capability.id,
+          attribute,
+          null,
+        ]);
+      }
+    }
+  });
+});

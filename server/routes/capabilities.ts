@@ -1,0 +1,97 @@
+import { browse, restOf } from '../../model/catalogue/browse.ts';
+import { loadStandard } from '../../model/catalogue/standard.ts';
+import { type Capability, capabilities, type CapabilityQuery } from '../../model/contract/capabilities.ts';
+import { notFound } from '../../model/contract/problem.ts';
+import { isCustom, isDiscoverable, STANDARD_NAMESPACE } from '../../model/rules/capabilities.ts';
+import { isOn } from '../../model/rules/flags.ts';
+import type { AnyCall } from '../http/call.ts';
+import { checkedId } from '../http/capabilityId.ts';
+import type { Mount } from '../http/mount.ts';
+import { answerRange } from '../http/simpleRest.ts';
+import type { AppOptions } from '../options.ts';
+import { findCustom, toCapability } from './capabilityRecords.ts';
+
+type ListCall = AnyCall & { readonly query: CapabilityQuery };
+
+const scopeOf = ({ user, flags }: AnyCall) => ({
+  mnId: user.mnId,
+  userId: user.userId,
+  ownOnly: isOn(flags, 'ownerOnlyProjects'),
+});
+
+const keyOf = ({ cpbtId, version }: Pick<Capability, 'cpbtId' | 'version'>) => `${cpbtId}~${version}`;
+
+const usedOnes = async (call: AnyCall) =>
+  new Set((await call.queries.capabilityUse.counts(scopeOf(call))).map(keyOf));
+
+const standardOf = async (call: ListCall): Promise<Capability[]> => {
+  const { query } = call;
+  if (query.kind === 'custom') return [];
+  const used = query.used === undefined ? undefined : await usedOnes(call);
+  const { all } = await loadStandard();
+  return browse(all, query, capability => used?.has(keyOf(capability)) ?? false);
+};
+
+const customOf = async (
+  { query, queries, user }: ListCall,
+  stretch: { offset: number; limit: number },
+): Promise<{ total: number; rows: Awaited<ReturnType<typeof queries.capabilities.part>> }> => {
+  if (query.kind === 'standard' || query.namespace === STANDARD_NAMESPACE) return { total: 0, rows: [] };
+  const total = await queries.capabilities.count(user.mnId, query);
+  if (stretch.offset >= total) return { total, rows: [] };
+  return { total, rows: await queries.capabilities.part(user.mnId, query, query, stretch) };
+};
+
+const findOne = async (call: AnyCall, id: string, version: number): Promise<Capability> => {
+  if (isCustom(checkedId(id))) return toCapability(await findCustom(call, id, version), call);
+  const found = (await loadStandard()).byId.get(id);
+  if (found?.version !== version) throw notFound();
+  return found;
+};
+
+/** CAP-03 to CAP-05: what is asked of capabilities of either kind. */
+export const mountCapabilities = (mount: Mount, { site }: AppOptions) => {
+  mount(capabilities.list, async call => {
+    const { page, pageSize } = call.query;
+    const offset = (page - 1) * pageSize;
+    const custom = await customOf(call, { offset, limit: pageSize });
+    const standard = await standardOf(call);
+    return answerRange(call, 'capabilities', {
+      list: [
+        ...custom.rows.map(row => toCapability(row, call)),
+        ...restOf(standard, custom.total, offset, pageSize),
+      ],
+      totalCount: custom.total + standard.length,
+      offset,
+    });
+  });
+
+  mount(capabilities.namespaces, async ({ queries, user }) => {
+    const own = await queries.capabilities.namespaceOf(user.mnId);
+    const groups = [
+      {
+        type: site.product,
+        label: site.product,
+        namespaces: [{ name: STANDARD_NAMESPACE, ownerType: 'PLATFORM', ownerId: '' }],
+      },
+      {
+        type: 'MY_CAPABILITIES',
+        label: 'My capabilities',
+        namespaces: own === undefined ? [] : [{ name: own, ownerType: 'ORGANIZATION', ownerId: user.mnId }],
+      },
+    ];
+    return groups.filter(({ type }) => isDiscoverable(type, site.product));
+  });
+
+  mount(capabilities.usageCounts, call => call.queries.capabilityUse.counts(scopeOf(call)));
+
+  mount(capabilities.one, call => findOne(call, call.params.id, call.params.version));
+
+  mount(capabilities.usages, async call => {
+    const { cpbtId, version } = await findOne(call, call.params.id, call.params.version);
+    const { page, pageSize } = call.query;
+    const capability = { cpbtId, version };
+    const { list, totalCount } = await call.queries.capabilityUse.page(scopeOf(call), capability, call.query);
+    return answerRange(call, 'usages', { list, totalCount, offset: (page - 1) * pageSize });
+  });
+};

@@ -1,0 +1,42 @@
+import type { Capability, CapabilityDetail } from '../../model/contract/capabilities.ts';
+import { notFound } from '../../model/contract/problem.ts';
+import { statusNmOf } from '../../model/catalogue/browse.ts';
+import { canEditCapability } from '../../model/rules/access.ts';
+import { statusOf } from '../../model/rules/capabilities.ts';
+import { isOn } from '../../model/rules/flags.ts';
+import type { AnyCall } from '../http/call.ts';
+import type { StoredCapability } from '../store/capabilities.ts';
+
+const manifestOf = (text: string | null) =>
+  text === null ? null : (JSON.parse(text) as Capability['uiManifest']);
+
+/** A custom capability as the API answers it. */
+export const toCapability = (
+  row: StoredCapability,
+  { user, flags }: Pick<AnyCall, 'user' | 'flags'>,
+): Capability => {
+  const { nameKey: _, subject: _subject, detail, uiManifest, voiceManifest, ...fields } = row;
+  const isOwner = isOn(flags, 'customCapabilities') && canEditCapability(user, row);
+  return {
+    ...fields,
+    statusNm: statusNmOf(row.statusCd),
+    rsrcType: 'custom',
+    isOwner,
+    canMa: isOwner && statusOf(row.statusCd) === 'proposed',
+    canMs: isOwner,
+    detail: JSON.parse(detail) as CapabilityDetail,
+    uiManifest: manifestOf(uiManifest),
+    voiceManifest: manifestOf(voiceManifest),
+  };
+};
+
+/** Another organization's does not exist. */
+export const findCustom = async (
+  { queries, user }: Pick<AnyCall, 'queries' | 'user'>,
+  cpbtId: string,
+  version: number,
+): Promise<StoredCapability> => {
+  const found = await queries.capabilities.find(user.mnId, cpbtId, version);
+  if (found === undefined) throw notFound();
+  return found;
+};

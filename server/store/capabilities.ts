@@ -1,0 +1,141 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { CapabilityQuery } from '../../model/contract/capabilities.ts';
+import { statusCdOf } from '../../model/rules/capabilities.ts';
+import { likeWords } from './likeWords.ts';
+import type { CapabilityRow, Db, Tables } from './tables.ts';
+
+export type StoredCapability = CapabilityRow & { latest: number };
+
+type Filter = Pick<CapabilityQuery, 'keyword' | 'status' | 'namespace' | 'used' | 'subject'>;
+type Sort = Pick<CapabilityQuery, 'orderCol' | 'orderKey'>;
+type Key = Pick<CapabilityRow, 'mnId' | 'cpbtId' | 'version'>;
+
+const columnOf = {
+  cpbtId: 'capabilities.cpbtId',
+  cpbtNm: 'capabilities.nameKey',
+  statusCd: 'capabilities.statusCd',
+  chgDt: 'capabilities.chgDt',
+  version: 'capabilities.version',
+} as const satisfies Record<CapabilityQuery['orderCol'], string>;
+
+const latest = sql<number>`(select max(others.version) from capabilities as others where others."mnId" = capabilities."mnId" and others."cpbtId" = capabilities."cpbtId")`;
+
+const isHeld = sql<boolean>`exists (select 1 from "deviceProfileCapabilities" as held inner join "deviceProfiles" as profiles on profiles."dvcPrflId" = held."dvcPrflId" where profiles."mnId" = capabilities."mnId" and held."cpbtId" = capabilities."cpbtId" and held.version = capabilities.version)`;
+
+const rowsOf = (db: Db, mnId: string) =>
+  db
+    .selectFrom('capabilities')
+    .selectAll('capabilities')
+    .select(latest.as('latest'))
+    .where('capabilities.mnId', '=', mnId);
+
+const filtered = (db: Db, mnId: string, { keyword, status, namespace, used, subject }: Filter) => {
+  let query = db.selectFrom('capabilities').where('capabilities.mnId', '=', mnId);
+  for (const pattern of likeWords(keyword))
+    query = query.where(
+      sql<boolean>`(lower(capabilities."cpbtId") like ${pattern} escape '\\' or capabilities."nameKey" like ${pattern} escape '\\')`,
+    );
+  if (status !== undefined) query = query.where('capabilities.statusCd', '=', statusCdOf(status));
+  if (namespace !== undefined)
+    query = query
+      .where('capabilities.cpbtId', '>=', `${namespace}.`)
+      // the character after the dot
+      .where('capabilities.cpbtId', '<', `${namespace}/`);
+  if (subject !== undefined) query = query.where('capabilities.subject', '=', subject);
+  if (used === 'yes') query = query.where(isHeld);
+  if (used === 'no') query = query.where(sql<boolean>`not ${isHeld}`);
+  return query;
+};
+
+const at =
+  ({ mnId, cpbtId, version }: Key) =>
+  (eb: ExpressionBuilder<Tables, 'capabilities'>) =>
+    eb.and({ mnId, cpbtId, version });
+
+/** Custom capabilities: standard ones stand in the embedded catalogue, and in no table. */
+export const capabilityQueries = (db: Db) => ({
+  find: (mnId: string, cpbtId: string, version: number): Promise<StoredCapability | undefined> =>
+    rowsOf(db, mnId).where('cpbtId', '=', cpbtId).where('version', '=', version).executeTakeFirst(),
+
+  /** newest first */
+  versions: (mnId: string, cpbtId: string): Promise<StoredCapability[]> =>
+    rowsOf(db, mnId).where('cpbtId', '=', cpbtId).orderBy('version', 'desc').execute(),
+
+  /** keeps others from writing it until the transaction ends */
+  hold: async (key: Key) => {
+    await db
+      .updateTable('capabilities')
+      .where(at(key))
+      .set(eb => ({ revision: eb.ref('revision') }))
+      .execute();
+  },
+
+  count: async (mnId: string, filter: Filter): Promise<number> => {
+    const { total } = await filtered(db, mnId, filter)
+      .select(eb => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    return total;
+  },
+
+  part: (
+    mnId: string,
+    filter: Filter,
+    { orderCol, orderKey }: Sort,
+    { offset, limit }: { offset: number; limit: number },
+  ): Promise<StoredCapability[]> =>
+    filtered(db, mnId, filter)
+      .selectAll('capabilities')
+      .select(latest.as('latest'))
+      .orderBy(columnOf[orderCol], orderKey)
+      .orderBy('capabilities.cpbtId', orderKey)
+      .orderBy('capabilities.version', orderKey)
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+
+  add: async (row: CapabilityRow) => {
+    await db.insertInto('capabilities').values(row).execute();
+  },
+
+  /** false when the revision has moved on, or it is gone */
+  change: async (
+    key: Key,
+    revision: number,
+    change: Partial<Omit<CapabilityRow, keyof Key | 'revision'>>,
+  ) => {
+    const { numUpdatedRows } = await db
+      .updateTable('capabilities')
+      .where(at(key))
+      .set({ ...change, revision: revision + 1 })
+      .where('revision', '=', revision)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  },
+
+  remove: async (key: Key, revision: number) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('capabilities')
+      .where(at(key))
+      .where('revision', '=', revision)
+      .executeTakeFirst();
+    return numDeletedRows === 1n;
+  },
+
+  namespaceOf: async (mnId: string): Promise<string | undefined> => {
+    const row = await db
+      .selectFrom('namespaces')
+      .select('name')
+      .where('ownerId', '=', mnId)
+      .executeTakeFirst();
+    return row?.name;
+  },
+
+  /** does nothing when somebody has the name, or the organization a namespace */
+  takeNamespace: async (mnId: string, name: string) => {
+    await db
+      .insertInto('namespaces')
+      .values({ name, ownerType: 'ORGANIZATION', ownerId: mnId })
+      .onConflict(conflict => conflict.doNothing())
+      .execute();
+  },
+});

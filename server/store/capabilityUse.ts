@@ -1,0 +1,69 @@
+import type { CapabilityUsage } from '../../model/contract/capabilities.ts';
+import type { Scope } from './projects.ts';
+import type { Db } from './tables.ts';
+
+type Capability = { cpbtId: string; version: number };
+
+/** What the profiles of an organization hold; with the owner-only flag, without those of colleagues' projects. */
+const held = (db: Db, { mnId, userId, ownOnly }: Scope) => {
+  const query = db
+    .selectFrom('deviceProfileCapabilities as held')
+    .innerJoin('deviceProfiles as profiles', 'profiles.dvcPrflId', 'held.dvcPrflId')
+    .leftJoin('projects', 'projects.pjtId', 'profiles.pjtId')
+    .where('profiles.mnId', '=', mnId);
+  if (!ownOnly) return query;
+  return query.where(eb => eb.or([eb('projects.pjtId', 'is', null), eb('projects.ownerId', '=', userId)]));
+};
+
+const holding = (db: Db, scope: Scope, { cpbtId, version }: Capability) =>
+  held(db, scope).where('held.cpbtId', '=', cpbtId).where('held.version', '=', version);
+
+/** Which device profiles hold which capability. */
+export const capabilityUseQueries = (db: Db) => ({
+  counts: (scope: Scope): Promise<(Capability & { profiles: number })[]> =>
+    held(db, scope)
+      .select(['held.cpbtId', 'held.version'])
+      .select(eb => eb.fn.count<number>('held.dvcPrflId').distinct().as('profiles'))
+      .groupBy(['held.cpbtId', 'held.version'])
+      .orderBy('held.cpbtId')
+      .orderBy('held.version')
+      .execute(),
+
+  /** profiles, whoever may see them */
+  count: async (mnId: string, capability: Capability): Promise<number> => {
+    const scope = { mnId, userId: '', ownOnly: false };
+    const { profiles } = await holding(db, scope, capability)
+      .select(eb => eb.fn.count<number>('held.dvcPrflId').distinct().as('profiles'))
+      .executeTakeFirstOrThrow();
+    return profiles;
+  },
+
+  page: async (
+    scope: Scope,
+    capability: Capability,
+    {
+      orderKey,
+      page,
+      pageSize,
+    }: {
+      orderKey: 'asc' | 'desc';
+      page: number;
+      pageSize: number;
+    },
+  ) => {
+    const query = holding(db, scope, capability);
+    const { total } = await query
+      .select(eb => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    const list: CapabilityUsage[] = await query
+      .select(['profiles.dvcPrflId', 'profiles.profileNm', 'profiles.status', 'held.componentId'])
+      .select(['projects.pjtId', 'projects.pjtNm', 'projects.prodType'])
+      .orderBy('profiles.nameKey', orderKey)
+      .orderBy('profiles.dvcPrflId', orderKey)
+      .orderBy('held.componentId', orderKey)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute();
+    return { list, totalCount: total };
+  },
+});

@@ -1,0 +1,107 @@
+import { HttpError } from 'ra-core';
+import {
+  capabilities as api,
+  capabilityColumns,
+  capabilityEditSchema,
+  type CapabilityQuery,
+  newCapabilitySchema,
+} from '../../../model/contract/capabilities.ts';
+import {
+  invalidId,
+  isCapabilityId,
+  isCustom,
+  STANDARD_NAMESPACE,
+} from '../../../model/rules/capabilities.ts';
+import { customOf, toRecord } from './capabilityIds.ts';
+import { type Adapter, bareList, type ListParams } from '../adapter.ts';
+import type { Client } from '../client.ts';
+
+const placeOf = (id: unknown) => {
+  const [cpbtId = '', version = '1', ...rest] = String(id).split('~');
+  if (!isCapabilityId(cpbtId) || !/^[1-9]\d{0,3}$/.test(version) || rest.length > 0)
+    throw new HttpError(invalidId(String(id)), 400);
+  return { cpbtId, version: Number(version) };
+};
+
+const pathOf = (id: unknown) => {
+  const { cpbtId, version } = placeOf(id);
+  return { ...customOf(cpbtId), version };
+};
+
+// the embedded ones come with their first use, in a chunk of their own
+const loadStandard = () => import('../../../model/catalogue/standard.ts').then(part => part.loadStandard());
+
+const toQuery = ({ filter, sort }: ListParams) => ({
+  keyword: filter.q as string | undefined,
+  kind: filter.view === 'all' ? undefined : (filter.view as CapabilityQuery['kind']),
+  status: filter.status as CapabilityQuery['status'],
+  namespace: filter.namespace as string | undefined,
+  used: filter.used as CapabilityQuery['used'],
+  subject: filter.measures as string | undefined,
+  orderCol: capabilityColumns.find(column => column === sort.field) ?? ('cpbtNm' as const),
+  orderKey: sort.order === 'DESC' ? ('desc' as const) : ('asc' as const),
+});
+
+type Query = ReturnType<typeof toQuery>;
+
+const usedOnes = async (call: Client, signal: AbortSignal | undefined) => {
+  const counts = await call(api.usageCounts, {}, { signal });
+  return new Set(counts.map(({ cpbtId, version }) => `${cpbtId}~${version}`));
+};
+
+const browsing = () => import('../../../model/catalogue/browse.ts');
+
+/** CAP-01: from the embedded catalogue; only whether they are used is asked for. */
+const standardOf = async (call: Client, query: Query, signal: AbortSignal | undefined) => {
+  if (query.kind === 'custom') return [];
+  const [{ all }, { browse }, used] = await Promise.all([
+    loadStandard(),
+    browsing(),
+    query.used === undefined ? undefined : usedOnes(call, signal),
+  ]);
+  return browse(all, query, capability => used?.has(toRecord(capability).id) ?? false);
+};
+
+export const capabilities = {
+  list: async (call, params) => {
+    const query = toQuery(params);
+    const { page, perPage } = params.pagination;
+    const offset = (page - 1) * perPage;
+    const hasCustom = query.kind !== 'standard' && query.namespace !== STANDARD_NAMESPACE;
+    const { kind: _, ...rest } = query;
+    const custom = { query: { ...rest, kind: 'custom' as const, page, pageSize: perPage } };
+    const [own, standard, { restOf }] = await Promise.all([
+      hasCustom ? bareList(call, api.list, custom, params.signal) : { rows: [], total: 0 },
+      standardOf(call, query, params.signal),
+      browsing(),
+    ]);
+    const data = [...own.rows, ...restOf(standard, own.total, offset, perPage)];
+    return { data: data.map(toRecord), total: own.total + standard.length };
+  },
+  one: async (call, id, signal) => {
+    const { cpbtId, version } = placeOf(id);
+    const embedded = isCustom(cpbtId) ? undefined : (await loadStandard()).byId.get(cpbtId);
+    if (embedded?.version === version) return toRecord(embedded);
+    return toRecord(await call(api.one, { params: { id: cpbtId, version } }, { signal }));
+  },
+  create: async (call, { name, cpbtNm, dsc, detail, uiManifest, voiceManifest }) =>
+    toRecord(
+      await call(api.create, {
+        body: newCapabilitySchema.parse({ name, cpbtNm, dsc, detail, uiManifest, voiceManifest }),
+      }),
+    ),
+  update: async (call, id, { cpbtNm, dsc, detail, uiManifest, voiceManifest }, previous) =>
+    toRecord(
+      await call(
+        api.update,
+        {
+          params: pathOf(id),
+          body: capabilityEditSchema.parse({ cpbtNm, dsc, detail, uiManifest, voiceManifest }),
+        },
+        { version: previous?.revision },
+      ),
+    ),
+  remove: async (call, id, previous) => {
+    await call(api.remove, { params: pathOf(id) }, { version: previous?.revision });
+  },
+} satisfies Adapter;

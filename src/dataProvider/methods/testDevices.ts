@@ -1,0 +1,30 @@
+import type { devices } from '../../../model/contract/devices.ts';
+import type { ArgumentsOf } from '../../../model/contract/endpoint.ts';
+import type { Client } from '../client.ts';
+
+export type NewEvent = ArgumentsOf<typeof devices.sendEvent>['body'];
+
+const adapter = () => import('../adapters/testDevices.ts');
+
+export const createTestDeviceMethods = (call: Client) => ({
+  /** what the capabilities of a device profile can say and be told */
+  profileCapabilities: async (dvcPrflId: string, signal?: AbortSignal) => {
+    const { profilesApi } = await adapter();
+    return { data: await call(profilesApi.capabilities, { params: { dvcPrflId } }, { signal }) };
+  },
+
+  /** sets an attribute of a test device, which tells the log */
+  sendEvent: async (deviceId: string, body: NewEvent) => {
+    const { devicesApi, toTestDeviceRecord } = await adapter();
+    const { device, events } = await call(devicesApi.sendEvent, { params: { deviceId }, body });
+    return { data: { device: toTestDeviceRecord(device), events } };
+  },
+
+  /** straight into the log of a device; what the device keeps stays as it is */
+  publishEvents: async (deviceId: string, events: Record<string, unknown>[]) => {
+    const { logs } = await import('../../../model/contract/logs.ts');
+    return {
+      data: await call(logs.publish, { query: { target: deviceId, type: 'DEVICEIDS' }, body: events }),
+    };
+  },
+});

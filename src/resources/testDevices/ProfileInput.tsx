@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import { useGetOne, useTranslate } from 'ra-core';
+import { AutocompleteInput, ReferenceInput } from 'ra-ui-materialui';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { DeviceProfileRecord } from '../../dataProvider/index.ts';
+
+const byName = (text: string) => ({ q: text });
+const inOrder = { field: 'profileNm', order: 'ASC' as const };
+
+/** What the device will be made of: chosen, it names the device and shows its parts. */
+export const ProfileInput = () => {
+  const translate = useTranslate();
+  return (
+    <>
+      <ReferenceInput source="dvcPrflId" reference="deviceProfiles" sort={inOrder} perPage={50}>
+        <AutocompleteInput
+          optionText="profileNm"
+          label={translate('resources.testDevices.fields.dvcPrflId')}
+          helperText={translate('testDevices.help.dvcPrflId')}
+          filterToQuery={byName}
+          noOptionsText={translate('testDevices.noProfiles')}
+          isRequired
+          fullWidth
+        />
+      </ReferenceInput>
+      <ChosenProfile />
+    </>
+  );
+};
+
+const ChosenProfile = () => {
+  const id: unknown = useWatch({ name: 'dvcPrflId' });
+  return typeof id === 'string' && id !== '' ? <ProfileParts key={id} id={id} /> : null;
+};
+
+const ProfileParts = ({ id }: { id: string }) => {
+  const translate = useTranslate();
+  const { getValues, setValue, getFieldState } = useFormContext();
+  const { data: profile } = useGetOne<DeviceProfileRecord>('deviceProfiles', { id });
+
+  useEffect(() => {
+    if (profile?.id === undefined) return;
+    const { profileNm, pjtId } = profile;
+    if (!getFieldState('label').isTouched || getValues('label') === '')
+      setValue('label', translate('testDevices.labelOf', { name: profileNm }).slice(0, 80), {
+        shouldDirty: true,
+      });
+    setValue('pjtId', pjtId ?? '', { shouldDirty: true });
+  }, [profile, getValues, setValue, getFieldState, translate]);
+
+  // after a 401 react-admin answers an empty record
+  if (profile?.components === undefined) return null;
+  return (
+    <Box
+      component="dl"
+      aria-label={translate('testDevices.parts', { name: profile.profileNm })}
+      sx={{
+        m: 0,
+        p: '8px 12px',
+        bgcolor: 'var(--sunken)',
+        border: '1px solid var(--line)',
+        borderRadius: 'var(--radius)',
+      }}
+    >
+      {profile.components.map(({ id: component, label, capabilities }) => (
+        <Box
+          key={component}
+          sx={{ display: 'grid', gridTemplateColumns: '110px minmax(0, 1fr)', gap: 1, py: 0.5 }}
+        >
+          <Box component="dt" sx={{ color: 'var(--ink-3)', fontSize: 12, lineHeight: '22px' }}>
+            {label ?? component}
+          </Box>
+          <Box component="dd" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+            {capabilities.map(capability => (
+              <span key={capability.id} className="ui-chip test-device-part">
+                {capability.id}
+              </span>
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,112 @@
+import { ListBase, useGetList, useListContext, useTranslate } from 'ra-core';
+import { Suspense } from 'react';
+import { type TestDeviceQuery, testDeviceViews } from '../../../model/contract/devices.ts';
+import type { TestDeviceRecord } from '../../dataProvider/index.ts';
+import { ErrorPage } from '../../layout/ErrorPage.tsx';
+import { Guarded } from '../../layout/Guarded.tsx';
+import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
+import { ContinueBar } from '../../ui/drafts/ContinueBar.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import { ColumnsButton } from '../../ui/list/ColumnsButton.tsx';
+import { ExportButton } from '../../ui/list/ExportButton.tsx';
+import { FilterFoot } from '../../ui/list/FilterFoot.tsx';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import { Pager } from '../../ui/list/Pager.tsx';
+import { RecordTable } from '../../ui/list/RecordTable.tsx';
+import { SearchField } from '../../ui/list/SearchField.tsx';
+import { ViewTabs } from '../../ui/list/ViewTabs.tsx';
+import { NewTestDeviceLink } from './NewTestDeviceLink.tsx';
+import { NoRows } from './NoRows.tsx';
+import { exportColumns, hiddenColumns, testDeviceColumns } from './testDeviceColumns.tsx';
+import { TestDeviceMenu } from './TestDeviceMenu.tsx';
+import { testDevicePath } from './testDevicePath.ts';
+
+const TestDeviceBulkBar = lazyPart(async () => (await import('./TestDeviceBulkBar.tsx')).TestDeviceBulkBar);
+
+const menuOf = (device: TestDeviceRecord) => <TestDeviceMenu device={device} />;
+const bulkBar = (
+  <Suspense>
+    <TestDeviceBulkBar />
+  </Suspense>
+);
+
+/** RT-01: everybody of the organization tests with them, provisioning managers too (SH-06). */
+export const TestDeviceList = () => (
+  <Guarded page="testDevices">
+    <ListBase sort={{ field: 'label', order: 'ASC' }} perPage={25} exporter={false}>
+      <TestDeviceListPage />
+    </ListBase>
+  </Guarded>
+);
+
+const useTotal = (view?: TestDeviceQuery['view']) => {
+  const { filterValues } = useListContext();
+  const { q } = filterValues as { q?: string };
+  return useGetList('testDevices', {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'label', order: 'ASC' },
+    filter: { q, view },
+  }).total;
+};
+
+const useViews = () => {
+  const translate = useTranslate();
+  const totals = {
+    all: useTotal(),
+    mine: useTotal('mine'),
+    virtual: useTotal('virtual'),
+    test: useTotal('test'),
+  };
+  return [
+    { value: undefined, label: translate('testDevices.views.all'), count: totals.all },
+    ...testDeviceViews.map(view => ({
+      value: view,
+      label: translate(`testDevices.views.${view}`),
+      count: totals[view],
+    })),
+  ];
+};
+
+const TestDeviceListPage = () => {
+  const translate = useTranslate();
+  const title = translate('resources.testDevices.name', { smart_count: 2 });
+  useDocumentTitle(title);
+  const views = useViews();
+  const { error, data } = useListContext<TestDeviceRecord>();
+
+  // with rows on the page a failed refresh is a toast
+  if (error && data === undefined) return <ErrorPage error={error} />;
+  return (
+    <ListPage
+      title={title}
+      all={views[0]?.count}
+      actions={
+        <>
+          <ExportButton columns={exportColumns} />
+          <NewTestDeviceLink />
+        </>
+      }
+      aside={
+        <>
+          <SearchField label={translate('testDevices.filterLabel')} />
+          <FilterFoot />
+          <p className="list-about">{translate('testDevices.about')}</p>
+        </>
+      }
+    >
+      <ContinueBar />
+      <ViewTabs views={views}>
+        <ColumnsButton columns={testDeviceColumns} hidden={hiddenColumns} />
+      </ViewTabs>
+      <RecordTable
+        columns={testDeviceColumns}
+        hidden={hiddenColumns}
+        pathOf={testDevicePath}
+        rowMenu={menuOf}
+        bulkBar={bulkBar}
+        empty={<NoRows />}
+      />
+      <Pager />
+    </ListPage>
+  );
+};

@@ -1,0 +1,108 @@
+import { useGetOne, useTranslate } from 'ra-core';
+import { Suspense } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { isBuilt, pathOf } from '../../../model/rules/projectPages.ts';
+import type { TestDeviceRecord } from '../../dataProvider/index.ts';
+import { ErrorPage } from '../../layout/ErrorPage.tsx';
+import { Guarded } from '../../layout/Guarded.tsx';
+import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
+import { withTheme } from '../../layout/theme/withTheme.tsx';
+import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { LogIcon } from '../../ui/icons.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
+import { Simulator } from './simulator/Simulator.tsx';
+import { labelPath, testDevicePath } from './testDevicePath.ts';
+import '../../ui/list/list.css';
+import './testDevices.css';
+
+const LabelForm = lazyPart(withTheme(async () => (await import('./LabelForm.tsx')).LabelForm));
+
+/** commands change it from elsewhere */
+const REFRESH = 5_000;
+
+export const TestDevicePage = () => {
+  const { id = '', '*': rest } = useParams();
+  return (
+    <Guarded page="testDevices">
+      <DevicePage key={id} id={id} isLabelled={rest === 'label'} />
+    </Guarded>
+  );
+};
+
+const DevicePage = ({ id, isLabelled }: { id: string; isLabelled: boolean }) => {
+  const translate = useTranslate();
+  const { data: device, error } = useGetOne<TestDeviceRecord>(
+    'testDevices',
+    { id },
+    { refetchInterval: REFRESH },
+  );
+  useDocumentTitle(device?.label ?? translate('testDevices.title'));
+  // an open page stays when a refresh fails
+  if (error && device === undefined) return <ErrorPage error={error} />;
+  // after a 401 react-admin answers an empty record
+  if (device?.id === undefined) return <PageSkeleton />;
+  if (isLabelled && !device.canEdit) return <ErrorPage status={403} />;
+  return (
+    <div className="test-device-page">
+      <Head device={device} isLabelled={isLabelled} />
+      {isLabelled ? (
+        <Suspense fallback={<PageSkeleton />}>
+          <LabelForm id={id} />
+        </Suspense>
+      ) : (
+        <Simulator device={device} />
+      )}
+    </div>
+  );
+};
+
+const Head = ({ device, isLabelled }: { device: TestDeviceRecord; isLabelled: boolean }) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const remove = useDeleteWithUndo('testDevices', () => void navigate('/testDevices'));
+  const { pjtId, pjtNm, prodType } = device;
+  const project = pjtId === null || prodType === null ? null : { pjtId, prodType };
+  return (
+    <header className="test-device-head">
+      <div className="test-device-title">
+        <div>
+          <h1>{device.label}</h1>
+          <span className={device.type === 'VIRTUAL' ? 'ui-chip ui-chip-primary' : 'ui-chip'}>
+            {translate(`testDevices.types.${device.type}`)}
+          </span>
+        </div>
+        <p>
+          {device.name !== pjtNm && <span>{device.name}</span>}
+          {project !== null && <Link to={pathOf(project, 'overview')}>{pjtNm}</Link>}
+          <span className="test-device-id">
+            <code className="list-code">{device.deviceId}</code>
+            <CopyButton value={device.deviceId} label={translate('resources.testDevices.fields.deviceId')} />
+          </span>
+        </p>
+      </div>
+      {project !== null && isBuilt('logger') && (
+        <LinkButton look="outlined" to={pathOf(project, 'logger')} icon={<LogIcon size={16} />}>
+          {translate('testDevices.openLog')}
+        </LinkButton>
+      )}
+      {device.canEdit && !isLabelled && (
+        <>
+          <LinkButton look="outlined" to={labelPath(device)}>
+            {translate('testDevices.relabel')}
+          </LinkButton>
+          <Button look="danger" onClick={() => remove(device)}>
+            {translate('ra.action.delete')}
+          </Button>
+        </>
+      )}
+      {isLabelled && (
+        <LinkButton look="outlined" to={testDevicePath(device)}>
+          {translate('testDevices.backToControls')}
+        </LinkButton>
+      )}
+    </header>
+  );
+};

@@ -1,0 +1,76 @@
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import type { DeviceState } from '../../../../model/contract/devices.ts';
+import { stateAt } from '../../../../model/rules/simulator.ts';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { type Attribute, type Part, pathOf } from './parts.ts';
+import type { Simulator } from './simulatorModel.ts';
+import { ValueControl } from './ValueControl.tsx';
+
+type Props = { parts: readonly Part[]; state: DeviceState; simulator: Simulator };
+
+/** One card a component, one row an attribute. */
+export const ControlPanel = ({ parts, state, simulator }: Props) => (
+  <div className="sim-parts">
+    {parts.map(part => (
+      <PartCard key={part.id} part={part} state={state} simulator={simulator} />
+    ))}
+  </div>
+);
+
+const PartCard = ({ part, state, simulator }: { part: Part; state: DeviceState; simulator: Simulator }) => {
+  const id = useId();
+  return (
+    <section className="sim-card" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{part.label}</h2>
+        {part.label !== part.id && <code>{part.id}</code>}
+      </header>
+      {part.capabilities.map(({ id: capability, attributes }) => (
+        <div key={capability} className="sim-capability">
+          <h3>{capability}</h3>
+          {attributes.map(attribute => (
+            <AttributeRow key={pathOf(attribute)} attribute={attribute} state={state} simulator={simulator} />
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+};
+
+type RowProps = { attribute: Attribute; state: DeviceState; simulator: Simulator };
+
+const AttributeRow = ({ attribute, state, simulator }: RowProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  const { component, capability, attribute: name } = attribute;
+  const current = stateAt(state, attribute);
+  const say = (value: unknown, unit?: string) =>
+    simulator.send({
+      component,
+      capability,
+      attribute: name,
+      value,
+      ...(unit !== undefined && { unit }),
+    });
+  return (
+    <div className="sim-row">
+      <span id={id} className="sim-name">
+        {name}
+      </span>
+      <div className="sim-control">
+        <ValueControl attribute={attribute} labelledBy={id} current={current} say={say} />
+      </div>
+      <span className="sim-when">
+        {current === undefined ? (
+          translate('testDevices.never')
+        ) : (
+          <>
+            {current.fault === true && <b>{translate('testDevices.fault')}</b>}
+            <RelativeTime time={current.at} />
+          </>
+        )}
+      </span>
+    </div>
+  );
+};

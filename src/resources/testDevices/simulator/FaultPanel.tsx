@@ -1,0 +1,189 @@
+import { useTranslate } from 'ra-core';
+import { type FormEvent, useEffect, useState } from 'react';
+import { burstValue, faultyValue } from '../../../../model/rules/controls.ts';
+import { attributeEvent, unitsOf } from '../../../../model/rules/simulator.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { formatNumber } from '../../../ui/format.ts';
+import { type Attribute, type Part, pathOf, schemaOf } from './parts.ts';
+import { BURST_LIMIT, type Simulator, type SimulatorState } from './simulatorModel.ts';
+
+type Props = {
+  deviceId: string;
+  parts: readonly Part[];
+  simulator: Simulator;
+  state: SimulatorState;
+};
+
+const attributesOf = (parts: readonly Part[]) =>
+  parts.flatMap(part => part.capabilities.flatMap(capability => capability.attributes));
+
+const unitOf = (attribute: Attribute) => unitsOf(schemaOf(attribute))[0];
+
+/** Faults on purpose: to see what everybody else makes of them. */
+export const FaultPanel = ({ deviceId, parts, simulator, state }: Props) => {
+  const translate = useTranslate();
+  const all = attributesOf(parts);
+  const [path, setPath] = useState('');
+  const chosen = all.find(attribute => pathOf(attribute) === path) ?? all[0];
+  if (chosen === undefined) return null;
+  const { definition, ...place } = chosen;
+  const wrong = faultyValue(definition, chosen.attribute);
+
+  const handleWrong = () => {
+    const unit = unitOf(chosen);
+    void simulator.send({ ...place, value: wrong, ...(unit !== undefined && { unit }), fault: true });
+  };
+
+  const handleBurst = (count: number, seconds: number) => {
+    const unit = unitOf(chosen);
+    const eventAt = (turn: number) =>
+      attributeEvent(deviceId, place, {
+        value: burstValue(definition, chosen.attribute, turn),
+        at: Date.now(),
+        ...(unit !== undefined && { unit }),
+      });
+    void simulator.burst(eventAt, count, seconds);
+  };
+
+  return (
+    <section className="sim-card" aria-labelledby="sim-faults">
+      <header>
+        <h2 id="sim-faults">{translate('testDevices.faults.title')}</h2>
+      </header>
+      <div className="sim-body">
+        <label className="sim-label" htmlFor="sim-fault-of">
+          {translate('testDevices.faults.attribute')}
+        </label>
+        <select
+          id="sim-fault-of"
+          className="sim-field sim-wide"
+          value={pathOf(chosen)}
+          onChange={event => setPath(event.target.value)}
+        >
+          {all.map(attribute => (
+            <option key={pathOf(attribute)}>{pathOf(attribute)}</option>
+          ))}
+        </select>
+        <Button look="outlined" isSmall disabled={wrong === undefined} onClick={handleWrong}>
+          {translate('testDevices.faults.wrong')}
+        </Button>
+        <BurstForm state={state} onBurst={handleBurst} />
+        <SilenceForm simulator={simulator} silence={state.silence} />
+      </div>
+    </section>
+  );
+};
+
+type BurstProps = { state: SimulatorState; onBurst: (count: number, seconds: number) => void };
+
+const BurstForm = ({ state: { burst, silence }, onBurst }: BurstProps) => {
+  const translate = useTranslate();
+  const [count, setCount] = useState('200');
+  const [seconds, setSeconds] = useState('5');
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onBurst(Number(count), Number(seconds));
+  };
+
+  return (
+    <form className="sim-line" onSubmit={handleSubmit}>
+      <label>
+        {translate('testDevices.faults.events')}
+        <input
+          type="number"
+          className="sim-field num"
+          min={1}
+          max={BURST_LIMIT}
+          step={1}
+          required
+          value={count}
+          onChange={event => setCount(event.target.value)}
+        />
+      </label>
+      <label>
+        {translate('testDevices.faults.in')}
+        <input
+          type="number"
+          className="sim-field num"
+          min={1}
+          max={60}
+          step={1}
+          required
+          value={seconds}
+          onChange={event => setSeconds(event.target.value)}
+        />
+        {translate('testDevices.faults.seconds')}
+      </label>
+      <Button type="submit" look="outlined" isSmall disabled={burst !== null || silence !== null}>
+        {translate('testDevices.faults.burst')}
+      </Button>
+      {burst !== null && (
+        <span role="status" className="sim-status num">
+          {translate('testDevices.faults.bursting', {
+            done: formatNumber(burst.done),
+            total: formatNumber(burst.total),
+          })}
+        </span>
+      )}
+    </form>
+  );
+};
+
+type SilenceProps = { simulator: Simulator; silence: SimulatorState['silence'] };
+
+const SilenceForm = ({ simulator, silence }: SilenceProps) => {
+  const translate = useTranslate();
+  const [seconds, setSeconds] = useState('30');
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    simulator.silence(Number(seconds));
+  };
+
+  if (silence !== null) return <Silent silence={silence} onSpeak={simulator.speak} />;
+  return (
+    <form className="sim-line" onSubmit={handleSubmit}>
+      <label>
+        {translate('testDevices.faults.silenceFor')}
+        <input
+          type="number"
+          className="sim-field num"
+          min={1}
+          max={3600}
+          step={1}
+          required
+          value={seconds}
+          onChange={event => setSeconds(event.target.value)}
+        />
+        {translate('testDevices.faults.seconds')}
+      </label>
+      <Button type="submit" look="outlined" isSmall>
+        {translate('testDevices.faults.silence')}
+      </Button>
+    </form>
+  );
+};
+
+type SilentProps = { silence: NonNullable<SimulatorState['silence']>; onSpeak: () => void };
+
+const Silent = ({ silence: { until, waiting }, onSpeak }: SilentProps) => {
+  const translate = useTranslate();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div className="sim-silent">
+      {/* the seconds are for the eye: read aloud every second they would be noise */}
+      <span role="status">{translate('testDevices.faults.waiting', { smart_count: waiting })}</span>
+      <span className="num">
+        {translate('testDevices.faults.silent', { seconds: Math.max(0, Math.ceil((until - now) / 1000)) })}
+      </span>
+      <Button look="link" isSmall onClick={onSpeak}>
+        {translate('testDevices.faults.speak')}
+      </Button>
+    </div>
+  );
+};

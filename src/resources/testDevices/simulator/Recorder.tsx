@@ -1,0 +1,185 @@
+import { useCreate, useGetList, useNotify, useTranslate } from 'ra-core';
+import { type FormEvent, useState } from 'react';
+import type { ScenarioRecord, TestDeviceRecord } from '../../../dataProvider/index.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { formatNumber } from '../../../ui/format.ts';
+import { TrashIcon } from '../../../ui/icons.tsx';
+import { useDeleteWithUndo } from '../../../ui/list/useDeleteWithUndo.ts';
+import type { Simulator, SimulatorState } from './simulatorModel.ts';
+
+type Props = { device: TestDeviceRecord; simulator: Simulator; state: SimulatorState };
+
+const lengthOf = (steps: ScenarioRecord['steps']) => Math.ceil((steps.at(-1)?.at ?? 0) / 1000);
+
+/** Records what is sent here, keeps it under a name, and plays it again. */
+export const Recorder = ({ device, simulator, state }: Props) => {
+  const translate = useTranslate();
+  const { recording, recorded, replay } = state;
+  return (
+    <section className="sim-card" aria-labelledby="sim-scenarios">
+      <header>
+        <h2 id="sim-scenarios">{translate('testDevices.scenarios.title')}</h2>
+        {recording === null ? (
+          <Button look="outlined" isSmall disabled={replay !== null} onClick={simulator.record}>
+            <span aria-hidden="true" className="sim-dot" />
+            {translate('testDevices.scenarios.record')}
+          </Button>
+        ) : (
+          <>
+            <span role="status" className="sim-status num">
+              {translate('testDevices.scenarios.recording', { smart_count: recording.steps.length })}
+            </span>
+            <Button look="main" isSmall onClick={simulator.stopRecording}>
+              {translate('testDevices.scenarios.stop')}
+            </Button>
+          </>
+        )}
+      </header>
+      {recorded !== null && <NameForm device={device} steps={recorded} onDone={simulator.forgetRecorded} />}
+      <ScenarioList device={device} simulator={simulator} state={state} />
+    </section>
+  );
+};
+
+type NameFormProps = {
+  device: TestDeviceRecord;
+  steps: NonNullable<SimulatorState['recorded']>;
+  onDone: () => void;
+};
+
+const NameForm = ({ device, steps, onDone }: NameFormProps) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [name, setName] = useState('');
+  const [create, { isPending }] = useCreate<ScenarioRecord>();
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void create(
+      'scenarios',
+      { data: { name: name.trim(), deviceId: device.deviceId, steps: [...steps] } },
+      {
+        onSuccess: saved => {
+          // after a 401 react-admin answers an empty record
+          if (saved?.id === undefined) return;
+          notify('testDevices.scenarios.saved', { type: 'success', messageArgs: { name: saved.name } });
+          onDone();
+        },
+        onError: error => notify((error as Error).message, { type: 'error' }),
+      },
+    );
+  };
+
+  return (
+    <form className="sim-body sim-naming" onSubmit={handleSubmit}>
+      <label className="sim-label" htmlFor="sim-scenario-name">
+        {translate('testDevices.scenarios.name', { smart_count: steps.length })}
+      </label>
+      <input
+        id="sim-scenario-name"
+        // the next thing to do after Stop
+        autoFocus
+        type="text"
+        className="sim-field sim-wide"
+        maxLength={80}
+        autoComplete="off"
+        value={name}
+        onChange={event => setName(event.target.value)}
+      />
+      <div className="sim-line">
+        <Button type="submit" look="main" isSmall disabled={name.trim() === '' || isPending}>
+          {translate('testDevices.scenarios.save')}
+        </Button>
+        <Button isSmall onClick={onDone}>
+          {translate('testDevices.scenarios.discard')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const ScenarioList = ({ device, simulator, state }: Props) => {
+  const translate = useTranslate();
+  const { data, error, refetch } = useGetList<ScenarioRecord>('scenarios', {
+    filter: { dvcPrflId: device.dvcPrflId },
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'name', order: 'ASC' },
+  });
+  if (error && data === undefined)
+    return (
+      <p className="sim-note" role="alert">
+        {translate('testDevices.scenarios.failed')}{' '}
+        <Button look="link" isSmall onClick={() => void refetch()}>
+          {translate('overview.tryAgain')}
+        </Button>
+      </p>
+    );
+  if (data?.length === 0) return <p className="sim-note">{translate('testDevices.scenarios.none')}</p>;
+  return (
+    <ul className="sim-scenarios">
+      {data?.map(scenario => (
+        <ScenarioRow key={scenario.id} scenario={scenario} simulator={simulator} state={state} />
+      ))}
+    </ul>
+  );
+};
+
+type RowProps = { scenario: ScenarioRecord; simulator: Simulator; state: SimulatorState };
+
+const ScenarioRow = ({ scenario, simulator, state: { replay, recording } }: RowProps) => {
+  const translate = useTranslate();
+  const remove = useDeleteWithUndo('scenarios');
+  const { id, name, steps, canEdit } = scenario;
+  const isPlaying = replay?.scenarioId === id;
+  const play = (speed: number) => void simulator.replay(id, steps, speed);
+  return (
+    <li>
+      <div className="sim-scenario">
+        <span>{name}</span>
+        <small className="num">
+          {translate('testDevices.scenarios.facts', {
+            smart_count: steps.length,
+            count: formatNumber(steps.length),
+            seconds: formatNumber(lengthOf(steps)),
+          })}
+        </small>
+      </div>
+      {isPlaying ? (
+        <>
+          <progress
+            value={replay.done}
+            max={replay.total}
+            aria-label={translate('testDevices.scenarios.progress', { name })}
+          />
+          <span className="num sim-status">{`${replay.done}/${replay.total}`}</span>
+          <Button look="outlined" isSmall onClick={simulator.stopReplay}>
+            {translate('testDevices.scenarios.stop')}
+          </Button>
+        </>
+      ) : (
+        <>
+          {[1, 4].map(speed => (
+            <Button
+              key={speed}
+              look="outlined"
+              isSmall
+              disabled={replay !== null || recording !== null}
+              aria-label={translate('testDevices.scenarios.replayAt', { name, speed })}
+              onClick={() => play(speed)}
+            >
+              {translate('testDevices.scenarios.replay', { speed })}
+            </Button>
+          ))}
+          {canEdit && (
+            <IconButton
+              label={translate('testDevices.scenarios.remove', { name })}
+              onClick={() => remove(scenario)}
+            >
+              <TrashIcon size={16} />
+            </IconButton>
+          )}
+        </>
+      )}
+    </li>
+  );
+};

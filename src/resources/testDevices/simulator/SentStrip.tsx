@@ -1,0 +1,38 @@
+import { useTranslate } from 'ra-core';
+import { formatNumber } from '../../../ui/format.ts';
+import type { SentLine } from './simulatorModel.ts';
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** 14:31:07 */
+const clock = (time: number) => {
+  const date = new Date(time);
+  return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+};
+
+/** What this page has sent, newest first. */
+export const SentStrip = ({ sent }: { sent: readonly SentLine[] }) => {
+  const translate = useTranslate();
+  return (
+    <section className="sim-card" aria-labelledby="sim-sent">
+      <header>
+        <h2 id="sim-sent">{translate('testDevices.sent.title')}</h2>
+        <span className="num">{formatNumber(sent.length)}</span>
+      </header>
+      {sent.length === 0 ? (
+        <p className="sim-note">{translate('testDevices.sent.none')}</p>
+      ) : (
+        // a scroll area has to be reached by keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <ol className="sim-sent" tabIndex={0} aria-labelledby="sim-sent">
+          {sent.map(({ key, at, text, isFault }) => (
+            <li key={key} className={isFault ? 'sim-fault' : undefined}>
+              <time dateTime={new Date(at).toISOString()}>{clock(at)}</time>
+              <code>{text}</code>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+};

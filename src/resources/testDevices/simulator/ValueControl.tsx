@@ -1,0 +1,87 @@
+import { useTranslate } from 'ra-core';
+import type { AttributeState } from '../../../../model/contract/devices.ts';
+import { controlOf } from '../../../../model/rules/controls.ts';
+import { NumberControl } from './NumberControl.tsx';
+import { type Attribute, pathOf, schemaOf } from './parts.ts';
+import { TextControl } from './TextControl.tsx';
+
+type Say = (value: unknown, unit?: string) => Promise<boolean>;
+
+export type ControlProps = {
+  /** id of what names it */
+  labelledBy: string;
+  current: AttributeState | undefined;
+  /** true when it was sent */
+  say: Say;
+};
+
+type Props = ControlProps & { attribute: Attribute };
+
+/** The control that an attribute's schema asks for. */
+export const ValueControl = ({ attribute, ...props }: Props) => {
+  const translate = useTranslate();
+  const control = controlOf(schemaOf(attribute));
+  const { labelledBy, current, say } = props;
+
+  if (control.kind === 'toggle') {
+    const { on, off } = control;
+    const isOn = current?.value === on;
+    return (
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        aria-labelledby={labelledBy}
+        className="sim-switch"
+        onClick={() => void say(isOn ? off : on)}
+      >
+        <span aria-hidden="true" className="sim-switch-track" />
+        {current === undefined ? translate('testDevices.notSent') : String(current.value)}
+      </button>
+    );
+  }
+  if (control.kind === 'choice' && control.values.length <= 4) {
+    return (
+      <div role="group" aria-labelledby={labelledBy} className="sim-segments">
+        {control.values.map(value => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={current?.value === value}
+            onClick={() => void say(value)}
+          >
+            {value}
+          </button>
+        ))}
+      </div>
+    );
+  }
+  if (control.kind === 'choice') {
+    const { values } = control;
+    const chosen = values.find(value => value === current?.value) ?? '';
+    return (
+      <select
+        aria-labelledby={labelledBy}
+        className="sim-field"
+        value={chosen}
+        onChange={event => void say(event.target.value)}
+      >
+        {chosen === '' && <option value="">{translate('testDevices.notSent')}</option>}
+        {values.map(value => (
+          <option key={value}>{value}</option>
+        ))}
+      </select>
+    );
+  }
+  if (control.kind === 'number')
+    return <NumberControl key={pathOf(attribute)} attribute={attribute} control={control} {...props} />;
+  return (
+    <TextControl
+      key={pathOf(attribute)}
+      attribute={attribute}
+      maxLength={control.kind === 'text' ? control.maxLength : undefined}
+      isJson={control.kind === 'json'}
+      {...props}
+    />
+  );
+};

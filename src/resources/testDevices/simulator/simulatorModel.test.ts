@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DeviceEvent } from '../../../../model/contract/devices.ts';
+import type { TestDeviceRecord } from '../../../dataProvider/index.ts';
+import type { NewEvent } from '../../../dataProvider/methods/testDevices.ts';
+import { createSimulator } from './simulatorModel.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const level = (value: number): NewEvent => ({
+  component: 'main',
+  capability: 'switchLevel',
+  attribute: 'level',
+  value,
+});
+
+const eventOf = (value: unknown): DeviceEvent => ({
+  type: 'DEVICE_EVENT',
+  time: Date.now(),
+  messageSourceId: 'd1',
+  message: `level = ${String(value)}`,
+  component: 'main',
+  capability: 'switchLevel',
+  attribute: 'level',
+  value,
+});
+
+const open = (refuse: (event: NewEvent) => boolean = () => false) => {
+  const sent: { value: unknown; at: number }[] = [];
+  const errors: string[] = [];
+  const published: DeviceEvent[][] = [];
+  const start = Date.now();
+  const simulator = createSimulator({
+    send: async event => {
+      if (refuse(event)) throw new Error('Refused.');
+      sent.push({ value: event.value, at: Date.now() - start });
+      return { device: {} as TestDeviceRecord, events: [eventOf(event.value)] };
+    },
+    publish: async events => void published.push(events),
+    onDevice: () => {},
+    onError: error => errors.push(error.message),
+  });
+  return { simulator, sent, errors, published };
+};
+
+const steps = [0, 1000, 3000].map((at, index) => ({ ...level(index), value: index, fault: false, at }));
+
+describe('the simulator', () => {
+  it('[RT-01] sends in order, and shows the newest first', async () => {
+    const { simulator, sent } = open();
+    await Promise.all([simulator.send(level(1)), simulator.send(level(2))]);
+    expect(sent.map(({ value }) => value)).toEqual([1, 2]);
+    expect(simulator.getState().sent.map(({ text }) => text)).toEqual(['level = 2', 'level = 1']);
+  });
+
+  it('[RT-01] tells a refusal, and goes on', async () => {
+    const { simulator, sent, errors } = open(({ value }) => value === 1);
+    expect(await simulator.send(level(1))).toBe(false);
+    expect(await simulator.send(level(2))).toBe(true);
+    expect([sent.length, errors]).toEqual([1, ['Refused.']]);
+  });
+
+  it('[RT-01] holds back while it is silent, and says it all afterwards', async () => {
+    const { simulator, sent } = open();
+    simulator.silence(30);
+    const waiting = [simulator.send(level(1)), simulator.send(level(2))];
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect([sent.length, simulator.getState().silence?.waiting]).toEqual([0, 2]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await Promise.all(waiting);
+    expect(sent.map(({ value }) => value)).toEqual([1, 2]);
+    expect(simulator.getState().silence).toBeNull();
+  });
+
+  it('[RT-01] speaks again when it is told to', async () => {
+    const { simulator, sent } = open();
+    simulator.silence(3600);
+    const waiting = simulator.send(level(1));
+    simulator.speak();
+    await waiting;
+    expect(sent).toHaveLength(1);
+  });
+
+  it('[RT-01] records what is sent with its times, and nothing when nothing was sent', async () => {
+    const { simulator } = open();
+    simulator.record();
+    await simulator.send(level(1));
+    await vi.advanceTimersByTimeAsync(1500);
+    await simulator.send(level(2));
+    simulator.stopRecording();
+    expect(simulator.getState().recorded?.map(({ value, at }) => [value, at])).toEqual([
+      [1, 0],
+      [2, 1500],
+    ]);
+    simulator.record();
+    simulator.stopRecording();
+    expect(simulator.getState().recorded).toBeNull();
+  });
+
+  it.each([
+    [1, [0, 1000, 3000]],
+    [4, [0, 250, 750]],
+  ])('[RT-01] replays at speed %i', async (speed, times) => {
+    const { simulator, sent } = open();
+    const done = simulator.replay('s1', steps, speed);
+    await vi.advanceTimersByTimeAsync(3500);
+    await done;
+    expect(sent.map(({ at }) => at)).toEqual(times);
+    expect(simulator.getState().replay).toBeNull();
+  });
+
+  it('[RT-01] stops a replay at once, and a page that closes stops it too', async () => {
+    for (const stop of ['stopReplay', 'close'] as const) {
+      const { simulator, sent } = open();
+      const done = simulator.replay('s1', steps, 1);
+      await vi.advanceTimersByTimeAsync(1200);
+      simulator[stop]();
+      await done;
+      await vi.advanceTimersByTimeAsync(5000);
+      expect([stop, sent.length, simulator.getState().replay]).toEqual([stop, 2, null]);
+    }
+  });
+
+  it('[RT-01] ends a replay at the first refusal', async () => {
+    const { simulator, sent, errors } = open(({ value }) => value === 1);
+    const done = simulator.replay('s1', steps, 1);
+    await vi.advanceTimersByTimeAsync(4000);
+    await done;
+    expect([sent.length, errors]).toEqual([1, ['Refused.']]);
+  });
+
+  it('[RT-01] spreads a burst over its seconds, each event once', async () => {
+    const { simulator, published } = open();
+    const done = simulator.burst(eventOf, 5000, 2);
+    await vi.advanceTimersByTimeAsync(900);
+    const half = published.flat().length;
+    expect(half).toBeGreaterThan(1500);
+    expect(half).toBeLessThan(3500);
+    await vi.advanceTimersByTimeAsync(3000);
+    await done;
+    expect(published.flat().map(({ value }) => value)).toEqual(
+      Array.from({ length: 5000 }, (_, turn) => turn),
+    );
+    expect(Math.max(...published.map(events => events.length))).toBeLessThanOrEqual(500);
+    expect(simulator.getState().burst).toBeNull();
+  });
+});

@@ -1,0 +1,214 @@
+import type { DeviceEvent } from '../../../../model/contract/devices.ts';
+import { MOST_STEPS, type ScenarioStep } from '../../../../model/contract/scenarios.ts';
+import type { TestDeviceRecord } from '../../../dataProvider/index.ts';
+import type { NewEvent } from '../../../dataProvider/methods/testDevices.ts';
+
+/** One line of the strip of sent events. */
+export type SentLine = { key: number; at: number; text: string; isFault: boolean };
+
+type Replay = { scenarioId: string; done: number; total: number; speed: number };
+
+export type SimulatorState = {
+  /** newest first */
+  sent: readonly SentLine[];
+  /** until when nothing is sent, and how many events wait for that */
+  silence: { until: number; waiting: number } | null;
+  recording: { since: number; steps: readonly ScenarioStep[] } | null;
+  /** recorded and not yet named */
+  recorded: readonly ScenarioStep[] | null;
+  replay: Replay | null;
+  burst: { done: number; total: number } | null;
+};
+
+type Ports = {
+  /** undefined: the session ended */
+  send: (event: NewEvent) => Promise<{ device: TestDeviceRecord; events: DeviceEvent[] } | undefined>;
+  publish: (events: DeviceEvent[]) => Promise<void>;
+  onDevice: (device: TestDeviceRecord) => void;
+  onError: (error: Error) => void;
+  now?: () => number;
+};
+
+const LINES = 50;
+const MOST_WAITING = 500;
+const BURST_TICK = 100;
+/** the API's largest */
+const MOST_AT_ONCE = 500;
+
+export const BURST_LIMIT = 5_000;
+
+const idle: SimulatorState = {
+  sent: [],
+  silence: null,
+  recording: null,
+  recorded: null,
+  replay: null,
+  burst: null,
+};
+
+/** What a virtual device does, outside React: it sends in order, falls silent, records, replays and bursts. */
+export const createSimulator = ({ send, publish, onDevice, onError, now = Date.now }: Ports) => {
+  let state = idle;
+  let lastKey = 0;
+  let inOrder: Promise<unknown> = Promise.resolve();
+  let endSilence: (() => void) | undefined;
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined;
+  // each replay and burst looks whether it is still the one that runs
+  let replayRun = 0;
+  let burstRun = 0;
+  let wake: (() => void) | undefined;
+  const listeners = new Set<() => void>();
+
+  const set = (next: Partial<SimulatorState>) => {
+    state = { ...state, ...next };
+    listeners.forEach(listener => listener());
+  };
+
+  const note = (lines: Omit<SentLine, 'key'>[]) =>
+    set({ sent: [...lines.map(line => ({ ...line, key: ++lastKey })), ...state.sent].slice(0, LINES) });
+
+  const wait = (milliseconds: number) =>
+    new Promise<void>(resolve => {
+      const timer = setTimeout(resolve, milliseconds);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const deliver = async (event: NewEvent) => {
+    const answer = await send(event);
+    if (answer === undefined) return;
+    onDevice(answer.device);
+    note(
+      answer.events.map(({ time, message }) => ({ at: time, text: message, isFault: event.fault === true })),
+    );
+  };
+
+  let spoken: Promise<void> = Promise.resolve();
+
+  /** rejects when the server refuses */
+  const enqueue = (event: NewEvent) => {
+    if (state.silence !== null) {
+      if (state.silence.waiting >= MOST_WAITING) return Promise.resolve();
+      set({ silence: { ...state.silence, waiting: state.silence.waiting + 1 } });
+    }
+    const turn = inOrder.then(() => spoken).then(() => deliver(event));
+    inOrder = turn.catch(() => {});
+    return turn;
+  };
+
+  const speak = () => {
+    clearTimeout(silenceTimer);
+    endSilence?.();
+    endSilence = undefined;
+    set({ silence: null });
+  };
+
+  const record = ({ fault, ...event }: NewEvent) => {
+    const { recording } = state;
+    if (recording === null || recording.steps.length >= MOST_STEPS) return;
+    const step = { ...event, fault: fault ?? false, at: Math.max(0, Math.round(now() - recording.since)) };
+    set({ recording: { ...recording, steps: [...recording.steps, step] } });
+  };
+
+  return {
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+
+    /** true when it was sent; a refusal is told by onError */
+    send: async (event: NewEvent) => {
+      record(event);
+      try {
+        await enqueue(event);
+        return true;
+      } catch (error) {
+        onError(error as Error);
+        return false;
+      }
+    },
+
+    silence: (seconds: number) => {
+      if (state.silence !== null) return;
+      spoken = new Promise(resolve => {
+        endSilence = resolve;
+      });
+      silenceTimer = setTimeout(speak, seconds * 1000);
+      set({ silence: { until: now() + seconds * 1000, waiting: 0 } });
+    },
+    speak,
+
+    record: () => set({ recording: { since: now(), steps: [] }, recorded: null }),
+    stopRecording: () => {
+      const steps = state.recording?.steps ?? [];
+      set({ recording: null, recorded: steps.length === 0 ? null : steps });
+    },
+    forgetRecorded: () => set({ recorded: null }),
+
+    replay: async (scenarioId: string, steps: readonly ScenarioStep[], speed: number) => {
+      const run = ++replayRun;
+      let at = 0;
+      set({ replay: { scenarioId, done: 0, total: steps.length, speed } });
+      try {
+        for (const [index, { at: due, ...event }] of steps.entries()) {
+          await wait((due - at) / speed);
+          if (run !== replayRun) return;
+          at = due;
+          await enqueue(event);
+          if (run !== replayRun) return;
+          set({ replay: { scenarioId, done: index + 1, total: steps.length, speed } });
+        }
+      } catch (error) {
+        onError(error as Error);
+      } finally {
+        if (run === replayRun) set({ replay: null });
+      }
+    },
+    stopReplay: () => {
+      replayRun += 1;
+      wake?.();
+      set({ replay: null });
+    },
+
+    /** `total` events spread over the seconds, straight into the log */
+    burst: async (eventAt: (turn: number) => DeviceEvent, total: number, seconds: number) => {
+      const run = ++burstRun;
+      const isRunning = () => run === burstRun;
+      const since = now();
+      let done = 0;
+      set({ burst: { done, total } });
+      try {
+        while (done < total && isRunning()) {
+          const share = Math.min(1, (now() - since + BURST_TICK) / (seconds * 1000));
+          const due = Math.min(Math.max(Math.floor(total * share), done + 1), total, done + MOST_AT_ONCE);
+          const from = done;
+          await publish(Array.from({ length: due - from }, (_, index) => eventAt(from + index)));
+          done = due;
+          if (!isRunning()) return;
+          const last = eventAt(done - 1);
+          note([{ at: last.time, text: `${last.message} (${done} of ${total})`, isFault: true }]);
+          set({ burst: { done, total } });
+          if (done < total) await new Promise(resolve => setTimeout(resolve, BURST_TICK));
+        }
+      } catch (error) {
+        onError(error as Error);
+      } finally {
+        if (isRunning()) set({ burst: null });
+      }
+    },
+
+    /** what waits is not sent; nothing runs on */
+    close: () => {
+      replayRun += 1;
+      burstRun += 1;
+      wake?.();
+      clearTimeout(silenceTimer);
+      state = { ...idle, sent: state.sent };
+    },
+  };
+};
+
+export type Simulator = ReturnType<typeof createSimulator>;

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type TestDeviceRecord, useWorkspace } from '../../../dataProvider/index.ts';
+import { createSimulator } from './simulatorModel.ts';
+
+/** The simulator of one device, for as long as its page is open. */
+export const useSimulator = (deviceId: string) => {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const [simulator] = useState(() =>
+    createSimulator({
+      send: async event => {
+        const { data } = await workspace.sendEvent(deviceId, event);
+        // after a 401 react-admin answers an empty record
+        return data?.device === undefined ? undefined : data;
+      },
+      publish: async events => {
+        await workspace.publishEvents(deviceId, events);
+      },
+      onDevice: (device: TestDeviceRecord) =>
+        queryClient.setQueryData(['testDevices', 'getOne', { id: deviceId, meta: undefined }], device),
+      onError: error => notify(error.message, { type: 'error' }),
+    }),
+  );
+  useEffect(() => () => simulator.close(), [simulator]);
+  return { simulator, state: useSyncExternalStore(simulator.subscribe, simulator.getState) };
+};

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { onRevision, revisionOf } from './revision.ts';
+
+it('is the version, unless a revision stands beside it', () => {
+  expect(revisionOf({ version: 3 })).toBe(3);
+  expect(revisionOf({ version: 3, revision: 7 })).toBe(7);
+  expect(revisionOf({})).toBeNull();
+  expect(revisionOf({ version: '3' })).toBeNull();
+});
+
+it('is put where it was found', () => {
+  expect(onRevision({ version: 3 }, 2)).toEqual({ version: 2 });
+  expect(onRevision({ version: 3, revision: 7 }, 6)).toEqual({ version: 3, revision: 6 });
+});

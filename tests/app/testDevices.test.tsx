@@ -1,0 +1,190 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { devices as api } from '../../model/contract/devices.ts';
+import { logs } from '../../model/contract/logs.ts';
+import { renderApp } from './renderApp.tsx';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+
+const rows = () => screen.findAllByRole('row').then(all => all.slice(1));
+const texts = async () => (await rows()).map(row => row.textContent ?? '');
+const search = () => screen.findByRole('searchbox', { name: 'Filter by label, model or id' });
+
+const deviceNamed = async ({ call }: App, label: string) => {
+  const found = (await call(api.list, { query: { keyword: label } })).find(device => device.label === label);
+  if (found === undefined) throw new Error(`no device ${label}`);
+  return found;
+};
+
+/** The list, and from there the page of one device. */
+const openDevice = async (label: string, options: Parameters<typeof renderApp>[1] = {}) => {
+  const app = await renderApp('/testDevices', options);
+  await app.user.click(await screen.findByRole('link', { name: label }));
+  await screen.findByRole('heading', { name: label });
+  await screen.findByRole('switch', { name: 'switch' });
+  return { ...app, device: await deviceNamed(app, label) };
+};
+
+const messages = async ({ call }: App, target: string) =>
+  (await call(logs.history, { query: { target, type: 'DEVICEIDS' } })).events.map(
+    ({ event }) => event.message,
+  );
+
+const sentStrip = () => within(screen.getByRole('region', { name: 'Sent' }));
+
+describe('the list of test devices', () => {
+  it('[RT-01] shows label, model, project and owner, narrows by text and by tab', async () => {
+    const { user } = await renderApp('/testDevices', { as: 'omar' });
+    const all = await texts();
+    expect(all.find(line => line.startsWith('Bench unit 1'))).toMatch(
+      /Hearth Dimmer H2.*Virtual.*Ada Lindqvist/,
+    );
+    await user.click(screen.getByRole('button', { name: /^Mine/ }));
+    await waitFor(async () => expect((await texts()).every(line => line.includes('Omar Haddad'))).toBe(true));
+    await user.type(await search(), 'toaster');
+    expect(await screen.findByRole('heading', { name: 'No test device matches' })).toBeTruthy();
+  });
+
+  it('[RT-01] offers the first device where there is none', async () => {
+    await renderApp('/testDevices', { as: 'ida' });
+    expect(await screen.findByRole('heading', { name: 'No test device yet' })).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'New virtual device' })).toHaveLength(2);
+  });
+
+  it('[SH-06] is open to provisioning managers', async () => {
+    await renderApp('/testDevices', { as: 'pia' });
+    expect((await rows()).length).toBeGreaterThan(5);
+  });
+
+  it('says so when the server fails', async () => {
+    await renderApp('/testDevices', {
+      network: fetch => async request =>
+        request.url.includes('/v3/testdevices') ? new Response('<html>', { status: 400 }) : fetch(request),
+    });
+    expect(await screen.findByRole('heading', { name: 'Oops, something went wrong' })).toBeTruthy();
+  });
+
+  it('[RT-01] deletes the own ones of a mixed selection with undo, and names those that stay', async () => {
+    const { user } = await renderApp('/testDevices?filter={"q":"bench"}', { as: 'mel', projects: 12 });
+    await rows();
+    for (const name of ['Bench unit 1', 'Bench unit 2'])
+      await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: '2 devices stay' });
+    expect(within(dialog).getByRole('link', { name: 'Bench unit 1' })).toBeTruthy();
+  });
+});
+
+describe('a new virtual device', () => {
+  it('[RT-01] is made from a profile, with its label and project filled in', async () => {
+    const { user, call } = await renderApp('/testDevices/create', { as: 'mel' });
+    await user.click(await screen.findByRole('combobox', { name: /^Device profile/ }));
+    await user.click(await screen.findByRole('option', { name: 'Hearth Dimmer H2' }));
+    const parts = await screen.findByLabelText('What Hearth Dimmer H2 consists of');
+    expect(within(parts).getByText('switchLevel')).toBeTruthy();
+    const label = screen.getByRole<HTMLInputElement>('textbox', { name: /^Device/ });
+    await waitFor(() => expect(label.value).toBe('Hearth Dimmer H2, virtual'));
+    await user.clear(label);
+    await user.type(label, 'Attic dimmer');
+    await user.click(screen.getByRole('button', { name: 'Create device' }));
+    expect(await screen.findByText('Attic dimmer is ready to test with')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Attic dimmer' })).toBeTruthy();
+    expect(await call(api.list, { query: { keyword: 'Attic dimmer' } })).toMatchObject([
+      { pjtNm: 'Hearth Dimmer H2', ownerNm: 'Mel Castro', type: 'VIRTUAL' },
+    ]);
+  });
+});
+
+describe('one test device', () => {
+  it('[RT-01] turns every change into an event of the log', async () => {
+    const app = await openDevice('Bench unit 1', { as: 'mel' });
+    const { user, device } = app;
+    const toggle = screen.getByRole('switch', { name: 'switch' });
+    expect(toggle.getAttribute('aria-checked')).toBe('true');
+    await user.click(toggle);
+    await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('false'));
+    fireEvent.change(screen.getByRole('slider', { name: 'level' }), { target: { value: '25' } });
+    expect(await sentStrip().findByText(/main\/switchLevel\.level = 25/)).toBeTruthy();
+    expect(await messages(app, device.deviceId)).toEqual([
+      'main/switch.switch = off',
+      expect.stringContaining('main/switchLevel.level = 25'),
+    ]);
+  });
+
+  it('[RT-01] [CAP-02] sends no value out of bounds by its control, and does by the fault', async () => {
+    const app = await openDevice('Bench unit 1', { as: 'mel' });
+    const { user, device } = app;
+    const level = screen.getByRole('spinbutton', { name: 'level' });
+    await user.clear(level);
+    await user.type(level, '900{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('must be at most 100');
+    expect(await messages(app, device.deviceId)).toEqual([]);
+    await user.keyboard('{Escape}');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Attribute' }), 'main/switchLevel.level');
+    await user.click(screen.getByRole('button', { name: 'Send a value out of range' }));
+    expect(await screen.findByText('Not allowed')).toBeTruthy();
+    expect(await messages(app, device.deviceId)).toEqual([expect.stringContaining('level = 110')]);
+  });
+
+  it('[RT-01] bursts into the log', async () => {
+    const app = await openDevice('Bench unit 2', { as: 'mel' });
+    const { user, device } = app;
+    const events = screen.getByRole('spinbutton', { name: 'Events' });
+    await user.clear(events);
+    await user.type(events, '40');
+    const seconds = screen.getByRole('spinbutton', { name: /^in/ });
+    await user.clear(seconds);
+    await user.type(seconds, '1');
+    await user.click(screen.getByRole('button', { name: 'Send a burst' }));
+    await waitFor(async () => expect(await messages(app, device.deviceId)).toHaveLength(40));
+  });
+
+  it('[RT-01] falls silent, counts what waits, and says it when it speaks again', async () => {
+    const app = await openDevice('Bench unit 2', { as: 'mel' });
+    const { user, device } = app;
+    await user.click(screen.getByRole('button', { name: 'Fall silent' }));
+    await user.click(screen.getByRole('switch', { name: 'switch' }));
+    expect(await screen.findByText('Silent. One event waits.')).toBeTruthy();
+    expect(await messages(app, device.deviceId)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Speak again' }));
+    await waitFor(async () => expect(await messages(app, device.deviceId)).toHaveLength(1));
+  });
+
+  it('[RT-01] records, saves and replays a scenario, and deletes it with undo', async () => {
+    const app = await openDevice('Bench unit 2', { as: 'mel' });
+    const { user, device } = app;
+    await user.click(screen.getByRole('button', { name: 'Record' }));
+    const toggle = screen.getByRole('switch', { name: 'switch' });
+    await user.click(toggle);
+    await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('true'));
+    await user.click(toggle);
+    await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('false'));
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    await user.type(await screen.findByRole('textbox', { name: /^Name for the 2/ }), 'On and off');
+    await user.click(screen.getByRole('button', { name: 'Save scenario' }));
+    await user.click(await screen.findByRole('button', { name: 'Replay On and off at speed ×4' }));
+    await waitFor(async () => expect(await messages(app, device.deviceId)).toHaveLength(4));
+    await user.click(await screen.findByRole('button', { name: 'Delete On and off' }));
+    expect(await screen.findByText('Scenario deleted')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('On and off')).toBeTruthy();
+  });
+
+  it('[RT-01] is labelled anew by its owner only', async () => {
+    const { user } = await openDevice('Bench unit 1');
+    await user.click(screen.getByRole('link', { name: 'Rename' }));
+    const label = await screen.findByRole('textbox', { name: /^Device/ });
+    await user.type(label, ', left');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved Bench unit 1, left')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Bench unit 1, left' })).toBeTruthy();
+  });
+
+  it('[RT-01] offers a colleague the controls, not the label or the deletion', async () => {
+    await openDevice('Bench unit 1', { as: 'mel' });
+    expect(screen.queryByRole('link', { name: 'Rename' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+});

@@ -1,0 +1,486 @@
+import { describe, expect, it } from 'vitest';
+import { browse } from '../../model/catalogue/browse.ts';
+import { loadStandard } from '../../model/catalogue/standard.ts';
+import {
+  type Capability,
+  capabilities,
+  capabilityColumns,
+  type CapabilityDetail,
+  capabilityStatuses,
+} from '../../model/contract/capabilities.ts';
+import type { ArgumentsOf } from '../../model/contract/endpoint.ts';
+import { createRandom } from '../../model/seed/random.ts';
+import type { CapabilityRecord } from '../../src/dataProvider/index.ts';
+import { addCapability, addDeviceProfile } from '../records.ts';
+import { type Client, type Opening, refusal, useOpening } from './opening.ts';
+
+const STANDARD = 206;
+const OWN = 10;
+const NORTHGATE = '8kQ2';
+
+const percent = { type: 'integer', minimum: 0, maximum: 100 } as const;
+const dimming: CapabilityDetail = {
+  attributes: {
+    level: { schema: { type: 'object', properties: { value: percent } }, setter: 'setLevel' },
+  },
+  commands: {
+    setLevel: { name: 'setLevel', arguments: [{ name: 'level', optional: false, schema: percent }] },
+  },
+};
+const nothing: CapabilityDetail = { attributes: {}, commands: {} };
+
+const page = (number = 1, perPage = 100, filter: object = {}) => ({
+  pagination: { page: number, perPage },
+  sort: { field: 'cpbtNm', order: 'ASC' as const },
+  filter,
+});
+
+const create = async ({ dataProvider }: Client, name: string, fields: object = {}) =>
+  (
+    await dataProvider.create('capabilities', {
+      data: { name, cpbtNm: 'Dimming', dsc: '', detail: dimming, ...fields },
+    })
+  ).data as CapabilityRecord;
+
+const one = async ({ dataProvider }: Client, id: string) =>
+  (await dataProvider.getOne('capabilities', { id })).data as CapabilityRecord;
+
+const change = ({ dataProvider }: Client, record: CapabilityRecord, fields: object, isBlind = false) =>
+  dataProvider.update('capabilities', {
+    id: record.id,
+    data: { ...record, ...fields },
+    previousData: isBlind ? (undefined as never) : record,
+  });
+
+const remove = ({ dataProvider }: Client, record: CapabilityRecord) =>
+  dataProvider.delete('capabilities', { id: record.id, previousData: record });
+
+const makeLive = async ({ dataProvider }: Client, record: CapabilityRecord) =>
+  (await dataProvider.setCapabilityStatus(record, 'live')).data;
+
+type Question = NonNullable<ArgumentsOf<typeof capabilities.list>['query']>;
+
+const list = ({ connection }: Client, query: Question) => connection.call(capabilities.list, { query });
+
+export const describeCapabilities = (name: string, open: Opening) => {
+  describe(`capabilities over ${name}`, () => {
+    const world = useOpening(open);
+
+    it('[CAP-03] answers ten a page: custom ones of the organization, then standard ones', async () => {
+      const { connection } = await world.as('mel');
+      const first = await connection.send('/v3/common/capabilities/all');
+      const rows = (await first.json()) as Capability[];
+      expect(first.headers.get('content-range')).toBe(`capabilities 0-9/${STANDARD + OWN}`);
+      expect(rows.map(({ rsrcType }) => rsrcType)).toEqual(Array.from({ length: OWN }, () => 'custom'));
+      const second = await connection.send('/v3/common/capabilities/all?page=2');
+      const [row] = (await second.json()) as Capability[];
+      expect(row).toEqual({
+        cpbtId: 'accelerationSensor',
+        version: 1,
+        cpbtNm: 'Acceleration Sensor',
+        dsc: '',
+        statusCd: 'cpts-live',
+        statusNm: 'Live',
+        rsrcType: 'standard',
+        mnId: '',
+        ownerId: '',
+        isOwner: false,
+        canMa: false,
+        canMs: false,
+        uiManifest: null,
+        voiceManifest: null,
+        detail: { attributes: expect.any(Object), commands: {} },
+        latest: 1,
+        crtr: 'Standard',
+        crtDt: expect.any(Number),
+        chgr: 'Standard',
+        chgDt: expect.any(Number),
+        revision: 1,
+      });
+      const beyond = await connection.send('/v3/common/capabilities/all?page=900');
+      expect(await beyond.json()).toEqual([]);
+      expect(beyond.headers.get('content-range')).toBe(`capabilities */${STANDARD + OWN}`);
+    });
+
+    it('[CAP-03] answers every page of both parts as one merged list would', async () => {
+      const [mel, { all }] = await Promise.all([world.as('mel'), loadStandard()]);
+      const random = createRandom(3);
+      const own = await list(mel, { kind: 'custom', pageSize: 100 });
+      const keyOf = (row: Capability, column: (typeof capabilityColumns)[number]) =>
+        column === 'cpbtNm' ? row.cpbtNm.toLowerCase() : row[column];
+      for (let round = 0; round < 25; round++) {
+        const query = {
+          orderCol: random.pick(capabilityColumns),
+          orderKey: random.pick(['asc', 'desc'] as const),
+          pageSize: random.pick([3, 7, 10, 25]),
+          keyword: random.pick([undefined, undefined, 'mode', 'a e']),
+          status: random.pick([undefined, undefined, ...capabilityStatuses]),
+        };
+        const words = (query.keyword ?? '').split(' ');
+        const direction = query.orderKey === 'asc' ? 1 : -1;
+        const custom = own
+          .filter(row => query.status === undefined || row.statusCd === `cpts-${query.status}`)
+          .filter(row => words.every(word => `${row.cpbtId}\n${row.cpbtNm}`.toLowerCase().includes(word)))
+          .sort((a, b) => {
+            const keys = [a, b].map(row => [keyOf(row, query.orderCol), row.cpbtId, row.version] as const);
+            const [left, right] = keys as [(typeof keys)[number], (typeof keys)[number]];
+            const at = left.findIndex((key, index) => key !== right[index]);
+            return at < 0 ? 0 : direction * ((left[at] ?? 0) < (right[at] ?? 0) ? -1 : 1);
+          });
+        const merged = [...custom, ...browse(all, query)].map(row => `${row.cpbtId}~${row.version}`);
+        const last = Math.ceil(merged.length / query.pageSize) + 1;
+        for (const number of [1, 2, random.int(1, last), last]) {
+          const start = (number - 1) * query.pageSize;
+          const expected = merged.slice(start, start + query.pageSize);
+          const server = await list(mel, { ...query, page: number });
+          expect(server.map(row => `${row.cpbtId}~${row.version}`)).toEqual(expected);
+          const client = await mel.dataProvider.getList('capabilities', {
+            pagination: { page: number, perPage: query.pageSize },
+            sort: { field: query.orderCol, order: query.orderKey === 'asc' ? 'ASC' : 'DESC' },
+            filter: { q: query.keyword, status: query.status },
+          });
+          expect(client.data.map(row => row.id)).toEqual(expected);
+          expect(client.total).toBe(merged.length);
+        }
+      }
+    });
+
+    it('[CAP-03] filters by kind, namespace, status, use and subject, alike on both sides', async () => {
+      const ada = await world.as('ada');
+      const found = async (filter: object) => {
+        const { data } = await ada.dataProvider.getList('capabilities', page(1, 100, filter));
+        return data.map(row => row.id as string);
+      };
+      expect(await found({ view: 'standard' })).toHaveLength(100);
+      expect(await found({ view: 'custom' })).toHaveLength(OWN);
+      expect(await found({ namespace: 'northgate' })).toHaveLength(OWN);
+      expect(await found({ namespace: 'standard', q: 'switch level' })).toEqual(['switchLevel~1']);
+      expect(await found({ namespace: 'harbour' })).toEqual([]);
+      expect(await found({ namespace: '%' })).toEqual([]);
+      expect(await found({ view: 'custom', status: 'dead' })).toEqual(['northgate.twilightOffset~1']);
+      const used = await found({ view: 'custom', used: 'yes' });
+      expect(used).toContain('northgate.dimCurve~1');
+      expect(used).not.toContain('northgate.circadianMode~2');
+      expect(await found({ view: 'custom', used: 'no' })).toHaveLength(OWN - used.length);
+      expect(await found({ view: 'custom', measures: 'safety' })).toEqual(['northgate.emergencyTest~1']);
+      for (const filter of [{ used: 'yes' }, { used: 'no' }, { measures: 'light' }] as const) {
+        const { measures, ...rest } = { measures: undefined, ...filter };
+        const rows = await list(ada, { ...rest, subject: measures, pageSize: 100 });
+        expect(await found(filter)).toEqual(rows.map(row => `${row.cpbtId}~${row.version}`));
+        expect(rows.some(row => row.rsrcType === 'custom')).toBe(true);
+        expect(rows.some(row => row.rsrcType === 'standard')).toBe(true);
+      }
+    });
+
+    it('[CAP-01] asks the server for no standard capability', async () => {
+      const mel = await world.as('mel');
+      const { data } = await mel.dataProvider.getOne('capabilities', { id: 'switchLevel~1' });
+      expect(data).toEqual({ ...(await connectionOne(mel, 'switchLevel', 1)), id: 'switchLevel~1' });
+      expect(await refusal(one(mel, 'switchLevel~2'))).toMatchObject({ status: 404 });
+      expect(await refusal(one(mel, 'noSuchThing~1'))).toMatchObject({ status: 404 });
+    });
+
+    it('[CAP-03] fetches one by id and version, and a custom one by its parts, the first unless said', async () => {
+      const mel = await world.as('mel');
+      const second = await connectionOne(mel, 'northgate.circadianMode', 2);
+      expect(second).toMatchObject({ statusCd: 'cpts-proposed', latest: 2, isOwner: true, canMa: true });
+      const params = { namespace: 'northgate', capability: 'circadianMode' };
+      const { connection } = mel;
+      expect(await connection.call(capabilities.custom, { params: { ...params, version: 2 } })).toEqual(
+        second,
+      );
+      const first = await connection.call(capabilities.customFirst, { params });
+      expect(first).toMatchObject({
+        version: 1,
+        statusCd: 'cpts-live',
+        latest: 2,
+        canMa: false,
+        canMs: true,
+      });
+      const { data } = await mel.dataProvider.capabilityVersions('northgate.circadianMode');
+      expect(data.map(row => row.id)).toEqual(['northgate.circadianMode~2', 'northgate.circadianMode~1']);
+    });
+
+    it('[CAP-03] hides what belongs to another organization', async () => {
+      const [otto, ida] = await Promise.all([world.as('otto'), world.as('ida')]);
+      for (const client of [otto, ida]) {
+        expect(await refusal(one(client, 'northgate.dimCurve~1'))).toMatchObject({ status: 404 });
+        const { data } = await client.dataProvider.getList('capabilities', page(1, 100, { view: 'custom' }));
+        expect(data.some(row => row.mnId === NORTHGATE)).toBe(false);
+        const versions = client.dataProvider.capabilityVersions('northgate.dimCurve');
+        expect(await refusal(versions)).toMatchObject({ status: 404 });
+      }
+    });
+
+    it('[CAP-04] offers the namespaces of the product and of the own organization only', async () => {
+      const [mel, ida] = await Promise.all([world.as('mel'), world.as('ida')]);
+      const product = {
+        type: 'Porchlight',
+        label: 'Porchlight',
+        namespaces: [{ name: 'standard', ownerType: 'PLATFORM', ownerId: '' }],
+      };
+      const mine = { type: 'MY_CAPABILITIES', label: 'My capabilities' };
+      expect((await mel.dataProvider.capabilityNamespaces()).data).toEqual([
+        product,
+        { ...mine, namespaces: [{ name: 'northgate', ownerType: 'ORGANIZATION', ownerId: NORTHGATE }] },
+      ]);
+      expect((await ida.dataProvider.capabilityNamespaces()).data).toEqual([
+        product,
+        { ...mine, namespaces: [] },
+      ]);
+    });
+
+    it.each(['9lives', 'Switch', 'a.b.c', "it's", '<b>bold</b>', 'x'.repeat(90), 'northgate.'])(
+      '[CAP-05] says that %j is no id, in these words',
+      async id => {
+        const { connection } = await world.as('mel');
+        const response = connection.send(`/v3/common/capabilities/${encodeURIComponent(id)}/1/`);
+        await expect(response).rejects.toMatchObject({
+          status: 400,
+          message: `Invalid ID: "${id}" is not a valid capability id.`,
+          body: { code: 'bad_request' },
+        });
+      },
+    );
+
+    it('[CAP-03] lists the profiles that hold one, with their projects', async () => {
+      const ada = await world.as('ada');
+      const counts = (await ada.dataProvider.capabilityUsageCounts()).data;
+      const held = { cpbtId: 'switchLevel', version: 1 };
+      const profiles = counts.find(({ cpbtId }) => cpbtId === 'switchLevel')?.profiles ?? 0;
+      expect(profiles).toBeGreaterThan(20);
+      const { data, total } = await ada.dataProvider.capabilityUsages(held, { page: 2, perPage: 10 });
+      expect([data.length, total >= profiles]).toEqual([10, true]);
+      expect(data[0]).toMatchObject({
+        dvcPrflId: expect.any(String),
+        componentId: expect.any(String),
+        pjtId: expect.any(String),
+        prodType: expect.any(String),
+      });
+      const otto = await world.as('otto');
+      const { data: theirs } = await otto.dataProvider.capabilityUsages(held);
+      const ids = new Set(theirs.map(row => row.dvcPrflId));
+      expect(data.some(row => ids.has(row.dvcPrflId))).toBe(false);
+    });
+
+    it('[CAP-06] creates version 1, proposed; the first one makes the namespace', async () => {
+      const [mel, ida] = await Promise.all([world.as('mel'), world.as('ida')]);
+      const own = await create(ida, 'plantLight', { cpbtNm: '  Plant light ' });
+      expect(own).toMatchObject({
+        cpbtNm: 'Plant light',
+        version: 1,
+        statusCd: 'cpts-proposed',
+        rsrcType: 'custom',
+        ownerId: 'usr-ida',
+        canMa: true,
+        latest: 1,
+        detail: dimming,
+        revision: 1,
+      });
+      const [, mine] = (await ida.dataProvider.capabilityNamespaces()).data;
+      expect(mine?.namespaces).toHaveLength(1);
+      expect(own.id).toBe(`${mine?.namespaces[0]?.name}.plantLight~1`);
+      expect(await create(mel, 'plantLight')).toMatchObject({ cpbtId: 'northgate.plantLight' });
+      expect(await refusal(create(mel, 'plantLight'))).toMatchObject({
+        status: 422,
+        errors: { name: 'Your organization has a capability of this name already.' },
+      });
+    });
+
+    it('[CAP-06] lets one of two who take a name in the same instant have it, in one namespace', async () => {
+      const [otto, omar, mel] = await Promise.all([world.as('otto'), world.as('omar'), world.as('mel')]);
+      await world.store.db.deleteFrom('namespaces').where('ownerId', '=', NORTHGATE).execute();
+      const answers = await Promise.allSettled([
+        create(omar, 'wantedByTwo'),
+        create(mel, 'wantedByTwo'),
+        create(mel, 'another'),
+        create(otto, 'wantedByTwo'),
+      ]);
+      const statuses = answers.map(answer =>
+        answer.status === 'fulfilled' ? 200 : (answer.reason as { status: number }).status,
+      );
+      expect(statuses.toSorted()).toEqual([200, 200, 200, 422]);
+      const spaces = await world.store.db.selectFrom('namespaces').selectAll().execute();
+      expect(spaces.filter(({ ownerId }) => ownerId === NORTHGATE)).toHaveLength(1);
+      await world.store.db
+        .updateTable('namespaces')
+        .set({ name: 'northgate' })
+        .where('ownerId', '=', NORTHGATE)
+        .execute();
+    });
+
+    it('[CAP-06] names every flaw of a definition by its field', async () => {
+      const { connection } = await world.as('mel');
+      const level = { schema: { type: 'object', properties: { value: { minimum: 9, maximum: 1 } } } };
+      const detail = { attributes: { Level: { ...level, setter: 'gone' } }, commands: {} };
+      const response = connection.send('/v3/custom/capabilities', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'broken', cpbtNm: 'Broken', detail }),
+      });
+      expect(await refusal(response)).toMatchObject({
+        status: 422,
+        errors: {
+          'detail.attributes.Level': expect.stringContaining('lowercase'),
+          'detail.attributes.Level.schema.properties.value.maximum': expect.stringContaining('9'),
+          'detail.attributes.Level.setter': 'There is no command "gone".',
+        },
+      });
+    });
+
+    it('[CAP-06] is changed on top of what was seen, never of a stale one', async () => {
+      const [ada, mel] = await Promise.all([world.as('ada'), world.as('mel')]);
+      const record = await create(mel, 'sharedOne');
+      const { data: saved } = await change(ada, record, { cpbtNm: 'By Ada' });
+      expect(saved).toMatchObject({ cpbtNm: 'By Ada', chgr: 'Ada Lindqvist', version: 1, revision: 2 });
+      const stale = { status: 412, code: 'stale', current: { cpbtNm: 'By Ada', revision: 2 } };
+      expect(await refusal(change(mel, record, { cpbtNm: 'By Mel' }))).toMatchObject(stale);
+      expect(await refusal(remove(mel, record))).toMatchObject(stale);
+      expect(await refusal(makeLive(mel, record))).toMatchObject(stale);
+      const { data: same } = await change(mel, saved as CapabilityRecord, {});
+      expect(same.revision).toBe(2);
+    });
+
+    it('[CAP-06] carries the revision as its ETag, whatever its version', async () => {
+      const mel = await world.as('mel');
+      const path = '/v3/common/capabilities/northgate.circadianMode/2/';
+      const response = await mel.connection.send(path);
+      // a compressed answer has a weak one
+      expect(response.headers.get('etag')).toMatch(/^(W\/)?"2"$/);
+      const other = await mel.connection.send('/v3/common/capabilities/switch/1/');
+      expect(other.headers.get('etag')).toMatch(/^(W\/)?"1"$/);
+      const record = await create(mel, 'tagged');
+      await change(mel, record, { dsc: 'Once.' });
+      const written = `/v3/custom/capabilities/${record.cpbtId.replace('.', '/')}`;
+      expect((await mel.connection.send(written)).headers.get('etag')).toMatch(/^(W\/)?"2"$/);
+    });
+
+    it('[CAP-06] goes from proposed to live to dead and back; only a proposed one changes', async () => {
+      const mel = await world.as('mel');
+      const empty = await create(mel, 'stillEmpty', { detail: nothing });
+      expect(await refusal(makeLive(mel, empty))).toMatchObject({ status: 409, code: 'conflict' });
+      const record = await create(mel, 'growing');
+      const live = await makeLive(mel, record);
+      expect(live).toMatchObject({ statusCd: 'cpts-live', canMa: false, canMs: true });
+      expect(await refusal(change(mel, live, { cpbtNm: 'Late' }))).toMatchObject({ status: 409 });
+      expect(await refusal(remove(mel, live))).toMatchObject({ status: 409 });
+      expect(await refusal(makeLive(mel, live))).toMatchObject({ status: 409 });
+      const { data: dead } = await mel.dataProvider.setCapabilityStatus(live, 'dead');
+      const { data: again } = await mel.dataProvider.setCapabilityStatus(dead, 'proposed');
+      expect(again).toMatchObject({ statusCd: 'cpts-proposed', canMa: true, revision: 4 });
+    });
+
+    it('[CAP-06] proposes a new version as a copy of the latest, one at a time', async () => {
+      const [ada, mel] = await Promise.all([world.as('ada'), world.as('mel')]);
+      const { dataProvider } = mel;
+      const record = await create(mel, 'versioned', { dsc: 'Dims.', uiManifest: { dashboard: {} } });
+      expect(await refusal(dataProvider.newCapabilityVersion(record.cpbtId))).toMatchObject({ status: 409 });
+      await makeLive(mel, record);
+      const answers = await Promise.allSettled([
+        dataProvider.newCapabilityVersion(record.cpbtId),
+        ada.dataProvider.newCapabilityVersion(record.cpbtId),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      const second = await one(mel, `${record.cpbtId}~2`);
+      expect(second).toMatchObject({
+        dsc: 'Dims.',
+        uiManifest: { dashboard: {} },
+        detail: dimming,
+        latest: 2,
+      });
+      expect(second).toMatchObject({ statusCd: 'cpts-proposed', revision: 1 });
+      expect(await one(mel, record.id)).toMatchObject({ statusCd: 'cpts-live', latest: 2 });
+      await remove(mel, second);
+      expect(await one(mel, record.id)).toMatchObject({ latest: 1 });
+    });
+
+    it('[CAP-06] deletes none that a device profile holds, and says how many do', async () => {
+      const mel = await world.as('mel');
+      const { cpbtId } = await addCapability(world.store, { ownerId: 'usr-mel' });
+      for (const profileNm of ['Lamp', 'Strip'])
+        await addDeviceProfile(world.store, [{ cpbtId, version: 1 }], { profileNm });
+      const record = await one(mel, `${cpbtId}~1`);
+      await expect(remove(mel, record)).rejects.toMatchObject({
+        status: 409,
+        message: '2 device profiles hold this version: it can not be deleted.',
+      });
+      expect(await one(mel, record.id)).toEqual(record);
+    });
+
+    it.each([
+      ['omar', 403],
+      ['pia', 403],
+      ['otto', 404],
+      ['ida', 404],
+    ])('[CAP-06] does not let %s write what is another’s', async (persona, status) => {
+      const [mel, other] = await Promise.all([world.as('mel'), world.as(persona)]);
+      const record = await one(mel, 'northgate.circadianMode~2');
+      for (const write of [
+        () => change(other, record, { cpbtNm: 'Taken over' }),
+        () => makeLive(other, record),
+        () => other.dataProvider.newCapabilityVersion(record.cpbtId),
+        () => remove(other, record),
+      ])
+        expect(await refusal(write())).toMatchObject({ status });
+    });
+
+    it('[CAP-06] keeps one line of history a write, and none for a save that changes nothing', async () => {
+      const ada = await world.as('ada');
+      const record = await create(ada, 'withHistory');
+      await change(ada, record, {});
+      const { data: saved } = await change(ada, record, { dsc: 'Dims smoothly.' });
+      const { data: dead } = await ada.dataProvider.setCapabilityStatus(saved as CapabilityRecord, 'dead');
+      await remove(ada, dead);
+      const { list: entries } = await world.store.audit.page({
+        mnId: NORTHGATE,
+        resource: 'capabilities',
+        recordId: record.id,
+        offset: 0,
+        limit: 10,
+      });
+      expect(entries.map(entry => entry.action).toSorted()).toEqual(['create', 'delete', 'update', 'update']);
+      expect(entries.map(entry => entry.after)).toContainEqual({ statusCd: 'cpts-dead' });
+    });
+  });
+
+  describe(`custom capabilities switched off over ${name}`, () => {
+    const world = useOpening(open, { flags: { customCapabilities: false } });
+
+    it('[CAP-06] are read, and not written', async () => {
+      const mel = await world.as('mel');
+      const record = await one(mel, 'northgate.circadianMode~2');
+      expect(record).toMatchObject({ isOwner: false, canMa: false, canMs: false });
+      for (const write of [
+        () => create(mel, 'tooEarly'),
+        () => change(mel, record, { cpbtNm: 'Too early' }),
+        () => makeLive(mel, record),
+        () => mel.dataProvider.newCapabilityVersion(record.cpbtId),
+        () => remove(mel, record),
+      ])
+        expect(await refusal(write())).toMatchObject({ status: 404 });
+    });
+  });
+
+  describe(`the owner-only flag over ${name}`, () => {
+    const world = useOpening(open, { flags: { ownerOnlyProjects: true } });
+
+    it('[ORG-05] keeps the profiles of colleagues’ projects out of what holds a capability', async () => {
+      const mel = await world.as('mel');
+      const { data } = await mel.dataProvider.getList('projects', {
+        pagination: { page: 1, perPage: 100 },
+        sort: { field: 'pjtNm', order: 'ASC' },
+        filter: {},
+      });
+      const own = new Set(data.map(project => project.pjtId));
+      const used = await mel.dataProvider.capabilityUsages(
+        { cpbtId: 'switch', version: 1 },
+        { perPage: 100 },
+      );
+      expect(used.total).toBeGreaterThan(0);
+      expect(used.data.every(({ pjtId }) => pjtId !== null && own.has(pjtId))).toBe(true);
+    });
+  });
+};
+
+const connectionOne = ({ connection }: Client, id: string, version: number) =>
+  connection.call(capabilities.one, { params: { id, version } });
