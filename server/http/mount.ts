@@ -11,6 +11,7 @@ import type { Queries } from '../store/index.ts';
 import type { Session } from '../store/sessions.ts';
 import { Call, type Env, type Handler } from './call.ts';
 import { type Answer, once } from './idempotency.ts';
+import { isDeeper } from './isDeeper.ts';
 import { wantsPage } from './pages.ts';
 import { parseLines } from './lines.ts';
 import { refuseBody, refuseQuery } from './problems.ts';
@@ -80,11 +81,6 @@ const parseText = ({ body, accepts }: Endpoint, type: string, text: string): unk
 
 /** Deeper than any form writes: a schema that describes itself would run out of stack. */
 const MOST_LEVELS = 64;
-
-const isDeeper = (value: unknown, levels: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some(part => isDeeper(part, levels - 1)));
 
 /** For a call without a body: none, or an empty object. */
 const noBody = z.optional(z.strictObject({}));

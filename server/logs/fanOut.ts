@@ -163,7 +163,7 @@ export const createFanOut = () => {
     wake: (tail: Tail) => {
       if (!readers.has(tail)) return;
       active.add(tail);
-      if (tail.newest - (pumpedTo.get(tail) ?? 0) >= PROMPT) pumpTail(tail);
+      if (tail.newest - (pumpedTo.get(tail) ?? 0) >= Math.min(PROMPT, tail.half)) pumpTail(tail);
       schedule();
     },
 

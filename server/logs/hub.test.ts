@@ -80,6 +80,15 @@ describe('the hub', () => {
     expect(first.reading.events.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
+  it('loses nothing for a reader that reads, however few are kept', async () => {
+    const hub = open({ keep: 100 });
+    const { reading } = await join(hub);
+    for (let round = 0; round < 5; round++) await hub.publish(KEY, texts(990));
+    await flush();
+    expect(reading.events).toHaveLength(5 * 990);
+    expect([reading.missed, reading.problems]).toEqual([[], []]);
+  });
+
   it('has no timer while nothing waits', async () => {
     const hub = open();
     await join(hub);

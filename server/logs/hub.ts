@@ -113,7 +113,10 @@ export const createHub = ({
       const first = tail.newest + 1;
       const at = now();
       changing(tail, () => {
-        for (const [index, event] of events.entries()) tail.append(entryOf(first + index, at, event));
+        for (const [index, event] of events.entries()) {
+          tail.append(entryOf(first + index, at, event));
+          if ((index + 1) % tail.half === 0) fanOut.wake(tail);
+        }
       });
       fit();
       fanOut.wake(tail);

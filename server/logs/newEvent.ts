@@ -1,7 +1,9 @@
 import { MESSAGE_LIMIT } from '../../model/contract/logs.ts';
 import { ApiError } from '../../model/contract/problem.ts';
+import { isDeeper } from '../http/isDeeper.ts';
 import type { NewEvent } from './hub.ts';
 
+/** readers walk through events: one that is nested without an end would take their stack away */
 const DEEPEST = 32;
 
 type Json = Record<string, unknown>;
@@ -9,12 +11,6 @@ type Json = Record<string, unknown>;
 const encoder = new TextEncoder();
 const bytesOf = (text: string) =>
   text.length * 3 <= MESSAGE_LIMIT ? text.length : encoder.encode(text).byteLength;
-
-/** readers walk through events: one that is nested without an end would take their stack away */
-const isDeeper = (value: unknown, levels: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some(part => isDeeper(part, levels - 1)));
 
 const longestText = (event: Json) => {
   const texts = Object.entries(event).filter((pair): pair is [string, string] => typeof pair[1] === 'string');

@@ -34,6 +34,8 @@ export const createTail = (epoch: string, after: number, limits: TailLimits) => 
 
   return {
     epoch,
+    /** so many may be appended before readers are served: those behind lose nothing by it */
+    half: Math.ceil(limits.events / 2),
     append: (entry: Entry) => {
       appended += entry.text.length;
       entries.push({ ...entry, end: appended });

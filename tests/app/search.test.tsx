@@ -129,6 +129,7 @@ describe('the search', () => {
       'Categories',
       'Locales',
       'Countries',
+      'Test devices',
       'Terms',
       'Your account',
       'Documentation',
@@ -207,7 +208,7 @@ describe('the search', () => {
     const again = await screen.findByRole('button', { name: 'Try again' });
     isBroken = false;
     await user.click(again);
-    expect(await screen.findByRole('option', { name: /Hearth Dimmer H2/ })).toBeTruthy();
+    expect(await screen.findByRole('option', { name: /^Hearth Dimmer H2/ })).toBeTruthy();
   });
 
   it('[SH-01] says that there is no connection, and goes on when it is back', async () => {
@@ -217,7 +218,7 @@ describe('the search', () => {
     await user.keyboard('hearth');
     expect(await screen.findByText(/^Projects: there is no connection/)).toBeTruthy();
     act(() => onlineManager.setOnline(true));
-    expect(await screen.findByRole('option', { name: /Hearth Dimmer H2/ })).toBeTruthy();
+    expect(await screen.findByRole('option', { name: /^Hearth Dimmer H2/ })).toBeTruthy();
     expect(screen.queryByText(/there is no connection/)).toBeNull();
   });
 
@@ -239,7 +240,7 @@ describe('the search', () => {
     await waitFor(() => expect(asked).toHaveLength(1));
     await user.clear(screen.getByRole('combobox', { name: 'Search' }));
     await user.keyboard('hearth');
-    expect(await screen.findByRole('option', { name: /Hearth Dimmer H2/ })).toBeTruthy();
+    expect(await screen.findByRole('option', { name: /^Hearth Dimmer H2/ })).toBeTruthy();
     expect(asked[0]?.signal.aborted).toBe(true);
     expect(asked.map(({ url }) => new URL(url).searchParams.get('keyword'))).toEqual(['bal', 'hearth']);
   });
