@@ -133,8 +133,13 @@ test('a link leads to its event, in a page of its own', async ({ page, context, 
   await page.goto(loggerOf(project));
   await start(page);
   await publish(context, product, project.pjtId, [{ message: 'the one to remember' }]);
-  await page.getByText('the one to remember').click();
-  await page.getByRole('button', { name: 'Copy link' }).click();
+  const copyLink = page.getByRole('button', { name: 'Copy link' });
+  // rows may still move under the pointer: earlier events come in above
+  await expect(async () => {
+    if (!(await copyLink.isVisible())) await page.getByText('the one to remember').click();
+    await expect(copyLink).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await copyLink.click();
   const link = await page.evaluate(async () => navigator.clipboard.readText());
   await publish(
     context,

@@ -118,7 +118,7 @@ const readSidebar = (page: Page) =>
     const textOf = (element: Element | null) => element?.textContent ?? '';
     const groups = [...nav.querySelectorAll('button[aria-controls]')].map(button => {
       const list = document.getElementById(button.getAttribute('aria-controls') ?? '');
-      const rows = [...(list?.querySelectorAll('.app-nav > span:not(.ui-sr, .app-nav-note)') ?? [])];
+      const rows = [...(list?.querySelectorAll('.app-nav:not(a) > span:not(.ui-sr, .app-nav-note)') ?? [])];
       const name = [...button.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
       return [name?.textContent ?? '', rows.map(textOf)];
     });
