@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
-import { besideTerminal, publishToVisible, sustainedRate } from './liveLog/index.ts';
+import { besideTerminal, filterOfMany, publishToVisible, sustainedRate } from './liveLog/index.ts';
 import { plantMany } from './farPages.ts';
 import { type BenchPage, withColdPage } from './page.ts';
 import type { Row } from './report.ts';
@@ -147,6 +147,7 @@ export const logFigures: Record<string, Figure> = {
   g5: sustainedRate,
   g6: besideTerminal,
   g7: publishToVisible,
+  g8: filterOfMany,
 };
 
 export const figures: Record<string, Figure> = {

@@ -49,7 +49,8 @@ const HEAD = ['', 'figure', 'product (min-max)', 'peer (min-max)', 'ratio', 'tar
 export const printTable = (rows: Row[]) => {
   const cells = rows.map(row => {
     const { product, peer, ratio, target, verdict } = summarize(row);
-    const show = ({ value, min, max }: typeof product) => {
+    const show = ({ value, min, max, values }: typeof product) => {
+      if (values.length === 0) return '-';
       const middle = `${number(value, row.unit)}${row.unit && ` ${row.unit}`}`;
       return min === max ? middle : `${middle} (${number(min, row.unit)}-${number(max, row.unit)})`;
     };

@@ -36,7 +36,7 @@ const measure = async (names: string[]) => {
   }
 };
 
-/** npm run bench -- [g1 … g7 g9 l1 l2] [--no-build]: a missed target is a line in the table, never a failure. */
+/** npm run bench -- [g1 … g9 l1 l2] [--no-build]: a missed target is a line in the table, never a failure. */
 const main = async () => {
   const args = process.argv.slice(2);
   const asked = args.filter(arg => arg !== '--no-build').map(arg => arg.toLowerCase());

@@ -33,4 +33,21 @@
       return { gaps, delays };
     },
   };
+
+  /** From the next key to the last frame in which the element says something else; watched for so long. */
+  const keys = { pressed: 0, changed: 0 };
+  globalThis.frames.awaitKey = selector => {
+    keys.pressed = 0;
+    keys.changed = 0;
+    const note = ({ timeStamp }) => {
+      keys.pressed = timeStamp;
+    };
+    addEventListener('keydown', note, { capture: true, once: true });
+    new MutationObserver(() => {
+      requestAnimationFrame(() => {
+        keys.changed = performance.now();
+      });
+    }).observe(document.querySelector(selector), { childList: true, characterData: true, subtree: true });
+  };
+  globalThis.frames.keyed = () => keys.changed - keys.pressed;
 }
