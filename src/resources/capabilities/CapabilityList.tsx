@@ -1,18 +1,8 @@
-import { ListBase, useListContext, useTranslate } from 'ra-core';
+import { ListBase, useTranslate } from 'ra-core';
 import { Suspense } from 'react';
-import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Guarded } from '../../layout/Guarded.tsx';
-import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
-import { ContinueBar } from '../../ui/drafts/ContinueBar.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
-import { ColumnsButton } from '../../ui/list/ColumnsButton.tsx';
-import { ExportButton } from '../../ui/list/ExportButton.tsx';
-import { FilterFoot } from '../../ui/list/FilterFoot.tsx';
-import { ListPage } from '../../ui/list/ListPage.tsx';
-import { Pager } from '../../ui/list/Pager.tsx';
-import { RecordTable } from '../../ui/list/RecordTable.tsx';
-import { SearchField } from '../../ui/list/SearchField.tsx';
-import { ViewTabs } from '../../ui/list/ViewTabs.tsx';
+import { RecordList } from '../../ui/list/RecordList.tsx';
 import { CapabilityFacets } from './CapabilityFacets.tsx';
 import { CapabilityMenu } from './CapabilityMenu.tsx';
 import { type CapabilityRow, capabilityColumns, exportColumns, hiddenColumns } from './columns.tsx';
@@ -42,13 +32,7 @@ export const CapabilityList = () => (
 
 const CapabilityListPage = () => {
   const translate = useTranslate();
-  const title = translate('resources.capabilities.name', { smart_count: 2 });
-  useDocumentTitle(title);
   const countOf = useFacetCounts();
-  const { error, data } = useListContext<CapabilityRow>();
-
-  // with rows on the page a failed refresh is a toast
-  if (error && data === undefined) return <ErrorPage error={error} />;
   const inView = countOf('view');
   const counts = kinds.map(inView);
   const all = counts.some(count => count === undefined)
@@ -63,37 +47,22 @@ const CapabilityListPage = () => {
     })),
   ];
   return (
-    <ListPage
-      title={title}
-      all={all}
-      actions={
+    <RecordList<CapabilityRow>
+      views={views}
+      exportColumns={exportColumns}
+      create={<NewCapabilityLink />}
+      about={
         <>
-          <ExportButton columns={exportColumns} />
-          <NewCapabilityLink />
-        </>
-      }
-      aside={
-        <>
-          <SearchField label={translate('capabilities.filterLabel')} />
-          <FilterFoot />
           <CapabilityFacets countOf={countOf} />
           <p className="list-about">{translate('capabilities.about')}</p>
         </>
       }
-    >
-      <ContinueBar />
-      <ViewTabs views={views}>
-        <ColumnsButton columns={capabilityColumns} hidden={hiddenColumns} />
-      </ViewTabs>
-      <RecordTable
-        columns={capabilityColumns}
-        hidden={hiddenColumns}
-        pathOf={capabilityPath}
-        rowMenu={menuOf}
-        bulkBar={bulkBar}
-        empty={<NoRows />}
-      />
-      <Pager />
-    </ListPage>
+      columns={capabilityColumns}
+      hidden={hiddenColumns}
+      pathOf={capabilityPath}
+      rowMenu={menuOf}
+      bulkBar={bulkBar}
+      empty={<NoRows />}
+    />
   );
 };

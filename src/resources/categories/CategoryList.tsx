@@ -4,19 +4,9 @@ import { Suspense } from 'react';
 import { categoryTypes } from '../../../model/contract/categories.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import { type CategoryRecord, useWorkspace } from '../../dataProvider/index.ts';
-import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Guarded } from '../../layout/Guarded.tsx';
-import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
-import { ContinueBar } from '../../ui/drafts/ContinueBar.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
-import { ColumnsButton } from '../../ui/list/ColumnsButton.tsx';
-import { ExportButton } from '../../ui/list/ExportButton.tsx';
-import { FilterFoot } from '../../ui/list/FilterFoot.tsx';
-import { ListPage } from '../../ui/list/ListPage.tsx';
-import { Pager } from '../../ui/list/Pager.tsx';
-import { RecordTable } from '../../ui/list/RecordTable.tsx';
-import { SearchField } from '../../ui/list/SearchField.tsx';
-import { ViewTabs } from '../../ui/list/ViewTabs.tsx';
+import { RecordList } from '../../ui/list/RecordList.tsx';
 import { categoryColumns, exportColumns, hiddenColumns } from './categoryColumns.tsx';
 import { CategoryMenu } from './CategoryMenu.tsx';
 import { categoryPath } from './categoryPath.ts';
@@ -69,54 +59,28 @@ const About = () => {
 
 const CategoryListPage = () => {
   const translate = useTranslate();
-  const title = translate('resources.categories.name', { smart_count: 2 });
-  useDocumentTitle(title);
   const counts = useCounts();
-  const { error, data, filterValues } = useListContext<CategoryRecord>();
+  const { filterValues } = useListContext<CategoryRecord>();
   const { view } = filterValues as { view?: string };
-
-  // with rows on the page a failed refresh is a toast
-  if (error && data === undefined) return <ErrorPage error={error} />;
   return (
-    <ListPage
-      title={title}
-      all={counts?.all}
-      actions={
-        <>
-          <ExportButton columns={exportColumns} />
-          <NewCategoryLink type={view} />
-        </>
-      }
-      aside={
-        <>
-          <SearchField label={translate('categories.filterLabel')} />
-          <FilterFoot />
-          <About />
-        </>
-      }
-    >
-      <ContinueBar />
-      <ViewTabs
-        views={[
-          { value: undefined, label: translate('categories.views.all'), count: counts?.all },
-          ...categoryTypes.map(type => ({
-            value: type,
-            label: translate(`categories.types.${type}`),
-            count: counts?.[type],
-          })),
-        ]}
-      >
-        <ColumnsButton columns={categoryColumns} hidden={hiddenColumns} />
-      </ViewTabs>
-      <RecordTable
-        columns={categoryColumns}
-        hidden={hiddenColumns}
-        pathOf={categoryPath}
-        rowMenu={menuOf}
-        bulkBar={bulkBar}
-        empty={<NoRows />}
-      />
-      <Pager />
-    </ListPage>
+    <RecordList<CategoryRecord>
+      views={[
+        { value: undefined, label: translate('categories.views.all'), count: counts?.all },
+        ...categoryTypes.map(type => ({
+          value: type,
+          label: translate(`categories.types.${type}`),
+          count: counts?.[type],
+        })),
+      ]}
+      exportColumns={exportColumns}
+      create={<NewCategoryLink type={view} />}
+      about={<About />}
+      columns={categoryColumns}
+      hidden={hiddenColumns}
+      pathOf={categoryPath}
+      rowMenu={menuOf}
+      bulkBar={bulkBar}
+      empty={<NoRows />}
+    />
   );
 };

@@ -1,19 +1,9 @@
 import { ListBase, useGetList, useListContext, useTranslate } from 'ra-core';
 import { Suspense } from 'react';
 import type { LocaleRecord } from '../../dataProvider/index.ts';
-import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Guarded } from '../../layout/Guarded.tsx';
-import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
-import { ContinueBar } from '../../ui/drafts/ContinueBar.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
-import { ColumnsButton } from '../../ui/list/ColumnsButton.tsx';
-import { ExportButton } from '../../ui/list/ExportButton.tsx';
-import { FilterFoot } from '../../ui/list/FilterFoot.tsx';
-import { ListPage } from '../../ui/list/ListPage.tsx';
-import { Pager } from '../../ui/list/Pager.tsx';
-import { RecordTable } from '../../ui/list/RecordTable.tsx';
-import { SearchField } from '../../ui/list/SearchField.tsx';
-import { ViewTabs } from '../../ui/list/ViewTabs.tsx';
+import { RecordList } from '../../ui/list/RecordList.tsx';
 import { exportColumns, hiddenColumns, localeColumns } from './localeColumns.tsx';
 import { LocaleMenu } from './LocaleMenu.tsx';
 import { localePath } from './localePath.ts';
@@ -50,50 +40,22 @@ const useTotal = (view?: 'removed') => {
 
 const LocaleListPage = () => {
   const translate = useTranslate();
-  const title = translate('resources.locales.name', { smart_count: 2 });
-  useDocumentTitle(title);
   const all = useTotal();
   const removed = useTotal('removed');
-  const { error, data } = useListContext<LocaleRecord>();
-
-  // with rows on the page a failed refresh is a toast
-  if (error && data === undefined) return <ErrorPage error={error} />;
   return (
-    <ListPage
-      title={title}
-      all={all}
-      actions={
-        <>
-          <ExportButton columns={exportColumns} />
-          <NewLocaleLink />
-        </>
-      }
-      aside={
-        <>
-          <SearchField label={translate('locales.filterLabel')} />
-          <FilterFoot />
-          <p className="list-about">{translate('locales.about')}</p>
-        </>
-      }
-    >
-      <ContinueBar />
-      <ViewTabs
-        views={[
-          { value: undefined, label: translate('locales.views.all'), count: all },
-          { value: 'removed', label: translate('locales.views.removed'), count: removed },
-        ]}
-      >
-        <ColumnsButton columns={localeColumns} hidden={hiddenColumns} />
-      </ViewTabs>
-      <RecordTable
-        columns={localeColumns}
-        hidden={hiddenColumns}
-        pathOf={localePath}
-        rowMenu={menuOf}
-        bulkBar={bulkBar}
-        empty={<NoRows />}
-      />
-      <Pager />
-    </ListPage>
+    <RecordList<LocaleRecord>
+      views={[
+        { value: undefined, label: translate('locales.views.all'), count: all },
+        { value: 'removed', label: translate('locales.views.removed'), count: removed },
+      ]}
+      exportColumns={exportColumns}
+      create={<NewLocaleLink />}
+      columns={localeColumns}
+      hidden={hiddenColumns}
+      pathOf={localePath}
+      rowMenu={menuOf}
+      bulkBar={bulkBar}
+      empty={<NoRows />}
+    />
   );
 };

@@ -2,19 +2,9 @@ import { ListBase, useGetList, useListContext, useTranslate } from 'ra-core';
 import { Suspense } from 'react';
 import { type InstructionState, instructionStates } from '../../../model/contract/pairingInstructions.ts';
 import type { InstructionRecord } from '../../dataProvider/index.ts';
-import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Guarded } from '../../layout/Guarded.tsx';
-import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
-import { ContinueBar } from '../../ui/drafts/ContinueBar.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
-import { ColumnsButton } from '../../ui/list/ColumnsButton.tsx';
-import { ExportButton } from '../../ui/list/ExportButton.tsx';
-import { FilterFoot } from '../../ui/list/FilterFoot.tsx';
-import { ListPage } from '../../ui/list/ListPage.tsx';
-import { Pager } from '../../ui/list/Pager.tsx';
-import { RecordTable } from '../../ui/list/RecordTable.tsx';
-import { SearchField } from '../../ui/list/SearchField.tsx';
-import { ViewTabs } from '../../ui/list/ViewTabs.tsx';
+import { RecordList } from '../../ui/list/RecordList.tsx';
 import { exportColumns, hiddenColumns, instructionColumns } from './instructionColumns.tsx';
 import { InstructionFilters } from './InstructionFilters.tsx';
 import { InstructionMenu } from './InstructionMenu.tsx';
@@ -66,46 +56,18 @@ const useViews = () => {
 };
 
 const InstructionListPage = () => {
-  const translate = useTranslate();
-  const title = translate('resources.pairingInstructions.name', { smart_count: 2 });
-  useDocumentTitle(title);
-  const views = useViews();
-  const { error, data } = useListContext<InstructionRecord>();
-
-  // with rows on the page a failed refresh is a toast
-  if (error && data === undefined) return <ErrorPage error={error} />;
   return (
-    <ListPage
-      title={title}
-      all={views[0]?.count}
-      actions={
-        <>
-          <ExportButton columns={exportColumns} />
-          <NewInstructionLink />
-        </>
-      }
-      aside={
-        <>
-          <SearchField label={translate('pairingInstructions.filterLabel')} />
-          <InstructionFilters />
-          <FilterFoot />
-          <p className="list-about">{translate('pairingInstructions.about')}</p>
-        </>
-      }
-    >
-      <ContinueBar />
-      <ViewTabs views={views}>
-        <ColumnsButton columns={instructionColumns} hidden={hiddenColumns} />
-      </ViewTabs>
-      <RecordTable
-        columns={instructionColumns}
-        hidden={hiddenColumns}
-        pathOf={instructionPath}
-        rowMenu={menuOf}
-        bulkBar={bulkBar}
-        empty={<NoRows />}
-      />
-      <Pager />
-    </ListPage>
+    <RecordList<InstructionRecord>
+      views={useViews()}
+      exportColumns={exportColumns}
+      create={<NewInstructionLink />}
+      filters={<InstructionFilters />}
+      columns={instructionColumns}
+      hidden={hiddenColumns}
+      pathOf={instructionPath}
+      rowMenu={menuOf}
+      bulkBar={bulkBar}
+      empty={<NoRows />}
+    />
   );
 };

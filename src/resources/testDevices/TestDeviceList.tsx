@@ -2,19 +2,9 @@ import { ListBase, useGetList, useListContext, useTranslate } from 'ra-core';
 import { Suspense } from 'react';
 import { type TestDeviceQuery, testDeviceViews } from '../../../model/contract/devices.ts';
 import type { TestDeviceRecord } from '../../dataProvider/index.ts';
-import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Guarded } from '../../layout/Guarded.tsx';
-import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
-import { ContinueBar } from '../../ui/drafts/ContinueBar.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
-import { ColumnsButton } from '../../ui/list/ColumnsButton.tsx';
-import { ExportButton } from '../../ui/list/ExportButton.tsx';
-import { FilterFoot } from '../../ui/list/FilterFoot.tsx';
-import { ListPage } from '../../ui/list/ListPage.tsx';
-import { Pager } from '../../ui/list/Pager.tsx';
-import { RecordTable } from '../../ui/list/RecordTable.tsx';
-import { SearchField } from '../../ui/list/SearchField.tsx';
-import { ViewTabs } from '../../ui/list/ViewTabs.tsx';
+import { RecordList } from '../../ui/list/RecordList.tsx';
 import { NewTestDeviceLink } from './NewTestDeviceLink.tsx';
 import { NoRows } from './NoRows.tsx';
 import { exportColumns, hiddenColumns, testDeviceColumns } from './testDeviceColumns.tsx';
@@ -68,45 +58,17 @@ const useViews = () => {
 };
 
 const TestDeviceListPage = () => {
-  const translate = useTranslate();
-  const title = translate('resources.testDevices.name', { smart_count: 2 });
-  useDocumentTitle(title);
-  const views = useViews();
-  const { error, data } = useListContext<TestDeviceRecord>();
-
-  // with rows on the page a failed refresh is a toast
-  if (error && data === undefined) return <ErrorPage error={error} />;
   return (
-    <ListPage
-      title={title}
-      all={views[0]?.count}
-      actions={
-        <>
-          <ExportButton columns={exportColumns} />
-          <NewTestDeviceLink />
-        </>
-      }
-      aside={
-        <>
-          <SearchField label={translate('testDevices.filterLabel')} />
-          <FilterFoot />
-          <p className="list-about">{translate('testDevices.about')}</p>
-        </>
-      }
-    >
-      <ContinueBar />
-      <ViewTabs views={views}>
-        <ColumnsButton columns={testDeviceColumns} hidden={hiddenColumns} />
-      </ViewTabs>
-      <RecordTable
-        columns={testDeviceColumns}
-        hidden={hiddenColumns}
-        pathOf={testDevicePath}
-        rowMenu={menuOf}
-        bulkBar={bulkBar}
-        empty={<NoRows />}
-      />
-      <Pager />
-    </ListPage>
+    <RecordList<TestDeviceRecord>
+      views={useViews()}
+      exportColumns={exportColumns}
+      create={<NewTestDeviceLink />}
+      columns={testDeviceColumns}
+      hidden={hiddenColumns}
+      pathOf={testDevicePath}
+      rowMenu={menuOf}
+      bulkBar={bulkBar}
+      empty={<NoRows />}
+    />
   );
 };
