@@ -68,6 +68,8 @@ describe('Layout', () => {
     expect(links).toEqual([
       ['Overview', 'page'],
       ['Project settings', null],
+      ['Test Devices 6', null],
+      ['Live Logging', null],
     ]);
   });
 

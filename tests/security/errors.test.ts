@@ -58,6 +58,7 @@ const needNothing = new Set([
   'GET /api/docs',
   'POST /api/sa/logout',
   'GET /api/sa/join',
+  'GET /api/sa/authcode',
 ]);
 
 describe.each(Object.entries(table))('%s', (key, line) => {

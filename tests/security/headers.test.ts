@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { addFile } from '../records.ts';
+import { AUTH_CODE_POLICY } from '../../server/http/authCodePage.ts';
 import { openServer } from '../server.ts';
 import { table } from './matrixTable.ts';
 
@@ -21,6 +22,11 @@ const SET: Record<string, string> = {
   'cache-control': 'no-store',
 };
 
+/** pages of one purpose */
+const STRICTER: Record<string, object> = {
+  'GET /api/sa/authcode': { 'content-security-policy': AUTH_CODE_POLICY },
+};
+
 const setOf = (response: Response) =>
   Object.fromEntries(Object.keys(SET).map(name => [name, response.headers.get(name)]));
 
@@ -36,7 +42,7 @@ describe('the header set', () => {
         ...headers,
         origin: 'https://evil.example',
       });
-      expect(setOf(response)).toEqual(SET);
+      expect(setOf(response)).toEqual({ ...SET, ...STRICTER[key] });
       expect(response.headers.get('x-request-id')).toMatch(/./);
       expect([...response.headers.keys()].filter(name => name.startsWith('access-control'))).toEqual([]);
       expect(response.headers.has('strict-transport-security')).toBe(false);

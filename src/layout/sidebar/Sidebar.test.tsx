@@ -84,14 +84,19 @@ describe('Sidebar', () => {
   it('[SH-03] shows a page that is not built yet as a quiet row, and no dead link', async () => {
     show();
     const nav = within(await pages());
-    const off = (await nav.findByText('Live Logging')).parentElement!;
+    const off = (await nav.findByText('Self-test Checklist')).parentElement!;
     expect([off.tagName, off.title, off.hasAttribute('href'), off.tabIndex]).toEqual([
       'SPAN',
       'Not yet available',
       false,
       -1,
     ]);
-    expect(nav.getAllByRole('link').map(link => link.textContent)).toEqual(['Overview', 'Project settings']);
+    expect(nav.getAllByRole('link').map(link => link.textContent)).toEqual([
+      'Overview',
+      'Project settings',
+      'Test Devices 6',
+      'Live Logging',
+    ]);
   });
 
   it('[SH-05] folds as the project stands, and as the user wishes, for as long as the state lasts', async () => {
@@ -144,12 +149,12 @@ describe('Sidebar', () => {
   it('[SH-06] shows a provisioning manager the group of devices, whatever the type', async () => {
     show({ role: 'PROVISIONING_MANAGER', given: { prodType: 'API_ONLY', commercialDevices: 48_210 } });
     expect(await rowsOf(/^Device Provisioning$/)).toEqual([
-      'Test Devices, Not yet available 6',
+      'Test Devices 6',
       'Commercial Devices, Not yet available 48,210',
     ]);
     const nav = within(await pages());
     expect(nav.getAllByRole('button')).toHaveLength(1);
-    expect(nav.queryByRole('link')).toBeNull();
+    expect(nav.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(['/testDevices']);
   });
 
   it('asks for the tasks once, and for nothing twice', async () => {
