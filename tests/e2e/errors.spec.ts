@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
+import { enterAs, expect, expectAccessibleInBoth, test } from './fixtures.ts';
 
 const gone = (route: Route) =>
   route.fulfill({ status: 404, contentType: 'application/json', body: '{"code":"not_found"}' });
@@ -7,13 +7,6 @@ const gone = (route: Route) =>
 const openForm = async (page: Page) => {
   await page.goto('/projects/create');
   await page.getByLabel('Project name').fill('Half typed lamp');
-};
-
-const bothThemes = async (page: Page) => {
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'light' });
 };
 
 test('[fault 22] a new deploy under an open tab: one reload opens the page, and the draft is offered back', async ({
@@ -60,7 +53,7 @@ test('[fault 22] a file that stays away leads to one reload and then to a page t
   await expect(page.getByRole('heading', { name: 'A new version is ready' })).toBeVisible();
   await expect.poll(() => loads).toBe(1);
   await expect(page.getByRole('banner')).toBeVisible();
-  await bothThemes(page);
+  await expectAccessibleInBoth(page);
   await page.screenshot({ path: info.outputPath('outdated.png') });
 
   await page.unroute(/assets\/ProjectOverviewPage-[^/]+\.js$/);
@@ -81,7 +74,7 @@ test('[fault 21] offline: a calm bar, no toasts, the page opens when the connect
   await page.getByRole('searchbox').fill('hearth');
   await expect(page.getByRole('link', { name: 'Hearth Dimmer H2' })).toBeVisible();
   expect(await page.getByRole('alert').count()).toBe(0);
-  await bothThemes(page);
+  await expectAccessibleInBoth(page);
   await page.screenshot({ path: info.outputPath('offline.png') });
 
   await page.getByRole('link', { name: 'Hearth Dimmer H2' }).click();
@@ -167,7 +160,7 @@ for (const name of Object.keys(answers) as unknown as (keyof typeof answers)[]) 
     else await expect(box).toContainText(code);
     await expect(box.getByRole('link', { name: 'contact us' })).toBeVisible();
     expect((await box.boundingBox())?.width).toBe(width);
-    await bothThemes(page);
+    await expectAccessibleInBoth(page);
     await page.screenshot({ path: info.outputPath('error.png') });
     if (title.startsWith('Looks')) {
       await page.getByRole('button', { name: 'Go Back' }).click();
@@ -214,7 +207,7 @@ test('[SH-10] the first chunk that does not come leaves no white page', async ({
   await page.route(/assets\/(first|workspace)-[^/]+\.js$/, gone);
   await page.goto('/projects');
   await expect(page.getByRole('heading', { name: 'Oops, something went wrong' })).toBeVisible();
-  await bothThemes(page);
+  await expectAccessibleInBoth(page);
   await page.unroute(/assets\/(first|workspace)-[^/]+\.js$/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: 'Hearth Dimmer H2' })).toBeVisible();

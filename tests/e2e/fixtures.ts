@@ -110,3 +110,11 @@ export const expectAccessible = async (page: Page) => {
   });
   expect(violations).toEqual([]);
 };
+
+/** In light and in dark; leaves the page light. */
+export const expectAccessibleInBoth = async (page: Page) => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+};

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
+import { enterAs, expect, expectAccessibleInBoth, test } from './fixtures.ts';
 
 const open: Record<string, (page: Page) => Promise<void>> = {
   landing: async page => {
@@ -90,23 +90,20 @@ const open: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1024, 1440]) {
-    test.describe(`${colorScheme}, ${width} wide`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } });
+for (const width of [1024, 1440]) {
+  test.describe(`${width} wide`, () => {
+    test.use({ viewport: { width, height: 900 } });
 
-      for (const [name, go] of Object.entries(open)) {
-        test(`${name} is accessible and breaks no policy`, async ({ page, context, product }, info) => {
-          if (name !== 'landing' && name !== 'sign-in') await enterAs(context, product, 'ada');
-          await go(page);
-          await expectAccessible(page);
-          await page.screenshot({ path: info.outputPath(`${name}.png`) });
-          // SH-08: nothing is wider than the window at the least width
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-        });
-      }
-    });
-  }
+    for (const [name, go] of Object.entries(open)) {
+      test(`${name} is accessible and breaks no policy`, async ({ page, context, product }) => {
+        if (name !== 'landing' && name !== 'sign-in') await enterAs(context, product, 'ada');
+        await go(page);
+        await expectAccessibleInBoth(page);
+        // SH-08: nothing is wider than the window at the least width
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      });
+    }
+  });
 }
 
 test('the sign-in page loads nothing of the workspace', async ({ page }) => {

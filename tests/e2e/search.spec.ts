@@ -1,4 +1,4 @@
-import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
+import { enterAs, expect, expectAccessibleInBoth, test } from './fixtures.ts';
 
 test('[SH-01] Ctrl K, a name and Enter reach a project, by keyboard only', async ({
   page,
@@ -54,39 +54,41 @@ test('[SH-01] Tab stays in the search, and the focus goes back to where it was',
   await expect(field).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Close Esc' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(field).toBeFocused();
+  // results that scroll are a stop of their own
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1, { timeout: 1000 });
+    await expect(field).toBeFocused({ timeout: 200 });
+  }).toPass();
   await page.keyboard.press('Escape');
   await expect(filter).toBeFocused();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1024, 1440]) {
-    test.describe(`${colorScheme}, ${width} wide`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } });
+for (const width of [1024, 1440]) {
+  test.describe(`${width} wide`, () => {
+    test.use({ viewport: { width, height: 900 } });
 
-      test('search and documentation are accessible and break no policy', async ({
-        page,
-        context,
-        product,
-      }) => {
-        await enterAs(context, product, 'ada');
-        for (const path of ['/help', '/help/api', '/help/projects', '/help/keyboard']) {
-          await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await expectAccessible(page);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-        }
-        await page.keyboard.press('Control+k');
-        await expect(page.getByRole('option', { name: 'Members' })).toBeVisible();
-        await expectAccessible(page);
-        await page.keyboard.type('dimmer');
-        await expect(page.getByRole('option', { name: /Hearth Dimmer H2/ })).toBeVisible();
-        await expectAccessible(page);
-        await page.keyboard.type(' zzz');
-        await expect(page.getByText('Nothing found for').first()).toBeVisible();
-        await expectAccessible(page);
-      });
+    test('search and documentation are accessible and break no policy', async ({
+      page,
+      context,
+      product,
+    }) => {
+      await enterAs(context, product, 'ada');
+      for (const path of ['/help', '/help/api', '/help/projects', '/help/keyboard']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessibleInBoth(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('option', { name: 'Members' })).toBeVisible();
+      await expectAccessibleInBoth(page);
+      await page.keyboard.type('dimmer');
+      await expect(page.getByRole('option', { name: /^Hearth Dimmer H2/ })).toBeVisible();
+      await expectAccessibleInBoth(page);
+      await page.keyboard.type(' zzz');
+      await expect(page.getByText('Nothing found for').first()).toBeVisible();
+      await expectAccessibleInBoth(page);
     });
-  }
+  });
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { test as base, enterAs, expect, expectAccessible } from './fixtures.ts';
+import { test as base, enterAs, expect, expectAccessibleInBoth } from './fixtures.ts';
 import { type Product, startProduct } from './product.ts';
 
 const text = Array.from(
@@ -57,13 +57,6 @@ const test = base.extend<{ strict: Strict }>({
   },
 });
 
-const inBothThemes = async (page: Page) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-};
-
 const agreeTo = (page: Page, title: string) => page.getByRole('button', { name: `Agree to ${title}` });
 
 test('[TRM-01] nothing else is there until all terms are agreed to; then the page that was asked for is', async ({
@@ -75,7 +68,7 @@ test('[TRM-01] nothing else is there until all terms are agreed to; then the pag
   await enterAs(context, product, 'mel');
   await page.goto(`${product.address}/projects/create`);
   await expect(page.getByRole('heading', { name: 'Terms', level: 1 })).toBeFocused();
-  await inBothThemes(page);
+  await expectAccessibleInBoth(page);
 
   const terms = page.getByRole('group', { name: 'Text of Terms of use' });
   await terms.focus();
@@ -93,7 +86,7 @@ test('[TRM-01] nothing else is there until all terms are agreed to; then the pag
 
   await page.getByRole('link', { name: 'Terms' }).click();
   await expect(page.getByText('You agreed to everything that stands.')).toBeVisible();
-  await inBothThemes(page);
+  await expectAccessibleInBoth(page);
 });
 
 test('[TRM-01] a newer version comes with a restart, and costs nothing that was typed', async ({
@@ -138,12 +131,12 @@ test('[FLG-01] an admin sees every flag, and overrides one for this browser', as
   await enterAs(context, product, 'otto');
   await page.goto(`${product.address}/flags`);
   await expect(page.getByText('2 domains of others').first()).toBeVisible();
-  await inBothThemes(page);
+  await expectAccessibleInBoth(page);
 
   const override = page.getByRole('group', { name: 'Override brandManagement' });
   await override.getByRole('radio', { name: 'Off' }).check();
   await expect(page.getByText('One flag is overridden in this browser.')).toBeVisible();
-  await inBothThemes(page);
+  await expectAccessibleInBoth(page);
   await page.goto(`${product.address}/brands`);
   await expect(page.getByText('Error Code: 403')).toBeVisible();
   await page.goto(`${product.address}/flags`);
@@ -166,7 +159,7 @@ test('[SH-07] eight clicks on the footer open the modal; the word is in nothing 
   await word.fill('lantern');
   await word.press('Enter');
   await expect(page.getByText('Wrong secret! Please try again!')).toBeVisible();
-  await inBothThemes(page);
+  await expectAccessibleInBoth(page);
   await word.fill('FanLight');
   await word.press('Enter');
   await expect(page.getByText('You found the secret!')).toBeVisible();

@@ -145,7 +145,7 @@ export const filterOfMany = ({ browser }: { browser: Browser }): Promise<Row[]> 
       await side.feed(10_000, 10);
       await settled(side, KEPT);
       await page.getByRole('textbox', { name: 'Filter' }).focus();
-      for (const key of [...TYPED, ...Array.from({ length: 8 }, () => 'Backspace')]) {
+      for (const key of [...TYPED.split(''), ...Array.from({ length: 8 }, () => 'Backspace')]) {
         await side.ask(`frames.awaitKey('.log-finding')`);
         await page.keyboard.press(key === ' ' ? 'Space' : key);
         await sleep(LISTEN);
