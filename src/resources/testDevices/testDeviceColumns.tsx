@@ -44,7 +44,11 @@ export const testDeviceColumns: readonly Column<TestDeviceRecord>[] = [
     cell: ({ eventDt }) => (eventDt === null ? <None text="never" /> : <TimeCell time={eventDt} />),
     firstOrder: 'DESC',
   },
-  { source: 'ownerNm', cell: device => <span className="list-second">{device.ownerNm}</span> },
+  {
+    source: 'ownerNm',
+    cell: device => <span className="list-second">{device.ownerNm}</span>,
+    narrow: 'hide',
+  },
   {
     source: 'serialNumber',
     cell: ({ serialNumber }) => serialNumber !== null && <code className="list-code">{serialNumber}</code>,

@@ -98,7 +98,7 @@ const openOurs = async (browser: Browser, product: Side, feed: Server): Promise<
   const { page } = opened;
   await page.goto(new URL(`/projects/${prodType}/${pjtId}/logger`, product.list).href);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await page.getByText('Live', { exact: true }).waitFor();
+  await page.locator('.log-state', { hasText: 'Live' }).waitFor();
   const publish = new URL('/v2/logs/events', product.list);
   publish.search = new URLSearchParams({ target: pjtId, type: 'SMARTAPPIDS' }).toString();
   return {
