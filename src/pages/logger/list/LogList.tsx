@@ -7,6 +7,7 @@ import {
   useEffect,
   useImperativeHandle,
   useRef,
+  useLayoutEffect,
 } from 'react';
 import { ArrowDownIcon } from '../../../ui/icons.tsx';
 import { formatNumber } from '../../../ui/format.ts';
@@ -45,6 +46,7 @@ export const LogList = ({ view, handle, nameOf, linkOf, onLike, empty }: LogList
   const translate = useTranslate();
   const logger = useLiveLogger();
   const scroller = useRef<HTMLDivElement>(null);
+  const opened = useRef<string | null>(null);
   // rows may move on between the press and the release
   const pressed = useRef<{ id: string | undefined; isChevron: boolean } | null>(null);
   const { isFollowing, isWrapped, hidden, open, pinned, cursor } = view;
@@ -85,7 +87,22 @@ export const LogList = ({ view, handle, nameOf, linkOf, onLike, empty }: LogList
     rows.hold();
     view.leave(store.end());
     view.toggleOpen(id);
+    opened.current = id;
   };
+
+  // what was opened at the lower edge would open below it
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    const part = element?.querySelector(`[data-row="${opened.current ?? ''}"]`);
+    if (element === null || part === null || part === undefined) return;
+    const [inner, outer] = [part.getBoundingClientRect(), element.getBoundingClientRect()];
+    const beyond = Math.min(inner.bottom - outer.bottom, inner.top - outer.top);
+    if (beyond < 1) {
+      opened.current = null;
+      return;
+    }
+    rows.shift(beyond);
+  });
 
   const handleDown = ({ target }: PointerEvent) => {
     const part = target as Element;

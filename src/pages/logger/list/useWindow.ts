@@ -77,11 +77,11 @@ export const useWindow = ({ logger, scroller, isFollowing, layout }: Options) =>
     }
     if (anchor.current === null) return;
     const index = indexOfId(logger, anchor.current.id);
-    const wanted = index < 0 ? 0 : heights.offsetOf(index) + anchor.current.below;
-    if (Math.abs(wanted - element.scrollTop) >= 1 && index >= 0) {
-      own.current = scrollTo(element, wanted);
-      setTop(own.current);
-    }
+    const wanted = heights.offsetOf(Math.max(0, index)) + anchor.current.below;
+    if (index < 0) return;
+    if (Math.abs(wanted - element.scrollTop) >= 1) own.current = scrollTo(element, wanted);
+    // also where it stands already: while it followed, nobody asked for the place
+    setTop(element.scrollTop);
   });
 
   useLayoutEffect(() => {
@@ -107,6 +107,14 @@ export const useWindow = ({ logger, scroller, isFollowing, layout }: Options) =>
       own.current = -1;
       remember(offset);
       setTop(offset);
+    },
+    /** by itself, which is not the reader's scrolling */
+    shift: (by: number) => {
+      const element = scroller.current;
+      if (element === null) return;
+      own.current = scrollTo(element, element.scrollTop + by);
+      remember(own.current);
+      setTop(own.current);
     },
     /** a row into view, with as little movement as needed */
     reveal: (id: string, place: 'nearest' | 'centre' = 'nearest') => {
