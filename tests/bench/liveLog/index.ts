@@ -102,7 +102,7 @@ export const besideTerminal = ({ browser }: { browser: Browser }): Promise<Row[]
         values: { product: [product], peer: [xterm] },
         least: 0.5,
       },
-      { figure: 'G6', label: 'heap with 100,000 lines', unit: 'B', values: heap, most: 0.35 },
+      { figure: 'G6', label: 'heap of the page with 100,000 lines', unit: 'B', values: heap, most: 0.35 },
     ];
   });
 

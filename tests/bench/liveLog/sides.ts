@@ -54,7 +54,10 @@ const prepare = async (context: BrowserContext) => {
   const ask = asker(cdp);
   const heap = async () => {
     await cdp.send('HeapProfiler.collectGarbage');
-    return (await cdp.send('Runtime.getHeapUsage')).usedSize;
+    const usage = await cdp.send('Runtime.getHeapUsage');
+    // typed arrays lie beside the heap
+    const { backingStorageSize = 0 } = usage as { backingStorageSize?: number };
+    return usage.usedSize + backingStorageSize;
   };
   return { page, ask, heap, close: () => context.close() };
 };
