@@ -37,16 +37,18 @@ describe('[CAP-01] standard capabilities', () => {
   });
 
   it('are narrowed by status, namespace, kind, use and subject', () => {
-    expect(browse(all, { ...plain, status: 'live' })).toHaveLength(88);
-    expect(browse(all, { ...plain, status: 'dead' })).toHaveLength(27);
-    expect(browse(all, { ...plain, namespace: 'standard' })).toHaveLength(206);
-    expect(browse(all, { ...plain, namespace: 'northgate' })).toEqual([]);
+    expect(browse(all, { ...plain, status: ['live'] })).toHaveLength(88);
+    expect(browse(all, { ...plain, status: ['dead'] })).toHaveLength(27);
+    expect(browse(all, { ...plain, status: ['live', 'dead'] })).toHaveLength(88 + 27);
+    expect(browse(all, { ...plain, namespace: ['northgate', 'standard'] })).toHaveLength(206);
+    expect(browse(all, { ...plain, namespace: ['standard'] })).toHaveLength(206);
+    expect(browse(all, { ...plain, namespace: ['northgate'] })).toEqual([]);
     expect(browse(all, { ...plain, kind: 'custom' })).toEqual([]);
     const isUsed = ({ cpbtId }: Capability) => cpbtId === 'switch';
     expect(ids(browse(all, { ...plain, used: 'yes' }, isUsed))).toEqual(['switch']);
     expect(browse(all, { ...plain, used: 'no' }, isUsed)).toHaveLength(205);
-    expect(ids(browse(all, { ...plain, subject: 'water' }))).toContain('waterSensor');
-    expect(browse(all, { ...plain, subject: 'weather' })).toEqual([]);
+    expect(ids(browse(all, { ...plain, subject: ['water'] }))).toContain('waterSensor');
+    expect(browse(all, { ...plain, subject: ['weather'] })).toEqual([]);
   });
 
   it('keep their order: what is given is not changed', () => {

@@ -38,8 +38,8 @@ export const toStandard = ({ id, version, status, name, attributes, commands }: 
 type Question = Pick<CapabilityQuery, 'orderCol' | 'orderKey'> &
   Partial<Pick<CapabilityQuery, 'keyword' | 'kind' | 'status' | 'namespace' | 'used' | 'subject'>>;
 
-const isAbout = ({ cpbtId, cpbtNm, detail }: Capability, subject: string) =>
-  subjectOf({ id: cpbtId, name: cpbtNm, ...detail }) === subject;
+const aboutOf = ({ cpbtId, cpbtNm, detail }: Capability) =>
+  subjectOf({ id: cpbtId, name: cpbtNm, ...detail });
 
 const wordsOf = (keyword = '') => keyword.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
 
@@ -58,15 +58,15 @@ export const browse = (
   { keyword, kind, status, namespace, used, subject, orderCol, orderKey }: Question,
   isUsed: (capability: Capability) => boolean = () => false,
 ): Capability[] => {
-  if (kind === 'custom' || (namespace !== undefined && namespace !== STANDARD_NAMESPACE)) return [];
+  if (kind === 'custom' || namespace?.includes(STANDARD_NAMESPACE) === false) return [];
   const words = wordsOf(keyword);
   const found = all.filter(capability => {
     const texts = [capability.cpbtId.toLowerCase(), capability.cpbtNm.toLowerCase()];
     return (
       words.every(word => texts.some(text => text.includes(word))) &&
-      (status === undefined || statusOf(capability.statusCd) === status) &&
+      (status === undefined || status.includes(statusOf(capability.statusCd))) &&
       (used === undefined || isUsed(capability) === (used === 'yes')) &&
-      (subject === undefined || isAbout(capability, subject))
+      (subject === undefined || subject.includes(aboutOf(capability)))
     );
   });
   const direction = orderKey === 'desc' ? -1 : 1;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CapabilityDetail } from '../contract/capabilities.ts';
-import { capabilityDetailSchema, newCapabilitySchema } from '../contract/capabilities.ts';
+import { type CapabilityDetail, capabilityDetailSchema } from '../contract/capabilityDetail.ts';
+import { newCapabilitySchema } from '../contract/capabilities.ts';
 import { definitions } from '../seed/definitions.ts';
 import { checkDefinition } from './checkDefinition.ts';
 import { isKnownPattern } from './checkSchema.ts';

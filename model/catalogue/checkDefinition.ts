@@ -1,4 +1,4 @@
-import type { CapabilityDetail } from '../contract/capabilities.ts';
+import type { CapabilityDetail } from '../contract/capabilityDetail.ts';
 import { checkValueSchema, type DefinitionFlaw, repeatedIn } from './checkValueSchema.ts';
 import type { ValueSchema } from './definition.ts';
 

@@ -1,4 +1,4 @@
-const SINCE = Date.UTC(2026, 0, 12, 9);
+import { standardStamps } from './standardStamps.ts';
 
 const types: readonly (readonly [dvcType: string, dvcTypeNm: string, ocfDvcType: string])[] = [
   ['light', 'Light', 'oic.d.light'],
@@ -75,9 +75,5 @@ export const standardDeviceTypes = types.map(([dvcType, dvcTypeNm, ocfDvcType]) 
   dvcType,
   dvcTypeNm,
   ocfDvcType,
-  crtr: 'Standard',
-  crtDt: SINCE,
-  chgr: 'Standard',
-  chgDt: SINCE,
-  version: 1,
+  ...standardStamps,
 }));

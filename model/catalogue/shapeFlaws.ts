@@ -1,4 +1,4 @@
-import { capabilityDetailSchema } from '../contract/capabilities.ts';
+import { capabilityDetailSchema } from '../contract/capabilityDetail.ts';
 import type { DefinitionFlaw } from './checkValueSchema.ts';
 
 type Issue = {

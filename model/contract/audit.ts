@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** One change: who, where, what, when, before and after. Never updated, never deleted. */
+/**
+ * One change: who, where, what, when, before and after; or one write that was refused (`resource` is `calls`). Never
+ * updated, never deleted.
+ */
 export const auditEntrySchema = z.object({
   id: z.string(),
   at: z.number(),
@@ -27,7 +30,8 @@ export const auditEntries = {
   ofProject: endpoint({
     method: 'GET',
     path: '/api/resources/auditEntries',
-    summary: 'Changes of the current organization, or of one project; newest first',
+    summary:
+      'Changes and refused writes of the current organization, or changes of one project; newest first',
     query: simpleRestQuery,
     response: z.array(auditEntrySchema),
   }),

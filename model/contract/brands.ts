@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { simpleRestQuery } from './audit.ts';
 import { endpoint } from './endpoint.ts';
+import { stamps } from './stamps.ts';
 import { line, prose } from './text.ts';
 
 export const brandStates = ['PENDING_APPROVAL', 'APPROVED', 'REJECTED', 'IN_USE'] as const;
@@ -10,7 +11,7 @@ export type BrandState = (typeof brandStates)[number];
 export const LOGO_SIZE = 240;
 export const LOGO_MAX_BYTES = 512 * 1024;
 
-/** A brand of a company. Times are epoch milliseconds; crtr and chgr are display names. */
+/** A brand of a company. */
 export const brandSchema = z.object({
   id: z.string(),
   brandNm: z.string(),
@@ -22,10 +23,7 @@ export const brandSchema = z.object({
   /** why it was rejected; '' otherwise */
   reason: z.string(),
   products: z.number(),
-  crtr: z.string(),
-  crtDt: z.number(),
-  chgr: z.string(),
-  chgDt: z.number(),
+  ...stamps,
   version: z.number(),
 });
 export type Brand = z.infer<typeof brandSchema>;

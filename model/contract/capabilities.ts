@@ -1,76 +1,22 @@
 import * as z from 'zod/mini';
 import { checkDefinition } from '../catalogue/checkDefinition.ts';
-import type { ValueSchema } from '../catalogue/definition.ts';
+import { capabilityDetailSchema } from './capabilityDetail.ts';
 import { endpoint } from './endpoint.ts';
-import { listQuery } from './query.ts';
+import { keyword, listOf, listQuery, wordList } from './query.ts';
+import { stamps } from './stamps.ts';
 import { line, prose } from './text.ts';
+
+export type { CapabilityDetail } from './capabilityDetail.ts';
 
 export const capabilityStatuses = ['live', 'proposed', 'dead'] as const;
 export type CapabilityStatus = (typeof capabilityStatuses)[number];
-
-const types = ['string', 'number', 'integer', 'boolean', 'object', 'array'] as const;
-const bound = z.optional(z.number().check(z.refine(Number.isFinite, 'Must be a number.')));
-const count = z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(10_000)));
-const shortText = z.string().check(z.maxLength(255));
-
-/**
- * The part of JSON Schema that a value may be described with. Recursive: it names itself, so that the API description
- * holds it once.
- */
-const valueSchema: z.ZodMiniType<ValueSchema> = z.strictObject({
-  type: z.optional(z.enum(types)),
-  title: z.optional(shortText),
-  enum: z.optional(z.array(shortText).check(z.minLength(1), z.maxLength(200))),
-  minimum: bound,
-  maximum: bound,
-  maxLength: count,
-  pattern: z.optional(shortText),
-  format: z.optional(z.literal('uri')),
-  get items() {
-    return z.optional(z.union([valueSchema, z.array(valueSchema).check(z.maxLength(20))]));
-  },
-  minItems: count,
-  maxItems: count,
-  get properties() {
-    return z.optional(z.record(shortText, valueSchema));
-  },
-  required: z.optional(z.array(shortText).check(z.maxLength(50))),
-  get additionalProperties() {
-    return z.optional(z.union([z.boolean(), valueSchema]));
-  },
-  default: z.optional(z.unknown()),
-});
-z.globalRegistry.add(valueSchema, { id: 'ValueSchema' });
-
-const attributeSchema = z.strictObject({
-  schema: valueSchema,
-  /** the command that sets it */
-  setter: z.optional(shortText),
-  enumCommands: z.optional(
-    z.array(z.strictObject({ command: shortText, value: shortText })).check(z.maxLength(200)),
-  ),
-});
-
-const commandSchema = z.strictObject({
-  name: shortText,
-  arguments: z
-    .array(z.strictObject({ name: shortText, optional: z.boolean(), schema: valueSchema }))
-    .check(z.maxLength(20)),
-});
-
-/** What a capability can say and be told, as the embedded catalogue writes it. */
-export const capabilityDetailSchema = z.strictObject({
-  attributes: z.record(shortText, attributeSchema),
-  commands: z.record(shortText, commandSchema),
-});
-export type CapabilityDetail = z.infer<typeof capabilityDetailSchema>;
 
 /** JSON of the maker's own making: how the capability is drawn, and how it is spoken of. */
 const manifest = z.nullable(z.record(z.string(), z.unknown()));
 
 const capabilityKinds = ['standard', 'custom'] as const;
 
-/** CAP-03. Standard ones come from the embedded catalogue and belong to nobody. Times are epoch milliseconds. */
+/** CAP-03. Standard ones come from the embedded catalogue and belong to nobody. */
 const capabilitySchema = z.object({
   /** `namespace.name`, or a name alone for standard ones */
   cpbtId: z.string(),
@@ -95,10 +41,7 @@ const capabilitySchema = z.object({
   detail: capabilityDetailSchema,
   /** the highest version of this id */
   latest: z.number(),
-  crtr: z.string(),
-  crtDt: z.number(),
-  chgr: z.string(),
-  chgDt: z.number(),
+  ...stamps,
   /** counts the writes of this record; travels as the ETag */
   revision: z.number(),
 });
@@ -147,13 +90,13 @@ const capabilityQuerySchema = z.strictObject({
   ...listQuery(capabilityColumns, ['cpbtNm', 'asc'], 100),
   // CAP-03: ten a page unless said
   pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
-  keyword: z.optional(z.string().check(z.maxLength(200))),
+  keyword,
   kind: z.optional(z.enum(capabilityKinds)),
-  status: z.optional(z.enum(capabilityStatuses)),
-  namespace: z.optional(z.string().check(z.maxLength(60))),
+  status: z.optional(listOf(capabilityStatuses)),
+  namespace: z.optional(wordList(60)),
   used: z.optional(z.enum(['yes', 'no'])),
   /** what it measures or does */
-  subject: z.optional(z.string().check(z.maxLength(40))),
+  subject: z.optional(wordList(40)),
 });
 export type CapabilityQuery = z.infer<typeof capabilityQuerySchema>;
 

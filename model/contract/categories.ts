@@ -18,7 +18,7 @@ const writtenType = z.pipe(
   z.transform(type => type || null),
 );
 
-/** CTG-01. Times are epoch milliseconds. */
+/** CTG-01. */
 const categorySchema = z.object({
   ctgrId: z.string(),
   ctgrNm: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { keyword, managed, yesNo } from './managedLists.ts';
-import { idList, listOf, listQuery, pageOf } from './query.ts';
+import { managed, yesNo } from './managedLists.ts';
+import { idList, keyword, listOf, listQuery, pageOf } from './query.ts';
 import { line } from './text.ts';
 
 /** Where radios of one kind may be sold. */
@@ -110,14 +110,19 @@ export const countries = {
   updateMany: endpoint({
     method: 'PUT',
     path: '/locale/countries/',
-    summary: 'An admin changes many countries at once, all or none; answers those that were changed',
+    summary:
+      'An admin changes many countries at once, all or none; answers those that were changed, and those left alone',
     body: z.strictObject({
       ids: z.array(z.string().check(z.maxLength(10))).check(z.minLength(1), z.maxLength(300)),
       change: countryChangeSchema,
+      /** of those that shall still be as the caller saw them: one that has moved on is left alone */
+      versions: z.optional(z.record(z.string().check(z.maxLength(10)), z.number().check(z.int()))),
     }),
     response: z.extend(pageOf(countrySchema), {
       /** how many countries are in use */
       used: z.object({ before: z.number(), after: z.number() }),
+      /** somebody changed them since, so they stay as they are */
+      left: z.array(countrySchema),
     }),
   }),
 };

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { capabilityDetailSchema } from './capabilities.ts';
+import { capabilityDetailSchema } from './capabilityDetail.ts';
 import { endpoint } from './endpoint.ts';
-import { idList, listQuery } from './query.ts';
+import { idList, keyword, listQuery } from './query.ts';
+import { stamps } from './stamps.ts';
 
 const componentSchema = z.object({
   id: z.string(),
@@ -11,7 +12,7 @@ const componentSchema = z.object({
 export const componentsSchema = z.array(componentSchema);
 export type ProfileComponent = z.infer<typeof componentSchema>;
 
-/** A device profile of the organization: what a device is made of. Times are epoch milliseconds. */
+/** A device profile of the organization: what a device is made of. */
 const deviceProfileSchema = z.object({
   dvcPrflId: z.string(),
   profileNm: z.string(),
@@ -19,10 +20,7 @@ const deviceProfileSchema = z.object({
   pjtId: z.nullable(z.string()),
   pjtNm: z.nullable(z.string()),
   components: componentsSchema,
-  crtr: z.string(),
-  crtDt: z.number(),
-  chgr: z.string(),
-  chgDt: z.number(),
+  ...stamps,
   version: z.number(),
 });
 export type DeviceProfile = z.infer<typeof deviceProfileSchema>;
@@ -36,11 +34,11 @@ const profileCapabilitySchema = z.extend(capabilityDetailSchema, {
 });
 export type ProfileCapability = z.infer<typeof profileCapabilitySchema>;
 
-const deviceProfileColumns = ['profileNm', 'chgDt'] as const;
+export const deviceProfileColumns = ['profileNm', 'chgDt'] as const;
 
 const deviceProfileQuerySchema = z.strictObject({
   ...listQuery(deviceProfileColumns, ['profileNm', 'asc']),
-  keyword: z.optional(z.string().check(z.maxLength(200))),
+  keyword,
   idList: z.optional(idList),
 });
 export type DeviceProfileQuery = z.infer<typeof deviceProfileQuerySchema>;

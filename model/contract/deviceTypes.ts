@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { rules, unlessEmpty } from '../rules/fields.ts';
 import { endpoint } from './endpoint.ts';
-import { idList, listQuery } from './query.ts';
+import { idList, keyword, listQuery } from './query.ts';
+import { stamps } from './stamps.ts';
 import { line, must } from './text.ts';
 
-/** DT-01. Standard types belong to nobody and are only read. Times are epoch milliseconds. */
+/** DT-01. Standard types belong to nobody and are only read. */
 const deviceTypeSchema = z.object({
   dvcType: z.string(),
   dvcTypeNm: z.string(),
@@ -15,10 +16,7 @@ const deviceTypeSchema = z.object({
   isOwner: z.boolean(),
   /** the type's name in OCF, '' where it has none */
   ocfDvcType: z.string(),
-  crtr: z.string(),
-  crtDt: z.number(),
-  chgr: z.string(),
-  chgDt: z.number(),
+  ...stamps,
   version: z.number(),
 });
 export type DeviceType = z.infer<typeof deviceTypeSchema>;
@@ -60,7 +58,7 @@ export const deviceTypeKinds = ['standard', 'own'] as const;
 
 const deviceTypeQuerySchema = z.strictObject({
   ...listQuery(deviceTypeColumns, ['dvcTypeNm', 'asc']),
-  keyword: z.optional(z.string().check(z.maxLength(200))),
+  keyword,
   kind: z.optional(z.enum(deviceTypeKinds)),
   idList: z.optional(idList),
 });

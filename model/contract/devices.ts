@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { deviceKinds } from '../rules/deviceKinds.ts';
 import { endpoint } from './endpoint.ts';
 import { projectTypes } from './projects.ts';
-import { idList, listQuery, pageQuery } from './query.ts';
+import { idList, keyword, listQuery, pageQuery } from './query.ts';
+import { stamps } from './stamps.ts';
 import { line } from './text.ts';
 
 const testDeviceTypes = ['VIRTUAL', 'TEST'] as const;
@@ -26,7 +27,7 @@ const deviceStateSchema = z.record(
 );
 export type DeviceState = z.infer<typeof deviceStateSchema>;
 
-/** A test device of the organization. Times are epoch milliseconds; crtr and chgr are display names. */
+/** A test device of the organization. Times are epoch milliseconds. */
 const testDeviceSchema = z.object({
   deviceId: z.string(),
   /** of the model */
@@ -46,10 +47,7 @@ const testDeviceSchema = z.object({
   ownerNm: z.string(),
   /** the caller may change or delete it */
   canEdit: z.boolean(),
-  crtr: z.string(),
-  crtDt: z.number(),
-  chgr: z.string(),
-  chgDt: z.number(),
+  ...stamps,
   /** counts the edits; events leave it alone */
   version: z.number(),
 });
@@ -72,7 +70,7 @@ export const testDeviceViews = ['mine', 'virtual', 'test'] as const;
 
 const testDeviceQuerySchema = z.strictObject({
   ...listQuery(testDeviceColumns, ['label', 'asc']),
-  keyword: z.optional(z.string().check(z.maxLength(200))),
+  keyword,
   view: z.optional(z.enum(testDeviceViews)),
   pjtId: z.optional(z.string().check(z.maxLength(100))),
   idList: z.optional(idList),

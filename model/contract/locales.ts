@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { keyword, managed, place, yesNo } from './managedLists.ts';
-import { idList, listQuery, pageOf } from './query.ts';
+import { managed, place, yesNo } from './managedLists.ts';
+import { idList, keyword, listQuery, pageOf } from './query.ts';
 import { line } from './text.ts';
 
 /** Comes first, and can not be removed. */
 export const DEFAULT_LOCALE = 'en-US';
 
-/** LOC-01. Times are epoch milliseconds. */
+/** LOC-01. */
 const localeSchema = z.object({
   /** language and country: en-US */
   localeId: z.string(),

@@ -28,6 +28,9 @@ const keptEventSchema = z.object({
 });
 export type KeptEvent = z.infer<typeof keptEventSchema>;
 
+/** How far apart readers shall come back after a cut, in milliseconds: the more there are, the longer it takes. */
+const spread = z.number().check(z.minimum(0));
+
 /**
  * What the socket says, one JSON text a frame. Numbers count within an epoch; a new epoch began when the server lost
  * what it had counted, so that nobody knows how many were missed.
@@ -41,6 +44,7 @@ export const logFrameSchema = z.discriminatedUnion('kind', [
     newest: z.number(),
     /** opens the next socket of this log in place of an authCode */
     resume: z.string(),
+    spread: z.optional(spread),
   }),
   z.object({ kind: z.literal('events'), events: z.array(keptEventSchema) }),
   /** events that this subscriber does not get: `count` of them, null (and 0 to 0) when nobody knows */
@@ -51,7 +55,7 @@ export const logFrameSchema = z.discriminatedUnion('kind', [
     count: z.nullable(z.number()),
     reason: z.enum(['slow', 'expired', 'restart']),
   }),
-  z.object({ kind: z.literal('pong') }),
+  z.object({ kind: z.literal('pong'), spread: z.optional(spread) }),
 ]);
 export type LogFrame = z.infer<typeof logFrameSchema>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { stamps } from './stamps.ts';
 
 /** How the platform says yes and no. */
 export const yesNo = z.enum(['Y', 'N']);
@@ -7,14 +8,9 @@ export const yesNo = z.enum(['Y', 'N']);
 export const managed = {
   /** the caller may change it */
   isOwner: z.boolean(),
-  crtr: z.string(),
-  crtDt: z.number(),
-  chgr: z.string(),
-  chgDt: z.number(),
+  ...stamps,
   version: z.number(),
 };
-
-export const keyword = z.optional(z.string().check(z.maxLength(200)));
 
 /** A place in an order that people set by hand. */
 export const place = (least: number) =>

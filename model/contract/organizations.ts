@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { stamps } from './stamps.ts';
 import { line } from './text.ts';
 import { organizationTypes, roles } from './user.ts';
 
-/** ORG-04. Times are epoch milliseconds. */
+/** ORG-04. */
 export const organizationSchema = z.object({
   mnId: z.string(),
-  crtr: z.string(),
-  crtDt: z.number(),
-  chgr: z.string(),
-  chgDt: z.number(),
+  ...stamps,
   currentDeviceIdentities: z.number(),
   maxDeviceIdentities: z.number(),
 });

@@ -1,23 +1,20 @@
 import * as z from 'zod/mini';
 import { instructionLanguages } from '../rules/instructionLanguages.ts';
 import { endpoint } from './endpoint.ts';
-import { idList, listQuery } from './query.ts';
+import { idList, keyword, listQuery } from './query.ts';
+import { stamps } from './stamps.ts';
 import { line } from './text.ts';
 
 export const MOST_CHARACTERS = 5000;
 /** a phone shows no more, and a comparison stays quick */
 const MOST_LINES = 200;
 
-/** crtr and chgr are display names, times epoch milliseconds. */
 const versionSchema = z.object({
   instructionName: z.string(),
   instructionText: z.string(),
   instructionLanguage: z.enum(instructionLanguages),
   status: z.enum(['DRAFT', 'PUBLISHED']),
-  crtr: z.string(),
-  crtDt: z.number(),
-  chgr: z.string(),
-  chgDt: z.number(),
+  ...stamps,
   /** the caller owns the project it belongs to */
   isOwner: z.boolean(),
 });
@@ -85,7 +82,7 @@ export type InstructionState = (typeof instructionStates)[number];
 
 const listing = {
   ...listQuery(pairingInstructionColumns, ['chgDt', 'desc']),
-  keyword: z.optional(z.string().check(z.maxLength(200))),
+  keyword,
   instructionLanguage: z.optional(z.enum(instructionLanguages)),
   state: z.optional(z.enum(instructionStates)),
 };

@@ -39,7 +39,7 @@ type Details = Pick<Problem, 'errors' | 'current'> & { retryAfter?: number };
  * The one error that routes, rules and stores throw on purpose. The message is fit for the user; code and
  * tests branch on `code`, never on the text.
  *
- * @example throw new ApiError('invalid', 'Check the marked fields.', { errors: { pjtNm: 'The name is taken.' } })
+ * @example throw new ApiError('conflict', 'This project is deployed already.')
  */
 export class ApiError extends Error {
   readonly code: ProblemCode;
@@ -52,5 +52,9 @@ export class ApiError extends Error {
     this.details = details;
   }
 }
+
+/** What the user typed, named by field. */
+export const wrongFields = (errors: Record<string, string>) =>
+  new ApiError('invalid', 'Check the marked fields.', { errors });
 
 export const notFound = () => new ApiError('not_found', 'There is nothing here under this id.');

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { idList, listOf, pageOf, pageQuery } from './query.ts';
+import { idList, keyword, listOf, pageOf, pageQuery } from './query.ts';
+import { stamps } from './stamps.ts';
 import { line, prose } from './text.ts';
 
 export const projectTypes = [
@@ -22,7 +23,7 @@ export type ProjectState = (typeof projectStates)[number];
 const projectTasks = ['connector', 'profile', 'handler', 'onboarding', 'product'] as const;
 export type ProjectTask = (typeof projectTasks)[number];
 
-/** A device project (PRJ-01). Times are epoch milliseconds; crtr and chgr are display names. */
+/** A device project (PRJ-01). Times are epoch milliseconds. */
 export const projectSchema = z.object({
   pjtId: z.string(),
   pjtNm: z.string(),
@@ -32,10 +33,7 @@ export const projectSchema = z.object({
   mnId: z.string(),
   ownerId: z.string(),
   ownerNm: z.string(),
-  crtr: z.string(),
-  crtDt: z.number(),
-  chgr: z.string(),
-  chgDt: z.number(),
+  ...stamps,
   /** when the project entered its state */
   stateDt: z.number(),
   isOwner: z.boolean(),
@@ -80,7 +78,7 @@ export const projectColumns = [
 ] as const;
 
 const projectFilter = {
-  keyword: z.optional(z.string().check(z.maxLength(200))),
+  keyword,
   prodTypeList: z.optional(listOf(projectTypes)),
   devStatCdList: z.optional(listOf(projectStates)),
   view: z.optional(z.enum(['mine', 'noTestDevice'])),

@@ -6,6 +6,9 @@ const number = (least: number, most: number, fallback: number) =>
 /** Which page of a list; answered as `{ list, totalCount }`. */
 export const pageQuery = { page: number(1, 1_000_000, 1), pageSize: number(1, 100, 25) };
 
+/** What a list is searched for. */
+export const keyword = z.optional(z.string().check(z.maxLength(200)));
+
 export const pageOf = <S extends z.ZodMiniType>(row: S) =>
   z.object({ list: z.array(row), totalCount: z.number() });
 
@@ -17,6 +20,10 @@ const commaSeparated = z.pipe(
 /** Comma-separated values out of a fixed set. */
 export const listOf = <T extends string>(values: readonly [T, ...T[]]) =>
   z.pipe(commaSeparated, z.array(z.enum(values)).check(z.maxLength(values.length * 2)));
+
+/** Comma-separated words out of no fixed set, 20 at the most. */
+export const wordList = (longest: number) =>
+  z.pipe(commaSeparated, z.array(z.string().check(z.maxLength(longest))).check(z.maxLength(20)));
 
 /** Comma-separated ids, 100 at the most. */
 export const idList = z.pipe(commaSeparated, z.array(z.string()).check(z.maxLength(100)));

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { newEventSchema } from './devices.ts';
 import { endpoint } from './endpoint.ts';
 import { pageQuery } from './query.ts';
+import { stamps } from './stamps.ts';
 import { line } from './text.ts';
 
 export const MOST_STEPS = 500;
@@ -29,10 +30,7 @@ const scenarioSchema = z.object({
   steps: z.array(stepSchema),
   ownerId: z.string(),
   canEdit: z.boolean(),
-  crtr: z.string(),
-  crtDt: z.number(),
-  chgr: z.string(),
-  chgDt: z.number(),
+  ...stamps,
   version: z.number(),
 });
 export type Scenario = z.infer<typeof scenarioSchema>;

@@ -17,6 +17,8 @@ const entranceSchema = z.object({
   firstRun: z.boolean(),
   /** the demo world may be planted here: the server listens on loopback only */
   demoAllowed: z.boolean(),
+  /** whoever reaches the server may be anybody: creating the first workspace takes its set-up token */
+  needsToken: z.boolean(),
   /** filled while the demo world is planted */
   personas: z.array(personaSchema),
 });
@@ -70,6 +72,8 @@ const setupSchema = z.discriminatedUnion('kind', [
     familyName: line(60, { empty: 'Enter your last name.', name: 'last name' }),
     email: emailAddress,
     password: newPassword,
+    /** asked for unless the server is reached from its own machine only */
+    token: z.optional(z.string().check(z.maxLength(200))),
   }),
 ]);
 

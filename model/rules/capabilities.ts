@@ -13,6 +13,10 @@ export const statusCdOf = (status: CapabilityStatus) => `${PREFIX}${status}`;
 /** Where the capabilities of the embedded catalogue stand. */
 export const STANDARD_NAMESPACE = 'standard';
 
+/** Of the namespaces that are asked for; none is all of them. */
+export const isStandardOnly = (namespaces: readonly string[] | undefined) =>
+  namespaces?.every(name => name === STANDARD_NAMESPACE) === true;
+
 /** CAP-03: a custom id holds a dot, and its namespace stands before it. */
 export const isCustom = (cpbtId: string) => cpbtId.includes('.');
 export const namespaceOf = (cpbtId: string) =>

@@ -1,4 +1,4 @@
-import type { Project } from '../contract/projects.ts';
+import { type Project, type ProjectType, projectTypes } from '../contract/projects.ts';
 
 /** RT-02: what stands below `/projects/:projectType/:projectId/`, and with a slash RT-01's pages of the organization. */
 export type ProjectPage =
@@ -32,6 +32,10 @@ export const builtPages = [
 export type BuiltPage = (typeof builtPages)[number];
 
 export const isBuilt = (page: ProjectPage) => builtPages.some(built => built === page);
+
+/** whether an address names a type that there is */
+export const isProjectType = (text: string | undefined): text is ProjectType =>
+  projectTypes.some(projectType => projectType === text);
 
 type ProjectKey = Pick<Project, 'prodType' | 'pjtId'>;
 

@@ -1,4 +1,5 @@
 import type { ValueSchema } from '../catalogue/definition.ts';
+import type { Stamps } from '../contract/stamps.ts';
 import { untouched } from '../rules/readiness.ts';
 import { createRandom, seedOf } from './random.ts';
 import type {
@@ -26,6 +27,16 @@ export const DEMO_NOW = Date.UTC(2026, 10, 21, 14, 31);
 export const NORTHGATE = '8kQ2';
 
 const FOUNDED = DEMO_NOW - 3 * 365 * DAY;
+const CREATED = DEMO_NOW - 30 * DAY;
+const AUTHOR = 'Ada Lindqvist';
+
+/** Changed by nobody since it was made. */
+export const madeBy = ({ crtr = AUTHOR, crtDt = CREATED }: Partial<Stamps> = {}): Stamps => ({
+  crtr,
+  crtDt,
+  chgr: crtr,
+  chgDt: crtDt,
+});
 
 export const nameOf = (user: Pick<SeedUser, 'givenName' | 'familyName'>) =>
   `${user.givenName} ${user.familyName}`;
@@ -47,10 +58,7 @@ export const buildOrganization = (overrides: Partial<SeedOrganization> = {}): Se
   mnId: NORTHGATE,
   mnNm: 'Northgate Lighting',
   mnIdTypeCd: 'COMPANY',
-  crtr: 'Ada Lindqvist',
-  crtDt: FOUNDED,
-  chgr: 'Ada Lindqvist',
-  chgDt: FOUNDED,
+  ...madeBy({ crtDt: FOUNDED }),
   currentDeviceIdentities: 0,
   maxDeviceIdentities: 20,
   website: '',
@@ -86,7 +94,8 @@ const HERO_ID = projectIdOf(HERO);
 
 /** A project in Develop. The id follows from the name, so that two names make two projects. */
 export const buildProject = (overrides: Partial<SeedProject> = {}): SeedProject => {
-  const { pjtNm = HERO, crtr = 'Ada Lindqvist', crtDt = DEMO_NOW - 30 * DAY, stateDt = crtDt } = overrides;
+  const made = madeBy(overrides);
+  const { pjtNm = HERO, stateDt = made.crtDt } = overrides;
   return {
     pjtId: overrides.pjtId ?? projectIdOf(pjtNm),
     mnId: NORTHGATE,
@@ -96,9 +105,7 @@ export const buildProject = (overrides: Partial<SeedProject> = {}): SeedProject 
     stateDt,
     dsc: '',
     ownerId: userIdOf('Ada'),
-    crtr,
-    crtDt,
-    chgr: crtr,
+    ...made,
     chgDt: stateDt,
     setupId: null,
     vid: null,
@@ -132,7 +139,7 @@ export const buildProduct = (overrides: Partial<SeedProduct> = {}): SeedProduct 
 
 /** A brand that waits for approval. The id follows from the name. */
 export const buildBrand = (overrides: Partial<SeedBrand> = {}): SeedBrand => {
-  const { brandNm = 'Hearth', crtr = 'Ada Lindqvist', crtDt = DEMO_NOW - 30 * DAY } = overrides;
+  const { brandNm = 'Hearth' } = overrides;
   const random = createRandom(seedOf(`brand ${brandNm}`));
   return {
     id: random.uuid(),
@@ -142,40 +149,30 @@ export const buildBrand = (overrides: Partial<SeedBrand> = {}): SeedBrand => {
     logoFileId: random.uuid(),
     status: 'PENDING_APPROVAL',
     reason: '',
-    crtr,
-    crtDt,
-    chgr: crtr,
-    chgDt: crtDt,
+    ...madeBy(overrides),
     version: 1,
     ...overrides,
   };
 };
 
 /** One of an organization's own; standard types stand in model/catalogue. */
-export const buildDeviceType = (overrides: Partial<SeedDeviceType> = {}): SeedDeviceType => {
-  const { crtr = 'Ada Lindqvist', crtDt = DEMO_NOW - 30 * DAY } = overrides;
-  return {
-    dvcType: 'porch-lantern',
-    dvcTypeNm: 'Porch lantern',
-    ocfDvcType: 'oic.d.light',
-    mnId: NORTHGATE,
-    ownerId: userIdOf('Ada'),
-    crtr,
-    crtDt,
-    chgr: crtr,
-    chgDt: crtDt,
-    version: 1,
-    ...overrides,
-  };
-};
+export const buildDeviceType = (overrides: Partial<SeedDeviceType> = {}): SeedDeviceType => ({
+  dvcType: 'porch-lantern',
+  dvcTypeNm: 'Porch lantern',
+  ocfDvcType: 'oic.d.light',
+  mnId: NORTHGATE,
+  ownerId: userIdOf('Ada'),
+  ...madeBy(overrides),
+  version: 1,
+  ...overrides,
+});
 
 /** Never published, unless told. The id follows from project and name. */
 export const buildInstruction = (
   overrides: Partial<Omit<SeedInstruction, 'edited'>> & { edited?: Partial<SeedInstruction['edited']> } = {},
 ): SeedInstruction => {
   const { pjtId = HERO_ID, edited, ...rest } = overrides;
-  const { instructionName = 'Put it into pairing mode', crtr = 'Ada Lindqvist' } = edited ?? {};
-  const { instructionLanguage = 'en-US', crtDt = DEMO_NOW - 30 * DAY } = edited ?? {};
+  const { instructionName = 'Put it into pairing mode', instructionLanguage = 'en-US' } = edited ?? {};
   return {
     instructionId: createRandom(seedOf(`${pjtId} ${instructionLanguage} ${instructionName}`)).uuid(),
     pjtId,
@@ -187,10 +184,7 @@ export const buildInstruction = (
       instructionName,
       instructionText: '1. Plug it in.\n2. [[press reset button]]',
       instructionLanguage,
-      crtr,
-      crtDt,
-      chgr: crtr,
-      chgDt: crtDt,
+      ...madeBy(edited),
       ...edited,
     },
   };
@@ -198,7 +192,6 @@ export const buildInstruction = (
 
 /** A proposed custom capability of one attribute and its command. */
 export const buildCapability = (overrides: Partial<SeedCapability> = {}): SeedCapability => {
-  const { crtr = 'Ada Lindqvist', crtDt = DEMO_NOW - 30 * DAY } = overrides;
   const level: ValueSchema = { type: 'integer', minimum: 0, maximum: 100 };
   return {
     cpbtId: 'northgate.glow',
@@ -218,10 +211,7 @@ export const buildCapability = (overrides: Partial<SeedCapability> = {}): SeedCa
         setGlow: { name: 'setGlow', arguments: [{ name: 'glow', optional: false, schema: level }] },
       },
     },
-    crtr,
-    crtDt,
-    chgr: crtr,
-    chgDt: crtDt,
+    ...madeBy(overrides),
     revision: 1,
     ...overrides,
   };
@@ -229,7 +219,7 @@ export const buildCapability = (overrides: Partial<SeedCapability> = {}): SeedCa
 
 /** A profile in development whose main component switches. The id follows from the name. */
 export const buildDeviceProfile = (overrides: Partial<SeedDeviceProfile> = {}): SeedDeviceProfile => {
-  const { profileNm = HERO, crtr = 'Ada Lindqvist', crtDt = DEMO_NOW - 30 * DAY } = overrides;
+  const { profileNm = HERO } = overrides;
   return {
     dvcPrflId: createRandom(seedOf(`profile ${profileNm}`)).uuid(),
     mnId: NORTHGATE,
@@ -237,10 +227,7 @@ export const buildDeviceProfile = (overrides: Partial<SeedDeviceProfile> = {}): 
     status: 'DEVELOPMENT',
     pjtId: null,
     components: [{ id: 'main', label: 'Main', capabilities: [{ id: 'switch', version: 1 }] }],
-    crtr,
-    crtDt,
-    chgr: crtr,
-    chgDt: crtDt,
+    ...madeBy(overrides),
     version: 1,
     ...overrides,
   };
@@ -248,7 +235,7 @@ export const buildDeviceProfile = (overrides: Partial<SeedDeviceProfile> = {}): 
 
 /** A virtual device that has never sent. The id follows from the label. */
 export const buildTestDevice = (overrides: Partial<SeedTestDevice> = {}): SeedTestDevice => {
-  const { label = 'Bench unit', crtr = 'Ada Lindqvist', crtDt = DEMO_NOW - 30 * DAY } = overrides;
+  const { label = 'Bench unit' } = overrides;
   return {
     deviceId: createRandom(seedOf(`device ${label}`)).uuid(),
     mnId: NORTHGATE,
@@ -261,10 +248,7 @@ export const buildTestDevice = (overrides: Partial<SeedTestDevice> = {}): SeedTe
     state: {},
     eventDt: null,
     ownerId: userIdOf('Ada'),
-    crtr,
-    crtDt,
-    chgr: crtr,
-    chgDt: crtDt,
+    ...madeBy(overrides),
     version: 1,
     ...overrides,
   };
@@ -272,7 +256,7 @@ export const buildTestDevice = (overrides: Partial<SeedTestDevice> = {}): SeedTe
 
 /** A switch that is turned on. The id follows from the name. */
 export const buildScenario = (overrides: Partial<SeedScenario> = {}): SeedScenario => {
-  const { name = 'Light on', crtr = 'Ada Lindqvist', crtDt = DEMO_NOW - 30 * DAY } = overrides;
+  const { name = 'Light on' } = overrides;
   return {
     scenarioId: createRandom(seedOf(`scenario ${name}`)).uuid(),
     mnId: NORTHGATE,
@@ -283,10 +267,7 @@ export const buildScenario = (overrides: Partial<SeedScenario> = {}): SeedScenar
       { component: 'main', capability: 'switch', attribute: 'switch', value: 'on', fault: false, at: 0 },
     ],
     ownerId: userIdOf('Ada'),
-    crtr,
-    crtDt,
-    chgr: crtr,
-    chgDt: crtDt,
+    ...madeBy(overrides),
     version: 1,
     ...overrides,
   };
@@ -303,21 +284,21 @@ export const buildFile = (overrides: Partial<SeedFile> = {}): SeedFile => {
     fileNm,
     logo: 'hearth',
     storageKey: random.uuid(),
-    crtDt: DEMO_NOW - 30 * DAY,
+    crtDt: CREATED,
     ...overrides,
   };
 };
 
 /** One change. The id follows from record, time and action. */
 export const buildAuditEntry = (overrides: Partial<SeedAudit> = {}): SeedAudit => {
-  const { recordId = HERO_ID, at = DEMO_NOW - 30 * DAY, action = 'update' } = overrides;
+  const { recordId = HERO_ID, at = CREATED, action = 'update' } = overrides;
   const random = createRandom(seedOf(`${recordId} ${at} ${action}`));
   return {
     id: random.uuid(),
     at,
     mnId: NORTHGATE,
     userId: userIdOf('Ada'),
-    userNm: 'Ada Lindqvist',
+    userNm: AUTHOR,
     action,
     resource: 'projects',
     recordId,

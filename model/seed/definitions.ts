@@ -1,5 +1,5 @@
 import type { ValueSchema } from '../catalogue/definition.ts';
-import type { CapabilityDetail } from '../contract/capabilities.ts';
+import type { CapabilityDetail } from '../contract/capabilityDetail.ts';
 
 type Attribute = CapabilityDetail['attributes'][string];
 type Command = CapabilityDetail['commands'][string];

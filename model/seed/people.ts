@@ -4,6 +4,7 @@ import {
   buildOrganization,
   buildUser,
   DAY,
+  madeBy,
   nameOf,
   NORTHGATE,
   userIdOf,
@@ -91,7 +92,6 @@ const people: Person[] = [
 /** Everybody, their companies, and a private workspace each. */
 export const createPeople = (now: number): Pick<World, 'organizations' | 'users' | 'memberships'> => {
   const founded = now - 3 * 365 * DAY;
-  const since = (crtDt: number, crtr: string) => ({ crtDt, crtr, chgDt: crtDt, chgr: crtr });
 
   return {
     users: people.map(({ givenName, familyName, domain, about }) =>
@@ -106,14 +106,14 @@ export const createPeople = (now: number): Pick<World, 'organizations' | 'users'
     ),
     organizations: [
       ...companies.map(({ founder, ...company }) =>
-        buildOrganization({ ...company, ...since(founded + DAY, founder) }),
+        buildOrganization({ ...company, ...madeBy({ crtr: founder, crtDt: founded + DAY }) }),
       ),
       ...people.map(person =>
         buildOrganization({
           mnId: homes[person.givenName],
           mnNm: 'Private workspace',
           mnIdTypeCd: 'INDIVIDUAL',
-          ...since(founded, nameOf(person)),
+          ...madeBy({ crtr: nameOf(person), crtDt: founded }),
         }),
       ),
     ],

@@ -8,6 +8,7 @@ import type { Organization } from '../contract/organizations.ts';
 import type { InstructionVersion, PairingInstruction } from '../contract/pairingInstructions.ts';
 import type { Project, TaskProgress } from '../contract/projects.ts';
 import type { Scenario } from '../contract/scenarios.ts';
+import type { Stamps } from '../contract/stamps.ts';
 import type { User } from '../contract/user.ts';
 import type { LogoName } from './logos.ts';
 
@@ -74,17 +75,13 @@ export type SeedCapability = Omit<
 
 export type SeedNamespace = { name: string; ownerType: string; ownerId: string };
 
-export type SeedDeviceProfile = {
+export type SeedDeviceProfile = Stamps & {
   dvcPrflId: string;
   mnId: string;
   profileNm: string;
   status: 'DEVELOPMENT' | 'PUBLISHED';
   pjtId: string | null;
   components: { id: string; label: string; capabilities: { id: string; version: number }[] }[];
-  crtr: string;
-  crtDt: number;
-  chgr: string;
-  chgDt: number;
   version: number;
 };
 
