@@ -1,5 +1,6 @@
 import type { User } from '../../model/contract/user.ts';
-import type { Db, MembershipRow, OrganizationRow, UserRow } from './tables.ts';
+import type { MembershipRow, OrganizationRow, UserRow } from './rows/people.ts';
+import type { Db } from './tables.ts';
 
 const columns = (db: Db) =>
   db

@@ -1,6 +1,7 @@
 import type { ApiToken, TokenScope } from '../../model/contract/account.ts';
 import { companyCount, memberColumns, type Session, toUser } from './sessions.ts';
-import type { ApiTokenRow, Db } from './tables.ts';
+import type { ApiTokenRow } from './rows/people.ts';
+import type { Db } from './tables.ts';
 
 type Owned = { userId: string; mnId: string };
 

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../../model/contract/audit.ts';
-import type { AuditRow, Db } from './tables.ts';
+import type { AuditRow } from './rows/keeping.ts';
+import type { Db } from './tables.ts';
 
 type Fields = Record<string, unknown> | null;
 

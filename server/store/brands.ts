@@ -1,7 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { BrandState } from '../../model/contract/brands.ts';
 import { likePattern } from './like.ts';
-import type { BrandRow, Db, Tables } from './tables.ts';
+import type { BrandRow } from './rows/projects.ts';
+import type { Db, Tables } from './tables.ts';
+import { versionedRows } from './versionedRows.ts';
 
 /** A brand as it is read: IN_USE and the products are counted, not stored. */
 export type StoredBrand = Omit<BrandRow, 'mnId' | 'nameKey' | 'status'> & {
@@ -81,14 +83,9 @@ export const brandQueries = (db: Db) => ({
     return row && toStored(row);
   },
 
-  /** the same, held until the transaction ends: PostgreSQL lets others write in between, SQLite never does */
+  /** the same, held until the transaction ends */
   hold: async (id: string, mnId: string) => {
-    await db
-      .updateTable('brands')
-      .set(eb => ({ version: eb.ref('version') }))
-      .where('id', '=', id)
-      .where('mnId', '=', mnId)
-      .execute();
+    await versionedRows(db, 'brands', ['id', 'mnId']).hold({ id, mnId });
     return brandQueries(db).find(id, mnId);
   },
 

@@ -1,14 +1,15 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CapabilityQuery } from '../../model/contract/capabilities.ts';
 import { statusCdOf } from '../../model/rules/capabilities.ts';
 import { likeWords } from './likeWords.ts';
-import type { CapabilityRow, Db, Tables } from './tables.ts';
+import type { CapabilityRow } from './rows/devices.ts';
+import type { Db } from './tables.ts';
+import { versionedRows } from './versionedRows.ts';
 
 export type StoredCapability = CapabilityRow & { latest: number };
 
 type Filter = Pick<CapabilityQuery, 'keyword' | 'status' | 'namespace' | 'used' | 'subject'>;
 type Sort = Pick<CapabilityQuery, 'orderCol' | 'orderKey'>;
-type Key = Pick<CapabilityRow, 'mnId' | 'cpbtId' | 'version'>;
 
 const columnOf = {
   cpbtId: 'capabilities.cpbtId',
@@ -35,40 +36,33 @@ const filtered = (db: Db, mnId: string, { keyword, status, namespace, used, subj
     query = query.where(
       sql<boolean>`(lower(capabilities."cpbtId") like ${pattern} escape '\\' or capabilities."nameKey" like ${pattern} escape '\\')`,
     );
-  if (status !== undefined) query = query.where('capabilities.statusCd', '=', statusCdOf(status));
+  if (status !== undefined) query = query.where('capabilities.statusCd', 'in', status.map(statusCdOf));
   if (namespace !== undefined)
-    query = query
-      .where('capabilities.cpbtId', '>=', `${namespace}.`)
-      // the character after the dot
-      .where('capabilities.cpbtId', '<', `${namespace}/`);
-  if (subject !== undefined) query = query.where('capabilities.subject', '=', subject);
+    query = query.where(eb =>
+      eb.or(
+        namespace.map(name =>
+          eb('capabilities.cpbtId', '>=', `${name}.`)
+            // the character after the dot
+            .and('capabilities.cpbtId', '<', `${name}/`),
+        ),
+      ),
+    );
+  if (subject !== undefined) query = query.where('capabilities.subject', 'in', subject);
   if (used === 'yes') query = query.where(isHeld);
   if (used === 'no') query = query.where(sql<boolean>`not ${isHeld}`);
   return query;
 };
 
-const at =
-  ({ mnId, cpbtId, version }: Key) =>
-  (eb: ExpressionBuilder<Tables, 'capabilities'>) =>
-    eb.and({ mnId, cpbtId, version });
-
 /** Custom capabilities: standard ones stand in the embedded catalogue, and in no table. */
 export const capabilityQueries = (db: Db) => ({
+  ...versionedRows(db, 'capabilities', ['mnId', 'cpbtId', 'version'], 'revision'),
+
   find: (mnId: string, cpbtId: string, version: number): Promise<StoredCapability | undefined> =>
     rowsOf(db, mnId).where('cpbtId', '=', cpbtId).where('version', '=', version).executeTakeFirst(),
 
   /** newest first */
   versions: (mnId: string, cpbtId: string): Promise<StoredCapability[]> =>
     rowsOf(db, mnId).where('cpbtId', '=', cpbtId).orderBy('version', 'desc').execute(),
-
-  /** keeps others from writing it until the transaction ends */
-  hold: async (key: Key) => {
-    await db
-      .updateTable('capabilities')
-      .where(at(key))
-      .set(eb => ({ revision: eb.ref('revision') }))
-      .execute();
-  },
 
   count: async (mnId: string, filter: Filter): Promise<number> => {
     const { total } = await filtered(db, mnId, filter)
@@ -95,30 +89,6 @@ export const capabilityQueries = (db: Db) => ({
 
   add: async (row: CapabilityRow) => {
     await db.insertInto('capabilities').values(row).execute();
-  },
-
-  /** false when the revision has moved on, or it is gone */
-  change: async (
-    key: Key,
-    revision: number,
-    change: Partial<Omit<CapabilityRow, keyof Key | 'revision'>>,
-  ) => {
-    const { numUpdatedRows } = await db
-      .updateTable('capabilities')
-      .where(at(key))
-      .set({ ...change, revision: revision + 1 })
-      .where('revision', '=', revision)
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
-  },
-
-  remove: async (key: Key, revision: number) => {
-    const { numDeletedRows } = await db
-      .deleteFrom('capabilities')
-      .where(at(key))
-      .where('revision', '=', revision)
-      .executeTakeFirst();
-    return numDeletedRows === 1n;
   },
 
   namespaceOf: async (mnId: string): Promise<string | undefined> => {

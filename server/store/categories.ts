@@ -1,6 +1,8 @@
 import { type Category, type CategoryType, categoryTypes } from '../../model/contract/categories.ts';
 import { placeOf } from './ownLists.ts';
-import type { CategoryRow, Db } from './tables.ts';
+import type { CategoryRow } from './rows/lists.ts';
+import type { Db } from './tables.ts';
+import { versionedRows } from './versionedRows.ts';
 
 // what sorts nothing in particular comes last
 const rankOf = (type: Category['categoryType']) =>
@@ -12,6 +14,8 @@ const inOrder = (one: CategoryRow, other: CategoryRow) =>
   (one.nameKey < other.nameKey ? -1 : 1);
 
 export const categoryQueries = (db: Db) => ({
+  ...versionedRows(db, 'categories', ['mnId', 'ctgrId']),
+
   find: async (mnId: string, ctgrId: string): Promise<CategoryRow | undefined> =>
     db
       .selectFrom('categories')
@@ -33,32 +37,5 @@ export const categoryQueries = (db: Db) => ({
 
   add: async (row: CategoryRow) => {
     await db.insertInto('categories').values(row).execute();
-  },
-
-  /** false when the version has moved on */
-  change: async (
-    mnId: string,
-    ctgrId: string,
-    version: number,
-    change: Partial<Omit<CategoryRow, 'mnId' | 'ctgrId' | 'version'>>,
-  ) => {
-    const { numUpdatedRows } = await db
-      .updateTable('categories')
-      .set({ ...change, version: version + 1 })
-      .where('mnId', '=', mnId)
-      .where('ctgrId', '=', ctgrId)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
-  },
-
-  remove: async (mnId: string, ctgrId: string, version: number) => {
-    const { numDeletedRows } = await db
-      .deleteFrom('categories')
-      .where('mnId', '=', mnId)
-      .where('ctgrId', '=', ctgrId)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    return numDeletedRows === 1n;
   },
 });

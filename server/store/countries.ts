@@ -3,7 +3,9 @@ import type { CountryCounts, CountryQuery } from '../../model/contract/countries
 import { regionFilters } from '../../model/contract/countries.ts';
 import { likeWords } from './likeWords.ts';
 import { placeOf } from './ownLists.ts';
-import type { CountryRow, Db } from './tables.ts';
+import type { CountryRow } from './rows/lists.ts';
+import type { Db } from './tables.ts';
+import { versionedRows } from './versionedRows.ts';
 
 type Filter = Partial<Pick<CountryQuery, 'keyword' | 'useYn' | 'delYn' | 'inUse' | 'zwaveRegion' | 'idList'>>;
 
@@ -50,6 +52,8 @@ export const countryQueries = (db: Db) => {
       .execute();
 
   return {
+    ...versionedRows(db, 'countries', ['mnId', 'cntryCd']),
+
     many,
 
     find: async (mnId: string, cntryCd: string) => (await many(mnId, { idList: [cntryCd] }))[0],
@@ -90,23 +94,6 @@ export const countryQueries = (db: Db) => {
           regionFilters.map(region => [region, totals.get(regionOf(region)) ?? 0]),
         ) as CountryCounts['regions'],
       };
-    },
-
-    /** false when the version has moved on */
-    change: async (
-      mnId: string,
-      cntryCd: string,
-      version: number,
-      change: Partial<Omit<CountryRow, 'mnId' | 'cntryCd' | 'version'>>,
-    ) => {
-      const { numUpdatedRows } = await db
-        .updateTable('countries')
-        .set({ ...change, version: version + 1 })
-        .where('mnId', '=', mnId)
-        .where('cntryCd', '=', cntryCd)
-        .where('version', '=', version)
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
     },
 
     changeMany: async (

@@ -1,7 +1,8 @@
 import { likeWords } from './likeWords.ts';
 import { sql } from 'kysely';
 import type { DeviceProfileQuery } from '../../model/contract/deviceProfiles.ts';
-import type { Db, DeviceProfileRow } from './tables.ts';
+import type { DeviceProfileRow } from './rows/devices.ts';
+import type { Db } from './tables.ts';
 
 export type StoredDeviceProfile = DeviceProfileRow & { pjtNm: string | null; pjtOwnerId: string | null };
 

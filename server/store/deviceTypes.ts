@@ -3,7 +3,9 @@ import type { DeviceTypeQuery } from '../../model/contract/deviceTypes.ts';
 import { likeWords } from './likeWords.ts';
 import { createListPlaces, type Stretch } from './listPlaces.ts';
 import { countWrite, revisionOf } from './listRevisions.ts';
-import type { Db, DeviceTypeRow } from './tables.ts';
+import type { DeviceTypeRow } from './rows/lists.ts';
+import type { Db } from './tables.ts';
+import { versionedRows } from './versionedRows.ts';
 
 type Filter = Pick<DeviceTypeQuery, 'keyword' | 'kind' | 'idList'>;
 type Column = Exclude<DeviceTypeQuery['orderCol'], 'dvcTypeNm'> | 'nameKey';
@@ -57,6 +59,7 @@ const partOf = (db: Db, mnId: string, filter: Filter, { column, isDescending, st
 
 export const deviceTypeQueries = (db: Db) => {
   const places = createListPlaces();
+  const rows = versionedRows(db, 'deviceTypes', ['mnId', 'dvcType']);
 
   const count = async (mnId: string, filter: Filter) => {
     const totals = await Promise.all(
@@ -102,15 +105,7 @@ export const deviceTypeQueries = (db: Db) => {
         .limit(1)
         .executeTakeFirst(),
 
-    /** keeps others from writing it until the transaction ends */
-    hold: async ({ mnId, dvcType }: DeviceTypeRow) => {
-      await db
-        .updateTable('deviceTypes')
-        .set(eb => ({ version: eb.ref('version') }))
-        .where('mnId', '=', mnId)
-        .where('dvcType', '=', dvcType)
-        .execute();
-    },
+    hold: rows.hold,
 
     page: async (mnId: string, query: DeviceTypeQuery) => {
       const { orderCol, orderKey, page, pageSize, keyword, kind, idList } = query;
@@ -133,32 +128,20 @@ export const deviceTypeQueries = (db: Db) => {
       await countWrite(db, 'deviceTypes', row.mnId);
     },
 
-    /** false when the version has moved on, or it is gone */
     change: async (
-      { mnId, dvcType }: DeviceTypeRow,
+      row: DeviceTypeRow,
       version: number,
-      change: Partial<Omit<DeviceTypeRow, 'mnId' | 'dvcType' | 'version'>>,
+      change: Partial<Omit<DeviceTypeRow, 'mnId' | 'dvcType'>>,
     ) => {
-      const { numUpdatedRows } = await db
-        .updateTable('deviceTypes')
-        .set({ ...change, version: version + 1 })
-        .where('mnId', '=', mnId)
-        .where('dvcType', '=', dvcType)
-        .where('version', '=', version)
-        .executeTakeFirst();
-      if (numUpdatedRows === 1n) await countWrite(db, 'deviceTypes', mnId);
-      return numUpdatedRows === 1n;
+      const isWritten = await rows.change(row, version, change);
+      if (isWritten) await countWrite(db, 'deviceTypes', row.mnId);
+      return isWritten;
     },
 
-    remove: async ({ mnId, dvcType }: DeviceTypeRow, version: number) => {
-      const { numDeletedRows } = await db
-        .deleteFrom('deviceTypes')
-        .where('mnId', '=', mnId)
-        .where('dvcType', '=', dvcType)
-        .where('version', '=', version)
-        .executeTakeFirst();
-      if (numDeletedRows === 1n) await countWrite(db, 'deviceTypes', mnId);
-      return numDeletedRows === 1n;
+    remove: async (row: DeviceTypeRow, version: number) => {
+      const isGone = await rows.remove(row, version);
+      if (isGone) await countWrite(db, 'deviceTypes', row.mnId);
+      return isGone;
     },
   };
 };

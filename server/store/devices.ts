@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { TestDeviceQuery } from '../../model/contract/devices.ts';
 import { likeWords } from './likeWords.ts';
-import type { Db, DeviceRow, ProjectRow } from './tables.ts';
+import type { DeviceRow } from './rows/devices.ts';
+import type { ProjectRow } from './rows/projects.ts';
+import type { Db } from './tables.ts';
+import { versionedRows } from './versionedRows.ts';
 
 /** As the lists show it: with the names of its project, its profile and its owner. */
 export type StoredDevice = DeviceRow & {
@@ -59,19 +62,11 @@ const withNames = (query: ReturnType<typeof filtered>) =>
     ]);
 
 export const deviceQueries = (db: Db) => ({
+  ...versionedRows(db, 'devices', ['mnId', 'deviceId']),
+
   /** a device of this organization */
   find: (mnId: string, deviceId: string): Promise<StoredDevice | undefined> =>
     withNames(filtered(db, mnId)).where('devices.deviceId', '=', deviceId).executeTakeFirst(),
-
-  /** keeps others from writing it until the transaction ends */
-  hold: async ({ mnId, deviceId }: Pick<DeviceRow, 'mnId' | 'deviceId'>) => {
-    await db
-      .updateTable('devices')
-      .set(eb => ({ version: eb.ref('version') }))
-      .where('mnId', '=', mnId)
-      .where('deviceId', '=', deviceId)
-      .execute();
-  },
 
   page: async (mnId: string, { orderCol, orderKey, page, pageSize, ...filter }: Question) => {
     const [list, count] = await Promise.all([
@@ -95,22 +90,6 @@ export const deviceQueries = (db: Db) => ({
       .execute();
   },
 
-  /** false when the version has moved on, or it is gone */
-  rename: async (
-    { mnId, deviceId }: Pick<DeviceRow, 'mnId' | 'deviceId'>,
-    version: number,
-    change: Pick<DeviceRow, 'label' | 'chgr' | 'chgDt'>,
-  ) => {
-    const { numUpdatedRows } = await db
-      .updateTable('devices')
-      .set({ ...change, nameKey: change.label.toLowerCase(), version: version + 1 })
-      .where('mnId', '=', mnId)
-      .where('deviceId', '=', deviceId)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
-  },
-
   /** what it sent last; the version stays, for nobody edited it */
   keepState: async (
     { mnId, deviceId }: Pick<DeviceRow, 'mnId' | 'deviceId'>,
@@ -123,15 +102,5 @@ export const deviceQueries = (db: Db) => ({
       .where('mnId', '=', mnId)
       .where('deviceId', '=', deviceId)
       .execute();
-  },
-
-  remove: async ({ mnId, deviceId }: Pick<DeviceRow, 'mnId' | 'deviceId'>, version: number) => {
-    const { numDeletedRows } = await db
-      .deleteFrom('devices')
-      .where('mnId', '=', mnId)
-      .where('deviceId', '=', deviceId)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    return numDeletedRows === 1n;
   },
 });

@@ -28,3 +28,9 @@ export const toApiError = (error: unknown): ApiError | undefined => {
 
 /** A unique key that exists already, on either engine. */
 export const isUniqueViolation = (error: unknown) => /^(23505|SQLITE_CONSTRAINT.*)$/.test(codeOf(error));
+
+/** Writes what must be the only one of its name; a colleague may take it in the same instant. */
+export const unlessTaken = <R>(write: Promise<R>, taken: () => ApiError): Promise<R> =>
+  write.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? taken() : error;
+  });

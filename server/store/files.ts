@@ -1,8 +1,15 @@
-import type { Db, FileRow } from './tables.ts';
+import type { FileRow } from './rows/projects.ts';
+import type { Db } from './tables.ts';
 
 export const fileQueries = (db: Db) => ({
   add: async (file: FileRow) => {
     await db.insertInto('files').values(file).execute();
+  },
+
+  /** of every organization: what may lie on the disk */
+  storageKeys: async () => {
+    const rows = await db.selectFrom('files').select('storageKey').execute();
+    return new Set(rows.map(({ storageKey }) => storageKey));
   },
 
   find: (fileId: string, mnId: string) =>

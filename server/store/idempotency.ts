@@ -1,4 +1,5 @@
-import type { Db, IdempotencyRow } from './tables.ts';
+import type { IdempotencyRow } from './rows/keeping.ts';
+import type { Db } from './tables.ts';
 
 export const idempotencyQueries = (db: Db) => ({
   /** false when the key exists: another request had it first. On PostgreSQL this waits for that request to end. */

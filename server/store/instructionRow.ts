@@ -1,5 +1,5 @@
 import type { SeedInstruction } from '../../model/seed/rows.ts';
-import type { PairingInstructionRow } from './tables.ts';
+import type { PairingInstructionRow } from './rows/projects.ts';
 
 const isSame = (
   { instructionName, instructionText, instructionLanguage }: SeedInstruction['edited'],

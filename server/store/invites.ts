@@ -1,4 +1,5 @@
-import type { Db, InviteRow } from './tables.ts';
+import type { InviteRow } from './rows/people.ts';
+import type { Db } from './tables.ts';
 
 const SHOWN = 200;
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, ListRevisionRow } from './tables.ts';
+import type { ListRevisionRow } from './rows/lists.ts';
+import type { Db } from './tables.ts';
 
 type List = ListRevisionRow['list'];
 

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { LocaleQuery } from '../../model/contract/locales.ts';
 import { likeWords } from './likeWords.ts';
 import { placeOf } from './ownLists.ts';
-import type { Db, LocaleRow } from './tables.ts';
+import type { LocaleRow } from './rows/lists.ts';
+import type { Db } from './tables.ts';
+import { versionedRows } from './versionedRows.ts';
 
 type Filter = Partial<Pick<LocaleQuery, 'keyword' | 'delYn' | 'idList'>>;
 
@@ -37,6 +39,8 @@ export const localeQueries = (db: Db) => {
       .execute();
 
   return {
+    ...versionedRows(db, 'locales', ['mnId', 'localeId']),
+
     find: async (mnId: string, localeId: string) => (await many(mnId, { idList: [localeId] }))[0],
 
     page: async (mnId: string, query: LocaleQuery) => {
@@ -71,23 +75,6 @@ export const localeQueries = (db: Db) => {
 
     add: async (row: LocaleRow) => {
       await db.insertInto('locales').values(row).execute();
-    },
-
-    /** false when the version has moved on */
-    change: async (
-      mnId: string,
-      localeId: string,
-      version: number,
-      change: Partial<Omit<LocaleRow, 'mnId' | 'localeId' | 'version'>>,
-    ) => {
-      const { numUpdatedRows } = await db
-        .updateTable('locales')
-        .set({ ...change, version: version + 1 })
-        .where('mnId', '=', mnId)
-        .where('localeId', '=', localeId)
-        .where('version', '=', version)
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
     },
   };
 };

@@ -1,4 +1,5 @@
-import type { Db, LogTicketRow } from './tables.ts';
+import type { LogTicketRow } from './rows/keeping.ts';
+import type { Db } from './tables.ts';
 
 type Asked = Pick<LogTicketRow, 'hash' | 'kind' | 'sessionHash'>;
 type Target = Pick<LogTicketRow, 'mnId' | 'type' | 'target'>;

@@ -1,6 +1,9 @@
 import type { Member } from '../../model/contract/members.ts';
+import { countWrite } from './listRevisions.ts';
 import type { SessionChange } from './sessions.ts';
-import type { Db, MembershipRow, ProjectRow } from './tables.ts';
+import type { MembershipRow } from './rows/people.ts';
+import type { ProjectRow } from './rows/projects.ts';
+import type { Db } from './tables.ts';
 
 /** Sessions younger than this count as alive. */
 type Alive = { seenAfter: number; createdAfter: number };
@@ -138,5 +141,7 @@ export const memberQueries = (db: Db, changed: (change: SessionChange) => void) 
       .where('mnId', '=', mnId)
       .where('ownerId', '=', from)
       .execute();
+    // whose they are decides who sees them
+    await countWrite(db, 'pairingInstructions', mnId);
   },
 });

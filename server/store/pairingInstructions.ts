@@ -4,7 +4,9 @@ import { likeWords } from './likeWords.ts';
 import { createListPlaces, type Stretch } from './listPlaces.ts';
 import { countWrite, revisionOf } from './listRevisions.ts';
 import type { Scope } from './projects.ts';
-import type { Db, PairingInstructionRow, ProjectRow } from './tables.ts';
+import type { PairingInstructionRow, ProjectRow } from './rows/projects.ts';
+import type { Db } from './tables.ts';
+import { versionedRows } from './versionedRows.ts';
 
 /** With what its project says about it. */
 export type StoredInstruction = PairingInstructionRow &
@@ -12,6 +14,7 @@ export type StoredInstruction = PairingInstructionRow &
 
 type Filter = Pick<PairingInstructionQuery, 'keyword' | 'pjtId' | 'instructionLanguage' | 'state' | 'idList'>;
 type Column = Exclude<PairingInstructionQuery['orderCol'], 'instructionName'> | 'nameKey';
+type Key = Pick<PairingInstructionRow, 'instructionId' | 'mnId'>;
 type Change = Partial<Omit<PairingInstructionRow, 'instructionId' | 'pjtId' | 'mnId' | 'version'>>;
 
 const columnOf = (orderCol: PairingInstructionQuery['orderCol']): Column =>
@@ -77,6 +80,7 @@ const read = async (db: Db, scope: Scope, filter: Filter, reading: Reading): Pro
 
 export const pairingInstructionQueries = (db: Db) => {
   const places = createListPlaces();
+  const rows = versionedRows(db, 'pairingInstructions', ['instructionId']);
 
   const noteWrite = (mnId: string) => countWrite(db, 'pairingInstructions', mnId);
 
@@ -94,16 +98,8 @@ export const pairingInstructionQueries = (db: Db) => {
         .where('pairingInstructions.pjtId', '=', pjtId)
         .executeTakeFirst(),
 
-    /** keeps others from writing it until the transaction ends */
-    hold: async ({ instructionId }: Pick<PairingInstructionRow, 'instructionId'>) => {
-      await db
-        .updateTable('pairingInstructions')
-        .set(eb => ({ version: eb.ref('version') }))
-        .where('instructionId', '=', instructionId)
-        .execute();
-    },
+    hold: rows.hold,
 
-    /** Far pages are quick where a list changes by its own writes only; who owns a project changes without one. */
     page: async (scope: Scope, query: PairingInstructionQuery) => {
       const { orderCol, orderKey, page, pageSize, keyword, pjtId, instructionLanguage, state, idList } =
         query;
@@ -111,17 +107,8 @@ export const pairingInstructionQueries = (db: Db) => {
       const column = columnOf(orderCol);
       const isDescending = orderKey === 'desc';
       const offset = (page - 1) * pageSize;
-      // names of projects are searched too, and a renamed project is no write to this list
-      if (scope.ownOnly || keyword !== undefined) {
-        const stretch = { from: undefined, isBackward: false, skip: offset, take: pageSize };
-        const [list, totalCount] = await Promise.all([
-          read(db, scope, filter, { column, isDescending, stretch }),
-          count(scope, filter),
-        ]);
-        return { list, totalCount };
-      }
       return places.page({
-        name: JSON.stringify([scope.mnId, column, orderKey, filter]),
+        name: JSON.stringify([scope.mnId, scope.ownOnly && scope.userId, column, orderKey, filter]),
         revision: await revisionOf(db, 'pairingInstructions', scope.mnId),
         offset,
         limit: pageSize,
@@ -136,36 +123,19 @@ export const pairingInstructionQueries = (db: Db) => {
       await noteWrite(row.mnId);
     },
 
-    /** false when the version has moved on, or it is gone */
-    change: async (
-      { instructionId, mnId }: Pick<PairingInstructionRow, 'instructionId' | 'mnId'>,
-      version: number,
-      change: Change,
-    ) => {
-      const { numUpdatedRows } = await db
-        .updateTable('pairingInstructions')
-        .set({ ...change, version: version + 1 })
-        .where('instructionId', '=', instructionId)
-        .where('version', '=', version)
-        .executeTakeFirst();
-      if (numUpdatedRows === 1n) await noteWrite(mnId);
-      return numUpdatedRows === 1n;
+    change: async (row: Key, version: number, change: Change) => {
+      const isWritten = await rows.change(row, version, change);
+      if (isWritten) await noteWrite(row.mnId);
+      return isWritten;
     },
 
-    remove: async (
-      { instructionId, mnId }: Pick<PairingInstructionRow, 'instructionId' | 'mnId'>,
-      version: number,
-    ) => {
-      const { numDeletedRows } = await db
-        .deleteFrom('pairingInstructions')
-        .where('instructionId', '=', instructionId)
-        .where('version', '=', version)
-        .executeTakeFirst();
-      if (numDeletedRows === 1n) await noteWrite(mnId);
-      return numDeletedRows === 1n;
+    remove: async (row: Key, version: number) => {
+      const isGone = await rows.remove(row, version);
+      if (isGone) await noteWrite(row.mnId);
+      return isGone;
     },
 
-    /** an instruction has gone with its project */
+    /** a project was renamed, changed hands or went: its name is searched, and its owner decides who sees them */
     noteWrite,
   };
 };

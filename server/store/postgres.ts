@@ -23,24 +23,27 @@ export const openPostgres = async (
   schema?: string,
   onError: (error: Error) => void = () => {},
 ) => {
-  const pool = new pg.Pool({
-    connectionString,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 5_000,
-    ...(schema !== undefined && { options: `-c search_path=${schema}` }),
-  });
-  // a connection that the database closed is replaced at the next query, an idle one and one within a transaction;
-  // without a listener on both it would end the process
-  pool.on('error', onError);
-  pool.on('connect', client => void client.on('error', onError));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const connect = (limits: Pick<pg.PoolConfig, 'max' | 'statement_timeout'>) => {
+    const pool = new pg.Pool({
+      connectionString,
+      connectionTimeoutMillis: 5_000,
+      ...limits,
+      ...(schema !== undefined && { options: `-c search_path=${schema}` }),
+    });
+    // a connection that the database closed is replaced at the next query, an idle one and one within a transaction;
+    // without a listener on both it would end the process
+    pool.on('error', onError);
+    pool.on('connect', client => void client.on('error', onError));
+    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  };
+
+  // a large table takes its time, and so does the server that migrates first; a bound of the address's own stays out too
+  const patient = connect({ max: 1, statement_timeout: 0 });
   try {
-    if (schema !== undefined) await db.schema.createSchema(schema).ifNotExists().execute();
-    await migrate(db, 'postgres', await currentSchema(db));
-  } catch (error) {
-    await db.destroy();
-    throw error;
+    if (schema !== undefined) await patient.schema.createSchema(schema).ifNotExists().execute();
+    await migrate(patient, 'postgres', await currentSchema(patient));
+  } finally {
+    await patient.destroy();
   }
-  return createStore(db);
+  return createStore(connect({ max: 10, statement_timeout: 5_000 }));
 };

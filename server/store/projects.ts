@@ -10,7 +10,9 @@ import {
   type TaskProgress,
 } from '../../model/contract/projects.ts';
 import { likePattern } from './like.ts';
-import type { Db, ProjectRow, ProjectTaskRow } from './tables.ts';
+import type { ProjectRow, ProjectTaskRow } from './rows/projects.ts';
+import type { Db } from './tables.ts';
+import { versionedRows } from './versionedRows.ts';
 
 /** What a reader may see at all: one organization, and with the owner-only flag one owner. */
 export type Scope = { mnId: string; userId: string; ownOnly: boolean };
@@ -112,18 +114,16 @@ const toProgress = (row: ProjectTaskRow): TaskProgress => ({
   missing: JSON.parse(row.missing) as string[],
 });
 
+const rowsOf = (db: Db) => versionedRows(db, 'projects', ['pjtId']);
+
 export const projectQueries = (db: Db) => ({
   /** by id alone: whether the caller may see it is the policy's decision */
   find: (pjtId: string): Promise<StoredProject | undefined> =>
     withDetails(db.selectFrom('projects').where('projects.pjtId', '=', pjtId)).executeTakeFirst(),
 
-  /** the same, held until the transaction ends: PostgreSQL lets others write in between, SQLite never does */
+  /** the same, held until the transaction ends */
   hold: async (pjtId: string): Promise<StoredProject | undefined> => {
-    await db
-      .updateTable('projects')
-      .set(eb => ({ version: eb.ref('version') }))
-      .where('pjtId', '=', pjtId)
-      .execute();
+    await rowsOf(db).hold({ pjtId });
     return projectQueries(db).find(pjtId);
   },
 
@@ -169,25 +169,10 @@ export const projectQueries = (db: Db) => ({
       .execute();
   },
 
-  /** false when the version has moved on, or the project is gone */
-  change: async (pjtId: string, version: number, change: Partial<Omit<ProjectRow, 'pjtId' | 'version'>>) => {
-    const result = await db
-      .updateTable('projects')
-      .set({ ...change, version: version + 1 })
-      .where('pjtId', '=', pjtId)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    return result.numUpdatedRows === 1n;
-  },
+  change: (pjtId: string, version: number, change: Partial<Omit<ProjectRow, 'pjtId' | 'version'>>) =>
+    rowsOf(db).change({ pjtId }, version, change),
 
-  remove: async (pjtId: string, version: number) => {
-    const result = await db
-      .deleteFrom('projects')
-      .where('pjtId', '=', pjtId)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    return result.numDeletedRows === 1n;
-  },
+  remove: (pjtId: string, version: number) => rowsOf(db).remove({ pjtId }, version),
 
   tasks: async (pjtId: string) =>
     (await db.selectFrom('projectTasks').selectAll().where('pjtId', '=', pjtId).execute()).map(toProgress),

@@ -1,4 +1,6 @@
-import type { Db, ScenarioRow } from './tables.ts';
+import type { ScenarioRow } from './rows/devices.ts';
+import type { Db } from './tables.ts';
+import { versionedRows } from './versionedRows.ts';
 
 type Question = { mnId: string; dvcPrflId?: string | undefined; page: number; pageSize: number };
 
@@ -8,19 +10,11 @@ const filtered = (db: Db, { mnId, dvcPrflId }: Pick<Question, 'mnId' | 'dvcPrflI
 };
 
 export const scenarioQueries = (db: Db) => ({
+  ...versionedRows(db, 'scenarios', ['mnId', 'scenarioId']),
+
   /** a scenario of this organization */
   find: (mnId: string, scenarioId: string): Promise<ScenarioRow | undefined> =>
     filtered(db, { mnId }).selectAll().where('scenarioId', '=', scenarioId).executeTakeFirst(),
-
-  /** keeps others from writing it until the transaction ends */
-  hold: async ({ mnId, scenarioId }: ScenarioRow) => {
-    await db
-      .updateTable('scenarios')
-      .set(eb => ({ version: eb.ref('version') }))
-      .where('mnId', '=', mnId)
-      .where('scenarioId', '=', scenarioId)
-      .execute();
-  },
 
   page: async ({ page, pageSize, ...filter }: Question) => {
     const [list, count] = await Promise.all([
@@ -43,16 +37,5 @@ export const scenarioQueries = (db: Db) => ({
       .insertInto('scenarios')
       .values({ ...row, nameKey: row.name.toLowerCase() })
       .execute();
-  },
-
-  /** false when the version has moved on, or it is gone */
-  remove: async ({ mnId, scenarioId }: ScenarioRow, version: number) => {
-    const { numDeletedRows } = await db
-      .deleteFrom('scenarios')
-      .where('mnId', '=', mnId)
-      .where('scenarioId', '=', scenarioId)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    return numDeletedRows === 1n;
   },
 });

@@ -2,7 +2,8 @@ import type { ExpressionBuilder } from 'kysely';
 import type { TokenScope } from '../../model/contract/account.ts';
 import type { User } from '../../model/contract/user.ts';
 import { mayOf } from '../../model/rules/access.ts';
-import type { Db, SessionRow, Tables } from './tables.ts';
+import type { SessionRow } from './rows/people.ts';
+import type { Db, Tables } from './tables.ts';
 
 export type Session = Pick<SessionRow, 'idHash' | 'crtDt' | 'seenDt'> & {
   user: User;
