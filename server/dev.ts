@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer as createVite } from 'vite';
 import { createApp } from './app.ts';
 import { attachSockets } from './logs/sockets.ts';
-import { createLog, openParts } from './node.ts';
+import { createLog, firstRunNote, openParts } from './node.ts';
 import { createTemplate } from './pageTemplate.ts';
 import { listen, stopOnSignal } from './serve.ts';
 import { readSettings } from './settings.ts';
@@ -47,3 +47,4 @@ stopOnSignal(
   log,
 );
 process.stdout.write(`${settings.PRODUCT_NAME} (development) is at http://localhost:${settings.PORT}/\n`);
+process.stdout.write(await firstRunNote(settings, options));

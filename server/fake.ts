@@ -4,6 +4,7 @@ import { createFiles } from '../model/seed/brands.ts';
 import { createRandom, seedOf } from '../model/seed/random.ts';
 import { createWorld, type World } from '../model/seed/world.ts';
 import { ownTerms } from './ownTerms.ts';
+import { createRefusals } from './access/refusals.ts';
 import { createApp } from './app.ts';
 import type { AppOptions, Passwords } from './options.ts';
 import { connectLog } from './logs/fakeSocket.ts';
@@ -93,10 +94,12 @@ export const createFakeServer = async ({
     perUser: 10,
     ...overrides,
   });
+  const refusals = createRefusals({ store, now, newId, log: overrides?.log ?? silent });
   store.onSessionChange(change => void watchers.recheck(change));
   const app = createApp({
     store,
     files,
+    refusals,
     logs: { hub, watchers },
     passwords: plainPasswords,
     limits: {
@@ -119,6 +122,7 @@ export const createFakeServer = async ({
       },
     },
     plantDemo: () => plantWorld(world ?? createWorld()),
+    setupToken: undefined,
     isOwnOrigin: () => true,
     https: false,
     development: false,
@@ -136,6 +140,7 @@ export const createFakeServer = async ({
     /** a socket without a port, at the path that POST /v2/loggers answered; the cookie's value where there is no jar */
     connectLog: (path: string, cookie: string | null = jar?.id ?? null) => connectLog(watchers, path, cookie),
     logs: { hub, watchers },
+    refusals,
     store,
   };
 };

@@ -8,7 +8,7 @@ const DAY = 24 * 60 * MINUTE;
 
 afterEach(() => void vi.useRealTimers());
 
-const open = async (sweepFiles = async () => {}) => {
+const open = async (sweepFiles = async () => {}, sweepOrphans = async () => {}) => {
   const store = await openSqliteMemory();
   const errors: object[] = [];
   const log = { info: () => {}, warn: () => {}, error: (fields: object) => void errors.push(fields) };
@@ -25,7 +25,7 @@ const open = async (sweepFiles = async () => {}) => {
     errors,
     addKey,
     keys,
-    start: () => keepHouse({ store, sessions, sweepFiles, now: Date.now, log }),
+    start: () => keepHouse({ store, sessions, sweepFiles, sweepOrphans, now: Date.now, log }),
   };
 };
 
@@ -120,8 +120,9 @@ test('[LOG-02] tickets that expired are taken away, and kept events that are too
   const hub = createHub({ keep: 10, maxAge: DAY, now: () => now, newId: () => 'epoch' });
   await hub.publish('key', [{ text: '{}' }]);
   now = 10 * DAY + 1;
-  const sweepFiles = async () => {};
-  (await keepHouse({ store, sessions, sweepFiles, now: Date.now, log, logs: { hub } }))();
+  const nothing = async () => {};
+  const sweeps = { sweepFiles: nothing, sweepOrphans: nothing };
+  (await keepHouse({ store, sessions, ...sweeps, now: Date.now, log, logs: { hub } }))();
   const rows = await store.db.selectFrom('logTickets').select('hash').execute();
   expect(rows).toEqual([{ hash: 'young' }]);
   expect(await hub.publish('key', [{ text: '{}' }])).toEqual({ first: 1, last: 1 });
@@ -138,5 +139,35 @@ test('a round that fails is logged, and the next one comes', async () => {
   await vi.waitFor(() => expect(errors).toEqual([{ err: new Error('the disk is away') }]));
   vi.advanceTimersByTime(30 * MINUTE);
   await vi.waitFor(() => expect(rounds).toBe(3));
+  stop();
+});
+
+test('files that nobody names are looked for at the start and once a day, after a failure at the next round', async () => {
+  const rounds: number[] = [];
+  let swept = 0;
+  const { errors, start } = await open(
+    async () => void rounds.push(Date.now()),
+    async () => {
+      swept += 1;
+      if (swept === 2) throw new Error('the disk is away');
+    },
+  );
+  const stop = await start();
+  expect(swept).toBe(1);
+  const pass = async (count: number) => {
+    for (let round = 0; round < count; round++) {
+      const before = rounds.length;
+      vi.advanceTimersByTime(30 * MINUTE);
+      await vi.waitFor(() => expect(rounds).toHaveLength(before + 1));
+    }
+  };
+  await pass(47);
+  expect(swept).toBe(1);
+  await pass(1);
+  await vi.waitFor(() => expect(errors).toHaveLength(1));
+  await pass(1);
+  await vi.waitFor(() => expect(swept).toBe(3));
+  await pass(47);
+  expect(swept).toBe(3);
   stop();
 });

@@ -5,8 +5,10 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { pino } from 'pino';
 import { createWorld } from '../model/seed/world.ts';
+import { createRefusals } from './access/refusals.ts';
 import type { AppOptions, Log } from './options.ts';
-import { openDiskFiles, sweepIncoming } from './files/disk.ts';
+import { openDiskFiles, sweepIncoming, sweepOrphans } from './files/disk.ts';
+import { newSecret } from './http/digest.ts';
 import { keepHouse } from './housekeeping.ts';
 import { createHub, type LogHub } from './logs/hub.ts';
 import type { SessionBus } from './logs/redis.ts';
@@ -55,6 +57,19 @@ const openStore = ({ DATABASE_URL, DATABASE_WAIT_SECONDS }: Settings, folder: st
   return blaming('DATABASE_URL', () => whenItAnswers(open, DATABASE_WAIT_SECONDS, log));
 };
 
+/** Where anybody may come first, nobody begins without what only the operator has seen. */
+const setupTokenOf = ({ SETUP_TOKEN, reached }: Settings) =>
+  SETUP_TOKEN ?? (reached ? newSecret().slice(0, 22) : undefined);
+
+/** What the console says while nobody has an account: a token of the server's own making is nowhere else. */
+export const firstRunNote = async (
+  { SETUP_TOKEN }: Settings,
+  { store, setupToken }: Pick<AppOptions, 'store' | 'setupToken'>,
+) =>
+  SETUP_TOKEN === undefined && setupToken !== undefined && (await store.accounts.isEmpty())
+    ? `Nobody has an account here yet. The set-up token is ${setupToken}\n`
+    : '';
+
 /** The demo world has custom capabilities, unless a file says what is switched on. */
 const flagsOf = ({ FLAGS, flags }: Settings) =>
   FLAGS === undefined && process.argv.includes('--demo') ? { ...flags, customCapabilities: true } : flags;
@@ -93,12 +108,13 @@ export const openParts = async (settings: Settings, log: Log) => {
 
   const sessions = { idle: settings.SESSION_IDLE_MINUTES, absolute: settings.SESSION_ABSOLUTE_MINUTES };
   const { hub, bus } = await openHub(settings, log);
+  const flags = flagsOf(settings);
   const watchers = createWatchers({
     hub,
     store,
     sessions,
     log,
-    flags: settings.flags,
+    flags,
     now: Date.now,
     perUser: settings.LOG_SOCKETS_PER_USER,
   });
@@ -108,6 +124,7 @@ export const openParts = async (settings: Settings, log: Log) => {
   });
   bus?.listen(change => void watchers.recheck(change));
 
+  const refusals = createRefusals({ store, now: Date.now, newId: randomUUID, log });
   const options: Omit<AppOptions, 'page' | 'scriptHashes' | 'statics' | 'development'> = {
     store,
     files,
@@ -117,6 +134,7 @@ export const openParts = async (settings: Settings, log: Log) => {
       signInsPerAddress: settings.SIGN_INS_PER_ADDRESS,
       logEventsPerSecond: settings.LOG_EVENTS_PER_SECOND,
     }),
+    refusals,
     logs: { hub, watchers },
     site: {
       product: settings.PRODUCT_NAME,
@@ -125,10 +143,11 @@ export const openParts = async (settings: Settings, log: Log) => {
       accountUrl: settings.ACCOUNT_URL,
       version: VERSION,
     },
-    flags: flagsOf(settings),
+    flags,
     terms: settings.terms,
     secretWord: settings.SECRET_WORD,
     sessions,
+    setupToken: setupTokenOf(settings),
     plantDemo: settings.loopback ? plantDemo : undefined,
     isOwnOrigin: ownOrigin(settings),
     https: settings.https,
@@ -137,12 +156,17 @@ export const openParts = async (settings: Settings, log: Log) => {
     newId: randomUUID,
     log,
   };
-  const stopCleaning = await keepHouse({ ...options, sweepFiles: now => sweepIncoming(uploads, now) });
+  const stopCleaning = await keepHouse({
+    ...options,
+    sweepFiles: now => sweepIncoming(uploads, now),
+    sweepOrphans: now => sweepOrphans(uploads, now, store.files.storageKeys),
+  });
   const stopWatching = watchers.start();
   const close = async () => {
     stopCleaning();
     await stopWatching();
     await hub.close();
+    await refusals.close();
     await store.close();
   };
   return { options, store, close };

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { FlagMap } from '../model/contract/flags.ts';
 import type { Bootstrap, Site } from '../model/contract/session.ts';
 import type { TermText } from '../model/contract/terms.ts';
+import type { Refusals } from './access/refusals.ts';
 import type { FileStore } from './files/index.ts';
 import type { Env } from './http/call.ts';
 import type { SessionCookie } from './http/cookie.ts';
@@ -41,6 +42,7 @@ export type AppOptions = {
   files: FileStore;
   passwords: Passwords;
   limits: Limits;
+  refusals: Refusals;
   logs: { hub: LogHub; watchers: Watchers };
   site: Site;
   flags: FlagMap;
@@ -53,6 +55,8 @@ export type AppOptions = {
   sessionCookie?: SessionCookie | undefined;
   /** plants the demo world; undefined where the server may be reached from outside */
   plantDemo: (() => Promise<void>) | undefined;
+  /** what the first workspace takes; undefined where only this machine reaches the server */
+  setupToken: string | undefined;
   /** host is the request's: it names the port where the setting says 'any free one' */
   isOwnOrigin: (origin: string, host: string) => boolean;
   https: boolean;

@@ -38,6 +38,7 @@ test('every setting has a default, and an empty one counts as none', () => {
     terms: ownTerms,
     https: false,
     loopback: true,
+    reached: false,
   });
 });
 
@@ -117,6 +118,22 @@ test.each([
   ['127.0.0.1.evil.example', false],
 ])('on %s the demo world may be planted: %s', (host, loopback) => {
   expect(readSettings({ HOST: host }).loopback).toBe(loopback);
+});
+
+test.each([
+  [{}, false],
+  [{ PUBLIC_URL: 'http://localhost:8080' }, false],
+  [{ PUBLIC_URL: 'http://[::1]:8080' }, false],
+  [{ PUBLIC_URL: 'https://workspace.example' }, true],
+  [{ HOST: '0.0.0.0' }, true],
+  [{ HOST: '::' }, true],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' }, true],
+])('with %j others may reach the server: %s', (environment, reached) => {
+  expect(readSettings(environment).reached).toBe(reached);
+});
+
+test('a set-up token is no word that is guessed', () => {
+  expect(() => readSettings({ SETUP_TOKEN: 'letmein' })).toThrow(/^SETUP_TOKEN: /);
 });
 
 const term = { tosName: 'use', tosVersion: 3, title: 'Terms of use', text: 'Be kind.' };

@@ -31,6 +31,7 @@ const settingsSchema = z.object({
   ACCOUNT_URL: link.default('https://account.porchlight.example'),
   FLAGS: z.string().optional(),
   TERMS: z.string().optional(),
+  SETUP_TOKEN: z.string().min(12).max(200).optional(),
   SECRET_WORD: z.string().min(1).max(100).default('fanlight'),
   SESSION_IDLE_MINUTES: minutes(60),
   SESSION_ABSOLUTE_MINUTES: minutes(12 * 60),
@@ -82,7 +83,11 @@ const reading = <T>(name: string, read: () => T): T => {
   }
 };
 
-const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host);
+const isLoopback = (host: string) => ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host);
+
+/** a proxy on this machine may lead others here */
+const isReached = ({ HOST, PUBLIC_URL }: { HOST: string; PUBLIC_URL?: string | undefined }) =>
+  !isLoopback(HOST) || (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname));
 
 /** Every environment variable, once. A bad value throws one sentence that names it. */
 export const readSettings = (environment: Record<string, string | undefined>) => {
@@ -99,6 +104,8 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     terms: reading('TERMS', () => readTerms(values.TERMS)),
     https: values.PUBLIC_URL?.startsWith('https:') ?? false,
     loopback: isLoopback(values.HOST),
+    /** by others than the users of this machine */
+    reached: isReached(values),
   };
 };
 

@@ -1,7 +1,7 @@
 import { createApp } from './app.ts';
 import type { AppOptions } from './options.ts';
 import { attachSockets } from './logs/sockets.ts';
-import { createLog, openParts } from './node.ts';
+import { createLog, firstRunNote, openParts } from './node.ts';
 import { listen, stopOnSignal } from './serve.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -21,7 +21,10 @@ const run = async (pagesOf: (settings: Settings) => Pages) => {
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : settings.PORT;
   log.info({ port, host: settings.HOST }, 'listening');
-  process.stdout.write(`${settings.PRODUCT_NAME} is at http://localhost:${port}${settings.BASE_PATH}/\n`);
+  const note = await firstRunNote(settings, options);
+  process.stdout.write(
+    `${settings.PRODUCT_NAME} is at http://localhost:${port}${settings.BASE_PATH}/\n${note}`,
+  );
 };
 
 /** Settings, store, files, app, port. What stops the start is one sentence on stderr and exit code 1. */

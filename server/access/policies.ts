@@ -1,188 +1,26 @@
-import { ApiError, notFound } from '../../model/contract/problem.ts';
-import type { User } from '../../model/contract/user.ts';
 import {
-  canEditCapability,
-  canEditDeviceType,
-  canEditProject,
-  canEditTestDevice,
-  canSeeProject,
-} from '../../model/rules/access.ts';
-import { type FlagName, isOn } from '../../model/rules/flags.ts';
-import { type LogTarget, requireTarget } from '../logs/targets.ts';
-import { type AnyCall, unauthenticated } from '../http/call.ts';
-import { checkedId } from '../http/capabilityId.ts';
-
-/** Decides before the handler runs; throws to refuse. */
-export type Policy = (call: AnyCall) => Promise<void> | void;
-
-const anyone: Policy = () => {};
-
-const signedIn: Policy = call => {
-  if (call.context.get('session') === undefined) throw unauthenticated();
-};
-
-const forbidden = () => new ApiError('forbidden', 'Your role in this organization does not allow this.');
-
-const may =
-  (right: keyof User['may']): Policy =>
-  call => {
-    if (!call.user.may[right]) throw forbidden();
-  };
-
-const selfOr =
-  (right: keyof User['may']): Policy =>
-  call => {
-    const { userId } = call.params as { userId: string };
-    if (userId !== call.user.userId && !call.user.may[right]) throw forbidden();
-  };
-
-/** The organization of the path is the one the caller stands in; any other does not exist. */
-const here: Policy = call => {
-  const { mnId } = call.params as { mnId: string };
-  if (mnId !== call.user.mnId) throw notFound();
-};
-
-/** Loads the project of the path. What the caller may not see does not exist (404); what may only be seen is 403. */
-const project =
-  (action: 'see' | 'edit'): Policy =>
-  async call => {
-    const { projectId } = call.params as { projectId: string };
-    const { user, flags } = call;
-    const found = await call.queries.projects.find(projectId);
-    if (found === undefined || !canSeeProject(user, found, flags)) throw notFound();
-    if (action === 'edit' && !canEditProject(user, found)) {
-      throw new ApiError(
-        'forbidden',
-        'Only its owner or an admin of the organization may change this project.',
-      );
-    }
-    call.project = found;
-  };
-
-const all =
-  (...policies: Policy[]): Policy =>
-  async call => {
-    for (const policy of policies) await policy(call);
-  };
-
-/** Only what joins through a hub is paired: for any other project these calls do not exist. */
-const hubProject = (action: 'see' | 'edit'): Policy =>
-  all(
-    project('see'),
-    call => {
-      if (call.project.prodType !== 'HUB_CONNECTED') throw notFound();
-    },
-    project(action),
-  );
-
-/** One that is gone is missing to everybody who sees its project, also to those who may not change it. */
-const instruction = (action: 'see' | 'edit'): Policy =>
-  all(
-    hubProject('see'),
-    async call => {
-      const { instructionId } = call.params as { instructionId: string };
-      const found = await call.queries.pairingInstructions.find(call.project.pjtId, instructionId);
-      if (found === undefined) throw notFound();
-    },
-    project(action),
-  );
-
-/** With the switch off, what it opens does not exist. */
-const flag =
-  (name: FlagName): Policy =>
-  call => {
-    if (!isOn(call.flags, name)) throw notFound();
-  };
-
-/** The brand of the path is one of the company the caller stands in. */
-const brand: Policy = async call => {
-  const { id } = call.params as { id: string };
-  if ((await call.queries.brands.find(id, call.user.mnId)) === undefined) throw notFound();
-};
-
-/** Standard device types are seen by everybody and changed by nobody. */
-const ownDeviceType: Policy = async call => {
-  const { dvcType } = call.params as { dvcType: string };
-  const found = await call.queries.deviceTypes.find(call.user.mnId, dvcType);
-  if (found === undefined) throw notFound();
-  if (found.mnId === '')
-    throw new ApiError('forbidden', 'Standard device types belong to the platform and stay as they are.');
-  if (!canEditDeviceType(call.user, found)) {
-    throw new ApiError(
-      'forbidden',
-      'Only its creator or an admin of the organization may change this device type.',
-    );
-  }
-};
-
-/** The code of the path is one that ISO 3166 knows. */
-const country: Policy = async call => {
-  const { cntryCd } = call.params as { cntryCd: string };
-  if ((await call.queries.countries.find(call.user.mnId, cntryCd)) === undefined) throw notFound();
-};
-
-const locale: Policy = async call => {
-  const { localeId } = call.params as { localeId: string };
-  if ((await call.queries.locales.find(call.user.mnId, localeId)) === undefined) throw notFound();
-};
-
-const category: Policy = async call => {
-  const { ctgrId } = call.params as { ctgrId: string };
-  if ((await call.queries.categories.find(call.user.mnId, ctgrId)) === undefined) throw notFound();
-};
-
-/** The custom capability of the path, all of its versions; standard ones stand under another path. */
-const ownCapability: Policy = async call => {
-  const { namespace, capability } = call.params as { namespace: string; capability: string };
-  const [latest] = await call.queries.capabilities.versions(
-    call.user.mnId,
-    checkedId(`${namespace}.${capability}`),
-  );
-  if (latest === undefined) throw notFound();
-  if (!canEditCapability(call.user, latest)) {
-    throw new ApiError(
-      'forbidden',
-      'Only its creator or an admin of the organization may change this capability.',
-    );
-  }
-};
-
-/** The test device of the path, which everybody of its organization uses; changing it takes its owner or an admin. */
-const testDevice =
-  (action: 'use' | 'edit'): Policy =>
-  async call => {
-    const { deviceId } = call.params as { deviceId: string };
-    const found = await call.queries.devices.find(call.user.mnId, deviceId);
-    if (found === undefined) throw notFound();
-    if (action === 'edit' && !canEditTestDevice(call.user, found)) {
-      throw new ApiError(
-        'forbidden',
-        'Only its owner or an admin of the organization may change this test device.',
-      );
-    }
-  };
-
-const ownScenario: Policy = async call => {
-  const { scenarioId } = call.params as { scenarioId: string };
-  const found = await call.queries.scenarios.find(call.user.mnId, scenarioId);
-  if (found === undefined) throw notFound();
-  if (!canEditTestDevice(call.user, found)) {
-    throw new ApiError(
-      'forbidden',
-      'Only its owner or an admin of the organization may delete this scenario.',
-    );
-  }
-};
-
-/** The log of the query is of a project or device that the caller may see. */
-const logTarget: Policy = async call => {
-  const { queries, user, flags } = call;
-  await requireTarget({ queries, user, flags }, call.query as LogTarget);
-};
-
-const brands = (right: 'manageBrands' | 'reviewBrands') => all(signedIn, flag('brandManagement'), may(right));
-
-const maker = all(signedIn, flag('customCapabilities'));
+  all,
+  anyone,
+  brand,
+  brands,
+  category,
+  country,
+  here,
+  hubProject,
+  instruction,
+  locale,
+  logTarget,
+  maker,
+  may,
+  ownCapability,
+  ownDeviceType,
+  ownScenario,
+  project,
+  selfOr,
+  signedIn,
+  testDevice,
+  type Policy,
+} from './checks.ts';
 
 /** Every route has a line here; one without stops the start. */
 export const policies: Record<string, Policy> = {

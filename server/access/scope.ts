@@ -1,6 +1,8 @@
+import { notFound } from '../../model/contract/problem.ts';
+import { canSeeProject } from '../../model/rules/access.ts';
 import { isOn } from '../../model/rules/flags.ts';
 import type { AnyCall } from '../http/call.ts';
-import type { Scope } from '../store/projects.ts';
+import type { Scope, StoredProject } from '../store/projects.ts';
 
 /** What `canSeeProject` says, for lists that are read in SQL. */
 export const scopeOf = ({ user, flags }: Pick<AnyCall, 'user' | 'flags'>): Scope => ({
@@ -8,3 +10,13 @@ export const scopeOf = ({ user, flags }: Pick<AnyCall, 'user' | 'flags'>): Scope
   userId: user.userId,
   ownOnly: isOn(flags, 'ownerOnlyProjects'),
 });
+
+/** What the caller may not see does not exist. */
+export const visibleProject = async (
+  { queries, user, flags }: Pick<AnyCall, 'queries' | 'user' | 'flags'>,
+  pjtId: string,
+): Promise<StoredProject> => {
+  const found = await queries.projects.find(pjtId);
+  if (found === undefined || !canSeeProject(user, found, flags)) throw notFound();
+  return found;
+};

@@ -132,6 +132,30 @@ export const openDiskFiles = (folder: string, maxBytes: number): FileStore => {
   };
 };
 
+// an upload is committed as soon as its bytes are here
+const ORPHANED_AFTER = 24 * 60 * 60_000;
+
+/** What `receive` calls a file: whatever else lies in the folder is not ours to take away. */
+const isStorageKey = (name: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(name);
+
+/** Whole files that no row names, because the server was killed between their last byte and their commit. */
+export const sweepOrphans = async (
+  folder: string,
+  now: number,
+  storageKeys: () => Promise<ReadonlySet<string>>,
+) => {
+  const names = (await readdir(folder)).filter(isStorageKey);
+  if (names.length === 0) return;
+  const known = await storageKeys();
+  // another database than the one that these files belong to
+  if (!names.some(name => known.has(name))) return;
+  for (const name of names.filter(name => !known.has(name))) {
+    const file = path.join(folder, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now }));
+    if (now - mtimeMs > ORPHANED_AFTER) await rm(file, { force: true });
+  }
+};
+
 /** Uploads that a killed server left half-way. */
 export const sweepIncoming = async (folder: string, now: number) => {
   const incoming = path.join(folder, 'incoming');

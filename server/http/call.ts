@@ -2,14 +2,26 @@ import type { Context } from 'hono';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../model/contract/endpoint.ts';
 import type { FlagMap } from '../../model/contract/flags.ts';
 import { ApiError } from '../../model/contract/problem.ts';
+import type { Stamps } from '../../model/contract/stamps.ts';
 import type { User } from '../../model/contract/user.ts';
-import type { Change } from '../store/audit.ts';
+import type { Author, Change } from '../store/audit.ts';
 import type { Queries, Store } from '../store/index.ts';
 import type { StoredProject } from '../store/projects.ts';
 import type { Session } from '../store/sessions.ts';
 
 /** Variables that the middleware leaves on Hono's context. */
 export type Env = { Variables: { requestId: string; session: Session | undefined } };
+
+/** Who the audit names; what a program does with a token is told from what its owner does. */
+export const authorOf = ({ user, scopes }: Session, requestId: string): Author => {
+  const userNm = `${user.givenName} ${user.familyName}`;
+  return {
+    mnId: user.mnId,
+    userId: user.userId,
+    userNm: scopes === undefined ? userNm : `${userNm} (API token)`,
+    requestId,
+  };
+};
 
 export const unauthenticated = (message = 'Sign in to go on.') => new ApiError('unauthenticated', message);
 
@@ -67,6 +79,15 @@ export class Call<E extends Endpoint = Endpoint> {
     return `${this.user.givenName} ${this.user.familyName}`;
   }
 
+  /** what a record says that is made by this call */
+  get createdNow(): Stamps {
+    return { crtr: this.userNm, crtDt: this.now, ...this.changedNow };
+  }
+
+  get changedNow(): Pick<Stamps, 'chgr' | 'chgDt'> {
+    return { chgr: this.userNm, chgDt: this.now };
+  }
+
   /** the project of the path, loaded and allowed by the route's policy */
   get project(): StoredProject {
     if (this.loaded === undefined) throw new Error('the policy of this route loads no project');
@@ -92,9 +113,7 @@ export class Call<E extends Endpoint = Endpoint> {
   }
 
   author() {
-    const { mnId, userId } = this.user;
-    const userNm = this.session.scopes === undefined ? this.userNm : `${this.userNm} (API token)`;
-    return { mnId, userId, userNm, requestId: this.requestId };
+    return authorOf(this.session, this.requestId);
   }
 }
 

@@ -15,6 +15,9 @@ const block = (label: string, schema: z.ZodMiniType | undefined, io: 'input' | '
     : html`<h4>${label}</h4>
         <pre tabindex="0"><code>${schemaText(schema, io)}</code></pre>`;
 
+/** 'deviceTypes' is 'device types' to a reader */
+const wordsOf = (family: string) => family.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`);
+
 const operation = (endpoint: Endpoint) => html`
   <details>
     <summary>
@@ -41,9 +44,15 @@ export const docsPage = ({ product, basePath }: Site) =>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>API, ${product}</title>
+        <link rel="icon" type="image/svg+xml" href="${basePath}/favicon.svg" />
         <link rel="stylesheet" href="${basePath}/docs.css" />
       </head>
       <body>
+        <header>
+          <a href="${basePath}/"
+            ><img src="${basePath}/favicon.svg" alt="" width="28" height="28" /> ${product}</a
+          >
+        </header>
         <main>
           <h1>${product} API</h1>
           <p>
@@ -52,14 +61,16 @@ export const docsPage = ({ product, basePath }: Site) =>
             <code>{ code, message, errors?, requestId }</code>; records carry an ETag, updates take If-Match,
             every POST takes an Idempotency-Key.
           </p>
+          <nav aria-label="Families of calls">
+            ${Object.keys(contract).map(family => html`<a href="#${family}">${wordsOf(family)}</a> `)}
+          </nav>
           ${Object.entries(contract).map(
             ([family, calls]) =>
               html`<section>
-                <h2>${family}</h2>
+                <h2 id="${family}">${wordsOf(family)}</h2>
                 ${Object.values<Endpoint>(calls).map(operation)}
               </section>`,
           )}
-          <p><a href="${basePath}/">Back to ${product}</a></p>
         </main>
       </body>
     </html>`;

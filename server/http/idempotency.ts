@@ -23,7 +23,8 @@ export const once = async <A extends Answer | Response>(
   const key = context.req.header('idempotency-key');
   const user = context.get('session')?.user;
   if (key === undefined || user === undefined || context.req.method !== 'POST') return work();
-  if (key.length > 255) throw new ApiError('bad_request', 'An Idempotency-Key has at most 255 characters.');
+  if (key === '' || key.length > 255)
+    throw new ApiError('bad_request', 'An Idempotency-Key has between 1 and 255 characters.');
 
   const { userId } = user;
   const requestHash = await sha256Hex(`${user.mnId} ${context.req.path}\n${text}`);

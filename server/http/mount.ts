@@ -5,11 +5,12 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../model/c
 import { keyOf } from '../../model/contract/endpoint.ts';
 import { flagsFor } from '../../model/rules/flags.ts';
 import { ApiError, notFound } from '../../model/contract/problem.ts';
-import type { Policy } from '../access/policies.ts';
+import type { Policy } from '../access/checks.ts';
+import { isRefusal } from '../access/refusals.ts';
 import type { AppOptions } from '../options.ts';
 import type { Queries } from '../store/index.ts';
 import type { Session } from '../store/sessions.ts';
-import { Call, type Env, type Handler } from './call.ts';
+import { authorOf, Call, type Env, type Handler } from './call.ts';
 import { type Answer, once } from './idempotency.ts';
 import { isDeeper } from './isDeeper.ts';
 import { wantsPage } from './pages.ts';
@@ -63,6 +64,18 @@ const parseJson = (text: string, isStored = true): unknown => {
   }
 };
 
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** What is no UTF-8 would be stored with other characters in its place, and nobody would be told. */
+const readText = async ({ req }: Context<Env>) => {
+  const bytes = await req.arrayBuffer();
+  try {
+    return strictUtf8.decode(bytes);
+  } catch {
+    throw new ApiError('bad_request', 'The body is not UTF-8.');
+  }
+};
+
 const mediaType = (header: string | undefined) => (header ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
 const parseText = ({ body, accepts }: Endpoint, type: string, text: string): unknown => {
@@ -81,6 +94,10 @@ const parseText = ({ body, accepts }: Endpoint, type: string, text: string): unk
 
 /** Deeper than any form writes: a schema that describes itself would run out of stack. */
 const MOST_LEVELS = 64;
+
+/** What the path named, as far as the audit keeps it. */
+const shortParams = ({ req }: Context<Env>) =>
+  Object.fromEntries(Object.entries(req.param()).map(([name, value]) => [name, value.slice(0, 100)]));
 
 /** For a call without a body: none, or an empty object. */
 const noBody = z.optional(z.strictObject({}));
@@ -156,7 +173,7 @@ export const createMount = (
         withoutNul(context.req.query(), unstorable),
         refuseQuery,
       ) as QueryOf<E>;
-      const text = unsafe && !multipart ? await context.req.text() : '';
+      const text = unsafe && !multipart ? await readText(context) : '';
       const session = context.get('session');
       const now = options.now();
 
@@ -196,12 +213,22 @@ export const createMount = (
       return answer instanceof Response ? answer : send(context, answer);
     };
 
+    const serveOrNote = (context: Context<Env>, next: Next) =>
+      serve(context, next).catch((error: unknown) => {
+        const session = context.get('session');
+        if (unsafe && session !== undefined && isRefusal(error)) {
+          const author = authorOf(session, context.get('requestId'));
+          options.refusals.note(author, { call: key, code: error.code, params: shortParams(context) });
+        }
+        throw error;
+      });
+
     const tooLarge = () => {
       throw new ApiError('too_large', `The body is larger than ${maxBytes / 1024} KB.`);
     };
     const paths = pathsOf(endpoint);
     if (unsafe && !multipart)
       app.on(endpoint.method, paths, bodyLimit({ maxSize: maxBytes, onError: tooLarge }));
-    app.on(endpoint.method, paths, serve);
+    app.on(endpoint.method, paths, serveOrNote);
   };
 };

@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../model/contract/endpoint.ts';
 import type { session } from '../../model/contract/session.ts';
 import type { AppOptions } from '../options.ts';
-import type { OrganizationRow, UserRow } from '../store/tables.ts';
+import type { OrganizationRow, UserRow } from '../store/rows/people.ts';
 import type { AnyCall } from './call.ts';
 
 type Context = Pick<AnyCall, 'newId' | 'now'>;

@@ -1,4 +1,4 @@
-import type { SessionRow } from '../store/tables.ts';
+import type { SessionRow } from '../store/rows/people.ts';
 import type { AnyCall } from './call.ts';
 import { type CookieSettings, giveSessionId } from './cookie.ts';
 

@@ -11,11 +11,14 @@ import { redirectTo } from './redirect.ts';
 
 type Page = NonNullable<AppOptions['page']>;
 
-const entranceOf = async ({ store, plantDemo }: AppOptions): Promise<Entrance> => {
+const entranceOf = async ({ store, plantDemo, setupToken }: AppOptions): Promise<Entrance> => {
   const firstRun = await store.accounts.isEmpty();
   const personas = plantDemo === undefined ? [] : await store.accounts.personas();
-  // it can be planted only into an empty database
-  return { firstRun, demoAllowed: plantDemo !== undefined && (firstRun || personas.length > 0), personas };
+  const needsToken = firstRun && setupToken !== undefined;
+  // it can be planted only into an empty database, and not by whoever comes along
+  const mayPlant = firstRun && !needsToken;
+  const demoAllowed = plantDemo !== undefined && (mayPlant || personas.length > 0);
+  return { firstRun, demoAllowed, needsToken, personas };
 };
 
 /** One page: index.html around what the browser needs for its first paint. */

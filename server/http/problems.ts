@@ -1,7 +1,13 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
-import { ApiError, type Problem, type ProblemCode, STATUS_OF } from '../../model/contract/problem.ts';
+import {
+  ApiError,
+  type Problem,
+  type ProblemCode,
+  STATUS_OF,
+  wrongFields,
+} from '../../model/contract/problem.ts';
 import { toApiError } from '../store/faults.ts';
 import type { Env } from './call.ts';
 
@@ -48,7 +54,7 @@ export const refuseBody = (error: z.core.$ZodError): ApiError => {
   }
   const errors: Record<string, string> = {};
   for (const issue of issues) errors[nameOf(issue.path)] ??= issue.message;
-  return new ApiError('invalid', 'Check the marked fields.', { errors });
+  return wrongFields(errors);
 };
 
 // of a union's branches, the one that complains least is the one that was meant

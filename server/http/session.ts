@@ -15,13 +15,14 @@ const TOUCH_EVERY = 60_000;
 export const livingSession = async (
   idHash: string | undefined,
   options: Pick<AppOptions, 'store' | 'sessions' | 'now'>,
+  touchEvery = TOUCH_EVERY,
 ): Promise<Session | undefined> => {
   const { store, sessions } = options;
   const session = idHash && (await store.sessions.find(idHash));
   const now = options.now();
   if (!session || now - session.seenDt >= sessions.idle || now - session.crtDt >= sessions.absolute)
     return undefined;
-  if (now - session.seenDt > TOUCH_EVERY) await store.sessions.touch(session.idHash, now);
+  if (now - session.seenDt > touchEvery) await store.sessions.touch(session.idHash, now);
   return session;
 };
 

@@ -42,3 +42,22 @@ export const answerRange = <R>(
   call.context.header('content-range', `${resource} ${range}/${totalCount}`);
   return list;
 };
+
+type Paged = AnyCall & { readonly query: { page: number; pageSize: number } };
+
+/**
+ * The page that was asked for by its number, each row as the API shows it.
+ *
+ * @example return answerNumbered(call, 'scenarios', await queries.scenarios.page(call.query), toScenario);
+ */
+export const answerNumbered = <C extends Paged, Row, R>(
+  call: C,
+  resource: string,
+  { list, totalCount }: { list: Row[]; totalCount: number },
+  show: (row: Row, call: C) => R,
+): R[] =>
+  answerRange(call, resource, {
+    list: list.map(row => show(row, call)),
+    totalCount,
+    offset: (call.query.page - 1) * call.query.pageSize,
+  });
