@@ -1,6 +1,6 @@
-import { closeCodes, type LogFrame } from '../../model/contract/logs.ts';
+import { closeCodes, EVENTS_A_CALL, type LogFrame } from '../../model/contract/logs.ts';
 import { eventsFrame, type Frame, frameOf } from './frame.ts';
-import type { Entry, Tail } from './tail.ts';
+import { endOfFitting, type Entry, type Tail } from './tail.ts';
 
 /** One reader's way out. */
 export type Sink = {
@@ -12,12 +12,12 @@ export type Sink = {
 
 /** A batch goes out this often, in milliseconds. */
 const EVERY = 33;
-/** With so many new ones a batch does not wait. */
-const PROMPT = 512;
 const FRAME_CHARS = 256 * 1024;
 /** What may wait for one reader: so much on its way, and as much behind it. */
 const WAITING_BYTES = 1024 * 1024;
 const WAITING_EVENTS = 2048;
+/** With so many new ones a batch does not wait: one more call then still fits. */
+const PROMPT = WAITING_EVENTS - EVENTS_A_CALL;
 /** A reader that takes nothing for so long is closed. */
 const PATIENCE = 30_000;
 
@@ -37,16 +37,6 @@ type Reader = {
   droppedFrom: number | undefined;
   /** when nothing was on its way last */
   drainedAt: number;
-};
-
-/** What of a list fits into one frame; at least one. */
-const takeFrame = (list: Entry[]) => {
-  let count = 0;
-  for (let size = 0; count < list.length; count++) {
-    size += list[count]?.text.length ?? 0;
-    if (size > FRAME_CHARS && count > 0) break;
-  }
-  return list.slice(0, count);
 };
 
 /**
@@ -83,7 +73,7 @@ export const createFanOut = () => {
 
   const sendBacklog = (reader: Reader) => {
     while (reader.backlog.length > 0 && reader.sink.waiting() < WAITING_BYTES) {
-      const part = takeFrame(reader.backlog);
+      const part = reader.backlog.slice(0, endOfFitting(reader.backlog, 0, FRAME_CHARS));
       reader.backlog = reader.backlog.slice(part.length);
       reader.sink.send(eventsFrame(part));
     }

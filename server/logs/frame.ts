@@ -19,6 +19,9 @@ export class Frame {
 
 export const frameOf = (frame: LogFrame) => new Frame(JSON.stringify(frame));
 
-/** the entries are JSON already */
+const jsonOf = ({ seq, at, text, cut }: Entry) =>
+  `{"seq":${seq},"at":${at},"event":${text}${cut === undefined ? '' : `,"cut":${cut}`}}`;
+
+/** the events are JSON already */
 export const eventsFrame = (entries: readonly Entry[]) =>
-  new Frame(`{"kind":"events","events":[${entries.map(({ text }) => text).join(',')}]}`);
+  new Frame(`{"kind":"events","events":[${entries.map(jsonOf).join(',')}]}`);

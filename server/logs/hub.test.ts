@@ -54,7 +54,7 @@ const texts = (count: number, size = 0) =>
 
 const join = async (hub: Hub, after?: Place) => {
   const reader = createReader();
-  return { ...reader, leave: await hub.subscribe(KEY, after, reader.sink, 'resume') };
+  return { ...reader, leave: await hub.subscribe(KEY, after, reader.sink, { resume: 'resume' }) };
 };
 
 const flush = () => vi.advanceTimersByTimeAsync(100);
@@ -252,7 +252,9 @@ describe('whatever happens', () => {
           const hub = open({ keep });
           const reader = createReader();
           let sent = 0;
-          let leave: (() => void) | undefined = await hub.subscribe(KEY, undefined, reader.sink, '');
+          let leave: (() => void) | undefined = await hub.subscribe(KEY, undefined, reader.sink, {
+            resume: '',
+          });
           const { epoch } = reader.reading.hello();
           const seen = () => {
             const last = reader.reading.missed.at(-1)?.to ?? 0;
@@ -261,7 +263,7 @@ describe('whatever happens', () => {
           const come = async () => {
             reader.closed.length = 0;
             reader.go();
-            leave = await hub.subscribe(KEY, { epoch, seq: seen() }, reader.sink, '');
+            leave = await hub.subscribe(KEY, { epoch, seq: seen() }, reader.sink, { resume: '' });
           };
           for (const doing of steps) {
             if (reader.closed.length > 0) leave = undefined;

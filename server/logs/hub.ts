@@ -8,6 +8,9 @@ export type NewEvent = { text: string; cut?: number };
 /** The last number that a reader saw, among those of an epoch. */
 export type Place = { epoch: string; seq: number };
 
+/** What a hello says to one reader alone. */
+type Greeting = Pick<Extract<LogFrame, { kind: 'hello' }>, 'resume' | 'spread'>;
+
 export type Kept = { epoch: string; oldest: number; newest: number; entries: Entry[] };
 
 /** What a hub does, wherever it keeps: in this process, or in Redis for several. */
@@ -17,7 +20,7 @@ export type LogHub = {
   /** the newest `limit` of those between two numbers, both excluded */
   history: (key: string, wish: { after?: number; before?: number; limit: number }) => Promise<Kept>;
   /** answers how to stop; hello comes first, then what came after that place, then what comes */
-  subscribe: (key: string, after: Place | undefined, sink: Sink, resume: string) => Promise<() => void>;
+  subscribe: (key: string, after: Place | undefined, sink: Sink, greeting: Greeting) => Promise<() => void>;
   /** forgets what is too old */
   sweep: () => Promise<void>;
   /** sends what waits and closes every reader, to come again elsewhere */
@@ -47,12 +50,6 @@ export const openingFrom = (
 /** a log that keeps nothing has no first and no last number */
 export const boundsOf = ({ epoch, oldest, newest }: Pick<Kept, 'epoch' | 'oldest' | 'newest'>) =>
   oldest > newest ? { epoch, oldest: 0, newest: 0 } : { epoch, oldest, newest };
-
-export const entryOf = (seq: number, at: number, { text, cut }: NewEvent): Entry => ({
-  seq,
-  at,
-  text: `{"seq":${seq},"at":${at},"event":${text}${cut === undefined ? '' : `,"cut":${cut}`}}`,
-});
 
 export type HubOptions = {
   /** events of one target */
@@ -114,7 +111,7 @@ export const createHub = ({
       const at = now();
       changing(tail, () => {
         for (const [index, event] of events.entries()) {
-          tail.append(entryOf(first + index, at, event));
+          tail.append({ seq: first + index, at, ...event });
           if ((index + 1) % tail.half === 0) fanOut.wake(tail);
         }
       });
@@ -131,11 +128,11 @@ export const createHub = ({
       return { ...boundsOf(tail), entries };
     },
 
-    subscribe: async (key, after, sink, resume) => {
+    subscribe: async (key, after, sink, greeting) => {
       const tail = tailOf(key);
       expire(tail);
       const { from, missed } = openingFrom(tail, after);
-      const hello = { kind: 'hello', ...boundsOf(tail), resume } as const;
+      const hello = { kind: 'hello', ...boundsOf(tail), ...greeting } as const;
       return fanOut.join(tail, sink, { hello, missed, backlog: tail.range(from, tail.newest) });
     },
 

@@ -178,7 +178,7 @@ export const openRedisHub = async (options: RedisOptions): Promise<{ hub: LogHub
       return { ...boundsOf(stand), entries: last < from ? [] : await range(key, from, last, limit) };
     },
 
-    subscribe: async (key, after, sink, resume) => {
+    subscribe: async (key, after, sink, greeting) => {
       const channel = await enter(key);
       const { tail } = channel;
       try {
@@ -188,7 +188,7 @@ export const openRedisHub = async (options: RedisOptions): Promise<{ hub: LogHub
         const { from, missed } = openingFrom({ ...stand, newest: tail.newest }, after);
         const backlog = await backlogFrom(key, tail, from);
         const first = backlog[0]?.seq ?? tail.newest + 1;
-        const hello = { kind: 'hello', ...boundsOf({ ...stand, newest: tail.newest }), resume } as const;
+        const hello = { kind: 'hello', ...boundsOf({ ...stand, newest: tail.newest }), ...greeting } as const;
         const isSame = after?.epoch === tail.epoch;
         const unread = fanOut.join(tail, sink, {
           hello,

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { ApiError } from '../../model/contract/problem.ts';
 import type { Log } from '../options.ts';
-import { entryOf, type HubOptions, KEEP_BYTES, type NewEvent } from './hub.ts';
+import { type HubOptions, KEEP_BYTES, type NewEvent } from './hub.ts';
 import { PUBLISH, STAND } from './redisScripts.ts';
 import type { Entry } from './tail.ts';
 
@@ -24,10 +24,12 @@ export type RedisOptions = HubOptions & {
 
 export const away = () => new ApiError('unavailable', 'The log store does not answer.', { retryAfter: 5 });
 
-const toEntry = ([id, [, at = '0', , text = '{}', , cut = '']]: [string, string[]]): Entry => {
-  const event: NewEvent = cut === '' ? { text } : { text, cut: Number(cut) };
-  return entryOf(Number.parseInt(id, 10), Number(at), event);
-};
+const toEntry = ([id, [, at = '0', , text = '{}', , cut = '']]: [string, string[]]): Entry => ({
+  seq: Number.parseInt(id, 10),
+  at: Number(at),
+  text,
+  ...(cut !== '' && { cut: Number(cut) }),
+});
 
 const retryStrategy = (times: number) => Math.min(100 * times, 2_000);
 

@@ -1,5 +1,22 @@
-/** One kept event: `text` is the JSON of what readers get, written once. */
-export type Entry = { seq: number; at: number; text: string };
+/** One kept event: the JSON that was published, in one piece, and how many bytes were cut off it. */
+export type Entry = { seq: number; at: number; text: string; cut?: number };
+
+/** what readers get around the text, at the most */
+const AROUND = 64;
+
+/** Characters that an entry takes in a frame, or a few more. */
+const sizeOf = ({ text }: Entry) => text.length + AROUND;
+
+/** Where those that begin at `start` and fit into so many characters end; at least one fits. */
+export const endOfFitting = (entries: readonly Entry[], start: number, most: number) => {
+  let stop = start;
+  for (let size = 0; stop < entries.length; stop++) {
+    const entry = entries[stop];
+    size += entry === undefined ? 0 : sizeOf(entry);
+    if (size > most && stop > start) break;
+  }
+  return stop;
+};
 
 type TailLimits = { events: number; bytes: number };
 
@@ -8,7 +25,7 @@ type TailLimits = { events: number; bytes: number };
  *
  * @example
  * const tail = createTail('epoch-1', 0, { events: 10_000, bytes: 16_000_000 });
- * tail.append({ seq: 1, at: Date.now(), text: '{"seq":1}' });
+ * tail.append({ seq: 1, at: Date.now(), text: '{"type":"DEVICE_EVENT"}' });
  */
 export const createTail = (epoch: string, after: number, limits: TailLimits) => {
   // the first `gone` entries have fallen off already; they are cut away in one piece
@@ -37,7 +54,7 @@ export const createTail = (epoch: string, after: number, limits: TailLimits) => 
     /** so many may be appended before readers are served: those behind lose nothing by it */
     half: Math.ceil(limits.events / 2),
     append: (entry: Entry) => {
-      appended += entry.text.length;
+      appended += sizeOf(entry);
       entries.push({ ...entry, end: appended });
       newest = entry.seq;
       while (count() > limits.events || (appended - fallen > limits.bytes && count() > 1)) dropOldest();
@@ -65,7 +82,7 @@ export const createTail = (epoch: string, after: number, limits: TailLimits) => 
     get newest() {
       return newest;
     },
-    /** characters of the kept texts */
+    /** characters of what is kept */
     get bytes() {
       return appended - fallen;
     },
@@ -79,12 +96,7 @@ export const createTail = (epoch: string, after: number, limits: TailLimits) => 
     /** from that number on, as many as fit into so many characters; at least one */
     take: (from: number, most: number): Entry[] => {
       const start = gone + Math.max(from - oldest(), 0);
-      let stop = start;
-      for (let size = 0; stop < entries.length; stop++) {
-        size += entries[stop]?.text.length ?? 0;
-        if (size > most && stop > start) break;
-      }
-      return entries.slice(start, stop);
+      return entries.slice(start, endOfFitting(entries, start, most));
     },
   };
 };

@@ -1,9 +1,10 @@
 import type { FlagMap } from '../../model/contract/flags.ts';
 import type { LogTargetType } from '../../model/contract/logs.ts';
-import { ApiError, notFound } from '../../model/contract/problem.ts';
+import { wrongFields } from '../../model/contract/problem.ts';
 import type { User } from '../../model/contract/user.ts';
-import { canSeeProject } from '../../model/rules/access.ts';
 import { hasConnector } from '../../model/rules/logTargets.ts';
+import { visibleProject } from '../access/scope.ts';
+import { existing } from '../http/existing.ts';
 import type { Queries } from '../store/index.ts';
 
 export type LogTarget = { type: LogTargetType; target: string };
@@ -13,13 +14,9 @@ type Asking = { queries: Queries; user: User; flags: FlagMap };
 /** Whose log it is: what the caller may not see does not exist. */
 export const requireTarget = async ({ queries, user, flags }: Asking, { type, target }: LogTarget) => {
   if (type === 'DEVICEIDS') {
-    if ((await queries.devices.find(user.mnId, target)) === undefined) throw notFound();
+    await existing(queries.devices.find(user.mnId, target));
     return;
   }
-  const project = await queries.projects.find(target);
-  if (project === undefined || !canSeeProject(user, project, flags)) throw notFound();
-  if (!hasConnector(project)) {
-    const errors = { target: 'A project of this type has no connector app.' };
-    throw new ApiError('invalid', 'Check the marked fields.', { errors });
-  }
+  const project = await visibleProject({ queries, user, flags }, target);
+  if (!hasConnector(project)) throw wrongFields({ target: 'A project of this type has no connector app.' });
 };

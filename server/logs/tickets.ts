@@ -1,6 +1,6 @@
 import { newSecret, sha256Hex } from '../http/digest.ts';
 import type { Queries } from '../store/index.ts';
-import type { LogTicketRow } from '../store/tables.ts';
+import type { LogTicketRow } from '../store/rows/keeping.ts';
 
 /** In milliseconds: of a ticket, and of a pop-up's code. */
 export const TICKET_LIFE = 60_000;

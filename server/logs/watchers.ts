@@ -6,7 +6,7 @@ import { sha256Hex } from '../http/digest.ts';
 import { livingSession } from '../http/session.ts';
 import type { AppOptions } from '../options.ts';
 import type { SessionChange } from '../store/sessions.ts';
-import type { LogTicketRow } from '../store/tables.ts';
+import { createCrowd, type Group, type Standing } from './crowd.ts';
 import type { Sink } from './fanOut.ts';
 import { frameOf } from './frame.ts';
 import { keyOfTarget, type LogHub } from './hub.ts';
@@ -22,9 +22,11 @@ type Options = Pick<AppOptions, 'store' | 'sessions' | 'flags' | 'now' | 'log'> 
   checkEvery?: number;
 };
 
-type Standing = { sessionHash: string; userId: string; ticket: LogTicketRow };
-
-const PONG = frameOf({ kind: 'pong' });
+/** what it takes to let one in again, in milliseconds, and the longest that anybody is asked to wait for the others */
+const LETTING_IN = 10;
+const LONGEST_SPREAD = 29_000;
+/** groups whose standing is looked at together */
+const AT_ONCE = 4;
 
 /** Everybody who watches a log through this process: let in by ticket, put out when the session ends. */
 export const createWatchers = ({
@@ -40,7 +42,6 @@ export const createWatchers = ({
     readonly standing: Standing;
     readonly resume: string;
     heardAt = Date.now();
-    checkedAt = Date.now();
     private link: Sink | undefined;
     private unsubscribe: (() => void) | undefined;
     private closedWith: number | undefined;
@@ -58,14 +59,17 @@ export const createWatchers = ({
       const { afterEpoch: epoch, afterSeq: seq } = ticket;
       const after = epoch === null || seq === null ? undefined : { epoch, seq };
       const sink = { ...link, close: (code: number) => this.close(code) };
-      const unsubscribe = await hub.subscribe(keyOfTarget(ticket), after, sink, this.resume);
+      const unsubscribe = await hub.subscribe(keyOfTarget(ticket), after, sink, {
+        resume: this.resume,
+        spread: spread(),
+      });
       if (this.closedWith === undefined) this.unsubscribe = unsubscribe;
       else unsubscribe();
     }
 
     hear(text: string) {
       this.heardAt = Date.now();
-      if (text === PING) this.link?.send(PONG);
+      if (text === PING) this.link?.send(frameOf({ kind: 'pong', spread: spread() }));
       else this.close(closeCodes.unexpected);
     }
 
@@ -77,23 +81,18 @@ export const createWatchers = ({
 
     /** the socket is gone */
     leave() {
-      watching.delete(this);
+      crowd.remove(this);
       this.closedWith ??= 0;
       this.unsubscribe?.();
       this.unsubscribe = undefined;
     }
   }
 
-  const watching = new Set<Watcher>();
-
-  const countOf = (userId: string) => {
-    let count = 0;
-    for (const { standing } of watching) if (standing.userId === userId) count += 1;
-    return count;
-  };
+  const crowd = createCrowd<Watcher>();
+  const spread = () => Math.min(LONGEST_SPREAD, crowd.size() * LETTING_IN);
 
   const requireRoom = (userId: string) => {
-    if (countOf(userId) < perUser) return;
+    if (crowd.countOf(userId) < perUser) return;
     throw new ApiError('too_many', `You watch ${perUser} logs already. Close one of them first.`, {
       retryAfter: 10,
     });
@@ -101,7 +100,8 @@ export const createWatchers = ({
 
   /** of the session as it stands now: a close code, or undefined while all is well */
   const reasonToClose = async ({ sessionHash, ticket }: Standing) => {
-    const session = await livingSession(sessionHash, options);
+    // who watches is there
+    const session = await livingSession(sessionHash, options, checkEvery / 2);
     if (session === undefined || session.user.mnId !== ticket.mnId) return closeCodes.signedOut;
     const { user } = session;
     const flags = flagsFor(options.flags, user.email);
@@ -111,36 +111,53 @@ export const createWatchers = ({
       if (error instanceof ApiError && ['not_found', 'invalid'].includes(error.code)) return closeCodes.gone;
       throw error;
     }
-    // who watches is there
-    await store.sessions.touch(sessionHash, options.now());
     return undefined;
   };
 
-  const check = async (watcher: Watcher) => {
-    watcher.checkedAt = Date.now();
+  /** answers whether the database did; one that is away ends nobody's session */
+  const check = async (group: Group<Watcher>, concerned: readonly Watcher[]) => {
     try {
-      const code = await reasonToClose(watcher.standing);
-      if (code !== undefined) watcher.close(code);
+      const code = await reasonToClose(group.standing);
+      if (code !== undefined) for (const watcher of concerned) watcher.close(code);
+      return true;
     } catch (error) {
-      // a database that is away ends nobody's session; the next round asks again
-      log.warn({ err: error }, 'a watcher could not be checked');
+      group.checkedAt = 0;
+      log.warn({ err: error }, 'a watcher could not be checked; the next round asks again');
+      return false;
     }
+  };
+
+  const checkAll = (group: Group<Watcher>) => {
+    group.checkedAt = Date.now();
+    return check(group, [...group.members]);
   };
 
   /** a session ended, or a user's rights are others: here or in another process */
   const recheck = (change: SessionChange) => {
-    const concerned = [...watching].filter(({ standing: { sessionHash, userId } }) =>
+    const concerned = [...crowd.groups()].filter(({ standing: { sessionHash, userId } }) =>
       'idHash' in change ? sessionHash === change.idHash : userId === change.userId,
     );
-    return Promise.all(concerned.map(check));
+    return Promise.all(concerned.map(checkAll));
   };
 
-  const round = async () => {
+  /** those who would be silent for too long in the next round */
+  const closeSilent = (every: number) => {
+    const last = Date.now() + every - silence;
+    for (const { members } of crowd.groups())
+      for (const watcher of members) if (watcher.heardAt < last) watcher.close(closeCodes.silent);
+  };
+
+  /** a few at once, with time for other work in between */
+  const checkDue = async () => {
     const now = Date.now();
-    for (const watcher of watching) {
-      if (now - watcher.heardAt > silence) watcher.close(closeCodes.silent);
-      else if (now - watcher.checkedAt > checkEvery) await check(watcher);
-    }
+    const due = [...crowd.groups()].filter(({ checkedAt }) => now - checkedAt > checkEvery).values();
+    const work = async () => {
+      for (const group of due) {
+        if (group.members.size > 0 && !(await checkAll(group))) return;
+        await new Promise(resolve => setTimeout(resolve));
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
   };
 
   return {
@@ -165,27 +182,28 @@ export const createWatchers = ({
       const standing = { sessionHash, userId: user.userId, ticket: found.taken };
       const watcher = new Watcher(standing, found.resume);
       // from here on a sign-out finds it; one that came a moment earlier is found here
-      watching.add(watcher);
-      if (countOf(user.userId) > perUser) {
+      const group = crowd.add(watcher);
+      if (crowd.countOf(user.userId) > perUser) {
         watcher.leave();
         requireRoom(user.userId);
       }
-      await check(watcher);
+      await check(group, [watcher]);
       return watcher;
     },
 
     requireRoom,
     recheck,
-    count: () => watching.size,
+    count: crowd.size,
 
     /** Looks after them until it is stopped. */
     start: (every = 5_000) => {
       let running = Promise.resolve();
       let isRunning = false;
       const timer = setInterval(() => {
+        closeSilent(every);
         if (isRunning) return;
         isRunning = true;
-        running = round().finally(() => (isRunning = false));
+        running = checkDue().finally(() => (isRunning = false));
       }, every);
       return async () => {
         clearInterval(timer);
