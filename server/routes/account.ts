@@ -3,6 +3,7 @@ import { ApiError, notFound } from '../../model/contract/problem.ts';
 import type { AnyCall } from '../http/call.ts';
 import { newSecret } from '../http/digest.ts';
 import { sha256Hex } from '../http/digest.ts';
+import { existing } from '../http/existing.ts';
 import type { Mount } from '../http/mount.ts';
 import type { AppOptions } from '../options.ts';
 
@@ -90,8 +91,7 @@ const mountTokens = (mount: Mount) => {
 
   mount(account.revokeToken, async call => {
     const { tokenId } = call.params;
-    const revoked = await call.queries.apiTokens.revoke(tokenId, call.user);
-    if (revoked === undefined) throw notFound();
+    const revoked = await existing(call.queries.apiTokens.revoke(tokenId, call.user));
     await call.audit({
       action: 'revoke',
       resource: 'apiTokens',

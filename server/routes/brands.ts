@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { type Brand, brands, brandStates, LOGO_MAX_BYTES, type Review } from '../../model/contract/brands.ts';
-import { ApiError, notFound } from '../../model/contract/problem.ts';
+import { ApiError, notFound, wrongFields } from '../../model/contract/problem.ts';
 import { isCarried, LOGO_RULE, LOGO_TOO_LARGE, logoFault, needsReview } from '../../model/rules/brands.ts';
 import { pictureOf } from '../../model/rules/pictures.ts';
 import { readSmall } from '../files/index.ts';
 import type { AnyCall } from '../http/call.ts';
+import { existing } from '../http/existing.ts';
 import { FILE_POLICY } from '../http/headers.ts';
 import type { Mount } from '../http/mount.ts';
 import { answerRange, rangeOf, readJson, sortOf } from '../http/simpleRest.ts';
 import { actionOf } from '../http/versioned.ts';
 import type { AppOptions } from '../options.ts';
 import { brandColumns, type StoredBrand } from '../store/brands.ts';
-import { isUniqueViolation } from '../store/faults.ts';
+import { unlessTaken } from '../store/faults.ts';
 
 type BrandCall = AnyCall & { readonly params: { id: string } };
 type Fields = Pick<Brand, 'brandNm' | 'dsc' | 'logoFileId'>;
@@ -28,16 +29,11 @@ const filterSchema = z.strictObject({
   id: z.array(word).max(100).optional(),
 });
 
-const find = async ({ queries, params, user }: BrandCall) => {
-  const found = await queries.brands.find(params.id, user.mnId);
-  if (found === undefined) throw notFound();
-  return found;
-};
+const find = ({ queries, params, user }: BrandCall) => existing(queries.brands.find(params.id, user.mnId));
 
 /** Held, and of the version that the caller saw. */
 const holdSeen = async ({ queries, params, user, ifMatch }: BrandCall) => {
-  const brand = await queries.brands.hold(params.id, user.mnId);
-  if (brand === undefined) throw notFound();
+  const brand = await existing(queries.brands.hold(params.id, user.mnId));
   const refuseStale = () => {
     if (ifMatch === undefined || ifMatch === brand.version) return;
     throw new ApiError('stale', `${brand.chgr} saved this brand while you were editing.`, {
@@ -47,12 +43,7 @@ const holdSeen = async ({ queries, params, user, ifMatch }: BrandCall) => {
   return { brand, refuseStale };
 };
 
-const nameTaken = (error: unknown) =>
-  isUniqueViolation(error)
-    ? new ApiError('invalid', 'Check the marked fields.', {
-        errors: { brandNm: 'Your company has a brand of this name.' },
-      })
-    : error;
+const nameTaken = () => wrongFields({ brandNm: 'Your company has a brand of this name.' });
 
 const carried = (brand: StoredBrand, what: string, errors?: Record<string, string>) =>
   new ApiError('conflict', `Products carry ${brand.brandNm}: ${what}.`, errors && { errors });
@@ -67,8 +58,7 @@ export const mountBrands = (mount: Mount, { files }: AppOptions) => {
     const bytes = file && (await readSmall(files, file, LOGO_MAX_BYTES));
     const wrong = file !== undefined && file.size > LOGO_MAX_BYTES ? LOGO_TOO_LARGE : LOGO_RULE;
     const fault = bytes === undefined ? wrong : logoFault(bytes);
-    if (fault !== undefined)
-      throw new ApiError('invalid', 'Check the marked fields.', { errors: { logoFileId: fault } });
+    if (fault !== undefined) throw wrongFields({ logoFileId: fault });
   };
 
   mount(brands.list, async call => {
@@ -91,14 +81,12 @@ export const mountBrands = (mount: Mount, { files }: AppOptions) => {
   mount(brands.one, find);
 
   mount(brands.create, async call => {
-    const { body, queries, newId, now, user, userNm } = call;
+    const { body, queries, newId, user } = call;
     await checkLogo(call, body.logoFileId);
     const id = newId();
-    const stamp = { crtr: userNm, crtDt: now, chgr: userNm, chgDt: now, version: 1 };
+    const stamp = { ...call.createdNow, version: 1 };
     const brand = { id, ...body, status: 'PENDING_APPROVAL', reason: '', ...stamp } as const;
-    await queries.brands.add({ mnId: user.mnId, ...brand }).catch((error: unknown) => {
-      throw nameTaken(error);
-    });
+    await unlessTaken(queries.brands.add({ mnId: user.mnId, ...brand }), nameTaken);
     await call.audit({
       action: 'create',
       resource: 'brands',
@@ -110,7 +98,7 @@ export const mountBrands = (mount: Mount, { files }: AppOptions) => {
   });
 
   mount(brands.update, async call => {
-    const { body, queries, now, userNm } = call;
+    const { body, queries } = call;
     const { brand, refuseStale } = await holdSeen(call);
     refuseStale();
     const before = namesOf(brand);
@@ -121,11 +109,8 @@ export const mountBrands = (mount: Mount, { files }: AppOptions) => {
     }
     if (body.logoFileId !== brand.logoFileId) await checkLogo(call, body.logoFileId);
     const review = needsReview(brand, body) ? ({ status: 'PENDING_APPROVAL', reason: '' } as const) : {};
-    await queries.brands
-      .change(brand, { ...body, ...review, chgr: userNm, chgDt: now })
-      .catch((error: unknown) => {
-        throw nameTaken(error);
-      });
+    const change = { ...body, ...review, ...call.changedNow };
+    await unlessTaken(queries.brands.change(brand, change), nameTaken);
     const after = { ...namesOf(body), status: review.status ?? brand.status };
     await call.audit({
       action: actionOf('update', call),
@@ -158,13 +143,9 @@ export const mountBrands = (mount: Mount, { files }: AppOptions) => {
     // approved is what the admin saw
     refuseStale();
     const isRejection = decision === 'REJECTED';
-    if (isRejection && reason === '') {
-      throw new ApiError('invalid', 'Check the marked fields.', {
-        errors: { reason: 'Say why, so that it can be mended.' },
-      });
-    }
+    if (isRejection && reason === '') throw wrongFields({ reason: 'Say why, so that it can be mended.' });
     const verdict = { status: decision, reason: isRejection ? reason : '' };
-    await call.queries.brands.change(brand, { ...verdict, chgr: call.userNm, chgDt: call.now });
+    await call.queries.brands.change(brand, { ...verdict, ...call.changedNow });
     await call.audit({
       action: actionOf(isRejection ? 'reject' : 'approve', call),
       resource: 'brands',

@@ -2,8 +2,13 @@ import { browse, restOf } from '../../model/catalogue/browse.ts';
 import { loadStandard } from '../../model/catalogue/standard.ts';
 import { type Capability, capabilities, type CapabilityQuery } from '../../model/contract/capabilities.ts';
 import { notFound } from '../../model/contract/problem.ts';
-import { isCustom, isDiscoverable, STANDARD_NAMESPACE } from '../../model/rules/capabilities.ts';
-import { isOn } from '../../model/rules/flags.ts';
+import {
+  isCustom,
+  isDiscoverable,
+  isStandardOnly,
+  STANDARD_NAMESPACE,
+} from '../../model/rules/capabilities.ts';
+import { scopeOf } from '../access/scope.ts';
 import type { AnyCall } from '../http/call.ts';
 import { checkedId } from '../http/capabilityId.ts';
 import type { Mount } from '../http/mount.ts';
@@ -12,12 +17,6 @@ import type { AppOptions } from '../options.ts';
 import { findCustom, toCapability } from './capabilityRecords.ts';
 
 type ListCall = AnyCall & { readonly query: CapabilityQuery };
-
-const scopeOf = ({ user, flags }: AnyCall) => ({
-  mnId: user.mnId,
-  userId: user.userId,
-  ownOnly: isOn(flags, 'ownerOnlyProjects'),
-});
 
 const keyOf = ({ cpbtId, version }: Pick<Capability, 'cpbtId' | 'version'>) => `${cpbtId}~${version}`;
 
@@ -36,7 +35,7 @@ const customOf = async (
   { query, queries, user }: ListCall,
   stretch: { offset: number; limit: number },
 ): Promise<{ total: number; rows: Awaited<ReturnType<typeof queries.capabilities.part>> }> => {
-  if (query.kind === 'standard' || query.namespace === STANDARD_NAMESPACE) return { total: 0, rows: [] };
+  if (query.kind === 'standard' || isStandardOnly(query.namespace)) return { total: 0, rows: [] };
   const total = await queries.capabilities.count(user.mnId, query);
   if (stretch.offset >= total) return { total, rows: [] };
   return { total, rows: await queries.capabilities.part(user.mnId, query, query, stretch) };

@@ -1,10 +1,10 @@
 import type { Capability, CapabilityDetail } from '../../model/contract/capabilities.ts';
-import { notFound } from '../../model/contract/problem.ts';
 import { statusNmOf } from '../../model/catalogue/browse.ts';
 import { canEditCapability } from '../../model/rules/access.ts';
 import { statusOf } from '../../model/rules/capabilities.ts';
 import { isOn } from '../../model/rules/flags.ts';
 import type { AnyCall } from '../http/call.ts';
+import { existing } from '../http/existing.ts';
 import type { StoredCapability } from '../store/capabilities.ts';
 
 const manifestOf = (text: string | null) =>
@@ -31,12 +31,8 @@ export const toCapability = (
 };
 
 /** Another organization's does not exist. */
-export const findCustom = async (
+export const findCustom = (
   { queries, user }: Pick<AnyCall, 'queries' | 'user'>,
   cpbtId: string,
   version: number,
-): Promise<StoredCapability> => {
-  const found = await queries.capabilities.find(user.mnId, cpbtId, version);
-  if (found === undefined) throw notFound();
-  return found;
-};
+) => existing(queries.capabilities.find(user.mnId, cpbtId, version));

@@ -1,9 +1,10 @@
 import { categories, type Category, MOST_CATEGORIES } from '../../model/contract/categories.ts';
-import { ApiError, notFound } from '../../model/contract/problem.ts';
+import { ApiError } from '../../model/contract/problem.ts';
 import type { AnyCall } from '../http/call.ts';
+import { existing } from '../http/existing.ts';
 import type { Mount } from '../http/mount.ts';
-import { actionOf, writeVersioned } from '../http/versioned.ts';
-import type { CategoryRow } from '../store/tables.ts';
+import { writerOf } from '../http/versioned.ts';
+import type { CategoryRow } from '../store/rows/lists.ts';
 
 const LAST = 9999;
 
@@ -12,11 +13,11 @@ const toCategory = (row: CategoryRow, { user }: Pick<AnyCall, 'user'>): Category
   return { ...fields, order: sortOrder, isOwner: user.may.manageLists };
 };
 
-const find = async ({ queries, user }: AnyCall, ctgrId: string) => {
-  const found = await queries.categories.find(user.mnId, ctgrId);
-  if (found === undefined) throw notFound();
-  return found;
-};
+const find = ({ queries, user }: AnyCall, ctgrId: string) =>
+  existing(queries.categories.find(user.mnId, ctgrId));
+
+/** in the organization's own list, which it has by then */
+const own = ({ user }: AnyCall, ctgrId: string) => ({ mnId: user.mnId, ctgrId });
 
 const writtenOf = ({ ctgrNm, categoryType, iconUrl, sortOrder }: CategoryRow) => ({
   ctgrNm,
@@ -25,18 +26,14 @@ const writtenOf = ({ ctgrNm, categoryType, iconUrl, sortOrder }: CategoryRow) =>
   order: sortOrder,
 });
 
-const write = (
-  call: AnyCall,
-  ctgrId: string,
-  work: (category: CategoryRow, version: number) => Promise<boolean>,
-) =>
-  writeVersioned(call, {
-    thing: 'category',
-    find: () => find(call, ctgrId),
-    hold: () => call.queries.ownLists.claim('categories', call.user.mnId),
-    show: category => toCategory(category, call),
-    work,
-  });
+const write = writerOf({
+  thing: 'category',
+  resource: 'categories',
+  recordId: ({ ctgrId }) => ctgrId,
+  find,
+  hold: ({ queries, user }) => queries.ownLists.claim('categories', user.mnId),
+  show: toCategory,
+});
 
 export const mountCategories = (mount: Mount) => {
   mount(categories.list, async call => {
@@ -47,7 +44,7 @@ export const mountCategories = (mount: Mount) => {
   mount(categories.one, async call => toCategory(await find(call, call.params.ctgrId), call));
 
   mount(categories.create, async call => {
-    const { queries, user, userNm, now, newId, body } = call;
+    const { queries, user, newId, body } = call;
     const { ctgrNm, categoryType, iconUrl } = body;
     await queries.ownLists.claim('categories', user.mnId);
     const all = await queries.categories.list(user.mnId);
@@ -64,10 +61,7 @@ export const mountCategories = (mount: Mount) => {
       sortOrder,
       mnId: user.mnId,
       nameKey: ctgrNm.toLowerCase(),
-      crtr: userNm,
-      crtDt: now,
-      chgr: userNm,
-      chgDt: now,
+      ...call.createdNow,
       version: 1,
     });
     await call.audit({
@@ -81,37 +75,28 @@ export const mountCategories = (mount: Mount) => {
   });
 
   mount(categories.update, async call => {
-    const { queries, user, userNm, now, body, params } = call;
+    const { queries, user, body, params } = call;
     await write(call, params.ctgrId, async (category, version) => {
       const before = writtenOf(category);
       const { ctgrNm, categoryType, iconUrl, order } = body;
       const after = { ctgrNm, categoryType, iconUrl, order };
-      if (JSON.stringify(before) === JSON.stringify(after)) return true;
+      if (JSON.stringify(before) === JSON.stringify(after)) return 'same';
       await queries.ownLists.claim('categories', user.mnId);
-      const isWritten = await queries.categories.change(user.mnId, params.ctgrId, version, {
+      const isWritten = await queries.categories.change(own(call, params.ctgrId), version, {
         ctgrNm,
         categoryType,
         iconUrl,
         sortOrder: order,
         nameKey: ctgrNm.toLowerCase(),
-        chgr: userNm,
-        chgDt: now,
+        ...call.changedNow,
       });
-      if (!isWritten) return false;
-      await call.audit({
-        action: actionOf('update', call),
-        resource: 'categories',
-        recordId: params.ctgrId,
-        before,
-        after,
-      });
-      return true;
+      return isWritten ? { action: 'update', before, after } : 'stale';
     });
     return toCategory(await find(call, params.ctgrId), call);
   });
 
   mount(categories.reorder, async call => {
-    const { queries, user, userNm, now, body } = call;
+    const { queries, user, body } = call;
     const { categoryType, ids } = body;
     const load = () => queries.categories.list(user.mnId, categoryType);
     const answer = async () => (await load()).map(row => toCategory(row, call));
@@ -128,10 +113,9 @@ export const mountCategories = (mount: Mount) => {
         'Categories were added or deleted meanwhile. Try again with the new list.',
       );
     for (const row of rows.filter(isMoved))
-      await queries.categories.change(user.mnId, row.ctgrId, row.version, {
+      await queries.categories.change(own(call, row.ctgrId), row.version, {
         sortOrder: places.get(row.ctgrId) ?? row.sortOrder,
-        chgr: userNm,
-        chgDt: now,
+        ...call.changedNow,
       });
     await call.audit({
       action: 'reorder',
@@ -147,15 +131,8 @@ export const mountCategories = (mount: Mount) => {
     const { queries, user, params } = call;
     await write(call, params.ctgrId, async (category, version) => {
       await queries.ownLists.claim('categories', user.mnId);
-      if (!(await queries.categories.remove(user.mnId, params.ctgrId, version))) return false;
-      await call.audit({
-        action: actionOf('delete', call),
-        resource: 'categories',
-        recordId: params.ctgrId,
-        before: writtenOf(category),
-        after: null,
-      });
-      return true;
+      if (!(await queries.categories.remove(own(call, params.ctgrId), version))) return 'stale';
+      return { action: 'delete', before: writtenOf(category), after: null };
     });
   });
 };

@@ -1,8 +1,9 @@
 import { countries, type Country, type CountryChange } from '../../model/contract/countries.ts';
-import { ApiError, notFound } from '../../model/contract/problem.ts';
+import { ApiError } from '../../model/contract/problem.ts';
 import type { AnyCall } from '../http/call.ts';
+import { existing } from '../http/existing.ts';
 import type { Mount } from '../http/mount.ts';
-import { actionOf, writeVersioned } from '../http/versioned.ts';
+import { writerOf } from '../http/versioned.ts';
 import type { CountedCountry } from '../store/countries.ts';
 
 const toCountry = (row: CountedCountry, { user }: Pick<AnyCall, 'user'>): Country => {
@@ -10,11 +11,17 @@ const toCountry = (row: CountedCountry, { user }: Pick<AnyCall, 'user'>): Countr
   return { ...fields, inUse: row.locales > 0, isOwner: user.may.manageLists };
 };
 
-const find = async ({ queries, user }: AnyCall, cntryCd: string) => {
-  const found = await queries.countries.find(user.mnId, cntryCd);
-  if (found === undefined) throw notFound();
-  return found;
-};
+const find = ({ queries, user }: AnyCall, cntryCd: string) =>
+  existing(queries.countries.find(user.mnId, cntryCd));
+
+const write = writerOf({
+  thing: 'country',
+  resource: 'countries',
+  recordId: ({ cntryCd }) => cntryCd,
+  find,
+  hold: ({ queries, user }) => queries.ownLists.claim('places', user.mnId),
+  show: toCountry,
+});
 
 type Written = Pick<Country, 'cntryNm' | 'useYn' | 'delYn' | 'zwaveRegion'>;
 
@@ -45,6 +52,13 @@ const refuseInUse = (countryRows: readonly CountedCountry[]) => {
   );
 };
 
+/** Those that are still as the caller saw them, and those that have moved on. */
+const sorted = (rows: readonly CountedCountry[], versions: Readonly<Record<string, number>> = {}) => {
+  const isMoved = ({ cntryCd, version }: CountedCountry) =>
+    Object.hasOwn(versions, cntryCd) && versions[cntryCd] !== version;
+  return { wanted: rows.filter(row => !isMoved(row)), left: rows.filter(isMoved) };
+};
+
 export const mountCountries = (mount: Mount) => {
   mount(countries.list, async call => {
     const { list, totalCount } = await call.queries.countries.page(call.user.mnId, call.query);
@@ -56,35 +70,23 @@ export const mountCountries = (mount: Mount) => {
   mount(countries.one, async call => toCountry(await find(call, call.params.cntryCd), call));
 
   mount(countries.update, async call => {
-    const { queries, user, userNm, now, body, params } = call;
-    await writeVersioned(call, {
-      thing: 'country',
-      find: () => find(call, params.cntryCd),
-      hold: () => queries.ownLists.claim('places', user.mnId),
-      show: country => toCountry(country, call),
-      work: async (country, version) => {
-        if (!changes(country, body)) return true;
-        await queries.ownLists.claim('places', user.mnId);
-        const isLeaving =
-          (body.useYn === 'N' && country.useYn === 'Y') || (body.delYn === 'Y' && country.delYn === 'N');
-        if (isLeaving) refuseInUse([await find(call, params.cntryCd)]);
-        const change = { ...body, nameKey: body.cntryNm.toLowerCase(), chgr: userNm, chgDt: now };
-        if (!(await queries.countries.change(user.mnId, params.cntryCd, version, change))) return false;
-        await call.audit({
-          action: actionOf('update', call),
-          resource: 'countries',
-          recordId: country.cntryCd,
-          before: writtenOf(country),
-          after: body,
-        });
-        return true;
-      },
+    const { queries, user, body, params } = call;
+    await write(call, params.cntryCd, async (country, version) => {
+      if (!changes(country, body)) return 'same';
+      await queries.ownLists.claim('places', user.mnId);
+      const isLeaving =
+        (body.useYn === 'N' && country.useYn === 'Y') || (body.delYn === 'Y' && country.delYn === 'N');
+      if (isLeaving) refuseInUse([await find(call, params.cntryCd)]);
+      const change = { ...body, nameKey: body.cntryNm.toLowerCase(), ...call.changedNow };
+      const own = { mnId: user.mnId, cntryCd: params.cntryCd };
+      if (!(await queries.countries.change(own, version, change))) return 'stale';
+      return { action: 'update', before: writtenOf(country), after: body };
     });
     return toCountry(await find(call, params.cntryCd), call);
   });
 
   mount(countries.updateMany, async call => {
-    const { queries, user, userNm, now, body } = call;
+    const { queries, user, body } = call;
     const change: CountryChange = body.change;
     const ids = [...new Set(body.ids)];
     const load = () => queries.countries.many(user.mnId, { idList: ids });
@@ -95,12 +97,16 @@ export const mountCountries = (mount: Mount) => {
     // what changes nothing leaves no copy of the list behind
     if (rows.some(row => changes(row, change))) await queries.ownLists.claim('places', user.mnId);
     const before = await queries.countries.used(user.mnId);
-    const changed = (await load()).filter(row => changes(row, change));
+    const { wanted: changed, left: moved } = sorted(
+      (await load()).filter(row => changes(row, change)),
+      body.versions,
+    );
+    const left = moved.map(row => toCountry(row, call));
     const changedIds = changed.map(({ cntryCd }) => cntryCd);
-    if (changedIds.length === 0) return { list: [], totalCount: 0, used: { before, after: before } };
+    if (changedIds.length === 0) return { list: [], totalCount: 0, used: { before, after: before }, left };
 
     if (change.useYn === 'N') refuseInUse(changed);
-    await queries.countries.changeMany(user.mnId, changedIds, { ...change, chgr: userNm, chgDt: now });
+    await queries.countries.changeMany(user.mnId, changedIds, { ...change, ...call.changedNow });
     for (const country of changed)
       await call.audit({
         action: 'bulkUpdate',
@@ -114,6 +120,7 @@ export const mountCountries = (mount: Mount) => {
       list: list.map(row => toCountry(row, call)),
       totalCount: list.length,
       used: { before, after: await queries.countries.used(user.mnId) },
+      left,
     };
   });
 };

@@ -1,19 +1,17 @@
 import { checkDefinition } from '../../model/catalogue/checkDefinition.ts';
 import { subjectOf } from '../../model/catalogue/subjects.ts';
 import { capabilities, type Capability, type CapabilityDetail } from '../../model/contract/capabilities.ts';
-import { ApiError, notFound } from '../../model/contract/problem.ts';
+import { ApiError, notFound, wrongFields } from '../../model/contract/problem.ts';
 import { namespacesFor, nextStatuses, statusCdOf, statusOf } from '../../model/rules/capabilities.ts';
 import type { AnyCall } from '../http/call.ts';
 import { checkedId } from '../http/capabilityId.ts';
 import type { Mount } from '../http/mount.ts';
-import { actionOf, writeVersioned } from '../http/versioned.ts';
+import { writerOf } from '../http/versioned.ts';
 import type { StoredCapability } from '../store/capabilities.ts';
-import { isUniqueViolation } from '../store/faults.ts';
+import { unlessTaken } from '../store/faults.ts';
 import { findCustom, toCapability } from './capabilityRecords.ts';
 
-type VersionCall = AnyCall & {
-  readonly params: { namespace: string; capability: string; version: number };
-};
+type Place = { namespace: string; capability: string; version: number };
 type Fields = Pick<Capability, 'cpbtNm' | 'dsc' | 'detail' | 'uiManifest' | 'voiceManifest'>;
 
 const RESOURCE = 'capabilities';
@@ -42,10 +40,7 @@ const fieldsOf = (capability: Capability): Fields => {
 
 const refuse = (sentence: string) => new ApiError('conflict', sentence);
 
-const taken = () => {
-  const errors = { name: 'Your organization has a capability of this name already.' };
-  return new ApiError('invalid', 'Check the marked fields.', { errors });
-};
+const taken = () => wrongFields({ name: 'Your organization has a capability of this name already.' });
 
 /** The organization's own, made with its first capability. Two at once end up with the same one. */
 const ownNamespace = async ({ queries, user }: AnyCall): Promise<string> => {
@@ -57,17 +52,14 @@ const ownNamespace = async ({ queries, user }: AnyCall): Promise<string> => {
   throw new Error('ran out of names');
 };
 
-const writeVersion = (
-  call: VersionCall,
-  work: (capability: StoredCapability, revision: number) => Promise<boolean>,
-) =>
-  writeVersioned(call, {
-    thing: 'capability',
-    find: () => findCustom(call, idOf(call.params), call.params.version),
-    hold: call.queries.capabilities.hold,
-    show: capability => toCapability(capability, call),
-    work,
-  });
+const write = writerOf({
+  thing: 'capability',
+  resource: RESOURCE,
+  recordId: recordIdOf,
+  find: (call, place: Place) => findCustom(call, idOf(place), place.version),
+  hold: ({ queries }, capability) => queries.capabilities.hold(capability),
+  show: toCapability,
+});
 
 /** Whoever uses a live one relies on it. */
 const refuseUnfinished = ({ detail }: StoredCapability) => {
@@ -81,7 +73,7 @@ const refuseUnfinished = ({ detail }: StoredCapability) => {
 
 /** CAP-06: an organization makes its own. */
 export const mountCustomCapabilities = (mount: Mount) => {
-  const answer = async (call: VersionCall) =>
+  const answer = async (call: AnyCall & { readonly params: Place }) =>
     toCapability(await findCustom(call, idOf(call.params), call.params.version), call);
 
   // before the version: 'versions' is none
@@ -98,27 +90,20 @@ export const mountCustomCapabilities = (mount: Mount) => {
   );
 
   mount(capabilities.create, async call => {
-    const { queries, user, userNm, now, body } = call;
+    const { queries, user, body } = call;
     const cpbtId = `${await ownNamespace(call)}.${body.name}`;
     if ((await queries.capabilities.versions(user.mnId, cpbtId)).length > 0) throw taken();
-    try {
-      await queries.capabilities.add({
-        ...toColumns(cpbtId, body),
-        mnId: user.mnId,
-        cpbtId,
-        version: 1,
-        statusCd: statusCdOf('proposed'),
-        ownerId: user.userId,
-        crtr: userNm,
-        crtDt: now,
-        chgr: userNm,
-        chgDt: now,
-        revision: 1,
-      });
-    } catch (error) {
-      // a colleague took it in this instant
-      throw isUniqueViolation(error) ? taken() : error;
-    }
+    const row = {
+      ...toColumns(cpbtId, body),
+      mnId: user.mnId,
+      cpbtId,
+      version: 1,
+      statusCd: statusCdOf('proposed'),
+      ownerId: user.userId,
+      ...call.createdNow,
+      revision: 1,
+    };
+    await unlessTaken(queries.capabilities.add(row), taken);
     const { name: _, ...after } = body;
     await call.audit({
       action: 'create',
@@ -131,28 +116,21 @@ export const mountCustomCapabilities = (mount: Mount) => {
   });
 
   mount(capabilities.update, async call => {
-    const { queries, userNm, now, body } = call;
-    await writeVersion(call, async (capability, revision) => {
+    const { queries, params, body } = call;
+    await write(call, params, async (capability, revision) => {
       if (statusOf(capability.statusCd) !== 'proposed')
         throw refuse('Only a proposed version can be changed. Propose a new version instead.');
       const before = fieldsOf(toCapability(capability, call));
-      if (JSON.stringify(before) === JSON.stringify(body)) return true;
-      const change = { ...toColumns(capability.cpbtId, body), chgr: userNm, chgDt: now };
-      if (!(await queries.capabilities.change(capability, revision, change))) return false;
-      await call.audit({
-        action: actionOf('update', call),
-        resource: RESOURCE,
-        recordId: recordIdOf(capability),
-        before,
-        after: body,
-      });
-      return true;
+      if (JSON.stringify(before) === JSON.stringify(body)) return 'same';
+      const change = { ...toColumns(capability.cpbtId, body), ...call.changedNow };
+      if (!(await queries.capabilities.change(capability, revision, change))) return 'stale';
+      return { action: 'update', before, after: body };
     });
     return answer(call);
   });
 
   mount(capabilities.newVersion, async call => {
-    const { queries, user, userNm, now } = call;
+    const { queries, user } = call;
     const cpbtId = idOf(call.params);
     const latestOf = async () => {
       const [latest] = await queries.capabilities.versions(user.mnId, cpbtId);
@@ -168,10 +146,7 @@ export const mountCustomCapabilities = (mount: Mount) => {
       ...latest,
       version,
       statusCd: statusCdOf('proposed'),
-      crtr: userNm,
-      crtDt: now,
-      chgr: userNm,
-      chgDt: now,
+      ...call.createdNow,
       revision: 1,
     });
     const added = await findCustom(call, cpbtId, version);
@@ -186,29 +161,26 @@ export const mountCustomCapabilities = (mount: Mount) => {
   });
 
   mount(capabilities.setStatus, async call => {
-    const { queries, userNm, now, body } = call;
-    await writeVersion(call, async (capability, revision) => {
+    const { queries, params, body } = call;
+    await write(call, params, async (capability, revision) => {
       const from = statusOf(capability.statusCd);
       if (!nextStatuses[from].includes(body.status))
         throw refuse(`A ${from} capability can not become ${body.status}.`);
       if (body.status === 'live') refuseUnfinished(capability);
-      const change = { statusCd: statusCdOf(body.status), chgr: userNm, chgDt: now };
-      if (!(await queries.capabilities.change(capability, revision, change))) return false;
-      await call.audit({
-        action: actionOf('update', call),
-        resource: RESOURCE,
-        recordId: recordIdOf(capability),
+      const change = { statusCd: statusCdOf(body.status), ...call.changedNow };
+      if (!(await queries.capabilities.change(capability, revision, change))) return 'stale';
+      return {
+        action: 'update',
         before: { statusCd: capability.statusCd },
         after: { statusCd: change.statusCd },
-      });
-      return true;
+      };
     });
     return answer(call);
   });
 
   mount(capabilities.remove, async call => {
-    const { queries, user } = call;
-    await writeVersion(call, async (capability, revision) => {
+    const { queries, user, params } = call;
+    await write(call, params, async (capability, revision) => {
       if (statusOf(capability.statusCd) === 'live')
         throw refuse('A live version can not be deleted. Retire it first.');
       const profiles = await queries.capabilityUse.count(user.mnId, capability);
@@ -218,21 +190,10 @@ export const mountCustomCapabilities = (mount: Mount) => {
             ? 'A device profile holds this version: it can not be deleted.'
             : `${profiles} device profiles hold this version: it can not be deleted.`,
         );
-      if (!(await queries.capabilities.remove(capability, revision))) return false;
-      const shown = toCapability(capability, call);
-      await call.audit({
-        action: actionOf('delete', call),
-        resource: RESOURCE,
-        recordId: recordIdOf(capability),
-        before: {
-          cpbtId: shown.cpbtId,
-          version: shown.version,
-          statusCd: shown.statusCd,
-          ...fieldsOf(shown),
-        },
-        after: null,
-      });
-      return true;
+      if (!(await queries.capabilities.remove(capability, revision))) return 'stale';
+      const { cpbtId, version, statusCd } = capability;
+      const before = { cpbtId, version, statusCd, ...fieldsOf(toCapability(capability, call)) };
+      return { action: 'delete', before, after: null };
     });
   });
 };

@@ -7,13 +7,13 @@ import {
   type ProfileCapability,
   type ProfileComponent,
 } from '../../model/contract/deviceProfiles.ts';
-import type { CapabilityDetail } from '../../model/contract/capabilities.ts';
-import { notFound } from '../../model/contract/problem.ts';
+import type { CapabilityDetail } from '../../model/contract/capabilityDetail.ts';
 import { canSeeProject } from '../../model/rules/access.ts';
 import { isCustom, statusOf } from '../../model/rules/capabilities.ts';
 import type { AnyCall } from '../http/call.ts';
+import { existing } from '../http/existing.ts';
 import type { Mount } from '../http/mount.ts';
-import { answerRange } from '../http/simpleRest.ts';
+import { answerNumbered } from '../http/simpleRest.ts';
 import type { StoredDeviceProfile } from '../store/deviceProfiles.ts';
 
 type Caller = Pick<AnyCall, 'user' | 'queries' | 'flags'>;
@@ -33,11 +33,8 @@ const toDeviceProfile = (row: StoredDeviceProfile, { user, flags }: Caller): Dev
 };
 
 /** Another organization's profile does not exist. */
-const findProfile = async ({ queries, user }: Caller, dvcPrflId: string) => {
-  const found = await queries.deviceProfiles.find(user.mnId, dvcPrflId);
-  if (found === undefined) throw notFound();
-  return found;
-};
+const findProfile = ({ queries, user }: Caller, dvcPrflId: string) =>
+  existing(queries.deviceProfiles.find(user.mnId, dvcPrflId));
 
 /** A standard capability out of the catalogue, or a custom one of the caller's organization; undefined when it is gone. */
 export const definitionFor = async (
@@ -62,13 +59,8 @@ const definitionsOf = async (call: Caller, components: readonly ProfileComponent
 
 export const mountDeviceProfiles = (mount: Mount) => {
   mount(deviceProfiles.list, async call => {
-    const { page, pageSize } = call.query;
-    const { list, totalCount } = await call.queries.deviceProfiles.page(call.user.mnId, call.query);
-    return answerRange(call, 'deviceProfiles', {
-      list: list.map(row => toDeviceProfile(row, call)),
-      totalCount,
-      offset: (page - 1) * pageSize,
-    });
+    const found = await call.queries.deviceProfiles.page(call.user.mnId, call.query);
+    return answerNumbered(call, 'deviceProfiles', found, toDeviceProfile);
   });
 
   mount(deviceProfiles.one, async call =>

@@ -1,8 +1,8 @@
 import { files, type UploadedFile } from '../../model/contract/files.ts';
-import { notFound } from '../../model/contract/problem.ts';
 import type { AppOptions } from '../options.ts';
 import { attachment } from '../files/index.ts';
 import { FILE_POLICY } from '../http/headers.ts';
+import { existing } from '../http/existing.ts';
 import { once } from '../http/idempotency.ts';
 import type { Answer } from '../http/idempotency.ts';
 import type { Mount } from '../http/mount.ts';
@@ -45,8 +45,7 @@ export const mountFiles = (mount: Mount, options: AppOptions) => {
   );
 
   mount(files.download, async call => {
-    const file = await call.queries.files.find(call.params.fileId, call.user.mnId);
-    if (file === undefined) throw notFound();
+    const file = await existing(call.queries.files.find(call.params.fileId, call.user.mnId));
     // a HEAD answer has no body that would close the file
     const bytes = call.context.req.method === 'HEAD' ? null : await options.files.read(file.storageKey);
     return new Response(bytes, {

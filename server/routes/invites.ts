@@ -1,24 +1,24 @@
 import { type Invite, invites } from '../../model/contract/members.ts';
-import { ApiError, notFound } from '../../model/contract/problem.ts';
+import { ApiError, wrongFields } from '../../model/contract/problem.ts';
 import { type AnyCall, unauthenticated } from '../http/call.ts';
 import { newSecret, sha256Hex } from '../http/digest.ts';
+import { existing } from '../http/existing.ts';
 import type { Mount } from '../http/mount.ts';
 import { newPrivateWorkspace, newUser } from '../http/newAccount.ts';
 import { newSession } from '../http/newSession.ts';
 import { answerPage } from '../http/pages.ts';
 import type { AppOptions } from '../options.ts';
-import { isUniqueViolation } from '../store/faults.ts';
+import { unlessTaken } from '../store/faults.ts';
 import type { Queries } from '../store/index.ts';
 import type { OpenInviteRow } from '../store/invites.ts';
-import type { InviteRow, UserRow } from '../store/tables.ts';
+import type { InviteRow, UserRow } from '../store/rows/people.ts';
 
 const LIFE = 7 * 24 * 3_600_000;
 
 // one answer, so that nobody learns which tokens there were
 const unusable = () => new ApiError('not_found', 'This invitation can not be used. Ask for a new one.');
 
-const onEmail = (message: string) =>
-  new ApiError('invalid', 'Check the marked fields.', { errors: { email: message } });
+const onEmail = (email: string) => wrongFields({ email });
 
 const emailTaken = () =>
   onEmail('There is an account with this address. Sign in with it, then open the invitation again.');
@@ -76,8 +76,7 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
 
   mount(invites.revoke, async call => {
     const { queries, params, now } = call;
-    const row = await queries.invites.find(params.mnId, params.inviteId);
-    if (row === undefined) throw notFound();
+    const row = await existing(queries.invites.find(params.mnId, params.inviteId));
     if (row.revokedDt !== null) return;
     if (!(await queries.invites.revoke(row.inviteId, now)))
       throw new ApiError('conflict', 'This invitation was used already.');
@@ -175,13 +174,11 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
         throw await wrongGuess(call, emailTaken());
       const user = await newUser(call, passwords, body);
       const home = newPrivateWorkspace(call, user);
-      const work = store.transaction(async queries => {
+      const entering = store.transaction(async queries => {
         await queries.accounts.add(user, [{ organization: home, role: 'MEMBER' }]);
         await enter(queries, call, invite, user);
       });
-      await work.catch((error: unknown) => {
-        throw isUniqueViolation(error) ? emailTaken() : error;
-      });
+      await unlessTaken(entering, emailTaken);
       return place;
     },
     { manual: true },

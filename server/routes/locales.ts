@@ -1,8 +1,9 @@
 import { DEFAULT_LOCALE, type Locale, locales } from '../../model/contract/locales.ts';
-import { ApiError, notFound } from '../../model/contract/problem.ts';
+import { ApiError, wrongFields } from '../../model/contract/problem.ts';
 import type { AnyCall } from '../http/call.ts';
+import { existing } from '../http/existing.ts';
 import type { Mount } from '../http/mount.ts';
-import { actionOf, writeVersioned } from '../http/versioned.ts';
+import { writerOf } from '../http/versioned.ts';
 import type { NamedLocale } from '../store/locales.ts';
 
 // steps, so that one fits in between
@@ -14,11 +15,8 @@ const toLocale = (row: NamedLocale, { user }: Pick<AnyCall, 'user'>): Locale => 
   return { ...fields, isOwner: user.may.manageLists };
 };
 
-const find = async ({ queries, user }: AnyCall, localeId: string) => {
-  const found = await queries.locales.find(user.mnId, localeId);
-  if (found === undefined) throw notFound();
-  return found;
-};
+const find = ({ queries, user }: AnyCall, localeId: string) =>
+  existing(queries.locales.find(user.mnId, localeId));
 
 type Written = Pick<Locale, 'langNm' | 'localeNm' | 'sortOrder' | 'delYn'>;
 
@@ -28,9 +26,6 @@ const writtenOf = ({ langNm, localeNm, sortOrder, delYn }: Written): Written => 
   sortOrder,
   delYn,
 });
-
-const wrong = (field: string, message: string) =>
-  new ApiError('invalid', 'Check the marked fields.', { errors: { [field]: message } });
 
 /** Only a country that is in use can have a locale. */
 const countryFault = async ({ queries, user }: AnyCall, cntryCd: string) => {
@@ -42,46 +37,38 @@ const countryFault = async ({ queries, user }: AnyCall, cntryCd: string) => {
 /** The default comes first and stays; nothing else comes first. */
 const checkPlace = (localeId: string, { sortOrder, delYn }: Pick<Written, 'sortOrder' | 'delYn'>) => {
   if (localeId !== DEFAULT_LOCALE) {
-    if (sortOrder === 0) throw wrong('sortOrder', `Enter a number from 1 to ${LAST}.`);
+    if (sortOrder === 0) throw wrongFields({ sortOrder: `Enter a number from 1 to ${LAST}.` });
     return;
   }
   if (delYn === 'Y') throw new ApiError('conflict', `${DEFAULT_LOCALE} is the default locale and stays.`);
-  if (sortOrder !== 0) throw wrong('sortOrder', `${DEFAULT_LOCALE} is the default locale and comes first.`);
+  if (sortOrder !== 0)
+    throw wrongFields({ sortOrder: `${DEFAULT_LOCALE} is the default locale and comes first.` });
 };
 
-const change = async (
-  call: AnyCall,
-  action: string,
-  localeId: string,
-  wish: (locale: NamedLocale) => Written,
-) => {
-  const { queries, user, userNm, now } = call;
-  await writeVersioned(call, {
-    thing: 'locale',
-    find: () => find(call, localeId),
-    hold: () => queries.ownLists.claim('places', user.mnId),
-    show: locale => toLocale(locale, call),
-    work: async (locale, version) => {
-      const [before, after] = [writtenOf(locale), writtenOf(wish(locale))];
-      if (JSON.stringify(before) === JSON.stringify(after)) return true;
-      checkPlace(localeId, after);
-      await queries.ownLists.claim('places', user.mnId);
-      const fault =
-        before.delYn === 'Y' && after.delYn === 'N' ? await countryFault(call, locale.cntryCd) : undefined;
-      if (fault !== undefined) throw new ApiError('conflict', fault);
-      const fields = { ...after, nameKey: after.localeNm.toLowerCase(), chgr: userNm, chgDt: now };
-      if (!(await queries.locales.change(user.mnId, localeId, version, fields))) return false;
-      await call.audit({
-        action: actionOf(action, call),
-        resource: 'locales',
-        recordId: localeId,
-        before,
-        after,
-      });
-      return true;
-    },
+const write = writerOf({
+  thing: 'locale',
+  resource: 'locales',
+  recordId: ({ localeId }) => localeId,
+  find,
+  hold: ({ queries, user }) => queries.ownLists.claim('places', user.mnId),
+  show: toLocale,
+});
+
+const change = (call: AnyCall, action: string, id: string, wish: (locale: NamedLocale) => Written) =>
+  write(call, id, async (locale, version) => {
+    const { queries, user } = call;
+    const [before, after] = [writtenOf(locale), writtenOf(wish(locale))];
+    if (JSON.stringify(before) === JSON.stringify(after)) return 'same';
+    checkPlace(id, after);
+    await queries.ownLists.claim('places', user.mnId);
+    const fault =
+      before.delYn === 'Y' && after.delYn === 'N' ? await countryFault(call, locale.cntryCd) : undefined;
+    if (fault !== undefined) throw new ApiError('conflict', fault);
+    const fields = { ...after, nameKey: after.localeNm.toLowerCase(), ...call.changedNow };
+    const own = { mnId: user.mnId, localeId: id };
+    if (!(await queries.locales.change(own, version, fields))) return 'stale';
+    return { action, before, after };
   });
-};
 
 export const mountLocales = (mount: Mount) => {
   mount(locales.list, async call => {
@@ -92,15 +79,17 @@ export const mountLocales = (mount: Mount) => {
   mount(locales.one, async call => toLocale(await find(call, call.params.localeId), call));
 
   mount(locales.create, async call => {
-    const { queries, user, userNm, now, body } = call;
+    const { queries, user, body } = call;
     const { langCd, langNm, cntryCd, localeNm } = body;
     const localeId = `${langCd}-${cntryCd}`;
     await queries.ownLists.claim('places', user.mnId);
     const fault = await countryFault(call, cntryCd);
-    if (fault !== undefined) throw wrong('cntryCd', fault);
+    if (fault !== undefined) throw wrongFields({ cntryCd: fault });
     const there = await queries.locales.find(user.mnId, localeId);
-    if (there?.delYn === 'Y') throw wrong('langCd', 'This locale was removed. Bring it back from the list.');
-    if (there !== undefined) throw wrong('langCd', 'There is a locale of this language and country already.');
+    if (there?.delYn === 'Y')
+      throw wrongFields({ langCd: 'This locale was removed. Bring it back from the list.' });
+    if (there !== undefined)
+      throw wrongFields({ langCd: 'There is a locale of this language and country already.' });
     const sortOrder = body.sortOrder ?? Math.min((await queries.locales.lastOrder(user.mnId)) + STEP, LAST);
     await queries.locales.add({
       localeId,
@@ -112,10 +101,7 @@ export const mountLocales = (mount: Mount) => {
       delYn: 'N',
       mnId: user.mnId,
       nameKey: localeNm.toLowerCase(),
-      crtr: userNm,
-      crtDt: now,
-      chgr: userNm,
-      chgDt: now,
+      ...call.createdNow,
       version: 1,
     });
     await call.audit({

@@ -5,6 +5,7 @@ import type { AnyCall } from '../http/call.ts';
 import { sha256Hex } from '../http/digest.ts';
 import type { Mount } from '../http/mount.ts';
 import { keyOfTarget } from '../logs/hub.ts';
+import type { Entry } from '../logs/tail.ts';
 import { toNewEvent } from '../logs/newEvent.ts';
 import { type LogTarget, requireTarget } from '../logs/targets.ts';
 import { giveTicket, TICKET_LIFE } from '../logs/tickets.ts';
@@ -112,6 +113,10 @@ export const mountLogs = (mount: Mount, options: AppOptions) => {
       ...(before !== undefined && { before }),
       ...(after !== undefined && { after }),
     });
-    return { ...bounds, events: entries.map(({ text }) => JSON.parse(text) as KeptEvent) };
+    const toKept = ({ text, ...rest }: Entry): KeptEvent => ({
+      ...rest,
+      event: JSON.parse(text) as KeptEvent['event'],
+    });
+    return { ...bounds, events: entries.map(toKept) };
   });
 };

@@ -1,9 +1,10 @@
 import { type Member, members } from '../../model/contract/members.ts';
-import { ApiError, notFound } from '../../model/contract/problem.ts';
+import { ApiError, wrongFields } from '../../model/contract/problem.ts';
 import type { User } from '../../model/contract/user.ts';
 import { mayOwnProjects } from '../../model/rules/access.ts';
 import type { AnyCall } from '../http/call.ts';
 import { dropSessionId } from '../http/cookie.ts';
+import { existing } from '../http/existing.ts';
 import type { Mount } from '../http/mount.ts';
 import { newSession } from '../http/newSession.ts';
 import type { AppOptions } from '../options.ts';
@@ -32,11 +33,8 @@ export const mountMembers = (mount: Mount, { sessions, https }: AppOptions) => {
     createdAfter: now - sessions.absolute,
   });
 
-  const memberOf = async ({ queries, user, now }: AnyCall, userId: string) => {
-    const found = await queries.members.find(user.mnId, userId, alive(now));
-    if (found === undefined) throw notFound();
-    return found;
-  };
+  const memberOf = ({ queries, user, now }: AnyCall, userId: string) =>
+    existing(queries.members.find(user.mnId, userId, alive(now)));
 
   /** The member may own projects no longer: answers who gets them, undefined where there are none. */
   const heirOf = async (call: AnyCall, member: Stored, transferTo: string | undefined) => {
@@ -50,17 +48,14 @@ export const mountMembers = (mount: Mount, { sessions, https }: AppOptions) => {
     }
     const heir = await queries.members.find(user.mnId, heirId, alive(now));
     if (heir === undefined || heir.userId === member.userId || !mayOwnProjects(heir)) {
-      throw new ApiError('invalid', 'Check the marked fields.', {
-        errors: { transferTo: 'Choose another member who may own projects.' },
-      });
+      throw wrongFields({ transferTo: 'Choose another member who may own projects.' });
     }
     return heir;
   };
 
-  const give = async ({ queries, user, userNm, now }: AnyCall, member: Stored, heir: Stored | undefined) => {
+  const give = async ({ queries, user, changedNow }: AnyCall, member: Stored, heir: Stored | undefined) => {
     if (heir === undefined) return;
-    const stamp = { chgr: userNm, chgDt: now };
-    await queries.members.giveProjects(user.mnId, [member.userId, heir.userId], stamp);
+    await queries.members.giveProjects(user.mnId, [member.userId, heir.userId], changedNow);
   };
 
   mount(members.list, async call => {

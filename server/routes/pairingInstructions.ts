@@ -4,16 +4,17 @@ import {
   type PairingInstructionQuery,
   pairingInstructions,
 } from '../../model/contract/pairingInstructions.ts';
-import { ApiError, notFound } from '../../model/contract/problem.ts';
+import { ApiError, wrongFields } from '../../model/contract/problem.ts';
 import { canEditProject } from '../../model/rules/access.ts';
 import { scopeOf } from '../access/scope.ts';
 import type { AnyCall } from '../http/call.ts';
+import { existing } from '../http/existing.ts';
 import type { Mount } from '../http/mount.ts';
-import { answerRange } from '../http/simpleRest.ts';
-import { actionOf, writeVersioned } from '../http/versioned.ts';
-import { isUniqueViolation } from '../store/faults.ts';
+import { answerNumbered } from '../http/simpleRest.ts';
+import { writerOf } from '../http/versioned.ts';
+import { unlessTaken } from '../store/faults.ts';
 import type { StoredInstruction } from '../store/pairingInstructions.ts';
-import type { PairingInstructionRow } from '../store/tables.ts';
+import type { PairingInstructionRow } from '../store/rows/projects.ts';
 
 type Content = Pick<InstructionVersion, 'instructionName' | 'instructionText' | 'instructionLanguage'>;
 type Body = Content & { publish: boolean };
@@ -83,41 +84,33 @@ const toInstruction = (row: StoredInstruction, { user }: Pick<AnyCall, 'user'>):
   };
 };
 
-const find = async ({ queries, project }: AnyCall, instructionId: string) => {
-  const found = await queries.pairingInstructions.find(project.pjtId, instructionId);
-  if (found === undefined) throw notFound();
-  return found;
-};
+const find = ({ queries, project }: AnyCall, instructionId: string) =>
+  existing(queries.pairingInstructions.find(project.pjtId, instructionId));
 
-const wrong = (errors: Partial<Record<keyof Content, string>>) =>
-  new ApiError('invalid', 'Check the marked fields.', { errors });
-
-const taken = (error: unknown) =>
-  isUniqueViolation(error)
-    ? wrong({ instructionName: 'The project has an instruction of this name in this language.' })
-    : error;
+const taken = () =>
+  wrongFields({ instructionName: 'The project has an instruction of this name in this language.' });
 
 const refuseUnpublishable = ({ user }: AnyCall, { publish, instructionText }: Body) => {
   if (!publish) return;
   if (!user.may.publish)
     throw new ApiError('forbidden', 'Only companies publish. Enroll your organization to publish this.');
   if (instructionText === '')
-    throw wrong({ instructionText: 'Write the instruction before you publish it.' });
+    throw wrongFields({ instructionText: 'Write the instruction before you publish it.' });
 };
 
 /** The published version after this write; whoever published it first stays its creator. */
 const publishing = (
-  { now, userNm }: AnyCall,
+  { createdNow }: AnyCall,
   content: Content,
   before: Pick<Published, 'publishedCrtr' | 'publishedCrtDt'>,
 ): Published => ({
   publishedName: content.instructionName,
   publishedText: content.instructionText,
   publishedLanguage: content.instructionLanguage,
-  publishedCrtr: before.publishedCrtr ?? userNm,
-  publishedCrtDt: before.publishedCrtDt ?? now,
-  publishedChgr: userNm,
-  publishedChgDt: now,
+  publishedCrtr: before.publishedCrtr ?? createdNow.crtr,
+  publishedCrtDt: before.publishedCrtDt ?? createdNow.crtDt,
+  publishedChgr: createdNow.chgr,
+  publishedChgDt: createdNow.chgDt,
 });
 
 const isSame = (one: Content, other: Content) =>
@@ -128,71 +121,50 @@ const isAsPublished = (row: StoredInstruction, content: Content) => {
   return published !== null && isSame(published, content);
 };
 
-const write = (
-  call: AnyCall,
-  instructionId: string,
-  work: (instruction: StoredInstruction, version: number) => Promise<boolean>,
-) =>
-  writeVersioned(call, {
-    thing: 'pairing instruction',
-    find: () => find(call, instructionId),
-    hold: call.queries.pairingInstructions.hold,
-    show: instruction => toInstruction(instruction, call),
-    work,
-  });
+const write = writerOf({
+  thing: 'pairing instruction',
+  resource: 'pairingInstructions',
+  recordId: ({ instructionId }) => instructionId,
+  find,
+  hold: ({ queries }, instruction) => queries.pairingInstructions.hold(instruction),
+  show: toInstruction,
+});
 
-const update = async (call: AnyCall, row: StoredInstruction, version: number, body: Body) => {
-  const { queries, now, userNm } = call;
-  const content = contentOf(body);
-  const isEdited = !isSame(row, content);
-  const isPublished = body.publish && !isAsPublished(row, content);
-  if (!isEdited && !isPublished) return true;
-  const stateAfter = isPublished || isAsPublished(row, content) ? 'published' : 'draft';
-  const isWritten = await queries.pairingInstructions
-    .change(row, version, {
+const update = (call: AnyCall, id: string, body: Body) =>
+  write(call, id, async (row, version) => {
+    const content = contentOf(body);
+    const isEdited = !isSame(row, content);
+    const isPublished = body.publish && !isAsPublished(row, content);
+    if (!isEdited && !isPublished) return 'same';
+    const stateAfter = isPublished || isAsPublished(row, content) ? 'published' : 'draft';
+    const change = {
       ...content,
       nameKey: content.instructionName.toLowerCase(),
       state: row.state === 'never' && !isPublished ? 'never' : stateAfter,
-      chgr: userNm,
-      chgDt: now,
+      ...call.changedNow,
       ...(isPublished && publishing(call, content, row)),
-    })
-    .catch((error: unknown) => {
-      throw taken(error);
-    });
-  if (!isWritten) return false;
-  await call.audit({
-    action: actionOf(isPublished ? 'publish' : 'update', call),
-    resource: 'pairingInstructions',
-    recordId: row.instructionId,
-    before: contentOf(row),
-    after: content,
+    } as const;
+    const isWritten = await unlessTaken(call.queries.pairingInstructions.change(row, version, change), taken);
+    if (!isWritten) return 'stale';
+    return { action: isPublished ? 'publish' : 'update', before: contentOf(row), after: content };
   });
-  return true;
-};
 
 const create = async (call: AnyCall, body: Body) => {
-  const { queries, project, now, userNm } = call;
+  const { queries, project } = call;
   const content = contentOf(body);
   const instructionId = call.newId();
-  await queries.pairingInstructions
-    .add({
-      ...content,
-      instructionId,
-      pjtId: project.pjtId,
-      mnId: project.mnId,
-      nameKey: content.instructionName.toLowerCase(),
-      state: body.publish ? 'published' : 'never',
-      crtr: userNm,
-      crtDt: now,
-      chgr: userNm,
-      chgDt: now,
-      ...(body.publish ? publishing(call, content, UNPUBLISHED) : UNPUBLISHED),
-      version: 1,
-    })
-    .catch((error: unknown) => {
-      throw taken(error);
-    });
+  const row = {
+    ...content,
+    instructionId,
+    pjtId: project.pjtId,
+    mnId: project.mnId,
+    nameKey: content.instructionName.toLowerCase(),
+    state: body.publish ? 'published' : 'never',
+    ...call.createdNow,
+    ...(body.publish ? publishing(call, content, UNPUBLISHED) : UNPUBLISHED),
+    version: 1,
+  } as const;
+  await unlessTaken(queries.pairingInstructions.add(row), taken);
   await call.audit({
     action: body.publish ? 'publish' : 'create',
     resource: 'pairingInstructions',
@@ -203,19 +175,17 @@ const create = async (call: AnyCall, body: Body) => {
   return toInstruction(await find(call, instructionId), call);
 };
 
-const list = async (call: AnyCall, query: PairingInstructionQuery) => {
-  const { list: rows, totalCount } = await call.queries.pairingInstructions.page(scopeOf(call), query);
-  return answerRange(call, 'pairingInstructions', {
-    list: rows.map(row => toInstruction(row, call)),
-    totalCount,
-    offset: (query.page - 1) * query.pageSize,
-  });
+type ListCall = AnyCall & { readonly query: PairingInstructionQuery };
+
+const list = async (call: ListCall, pjtId = call.query.pjtId) => {
+  const found = await call.queries.pairingInstructions.page(scopeOf(call), { ...call.query, pjtId });
+  return answerNumbered(call, 'pairingInstructions', found, toInstruction);
 };
 
 export const mountPairingInstructions = (mount: Mount) => {
-  mount(pairingInstructions.list, call => list(call, call.query));
+  mount(pairingInstructions.list, call => list(call));
 
-  mount(pairingInstructions.ofProject, call => list(call, { ...call.query, pjtId: call.project.pjtId }));
+  mount(pairingInstructions.ofProject, call => list(call, call.project.pjtId));
 
   mount(pairingInstructions.one, async call =>
     toInstruction(await find(call, call.params.instructionId), call),
@@ -229,7 +199,7 @@ export const mountPairingInstructions = (mount: Mount) => {
   mount(pairingInstructions.update, async call => {
     const { params, body } = call;
     refuseUnpublishable(call, body);
-    await write(call, params.instructionId, (row, version) => update(call, row, version, body));
+    await update(call, params.instructionId, body);
     return toInstruction(await find(call, params.instructionId), call);
   });
 
@@ -238,15 +208,8 @@ export const mountPairingInstructions = (mount: Mount) => {
     await write(call, params.instructionId, async (row, version) => {
       if (row.state !== 'never')
         throw new ApiError('conflict', 'Phones show this instruction: what was published is not deleted.');
-      if (!(await queries.pairingInstructions.remove(row, version))) return false;
-      await call.audit({
-        action: actionOf('delete', call),
-        resource: 'pairingInstructions',
-        recordId: row.instructionId,
-        before: { pjtId: row.pjtId, ...contentOf(row) },
-        after: null,
-      });
-      return true;
+      if (!(await queries.pairingInstructions.remove(row, version))) return 'stale';
+      return { action: 'delete', before: { pjtId: row.pjtId, ...contentOf(row) }, after: null };
     });
   });
 };

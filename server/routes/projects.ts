@@ -1,4 +1,4 @@
-import { ApiError, notFound } from '../../model/contract/problem.ts';
+import { ApiError, wrongFields } from '../../model/contract/problem.ts';
 import { type Project, type ProjectType, projects } from '../../model/contract/projects.ts';
 import { canEditProject, mayOwnProjects } from '../../model/rules/access.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../model/rules/readiness.ts';
 import { scopeOf } from '../access/scope.ts';
 import type { AnyCall } from '../http/call.ts';
+import { existing } from '../http/existing.ts';
 import type { Mount } from '../http/mount.ts';
 import { actionOf } from '../http/versioned.ts';
 import type { StoredProject } from '../store/projects.ts';
@@ -37,7 +38,7 @@ const refuseCreation = {
 };
 
 const create = async (call: AnyCall, prodType: ProjectType, { pjtNm, dsc }: Fields) => {
-  const { queries, now, user, userNm, flags } = call;
+  const { queries, now, user, flags } = call;
   const creation = creationOf(prodType, flags, now);
   if (creation !== 'open')
     throw new ApiError('conflict', refuseCreation[creation], {
@@ -55,10 +56,7 @@ const create = async (call: AnyCall, prodType: ProjectType, { pjtNm, dsc }: Fiel
       stateDt: now,
       dsc,
       ownerId: user.userId,
-      crtr: userNm,
-      crtDt: now,
-      chgr: userNm,
-      chgDt: now,
+      ...call.createdNow,
       setupId: null,
       vid: null,
       dvcPrflId: null,
@@ -78,11 +76,8 @@ const create = async (call: AnyCall, prodType: ProjectType, { pjtNm, dsc }: Fiel
 };
 
 /** not there: a colleague deleted it in this instant */
-const again = async (call: AnyCall, pjtId: string) => {
-  const stored = await call.queries.projects.find(pjtId);
-  if (stored === undefined) throw notFound();
-  return toProject(stored, call);
-};
+const again = async (call: AnyCall, pjtId: string) =>
+  toProject(await existing(call.queries.projects.find(pjtId)), call);
 
 const stale = async (call: AnyCall) => {
   const current = await again(call, call.project.pjtId);
@@ -92,9 +87,12 @@ const stale = async (call: AnyCall) => {
 /** Without If-Match the last writer wins, also over one that came in the same instant. */
 const holdWhenBlind = async (call: AnyCall) => {
   if (call.ifMatch !== undefined) return;
-  const held = await call.queries.projects.hold(call.project.pjtId);
-  if (held === undefined) throw notFound();
-  call.project = held;
+  call.project = await existing(call.queries.projects.hold(call.project.pjtId));
+};
+
+/** Their list names the project, and shows it to whom it may. */
+const noteInstructions = async ({ project, queries }: AnyCall) => {
+  if (project.prodType === 'HUB_CONNECTED') await queries.pairingInstructions.noteWrite(project.mnId);
 };
 
 /** Writes on top of the version the caller saw; without If-Match, on the version that was read (audited as blind). */
@@ -105,7 +103,7 @@ const change = async (
   /** what follows from the fields and belongs into the audit */
   derived: Partial<Pick<StoredProject, 'ownerNm'>> = {},
 ) => {
-  const { project, queries, now, userNm, ifMatch } = call;
+  const { project, queries, ifMatch } = call;
   const version = ifMatch ?? project.version;
   const nameKey = fields.pjtNm === undefined ? {} : { nameKey: fields.pjtNm.toLowerCase() };
   const written =
@@ -113,10 +111,11 @@ const change = async (
     (await queries.projects.change(project.pjtId, version, {
       ...fields,
       ...nameKey,
-      chgr: userNm,
-      chgDt: now,
+      ...call.changedNow,
     }));
   if (!written) throw await stale(call);
+  const isOther = (name: 'pjtNm' | 'ownerId') => fields[name] !== undefined && fields[name] !== project[name];
+  if (isOther('pjtNm') || isOther('ownerId')) await noteInstructions(call);
   const { stateDt: _, ...audited } = { ...fields, ...derived };
   await call.audit({
     action: actionOf(action, call),
@@ -161,8 +160,7 @@ export const mountProjects = (mount: Mount) => {
     const version = ifMatch ?? project.version;
     const removed = version === project.version && (await queries.projects.remove(project.pjtId, version));
     if (!removed) throw await stale(call);
-    // they went with it
-    if (project.prodType === 'HUB_CONNECTED') await queries.pairingInstructions.noteWrite(project.mnId);
+    await noteInstructions(call);
     const { pjtNm, dsc, prodType, devStatCd, ownerNm } = project;
     await call.audit({
       action: 'delete',
@@ -185,9 +183,7 @@ export const mountProjects = (mount: Mount) => {
     const { project } = call;
     const owner = await queries.members.roleOf(project.mnId, body.ownerId);
     if (owner === undefined || !mayOwnProjects(owner)) {
-      throw new ApiError('invalid', 'Check the marked fields.', {
-        errors: { ownerId: 'Choose a member who may own projects.' },
-      });
+      throw wrongFields({ ownerId: 'Choose a member who may own projects.' });
     }
     if (project.ownerId === body.ownerId) return toProject(project, call);
     return change(call, 'transfer', body, { ownerNm: owner.name });

@@ -1,11 +1,12 @@
 import { type Scenario, type ScenarioStep, scenarios } from '../../model/contract/scenarios.ts';
-import { ApiError, notFound } from '../../model/contract/problem.ts';
+import { wrongFields } from '../../model/contract/problem.ts';
 import { canEditTestDevice } from '../../model/rules/access.ts';
 import type { AnyCall } from '../http/call.ts';
+import { existing } from '../http/existing.ts';
 import type { Mount } from '../http/mount.ts';
-import { answerRange } from '../http/simpleRest.ts';
-import { actionOf, writeVersioned } from '../http/versioned.ts';
-import type { ScenarioRow } from '../store/tables.ts';
+import { answerNumbered } from '../http/simpleRest.ts';
+import { writerOf } from '../http/versioned.ts';
+import type { ScenarioRow } from '../store/rows/devices.ts';
 
 const toScenario = (row: ScenarioRow, { user }: Pick<AnyCall, 'user'>): Scenario => {
   const { mnId: _, nameKey: _key, steps, ...fields } = row;
@@ -16,30 +17,28 @@ const toScenario = (row: ScenarioRow, { user }: Pick<AnyCall, 'user'>): Scenario
   };
 };
 
-const find = async ({ queries, user }: AnyCall, scenarioId: string) => {
-  const found = await queries.scenarios.find(user.mnId, scenarioId);
-  if (found === undefined) throw notFound();
-  return found;
-};
+const find = ({ queries, user }: AnyCall, scenarioId: string) =>
+  existing(queries.scenarios.find(user.mnId, scenarioId));
+
+const write = writerOf({
+  thing: 'scenario',
+  resource: 'scenarios',
+  recordId: ({ scenarioId }) => scenarioId,
+  find,
+  hold: ({ queries }, scenario) => queries.scenarios.hold(scenario),
+  show: toScenario,
+});
 
 export const mountScenarios = (mount: Mount) => {
   mount(scenarios.list, async call => {
-    const { page, pageSize } = call.query;
-    const { list, totalCount } = await call.queries.scenarios.page({ mnId: call.user.mnId, ...call.query });
-    return answerRange(call, 'scenarios', {
-      list: list.map(row => toScenario(row, call)),
-      totalCount,
-      offset: (page - 1) * pageSize,
-    });
+    const found = await call.queries.scenarios.page({ mnId: call.user.mnId, ...call.query });
+    return answerNumbered(call, 'scenarios', found, toScenario);
   });
 
   mount(scenarios.create, async call => {
-    const { queries, user, userNm, now, body, newId } = call;
+    const { queries, user, body, newId } = call;
     const device = await queries.devices.find(user.mnId, body.deviceId);
-    if (device === undefined) {
-      const errors = { deviceId: 'There is no such test device.' };
-      throw new ApiError('invalid', 'Check the marked fields.', { errors });
-    }
+    if (device === undefined) throw wrongFields({ deviceId: 'There is no such test device.' });
     const { deviceId, dvcPrflId } = device;
     const scenarioId = newId();
     await queries.scenarios.add({
@@ -50,10 +49,7 @@ export const mountScenarios = (mount: Mount) => {
       name: body.name,
       steps: JSON.stringify(body.steps),
       ownerId: user.userId,
-      crtr: userNm,
-      crtDt: now,
-      chgr: userNm,
-      chgDt: now,
+      ...call.createdNow,
       version: 1,
     });
     await call.audit({
@@ -67,23 +63,10 @@ export const mountScenarios = (mount: Mount) => {
   });
 
   mount(scenarios.remove, async call => {
-    await writeVersioned(call, {
-      thing: 'scenario',
-      find: () => find(call, call.params.scenarioId),
-      hold: call.queries.scenarios.hold,
-      show: scenario => toScenario(scenario, call),
-      work: async (scenario, version) => {
-        if (!(await call.queries.scenarios.remove(scenario, version))) return false;
-        const { scenarioId, name, dvcPrflId } = scenario;
-        await call.audit({
-          action: actionOf('delete', call),
-          resource: 'scenarios',
-          recordId: scenarioId,
-          before: { name, dvcPrflId },
-          after: null,
-        });
-        return true;
-      },
+    await write(call, call.params.scenarioId, async (scenario, version) => {
+      if (!(await call.queries.scenarios.remove(scenario, version))) return 'stale';
+      const { name, dvcPrflId } = scenario;
+      return { action: 'delete', before: { name, dvcPrflId }, after: null };
     });
   });
 };

@@ -1,16 +1,18 @@
 import type { Context } from 'hono';
+import { keyOf } from '../../model/contract/endpoint.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import { session } from '../../model/contract/session.ts';
 import type { AppOptions } from '../options.ts';
 import type { AnyCall, Env } from '../http/call.ts';
 import { dropSessionId } from '../http/cookie.ts';
+import { sha256Hex } from '../http/digest.ts';
 import type { Mount } from '../http/mount.ts';
 import { newOrganization, newPrivateWorkspace, newUser } from '../http/newAccount.ts';
 import { newSession } from '../http/newSession.ts';
 import { answerPage } from '../http/pages.ts';
 import { redirectTo } from '../http/redirect.ts';
-import { isUniqueViolation } from '../store/faults.ts';
-import type { UserRow } from '../store/tables.ts';
+import { unlessTaken } from '../store/faults.ts';
+import type { UserRow } from '../store/rows/people.ts';
 
 const wrongCredentials = () => new ApiError('invalid', 'The e-mail address or the password is not right.');
 
@@ -26,13 +28,8 @@ const ownPath = (next: string | undefined, basePath: string) =>
     ? next
     : `${basePath}/projects`;
 
+/** Of two first runs at once, the database lets one through. */
 const setUpAlready = () => new ApiError('conflict', 'This workspace is set up already. Sign in.');
-
-/** Two first runs at once: the database lets one through. */
-const firstOnly = (work: Promise<void>) =>
-  work.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? setUpAlready() : error;
-  });
 
 const authorOf = (call: AnyCall, user: UserRow, mnId: string) => ({
   mnId,
@@ -40,6 +37,12 @@ const authorOf = (call: AnyCall, user: UserRow, mnId: string) => ({
   userNm: `${user.givenName} ${user.familyName}`,
   requestId: call.requestId,
 });
+
+/** Whose account it is, which is not who tried. */
+const outsiderOf = (call: AnyCall, user: UserRow, mnId: string) => {
+  const author = authorOf(call, user, mnId);
+  return { ...author, userNm: `${author.userNm} (not signed in)` };
+};
 
 export const mountSession = (mount: Mount, options: AppOptions) => {
   const { store, passwords, limits, site, https } = options;
@@ -69,6 +72,17 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
     });
   };
 
+  const checkToken = async ({ context }: AnyCall, token: string | undefined) => {
+    if (options.setupToken === undefined) return;
+    await limits.guess(options.addressOf(context));
+    // hashes, so that the comparison tells nothing about how much of it was right
+    const [given, right] = await Promise.all([token ?? '', options.setupToken].map(sha256Hex));
+    if (given === right) return;
+    throw new ApiError('invalid', 'Check the marked fields.', {
+      errors: { token: 'This is not the set-up token of this server.' },
+    });
+  };
+
   const page = (call: AnyCall) => {
     if (options.page === undefined) throw new ApiError('not_found', 'Pages are served elsewhere.');
     return answerPage(call.context, options, options.page, { withEntrance: true });
@@ -93,7 +107,17 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
         await limits.signIn(body.email, address);
         const user = await store.accounts.byEmail(body.email);
         const right = await passwords.verify(body.password, user?.passwordHash ?? NO_ONE);
-        if (user === undefined || user.passwordHash === null || !right) throw wrongCredentials();
+        if (user === undefined || user.passwordHash === null || !right) {
+          // asked for an account that is none, too, so that the answer takes as long
+          const [place] = await store.accounts.placesOf(user?.userId ?? '');
+          if (user !== undefined && place !== undefined) {
+            options.refusals.note(outsiderOf(call, user, place.mnId), {
+              call: keyOf(session.signIn),
+              code: 'invalid',
+            });
+          }
+          throw wrongCredentials();
+        }
         await signInAs(call, user);
         await limits.signedIn(body.email);
       }
@@ -125,15 +149,16 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
       const { body, now, newId } = call;
       if (!(await store.accounts.isEmpty())) throw setUpAlready();
       if (body.kind === 'demo') {
-        if (options.plantDemo === undefined) {
+        if (options.plantDemo === undefined || options.setupToken !== undefined) {
           throw new ApiError(
             'forbidden',
             'The demo world opens only on a server that listens on this machine.',
           );
         }
-        await firstOnly(options.plantDemo());
+        await unlessTaken(options.plantDemo(), setUpAlready);
         return;
       }
+      await checkToken(call, body.token);
       const user = await newUser(call, passwords, body);
       const company = newOrganization(call, user.userName, { mnNm: body.mnNm, mnIdTypeCd: 'COMPANY' });
       const work = store.transaction(async queries => {
@@ -150,7 +175,7 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
           after: { mnNm: company.mnNm, email: user.email },
         });
       });
-      await firstOnly(work);
+      await unlessTaken(work, setUpAlready);
       await signInAs(call, user);
     },
     { manual: true },

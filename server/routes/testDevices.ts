@@ -4,13 +4,15 @@ import {
   type TestDevice,
   type TestDeviceQuery,
 } from '../../model/contract/devices.ts';
-import { ApiError, notFound } from '../../model/contract/problem.ts';
+import { notFound, wrongFields } from '../../model/contract/problem.ts';
 import { canEditTestDevice, canSeeProject } from '../../model/rules/access.ts';
 import { deviceKinds } from '../../model/rules/deviceKinds.ts';
+import { visibleProject } from '../access/scope.ts';
 import type { AnyCall } from '../http/call.ts';
+import { existing } from '../http/existing.ts';
 import type { Mount } from '../http/mount.ts';
-import { answerRange } from '../http/simpleRest.ts';
-import { actionOf, writeVersioned } from '../http/versioned.ts';
+import { answerNumbered } from '../http/simpleRest.ts';
+import { writerOf } from '../http/versioned.ts';
 import type { StoredDevice } from '../store/devices.ts';
 
 export const toTestDevice = (row: StoredDevice, { user, flags }: AnyCall): TestDevice => {
@@ -27,11 +29,8 @@ export const toTestDevice = (row: StoredDevice, { user, flags }: AnyCall): TestD
 };
 
 /** Another organization's device does not exist. */
-export const findDevice = async ({ queries, user }: AnyCall, deviceId: string): Promise<StoredDevice> => {
-  const found = await queries.devices.find(user.mnId, deviceId);
-  if (found === undefined) throw notFound();
-  return found;
-};
+export const findDevice = ({ queries, user }: AnyCall, deviceId: string) =>
+  existing(queries.devices.find(user.mnId, deviceId));
 
 const filterOf = ({ view, ...query }: TestDeviceQuery, userId: string) => {
   if (view === undefined) return query;
@@ -40,9 +39,6 @@ const filterOf = ({ view, ...query }: TestDeviceQuery, userId: string) => {
     : { ...query, type: view === 'virtual' ? ('VIRTUAL' as const) : ('TEST' as const) };
 };
 
-const wrongField = (field: string, message: string) =>
-  new ApiError('invalid', 'Check the marked fields.', { errors: { [field]: message } });
-
 /** The project a new device is for: the profile's own unless the caller names another one, or none. */
 const projectFor = async (call: AnyCall, asked: string | null | undefined, usual: string | null) => {
   const pjtId = asked === undefined ? usual : asked;
@@ -50,59 +46,50 @@ const projectFor = async (call: AnyCall, asked: string | null | undefined, usual
   const project = await call.queries.projects.find(pjtId);
   if (project !== undefined && canSeeProject(call.user, project, call.flags)) return pjtId;
   if (asked === undefined) return null;
-  throw wrongField('pjtId', 'There is no such project.');
+  throw wrongFields({ pjtId: 'There is no such project.' });
 };
 
-const write = (
-  call: AnyCall,
-  deviceId: string,
-  work: (device: StoredDevice, version: number) => Promise<boolean>,
-) =>
-  writeVersioned(call, {
-    thing: 'test device',
-    find: () => findDevice(call, deviceId),
-    hold: call.queries.devices.hold,
-    show: device => toTestDevice(device, call),
-    work,
-  });
+const write = writerOf({
+  thing: 'test device',
+  resource: 'testDevices',
+  recordId: ({ deviceId }) => deviceId,
+  find: findDevice,
+  hold: ({ queries }, device) => queries.devices.hold(device),
+  show: toTestDevice,
+});
 
 export const mountTestDevices = (mount: Mount) => {
   mount(devices.ofProject, async call => {
     const { appId, page, pageSize } = call.query;
-    const project = await call.queries.projects.find(appId);
-    if (project === undefined || !canSeeProject(call.user, project, call.flags)) throw notFound();
+    const project = await visibleProject(call, appId);
     if (deviceKinds[project.prodType] !== call.params.type) throw notFound();
-    const { list, totalCount } = await call.queries.devices.page(call.user.mnId, {
+    const found = await call.queries.devices.page(call.user.mnId, {
       pjtId: appId,
       orderCol: 'label',
       orderKey: 'asc',
       page,
       pageSize,
     });
-    return answerRange(call, 'devices', {
-      list: list.map(({ deviceId, name, label, type: kind }) => ({ deviceId, name, label, type: kind })),
-      totalCount,
-      offset: (page - 1) * pageSize,
-    });
+    return answerNumbered(call, 'devices', found, ({ deviceId, name, label, type }) => ({
+      deviceId,
+      name,
+      label,
+      type,
+    }));
   });
 
   mount(devices.list, async call => {
-    const { page, pageSize } = call.query;
-    const filter = filterOf(call.query, call.user.userId);
-    const { list, totalCount } = await call.queries.devices.page(call.user.mnId, filter);
-    return answerRange(call, 'testDevices', {
-      list: list.map(row => toTestDevice(row, call)),
-      totalCount,
-      offset: (page - 1) * pageSize,
-    });
+    const { userId, mnId } = call.user;
+    const found = await call.queries.devices.page(mnId, filterOf(call.query, userId));
+    return answerNumbered(call, 'testDevices', found, toTestDevice);
   });
 
   mount(devices.one, async call => toTestDevice(await findDevice(call, call.params.deviceId), call));
 
   mount(devices.create, async call => {
-    const { queries, user, userNm, now, body, newId } = call;
+    const { queries, user, body, newId } = call;
     const profile = await queries.deviceProfiles.find(user.mnId, body.dvcPrflId);
-    if (profile === undefined) throw wrongField('dvcPrflId', 'There is no such device profile.');
+    if (profile === undefined) throw wrongFields({ dvcPrflId: 'There is no such device profile.' });
     const deviceId = newId();
     const { label, dvcPrflId } = body;
     const pjtId = await projectFor(call, body.pjtId, profile.pjtId);
@@ -118,10 +105,7 @@ export const mountTestDevices = (mount: Mount) => {
       state: '{}',
       eventDt: null,
       ownerId: user.userId,
-      crtr: userNm,
-      crtDt: now,
-      chgr: userNm,
-      chgDt: now,
+      ...call.createdNow,
       version: 1,
     });
     await call.audit({
@@ -135,19 +119,12 @@ export const mountTestDevices = (mount: Mount) => {
   });
 
   mount(devices.update, async call => {
-    const { queries, userNm, now, body, params } = call;
+    const { queries, body, params } = call;
     await write(call, params.deviceId, async (device, version) => {
-      if (device.label === body.label) return true;
-      const change = { label: body.label, chgr: userNm, chgDt: now };
-      if (!(await queries.devices.rename(device, version, change))) return false;
-      await call.audit({
-        action: actionOf('update', call),
-        resource: 'testDevices',
-        recordId: device.deviceId,
-        before: { label: device.label },
-        after: { label: body.label },
-      });
-      return true;
+      if (device.label === body.label) return 'same';
+      const change = { label: body.label, nameKey: body.label.toLowerCase(), ...call.changedNow };
+      if (!(await queries.devices.change(device, version, change))) return 'stale';
+      return { action: 'update', before: { label: device.label }, after: { label: body.label } };
     });
     return toTestDevice(await findDevice(call, params.deviceId), call);
   });
@@ -155,16 +132,9 @@ export const mountTestDevices = (mount: Mount) => {
   mount(devices.remove, async call => {
     const { queries, params } = call;
     await write(call, params.deviceId, async (device, version) => {
-      if (!(await queries.devices.remove(device, version))) return false;
-      const { deviceId, label, name, dvcPrflId, pjtId } = device;
-      await call.audit({
-        action: actionOf('delete', call),
-        resource: 'testDevices',
-        recordId: deviceId,
-        before: { label, name, dvcPrflId, pjtId },
-        after: null,
-      });
-      return true;
+      if (!(await queries.devices.remove(device, version))) return 'stale';
+      const { label, name, dvcPrflId, pjtId } = device;
+      return { action: 'delete', before: { label, name, dvcPrflId, pjtId }, after: null };
     });
   });
 };
