@@ -9,6 +9,24 @@ export type ListParams = Omit<GetListParams, 'pagination' | 'sort'> & {
 
 export type Page = { data: RaRecord[]; total: number };
 
+/** react-admin's sort as the API takes it; what it does not sort by becomes its usual order. */
+export const sortOf = <C extends string>(
+  { sort }: ListParams,
+  columns: readonly C[],
+  usual: NoInfer<C>,
+): { orderCol: C; orderKey: 'asc' | 'desc' } => ({
+  orderCol: columns.find(column => column === sort.field) ?? usual,
+  orderKey: sort.order === 'ASC' ? 'asc' : 'desc',
+});
+
+export const pageOf = ({ pagination }: Pick<ListParams, 'pagination'>) => ({
+  page: pagination.page,
+  pageSize: pagination.perPage,
+});
+
+/** Asks a list for records by id. */
+export const byIds = (ids: Identifier[]) => ({ query: { idList: ids.join(','), pageSize: 100 } });
+
 /**
  * A list that comes bare, with its total in Content-Range.
  *

@@ -5,7 +5,8 @@ import { type Problem, problemSchema } from '../../model/contract/problem.ts';
 import { createFirstAnswers } from './firstAnswers.ts';
 import { createRetryKeys } from './retryKeys.ts';
 
-export type Fetch = (request: Request) => Promise<Response>;
+/** `onSent`, where somebody waits for an upload: the share of the body, up to 1, that is on its way. */
+export type Fetch = (request: Request, onSent?: (share: number) => void) => Promise<Response>;
 
 type CallOptions = {
   signal?: AbortSignal | undefined;
@@ -24,7 +25,7 @@ export type Client = <E extends Endpoint>(
 export type Connection = {
   call: Client;
   /** for paths that speak another dialect: the same headers and the same errors, the answer as it came */
-  send: (path: string, init?: RequestInit) => Promise<Response>;
+  send: (path: string, init?: RequestInit, onSent?: Parameters<Fetch>[1]) => Promise<Response>;
 };
 
 type Options = {
@@ -76,12 +77,13 @@ export const createConnection = ({ fetch, address, organization, newKey, first }
   const retryKeys = createRetryKeys(newKey);
   const firstAnswers = createFirstAnswers(first);
 
-  const send: Connection['send'] = async (path, init = {}) => {
+  const send: Connection['send'] = async (path, init = {}, onSent) => {
     const headers = new Headers(init.headers);
     const mnId = organization?.();
     if (mnId !== undefined) headers.set('workspace-organization', mnId);
     try {
-      return await fetch(new Request(`${address}${path}`, { credentials: 'same-origin', ...init, headers }));
+      const request = new Request(`${address}${path}`, { credentials: 'same-origin', ...init, headers });
+      return await fetch(request, onSent);
     } catch (error) {
       if (isAbort(error)) throw error;
       throw new HttpError(NO_CONNECTION, 0);
@@ -121,8 +123,8 @@ export const createConnection = ({ fetch, address, organization, newKey, first }
 
   return {
     call,
-    send: async (path, init) => {
-      const response = await send(path, init);
+    send: async (path, init, onSent) => {
+      const response = await send(path, init, onSent);
       if (!response.ok) throw await toHttpError(response);
       return response;
     },

@@ -5,6 +5,7 @@ import { createRandom, seedOf } from '../../model/seed/random.ts';
 import { createWorld, type World } from '../../model/seed/world.ts';
 import type { openSqliteWasm } from '../../server/store/sqliteWasm.ts';
 import { createClock } from '../qa/qaClock.ts';
+import { askOpener } from '../qa/popUp.ts';
 import { createQaFetch } from '../qa/qaFetch.ts';
 import { announce, showAnswer } from '../qa/qaPages.ts';
 import { initialState, type Persona, personas, type QaWorld, withQa } from '../qa/qaState.ts';
@@ -94,6 +95,9 @@ const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
 
 /** The whole product in the page: the server's routes over SQLite in its memory, behind the tester's wishes. */
 export const startFake = async () => {
+  const answer = await askOpener(basePath);
+  if (answer !== undefined) return showAnswer(answer);
+
   const [{ createFakeServer, demoFlags, fakeSite, FIXED_NOW }, sqlite] = await Promise.all([
     import('../../server/fake.ts'),
     import('../../server/store/sqliteWasm.ts'),

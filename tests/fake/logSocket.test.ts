@@ -43,7 +43,7 @@ test('[LOG-02] a page that is its own server has a socket without a port', async
   await publish([{ message: 'one' }]);
   await vi.waitFor(() => expect(reading.events).toHaveLength(1));
   socket.send('ping');
-  expect(reading.frames.at(-1)).toEqual({ kind: 'pong' });
+  expect(reading.frames.at(-1)).toEqual({ kind: 'pong', spread: 10 });
   socket.close();
   await publish([{ message: 'two' }]);
   expect(reading.events).toHaveLength(1);

@@ -6,14 +6,10 @@ import {
   type CapabilityQuery,
   newCapabilitySchema,
 } from '../../../model/contract/capabilities.ts';
-import {
-  invalidId,
-  isCapabilityId,
-  isCustom,
-  STANDARD_NAMESPACE,
-} from '../../../model/rules/capabilities.ts';
+import { invalidId, isCapabilityId, isCustom, isStandardOnly } from '../../../model/rules/capabilities.ts';
 import { customOf, toRecord } from './capabilityIds.ts';
-import { type Adapter, bareList, type ListParams } from '../adapter.ts';
+import { type Adapter, bareList, type ListParams, sortOf } from '../adapter.ts';
+import { chosenOf } from '../chosen.ts';
 import type { Client } from '../client.ts';
 
 const placeOf = (id: unknown) => {
@@ -31,18 +27,36 @@ const pathOf = (id: unknown) => {
 // the embedded ones come with their first use, in a chunk of their own
 const loadStandard = () => import('../../../model/catalogue/standard.ts').then(part => part.loadStandard());
 
-const toQuery = ({ filter, sort }: ListParams) => ({
+const listOf = (value: unknown) => {
+  const chosen = chosenOf(value);
+  return chosen.length === 0 ? undefined : [...chosen];
+};
+
+/** both are as good as none */
+const usedOf = (value: unknown): CapabilityQuery['used'] => {
+  const [one, other] = chosenOf(value);
+  return other === undefined ? (one as CapabilityQuery['used']) : undefined;
+};
+
+const toQuestion = ({ filter, ...params }: ListParams) => ({
   keyword: filter.q as string | undefined,
   kind: filter.view === 'all' ? undefined : (filter.view as CapabilityQuery['kind']),
-  status: filter.status as CapabilityQuery['status'],
-  namespace: filter.namespace as string | undefined,
-  used: filter.used as CapabilityQuery['used'],
-  subject: filter.measures as string | undefined,
-  orderCol: capabilityColumns.find(column => column === sort.field) ?? ('cpbtNm' as const),
-  orderKey: sort.order === 'DESC' ? ('desc' as const) : ('asc' as const),
+  status: listOf(filter.status) as CapabilityQuery['status'],
+  namespace: listOf(filter.namespace),
+  used: usedOf(filter.used),
+  subject: listOf(filter.measures),
+  ...sortOf(params, capabilityColumns, 'cpbtNm'),
 });
 
-type Query = ReturnType<typeof toQuery>;
+type Question = ReturnType<typeof toQuestion>;
+
+/** On the wire they stand with commas between them. */
+const toQuery = ({ status, namespace, subject, ...rest }: Question) => ({
+  ...rest,
+  status: status?.join(','),
+  namespace: namespace?.join(','),
+  subject: subject?.join(','),
+});
 
 const usedOnes = async (call: Client, signal: AbortSignal | undefined) => {
   const counts = await call(api.usageCounts, {}, { signal });
@@ -52,7 +66,7 @@ const usedOnes = async (call: Client, signal: AbortSignal | undefined) => {
 const browsing = () => import('../../../model/catalogue/browse.ts');
 
 /** CAP-01: from the embedded catalogue; only whether they are used is asked for. */
-const standardOf = async (call: Client, query: Query, signal: AbortSignal | undefined) => {
+const standardOf = async (call: Client, query: Question, signal: AbortSignal | undefined) => {
   if (query.kind === 'custom') return [];
   const [{ all }, { browse }, used] = await Promise.all([
     loadStandard(),
@@ -64,12 +78,11 @@ const standardOf = async (call: Client, query: Query, signal: AbortSignal | unde
 
 export const capabilities = {
   list: async (call, params) => {
-    const query = toQuery(params);
+    const query = toQuestion(params);
     const { page, perPage } = params.pagination;
     const offset = (page - 1) * perPage;
-    const hasCustom = query.kind !== 'standard' && query.namespace !== STANDARD_NAMESPACE;
-    const { kind: _, ...rest } = query;
-    const custom = { query: { ...rest, kind: 'custom' as const, page, pageSize: perPage } };
+    const hasCustom = query.kind !== 'standard' && !isStandardOnly(query.namespace);
+    const custom = { query: { ...toQuery(query), kind: 'custom' as const, page, pageSize: perPage } };
     const [own, standard, { restOf }] = await Promise.all([
       hasCustom ? bareList(call, api.list, custom, params.signal) : { rows: [], total: 0 },
       standardOf(call, query, params.signal),

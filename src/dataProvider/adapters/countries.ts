@@ -5,7 +5,7 @@ import {
   countryColumns,
   countryEditSchema,
 } from '../../../model/contract/countries.ts';
-import type { Adapter, ListParams } from '../adapter.ts';
+import { type Adapter, byIds, type ListParams, pageOf, sortOf } from '../adapter.ts';
 
 export type CountryRecord = Country & { id: string };
 
@@ -26,12 +26,10 @@ export const toCountryFilter = ({ q, view = 'all', zwaveRegion }: Record<string,
   ...views[String(view)],
 });
 
-const toQuery = ({ filter, sort, pagination }: ListParams) => ({
+const toQuery = ({ filter, ...params }: ListParams) => ({
   ...toCountryFilter(filter as Record<string, unknown>),
-  orderCol: countryColumns.find(column => column === sort.field) ?? 'cntryNm',
-  orderKey: sort.order === 'ASC' ? ('asc' as const) : ('desc' as const),
-  page: pagination.page,
-  pageSize: pagination.perPage,
+  ...sortOf(params, countryColumns, 'cntryNm'),
+  ...pageOf(params),
 });
 
 export const countries = {
@@ -39,10 +37,7 @@ export const countries = {
     const { list, totalCount } = await call(api.list, { query: toQuery(params) }, { signal: params.signal });
     return { data: list.map(toRecord), total: totalCount };
   },
-  many: async (call, ids, signal) => {
-    const query = { idList: ids.join(','), pageSize: 100 };
-    return (await call(api.list, { query }, { signal })).list.map(toRecord);
-  },
+  many: async (call, ids, signal) => (await call(api.list, byIds(ids), { signal })).list.map(toRecord),
   one: async (call, id, signal) =>
     toRecord(await call(api.one, { params: { cntryCd: String(id) } }, { signal })),
   update: async (call, id, { cntryNm, useYn, delYn, zwaveRegion }, previous) =>

@@ -6,7 +6,7 @@ import {
   deviceTypes as api,
   newDeviceTypeSchema,
 } from '../../../model/contract/deviceTypes.ts';
-import { type Adapter, bareList, type ListParams } from '../adapter.ts';
+import { type Adapter, bareList, type ListParams, pageOf, sortOf } from '../adapter.ts';
 
 export type DeviceTypeRecord = DeviceType & { id: string };
 
@@ -15,13 +15,11 @@ const MOST_IDS = 60;
 
 const toRecord = (type: DeviceType): DeviceTypeRecord => ({ ...type, id: type.dvcType });
 
-const toQuery = ({ filter, sort, pagination }: ListParams) => ({
+const toQuery = ({ filter, ...params }: ListParams) => ({
   keyword: filter.q as string | undefined,
   kind: filter.view as DeviceTypeQuery['kind'],
-  orderCol: deviceTypeColumns.find(column => column === sort.field) ?? 'dvcTypeNm',
-  orderKey: sort.order === 'ASC' ? ('asc' as const) : ('desc' as const),
-  page: pagination.page,
-  pageSize: pagination.perPage,
+  ...sortOf(params, deviceTypeColumns, 'dvcTypeNm'),
+  ...pageOf(params),
 });
 
 export const deviceTypes = {

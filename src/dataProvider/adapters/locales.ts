@@ -5,19 +5,17 @@ import {
   locales as api,
   newLocaleSchema,
 } from '../../../model/contract/locales.ts';
-import type { Adapter, ListParams } from '../adapter.ts';
+import { type Adapter, byIds, type ListParams, pageOf, sortOf } from '../adapter.ts';
 
 export type LocaleRecord = Locale & { id: string };
 
 const toRecord = (locale: Locale): LocaleRecord => ({ ...locale, id: locale.localeId });
 
-const toQuery = ({ filter, sort, pagination }: ListParams) => ({
+const toQuery = ({ filter, ...params }: ListParams) => ({
   keyword: filter.q as string | undefined,
   delYn: filter.view === 'removed' ? ('Y' as const) : ('N' as const),
-  orderCol: localeColumns.find(column => column === sort.field) ?? 'sortOrder',
-  orderKey: sort.order === 'ASC' ? ('asc' as const) : ('desc' as const),
-  page: pagination.page,
-  pageSize: pagination.perPage,
+  ...sortOf(params, localeColumns, 'sortOrder'),
+  ...pageOf(params),
 });
 
 export const locales = {
@@ -25,10 +23,7 @@ export const locales = {
     const { list, totalCount } = await call(api.list, { query: toQuery(params) }, { signal: params.signal });
     return { data: list.map(toRecord), total: totalCount };
   },
-  many: async (call, ids, signal) => {
-    const query = { idList: ids.join(','), pageSize: 100 };
-    return (await call(api.list, { query }, { signal })).list.map(toRecord);
-  },
+  many: async (call, ids, signal) => (await call(api.list, byIds(ids), { signal })).list.map(toRecord),
   one: async (call, id, signal) =>
     toRecord(await call(api.one, { params: { localeId: String(id) } }, { signal })),
   create: async (call, { langCd, langNm, cntryCd, localeNm, sortOrder }) => {

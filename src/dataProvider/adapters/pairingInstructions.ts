@@ -7,7 +7,7 @@ import {
   newPairingInstructionSchema,
 } from '../../../model/contract/pairingInstructions.ts';
 import type { InstructionLanguage } from '../../../model/rules/instructionLanguages.ts';
-import { type Adapter, bareList, type ListParams, withCurrent } from '../adapter.ts';
+import { type Adapter, bareList, byIds, type ListParams, pageOf, sortOf, withCurrent } from '../adapter.ts';
 
 /** The edited version stands flat, so that a form writes it; `publish` is what a button adds to a save. */
 export type InstructionRecord = Omit<PairingInstruction, 'edited'> &
@@ -30,15 +30,13 @@ const paramsOf = (id: unknown) => {
   return { projectId, instructionId };
 };
 
-const toQuery = ({ filter, sort, pagination }: ListParams) => ({
+const toQuery = ({ filter, ...params }: ListParams) => ({
   keyword: filter.q as string | undefined,
   state: filter.view as InstructionState | undefined,
   instructionLanguage: filter.instructionLanguage as InstructionLanguage | undefined,
   pjtId: filter.pjtId as string | undefined,
-  orderCol: pairingInstructionColumns.find(column => column === sort.field) ?? 'chgDt',
-  orderKey: sort.order === 'ASC' ? ('asc' as const) : ('desc' as const),
-  page: pagination.page,
-  pageSize: pagination.perPage,
+  ...sortOf(params, pairingInstructionColumns, 'chgDt'),
+  ...pageOf(params),
 });
 
 const bodyOf = ({
@@ -60,8 +58,8 @@ export const pairingInstructions = {
     return { data: rows.map(toRecord), total };
   },
   many: async (call, ids, signal) => {
-    const idList = ids.map(id => paramsOf(id).instructionId).join(',');
-    return (await call(api.list, { query: { idList, pageSize: 100 } }, { signal })).map(toRecord);
+    const asked = byIds(ids.map(id => paramsOf(id).instructionId));
+    return (await call(api.list, asked, { signal })).map(toRecord);
   },
   one: async (call, id, signal) => toRecord(await call(api.one, { params: paramsOf(id) }, { signal })),
   create: async (call, data) => {

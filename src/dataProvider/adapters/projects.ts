@@ -6,14 +6,11 @@ import {
   newProjectSchema,
   projects as api,
 } from '../../../model/contract/projects.ts';
-import type { Adapter, ListParams } from '../adapter.ts';
+import { type Adapter, byIds, type ListParams, pageOf, sortOf } from '../adapter.ts';
 
 export type ProjectRecord = Project & { id: string };
 
 const toRecord = (project: Project): ProjectRecord => ({ ...project, id: project.pjtId });
-
-const columnOf = (field: string): ProjectQuery['orderCol'] =>
-  projectColumns.find(column => column === field) ?? 'chgDt';
 
 /** react-admin's filter values as the API takes them. */
 export const toFilter = ({ q, prodType, devStatCd, view }: Record<string, unknown>) => ({
@@ -23,12 +20,10 @@ export const toFilter = ({ q, prodType, devStatCd, view }: Record<string, unknow
   view: view as ProjectQuery['view'],
 });
 
-const toQuery = ({ filter, sort, pagination }: ListParams) => ({
+const toQuery = ({ filter, ...params }: ListParams) => ({
   ...toFilter(filter as Record<string, unknown>),
-  orderCol: columnOf(sort.field),
-  orderKey: sort.order === 'ASC' ? ('asc' as const) : ('desc' as const),
-  page: pagination.page,
-  pageSize: pagination.perPage,
+  ...sortOf(params, projectColumns, 'chgDt'),
+  ...pageOf(params),
 });
 
 const only = (data: Record<string, unknown>, names: string[]) =>
@@ -39,10 +34,7 @@ export const projects = {
     const { list, totalCount } = await call(api.list, { query: toQuery(params) }, { signal: params.signal });
     return { data: list.map(toRecord), total: totalCount };
   },
-  many: async (call, ids, signal) => {
-    const { list } = await call(api.list, { query: { idList: ids.join(','), pageSize: 100 } }, { signal });
-    return list.map(toRecord);
-  },
+  many: async (call, ids, signal) => (await call(api.list, byIds(ids), { signal })).list.map(toRecord),
   one: async (call, id, signal) =>
     toRecord(await call(api.one, { params: { projectId: String(id) } }, { signal })),
   create: async (call, data) =>
@@ -68,11 +60,11 @@ export const projects = {
 
 /** PRJ-03: rows have no key of their own. */
 export const projectReport = {
-  list: async (call, { pagination, signal }) => {
+  list: async (call, params) => {
     const { list, totalCount } = await call(
       api.report,
-      { params: { resource: 'common' }, query: { page: pagination.page, pageSize: pagination.perPage } },
-      { signal },
+      { params: { resource: 'common' }, query: pageOf(params) },
+      { signal: params.signal },
     );
     return { data: list.map(row => ({ ...row, id: `${row.pjtId},${row.prodId ?? ''}` })), total: totalCount };
   },

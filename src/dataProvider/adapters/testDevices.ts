@@ -6,13 +6,17 @@ import {
   testDeviceEditSchema,
   type TestDeviceQuery,
 } from '../../../model/contract/devices.ts';
-import { type DeviceProfile, deviceProfiles as profilesApi } from '../../../model/contract/deviceProfiles.ts';
+import {
+  type DeviceProfile,
+  deviceProfileColumns,
+  deviceProfiles as profilesApi,
+} from '../../../model/contract/deviceProfiles.ts';
 import {
   newScenarioSchema,
   type Scenario,
   scenarios as scenariosApi,
 } from '../../../model/contract/scenarios.ts';
-import { type Adapter, bareList, type ListParams } from '../adapter.ts';
+import { type Adapter, bareList, byIds, pageOf, sortOf } from '../adapter.ts';
 
 // the methods beside these verbs call them too, and come with them
 export { devicesApi, profilesApi };
@@ -31,27 +35,21 @@ const toProfileRecord = (profile: DeviceProfile): DeviceProfileRecord => ({
 });
 const toScenarioRecord = (scenario: Scenario): ScenarioRecord => ({ ...scenario, id: scenario.scenarioId });
 
-const orderOf = ({ sort }: ListParams) => (sort.order === 'ASC' ? ('asc' as const) : ('desc' as const));
-const pageOf = ({ pagination }: ListParams) => ({ page: pagination.page, pageSize: pagination.perPage });
-
 export const testDevices = {
   list: async (call, params) => {
-    const { filter, sort } = params;
+    const { filter } = params;
     const query = {
       keyword: filter.q as string | undefined,
       view: filter.view as TestDeviceQuery['view'],
       pjtId: filter.pjtId as string | undefined,
-      orderCol: testDeviceColumns.find(column => column === sort.field) ?? 'label',
-      orderKey: orderOf(params),
+      ...sortOf(params, testDeviceColumns, 'label'),
       ...pageOf(params),
     };
     const { rows, total } = await bareList(call, devicesApi.list, { query }, params.signal);
     return { data: rows.map(toTestDeviceRecord), total };
   },
-  many: async (call, ids, signal) => {
-    const rows = await call(devicesApi.list, { query: { idList: ids.join(','), pageSize: 100 } }, { signal });
-    return rows.map(toTestDeviceRecord);
-  },
+  many: async (call, ids, signal) =>
+    (await call(devicesApi.list, byIds(ids), { signal })).map(toTestDeviceRecord),
   one: async (call, id, signal) =>
     toTestDeviceRecord(await call(devicesApi.one, { params: { deviceId: String(id) } }, { signal })),
   create: async (call, { label, dvcPrflId, pjtId }) => {
@@ -77,21 +75,14 @@ export const deviceProfiles = {
   list: async (call, params) => {
     const query = {
       keyword: params.filter.q as string | undefined,
-      orderCol: params.sort.field === 'chgDt' ? ('chgDt' as const) : ('profileNm' as const),
-      orderKey: orderOf(params),
+      ...sortOf(params, deviceProfileColumns, 'profileNm'),
       ...pageOf(params),
     };
     const { rows, total } = await bareList(call, profilesApi.list, { query }, params.signal);
     return { data: rows.map(toProfileRecord), total };
   },
-  many: async (call, ids, signal) => {
-    const rows = await call(
-      profilesApi.list,
-      { query: { idList: ids.join(','), pageSize: 100 } },
-      { signal },
-    );
-    return rows.map(toProfileRecord);
-  },
+  many: async (call, ids, signal) =>
+    (await call(profilesApi.list, byIds(ids), { signal })).map(toProfileRecord),
   one: async (call, id, signal) =>
     toProfileRecord(await call(profilesApi.one, { params: { dvcPrflId: String(id) } }, { signal })),
 } satisfies Adapter;

@@ -12,8 +12,14 @@ export const createCountryMethods = (call: Client) => ({
     return { data: await call(countries.counts, { query: toCountryFilter(filter) }, { signal }) };
   },
 
-  /** all of them or none; answers those that were changed */
-  changeCountries: async (ids: readonly string[], change: CountryChange) => ({
-    data: await call((await loadApi()).updateMany, { body: { ids: [...ids], change } }),
+  /** all of them or none; answers those that were changed. With `versions`, those that have moved on are left alone. */
+  changeCountries: async (
+    ids: readonly string[],
+    change: CountryChange,
+    versions?: Readonly<Record<string, number>>,
+  ) => ({
+    data: await call((await loadApi()).updateMany, {
+      body: { ids: [...ids], change, ...(versions !== undefined && { versions }) },
+    }),
   }),
 });

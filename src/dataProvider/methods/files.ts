@@ -1,6 +1,6 @@
 import { fileSchema, files } from '../../../model/contract/files.ts';
 import { pictureOf } from '../../../model/rules/pictures.ts';
-import { type Connection, notUnderstood } from '../client.ts';
+import { type Connection, type Fetch, notUnderstood } from '../client.ts';
 
 /** The policy of the pages lets pictures in as data only. */
 const toAddress = (bytes: Uint8Array) => {
@@ -11,6 +11,8 @@ const toAddress = (bytes: Uint8Array) => {
   return `data:${picture.type};base64,${btoa(text)}`;
 };
 
+type UploadOptions = { signal?: AbortSignal; onSent?: Parameters<Fetch>[1] };
+
 export const createFileMethods = ({ send }: Connection) => {
   const pictureAt = async (path: string, signal?: AbortSignal) => {
     const response = await send(path, { signal: signal ?? null });
@@ -18,16 +20,12 @@ export const createFileMethods = ({ send }: Connection) => {
   };
 
   return {
-    uploadFile: async (file: File, signal?: AbortSignal) => {
+    uploadFile: async (file: File, { signal, onSent }: UploadOptions = {}) => {
       const body = new FormData();
       body.append('file', file);
       const headers = { accept: 'application/json' };
-      const response = await send(files.upload.path, {
-        method: 'POST',
-        headers,
-        body,
-        signal: signal ?? null,
-      });
+      const init = { method: 'POST', headers, body, signal: signal ?? null };
+      const response = await send(files.upload.path, init, onSent);
       const answer = fileSchema.safeParse(await response.json().catch(() => undefined));
       if (!answer.success) throw notUnderstood();
       return { data: answer.data };
