@@ -3,25 +3,25 @@ import './parts.css';
 
 const BARS = ['s', 'm', 'l', 'm'];
 
-/** Rows to come, in the rhythm of the table; shown only when they take longer than a blink. */
+/** Rows to come, in the rhythm of the table; drawn only when they take longer than a blink, with their room kept from the start. */
 export const ListSkeleton = ({ rows = 4 }: { rows?: number }) => {
   const translate = useTranslate();
   const isSlow = useTimeout(200);
   return (
     <div className="ui-rows" aria-busy="true">
-      {isSlow && (
-        <>
-          <span className="ui-sr">{translate('layout.loading')}</span>
-          {Array.from({ length: rows }, (_, row) => (
-            <div key={row} className="ui-row" aria-hidden="true">
+      {isSlow && <span className="ui-sr">{translate('layout.loading')}</span>}
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="ui-row" aria-hidden="true">
+          {isSlow && (
+            <>
               <i className="ui-bar ui-bar-box" />
               <i className={`ui-bar ui-bar-${BARS[row % BARS.length]}`} />
               <i className="ui-bar ui-bar-end" />
               <i className="ui-bar ui-bar-short" />
-            </div>
-          ))}
-        </>
-      )}
+            </>
+          )}
+        </div>
+      ))}
     </div>
   );
 };

@@ -13,6 +13,7 @@ import { withTheme } from '../../layout/theme/withTheme.tsx';
 import { Button } from '../Button.tsx';
 import { TrashIcon } from '../icons.tsx';
 import { lazyPart } from '../lazyPart.ts';
+import { UNDO_TIME } from '../undoTime.ts';
 
 const loadDialog = withTheme(async () => (await import('./BulkDeleteDialog.tsx')).BulkDeleteDialog<RaRecord>);
 const BulkDeleteDialog = lazyPart(loadDialog);
@@ -53,6 +54,7 @@ export const BulkDelete = <R extends RaRecord>({ isKept, pathOf, reasonOf }: Pro
           notify(`${resource}.deleted`, {
             type: 'info',
             undoable: true,
+            autoHideDuration: UNDO_TIME,
             messageArgs: { smart_count: records.length },
           });
           onUnselectItems();

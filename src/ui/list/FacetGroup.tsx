@@ -1,4 +1,5 @@
 import { useListFilterContext } from 'ra-core';
+import { chosenOf } from '../../dataProvider/chosen.ts';
 import { formatNumber } from '../format.ts';
 import '../controls.css';
 import './list.css';
@@ -12,7 +13,7 @@ type Props = {
 /** Several values of one field, each with how many rows it would show. */
 export const FacetGroup = ({ source, title, choices }: Props) => {
   const { filterValues, setFilters } = useListFilterContext();
-  const chosen = (filterValues as Record<string, string[] | undefined>)[source] ?? [];
+  const chosen = chosenOf((filterValues as Record<string, unknown>)[source]);
 
   const handleToggle = (value: string) => {
     const next = chosen.includes(value) ? chosen.filter(other => other !== value) : [...chosen, value];

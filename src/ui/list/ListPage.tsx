@@ -13,9 +13,11 @@ type Props = {
 };
 
 const Count = ({ all }: { all: number | undefined }) => {
-  const { total } = useListContext();
+  const { total, filterValues } = useListContext();
   const translate = useTranslate();
-  const isPart = total !== undefined && all !== undefined && all !== total;
+  // the two are asked apart: without a filter a difference is only a moment's
+  const isFiltered = Object.keys(filterValues as object).length > 0;
+  const isPart = isFiltered && total !== undefined && all !== undefined && all !== total;
   return (
     <span className="list-count" aria-live="polite">
       {isPart

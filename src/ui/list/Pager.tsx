@@ -9,12 +9,24 @@ const SIZES = [10, 25, 50, 100];
 /** Where the page lies in the list, how long it is, and the way to the others. */
 export const Pager = () => {
   const translate = useTranslate();
-  const { page, perPage, setPage, setPerPage, total, data, hasNextPage, hasPreviousPage, isPending } =
-    useListContext();
+  const {
+    page,
+    perPage,
+    setPage,
+    setPerPage,
+    total,
+    data,
+    hasNextPage,
+    hasPreviousPage,
+    isPending,
+    isPlaceholderData,
+  } = useListContext();
   if (isPending || data === undefined || data.length === 0) return null;
 
   const from = (page - 1) * perPage + 1;
-  const to = from + data.length - 1;
+  // rows of the page before stand in until the new ones come
+  const length = isPlaceholderData ? perPage : data.length;
+  const to = Math.min(from + length - 1, total ?? Infinity);
   const last = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage));
   const isAfter = hasNextPage ?? (last !== undefined && page < last);
   const isBefore = hasPreviousPage ?? page > 1;

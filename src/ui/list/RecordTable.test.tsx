@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   CoreAdminContext,
@@ -10,13 +10,15 @@ import {
   useList,
 } from 'ra-core';
 import { Profiler } from 'react';
-import { createMemoryRouter, Link, RouterProvider } from 'react-router';
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { i18nProvider } from '../../i18n/provider.ts';
+import { Toasts } from '../../layout/Toasts.tsx';
 import type { Column } from './columns.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { Pager } from './Pager.tsx';
 import { RecordTable } from './RecordTable.tsx';
+import { SearchField } from './SearchField.tsx';
 
 afterEach(cleanup);
 
@@ -47,10 +49,13 @@ const HIDDEN = ['room'];
 const pathOf = ({ id }: Lamp) => `/open/${id}`;
 const menuOf = ({ name }: Lamp) => <button>More about {name}</button>;
 
-type ListProps = { data: Lamp[]; perPage: number; sort: SortPayload };
+type ListProps = { data: Lamp[]; perPage: number; sort: SortPayload; isOld?: boolean };
 
-const List = (props: ListProps) => (
-  <ListContextProvider value={useList({ ...props, resource: 'lamps' })}>
+const List = ({ isOld = false, ...props }: ListProps) => (
+  <ListContextProvider
+    value={{ ...useList({ ...props, resource: 'lamps' }), isPlaceholderData: isOld, isFetching: isOld }}
+  >
+    <SearchField source="name" label="Find" />
     <ColumnsButton columns={columns} hidden={HIDDEN} />
     <RecordTable
       columns={columns}
@@ -64,20 +69,35 @@ const List = (props: ListProps) => (
   </ListContextProvider>
 );
 
-const show = (data = lamps, perPage = 10) => {
+const show = (data = lamps, perPage = 10, isOld = false) => {
   const list = (
-    <CoreAdminContext i18nProvider={i18nProvider} store={memoryStore()}>
+    <>
       <ResourceContextProvider value="lamps">
-        <List data={data} perPage={perPage} sort={{ field: 'name', order: 'ASC' }} />
+        <List data={data} perPage={perPage} sort={{ field: 'name', order: 'ASC' }} isOld={isOld} />
       </ResourceContextProvider>
+      <Toasts />
+    </>
+  );
+  const workspace = (
+    <CoreAdminContext i18nProvider={i18nProvider} store={memoryStore()}>
+      <Outlet />
     </CoreAdminContext>
   );
   const router = createMemoryRouter([
-    { path: '/', element: list },
-    { path: '*', element: <p>Elsewhere</p> },
+    {
+      element: workspace,
+      children: [
+        { path: '/', element: list },
+        { path: '*', element: <p>Elsewhere</p> },
+      ],
+    },
   ]);
   render(<RouterProvider router={router} />);
-  return { user: userEvent.setup(), path: () => router.state.location.pathname };
+  return {
+    user: userEvent.setup(),
+    path: () => router.state.location.pathname,
+    goBack: () => act(() => router.navigate(-1)),
+  };
 };
 
 const rows = () => screen.getAllByRole('row').slice(1);
@@ -141,6 +161,47 @@ describe('RecordTable', () => {
     expect([page.checked, page.indeterminate]).toEqual([true, false]);
     await user.click(page);
     expect(chosen()).toEqual([]);
+  });
+
+  it('lets go of what another filter would hide, and says so', async () => {
+    const { user } = show();
+    await user.click(box('Select Arc'));
+    await user.click(box('Select Beam'));
+    await user.type(screen.getByRole('searchbox', { name: 'Find' }), 'Beam');
+    expect(await screen.findByText('Another filter: 2 rows are no longer selected')).toBeTruthy();
+    expect(names()).toEqual(['Beam']);
+    expect(screen.queryByText('Some are selected')).toBeNull();
+    // what is selected now belongs to this filter
+    await user.click(box('Select Beam'));
+    expect(await screen.findByText('Some are selected')).toBeTruthy();
+  });
+
+  it('is found as it was left by who comes back to the same page of it', async () => {
+    const { user, goBack } = show();
+    const frame = () => document.querySelector('[data-list]') as HTMLElement;
+    const cursor = () => document.querySelector('.list-cursor a')?.textContent;
+    Element.prototype.scrollIntoView = () => {};
+    await user.keyboard('jjj');
+    frame().scrollTop = 120;
+    await user.keyboard('{Enter}');
+    expect(screen.getByText('Elsewhere')).toBeTruthy();
+    await goBack();
+    expect([frame().scrollTop, cursor()]).toEqual([120, 'Candle']);
+
+    await user.click(screen.getByRole('button', { name: 'Watts' }));
+    await user.click(screen.getByRole('link', { name: 'Disc' }));
+    await goBack();
+    // in the order of the names again: another place
+    expect([frame().scrollTop, cursor()]).toEqual([0, undefined]);
+  });
+
+  it('keeps the rows it has until the new ones come, marked as the old ones', () => {
+    show(lamps, 3, true);
+    expect(names()).toEqual(['Arc', 'Beam', 'Candle']);
+    expect(document.querySelector('[data-list]')?.getAttribute('aria-busy')).toBe('true');
+    cleanup();
+    show();
+    expect(document.querySelector('[data-list]')?.getAttribute('aria-busy')).toBe('false');
   });
 
   it('opens by a plain click beside the controls of a row', async () => {
@@ -225,6 +286,12 @@ describe('Pager', () => {
     await user.keyboard('{Enter}');
     await user.click(button('Go to first page'));
     expect(screen.getByText('1–10 of 2,345')).toBeTruthy();
+  });
+
+  it('tells the page that comes, while the rows of the one before stand in', async () => {
+    const { user } = show(lamps, 3, true);
+    await user.click(button('Go to last page'));
+    expect(screen.getByText('4–4 of 4')).toBeTruthy();
   });
 
   it('takes as many rows as asked', async () => {

@@ -14,8 +14,10 @@ import { type Column, type Sources, useHiddenColumns } from './columns.ts';
 import { RecordHead } from './RecordHead.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { useListKeys } from './useListKeys.ts';
+import { useListPlace } from './useListPlace.ts';
 import { useRowClick } from './useRowClick.ts';
 import { useSelectRows } from './useSelectRows.ts';
+import { useUnselectOnFilter } from './useUnselectOnFilter.ts';
 import './list.css';
 
 const KeysDialog = lazyPart(withTheme(async () => (await import('./KeysDialog.tsx')).KeysDialog));
@@ -46,6 +48,7 @@ export type RecordTableProps<R extends RaRecord> = {
  */
 export const RecordTable = <R extends RaRecord>(props: RecordTableProps<R>) => {
   const { isPending, data = [], selectedIds } = useListContext<R>();
+  useUnselectOnFilter();
   if (isPending) return <ListSkeleton rows={14} />;
   return (
     <>
@@ -58,12 +61,13 @@ export const RecordTable = <R extends RaRecord>(props: RecordTableProps<R>) => {
 const Rows = <R extends RaRecord>({ columns, hidden, pathOf, rowMenu, bulkBar }: RecordTableProps<R>) => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { data = [], selectedIds, page } = useListContext<R>();
+  const { data = [], selectedIds, isPlaceholderData = false, isFetching } = useListContext<R>();
+  // without a connection nothing is on its way
+  const isWaiting = isPlaceholderData && isFetching;
   const nameOf = useGetRecordRepresentation(useResourceContext());
   const [hiddenSources] = useHiddenColumns(hidden);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
-  const frame = useRef<HTMLDivElement>(null);
-  const seenPage = useRef(page);
+  const { frame, cursor: start, note } = useListPlace();
   const body = useRef<HTMLTableSectionElement>(null);
   const shown = useMemo(
     () => columns.filter(({ source }) => !hiddenSources.includes(source)),
@@ -79,21 +83,16 @@ const Rows = <R extends RaRecord>({ columns, hidden, pathOf, rowMenu, bulkBar }:
   );
   const help = useCallback(() => setIsHelpOpen(true), []);
   const canSelect = bulkBar !== undefined;
-  const { cursor } = useListKeys<R>({ onOpen: open, onHelp: help, canSelect });
+  const { cursor } = useListKeys<R>({ onOpen: open, onHelp: help, canSelect, start });
+  useEffect(() => note(cursor));
   const handleSelect = useSelectRows();
   useRowClick(body, index => {
     const record = data[index];
     if (record !== undefined) open(record);
   });
 
-  useEffect(() => {
-    if (page === seenPage.current) return;
-    seenPage.current = page;
-    if (frame.current !== null) frame.current.scrollTop = 0;
-  }, [page]);
-
   return (
-    <div ref={frame} className="list-scroll" data-list>
+    <div ref={frame} className="list-scroll" data-list aria-busy={isWaiting}>
       <table className={pathOf === undefined ? 'list-table' : 'list-table list-opens'}>
         <RecordHead columns={shown} canSelect={canSelect} hasMenu={rowMenu !== undefined} />
         <tbody ref={body}>

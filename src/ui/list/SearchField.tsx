@@ -34,7 +34,11 @@ export const SearchField = ({ source = 'q', label }: Props) => {
 
   useEffect(() => {
     if (typed === sent.current) return undefined;
-    const timer = setTimeout(() => apply(typed.trim()), WAIT);
+    const { pathname } = window.location;
+    const timer = setTimeout(() => {
+      // the address of a list that was left, while the next page is still on its way, would call the list back
+      if (window.location.pathname === pathname) apply(typed.trim());
+    }, WAIT);
     return () => clearTimeout(timer);
   }, [typed, apply]);
 

@@ -1,5 +1,15 @@
+import { Link } from 'react-router';
 import { RelativeTime } from '../RelativeTime.tsx';
 import './list.css';
+
+type NameCellProps = { name: string; to: string; lang?: string };
+
+/** What the record is called, and the way to it. */
+export const NameCell = ({ name, to, lang }: NameCellProps) => (
+  <Link className="list-name" to={to} title={name} lang={lang} dir="auto">
+    {name}
+  </Link>
+);
 
 export const TimeCell = ({ time }: { time: number }) => (
   <span className="list-second num">

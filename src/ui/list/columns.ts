@@ -15,6 +15,8 @@ export type Column<R> = {
   firstOrder?: 'ASC' | 'DESC';
   /** not below 1280 px: narrow windows keep what tells records apart */
   narrow?: 'hide';
+  /** gives way where a row is wider than the list: its text is cut, and whole in its title */
+  flexible?: true;
 };
 
 export type Sources = readonly string[];
@@ -33,5 +35,7 @@ export const useColumnLabel = <R extends RaRecord>() => {
 };
 
 /** What a column is for the style sheet. */
-export const classOfColumn = <R>({ numeric, narrow }: Column<R>) =>
-  [numeric && 'list-number', narrow && 'list-wide-only'].filter(Boolean).join(' ') || undefined;
+export const classOfColumn = <R>({ numeric, narrow, flexible }: Column<R>) =>
+  [numeric && 'list-number', narrow && 'list-wide-only', flexible && 'list-flexible']
+    .filter(Boolean)
+    .join(' ') || undefined;

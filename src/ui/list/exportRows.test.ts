@@ -24,6 +24,12 @@ describe('an exported table', () => {
     );
   });
 
+  it('writes times as dates that a spreadsheet understands, and numbers as numbers', () => {
+    const row = { chgDt: Date.UTC(2026, 0, 12, 9), eventDt: null, order: 1_768_208_400_000 };
+    const [, cells] = cellsOf(toCsv([row], ['chgDt', 'eventDt', 'order']));
+    expect(cells).toEqual(['2026-01-12T09:00:00.000Z', '', '1768208400000']);
+  });
+
   it('writes the same columns as JSON, nothing else', () => {
     const rows = [{ id: 1, name: 'Lamp', secret: 'x' }, { id: 2 }];
     expect(JSON.parse(toText(rows, ['id', 'name'], 'json'))).toEqual([

@@ -3,13 +3,19 @@ import Papa from 'papaparse';
 type Row = Record<string, unknown>;
 export type ExportFormat = 'csv' | 'json';
 
-const toCell = (value: unknown) =>
-  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : value;
+// the wire's times end so, in epoch milliseconds; a spreadsheet would show the bare number
+const isTime = (column: string) => column.endsWith('Dt');
+
+const toCell = (value: unknown, column: string) => {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number' && isTime(column)) return new Date(value).toISOString();
+  return typeof value === 'object' ? JSON.stringify(value) : value;
+};
 
 /** Every cell quoted; one that a spreadsheet would take for a formula starts with an apostrophe. */
 export const toCsv = (rows: Row[], columns: string[]) =>
   Papa.unparse(
-    { fields: columns, data: rows.map(row => columns.map(column => toCell(row[column]))) },
+    { fields: columns, data: rows.map(row => columns.map(column => toCell(row[column], column))) },
     { quotes: true, escapeFormulae: /^\s*[=+\-@\t\r]/, newline: '\r\n' },
   );
 

@@ -1,4 +1,5 @@
 import { type RaRecord, useDelete, useNotify } from 'ra-core';
+import { UNDO_TIME } from '../undoTime.ts';
 
 /** Deletes at once; a toast brings it back, and says so when the server refuses. The text is the resource's `deleted`. */
 export const useDeleteWithUndo = (resource: string, onGone: () => void = () => {}) => {
@@ -15,7 +16,12 @@ export const useDeleteWithUndo = (resource: string, onGone: () => void = () => {
       { id: record.id, previousData: record },
       {
         onSuccess: () => {
-          notify(`${resource}.deleted`, { type: 'info', undoable: true, messageArgs: { smart_count: 1 } });
+          notify(`${resource}.deleted`, {
+            type: 'info',
+            undoable: true,
+            autoHideDuration: UNDO_TIME,
+            messageArgs: { smart_count: 1 },
+          });
           onGone();
         },
       },

@@ -5,6 +5,8 @@ type Options<R> = {
   onOpen: (record: R) => void;
   onHelp: () => void;
   canSelect: boolean;
+  /** the row the cursor stands on at first; -1 is none */
+  start: number;
 };
 
 export const isTyping = (target: EventTarget | null) =>
@@ -19,10 +21,10 @@ export const isCovered = () =>
   );
 
 /** j and k move a cursor over the rows, x selects, Shift+x a range, Enter opens, / searches, ? tells. */
-export const useListKeys = <R extends RaRecord>({ onOpen, onHelp, canSelect }: Options<R>) => {
+export const useListKeys = <R extends RaRecord>({ onOpen, onHelp, canSelect, start }: Options<R>) => {
   const { data = [], selectedIds, onSelect, onToggleItem } = useListContext<R>();
   const [isOn] = useStore('keys.single', true);
-  const [cursor, setCursor] = useState(-1);
+  const [cursor, setCursor] = useState(start);
   const [anchor, setAnchor] = useState(-1);
   const at = Math.min(cursor, data.length - 1);
 

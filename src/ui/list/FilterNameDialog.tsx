@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+import { type FormEvent, useId, useState } from 'react';
+
+type FilterNameDialogProps = {
+  title: string;
+  label: string;
+  help?: string;
+  /** names that other filters have */
+  taken: readonly string[];
+  onSave: (name: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for a name that no other filter has. */
+export const FilterNameDialog = ({ title, label, help, taken, onSave, onClose }: FilterNameDialogProps) => {
+  const translate = useTranslate();
+  const [titleId, fieldId] = [useId(), useId()];
+  const [typed, setTyped] = useState('');
+  const name = typed.trim();
+  const isTaken = taken.includes(name);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name === '' || isTaken) return;
+    onSave(name);
+    onClose();
+  };
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <form onSubmit={handleSubmit}>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent>
+          <TextField
+            autoFocus
+            fullWidth
+            id={fieldId}
+            label={label}
+            value={typed}
+            onChange={event => setTyped(event.target.value)}
+            error={isTaken}
+            helperText={isTaken ? translate('list.nameTaken') : help}
+            slotProps={{ htmlInput: { maxLength: 40 } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={name === '' || isTaken}>
+            {translate('ra.action.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};
