@@ -4,7 +4,8 @@ import Dialog from '@mui/material/Dialog';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { timeOf } from '../forms/clock.ts';
-import { type ConflictField, ConflictRow } from './ConflictRow.tsx';
+import { type ConflictField, ConflictRow, fieldOf } from './ConflictRow.tsx';
+import { Mismatch } from './Mismatch.tsx';
 import { chooseAll, type Row, type Side } from './merge.ts';
 
 type ConflictDialogProps = {
@@ -13,6 +14,8 @@ type ConflictDialogProps = {
   fields: readonly ConflictField[];
   /** from `compare`; the user's choices start from theirs */
   rows: readonly Row[];
+  /** why these choices can not be saved together */
+  problemsOf: (rows: readonly Row[]) => readonly string[];
   savedBy: string;
   savedAt: number | undefined;
   /** the record was saved once more while this dialog stood open */
@@ -22,6 +25,8 @@ type ConflictDialogProps = {
   onTakeTheirs: () => void;
   onCancel: () => void;
 };
+
+type Translate = (key: string, options?: Record<string, unknown>) => string;
 
 const table = {
   width: '100%',
@@ -37,11 +42,20 @@ const table = {
   '& tbody tr': { borderTop: '1px solid var(--line)' },
 };
 
+/** By name; of a field that is compared by its parts, how many. */
+const sameIn = (fields: readonly ConflictField[], rows: readonly Row[], translate: Translate) =>
+  fields.flatMap(({ source, label }) => {
+    if (rows.some(({ field }) => field === source)) return [label];
+    const parts = rows.filter(({ field }) => field.startsWith(`${source}.`)).length;
+    return parts === 0 ? [] : [translate('conflict.sameParts', { field: label, smart_count: parts })];
+  });
+
 /** Two people saved one record: both versions side by side, nothing lost until somebody chose. */
 export const ConflictDialog = ({
   thing,
   fields,
   rows: start,
+  problemsOf,
   savedBy,
   savedAt,
   isAgain,
@@ -55,9 +69,8 @@ export const ConflictDialog = ({
   const id = useId();
   const name = savedBy === '' ? translate('conflict.somebody') : savedBy;
   const firstName = savedBy === '' ? name : (savedBy.split(' ')[0] ?? name);
-  const fieldOf = (row: Row) =>
-    fields.find(({ source }) => source === row.field) ?? { source: row.field, label: row.field };
   const same = rows.filter(({ state }) => state === 'same');
+  const problems = problemsOf(rows);
 
   const choose = (field: string, choice: Side) =>
     setRows(rows.map(row => (row.field === field ? { ...row, choice } : row)));
@@ -73,7 +86,7 @@ export const ConflictDialog = ({
       }}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      slotProps={{ paper: { sx: { maxWidth: 680 } } }}
+      slotProps={{ paper: { sx: { maxWidth: fields.some(({ partOf }) => partOf) ? 880 : 680 } } }}
     >
       <Box sx={{ p: '20px 24px 14px' }}>
         <Box component="h2" id={`${id}-title`} sx={{ m: 0, font: '620 16px/24px var(--font)' }}>
@@ -106,7 +119,7 @@ export const ConflictDialog = ({
                 <ConflictRow
                   key={row.field}
                   row={row}
-                  field={fieldOf(row)}
+                  field={fieldOf(fields, row.field)}
                   mineHead={`${id}-mine`}
                   theirsHead={`${id}-theirs`}
                   onChoose={choice => choose(row.field, choice)}
@@ -114,7 +127,7 @@ export const ConflictDialog = ({
               ))}
             {same.length > 0 && (
               <tr>
-                <th scope="row">{same.map(row => fieldOf(row).label).join(', ')}</th>
+                <th scope="row">{sameIn(fields, same, translate).join(', ')}</th>
                 <Box component="td" colSpan={2} sx={{ color: 'var(--ink-3)' }}>
                   {translate('conflict.same')}
                 </Box>
@@ -123,6 +136,7 @@ export const ConflictDialog = ({
           </tbody>
         </Box>
       </Box>
+      <Mismatch problems={problems} />
       <Box sx={{ display: 'flex', gap: 1, p: '14px 24px 18px', borderTop: '1px solid var(--line)' }}>
         <Button disabled={isSaving} onClick={() => onSave(chooseAll(rows, 'mine'))} sx={{ ml: '-14px' }}>
           {translate('conflict.keepMine')}
@@ -135,7 +149,7 @@ export const ConflictDialog = ({
           {translate('ra.action.cancel')}
         </Button>
         <Button variant="contained" disabled={isSaving} onClick={() => onSave([...rows])}>
-          {translate('conflict.saveMix')}
+          {translate(problems.length > 0 ? 'conflict.mend' : 'conflict.saveMix')}
         </Button>
       </Box>
     </Dialog>

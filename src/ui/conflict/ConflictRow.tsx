@@ -11,7 +11,16 @@ export type ConflictField = {
   /** for values that are no plain text */
   format?: ((value: unknown) => string) | undefined;
   /** in place of the text, for what is better seen than read */
-  draw?: ((value: unknown, row: Row) => ReactNode) | undefined;
+  draw?: ((value: unknown, row: Row, side: Side) => ReactNode) | undefined;
+  /** the rows of its parts, by the path that follows its own */
+  partOf?: ((path: string) => Omit<ConflictField, 'source'>) | undefined;
+};
+
+export const fieldOf = (fields: readonly ConflictField[], source: string): ConflictField => {
+  const whole = fields.find(field => field.source === source);
+  if (whole !== undefined) return whole;
+  const outer = fields.find(field => source.startsWith(`${field.source}.`));
+  return { label: source, ...outer?.partOf?.(source.slice(outer.source.length + 1)), source };
 };
 
 type Translate = (key: string) => string;
@@ -100,7 +109,7 @@ export const ConflictRow = ({ row, field, mineHead, theirsHead, onChoose }: Prop
         <Cell
           key={side}
           text={show(row[side])}
-          drawn={field.draw?.(row[side], row)}
+          drawn={field.draw?.(row[side], row, side)}
           group={id}
           labelledBy={`${id} ${side === 'mine' ? mineHead : theirsHead}`}
           isChosen={row.choice === side}

@@ -55,3 +55,65 @@ export const mix = ({ base, mine, theirs }: Versions, rows: readonly Row[]): Val
 };
 
 export const isWritten = (theirs: Values, values: Values) => !hasChanges(changesOf(theirs, values));
+
+/** How one field is compared by its parts: each is a row of its own, named `field.path`. */
+export type FieldParts = {
+  /** the field's three values as objects, and where the parts lie in them */
+  split: (values: {
+    base: unknown;
+    mine: unknown;
+    theirs: unknown;
+  }) => Versions & { paths: readonly string[] };
+  /** the field's value of an object of chosen parts */
+  join: (parts: unknown, values: { mine: unknown; theirs: unknown }) => unknown;
+  /** parts that are right each by itself need not go together: what is wrong with a value */
+  check: (value: unknown) => readonly string[];
+};
+
+export type Merge = Versions & {
+  rows: Row[];
+  mixOf: (rows: readonly Row[]) => Values;
+  /** why a mix can not be saved as it is */
+  problemsOf: (rows: readonly Row[]) => readonly string[];
+};
+
+/**
+ * Three versions of a record, row by row, and what a choice among the rows makes of them.
+ *
+ * @example const { rows, mixOf } = mergeOf({ base, mine, theirs }, ['name', 'detail'], { detail: definitionParts });
+ */
+export const mergeOf = (
+  versions: Versions,
+  fields: readonly string[],
+  partsOf: Readonly<Record<string, FieldParts>> = {},
+): Merge => {
+  const { base, mine, theirs } = versions;
+  const split = Object.entries(partsOf).map(([field, parts]) => {
+    const values = { base: base[field], mine: mine[field], theirs: theirs[field] };
+    return { field, parts, values, ...parts.split(values) };
+  });
+  const laidOut = (version: keyof Versions): Values => ({
+    ...versions[version],
+    ...Object.fromEntries(split.map(one => [one.field, one[version]])),
+  });
+  const laid = { base: laidOut('base'), mine: laidOut('mine'), theirs: laidOut('theirs') };
+  const sources = fields.flatMap(
+    field => split.find(one => one.field === field)?.paths.map(path => `${field}.${path}`) ?? [field],
+  );
+
+  const mixOf = (rows: readonly Row[]): Values => {
+    const mixed = mix(laid, rows);
+    const whole = split.map(({ field, parts, values }) => [field, parts.join(mixed[field], values)]);
+    return { ...mixed, ...Object.fromEntries(whole) };
+  };
+
+  return {
+    ...versions,
+    rows: compare({ ...laid, fields: sources }),
+    mixOf,
+    problemsOf: rows => {
+      const mixed = mixOf(rows);
+      return split.flatMap(({ field, parts }) => parts.check(mixed[field]));
+    },
+  };
+};

@@ -1,16 +1,14 @@
 import { type RaRecord, useUpdate } from 'ra-core';
-import { compare, mix, needsChoice, type Row, type Versions, isWritten } from './merge.ts';
+import { isWritten, type Merge, mergeOf, needsChoice } from './merge.ts';
 import type { SaveError } from '../forms/useFailure.ts';
 import { revisionOf } from '../forms/revision.ts';
-import { asItIs } from '../forms/shape.ts';
+import { asItIs, type FormShape } from '../forms/shape.ts';
 import type { Values } from '../forms/values.ts';
-
-export type Conflict = Versions & { rows: Row[] };
 
 export type Outcome<R> =
   | { kind: 'saved'; record: R }
   /** somebody saved what this form writes; a person must choose */
-  | { kind: 'conflict'; conflict: Conflict }
+  | { kind: 'conflict'; conflict: Merge }
   | { kind: 'failed'; error: unknown }
   /** the session ended: react-admin resolves a 401 with an empty record */
   | { kind: 'ended' };
@@ -28,7 +26,7 @@ const currentOf = (error: unknown, base: Values): Values | undefined => {
 export const useUpdateOrCompare = <R extends RaRecord>(
   resource: string,
   fields: readonly string[],
-  { read, write } = asItIs,
+  { read, write, parts }: FormShape = asItIs,
 ) => {
   const [update] = useUpdate<R>(resource, undefined, {
     mutationMode: 'pessimistic',
@@ -50,10 +48,9 @@ export const useUpdateOrCompare = <R extends RaRecord>(
       if (current === undefined) return { kind: 'failed', error };
       const theirs = read(current);
       // alike but written otherwise is alike
-      const versions = { base, mine: read(write(data)), theirs };
-      const rows = compare({ ...versions, fields });
-      if (needsChoice(rows)) return { kind: 'conflict', conflict: { ...versions, rows } };
-      const mixed = mix(versions, rows);
+      const merge = mergeOf({ base, mine: read(write(data)), theirs }, fields, parts);
+      if (needsChoice(merge.rows)) return { kind: 'conflict', conflict: merge };
+      const mixed = merge.mixOf(merge.rows);
       // the first answer was lost on its way: it is all there
       return isWritten(theirs, mixed) ? { kind: 'saved', record: theirs as R } : save(mixed, theirs);
     }

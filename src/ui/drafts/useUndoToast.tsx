@@ -1,6 +1,7 @@
 import { useCloseNotification, useNotify, useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { Button } from '../Button.tsx';
+import { UNDO_TIME } from '../undoTime.ts';
 
 const UndoButton = ({ onUndo }: { onUndo: () => void }) => {
   const translate = useTranslate();
@@ -21,7 +22,7 @@ export const useUndoToast = () => {
   const notify = useNotify();
   return useCallback(
     (message: string, onUndo: () => void) =>
-      notify(message, { autoHideDuration: 10_000, action: <UndoButton onUndo={onUndo} /> }),
+      notify(message, { autoHideDuration: UNDO_TIME, action: <UndoButton onUndo={onUndo} /> }),
     [notify],
   );
 };

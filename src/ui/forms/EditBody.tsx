@@ -74,6 +74,12 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
     return errors;
   };
 
+  /** the choice is made; the fields show it */
+  const showChosen = (data: Values, base: Values) => {
+    void draft.settle();
+    standOn(base as R, changesOf(base, data));
+  };
+
   const conflict = useConflict<R>({
     thing,
     fields,
@@ -86,10 +92,8 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
       } else if (outcome.kind === 'failed') {
         const errors = handleFailed(outcome.error);
         if (errors !== undefined) {
-          // the choice is made; the fields show it with their errors
           conflict.close();
-          void draft.settle();
-          standOn(base as R, changesOf(base, data));
+          showChosen(data, base);
           setSubmissionErrors(errors, form.setError);
         } else if ((outcome.error as { status?: number }).status === 404) conflict.close();
       }
@@ -98,6 +102,7 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
       draft.discard(message, () => standOn(theirs as R, {}));
       void context.refetch();
     },
+    onMend: showChosen,
   });
 
   const settle = (outcome: Outcome<R>, sent: Values): FieldErrors | undefined => {

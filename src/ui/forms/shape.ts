@@ -1,3 +1,4 @@
+import type { FieldParts } from '../conflict/merge.ts';
 import type { Values } from './values.ts';
 
 /**
@@ -7,6 +8,8 @@ import type { Values } from './values.ts';
 export type FormShape = {
   read: (record: Values) => Values;
   write: (values: Values) => Values;
+  /** fields that two who edit compare part by part, not as a whole */
+  parts?: Readonly<Record<string, FieldParts>>;
 };
 
 export const asItIs: FormShape = { read: record => record, write: values => values };

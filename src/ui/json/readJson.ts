@@ -180,12 +180,15 @@ export const readJson = (text: string): ReadJson => {
   return { value: JSON.parse(text), places };
 };
 
+/** The path of what a path lies in; '' of the outermost. */
+export const outerPath = (path: string) => {
+  const outer = path.replace(/(?:\.[^.[\]]*|\[\d+\])$/, '');
+  return outer === path ? '' : outer;
+};
+
 /** Where a path stands; of what is missing, the place it would stand in. */
 export const placeOf = (places: ReadonlyMap<string, Place>, path: string): Place => {
   const place = places.get(path);
   if (place !== undefined) return place;
-  const outer = path.replace(/(?:\.[^.[\]]*|\[\d+\])$/, '');
-  return outer === path || outer === ''
-    ? (places.get('') ?? { line: 1, start: 0, end: 0 })
-    : placeOf(places, outer);
+  return path === '' ? { line: 1, start: 0, end: 0 } : placeOf(places, outerPath(path));
 };

@@ -1,0 +1,18 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+/** Short fields beside each other: codes and names need no whole line. */
+export const InputPair = ({ children }: { children: ReactNode }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      alignItems: 'start',
+      gap: 2,
+      // react-admin gives some inputs a margin of their own
+      '& > .MuiFormControl-root': { my: 0 },
+    }}
+  >
+    {children}
+  </Box>
+);
