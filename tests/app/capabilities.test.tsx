@@ -17,7 +17,8 @@ const texts = async () => (await rows()).map(row => row.textContent ?? '');
 const search = () => screen.findByRole('searchbox', { name: 'Filter by id or name' });
 const at = (filter: object) => `/capabilities?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 const facet = (name: string) => within(screen.getByRole('group', { name }));
-const choice = (group: string, name: RegExp) => facet(group).getByRole('button', { name });
+const choice = (group: string, name: RegExp) =>
+  facet(group).getByRole<HTMLInputElement>('checkbox', { name });
 const copied = async () => navigator.clipboard.readText();
 
 const failing =
@@ -66,7 +67,19 @@ describe('the list of capabilities', () => {
     expect(await screen.findByRole('heading', { name: 'No capability matches' })).toBeTruthy();
     await user.click(choice('Status', /^Dead/));
     await waitFor(async () => expect(await rows()).toHaveLength(3));
-    expect(choice('Subject', /^Water/).getAttribute('aria-pressed')).toBe('true');
+    expect(choice('Subject', /^Water/).checked).toBe(true);
+  });
+
+  it('[CAP-01] several choices of one list add up, stay in the address, and one of an older link is one of them', async () => {
+    const { user } = await renderApp(at({ view: 'standard', measures: 'water' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+    expect(choice('Subject', /^Water/).checked).toBe(true);
+    await waitFor(() => expect(choice('Subject', /^Safety\d+$/)).toBeTruthy());
+    const safety = Number(/\d+$/.exec(choice('Subject', /^Safety/).closest('label')?.textContent ?? '')?.[0]);
+    await user.click(choice('Subject', /^Safety/));
+    await waitFor(async () => expect(await rows()).toHaveLength(3 + safety));
+    const { filter } = Object.fromEntries(new URLSearchParams(window.location.search));
+    expect(JSON.parse(filter ?? '')).toEqual({ view: 'standard', measures: ['water', 'safety'] });
   });
 
   it('[CAP-04] narrows by namespace, of the product and of the organization', async () => {
@@ -81,8 +94,8 @@ describe('the list of capabilities', () => {
   it('[CAP-01] narrows to what profiles of the organization use, and says how many do', async () => {
     const { user } = await renderApp(at({ q: 'switch' }));
     await rows();
-    await waitFor(() => expect(choice('In profiles', /^Used\d+$/)).toBeTruthy());
-    await user.click(choice('In profiles', /^Used\d+$/));
+    const used = await facet('In profiles').findByRole('checkbox', { name: /^Used\d+$/ });
+    await user.click(used);
     await waitFor(async () => expect((await texts()).length).toBeLessThan(4));
     const line = (await rows()).find(row => within(row).queryByText('switch') !== null);
     expect(line && Number(within(line).getAllByRole('cell').at(-2)?.textContent)).toBeGreaterThan(0);

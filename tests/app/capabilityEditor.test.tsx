@@ -171,6 +171,76 @@ describe('form and JSON', () => {
   });
 });
 
+/** An object with a schema of its own, as the form has no fields for it. */
+const withObject = (text: string) =>
+  text.replace(
+    /("strength": \{\s+"schema": \{\s+"type": "object",\s+"properties": \{\s+"value": )\{[^}]*\}/,
+    '$1{ "type": "object", "properties": { "a": { "type": "integer" } } }',
+  );
+
+describe('what the form can not take', () => {
+  const schema = async () =>
+    (await card('strength')).getByRole<HTMLTextAreaElement>('textbox', { name: 'Schema' });
+  const breakSchema = async () => {
+    await typeJson(withObject);
+    fireEvent.change(await schema(), { target: { value: '{ "type": "object", "properties" }' } });
+  };
+
+  it('[CAP-06] a nested schema that can not be read is not saved around, and leads to its field', async () => {
+    const { user, call } = await renderApp(NEXT, { as: 'mel' });
+    await breakSchema();
+    expect(
+      await screen.findByRole('button', { name: /strength\.schema\.properties\.value ?Not taken yet/ }),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^strength/ }));
+    await user.click(screen.getByRole('tab', { name: 'Voice' }));
+    await press(user, 'Save');
+    await waitFor(async () => expect(document.activeElement).toBe(await schema()));
+    expect((await call(api.custom, { params: next })).revision).toBe(2);
+
+    await press(user, /strength\.schema\.properties\.value ?Not taken yet/);
+    expect(document.activeElement).toBe(await schema());
+    await press(user, 'Back to the schema that is taken');
+    expect((await schema()).value).toContain('"integer"');
+    expect(screen.queryByText(/Not taken yet/)).toBeNull();
+  });
+
+  it('[CAP-06] goes along when its attribute is renamed, and is gone with it', async () => {
+    const { user } = await renderApp(NEXT, { as: 'mel' });
+    await breakSchema();
+    const name = (await card('strength')).getByRole('textbox', { name: 'Name' });
+    fireEvent.change(name, { target: { value: 'power' } });
+    const field = (await card('power')).getByRole<HTMLTextAreaElement>('textbox', { name: 'Schema' });
+    expect(field.value).toBe('{ "type": "object", "properties" }');
+    await press(user, 'Remove power');
+    await waitFor(() => expect(screen.queryByText(/Not taken yet/)).toBeNull());
+  });
+
+  it('[CAP-06] is kept in the draft as it was typed', async () => {
+    const first = await renderApp(NEXT, { as: 'mel' });
+    await breakSchema();
+    await screen.findAllByText(/Draft kept/);
+    first.unmount();
+    await renderApp(NEXT, { as: 'mel' });
+    await waitFor(async () => expect((await schema()).value).toBe('{ "type": "object", "properties" }'));
+    expect(screen.getAllByText(/Not taken yet/).length).toBeGreaterThan(1);
+  });
+
+  it('[CAP-06] a number on its way is no number yet: it stays, and nothing is saved', async () => {
+    const { user, call } = await renderApp(NEXT, { as: 'mel' });
+    const most = (await card('strength')).getByRole<HTMLInputElement>('textbox', { name: 'Most' });
+    await retype(user, most, '-');
+    await user.tab();
+    expect(most.value).toBe('-');
+    await press(user, 'Save');
+    await waitFor(() => expect(document.activeElement).toBe(most));
+    expect((await call(api.custom, { params: next })).revision).toBe(2);
+    await retype(user, most, '7');
+    await press(user, 'Save');
+    expect(await screen.findByText('Saved Circadian mode')).toBeTruthy();
+  });
+});
+
 /** A colleague saves this version in the moment before the first own save. */
 const colleagueFirst = (change: (body: Record<string, unknown>) => Record<string, unknown>) => {
   let isDone = false;
@@ -202,21 +272,55 @@ describe('two who edit', () => {
       network: colleagueFirst(body => ({
         ...body,
         dsc: 'Follows the sun.',
-        detail: JSON.parse(JSON.stringify(body.detail).replace('"maximum":10', '"maximum":20')) as unknown,
+        detail: JSON.parse(JSON.stringify(body.detail).replaceAll('"maximum":10', '"maximum":20')) as unknown,
       })),
     });
     await typeJson(text => text.replace('"maximum": 10\n', '"maximum": 5\n'));
     await press(user, 'Save');
     const dialog = within(await screen.findByRole('dialog', { name: /saved this capability/ }));
-    const row = within(dialog.getByRole('row', { name: /^Definition/ }));
-    expect(row.getAllByText('attributes.strength.schema.properties.value.maximum')).toHaveLength(2);
-    expect(row.getByText('5')).toBeTruthy();
-    expect(row.getByText('20')).toBeTruthy();
+    const row = within(dialog.getByRole('row', { name: /^Attribute strength/ }));
+    const marks = row.getAllByText((_, element) => element?.tagName === 'MARK').map(one => one.textContent);
+    expect(marks).toEqual(['5', '20']);
+    expect(row.getByText('Both changed')).toBeTruthy();
+    // they alone changed it
+    const command = within(dialog.getByRole('row', { name: /^Command setStrength/ }));
+    expect(command.getByRole<HTMLInputElement>('radio', { name: /Saved by/ }).checked).toBe(true);
     await user.click(dialog.getByRole('button', { name: 'Save this mix' }));
     expect(await screen.findByText('Saved Circadian mode')).toBeTruthy();
     const saved = await call(api.custom, { params: next });
     expect(saved.dsc).toBe('Follows the sun.');
     expect(saved.detail.attributes.strength?.schema.properties?.value?.maximum).toBe(5);
+    expect(saved.detail.commands.setStrength?.arguments[0]?.schema.maximum).toBe(20);
+  });
+
+  it('[CAP-06] are told what does not go together, and mend it in the form', async () => {
+    const { user, call } = await renderApp(NEXT, {
+      as: 'mel',
+      network: colleagueFirst(body => {
+        const { attributes, commands } = body.detail as { attributes: object; commands: object };
+        const { setStrength: _, ...rest } = commands as Record<string, unknown>;
+        const text = JSON.stringify({ attributes, commands: rest });
+        return { ...body, detail: JSON.parse(text.replace(',"setter":"setStrength"', '')) as unknown };
+      }),
+    });
+    await press(user, 'Add attribute');
+    await user.selectOptions(
+      (await card('attribute')).getByRole('combobox', { name: 'Set by' }),
+      'setStrength',
+    );
+    await press(user, 'Save');
+    const dialog = within(await screen.findByRole('dialog', { name: /saved this capability/ }));
+    expect(dialog.getByRole('status').textContent).toContain(
+      'attributes.attribute.setter: There is no command "setStrength".',
+    );
+    await user.click(dialog.getByRole('button', { name: 'Mend it in the form' }));
+    expect(await screen.findByRole('button', { name: /attributes\.attribute\.setter/ })).toBeTruthy();
+    // theirs was the third revision
+    expect((await call(api.custom, { params: next })).revision).toBe(3);
+    await user.selectOptions((await card('attribute')).getByRole('combobox', { name: 'Set by' }), '');
+    await press(user, 'Save');
+    expect(await screen.findByText('Saved Circadian mode')).toBeTruthy();
+    expect((await call(api.custom, { params: next })).detail.commands).not.toHaveProperty('setStrength');
   });
 });
 

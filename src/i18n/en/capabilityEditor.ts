@@ -131,6 +131,7 @@ export const capabilityEditorTexts = {
   problemIn: '%{path}: %{message}',
   line: 'line %{line}',
   notTaken: 'Not taken yet. %{reason}',
+  takeBack: 'Back to the schema that is taken',
   wrong: {
     number: 'Must be a number.',
     count: 'Must be a whole number from 0 to 10,000.',
@@ -153,11 +154,18 @@ export const capabilityEditorTexts = {
     modes: { name: 'Mode list', text: 'One of several modes, and which there are.' },
     button: { name: 'Button events', text: 'Pushed, held or double.' },
   },
+  conflict: {
+    attributes: 'Attribute %{name}',
+    commands: 'Command %{name}',
+    order: { attributes: 'Order of attributes', commands: 'Order of commands' },
+  },
   changes: {
     added: 'Added',
     removed: 'Removed',
     changed: 'Changed',
     none: 'As it was',
+    absent: 'Not there',
+    gone: 'Removed',
     more: 'One more change |||| %{smart_count} more changes',
   },
 };

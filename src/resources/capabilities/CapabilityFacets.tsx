@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { subjects } from '../../../model/catalogue/subjects.ts';
 import { capabilityStatuses } from '../../../model/contract/capabilities.ts';
-import { FacetChoice } from '../../ui/list/FacetChoice.tsx';
+import { FacetGroup } from '../../ui/list/FacetGroup.tsx';
 import type { useFacetCounts } from './useFacetCounts.ts';
 import { useNamespaces } from './useNamespaces.ts';
 
@@ -12,7 +12,7 @@ export const CapabilityFacets = ({ countOf }: { countOf: ReturnType<typeof useFa
   const facet = (source: Parameters<typeof countOf>[0], values: readonly string[], texts?: string) => {
     const count = countOf(source);
     return (
-      <FacetChoice
+      <FacetGroup
         source={source}
         title={translate(`capabilities.facets.${source}`)}
         choices={values.map(value => ({

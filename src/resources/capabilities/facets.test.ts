@@ -27,6 +27,13 @@ describe('the numbers beside the choices', () => {
     expect(countsOf(all, { ...water, status: 'dead' }, 'measures').get('water')).toBeUndefined();
   });
 
+  it('[CAP-01] several choices of one list count together', async () => {
+    const all = await load();
+    const one = countsOf(all, { measures: 'water' }, 'view').get('standard') ?? 0;
+    const other = countsOf(all, { measures: ['safety'] }, 'view').get('standard') ?? 0;
+    expect(countsOf(all, { measures: ['water', 'safety'] }, 'view').get('standard')).toBe(one + other);
+  });
+
   it('[CAP-01] all words of the text must be found, in the name or the id', async () => {
     const all = await load();
     expect(countsOf(all, { q: ' FAN thermostat ' }, 'view').get('standard')).toBe(1);

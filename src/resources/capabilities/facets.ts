@@ -1,6 +1,7 @@
 import { subjectOf } from '../../../model/catalogue/subjects.ts';
 import { namespaceOf, statusOf } from '../../../model/rules/capabilities.ts';
 import type { CapabilityRecord } from '../../dataProvider/index.ts';
+import { chosenOf } from '../../dataProvider/chosen.ts';
 import { definitionOf } from './definition.ts';
 
 export const kinds = ['standard', 'custom'] as const;
@@ -8,7 +9,7 @@ export const kinds = ['standard', 'custom'] as const;
 export const facetNames = ['status', 'used', 'namespace', 'measures'] as const;
 export type FacetName = (typeof facetNames)[number];
 
-export type Filter = Partial<Record<FacetName | 'q' | 'view', string>>;
+export type Filter = Partial<Record<FacetName | 'q' | 'view', unknown>>;
 
 /** What a capability is, under each filter. */
 export type Faceted = Record<FacetName | 'view', string> & { words: string };
@@ -22,13 +23,15 @@ export const toFaceted = (capability: CapabilityRecord, isUsed: (id: string) => 
   measures: subjectOf(definitionOf(capability)),
 });
 
+const isChosen = (chosen: readonly string[], value: string) => chosen.length === 0 || chosen.includes(value);
+
 const fits = (one: Faceted, filter: Filter, but?: FacetName | 'view') =>
-  (filter.q ?? '')
+  String(filter.q ?? '')
     .toLowerCase()
     .split(/\s+/)
     .every(word => one.words.includes(word)) &&
   ([...facetNames, 'view'] as const).every(
-    name => name === but || filter[name] === undefined || filter[name] === one[name],
+    name => name === but || isChosen(chosenOf(filter[name]), one[name]),
   );
 
 /** How many rows each choice of a filter would leave, beside the filters that are set. */

@@ -2,12 +2,13 @@ import { useTranslate } from 'ra-core';
 import { Button } from '../../../ui/Button.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { useDefinitionContext } from './DefinitionContext.ts';
-import { CheckField, DraftField, SelectField, type Taken } from './DraftField.tsx';
+import { CheckField, DraftField, SelectField } from './DraftField.tsx';
 import { addSetter, addValueCommands, setAttribute } from './edits.ts';
 import { ItemCard } from './ItemCard.tsx';
 import { NameField } from './NameField.tsx';
 import { SchemaFields } from './SchemaFields.tsx';
 import { useSchemaSummary } from './useSchemaSummary.ts';
+import type { Taken } from './useTyped.ts';
 import {
   type Attribute,
   isRequired,

@@ -90,6 +90,7 @@ const NewForm = ({ source }: { source?: CapabilityRecord }) => {
           detail: printDetail(detail),
           uiManifest: printManifest(source?.uiManifest),
           voiceManifest: printManifest(source?.voiceManifest),
+          untaken: [],
         }}
         {...(source && { draftKey: source.id })}
         draftTitle={values => String(values.cpbtNm || values.name || title)}

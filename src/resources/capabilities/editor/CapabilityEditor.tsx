@@ -9,12 +9,21 @@ import { PageSkeleton } from '../../../layout/PageSkeleton.tsx';
 import { useDocumentTitle } from '../../../layout/useDocumentTitle.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
+import type { ConflictField } from '../../../ui/conflict/ConflictRow.tsx';
+import type { Row, Side } from '../../../ui/conflict/merge.ts';
 import { RecordEdit } from '../../../ui/forms/RecordEdit.tsx';
 import { capabilityPath } from '../paths.ts';
 import { StatusChip } from '../StatusChip.tsx';
 import { CapabilityFields } from './CapabilityFields.tsx';
-import { capabilityShape, validateCapability } from './capabilityShape.ts';
+import {
+  capabilityShape,
+  manifestSources,
+  type ManifestSource,
+  validateCapability,
+} from './capabilityShape.ts';
 import { JsonChanges } from './JsonChanges.tsx';
+import { JsonSide } from './JsonSide.tsx';
+import { shortJson } from './shortJson.ts';
 import { VersionActions } from './VersionActions.tsx';
 
 /** CAP-06: the form of a version that is still proposed. */
@@ -94,16 +103,29 @@ const drawChanges = (value: unknown, { base }: { base: unknown }) => (
   <JsonChanges base={base} value={value} />
 );
 
+const drawPart = (_: unknown, row: Row, side: Side) => <JsonSide row={row} side={side} />;
+
+const useFields = (): ConflictField[] => {
+  const translate = useTranslate();
+  const field = (source: string) => ({ source, label: translate(`capabilityEditor.fields.${source}`) });
+  const manifest = (source: ManifestSource) => ({ ...field(source), draw: drawChanges });
+  const partOf = (path: string) => {
+    const [part = '', name = ''] = path.split('.');
+    if (part === 'order') return { label: translate(`capabilityEditor.conflict.order.${name}`) };
+    return {
+      label: translate(`capabilityEditor.conflict.${part}`, { name }),
+      format: (value: unknown) =>
+        value === undefined ? translate('capabilityEditor.changes.absent') : shortJson(value),
+      draw: drawPart,
+    };
+  };
+  return [field('cpbtNm'), field('dsc'), { ...field('detail'), partOf }, ...manifestSources.map(manifest)];
+};
+
 const EditForm = ({ id }: { id: string }) => {
   const translate = useTranslate();
   const validate = useMemo(() => validateCapability(translate, { isNew: false }), [translate]);
-  const fields = ['cpbtNm', 'dsc', 'detail', 'uiManifest', 'voiceManifest'].map(source => ({
-    source,
-    label: translate(`capabilityEditor.fields.${source}`),
-    ...(!['cpbtNm', 'dsc'].includes(source) && {
-      draw: drawChanges,
-    }),
-  }));
+  const fields = useFields();
   return (
     <RecordEdit<CapabilityRecord>
       resource="capabilities"

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { RedoIcon, UndoIcon } from '../../../ui/icons.tsx';
 import { type JsonHandle, JsonField } from '../../../ui/json/JsonField.tsx';
+import { outerPath } from '../../../ui/json/readJson.ts';
 import { brokenText } from './capabilityShape.ts';
 import { useDefinitionContext } from './DefinitionContext.ts';
 import { DefinitionForm } from './DefinitionForm.tsx';
@@ -15,15 +16,14 @@ const fieldOf = (pane: HTMLElement, path: string): HTMLElement | null => {
   const fields = pane.querySelectorAll<HTMLElement>(':is(input, select, textarea, div)[data-path]');
   const field = [...fields].find(({ dataset }) => dataset.path === path);
   if (field !== undefined) return field.matches('div') ? (field.querySelector('textarea') ?? field) : field;
-  const outer = path.replace(/(?:\.[^.[\]]*|\[\d+\])$/, '');
-  return outer === path ? null : fieldOf(pane, outer);
+  return path === '' ? null : fieldOf(pane, outerPath(path));
 };
 
 /** Form and JSON side by side: one definition, one history. */
 export const DefinitionEditor = () => {
   const translate = useTranslate();
   const definition = useDefinitionContext();
-  const { text, broken, problems, typeText, undo, redo, canUndo, canRedo, edit, isBehind, setOpen } =
+  const { text, broken, written, typeText, undo, redo, canUndo, canRedo, edit, isBehind, setOpen } =
     definition;
   const json = useRef<JsonHandle>(null);
   const pane = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export const DefinitionEditor = () => {
   };
 
   return (
-    <div ref={frame}>
+    <div ref={frame} className="ed-whole">
       <div className="ed-panes">
         <div className="ed-pane" ref={pane}>
           <div className="ed-pane-head">
@@ -81,7 +81,7 @@ export const DefinitionEditor = () => {
             onChange={typeText}
             problems={
               broken === undefined
-                ? problems
+                ? written
                 : [{ line: broken.line, message: translate(`json.faults.${broken.fault}`) }]
             }
             error={broken && brokenText(broken, translate)}

@@ -1,9 +1,8 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { useDefinitionContext } from './DefinitionContext.ts';
 import type { Edit } from './useDefinition.ts';
-
-export type Taken = { value: string; edit: Edit } | { error: string };
+import { type Taken, useTyped } from './useTyped.ts';
 
 type LabelledProps = {
   label: string;
@@ -32,7 +31,7 @@ type DraftFieldProps = {
   /** what it edits, as problems name it */
   path: string;
   value: string;
-  /** what a text means; one that means nothing is kept in the field, until it is left */
+  /** what a text means; one that means nothing stays in the field until it is mended */
   take: (text: string) => Taken;
   help?: string;
   isMono?: boolean;
@@ -53,17 +52,7 @@ export const DraftField = ({
   rows,
   className,
 }: DraftFieldProps) => {
-  const { edit, messageAt } = useDefinitionContext();
-  const [draft, setDraft] = useState<{ typed: string; of: string; error?: string }>();
-  const standing = draft !== undefined && draft.of === value ? draft : undefined;
-  const error = standing?.error ?? messageAt(path);
-
-  const handleChange = (typed: string) => {
-    const taken = take(typed);
-    if ('error' in taken) return setDraft({ typed, of: value, error: taken.error });
-    setDraft({ typed, of: taken.value });
-    if (taken.value !== value) edit(taken.edit, false);
-  };
+  const { text, error, type, leave } = useTyped(path, value, take);
 
   return (
     <Labelled
@@ -77,20 +66,20 @@ export const DraftField = ({
           ...props,
           className: `ed-input${isMono ? ' ed-mono' : ''}`,
           'data-path': path,
-          value: standing?.typed ?? value,
+          value: text,
           autoComplete: 'off',
           spellCheck: false,
-          onBlur: () => setDraft(undefined),
+          onBlur: leave,
         };
         return rows === undefined ? (
           <input
             {...shared}
             inputMode={isNumber ? 'decimal' : 'text'}
             maxLength={255}
-            onChange={event => handleChange(event.target.value)}
+            onChange={event => type(event.target.value)}
           />
         ) : (
-          <textarea {...shared} rows={rows} onChange={event => handleChange(event.target.value)} />
+          <textarea {...shared} rows={rows} onChange={event => type(event.target.value)} />
         );
       }}
     </Labelled>

@@ -1,8 +1,9 @@
 import { useTranslate } from 'ra-core';
 import type { ValueSchema } from '../../../../model/catalogue/definition.ts';
-import { DraftField, SelectField, type Taken } from './DraftField.tsx';
+import { DraftField, SelectField } from './DraftField.tsx';
 import { SchemaJson } from './SchemaJson.tsx';
 import type { Edit } from './useDefinition.ts';
+import type { Taken } from './useTyped.ts';
 import { kindOf, type ValueKind, valueKinds, withKey, withKind } from './valueLens.ts';
 
 type SchemaFieldsProps = {

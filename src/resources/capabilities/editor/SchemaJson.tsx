@@ -1,45 +1,51 @@
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import type { ValueSchema } from '../../../../model/catalogue/definition.ts';
 import { shapeFlawsOf } from '../../../../model/catalogue/shapeFlaws.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { JsonField } from '../../../ui/json/JsonField.tsx';
 import { readJson } from '../../../ui/json/readJson.ts';
 import { brokenText } from './capabilityShape.ts';
 import { useDefinitionContext } from './DefinitionContext.ts';
 import type { Edit } from './useDefinition.ts';
+import { type Taken, useTyped } from './useTyped.ts';
 
 type Props = { schema: ValueSchema; path: string; editOf: (schema: ValueSchema) => Edit };
+
+const print = (schema: unknown) => JSON.stringify(schema, undefined, 2);
 
 /** What the form has no fields for: one schema as JSON, taken as soon as it can be. */
 export const SchemaJson = ({ schema, path, editOf }: Props) => {
   const translate = useTranslate();
-  const { detail, edit, problems } = useDefinitionContext();
-  const [draft, setDraft] = useState<{ typed: string; of: string; error?: string }>();
-  const value = JSON.stringify(schema, undefined, 2);
-  const standing = draft !== undefined && draft.of === value ? draft : undefined;
-  const within = problems.find(problem => problem.path === path || problem.path.startsWith(`${path}.`));
+  const { detail, problems } = useDefinitionContext();
 
-  const handleChange = (typed: string) => {
+  const take = (typed: string): Taken => {
+    const refuse = (reason: string) => ({ error: translate('capabilityEditor.notTaken', { reason }) });
     const read = readJson(typed);
-    const refuse = (reason: string) =>
-      setDraft({ typed, of: value, error: translate('capabilityEditor.notTaken', { reason }) });
     if (read.broken !== undefined) return refuse(brokenText(read.broken, translate));
-    const change = editOf(read.value as ValueSchema);
-    const [flaw] = shapeFlawsOf(change(detail)) ?? [];
-    if (flaw !== undefined) return refuse(flaw.message);
-    setDraft({ typed, of: JSON.stringify(read.value, undefined, 2) });
-    edit(change, false);
+    const edit = editOf(read.value as ValueSchema);
+    const [flaw] = shapeFlawsOf(edit(detail)) ?? [];
+    return flaw === undefined ? { value: print(read.value), edit } : refuse(flaw.message);
   };
+
+  const { text, error, isUntaken, type, takeBack } = useTyped(path, print(schema), take);
+  const within = problems.find(problem => problem.path.startsWith(`${path}.`));
 
   return (
     <div className="ed-wide" data-path={path} tabIndex={-1}>
-      <div className="ed-label">{translate('capabilityEditor.fields.schema')}</div>
+      <div className="ed-label ed-label-row">
+        {translate('capabilityEditor.fields.schema')}
+        {isUntaken && (
+          <Button isSmall look="link" onClick={takeBack}>
+            {translate('capabilityEditor.takeBack')}
+          </Button>
+        )}
+      </div>
       <JsonField
         className="ed-schema"
         label={translate('capabilityEditor.fields.schema')}
-        value={standing?.typed ?? value}
-        onChange={handleChange}
-        error={standing?.error ?? within?.message}
+        value={text}
+        onChange={type}
+        error={error ?? within?.message}
       />
     </div>
   );

@@ -1,13 +1,21 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useFormState } from 'react-hook-form';
 import { ErrorIcon } from '../../../ui/icons.tsx';
 
 export type Tab = { name: string; label: string; problem?: string | undefined; panel: ReactNode };
 
-/** One panel at a time; the arrow keys go along the tabs. */
+/** One panel at a time; the arrow keys go along the tabs. A refused save shows one that has problems. */
 export const Tabs = ({ tabs, label }: { tabs: readonly Tab[]; label: string }) => {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(tabs[0]?.name);
+  const { submitCount } = useFormState();
+  const [seenSubmits, setSeenSubmits] = useState(submitCount);
+  if (submitCount !== seenSubmits) {
+    setSeenSubmits(submitCount);
+    const wrong = tabs.filter(({ problem }) => problem !== undefined);
+    if (wrong.length > 0 && !wrong.some(({ name }) => name === chosen)) setChosen(wrong[0]?.name);
+  }
   const at = Math.max(
     0,
     tabs.findIndex(tab => tab.name === chosen),

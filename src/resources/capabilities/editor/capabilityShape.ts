@@ -8,8 +8,10 @@ import type { BrokenJson } from '../../../ui/json/readJson.ts';
 import type { FormShape } from '../../../ui/forms/shape.ts';
 import { validateWith } from '../../../ui/forms/validateWith.ts';
 import type { Values } from '../../../ui/forms/values.ts';
+import { definitionParts } from './definitionParts.ts';
 import { printDetail, readDefinition } from './definitionText.ts';
 import { MOST_BYTES, printManifest, readManifest } from './manifestText.ts';
+import { placedIn, untakenOf } from './untaken.ts';
 
 export const manifestSources = ['uiManifest', 'voiceManifest'] as const;
 export type ManifestSource = (typeof manifestSources)[number];
@@ -25,20 +27,28 @@ const manifestOf = (text: unknown) => {
   return read.fault === undefined ? read.value : text;
 };
 
-/** The form holds the JSON of a capability as text, so that nothing typed is lost: not an order, not a broken bracket. */
+/**
+ * The form holds the JSON of a capability as text, so that nothing typed is lost: not an order, not a broken bracket.
+ * What its fields could not take stands beside it.
+ */
 export const capabilityShape: FormShape = {
   read: record => ({
     ...record,
     detail: asText(record.detail, detail => printDetail(detail as CapabilityDetail)),
     uiManifest: asText(record.uiManifest, printManifest),
     voiceManifest: asText(record.voiceManifest, printManifest),
+    untaken: untakenOf(record.untaken),
   }),
-  write: ({ detail, uiManifest, voiceManifest, ...values }) => ({
-    ...values,
-    detail: typeof detail === 'string' ? (readDefinition(detail).detail ?? detail) : detail,
-    uiManifest: manifestOf(uiManifest),
-    voiceManifest: manifestOf(voiceManifest),
-  }),
+  write: values => {
+    const { detail, uiManifest, voiceManifest, untaken: _, ...rest } = values;
+    return {
+      ...rest,
+      detail: typeof detail === 'string' ? (readDefinition(detail).detail ?? detail) : detail,
+      uiManifest: manifestOf(uiManifest),
+      voiceManifest: manifestOf(voiceManifest),
+    };
+  },
+  parts: { detail: definitionParts },
 };
 
 export const brokenText = ({ fault, line, column }: BrokenJson, translate: Translate) =>
@@ -62,6 +72,12 @@ const detailError = (text: string, translate: Translate) => {
   return first && translate('capabilityEditor.problemIn', { path: first.path, message: first.message });
 };
 
+const untakenError = (texts: Values, translate: Translate) => {
+  const { detail } = readDefinition(String(texts.detail ?? ''));
+  const [first] = detail === undefined ? [] : placedIn(untakenOf(texts.untaken), detail);
+  return first && translate('capabilityEditor.problemIn', { path: first.path, message: first.reason });
+};
+
 /** The rules of the contract, and of the texts that the JSON is typed as. */
 export const validateCapability = (translate: Translate, { isNew }: { isNew: boolean }): ValidateForm => {
   const schema = isNew ? newCapabilitySchema : capabilityEditSchema;
@@ -75,10 +91,16 @@ export const validateCapability = (translate: Translate, { isNew }: { isNew: boo
       ...rest
     } = (await checkRest(capabilityShape.write(texts))) as Values;
     const detail = detailError(String(texts.detail ?? ''), translate);
+    const untaken = untakenError(texts, translate);
     const manifests = manifestSources.flatMap(source => {
       const error = manifestError(String(texts[source] ?? ''), translate);
       return error === undefined ? [] : [[source, error.text] as const];
     });
-    return { ...rest, ...(detail !== undefined && { detail }), ...Object.fromEntries(manifests) };
+    return {
+      ...rest,
+      ...(detail !== undefined && { detail }),
+      ...(untaken !== undefined && { untaken }),
+      ...Object.fromEntries(manifests),
+    };
   };
 };

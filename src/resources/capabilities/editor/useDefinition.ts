@@ -1,12 +1,18 @@
 import { useMemo, useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useFormState } from 'react-hook-form';
 import type { CapabilityDetail } from '../../../../model/contract/capabilities.ts';
 import { isValues } from '../../../ui/forms/values.ts';
 import { type Problem, printDetail, readDefinition } from './definitionText.ts';
-import { emptyHistory, redo, remember, undo } from './history.ts';
+import { emptyHistory, type History, redo, remember, undo } from './history.ts';
+import { carriedOver, placedIn, type Untaken, untakenOf } from './untaken.ts';
 
 export type Edit = (detail: CapabilityDetail) => CapabilityDetail;
 export type Definition = ReturnType<typeof useDefinition>;
+
+const rememberNow = (history: History, before: string, isStep: boolean) =>
+  remember(history, before, Date.now(), isStep);
+
+const isWithin = (path: string, card: string) => path === card || path.startsWith(`${card}.`);
 
 const nothing: CapabilityDetail = { attributes: {}, commands: {} };
 
@@ -33,26 +39,48 @@ export const useDefinition = () => {
   if (read.detail !== undefined && read.detail !== last) setLast(read.detail);
   const detail = read.detail ?? last;
 
-  const change = (next: string, isStep: boolean) => {
-    if (next === text) return;
-    setHistory(remember(history, text, Date.now(), isStep));
+  const { field: kept } = useController({ name: 'untaken' });
+  const untaken = placedIn(untakenOf(kept.value), detail);
+  const others = (settled: string | undefined) => untaken.filter(({ path }) => path !== settled);
+
+  const write = (next: string, after: CapabilityDetail | undefined, settled?: string) => {
+    const rest = others(settled);
+    kept.onChange(after === undefined ? rest : carriedOver(rest, detail, after));
     field.onChange(next);
+  };
+
+  const change = (next: string, isStep: boolean, after: CapabilityDetail | undefined, settled?: string) => {
+    if (next === text) return;
+    setHistory(rememberNow(history, text, isStep));
+    write(next, after, settled);
   };
 
   const goBy = (step: typeof undo) => {
     const gone = step(history, text);
     if (gone === null) return;
     setHistory(gone.history);
-    field.onChange(gone.text);
+    write(gone.text, readDefinition(gone.text).detail);
   };
 
   const known = new Set(read.problems.map(({ path }) => path));
-  const problems: Problem[] = [
+  const written: Problem[] = [
     ...read.problems,
     ...flatten(fieldState.error)
       .filter(({ path }) => !known.has(path))
       .map(flaw => ({ ...flaw, ...read.locate(flaw.path) })),
   ];
+  const problems: Problem[] = [
+    ...untaken.map(({ path, reason }) => ({ path, message: reason, ...read.locate(path) })),
+    ...written,
+  ];
+
+  // a refused save leads to the first wrong field: none may be folded away
+  const { submitCount } = useFormState();
+  const [seenSubmits, setSeenSubmits] = useState(submitCount);
+  if (submitCount !== seenSubmits) {
+    setSeenSubmits(submitCount);
+    setClosed(new Set([...closed].filter(card => !problems.some(({ path }) => isWithin(path, card)))));
+  }
 
   return {
     text,
@@ -60,11 +88,22 @@ export const useDefinition = () => {
     broken: read.broken,
     /** the form shows an older definition than the text means */
     isBehind: read.detail === undefined,
+    /** of the JSON as it stands */
+    written,
+    /** those, and what the form could not take */
     problems,
     messageAt: (path: string) => problems.find(problem => problem.path === path)?.message,
-    typeText: (next: string) => change(next, false),
-    /** `isStep` is undone alone; typing is undone by the pause */
-    edit: (make: Edit, isStep = true) => change(printDetail(make(detail)), isStep),
+    typeText: (next: string) => change(next, false, readDefinition(next).detail),
+    /** `isStep` is undone alone; typing is undone by the pause. `settled` is the field that means something again. */
+    edit: (make: Edit, isStep = true, settled?: string) => {
+      const made = make(detail);
+      change(printDetail(made), isStep, made, settled);
+    },
+    untakenAt: (path: string) => untaken.find(one => one.path === path),
+    refuse: (one: Untaken) => kept.onChange([...others(one.path), one]),
+    takeBack: (path: string) => {
+      if (untaken.some(one => one.path === path)) kept.onChange(others(path));
+    },
     undo: () => goBy(undo),
     redo: () => goBy(redo),
     canUndo: history.past.length > 0,

@@ -1,0 +1,66 @@
+import type { CapabilityDetail } from '../../../../model/contract/capabilities.ts';
+import type { FieldParts } from '../../../ui/conflict/merge.ts';
+import { isValues, type Values } from '../../../ui/forms/values.ts';
+import type { Part } from './edits.ts';
+import { printDetail, readDefinition } from './definitionText.ts';
+
+const PARTS = ['attributes', 'commands'] as const satisfies Part[];
+
+const nothing: CapabilityDetail = { attributes: {}, commands: {} };
+
+const detailOf = (text: unknown) => readDefinition(String(text ?? '')).detail ?? nothing;
+
+const namesIn = (parts: unknown, part: Part): string[] => {
+  const map = isValues(parts) ? parts[part] : undefined;
+  return isValues(map) ? Object.keys(map).filter(name => map[name] !== undefined) : [];
+};
+
+/** The chosen order, and what has no place in it after what it followed where it comes from. */
+const ordered = (names: readonly string[], order: readonly string[], others: readonly string[][]) => {
+  const result = order.filter(name => names.includes(name));
+  for (const other of others) {
+    let after = -1;
+    for (const name of other) {
+      if (!result.includes(name) && names.includes(name)) result.splice(after + 1, 0, name);
+      after = Math.max(after, result.indexOf(name));
+    }
+  }
+  return result;
+};
+
+/** A definition by its attributes and commands; their order is a part too, where the two differ in it. */
+export const definitionParts: FieldParts = {
+  split: values => {
+    const [base, mine, theirs] = [detailOf(values.base), detailOf(values.mine), detailOf(values.theirs)];
+    const isCommon = (part: Part) => (name: string) =>
+      Object.hasOwn(mine[part], name) && Object.hasOwn(theirs[part], name);
+    const laidOut = (detail: CapabilityDetail): Values => ({
+      ...detail,
+      order: Object.fromEntries(PARTS.map(part => [part, Object.keys(detail[part]).filter(isCommon(part))])),
+    });
+    const paths = PARTS.flatMap(part => {
+      const names = new Set([theirs, mine, base].flatMap(detail => Object.keys(detail[part])));
+      const [one, other] = [mine, theirs].map(detail => Object.keys(detail[part]).filter(isCommon(part)));
+      const isSameOrder = one?.join() === other?.join();
+      return [...[...names].map(name => `${part}.${name}`), ...(isSameOrder ? [] : [`order.${part}`])];
+    });
+    return { base: laidOut(base), mine: laidOut(mine), theirs: laidOut(theirs), paths };
+  },
+
+  join: (parts, values) => {
+    const details = [detailOf(values.theirs), detailOf(values.mine)];
+    const whole = PARTS.map(part => {
+      const { [part]: map, order } = parts as Record<Part | 'order', Values>;
+      const chosen = Array.isArray(order[part]) ? order[part].map(String) : [];
+      const names = ordered(
+        namesIn(parts, part),
+        chosen,
+        details.map(detail => Object.keys(detail[part])),
+      );
+      return [part, Object.fromEntries(names.map(name => [name, map[name]]))];
+    });
+    return printDetail(Object.fromEntries(whole) as CapabilityDetail);
+  },
+
+  check: text => readDefinition(String(text)).problems.map(({ path, message }) => `${path}: ${message}`),
+};
