@@ -37,7 +37,7 @@ const BrandPage = () => {
   const { data, error } = useGetOne<BrandRecord>('brands', { id });
   // after a 401 react-admin answers an empty record
   const brand = data?.id === undefined ? undefined : data;
-  useDocumentTitle(brand?.brandNm ?? translate('brands.name'));
+  useDocumentTitle(brand?.brandNm ?? translate('resources.brands.name', { smart_count: 2 }));
   // an open form stays when a refresh fails
   if (error && brand === undefined) return <ErrorPage status={(error as { status?: number }).status} />;
   if (brand === undefined) return <PageSkeleton />;
@@ -56,7 +56,7 @@ const BrandPage = () => {
         id={id}
         thing={translate('brands.thing')}
         fields={[
-          { source: 'brandNm', label: translate('brands.fields.brandNm') },
+          { source: 'brandNm', label: translate('resources.brands.fields.brandNm') },
           {
             source: 'logoFileId',
             label: translate('brands.fields.logo'),
@@ -67,7 +67,7 @@ const BrandPage = () => {
         schema={brandEditSchema}
         draftTitle={record => record.brandNm}
         success={record => translate('brands.saved', { name: record.brandNm })}
-        loading={<Skeleton variant="rounded" height={420} />}
+        loading={<Skeleton variant="rounded" height={480} />}
       >
         <BrandInputs isNameLocked={isCarried(brand)} />
       </RecordEdit>

@@ -11,7 +11,7 @@ export const BrandInputs = ({ isNameLocked = false, autoFocus = false }: Props) 
     <>
       <TextInput
         source="brandNm"
-        label={translate('brands.fields.brandNm')}
+        label={translate('resources.brands.fields.brandNm')}
         helperText={translate(isNameLocked ? 'brands.fields.nameLocked' : 'brands.fields.nameHelp')}
         slotProps={{ htmlInput: { maxLength: 60 } }}
         autoComplete="off"

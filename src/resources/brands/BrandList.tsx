@@ -2,23 +2,17 @@ import { ListBase, useGetList, useListContext, useTranslate } from 'ra-core';
 import { brandStates } from '../../../model/contract/brands.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import type { BrandRecord } from '../../dataProvider/index.ts';
-import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { Guarded } from '../../layout/Guarded.tsx';
-import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
-import { ContinueBar } from '../../ui/drafts/ContinueBar.tsx';
 import { BulkBar } from '../../ui/list/BulkBar.tsx';
+import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import { FacetGroup } from '../../ui/list/FacetGroup.tsx';
-import { FilterFoot } from '../../ui/list/FilterFoot.tsx';
-import { ListPage } from '../../ui/list/ListPage.tsx';
-import { Pager } from '../../ui/list/Pager.tsx';
-import { RecordTable } from '../../ui/list/RecordTable.tsx';
-import { SearchField } from '../../ui/list/SearchField.tsx';
-import { ViewTabs } from '../../ui/list/ViewTabs.tsx';
+import { NoMatch } from '../../ui/list/NoMatch.tsx';
+import { RecordList } from '../../ui/list/RecordList.tsx';
 import { ApproveManyButton } from './ApproveManyButton.tsx';
 import { brandPath } from './brandPath.ts';
-import { brandColumns } from './brandColumns.tsx';
+import { brandColumns, exportColumns } from './brandColumns.tsx';
 import { BrandMenu } from './BrandMenu.tsx';
-import { NewBrandButton, NoBrands, NoMatch } from './NoBrands.tsx';
+import { NewBrandButton, NoBrands } from './NoBrands.tsx';
 import { ReviewButtons } from './ReviewButtons.tsx';
 
 export const BrandList = () => (
@@ -52,55 +46,44 @@ const actsOf = (brand: BrandRecord) => (
   </span>
 );
 
-const bulkBar = (
+const exportSelected = <ExportButton columns={exportColumns} isSelectedOnly isSmall />;
+const bulkBar = <BulkBar>{exportSelected}</BulkBar>;
+const reviewBar = (
   <BulkBar>
+    {exportSelected}
     <ApproveManyButton />
   </BulkBar>
 );
 
 const BrandListPage = () => {
   const translate = useTranslate();
-  useDocumentTitle(translate('brands.name'));
   const user = useUser();
   const counts = useCounts();
-  const { total, filterValues, isPending, error, data } = useListContext<BrandRecord>();
+  const { total, filterValues, isPending } = useListContext<BrandRecord>();
   const isFiltered = Object.keys(filterValues as object).length > 0;
 
-  // with rows on the page a failed refresh is a toast
-  if (error && data === undefined) return <ErrorPage error={error} />;
   if (!isPending && total === 0 && !isFiltered) return <NoBrands />;
   return (
-    <ListPage
-      title={translate('brands.name')}
-      all={counts?.all}
-      actions={<NewBrandButton />}
-      aside={
-        <>
-          <SearchField label={translate('brands.filterLabel')} />
-          <FacetGroup
-            source="status"
-            title={translate('brands.fields.status')}
-            choices={brandStates.map(value => ({
-              value,
-              label: translate(`brands.status.${value}`),
-              count: counts?.of(value),
-            }))}
-          />
-          <FilterFoot />
-        </>
+    <RecordList<BrandRecord>
+      views={[{ value: undefined, label: translate('brands.all'), count: counts?.all }]}
+      exportColumns={exportColumns}
+      create={<NewBrandButton />}
+      filters={
+        <FacetGroup
+          source="status"
+          title={translate('resources.brands.fields.status')}
+          choices={brandStates.map(value => ({
+            value,
+            label: translate(`brands.status.${value}`),
+            count: counts?.of(value),
+          }))}
+        />
       }
-    >
-      <ContinueBar />
-      <ViewTabs views={[{ value: undefined, label: translate('brands.all'), count: counts?.all }]} />
-      <RecordTable
-        columns={brandColumns}
-        pathOf={brandPath}
-        rowMenu={actsOf}
-        // approving is all that can be done with several at once
-        bulkBar={user?.may.reviewBrands === true ? bulkBar : undefined}
-        empty={<NoMatch />}
-      />
-      <Pager />
-    </ListPage>
+      columns={brandColumns}
+      pathOf={brandPath}
+      rowMenu={actsOf}
+      bulkBar={user?.may.reviewBrands === true ? reviewBar : bulkBar}
+      empty={<NoMatch />}
+    />
   );
 };

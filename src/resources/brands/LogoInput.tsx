@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
-import { useMutation } from '@tanstack/react-query';
 import { useInput, useRecordContext, useTranslate, ValidationError } from 'ra-core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { logoFault } from '../../../model/rules/brands.ts';
 import { pictureOf } from '../../../model/rules/pictures.ts';
-import { type BrandRecord, useWorkspace } from '../../dataProvider/index.ts';
+import type { BrandRecord } from '../../dataProvider/index.ts';
 import { Logo } from './Logo.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
+import { useUpload } from './useUpload.ts';
 
 const zone = {
   position: 'relative',
@@ -25,32 +25,38 @@ const zone = {
 export const LogoInput = () => {
   const translate = useTranslate();
   const id = useId();
-  const { uploadFile } = useWorkspace();
   const record = useRecordContext<BrandRecord>();
   const { field, fieldState } = useInput({ source: 'logoFileId' });
-  const [fault, setFault] = useState<string>();
+  const [unfit, setUnfit] = useState<string>();
   const [isOver, setIsOver] = useState(false);
-  const upload = useMutation({
-    mutationFn: (file: File) => uploadFile(file),
-    onSuccess: ({ data }) => {
-      // after a 401 react-admin answers an empty record
-      if (data.fileId !== undefined) field.onChange(data.fileId);
-    },
-    onError: error => setFault(error.message),
-  });
+  const input = useRef<HTMLInputElement>(null);
+  const { state, start, cancel } = useUpload(fileId => field.onChange(fileId));
+  const fault = unfit ?? (state.is === 'failed' ? state.message : undefined);
   const fileId = String(field.value ?? '');
   const isWrong = fault !== undefined || fieldState.error !== undefined;
-  const uploaded = upload.isSuccess && fault === undefined ? upload.variables.name : undefined;
+
+  const said = () => {
+    if (state.is === 'running') return translate('brands.logo.uploading', { name: state.name });
+    if (isWrong) return undefined;
+    if (state.is === 'cancelled') return translate('brands.logo.cancelled');
+    return state.is === 'done' ? translate('brands.logo.ready', { name: state.name }) : undefined;
+  };
+
+  const handleCancel = () => {
+    cancel();
+    // the button goes, and would take the focus with it
+    input.current?.focus();
+  };
 
   const handleFile = async (file: File | undefined) => {
     setIsOver(false);
-    if (file === undefined || upload.isPending) return;
+    if (file === undefined || state.is === 'running') return;
     const bytes = new Uint8Array(await file.arrayBuffer());
     const wrong = logoFault(bytes);
     const picture = wrong === undefined ? undefined : pictureOf(bytes);
     const size = picture && translate('brands.logo.wrongSize', { ...picture });
-    setFault(wrong && [size, wrong].filter(Boolean).join(' '));
-    if (wrong === undefined) upload.mutate(file);
+    setUnfit(wrong && [size, wrong].filter(Boolean).join(' '));
+    if (wrong === undefined) await start(file);
   };
 
   return (
@@ -82,22 +88,20 @@ export const LogoInput = () => {
             {translate('brands.logo.help')}
           </Box>
           <Box id={`${id}-said`} aria-live="polite" sx={{ fontSize: 13, minHeight: 20, mt: '4px' }}>
-            {isWrong && (
+            {isWrong && state.is !== 'running' && (
               <Box component="span" sx={{ color: 'var(--red-text)' }}>
                 {fault ?? <ValidationError error={fieldState.error?.message ?? ''} />}
               </Box>
             )}
-            {upload.isPending && translate('brands.logo.uploading', { name: upload.variables.name })}
-            {uploaded !== undefined && !isWrong && translate('brands.logo.ready', { name: uploaded })}
+            {said()}
           </Box>
-          <Box sx={{ height: 4, mt: '4px' }}>
-            {upload.isPending && (
-              <LinearProgress aria-label={translate('brands.logo.uploading', { name: '' })} />
-            )}
-          </Box>
+          {state.is === 'running' && (
+            <UploadProgress name={state.name} share={state.share} onCancel={handleCancel} />
+          )}
         </Box>
         <Box
           component="input"
+          ref={input}
           id={id}
           type="file"
           accept="image/png,image/jpeg"
@@ -109,10 +113,10 @@ export const LogoInput = () => {
           onDragEnter={() => setIsOver(true)}
           onDragLeave={() => setIsOver(false)}
           onChange={event => {
-            const input = event.currentTarget;
-            void handleFile(input.files?.[0]);
+            const { currentTarget } = event;
+            void handleFile(currentTarget.files?.[0]);
             // the same file again is another try
-            input.value = '';
+            currentTarget.value = '';
           }}
           sx={{ position: 'absolute', inset: 0, width: '100%', opacity: 0, cursor: 'pointer' }}
         />

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useListContext, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { ContinueBar } from '../../ui/drafts/ContinueBar.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PlusIcon, SearchIcon, TagIcon } from '../../ui/icons.tsx';
+import { PlusIcon, TagIcon } from '../../ui/icons.tsx';
 
 export const NewBrandButton = () => (
   <Button variant="contained" component={Link} to="/brands/create" startIcon={<PlusIcon size={16} />}>
@@ -18,7 +18,7 @@ export const NoBrands = () => {
   const translate = useTranslate();
   return (
     <Box sx={{ p: 3, display: 'grid', gap: 2 }}>
-      <Typography variant="h1">{translate('brands.name')}</Typography>
+      <Typography variant="h1">{translate('resources.brands.name', { smart_count: 2 })}</Typography>
       <ContinueBar />
       <Box
         sx={{
@@ -36,24 +36,6 @@ export const NoBrands = () => {
           <NewBrandButton />
         </EmptyState>
       </Box>
-    </Box>
-  );
-};
-
-export const NoMatch = () => {
-  const translate = useTranslate();
-  const { setFilters } = useListContext();
-  return (
-    <Box sx={{ py: 8 }}>
-      <EmptyState
-        icon={<SearchIcon size={24} />}
-        title={translate('brands.noMatch.title')}
-        text={translate('brands.noMatch.text')}
-      >
-        <Button variant="outlined" onClick={() => setFilters({})}>
-          {translate('list.clearFilters')}
-        </Button>
-      </EmptyState>
     </Box>
   );
 };

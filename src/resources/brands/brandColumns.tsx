@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
 import type { BrandRecord } from '../../dataProvider/index.ts';
+import { NameCell, TimeCell } from '../../ui/list/cells.tsx';
 import type { Column } from '../../ui/list/columns.ts';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { BrandChip } from './BrandChip.tsx';
 import { brandPath } from './brandPath.ts';
 import { BrandLogo } from './Logo.tsx';
@@ -10,31 +9,37 @@ import './brands.css';
 export const brandColumns: readonly Column<BrandRecord>[] = [
   {
     source: 'brandNm',
-    label: 'brands.fields.brandNm',
+    flexible: true,
     cell: brand => (
       <span className="brands-name">
         <BrandLogo brand={brand} size={28} />
-        <Link className="list-name" to={brandPath(brand)} title={brand.brandNm}>
-          {brand.brandNm}
-        </Link>
+        <NameCell name={brand.brandNm} to={brandPath(brand)} />
       </span>
     ),
   },
   {
     source: 'status',
-    label: 'brands.fields.status',
     cell: brand => <BrandChip status={brand.status} />,
   },
-  { source: 'products', label: 'brands.fields.products', numeric: true, sort: false },
+  { source: 'products', numeric: true, sort: false },
+  { source: 'crtr', sort: false, narrow: 'hide' },
   {
     source: 'chgDt',
-    label: 'brands.fields.chgDt',
     firstOrder: 'DESC',
     narrow: 'hide',
-    cell: brand => (
-      <span className="list-second">
-        <RelativeTime time={brand.chgDt} />
-      </span>
-    ),
+    cell: brand => <TimeCell time={brand.chgDt} />,
   },
 ];
+
+export const exportColumns = [
+  'id',
+  'brandNm',
+  'status',
+  'reason',
+  'products',
+  'dsc',
+  'crtr',
+  'crtDt',
+  'chgr',
+  'chgDt',
+] satisfies (keyof BrandRecord)[];

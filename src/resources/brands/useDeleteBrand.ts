@@ -1,5 +1,6 @@
 import { useDelete, useNotify } from 'ra-core';
 import type { BrandRecord } from '../../dataProvider/index.ts';
+import { UNDO_TIME } from '../../ui/undoTime.ts';
 
 /** At once, with undo. */
 export const useDeleteBrand = (brand: BrandRecord, onGone: () => void = () => {}) => {
@@ -12,7 +13,12 @@ export const useDeleteBrand = (brand: BrandRecord, onGone: () => void = () => {}
       {
         mutationMode: 'undoable',
         onSuccess: () => {
-          notify('brands.deleted', { type: 'info', undoable: true, messageArgs: { name: brand.brandNm } });
+          notify('brands.deleted', {
+            type: 'info',
+            undoable: true,
+            autoHideDuration: UNDO_TIME,
+            messageArgs: { name: brand.brandNm },
+          });
           onGone();
         },
         onError: error => notify((error as Error).message, { type: 'error' }),

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useTranslate } from 'ra-core';
+import { Button } from '../../ui/Button.tsx';
+
+type UploadProgressProps = { name: string; share: number; onCancel: () => void };
+
+/** How much of a file has gone, and the way out. */
+export const UploadProgress = ({ name, share, onCancel }: UploadProgressProps) => {
+  const translate = useTranslate();
+  const percent = Math.floor(share * 100);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: '4px' }}>
+      <LinearProgress
+        variant="determinate"
+        value={percent}
+        aria-label={translate('brands.logo.uploading', { name })}
+        sx={{ flex: 1, height: 4 }}
+      />
+      <Box component="span" aria-hidden="true" sx={{ fontSize: 13, fontVariantNumeric: 'tabular-nums' }}>
+        {translate('brands.logo.percent', { percent })}
+      </Box>
+      {/* above the file input, which covers the field */}
+      <Box sx={{ position: 'relative', zIndex: 1 }}>
+        <Button isSmall onClick={onCancel}>
+          {translate('brands.logo.cancel')}
+        </Button>
+      </Box>
+    </Box>
+  );
+};
