@@ -23,11 +23,12 @@ const LabelForm = lazyPart(withTheme(async () => (await import('./LabelForm.tsx'
 /** commands change it from elsewhere */
 const REFRESH = 5_000;
 
-export const TestDevicePage = () => {
-  const { id = '', '*': rest } = useParams();
+/** `isLabelled`: with the form for its label in place of its controls. */
+export const TestDevicePage = ({ isLabelled = false }: { isLabelled?: boolean }) => {
+  const { id = '' } = useParams();
   return (
     <Guarded page="testDevices">
-      <DevicePage key={id} id={id} isLabelled={rest === 'label'} />
+      <DevicePage key={id} id={id} isLabelled={isLabelled} />
     </Guarded>
   );
 };

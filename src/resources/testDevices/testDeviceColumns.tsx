@@ -1,8 +1,7 @@
 import { useTranslate } from 'ra-core';
-import { Link } from 'react-router';
 import type { TestDeviceRecord } from '../../dataProvider/index.ts';
+import { NameCell, TimeCell } from '../../ui/list/cells.tsx';
 import type { Column, Sources } from '../../ui/list/columns.ts';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { testDevicePath } from './testDevicePath.ts';
 import './testDevices.css';
 
@@ -16,26 +15,32 @@ const TypeCell = ({ type }: Pick<TestDeviceRecord, 'type'>) => (
   </span>
 );
 
-const TimeCell = ({ time }: { time: number }) => (
-  <span className="list-second num">
-    <RelativeTime time={time} />
-  </span>
-);
-
 export const testDeviceColumns: readonly Column<TestDeviceRecord>[] = [
   {
     source: 'label',
-    cell: device => (
-      <Link className="test-device-label" to={testDevicePath(device)}>
-        {device.label}
-      </Link>
-    ),
+    cell: device => <NameCell name={device.label} to={testDevicePath(device)} />,
+    flexible: true,
   },
-  { source: 'name', cell: device => <span className="list-second">{device.name}</span> },
+  {
+    source: 'name',
+    cell: ({ name }) => (
+      <span className="list-second" title={name}>
+        {name}
+      </span>
+    ),
+    flexible: true,
+  },
   {
     source: 'pjtNm',
     cell: ({ pjtNm }) =>
-      pjtNm === null ? <None text="noProject" /> : <span className="list-second">{pjtNm}</span>,
+      pjtNm === null ? (
+        <None text="noProject" />
+      ) : (
+        <span className="list-second" title={pjtNm}>
+          {pjtNm}
+        </span>
+      ),
+    flexible: true,
     narrow: 'hide',
   },
   { source: 'type', cell: device => <TypeCell type={device.type} /> },

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { DeviceState } from '../../../../model/contract/devices.ts';
 import { stateAt } from '../../../../model/rules/simulator.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { AttributeName } from './AttributeName.tsx';
 import { type Attribute, type Part, pathOf } from './parts.ts';
 import type { Simulator } from './simulatorModel.ts';
 import { ValueControl } from './ValueControl.tsx';
@@ -56,7 +57,7 @@ const AttributeRow = ({ attribute, state, simulator }: RowProps) => {
   return (
     <div className="sim-row">
       <span id={id} className="sim-name">
-        {name}
+        <AttributeName name={name} />
       </span>
       <div className="sim-control">
         <ValueControl attribute={attribute} labelledBy={id} current={current} say={say} />

@@ -4,7 +4,7 @@ import { checkValue } from '../../../../model/catalogue/check.ts';
 import type { Control } from '../../../../model/rules/controls.ts';
 import { Flaw } from './Flaw.tsx';
 import type { Attribute } from './parts.ts';
-import type { ControlProps } from './ValueControl.tsx';
+import type { ControlProps } from './controlProps.ts';
 
 /** a slider that moves on is not a row of events; one that rests is one */
 const REST = 200;
@@ -28,26 +28,34 @@ export const NumberControl = ({ attribute, control, labelledBy, current, say }: 
     checkValue(attribute.definition, attribute.attribute, next, inUnit);
   const flaw = draft === null ? null : flawOf(number);
 
+  /** true when it was sent */
   const send = async (next: number, inUnit = unit) => {
     clearTimeout(timer.current);
-    if (flawOf(next, inUnit) !== null) return;
-    await say(next, inUnit);
-    // what was typed meanwhile stays
-    setDraft(typed => (typed === String(next) ? null : typed));
+    return flawOf(next, inUnit) === null && (await say(next, inUnit));
   };
 
-  const sendTyped = () => {
-    if (draft !== null) void send(number);
+  // what was typed meanwhile stays
+  const forget = (sent: number) =>
+    setDraft(typed => (typed !== null && Number(typed) === sent ? null : typed));
+
+  /** what was typed and not sent stays to be sent again */
+  const sendTyped = async (inUnit = unit) => {
+    if (await send(number, inUnit)) forget(number);
+  };
+
+  const sendSlid = async (next: number) => {
+    await send(next);
+    forget(next);
   };
 
   const handleSlide = (text: string) => {
     setDraft(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void send(Number(text)), REST);
+    timer.current = setTimeout(() => void sendSlid(Number(text)), REST);
   };
 
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') sendTyped();
+    if (event.key === 'Enter' && draft !== null) void sendTyped();
     if (event.key === 'Escape') setDraft(null);
   };
 
@@ -80,7 +88,9 @@ export const NumberControl = ({ attribute, control, labelledBy, current, say }: 
             setDraft(event.target.value);
           }}
           onKeyDown={handleKey}
-          onBlur={sendTyped}
+          onBlur={() => {
+            if (draft !== null) void sendTyped();
+          }}
         />
         {units.length === 1 && <span className="sim-unit">{unit}</span>}
         {units.length > 1 && (
@@ -89,7 +99,7 @@ export const NumberControl = ({ attribute, control, labelledBy, current, say }: 
             className="sim-field sim-units"
             value={unit}
             onChange={event => {
-              if (!Number.isNaN(number)) void send(number, event.target.value);
+              if (!Number.isNaN(number)) void sendTyped(event.target.value);
             }}
           >
             {units.map(one => (

@@ -5,7 +5,7 @@ import { unitsOf } from '../../../../model/rules/simulator.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Flaw } from './Flaw.tsx';
 import { type Attribute, schemaOf } from './parts.ts';
-import type { ControlProps } from './ValueControl.tsx';
+import type { ControlProps } from './controlProps.ts';
 
 type Props = ControlProps & { attribute: Attribute; maxLength: number | undefined; isJson: boolean };
 

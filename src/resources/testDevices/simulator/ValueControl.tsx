@@ -1,19 +1,9 @@
 import { useTranslate } from 'ra-core';
-import type { AttributeState } from '../../../../model/contract/devices.ts';
 import { controlOf } from '../../../../model/rules/controls.ts';
+import type { ControlProps } from './controlProps.ts';
 import { NumberControl } from './NumberControl.tsx';
 import { type Attribute, pathOf, schemaOf } from './parts.ts';
 import { TextControl } from './TextControl.tsx';
-
-type Say = (value: unknown, unit?: string) => Promise<boolean>;
-
-export type ControlProps = {
-  /** id of what names it */
-  labelledBy: string;
-  current: AttributeState | undefined;
-  /** true when it was sent */
-  say: Say;
-};
 
 type Props = ControlProps & { attribute: Attribute };
 

@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { AttributeName } from './AttributeName.tsx';
+
+afterEach(cleanup);
+
+it.each([
+  ['thermostatOperatingState', 'thermostat<wbr>Operating<wbr>State'],
+  ['DeviceWatch-Enroll', 'Device<wbr>Watch-Enroll'],
+  ['pm10Level', 'pm10<wbr>Level'],
+  ['pH', 'p<wbr>H'],
+  ['switch', 'switch'],
+])('%s may break between its words only, and is read as before', (name, markup) => {
+  const { container } = render(<AttributeName name={name} />);
+  expect(container.innerHTML).toBe(markup);
+  expect(container.textContent).toBe(name);
+});

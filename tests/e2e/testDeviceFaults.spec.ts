@@ -1,0 +1,93 @@
+import type { Page, Route } from '@playwright/test';
+import { enterAs, expect, expectAccessibleInBoth, test } from './fixtures.ts';
+
+const refuse = (route: Route) =>
+  route.fulfill({
+    status: 500,
+    contentType: 'application/json',
+    body: '{"code":"internal","message":"The store is busy.","requestId":"r"}',
+  });
+
+const openDevice = async (page: Page, name: string) => {
+  await page.goto('/testDevices');
+  await page.getByRole('searchbox').fill(name);
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+};
+
+const DEVICE = 'Strip around the desk';
+
+test('[fault 21] controls that do not come say so, and come with the next try', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  const capabilities = /\/capabilities(\?|$)/;
+  await page.route(capabilities, refuse);
+  await openDevice(page, DEVICE);
+  await expect(page.getByRole('heading', { name: 'The controls could not be loaded' })).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await page.unroute(capabilities);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('slider', { name: 'hue' })).toBeVisible();
+});
+
+test('[fault 21] a device that does not come is an error page, and comes with the next try', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  await openDevice(page, DEVICE);
+  const one = /\/v3\/testdevices\/[\w-]+$/;
+  await page.route(one, refuse);
+  // with a search the page asks for its data itself
+  await page.goto(`${page.url()}?asks`);
+  await expect(page.getByRole('heading', { name: 'Oops, something went wrong' })).toBeVisible();
+  await expect(page.getByText('Error Code: 500')).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await page.unroute(one);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('slider', { name: 'hue' })).toBeVisible();
+});
+
+test('[fault 21] what was typed into a device outlives a server that fails and a connection that is gone', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  await openDevice(page, DEVICE);
+  const number = page.getByRole('spinbutton', { name: 'hue' });
+  await expect(number).toBeVisible();
+  await page.getByRole('button', { name: 'Record' }).click();
+  await page.getByRole('switch', { name: 'switch' }).click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  const name = page.getByRole('textbox', { name: /^Name for the/ });
+  await name.fill('Half a scenario');
+
+  await page.route(/\/v3\/testdevices\/[\w-]+/, refuse);
+  await number.fill('77');
+  await number.press('Enter');
+  await expect(page.getByText('The store is busy.')).toBeVisible();
+  await expect(number).toHaveValue('77');
+  await expectAccessibleInBoth(page);
+  await page.unrouteAll();
+
+  await context.setOffline(true);
+  await expect(page.getByText('No connection.', { exact: true })).toBeVisible();
+  await number.press('Enter');
+  await name.press('Enter');
+  await expect(number).toHaveValue('77');
+  await expect(name).toHaveValue('Half a scenario');
+  await expect(page.getByRole('heading', { level: 1, name: DEVICE })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('No connection.', { exact: true })).toBeHidden();
+
+  await number.press('Enter');
+  await expect(page.getByRole('region', { name: 'Sent' })).toContainText('colorControl.hue = 77');
+  await name.press('Enter');
+  await expect(page.getByText('Saved Half a scenario')).toBeVisible();
+});
