@@ -69,6 +69,21 @@ describe('the list of countries', () => {
     expect([await region('KR'), await region('KP')]).toEqual(['KR', '']);
   });
 
+  it('[LOC-02] undoes only what nobody changed since, and says which it left', async () => {
+    const { user, call } = await renderApp(only('korea'), { as: 'ada' });
+    await select(user, 'South Korea', 'North Korea');
+    await user.click(await screen.findByRole('button', { name: 'Set Z-Wave region…' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'JP, Japan, Taiwan' }));
+    await screen.findByText('Z-Wave region of 2 countries: JP');
+    const { cntryNm, useYn, delYn } = await call(api.one, { params: { cntryCd: 'KP' } });
+    const body = { cntryNm, useYn, delYn, zwaveRegion: 'HK' as const };
+    await call(api.update, { params: { cntryCd: 'KP' }, body });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText(/^Undone, but for North Korea: somebody changed it since/)).toBeTruthy();
+    const region = async (cntryCd: string) => (await call(api.one, { params: { cntryCd } })).zwaveRegion;
+    expect([await region('KR'), await region('KP')]).toEqual(['KR', 'HK']);
+  });
+
   it('[LOC-02] takes nothing out of use while a locale names one of them', async () => {
     const { user, call } = await renderApp(only('land'), { as: 'ada' });
     await select(user, 'Finland', 'Iceland');

@@ -5,6 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { projects as api } from '../../model/contract/projects.ts';
 import { renderApp } from './renderApp.tsx';
 
+const createGate = () => {
+  let open = () => {};
+  const passed = new Promise<void>(resolve => {
+    open = resolve;
+  });
+  return { passed, open };
+};
+
 const rows = () => screen.findAllByRole('row').then(all => all.slice(1));
 
 describe('the project list', () => {
@@ -43,6 +51,39 @@ describe('the project list', () => {
         all.every(row => row.textContent?.includes('Hub connected') && row.textContent.includes('Published')),
       ).toBe(true);
     });
+  });
+
+  it('holds the rows of the question before back while the next answer is on its way', async () => {
+    const gate = createGate();
+    let isSlow = false;
+    const { user } = await renderApp('/projects', {
+      network: fetch => async request => {
+        if (isSlow && request.url.includes('/v3/common/projects?')) await gate.passed;
+        return fetch(request);
+      },
+    });
+    await rows();
+    const frame = () => screen.getByRole('table').parentElement;
+    expect(frame()?.getAttribute('aria-busy')).toBe('false');
+    isSlow = true;
+    await user.click(screen.getByRole('checkbox', { name: /^Published/ }));
+    await waitFor(() => expect(frame()?.getAttribute('aria-busy')).toBe('true'));
+    gate.open();
+    await waitFor(() => expect(frame()?.getAttribute('aria-busy')).toBe('false'));
+  });
+
+  it('a deletion that can be undone leaves a whole, not a part of more', async () => {
+    const { user } = await renderApp('/projects', { as: 'ada' });
+    const before = (await rows()).length;
+    const deletable = screen
+      .getAllByRole('row')
+      .find(row => row.textContent?.includes('Develop') && within(row).queryAllByText('0').length === 2);
+    if (deletable === undefined) throw new Error('the world has no project that nothing depends on');
+    await user.click(within(deletable).getByRole('checkbox'));
+    const toolbar = await screen.findByRole('toolbar');
+    await user.click(within(toolbar).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(`1–${before - 1} of ${before - 1}`)).toBeTruthy();
+    expect(screen.queryByText(`${before - 1} of ${before}`)).toBeNull();
   });
 
   it('keeps a filter as a tab', async () => {
@@ -152,5 +193,20 @@ describe('one project', () => {
     expect(await screen.findByRole('heading', { name: 'Project report' })).toBeTruthy();
     const { totalCount } = await call(api.report, { params: { resource: 'common' }, query: {} });
     expect(await rows()).toHaveLength(totalCount);
+    expect(screen.getByText(`${totalCount} rows`)).toBeTruthy();
+  });
+
+  it('[PRJ-03] counts nothing before the report has come', async () => {
+    const gate = createGate();
+    await renderApp('/projects/project/report', {
+      network: fetch => async request => {
+        if (request.url.includes('/projects/report')) await gate.passed;
+        return fetch(request);
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'Project report' })).toBeTruthy();
+    expect(screen.queryByText(/\d rows/)).toBeNull();
+    gate.open();
+    expect(await screen.findByText(/\d rows/)).toBeTruthy();
   });
 });

@@ -20,7 +20,7 @@ export const countriesTexts = {
     thing: 'country',
     filterLabel: 'Filter by name or code',
     about:
-      'The countries of ISO 3166. Those in use are offered where products are described; the Z-Wave region says which radios may be sold there.',
+      'The countries of ISO 3166. Those in use are offered where products are described; the Z‑Wave region says which radios may be sold there.',
     used: 'In use',
     unused: 'Not in use',
     removed: 'Removed',
@@ -70,6 +70,8 @@ export const countriesTexts = {
         'Z-Wave region of one country: %{region} |||| Z-Wave region of %{count} countries: %{region}',
       nothing: 'Nothing to change: they are so already',
       undone: 'The countries are as they were',
+      left: 'Undone, but for %{names}: somebody changed it since, so it stays as it is now |||| Undone, but for %{names}: somebody changed them since, so they stay as they are now',
+      andMore: '%{names} and %{count} more',
     },
   },
 };

@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { Link } from 'react-router';
 import type { CategoryRecord } from '../../dataProvider/index.ts';
-import { TimeCell } from '../../ui/list/cells.tsx';
+import { NameCell, TimeCell } from '../../ui/list/cells.tsx';
 import type { Column, Sources } from '../../ui/list/columns.ts';
 import { CategoryIcon } from './CategoryIcon.tsx';
 import { categoryPath } from './categoryPath.ts';
@@ -17,11 +16,10 @@ export const categoryColumns: readonly Column<CategoryRecord>[] = [
     cell: category => (
       <span className="category-name">
         <CategoryIcon category={category} />
-        <Link className="list-name" to={categoryPath(category)}>
-          {category.ctgrNm}
-        </Link>
+        <NameCell name={category.ctgrNm} to={categoryPath(category)} />
       </span>
     ),
+    flexible: true,
   },
   { source: 'categoryType', cell: category => <TypeCell category={category} /> },
   { source: 'chgr', narrow: 'hide' },

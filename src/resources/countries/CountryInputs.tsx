@@ -3,6 +3,7 @@ import { TextInput } from 'ra-ui-materialui';
 import { zwaveRegions } from '../../../model/contract/countries.ts';
 import type { CountryRecord } from '../../dataProvider/index.ts';
 import { ChoiceInput } from '../../ui/forms/ChoiceInput.tsx';
+import { InputPair } from '../../ui/forms/InputPair.tsx';
 import { YesNoInput } from '../../ui/forms/YesNoInput.tsx';
 
 export const CountryInputs = ({ country }: { country: CountryRecord }) => {
@@ -11,22 +12,24 @@ export const CountryInputs = ({ country }: { country: CountryRecord }) => {
   const why = country.inUse && translate('countries.help.inUse', { smart_count: country.locales });
   return (
     <>
-      <TextInput
-        source="cntryNm"
-        label={labelOf('cntryNm')}
-        helperText={translate('countries.help.cntryNm')}
-        slotProps={{ htmlInput: { maxLength: 80 } }}
-        autoComplete="off"
-        isRequired
-        fullWidth
-      />
-      <ChoiceInput
-        source="zwaveRegion"
-        label={labelOf('zwaveRegion')}
-        helperText={translate('countries.help.zwaveRegion')}
-        choices={zwaveRegions.map(id => ({ id, name: translate(`countries.regions.${id}`) }))}
-        none={translate('countries.regions.NONE')}
-      />
+      <InputPair>
+        <TextInput
+          source="cntryNm"
+          label={labelOf('cntryNm')}
+          helperText={translate('countries.help.cntryNm')}
+          slotProps={{ htmlInput: { maxLength: 80 } }}
+          autoComplete="off"
+          isRequired
+          fullWidth
+        />
+        <ChoiceInput
+          source="zwaveRegion"
+          label={labelOf('zwaveRegion')}
+          helperText={translate('countries.help.zwaveRegion')}
+          choices={zwaveRegions.map(id => ({ id, name: translate(`countries.regions.${id}`) }))}
+          none={translate('countries.regions.NONE')}
+        />
+      </InputPair>
       <YesNoInput
         source="useYn"
         label={labelOf('useYn')}

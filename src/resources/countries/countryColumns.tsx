@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import type { CountryRecord } from '../../dataProvider/index.ts';
 import type { Column, Sources } from '../../ui/list/columns.ts';
-import { NothingCell, TimeCell } from '../../ui/list/cells.tsx';
+import { NameCell, NothingCell, TimeCell } from '../../ui/list/cells.tsx';
 import { countryPath } from './countryPath.ts';
 import { UseChip } from './UseChip.tsx';
 
@@ -28,11 +28,8 @@ const RegionCell = ({ country: { zwaveRegion } }: { country: CountryRecord }) =>
 export const countryColumns: readonly Column<CountryRecord>[] = [
   {
     source: 'cntryNm',
-    cell: country => (
-      <Link className="list-name" to={countryPath(country)}>
-        {country.cntryNm}
-      </Link>
-    ),
+    cell: country => <NameCell name={country.cntryNm} to={countryPath(country)} />,
+    flexible: true,
   },
   { source: 'cntryCd', cell: country => <code className="list-code">{country.cntryCd}</code> },
   { source: 'cntryCdAlpha3', cell: country => <code className="list-code">{country.cntryCdAlpha3}</code> },

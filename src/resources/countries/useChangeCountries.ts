@@ -6,16 +6,22 @@ import { type CountryRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 import { formatNumber } from '../../ui/format.ts';
 
-/** What puts them back: one change for those that had the same value. */
-const formerOf = (records: readonly CountryRecord[], change: CountryChange) => {
-  const groups = new Map<string, { change: CountryChange; ids: string[] }>();
-  for (const { id, useYn, zwaveRegion } of records) {
+type Changed = { before: CountryRecord; version: number };
+type Former = { change: CountryChange; versions: Record<string, number> };
+
+const MOST_NAMED = 5;
+
+/** What puts them back as long as nobody touched them: one change for those that had the same value. */
+const formerOf = (changed: readonly Changed[], change: CountryChange) => {
+  const groups = new Map<string, Former>();
+  for (const { before, version } of changed) {
+    const { id, useYn, zwaveRegion } = before;
     const former = {
       ...(change.useYn !== undefined && { useYn }),
       ...(change.zwaveRegion !== undefined && { zwaveRegion }),
     };
     const key = JSON.stringify(former);
-    groups.set(key, { change: former, ids: [...(groups.get(key)?.ids ?? []), id] });
+    groups.set(key, { change: former, versions: { ...groups.get(key)?.versions, [id]: version } });
   }
   return [...groups.values()];
 };
@@ -42,10 +48,30 @@ export const useChangeCountries = () => {
 
   const tell = (error: unknown) => notify((error as Error).message, { type: 'error' });
 
-  const undo = async (records: readonly CountryRecord[], change: CountryChange) => {
+  const tellUndone = (left: readonly string[]) => {
+    if (left.length === 0) return notify('countries.bulk.undone', { type: 'info' });
+    const rest = left.length - MOST_NAMED;
+    const named = left.slice(0, MOST_NAMED).join(', ');
+    notify('countries.bulk.left', {
+      type: 'warning',
+      autoHideDuration: 10_000,
+      messageArgs: {
+        smart_count: left.length,
+        names: rest > 0 ? translate('countries.bulk.andMore', { names: named, count: rest }) : named,
+      },
+    });
+  };
+
+  const undo = async (changed: readonly Changed[], change: CountryChange) => {
     try {
-      for (const former of formerOf(records, change)) await changeCountries(former.ids, former.change);
-      notify('countries.bulk.undone', { type: 'info' });
+      const left: string[] = [];
+      for (const former of formerOf(changed, change)) {
+        const { data } = await changeCountries(Object.keys(former.versions), former.change, former.versions);
+        // after a 401 react-admin answers an empty record
+        if (data.left === undefined) return;
+        left.push(...data.left.map(({ cntryNm }) => cntryNm));
+      }
+      tellUndone(left);
     } catch (error) {
       tell(error);
     } finally {
@@ -60,23 +86,22 @@ export const useChangeCountries = () => {
       const { data } = await changeCountries(ids, wanted);
       // after a 401 react-admin answers an empty record
       if (data.used === undefined) return;
-      const changed = new Set(data.list.map(({ cntryCd }) => cntryCd));
+      const changed = data.list.flatMap(({ cntryCd, version }) => {
+        const seen = before.find(({ id }) => id === cntryCd);
+        return seen === undefined ? [] : [{ before: seen, version }];
+      });
       const { used } = data;
-      if (changed.size === 0) notify('countries.bulk.nothing', { type: 'info' });
+      if (changed.length === 0) notify('countries.bulk.nothing', { type: 'info' });
       else
         undoToast(
           translate(messageOf(wanted), {
-            smart_count: changed.size,
-            count: formatNumber(changed.size),
+            smart_count: changed.length,
+            count: formatNumber(changed.length),
             region: wanted.zwaveRegion || translate('countries.noRegion'),
             before: formatNumber(used.before),
             after: formatNumber(used.after),
           }),
-          () =>
-            void undo(
-              before.filter(({ id }) => changed.has(id)),
-              wanted,
-            ),
+          () => void undo(changed, wanted),
         );
       onUnselectItems();
       await refresh();

@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { Link } from 'react-router';
 import type { DeviceTypeRecord } from '../../dataProvider/index.ts';
-import { NothingCell, TimeCell } from '../../ui/list/cells.tsx';
+import { NameCell, NothingCell, TimeCell } from '../../ui/list/cells.tsx';
 import type { Column, Sources } from '../../ui/list/columns.ts';
 import { deviceTypePath } from './deviceTypePath.ts';
 import { OwnerChip } from './OwnerChip.tsx';
@@ -19,13 +18,17 @@ const OcfCell = ({ ocfDvcType }: Pick<DeviceTypeRecord, 'ocfDvcType'>) => {
 export const deviceTypeColumns: readonly Column<DeviceTypeRecord>[] = [
   {
     source: 'dvcTypeNm',
+    cell: type => <NameCell name={type.dvcTypeNm} to={deviceTypePath(type)} />,
+    flexible: true,
+  },
+  {
+    source: 'dvcType',
     cell: type => (
-      <Link className="device-type-name" to={deviceTypePath(type)}>
-        {type.dvcTypeNm}
-      </Link>
+      <code className="list-code" title={type.dvcType}>
+        {type.dvcType}
+      </code>
     ),
   },
-  { source: 'dvcType', cell: type => <code className="list-code">{type.dvcType}</code> },
   { source: 'ocfDvcType', cell: type => <OcfCell ocfDvcType={type.ocfDvcType} /> },
   // the API can not sort by what only the reader knows
   { source: 'ownerId', cell: type => <OwnerChip deviceType={type} />, sort: false },

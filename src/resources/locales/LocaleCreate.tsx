@@ -6,6 +6,7 @@ import { useUser } from '../../auth/SessionContext.ts';
 import type { LocaleRecord } from '../../dataProvider/index.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
+import { InputPair } from '../../ui/forms/InputPair.tsx';
 import { RecordCreate } from '../../ui/forms/RecordCreate.tsx';
 import { CodeInputs, LanguageNameInput, LocaleNameInput, OrderInput } from './LocaleInputs.tsx';
 
@@ -31,10 +32,12 @@ const NewForm = () => {
         saveLabel={translate('locales.create.action')}
         success={locale => translate('locales.created', { name: locale.localeNm })}
       >
-        <CodeInputs />
-        <LanguageNameInput />
-        <LocaleNameInput />
-        <OrderInput isNew />
+        <InputPair>
+          <CodeInputs />
+          <LanguageNameInput />
+          <LocaleNameInput />
+          <OrderInput isNew />
+        </InputPair>
       </RecordCreate>
     </Box>
   );

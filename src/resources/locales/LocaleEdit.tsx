@@ -12,6 +12,7 @@ import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
 import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Fact, Facts } from '../../ui/forms/Facts.tsx';
+import { InputPair } from '../../ui/forms/InputPair.tsx';
 import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
 import { LocaleChip } from './LocaleChip.tsx';
 import { LanguageNameInput, LocaleNameInput, OrderInput } from './LocaleInputs.tsx';
@@ -120,9 +121,11 @@ const EditForm = ({ locale }: { locale: LocaleRecord }) => {
       success={({ localeNm }) => translate('locales.saved', { name: localeNm })}
       loading={<PageSkeleton />}
     >
-      <LanguageNameInput />
-      <LocaleNameInput />
-      {!isDefault && <OrderInput />}
+      <InputPair>
+        <LanguageNameInput />
+        <LocaleNameInput />
+        {!isDefault && <OrderInput />}
+      </InputPair>
     </RecordEdit>
   );
 };

@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
 import type { LocaleRecord } from '../../dataProvider/index.ts';
-import { TimeCell } from '../../ui/list/cells.tsx';
+import { NameCell, TimeCell } from '../../ui/list/cells.tsx';
 import type { Column, Sources } from '../../ui/list/columns.ts';
 import { LocaleChip } from './LocaleChip.tsx';
 import { localePath } from './localePath.ts';
@@ -12,12 +11,11 @@ export const localeColumns: readonly Column<LocaleRecord>[] = [
     source: 'localeNm',
     cell: locale => (
       <span className="locale-name">
-        <Link className="list-name" to={localePath(locale)}>
-          {locale.localeNm}
-        </Link>
+        <NameCell name={locale.localeNm} to={localePath(locale)} />
         <LocaleChip locale={locale} />
       </span>
     ),
+    flexible: true,
   },
   { source: 'localeId', cell: locale => <code className="list-code">{locale.localeId}</code> },
   { source: 'langNm' },

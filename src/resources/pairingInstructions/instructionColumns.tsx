@@ -1,39 +1,38 @@
 import { Link } from 'react-router';
 import type { InstructionRecord } from '../../dataProvider/index.ts';
+import { NameCell, TimeCell } from '../../ui/list/cells.tsx';
 import type { Column, Sources } from '../../ui/list/columns.ts';
 import { projectPath } from '../../ui/project/paths.ts';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { instructionPath } from './instructionPath.ts';
 import { InstructionStateChip } from './InstructionStateChip.tsx';
 import { languageName } from './languageName.ts';
 import './pairingInstructions.css';
 
-const TimeCell = ({ time }: { time: number }) => (
-  <span className="list-second num">
-    <RelativeTime time={time} />
-  </span>
-);
-
 export const instructionColumns: readonly Column<InstructionRecord>[] = [
   {
     source: 'instructionName',
     cell: instruction => (
-      <Link
-        className="instruction-name"
+      <NameCell
+        name={instruction.instructionName}
         lang={instruction.instructionLanguage}
         to={instructionPath(instruction)}
-      >
-        {instruction.instructionName}
-      </Link>
+      />
     ),
+    flexible: true,
   },
   {
     source: 'projectNm',
     cell: ({ pjtId, projectNm }) => (
-      <Link className="instruction-project" to={projectPath({ prodType: 'HUB_CONNECTED', pjtId })}>
+      <Link
+        className="instruction-project"
+        to={projectPath({ prodType: 'HUB_CONNECTED', pjtId })}
+        title={projectNm}
+      >
         {projectNm}
       </Link>
     ),
+    flexible: true,
+    narrow: 'hide',
     // names of projects stand in another table
     sort: false,
   },

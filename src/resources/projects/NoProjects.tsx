@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useUser } from '../../auth/SessionContext.ts';
 import { EnrolPrompt } from '../../layout/EnrolPrompt.tsx';
 import { ContinueBar } from '../../ui/drafts/ContinueBar.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { BulbIcon } from '../../ui/icons.tsx';
 import { NewProjectLink } from './NewProjectLink.tsx';
@@ -23,6 +24,7 @@ export const NoProjects = () => {
           text={translate(user?.may.createProjects ? 'projects.empty.text' : 'projects.empty.readOnly')}
         >
           <NewProjectLink />
+          <LinkButton to="/help/start">{translate('projects.empty.help')}</LinkButton>
         </EmptyState>
       </div>
     </div>

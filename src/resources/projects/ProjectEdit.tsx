@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import { projectEditSchema } from '../../../model/contract/projects.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { ErrorPage } from '../../layout/ErrorPage.tsx';
+import { FormSkeleton } from '../../ui/forms/FormSkeleton.tsx';
 import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
 import { Zone } from '../../ui/forms/Zone.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
@@ -14,6 +15,9 @@ import { DeleteProjectDialog } from './DeleteProjectDialog.tsx';
 import { OwnerZone } from './OwnerZone.tsx';
 import { DescriptionInput, NameInput } from './ProjectInputs.tsx';
 import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
+
+/** of two fields and the bar that saves */
+const FORM_HEIGHT = 311;
 
 export const ProjectEdit = () => {
   const translate = useTranslate();
@@ -40,6 +44,7 @@ export const ProjectEdit = () => {
         draftTitle={record => record.pjtNm}
         cancelTo={project === undefined ? '/projects' : projectPath(project)}
         success={record => translate('projects.saved', { name: record.pjtNm })}
+        loading={<FormSkeleton height={FORM_HEIGHT} />}
       >
         <NameInput />
         <DescriptionInput />

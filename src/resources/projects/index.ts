@@ -1,5 +1,8 @@
 import type { ResourceProps } from 'ra-core';
+import { createElement } from 'react';
+import { Route } from 'react-router';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
+import { NotFoundPage } from '../../layout/NotFoundPage.tsx';
 import { lazyPage } from '../../layout/progress/lazyPage.ts';
 import { withTheme } from '../../layout/theme/withTheme.tsx';
 import { ProjectList } from './ProjectList.tsx';
@@ -11,5 +14,7 @@ export const projects = {
   name: 'projects',
   list: ProjectList,
   create: ProjectCreate,
+  // or the list would answer: a project's pages stand below its type
+  children: createElement(Route, { path: ':id/*', element: createElement(NotFoundPage) }),
   recordRepresentation: (record: ProjectRecord) => record.pjtNm,
 } satisfies ResourceProps;

@@ -4,7 +4,7 @@ import { StateChip } from '../../ui/StateChip.tsx';
 import { ChangedCell, DevicesCell, NameCell, TypeCell } from './projectCells.tsx';
 
 export const projectColumns: readonly Column<ProjectRecord>[] = [
-  { source: 'pjtNm', cell: project => <NameCell project={project} /> },
+  { source: 'pjtNm', cell: project => <NameCell project={project} />, flexible: true },
   { source: 'prodType', cell: project => <TypeCell project={project} />, narrow: 'hide' },
   { source: 'devStatCd', cell: project => <StateChip state={project.devStatCd} /> },
   {
