@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
+import { enterAs, expect, expectAccessibleInBoth, test } from './fixtures.ts';
 import type { Product } from './product.ts';
 
 type ProjectType = 'CLOUD_TO_CLOUD_SCHEMA' | 'MQTT';
@@ -85,10 +85,7 @@ test('[LOG-01] [LOG-02] a connector app is watched, without a code, through a cu
   await page.getByRole('textbox', { name: 'Filter events' }).fill('switchLevel');
   await page.getByText('= 104').click();
   await expect(page.getByRole('button', { name: 'Filter like this' })).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBoth(page);
   await page.getByRole('button', { name: 'Load from server' }).click();
   await expect(page.getByText('12 events missed')).toHaveCount(0);
   await expect(page.locator('.log-foot')).toContainText('16 kept of 100,000');

@@ -5,7 +5,7 @@ import { withTheme } from '../../../layout/theme/withTheme.tsx';
 import { StarIcon } from '../../../ui/icons.tsx';
 import { lazyPart } from '../../../ui/lazyPart.ts';
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx';
-import { isSameToken, type Query } from '../engine/query.ts';
+import type { Query } from '../engine/query.ts';
 import { readSavedFilters, writeSavedFilters } from '../savedFilters.ts';
 
 const SavedMenu = lazyPart(withTheme(async () => (await import('./SavedMenu.tsx')).SavedMenu));
@@ -14,13 +14,6 @@ const SaveDialog = lazyPart(withTheme(async () => (await import('./SaveDialog.ts
 type SavedButtonProps = { query: Query; onQuery: (query: Query) => void };
 
 const isEmpty = ({ tokens, text }: Query) => tokens.length === 0 && text === '';
-
-export const isSameQuery = (one: Query, other: Query) =>
-  one.text === other.text &&
-  one.isRegex === other.isRegex &&
-  one.mode === other.mode &&
-  one.tokens.length === other.tokens.length &&
-  one.tokens.every(token => other.tokens.some(another => isSameToken(token, another)));
 
 /** Keeps filters under a name, for this user in this browser. */
 export const SavedButton = ({ query, onQuery }: SavedButtonProps) => {

@@ -4,9 +4,8 @@ import { useTranslate } from 'ra-core';
 import { CheckIcon, TrashIcon } from '../../../ui/icons.tsx';
 import type { Popup } from '../../../ui/menu/popup.ts';
 import { PopupMenu } from '../../../ui/menu/PopupMenu.tsx';
-import type { Query } from '../engine/query.ts';
+import { isSameQuery, type Query } from '../engine/query.ts';
 import type { SavedFilter } from '../savedFilters.ts';
-import { isSameQuery } from './SavedButton.tsx';
 
 type SavedMenuProps = {
   popup: Popup;

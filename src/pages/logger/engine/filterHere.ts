@@ -1,12 +1,13 @@
 import { loadCatalogue } from '../../../../model/catalogue/index.ts';
 import { createFilterHost } from './filterHost.ts';
-import { CAPACITY, type OpenFilter } from './filterPort.ts';
+import { CAPACITY, CHARACTERS, type OpenFilter } from './filterPort.ts';
 
 /** The filter in the page's own thread, where there are no workers. */
 export const openFilterHere: OpenFilter = onReply => {
   let isOver = false;
   const host = createFilterHost({
     capacity: CAPACITY,
+    characters: CHARACTERS,
     post: reply => queueMicrotask(() => (isOver ? undefined : onReply(reply))),
     loadCatalogue,
   });

@@ -44,6 +44,7 @@ type Wants = 'kept' | 'found' | 'both' | 'none';
 
 type Options = {
   capacity: number;
+  characters: number;
   post: (reply: Reply) => void;
   loadCatalogue: () => Promise<ReadonlyMap<string, CapabilityDefinition>>;
   later?: (task: () => void) => void;
@@ -82,11 +83,12 @@ const toLine = (raw: string, at: number): Kept => {
  */
 export const createFilterHost = ({
   capacity,
+  characters,
   post,
   loadCatalogue,
   later = task => setTimeout(task, 0),
 }: Options) => {
-  const ring = createRing<Kept>({ capacity });
+  const ring = createRing<Kept>({ capacity, most: characters, weigh: line => line?.raw.length ?? 0 });
   let query: { id: number; matcher: Matcher; wants: Wants; isNarrow: boolean; asksProblems: boolean } | null =
     null;
   let settings: LintSettings = { profile: null, chatter: 1 };

@@ -4,6 +4,9 @@ import type { EventRow, Row } from './rows.ts';
 /** The viewer keeps so many rows; older ones make room. */
 export const CAPACITY = 100_000;
 
+/** So many characters of JSON, so that large events do not fill the browser's memory either. */
+export const CHARACTERS = 64 * 1024 * 1024;
+
 /** An expression that is silent for so long is given up. */
 const PATIENCE = 500;
 /** what lay in the page's own queue is heard within this time */

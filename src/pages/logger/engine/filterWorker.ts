@@ -1,6 +1,6 @@
 import { loadCatalogue } from '../../../../model/catalogue/index.ts';
 import { createFilterHost, type Reply, type Request } from './filterHost.ts';
-import { CAPACITY } from './filterPort.ts';
+import { CAPACITY, CHARACTERS } from './filterPort.ts';
 
 const worker = globalThis as unknown as {
   postMessage: (reply: Reply) => void;
@@ -21,6 +21,12 @@ const later = (task: () => void) => {
   next.postMessage(null);
 };
 
-const host = createFilterHost({ capacity: CAPACITY, post, loadCatalogue, later });
+const host = createFilterHost({
+  capacity: CAPACITY,
+  characters: CHARACTERS,
+  post,
+  loadCatalogue,
+  later,
+});
 // oxlint-disable-next-line unicorn/prefer-add-event-listener -- which would have to be started
 worker.onmessage = ({ data }) => host.receive(data);

@@ -1,5 +1,5 @@
 import type { Reply } from './filterHost.ts';
-import { CAPACITY, createFilterPort, type OpenFilter, pack } from './filterPort.ts';
+import { CAPACITY, CHARACTERS, createFilterPort, type OpenFilter, pack } from './filterPort.ts';
 import type { LintSettings } from './lint.ts';
 import { createMatches } from './matches.ts';
 import { narrows, noQuery, type Query } from './query.ts';
@@ -12,6 +12,7 @@ type Options = {
   onChange: () => void;
   now: () => number;
   capacity?: number;
+  characters?: number;
 };
 
 /** so many rows go to the filter at once */
@@ -20,12 +21,20 @@ const PACK = 5_000;
 type Shift = { generation: number; before: number; by: number };
 
 /** The rows of one log, what a query finds in them, and how many there are of what. */
-export const createLogStore = ({ openFilter, onChange, now, capacity = CAPACITY }: Options) => {
+export const createLogStore = ({
+  openFilter,
+  onChange,
+  now,
+  capacity = CAPACITY,
+  characters = CHARACTERS,
+}: Options) => {
   const types = createTally();
   const sources = createTally();
   const problems = createTally();
   const ring = createRing<Row>({
     capacity,
+    weigh: row => (row.kind === 'event' ? row.raw.length : 0),
+    most: characters,
     onDrop: row => {
       if (row.kind !== 'event') return;
       types.remove(row.type);
@@ -126,6 +135,7 @@ export const createLogStore = ({ openFilter, onChange, now, capacity = CAPACITY 
     const by = rows.length - 1;
     shifts = [...shifts.slice(-50), { generation, before: key, by }];
     matches.shift(key, by);
+    matches.dropBefore(ring.first());
     port.post({ kind: 'replace', key, rows: pack(rows), generation });
   };
 
@@ -199,6 +209,7 @@ export const createLogStore = ({ openFilter, onChange, now, capacity = CAPACITY 
     first: ring.first,
     end: ring.end,
     size: ring.size,
+    isFull: ring.isFull,
     capacity,
     at: ring.at,
     matches,

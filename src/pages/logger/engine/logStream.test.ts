@@ -100,6 +100,16 @@ describe('a live log', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('says nothing into a socket that is still opening, and gives it up', async () => {
+    const { sockets, kinds, stream } = open([]);
+    stream.start(TARGET);
+    await vi.advanceTimersByTimeAsync(74_999);
+    expect([sockets[0]?.sent, sockets[0]?.isClosed]).toEqual([[], false]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(kinds().at(-1)).toBe('reconnecting');
+    expect(sockets[0]?.isClosed).toBe(true);
+  });
+
   it('gives a silent peer up after 75 seconds, and comes back', async () => {
     const { sockets, kinds } = await live();
     await vi.advanceTimersByTimeAsync(74_999);
@@ -130,6 +140,18 @@ describe('a live log', () => {
     expect(waitBefore(1, () => 1)).toBe(1500);
     expect(waitBefore(50, () => 1)).toBe(30_000);
     expect(waitBefore(50, () => 0)).toBe(20_000);
+  });
+
+  it('comes back the later the more others do, as the server says', async () => {
+    expect([waitBefore(1, () => 0, 10_000), waitBefore(1, () => 0.5, 10_000)]).toEqual([1000, 6000]);
+    expect(waitBefore(1, () => 1, 10_000_000)).toBe(30_000);
+    const { sockets, say, cut } = await live();
+    say({ kind: 'pong', spread: 10_000 });
+    cut();
+    await vi.advanceTimersByTimeAsync(10_999);
+    expect(sockets).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sockets).toHaveLength(2);
   });
 
   it.each([

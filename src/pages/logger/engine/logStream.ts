@@ -44,9 +44,12 @@ const SETTLES_IN = 1500;
 const statusOf = (error: unknown) => (error as { status?: number } | null)?.status ?? 0;
 const isFinal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429;
 
-/** 1 to 30 seconds, doubling, each a little shorter by chance so that pages do not come back all at once. */
-export const waitBefore = (attempt: number, random: () => number) =>
-  Math.max(1000, Math.min(LONGEST_WAIT, 1500 * 2 ** (attempt - 1)) * (2 / 3 + random() / 3));
+/** 1 to 30 seconds, doubling, each shorter by chance, and spread as the server asks, so that pages do not come back all at once. */
+export const waitBefore = (attempt: number, random: () => number, spread = 0) => {
+  const chance = random();
+  const usual = Math.min(LONGEST_WAIT, 1500 * 2 ** (attempt - 1)) * (2 / 3 + chance / 3);
+  return Math.max(1000, usual, Math.min(LONGEST_WAIT, 1000 + chance * spread));
+};
 
 const report = (what: string, detail: unknown) => {
   // oxlint-disable-next-line no-console -- LOG-04: trouble of the socket is told here and nowhere else
@@ -77,6 +80,7 @@ export const createLogStream = ({
   let state: StreamState = { kind: 'idle' };
   let log: (LogTarget & { authCode: string | null }) | null = null;
   let resume: string | undefined;
+  let spread = 0;
   let attempt = 0;
   let endSocket = () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -100,13 +104,13 @@ export const createLogStream = ({
   const retry = () => {
     attempt++;
     set({ kind: 'reconnecting', attempt });
-    timer = setTimeout(() => void connect(), waitBefore(attempt, random));
+    timer = setTimeout(() => void connect(), waitBefore(attempt, random, spread));
   };
 
   const watch = (socket: LogSocket) => {
     let settling: ReturnType<typeof setTimeout> | undefined;
     let silence: ReturnType<typeof setTimeout> | undefined;
-    const ping = setInterval(() => socket.send(PING), PING_EVERY);
+    let ping: ReturnType<typeof setInterval> | undefined;
 
     const stop = () => {
       clearInterval(ping);
@@ -134,9 +138,13 @@ export const createLogStream = ({
       const frame = readFrame(data);
       if (frame === null) return;
       onFrame(frame);
+      if (frame.kind === 'hello' || frame.kind === 'pong') spread = frame.spread ?? spread;
       if (frame.kind !== 'hello') return;
       ({ resume } = frame);
       attempt = 0;
+      // not before: a socket that is still opening takes nothing
+      clearInterval(ping);
+      ping = setInterval(() => socket.send(PING), PING_EVERY);
       set({ kind: 'live' });
       settling = setTimeout(() => onSettled(frame.newest), SETTLES_IN);
     };

@@ -20,6 +20,7 @@ export type LoggerOptions = {
   frame: (task: () => void) => void;
   random?: () => number;
   capacity?: number;
+  characters?: number;
 };
 
 /** What stands before the oldest row. */
@@ -35,7 +36,7 @@ const MOST_PAGES = 20;
  * once a frame, however many events came.
  */
 export const createLogger = (options: LoggerOptions) => {
-  const { startLog, logHistory, openSocket, openFilter, now, frame, random, capacity } = options;
+  const { startLog, logHistory, openSocket, openFilter, now, frame, random, capacity, characters } = options;
   const listeners = new Set<() => void>();
   let version = 0;
   let isWaiting = false;
@@ -63,6 +64,7 @@ export const createLogger = (options: LoggerOptions) => {
     onChange: () => change(),
     now,
     ...(capacity !== undefined && { capacity }),
+    ...(characters !== undefined && { characters }),
   });
   const rates = createRates(now);
 
@@ -84,7 +86,7 @@ export const createLogger = (options: LoggerOptions) => {
 
   const loadEarlier = async (limit = PAGE) => {
     const { epoch, seq } = beforeFirst();
-    if (earlier === 'loading' || target === null || store.size() === store.capacity) return;
+    if (earlier === 'loading' || target === null || store.isFull()) return;
     if (seq <= 1) {
       earlier = 'none';
       change();

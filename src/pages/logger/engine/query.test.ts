@@ -95,6 +95,7 @@ describe('the filter', () => {
   const host = () => {
     const replies: Reply[] = [];
     const filter = createFilterHost({
+      characters: Infinity,
       capacity: 200_000,
       post: reply => replies.push(reply),
       loadCatalogue: async () => new Map(),

@@ -137,6 +137,13 @@ export const isSameToken = (one: Token, other: Token) =>
   one.value === other.value &&
   (one.not ?? false) === (other.not ?? false);
 
+export const isSameQuery = (one: Query, other: Query) =>
+  one.text === other.text &&
+  one.isRegex === other.isRegex &&
+  one.mode === other.mode &&
+  one.tokens.length === other.tokens.length &&
+  one.tokens.every(token => other.tokens.some(another => isSameToken(token, another)));
+
 /** What narrows the list: with none of it every line is shown. */
 export const narrows = ({ tokens, text, mode }: Query) =>
   tokens.length > 0 || (mode === 'filter' && text !== '');

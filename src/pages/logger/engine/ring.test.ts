@@ -24,6 +24,27 @@ describe('the ring', () => {
     expect(ring.at(0)).toBe(5);
   });
 
+  it('keeps no more than may weigh together, however few they are', () => {
+    const dropped: number[] = [];
+    const ring = createRing<number>({
+      capacity: 10,
+      weigh: row => row,
+      most: 10,
+      onDrop: row => dropped.push(row),
+    });
+    for (const row of [4, 3, 2]) ring.append(row);
+    expect(ring.isFull()).toBe(false);
+    expect(ring.prepend([9, 1])).toBe(1);
+    expect([contents(ring), ring.isFull()]).toEqual([[1, 4, 3, 2], true]);
+    ring.append(5);
+    expect(contents(ring)).toEqual([3, 2, 5]);
+    ring.append(50);
+    expect([contents(ring), dropped]).toEqual([[50], [1, 4, 3, 2, 5]]);
+    ring.clear();
+    ring.append(10);
+    expect(contents(ring)).toEqual([10]);
+  });
+
   it('does as a plain list would, whatever is done with it', () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('append' as const), rows: fc.array(fc.nat(), { maxLength: 6 }) }),
@@ -35,36 +56,51 @@ describe('the ring', () => {
       }),
       fc.record({ kind: fc.constant('clear' as const), rows: fc.constant([]) }),
     );
+    const steps = fc.array(step, { maxLength: 40 });
+    const weigh = (row: number) => row % 10;
+    const weightOf = (rows: readonly number[]) => rows.reduce((sum, row) => sum + weigh(row), 0);
+    const fitting = (rows: number[], most: number): number[] =>
+      rows.length > 1 && weightOf(rows) > most ? fitting(rows.slice(1), most) : rows;
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 40 }), fc.integer({ min: 1, max: 9 }), (steps, capacity) => {
-        let dropped = 0;
-        let added = 0;
-        const ring = createRing<number>({ capacity, onDrop: () => dropped++ });
-        let model: number[] = [];
-        for (const one of steps) {
-          const { kind, rows } = one;
-          if (kind === 'append') {
-            rows.forEach(ring.append);
-            model = [...model, ...rows].slice(-capacity);
-            added += rows.length;
-          } else if (kind === 'prepend') {
-            const taken = ring.prepend(rows);
-            model = [...rows.slice(rows.length - taken), ...model];
-            added += taken;
-          } else if (kind === 'clear') {
-            ring.clear();
-            model = [];
-          } else if (model.length > 0) {
-            const at = one.at % model.length;
-            const after = model.slice(at + 1);
-            ring.replace(ring.first() + at, rows);
-            model = [...model.slice(0, at), ...rows, ...after].slice(-capacity);
-            added += rows.length;
+      fc.property(
+        steps,
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 1, max: 40 }),
+        (each, capacity, most) => {
+          let dropped = 0;
+          let added = 0;
+          const ring = createRing<number>({ capacity, weigh, most, onDrop: () => dropped++ });
+          let model: number[] = [];
+          for (const one of each) {
+            const { kind, rows } = one;
+            if (kind === 'append') {
+              rows.forEach(ring.append);
+              for (const row of rows) model = fitting([...model, row].slice(-capacity), most);
+              added += rows.length;
+            } else if (kind === 'prepend') {
+              const taken = ring.prepend(rows);
+              const next = rows.at(-1 - taken);
+              const isFull = model.length + taken === capacity;
+              expect(
+                next === undefined || isFull || weightOf(rows.slice(-1 - taken)) + weightOf(model) > most,
+              ).toBe(true);
+              model = [...rows.slice(rows.length - taken), ...model];
+              added += taken;
+            } else if (kind === 'clear') {
+              ring.clear();
+              model = [];
+            } else if (model.length > 0) {
+              const at = one.at % model.length;
+              const after = model.slice(at + 1);
+              ring.replace(ring.first() + at, rows);
+              model = fitting([...model.slice(0, at), ...rows, ...after].slice(-capacity), most);
+              added += rows.length;
+            }
+            expect(contents(ring)).toEqual(model);
+            expect(added - dropped).toBe(model.length);
           }
-          expect(contents(ring)).toEqual(model);
-          expect(added - dropped).toBe(model.length);
-        }
-      }),
+        },
+      ),
       { numRuns: 300 },
     );
   });

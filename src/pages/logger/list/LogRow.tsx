@@ -7,6 +7,7 @@ import type { Query, Span } from '../engine/query.ts';
 import type { EventRow } from '../engine/rows.ts';
 import { reasonOf } from '../problems.ts';
 import { exactTime, formatBytes } from '../times.ts';
+import { Signs } from './Signs.tsx';
 
 /** Longer lines are told by their opened event. */
 const LINE_LIMIT = 500;
@@ -36,17 +37,18 @@ const Message = ({ row, details, query, found, problem, isWrapped }: LogRowProps
   const text = details.text.slice(0, isWrapped ? WRAPPED_LIMIT : LINE_LIMIT);
   const hits = hitsOf(query, text, found);
   const lint = lintSpan(problem, details.event, text);
-  if (hits.length === 0 && lint === null) return text;
+  if (hits.length === 0 && lint === null) return <Signs text={text} />;
   return piecesOf(text, hits, lint).map(({ text: piece, isHit, isLint, start }) => {
     const className = [isHit && 'log-hit', isLint && 'log-lint'].filter(Boolean).join(' ');
-    if (className === '') return piece;
+    const shown = <Signs key={`${row.seq}.${start}`} text={piece} />;
+    if (className === '') return shown;
     return isHit ? (
       <mark key={`${row.seq}.${start}`} className={className}>
-        {piece}
+        {shown}
       </mark>
     ) : (
       <span key={`${row.seq}.${start}`} className={className}>
-        {piece}
+        {shown}
       </span>
     );
   });
