@@ -6,7 +6,7 @@ const LEAST_PASSWORD = 12;
 
 /** What is wrong with a new account, by field; `names` are its other fields that must not stay empty. */
 export const checkAccount =
-  (names: readonly ('mnNm' | 'givenName' | 'familyName')[]) => (values: Record<string, string>) => {
+  (names: readonly ('mnNm' | 'givenName' | 'familyName' | 'token')[]) => (values: Record<string, string>) => {
     const { email = '', password = '' } = values;
     const missing = names.filter(name => !values[name]?.trim());
     return {

@@ -1,4 +1,4 @@
-import type { Site } from '../../model/contract/session.ts';
+import type { Entrance, Site } from '../../model/contract/session.ts';
 import { AccountFields, checkAccount } from './AccountFields.tsx';
 import { Alert, Field, Submit } from './Field.tsx';
 import { Door } from './Frame.tsx';
@@ -10,11 +10,12 @@ const t = texts.firstRun;
 type Way = { url: string; onDone: () => void };
 
 const checkWorkspace = checkAccount(['mnNm', 'givenName', 'familyName']);
+const checkWithToken = checkAccount(['token', 'mnNm', 'givenName', 'familyName']);
 
-const WorkspaceForm = (way: Way) => {
+const WorkspaceForm = ({ needsToken, ...way }: Way & Pick<Entrance, 'needsToken'>) => {
   const { form, isPending, errors, message, isPlaced } = useForm({
     ...way,
-    check: checkWorkspace,
+    check: needsToken ? checkWithToken : checkWorkspace,
     toBody: values => ({ kind: 'workspace', ...values }),
   });
   return (
@@ -22,6 +23,9 @@ const WorkspaceForm = (way: Way) => {
       <h2 id="land-workspace">{t.workspace}</h2>
       <p className="land-say">{t.workspaceLead}</p>
       <Alert message={message} isHidden={isPlaced} />
+      {needsToken && (
+        <Field name="token" label={t.token} autoComplete="off" error={errors.token} hint={t.tokenHint} />
+      )}
       <Field name="mnNm" label={t.organization} autoComplete="organization" error={errors.mnNm} />
       <AccountFields errors={errors} />
       <Submit isPending={isPending} pending={t.creating}>
@@ -50,20 +54,20 @@ const DemoCard = (way: Way) => {
   );
 };
 
-type FirstRunProps = { site: Site; isDemoAllowed: boolean; next: string; goTo: (path: string) => void };
+type FirstRunProps = { site: Site; entrance: Entrance; next: string; goTo: (path: string) => void };
 
-export const FirstRun = ({ site, isDemoAllowed, next, goTo }: FirstRunProps) => {
+export const FirstRun = ({ site, entrance, next, goTo }: FirstRunProps) => {
   const url = `${site.basePath}/api/sa/setup`;
   const reload = () => goTo(location.pathname + location.search);
   return (
     <Door site={site} title={t.pageTitle}>
       <div className="land-welcome">
         <h1>{t.title(site.product)}</h1>
-        <p>{isDemoAllowed ? t.leadChoice : t.lead}</p>
+        <p>{entrance.demoAllowed ? t.leadChoice : t.lead}</p>
       </div>
       <div className="land-choices">
-        <WorkspaceForm url={url} onDone={() => goTo(next)} />
-        {isDemoAllowed && <DemoCard url={url} onDone={reload} />}
+        <WorkspaceForm url={url} needsToken={entrance.needsToken} onDone={() => goTo(next)} />
+        {entrance.demoAllowed && <DemoCard url={url} onDone={reload} />}
       </div>
     </Door>
   );

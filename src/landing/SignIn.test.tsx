@@ -200,6 +200,35 @@ describe('first run', () => {
     await waitFor(() => expect(goTo.mock.calls).toEqual([['/brands?x=1']]));
   });
 
+  it('asks for the set-up token where others may come first', async () => {
+    const user = open({ entrance: { ...firstRun, demoAllowed: false, needsToken: true } });
+    await user.click(button('Create workspace'));
+    const field = screen.getByLabelText('Set-up token');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field);
+    expect(sent()).toEqual([]);
+    for (const [label, text] of [
+      ['Set-up token', 'from the console'],
+      ['Organization name', 'Lumen'],
+      ['First name', 'Ada'],
+      ['Last name', 'Okafor'],
+      ['E-mail', 'ada@lumen.example'],
+      ['Password', 'a lantern at night'],
+    ] as const)
+      await user.type(screen.getByLabelText(label), text);
+    answer(422, { code: 'invalid', message: 'Check the marked fields.', errors: { token: 'Not this one.' } });
+    await user.click(button('Create workspace'));
+    expect(sent()).toMatchObject([
+      { url: '/api/sa/setup', body: { kind: 'workspace', token: 'from the console' } },
+    ]);
+    expect(await screen.findByText('Not this one.')).toBeTruthy();
+  });
+
+  it('asks for no token on a machine of its own', () => {
+    open({ entrance: firstRun });
+    expect(screen.queryByLabelText('Set-up token')).toBeNull();
+  });
+
   it('loads the demo world and then the page again', async () => {
     const user = open({ entrance: firstRun });
     answer(204);

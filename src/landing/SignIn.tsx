@@ -92,7 +92,7 @@ export const SignIn = ({ bootstrap, next, goTo = leaveFor }: SignInProps) => {
   const { site, entrance } = bootstrap;
   const way = { url: `${site.basePath}/api/sa/login`, onDone: () => goTo(next) };
   if (entrance?.firstRun) {
-    return <FirstRun site={site} isDemoAllowed={entrance.demoAllowed} next={next} goTo={goTo} />;
+    return <FirstRun site={site} entrance={entrance} next={next} goTo={goTo} />;
   }
   const personas = entrance?.personas ?? [];
   return (

@@ -34,6 +34,9 @@ export const buildBootstrap = ({ isSignedIn, entrance, basePath = '' }: Wishes =
     accountUrl: 'https://account.example',
     version: '1.0.0',
   },
-  entrance: entrance === null ? null : { firstRun: false, demoAllowed: true, personas, ...entrance },
+  entrance:
+    entrance === null
+      ? null
+      : { firstRun: false, demoAllowed: true, needsToken: false, personas, ...entrance },
   status: 200,
 });

@@ -52,6 +52,9 @@ export const texts = {
     organization: 'Organization name',
     givenName: 'First name',
     familyName: 'Last name',
+    token: 'Set-up token',
+    tokenHint:
+      'Others can reach this server, so it asks who begins. It wrote the token to its console when it started.',
     create: 'Create workspace',
     creating: 'Creating your workspace…',
     demo: 'Load the demo world',
@@ -107,6 +110,7 @@ export const texts = {
     email: 'Enter an e-mail address.',
     password: 'Enter your password.',
     mnNm: 'Name your organization.',
+    token: 'Enter the set-up token.',
     givenName: 'Enter your first name.',
     familyName: 'Enter your last name.',
     summary: 'Please look at the marked fields.',
