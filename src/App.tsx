@@ -6,12 +6,13 @@ import {
   CustomRoutes,
   localStorageStore,
   Resource,
+  type ResourceProps,
   type Store,
 } from 'ra-core';
 import { type ReactNode, useState } from 'react';
-import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router';
+import { createBrowserRouter, Navigate, Route, RouterProvider, useParams } from 'react-router';
 import { type PageName, workspacePages } from '../model/rules/pages.ts';
-import { type BuiltPage, routeOf } from '../model/rules/projectPages.ts';
+import { type BuiltPage, isProjectType, routeOf } from '../model/rules/projectPages.ts';
 import type { Bootstrap } from '../model/contract/session.ts';
 import { SessionContext } from './auth/SessionContext.ts';
 import type { Session } from './auth/session.ts';
@@ -81,6 +82,29 @@ const projectPages: Record<Exclude<BuiltPage, `/${string}`>, ReactNode> = {
   logger: <LiveLoggerPage />,
 };
 
+const OfProject = ({ children }: { children: ReactNode }) =>
+  isProjectType(useParams().projectType) ? children : <NotFoundPage />;
+
+/** Below a record and its form is nothing, where a resource names no page: react-admin would draw them once more. */
+const strayPages = (
+  <>
+    <Route path=":id/:page/*" element={<NotFoundPage />} />
+    <Route path="create/:page/*" element={<NotFoundPage />} />
+  </>
+);
+
+const resources: ResourceProps[] = [
+  projects,
+  brands,
+  capabilities,
+  deviceTypes,
+  categories,
+  locales,
+  countries,
+  pairingInstructions,
+  testDevices,
+];
+
 /** Resources and pages, nothing else. */
 const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: AppProps) => {
   const [queryClient] = useState(createQueryClient);
@@ -102,15 +126,12 @@ const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: Ap
           requireAuth
           disableTelemetry
         >
-          <Resource {...projects} />
-          <Resource {...brands} />
-          <Resource {...capabilities} />
-          <Resource {...deviceTypes} />
-          <Resource {...categories} />
-          <Resource {...locales} />
-          <Resource {...countries} />
-          <Resource {...pairingInstructions} />
-          <Resource {...testDevices} />
+          {resources.map(({ children, ...resource }) => (
+            <Resource key={resource.name} {...resource}>
+              {children}
+              {strayPages}
+            </Resource>
+          ))}
           <CustomRoutes noLayout>
             <Route path="/" element={<LandingRoute />} />
           </CustomRoutes>
@@ -122,9 +143,16 @@ const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: Ap
             {guarded('flags', <FlagsPage />)}
             <Route path={`${workspacePages.help.path}/*`} element={<HelpPage />} />
             <Route path="/projects/project/report" element={<ProjectReportPage />} />
-            <Route path="/projects/:projectType/:projectId" element={<Navigate to="overview" replace />} />
+            <Route
+              path="/projects/:projectType/:projectId"
+              element={
+                <OfProject>
+                  <Navigate to="overview" replace />
+                </OfProject>
+              }
+            />
             {(Object.keys(projectPages) as (keyof typeof projectPages)[]).map(page => (
-              <Route key={page} path={routeOf(page)} element={projectPages[page]} />
+              <Route key={page} path={routeOf(page)} element={<OfProject>{projectPages[page]}</OfProject>} />
             ))}
             {/* or the list would answer, which react-admin gives every path below its own */}
             <Route path="/projects/:projectType/:projectId/*" element={<NotFoundPage />} />

@@ -6,13 +6,15 @@ import { createAuthProvider } from './auth/authProvider.ts';
 import { createSession } from './auth/session.ts';
 import { type Fetch, createConnection } from './dataProvider/client.ts';
 import { createDataProvider } from './dataProvider/index.ts';
+import { sendCounted } from './dataProvider/sendCounted.ts';
 import { reachability } from './layout/offline/reachability.ts';
 
 /** Builds everything once, from arguments, and renders after. */
 export const renderWorkspace = (
   place: Element,
   bootstrap: Bootstrap,
-  fetch: Fetch = request => globalThis.fetch(request),
+  fetch: Fetch = (request, onSent) =>
+    onSent === undefined ? globalThis.fetch(request) : sendCounted(request, onSent),
 ) => {
   const address = `${location.origin}${bootstrap.site.basePath}`;
   reachability.listen(() => fetch(new Request(`${address}/healthz`, { signal: AbortSignal.timeout(5_000) })));

@@ -50,7 +50,7 @@ export const en = {
   testDevices: testDevicesTexts.texts,
   scenarios: testDevicesTexts.scenarios,
   account: accountTexts,
-  brands: brandsTexts,
+  brands: brandsTexts.texts,
   connection: connectionTexts,
   enroll: enrollTexts,
   flags: flagsTexts,
@@ -126,11 +126,15 @@ export const en = {
     theirsAt: 'Saved by %{name}, %{time}',
     both: 'Both changed',
     same: 'Same in both',
+    sameParts: '%{field}: one part |||| %{field}: %{smart_count} parts',
     empty: 'Empty',
     somebody: 'Somebody',
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',
     saveMix: 'Save this mix',
+    mend: 'Mend it in the form',
+    mismatch: 'These choices do not go together:',
+    moreProblems: 'and one more |||| and %{smart_count} more',
     tookTheirs: 'The form shows what %{name} saved',
   },
   forms: {
@@ -152,6 +156,8 @@ export const en = {
     selectOne: 'Select %{name}',
     selected: '%{count} selected',
     selectAll: 'Select all %{count}',
+    unselected:
+      'Another filter: one row is no longer selected |||| Another filter: %{smart_count} rows are no longer selected',
     clearSearch: 'Clear the filter text',
     clearFilters: 'Clear filters',
     saveFilter: 'Save this filter',
@@ -199,6 +205,7 @@ export const en = {
     empty: {
       title: 'No projects yet',
       text: 'A project takes one device, cloud or app from its first description to publication. Start with what you are building.',
+      help: 'How to start',
       readOnly: 'Projects appear here when a colleague creates one.',
     },
     noMatch: {
@@ -281,7 +288,6 @@ export const en = {
     doneOf: '%{done} of %{total}',
     nothingToDo: 'Nothing left to do',
     missingFields: 'Missing: %{fields}',
-    notYet: 'This page is not yet available.',
     open: 'Open',
     continue: 'Continue',
     tryAgain: 'Try again',
@@ -338,6 +344,7 @@ export const en = {
     PUBLISHED: 'Published',
   },
   resources: {
+    ...brandsTexts.resources,
     ...capabilitiesTexts.resources,
     ...deviceTypesTexts.resources,
     ...categoriesTexts.resources,

@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router';
-import { type ProjectType, projectTypes } from '../../model/contract/projects.ts';
+import type { ProjectType } from '../../model/contract/projects.ts';
+import { isProjectType } from '../../model/rules/projectPages.ts';
 
 export type ProjectKey = { projectType: ProjectType; projectId: string };
 
@@ -15,9 +16,6 @@ const known: Record<string, Frame> = {
   '/deviceProfiles/DeviceProfileManager': { project: null, footer: 'page' },
   '/deviceOnboarding/OnboardingProfileManager': { project: null, footer: 'page' },
 };
-
-const isProjectType = (text: string | undefined): text is ProjectType =>
-  projectTypes.some(projectType => projectType === text);
 
 export const bareFrame: Frame = { project: null, footer: 'page' };
 

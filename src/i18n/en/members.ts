@@ -66,7 +66,7 @@ export const membersTexts = {
     action: 'Invite',
     title: 'Invite to %{organization}',
     text: 'You get a link to send. It works once, within 7 days.',
-    role: 'What may he or she do?',
+    role: 'What may they do?',
     email: 'E-mail (optional)',
     emailHelp: 'With an address, only the account of that address can use the link.',
     confirm: 'Make link',

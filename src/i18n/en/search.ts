@@ -1,7 +1,7 @@
 export const searchTexts = {
-  field: 'Search projects, pages, documentation',
+  field: 'Search projects, devices, documentation',
   title: 'Search',
-  placeholder: 'Search projects, pages, documentation',
+  placeholder: 'Search projects, devices, capabilities, pages, documentation',
   results: 'Results',
   count: '%{shown} of %{total}',
   showAll: 'Showing %{shown} of %{total}. Show all in the list',

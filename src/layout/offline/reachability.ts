@@ -53,9 +53,9 @@ export const createReachability = () => {
     /** The same fetch; what becomes of each call is noted. */
     watch:
       (fetch: Fetch): Fetch =>
-      async request => {
+      async (request, onSent) => {
         try {
-          const response = await fetch(request);
+          const response = await fetch(request, onSent);
           set(true);
           return response;
         } catch (error) {

@@ -12,21 +12,21 @@ import { Card } from './Card.tsx';
 import { ChangeLink } from './ChangeLink.tsx';
 
 /** the current one is known before the others have come, and when they can not be had */
-const usePlaces = (user: User): Workspace[] => {
+const usePlaces = (user: User) => {
   const { organizationTypes } = useWorkspace();
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['organizationTypes'],
     queryFn: ({ signal }) => organizationTypes(signal),
   });
   // after a 401 react-admin answers an empty record
   const places: unknown = data?.data;
-  return Array.isArray(places) ? (places as Workspace[]) : [user];
+  return { places: Array.isArray(places) ? (places as Workspace[]) : [user], isPending };
 };
 
 export const ProfileCard = ({ user }: { user: User }) => {
   const translate = useTranslate();
   const { accountUrl } = useSite();
-  const places = usePlaces(user);
+  const { places, isPending } = usePlaces(user);
   const facts = { name: `${user.givenName} ${user.familyName}`, email: user.email };
 
   return (
@@ -67,6 +67,8 @@ export const ProfileCard = ({ user }: { user: User }) => {
             <dd>{place.mnIdTypeCd === 'COMPANY' && <ChangeLink what={place.mnNm} />}</dd>
           </div>
         ))}
+        {/* the place of the second workspace */}
+        {isPending && user.isEnrolled && <div />}
       </dl>
       <OnRequest />
     </Card>

@@ -18,7 +18,7 @@ import { CheckIcon, CircleIcon, CloseIcon, DashIcon } from '../../ui/icons.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { DeedDialog } from '../../ui/members/DeedDialog.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { card, quiet } from './card.ts';
+import { card, giving, quiet } from './card.ts';
 
 export const invitesKey = (mnId: string) => ['invites', mnId];
 
@@ -109,11 +109,16 @@ const InviteTable = ({ mnId, invites }: { mnId: string; invites: readonly Invite
         <TableBody>
           {invites.map(invite => (
             <TableRow key={invite.inviteId} hover>
-              <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
+              <TableCell
+                component="th"
+                scope="row"
+                title={forWhom(invite)}
+                sx={{ ...giving, fontWeight: 400 }}
+              >
                 {forWhom(invite)}
               </TableCell>
               <TableCell>{translate(`members.role.${invite.role}`)}</TableCell>
-              <TableCell sx={quiet}>
+              <TableCell title={invite.crtr} sx={{ ...giving, ...quiet }}>
                 <RelativeTime time={invite.crtDt} /> {translate('members.invites.by', { name: invite.crtr })}
               </TableCell>
               <TableCell sx={quiet} title={formatFullTime(invite.expiryDt)}>

@@ -15,7 +15,7 @@ import { SearchIcon } from '../../ui/icons.tsx';
 import { memberName } from '../../ui/members/useMembers.ts';
 import { Avatar } from '../../ui/Person.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { quiet } from './card.ts';
+import { cut, quiet } from './card.ts';
 import { MemberMenu } from './MemberMenu.tsx';
 import { RoleCell } from './RoleCell.tsx';
 
@@ -95,7 +95,7 @@ const MemberRow = ({ user, member, members }: MemberTableProps & { member: Membe
       <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
         <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
           <Avatar name={name} />
-          <Box component="span" sx={{ fontWeight: 580 }}>
+          <Box component="span" title={name} dir="auto" sx={{ ...cut, fontWeight: 580 }}>
             {name}
           </Box>
           {member.isYou && (
@@ -135,11 +135,4 @@ const MemberRow = ({ user, member, members }: MemberTableProps & { member: Membe
       )}
     </TableRow>
   );
-};
-
-const cut = {
-  display: 'block',
-  maxWidth: { xs: 180, lg: 280 },
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
 };

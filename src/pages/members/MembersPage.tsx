@@ -56,7 +56,12 @@ const Members = ({ user }: { user: User }) => {
       <Box component="section" aria-label={translate('members.title')} sx={card}>
         {members === undefined ? <ListSkeleton rows={5} /> : <MemberTable user={user} members={members} />}
       </Box>
-      {isAdmin && <InviteList mnId={user.mnId} />}
+      {/* asked for at once, shown below members that have their height */}
+      {isAdmin && (
+        <Box hidden={members === undefined}>
+          <InviteList mnId={user.mnId} />
+        </Box>
+      )}
       {open === 'invite' && <InviteDialog user={user} onClose={close} />}
       {open === 'leave' && members !== undefined && (
         <LeaveDialog user={user} members={members} onClose={close} />

@@ -69,7 +69,7 @@ const Deploy = ({ project, missing }: { project: ProjectRecord; missing: TaskPro
                 key={task.task}
                 sx={{ display: 'flex', gap: 1, minHeight: 28, alignItems: 'center' }}
               >
-                <Box sx={{ color: 'var(--amber)', flex: 'none' }}>
+                <Box sx={{ display: 'flex', color: 'var(--amber)', flex: 'none' }}>
                   <WarningIcon size={16} />
                 </Box>
                 {translate('overview.missing', {

@@ -67,7 +67,8 @@ const TaskCard = ({ project, task }: { project: ProjectRecord; task: TaskProgres
         gap: '10px',
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      {/* names take two lines in a narrow window, and the bars still stand in one */}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: { xs: 48, lg: 24 } }}>
         <Box sx={{ color: complete ? 'var(--green)' : 'var(--line-input)', display: 'flex' }}>
           {complete ? <TickIcon size={20} /> : <CircleIcon size={20} />}
         </Box>
@@ -99,18 +100,14 @@ const TaskCard = ({ project, task }: { project: ProjectRecord; task: TaskProgres
           ? translate('overview.nothingToDo')
           : translate('overview.missingFields', { fields: task.missing.join(', ') })}
       </Box>
-      <Box sx={{ fontSize: 13, color: 'var(--ink-3)' }}>
-        {link?.isBuilt ? (
-          <Link
-            to={link.to}
-            aria-label={`${translate(complete ? 'overview.open' : 'overview.continue')} ${name}`}
-          >
-            {translate(complete ? 'overview.open' : 'overview.continue')}
-          </Link>
-        ) : (
-          translate('overview.notYet')
-        )}
-      </Box>
+      {link?.isBuilt && (
+        <Link
+          to={link.to}
+          aria-label={`${translate(complete ? 'overview.open' : 'overview.continue')} ${name}`}
+        >
+          {translate(complete ? 'overview.open' : 'overview.continue')}
+        </Link>
+      )}
     </Box>
   );
 };

@@ -32,14 +32,16 @@ export const ProjectReportPage = () => (
 const Report = () => {
   const translate = useTranslate();
   useDocumentTitle(translate('report.title'));
-  const { error, total = 0 } = useListContext();
-  if (error) return <ErrorPage status={(error as { status?: number }).status} />;
+  const { error, data, total } = useListContext();
+  // with rows on the page a failed refresh is a toast
+  if (error && data === undefined) return <ErrorPage error={error} />;
   return (
     <div className="report">
       <div className="list-head">
         <h1>{translate('report.title')}</h1>
         <span className="list-count">
-          {translate('report.rows', { smart_count: total, count: formatNumber(total) })}
+          {total !== undefined &&
+            translate('report.rows', { smart_count: total, count: formatNumber(total) })}
         </span>
         <ExportButton columns={exported} />
       </div>

@@ -10,7 +10,11 @@ const TypeCell = ({ row }: { row: ReportRow }) => useTranslate()(`projectType.${
 
 const ProductCell = ({ row }: { row: ReportRow }) => {
   const translate = useTranslate();
-  return row.prodNm ?? translate('report.noProduct');
+  return row.prodNm === null ? (
+    <span className="list-nothing">{translate('report.noProduct')}</span>
+  ) : (
+    <span title={row.prodNm}>{row.prodNm}</span>
+  );
 };
 
 const IdCell = ({ text }: { text: string | null }) => (
@@ -20,9 +24,18 @@ const IdCell = ({ text }: { text: string | null }) => (
 );
 
 export const reportColumns: readonly Column<ReportRecord>[] = [
-  { source: 'pjtNm', sort: false, cell: row => <Link to={projectPath(row)}>{row.pjtNm}</Link> },
+  {
+    source: 'pjtNm',
+    sort: false,
+    cell: row => (
+      <Link to={projectPath(row)} title={row.pjtNm}>
+        {row.pjtNm}
+      </Link>
+    ),
+    flexible: true,
+  },
   { source: 'prodType', sort: false, cell: row => <TypeCell row={row} /> },
-  { source: 'prodNm', sort: false, cell: row => <ProductCell row={row} /> },
+  { source: 'prodNm', sort: false, cell: row => <ProductCell row={row} />, flexible: true },
   { source: 'prodId', sort: false, cell: row => <IdCell text={row.prodId} /> },
   { source: 'refProdUuid', sort: false, cell: row => <IdCell text={row.refProdUuid} /> },
   { source: 'testDevices', sort: false, numeric: true },

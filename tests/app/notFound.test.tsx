@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { projects } from '../../model/contract/projects.ts';
+import { renderApp } from './renderApp.tsx';
+
+beforeEach(() => {
+  // react-admin writes each failed call there
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const UNCHARTED = { name: 'Looks like you just entered uncharted territory', level: 1 };
+
+const resources = [
+  'brands',
+  'capabilities',
+  'deviceTypes',
+  'categories',
+  'locales',
+  'countries',
+  'pairingInstructions',
+  'testDevices',
+];
+
+it.each([
+  '/nowhere',
+  '/projects/anything',
+  '/projects/MQTT',
+  '/projects/create/anything',
+  '/projects/MQTT/zz-0000',
+  '/projects/MQTT/zz-0000/overview',
+  '/projects/MQTT/zz-0000/edit',
+  '/projects/MQTT/zz-0000/logger',
+  // CAP-05 has a page of its own for an id that can be none
+  ...resources.filter(name => name !== 'capabilities').map(name => `/${name}/zz-0000`),
+  ...resources.flatMap(name => [`/${name}/zz-0000/anything`, `/${name}/create/anything`]),
+  '/capabilities/switch~9',
+  '/capabilities/nowhere.lamp~1',
+  '/capabilities/switch~1/anything',
+  '/testDevices/zz-0000/label',
+  '/help/anything',
+])('[SH-10] %s is nowhere, says so, and leads back', async path => {
+  const { user } = await renderApp(path, { projects: 3 });
+  await screen.findByRole('heading', UNCHARTED);
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Go Back' }));
+  await screen.findByRole('heading', { name: 'Projects' });
+});
+
+it('[SH-10] a type that is none is nowhere too, before a project that there is', async () => {
+  const { call } = await renderApp('/projects', { projects: 3 });
+  const { list } = await call(projects.list, {});
+  const { pjtId = '', prodType = '', pjtNm = '' } = list[0] ?? {};
+  for (const page of ['', '/overview', '/edit', '/logger']) {
+    cleanup();
+    await renderApp(`/projects/LAMP/${pjtId}${page}`, { projects: 3 });
+    expect(await screen.findByRole('heading', UNCHARTED)).toBeTruthy();
+  }
+  cleanup();
+  await renderApp(`/projects/${prodType}/${pjtId}`, { projects: 3 });
+  expect(await screen.findByRole('heading', { name: pjtNm })).toBeTruthy();
+});
+
+it('[SH-10] what belongs to another organization is as much nowhere', async () => {
+  const { call } = await renderApp('/projects', { as: 'otto', projects: 3 });
+  const { list } = await call(projects.list, {});
+  const { pjtId = '', prodType = '' } = list[0] ?? {};
+  cleanup();
+  await renderApp(`/projects/${prodType}/${pjtId}/overview`, { as: 'ada', projects: 3 });
+  expect(await screen.findByRole('heading', UNCHARTED)).toBeTruthy();
+});
