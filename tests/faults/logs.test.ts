@@ -2,10 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { closeCodes } from '../../model/contract/logs.ts';
 import { createRandom } from '../../model/seed/random.ts';
-import { createFakeServer } from '../../server/fake.ts';
-import { createHub } from '../../server/logs/hub.ts';
-import { createWatchers } from '../../server/logs/watchers.ts';
-import { openSqliteMemory } from '../../server/store/sqliteFile.ts';
 import { openHttpServer } from '../httpServer.ts';
 import { createReading, openSocket, publish, startLog } from '../logSocket.ts';
 import { spawnServer } from '../process/spawnServer.ts';
@@ -118,11 +114,6 @@ test('[LOG-02] a slow reader beside ten healthy ones loses what it is told of, a
   const open = async () => openSocket(await startLog(ada.call, log), way);
   const slow = await open();
   const healthy = await Promise.all(Array.from({ length: 10 }, open));
-  const delays: number[] = [];
-  healthy[0]?.socket.on('message', (data: Buffer) => {
-    const frame = JSON.parse(data.toString()) as { events?: { at: number }[] };
-    for (const { at } of frame.events ?? []) delays.push(Date.now() - at);
-  });
   slow.socket.pause();
   let sent = 0;
   for (let round = 0; round < 60; round++) {
@@ -139,62 +130,5 @@ test('[LOG-02] a slow reader beside ten healthy ones loses what it is told of, a
   expect(slow.reading.problems).toEqual([]);
   expect(slow.reading.told()).toBeGreaterThan(0);
   expect(slow.reading.events.length + slow.reading.told()).toBe(sent);
-  const p99 = delays.sort((a, b) => a - b)[Math.floor(delays.length * 0.99)] ?? Infinity;
-  console.log(`${sent} sent; slow: ${slow.reading.told()} missed and told; healthy p99 ${p99} ms`);
-  expect(p99).toBeLessThan(500);
-});
-
-/** A server whose watchers lose patience within this test. */
-const openImpatient = async (wish: { silence?: number; checkEvery?: number }) => {
-  const store = await openSqliteMemory();
-  onTestFinished(() => store.close());
-  const sessions = { idle: 3_600_000, absolute: 43_200_000 };
-  const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const newId = () => crypto.randomUUID();
-  const hub = createHub({ keep: 100, maxAge: 3_600_000, now: Date.now, newId });
-  const now = Date.now;
-  const watchers = createWatchers({ store, sessions, flags: {}, now, log, hub, perUser: 10, ...wish });
-  onTestFinished(watchers.start(20));
-  const jar = { id: null };
-  const fake = await createFakeServer({ store, now, jar, overrides: { logs: { hub, watchers }, sessions } });
-  const call = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json' };
-    return fake.fetch(
-      new Request(`http://fake${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
-    );
-  };
-  await call('/api/sa/login', { persona: 'ada' });
-  const { pjtId: target } = await addProject(store, { prodType: 'SERVICE', ownerId: 'usr-ada' });
-  const { path } = await (await call('/v2/loggers', { target, type: 'SMARTAPPIDS' })).json();
-  const codes: number[] = [];
-  const sink = { send: () => {}, waiting: () => 0, close: (code: number) => void codes.push(code) };
-  const [row] = await store.db.selectFrom('sessions').select('idHash').execute();
-  const watcher = await watchers.admit(path.split('=')[1] ?? '', row?.idHash);
-  await watcher.enter(sink);
-  return { store, watcher, watchers, codes, target };
-};
-
-test('[LOG-02] a peer that is silent for two and a half pings is given up; one that pings is not', async () => {
-  const { watcher, watchers, codes } = await openImpatient({ silence: 250 });
-  for (let ping = 0; ping < 6; ping++) {
-    await wait(100);
-    watcher.hear('ping');
-  }
-  expect(codes).toEqual([]);
-  await vi.waitFor(() => expect(codes).toEqual([closeCodes.silent]), 2_000);
-  expect(watchers.count()).toBe(0);
-});
-
-test('[LOG-02] the session is looked at again and again: what ended elsewhere ends here', async () => {
-  const { store, codes } = await openImpatient({ checkEvery: 50 });
-  await wait(200);
-  expect(codes).toEqual([]);
-  await store.db.deleteFrom('sessions').execute();
-  await vi.waitFor(() => expect(codes).toEqual([closeCodes.signedOut]), 2_000);
-});
-
-test('[LOG-02] a target that is gone, or seen no longer, is watched no longer', async () => {
-  const { store, codes, target } = await openImpatient({ checkEvery: 50 });
-  await store.projects.remove(target, 1);
-  await vi.waitFor(() => expect(codes).toEqual([closeCodes.gone]), 2_000);
+  console.log(`${sent} sent; slow: ${slow.reading.told()} missed and told`);
 });

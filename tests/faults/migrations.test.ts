@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { sql } from 'kysely';
 import Database from 'libsql';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createWorld } from '../../model/seed/world.ts';
@@ -96,6 +97,24 @@ test('two schemas of one PostgreSQL know nothing of each other', async () => {
   onTestFinished(() => Promise.all([one.close(), two.close()]).then(() => {}));
   await plant(one.db, createWorld(1, { projects: 0 }));
   expect([await one.accounts.isEmpty(), await two.accounts.isEmpty()]).toEqual([false, true]);
+});
+
+test('a migration may take its time on PostgreSQL, a statement of the product may not', async () => {
+  const { address, drop } = await createSchema();
+  onTestFinished(() => drop().then(() => {}));
+  // the migrator's own book notes how long a statement may take while it is written
+  await runSql(
+    `create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null, bound text
+      not null default current_setting('statement_timeout'))`,
+    address,
+  );
+  const store = await openPostgres(address);
+  const bounds = await runSql('select distinct bound from kysely_migration', address);
+  const { rows } = await sql<{ bound: string }>`select current_setting('statement_timeout') as bound`.execute(
+    store.db,
+  );
+  await store.close();
+  expect([bounds, rows]).toEqual([[{ bound: '0' }], [{ bound: '5s' }]]);
 });
 
 test('a PostgreSQL that a newer version wrote is refused', async () => {

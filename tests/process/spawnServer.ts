@@ -64,6 +64,7 @@ export const spawnServer = async (options: Options = {}) => {
     port: Number(new URL(origin).port),
     signIn,
     ended,
+    stdout,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
   };
 };

@@ -1,0 +1,138 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { closeCodes, PING_EVERY } from '../../model/contract/logs.ts';
+import { createFakeServer } from '../../server/fake.ts';
+import { createHub } from '../../server/logs/hub.ts';
+import { createWatchers } from '../../server/logs/watchers.ts';
+import { openSqliteMemory } from '../../server/store/sqliteFile.ts';
+import { addProject } from '../records.ts';
+
+const PER_USER = 10;
+
+/** A server whose watchers lose patience within this test; ada has signed in and owns two projects. */
+const openImpatient = async (wish: { silence?: number; checkEvery?: number }, every = 20) => {
+  const store = await openSqliteMemory();
+  onTestFinished(() => store.close());
+  const sessions = { idle: 3_600_000, absolute: 43_200_000 };
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const newId = () => crypto.randomUUID();
+  const hub = createHub({ keep: 100, maxAge: 3_600_000, now: Date.now, newId });
+  const now = Date.now;
+  const watchers = createWatchers({ store, sessions, flags: {}, now, log, hub, perUser: PER_USER, ...wish });
+  onTestFinished(watchers.start(every));
+  const jar = { id: null };
+  const fake = await createFakeServer({ store, now, jar, overrides: { logs: { hub, watchers }, sessions } });
+  const call = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    return fake.fetch(
+      new Request(`http://fake${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
+    );
+  };
+  await call('/api/sa/login', { persona: 'ada' });
+  const { idHash } = await store.db.selectFrom('sessions').select('idHash').executeTakeFirstOrThrow();
+  const project = async () => (await addProject(store, { prodType: 'SERVICE', ownerId: 'usr-ada' })).pjtId;
+  const targets = [await project(), await project()] as const;
+
+  const admit = async (target: string) => {
+    const { path } = await (await call('/v2/loggers', { target, type: 'SMARTAPPIDS' })).json();
+    return watchers.admit(path.split('=')[1] ?? '', idHash);
+  };
+  /** answers the codes with which it was closed */
+  const watch = async (target: string = targets[0]) => {
+    const codes: number[] = [];
+    const watcher = await admit(target);
+    await watcher.enter({ send: () => {}, waiting: () => 0, close: code => void codes.push(code) });
+    return { watcher, codes };
+  };
+  return { store, watchers, watch, idHash, targets };
+};
+
+test('[LOG-02] a peer that is silent for two and a half pings is given up; one that pings is not', async () => {
+  const { watchers, watch } = await openImpatient({ silence: 250 });
+  const { watcher, codes } = await watch();
+  for (let ping = 0; ping < 6; ping++) {
+    await wait(100);
+    watcher.hear('ping');
+  }
+  expect(codes).toEqual([]);
+  await vi.waitFor(() => expect(codes).toEqual([closeCodes.silent]), 2_000);
+  expect(watchers.count()).toBe(0);
+});
+
+test('[LOG-02] with the limits that the product has, a line that is silent is given up within 75 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { watch } = await openImpatient({}, 5_000);
+  const { codes } = await watch();
+  vi.advanceTimersByTime(2 * PING_EVERY + 5_000);
+  expect(codes).toEqual([]);
+  vi.advanceTimersByTime(10_000);
+  expect(codes).toEqual([closeCodes.silent]);
+});
+
+test('[LOG-02] a database that does not answer keeps no silent peer', async () => {
+  const { store, watch } = await openImpatient({ silence: 250, checkEvery: 50 });
+  const { codes } = await watch();
+  let answer = () => {};
+  const hanging = new Promise<undefined>(resolve => {
+    answer = () => resolve(undefined);
+  });
+  vi.spyOn(store.sessions, 'find').mockReturnValue(hanging);
+  try {
+    await vi.waitFor(() => expect(codes).toEqual([closeCodes.silent]), 2_000);
+  } finally {
+    answer();
+  }
+});
+
+test('[LOG-02] the session is looked at again and again: what ended elsewhere ends here', async () => {
+  const { store, watch } = await openImpatient({ checkEvery: 50 });
+  const { codes } = await watch();
+  await wait(200);
+  expect(codes).toEqual([]);
+  await store.db.deleteFrom('sessions').execute();
+  await vi.waitFor(() => expect(codes).toEqual([closeCodes.signedOut]), 2_000);
+});
+
+test('[LOG-02] one look at the database serves all who watch one log in one session', async () => {
+  const { store, watch } = await openImpatient({ checkEvery: 50 });
+  const all = await Promise.all(Array.from({ length: 5 }, () => watch()));
+  await store.db.deleteFrom('sessions').execute();
+  const find = vi.spyOn(store.sessions, 'find');
+  for (const { codes } of all) await vi.waitFor(() => expect(codes).toEqual([closeCodes.signedOut]), 2_000);
+  expect(find.mock.calls.length).toBe(1);
+});
+
+test('[LOG-02] a check that failed is made again in the next round, not a minute later', async () => {
+  const { store, watchers, watch, idHash } = await openImpatient({ checkEvery: 3_600_000 });
+  const { codes } = await watch();
+  vi.spyOn(store.sessions, 'find').mockRejectedValueOnce(new Error('away'));
+  await store.db.deleteFrom('sessions').execute();
+  await watchers.recheck({ idHash });
+  await vi.waitFor(() => expect(codes).toEqual([closeCodes.signedOut]), 2_000);
+});
+
+test('[LOG-02] a target that is gone, or seen no longer, is watched no longer; others are', async () => {
+  const { store, watch, targets } = await openImpatient({ checkEvery: 50 });
+  const [gone, other] = [await watch(targets[0]), await watch(targets[1])];
+  await store.projects.remove(targets[0], 1);
+  await vi.waitFor(() => expect(gone.codes).toEqual([closeCodes.gone]), 2_000);
+  expect(other.codes).toEqual([]);
+});
+
+test('[LOG-02] a user has so many watchers and no more, whoever leaves how often', async () => {
+  const { watchers, watch, targets } = await openImpatient({});
+  const all = await Promise.all(
+    Array.from({ length: PER_USER }, (_, index) => watch(targets[index % targets.length])),
+  );
+  await expect(watch()).rejects.toThrow();
+  for (const { watcher } of all.slice(0, 2)) {
+    watcher.leave();
+    watcher.leave();
+  }
+  expect(watchers.count()).toBe(PER_USER - 2);
+  await watch();
+  await watch();
+  await expect(watch()).rejects.toThrow();
+  expect(watchers.count()).toBe(PER_USER);
+});
