@@ -29,7 +29,7 @@ export const run = async (command: string, args: string[], cwd: string, seconds:
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code ?? 'a signal'}\n${output}`);
 };
 
-export type Server = { origin: string; pid: number; stop: () => Promise<void> };
+export type Server = { origin: string; pid: number; stop: (signal?: NodeJS.Signals) => Promise<void> };
 
 /** A Node program that prints its address once it listens. */
 export const serve = async (args: string[], environment: Record<string, string> = {}): Promise<Server> => {
@@ -46,10 +46,10 @@ export const serve = async (args: string[], environment: Record<string, string> 
       resolve(found);
     });
   });
-  const stop = async () => {
-    if (child.exitCode !== null) return;
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
-    child.kill('SIGTERM');
+    child.kill(signal);
     const late = setTimeout(() => child.kill('SIGKILL'), 5_000);
     await ended;
     clearTimeout(late);

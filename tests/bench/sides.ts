@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { run, serve } from './processes.ts';
+import { run, serve, type Server } from './processes.ts';
 import type { Pair } from './statistics.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -35,7 +35,7 @@ export const buildPeer = async (name: 'react-admin' | 'logs', note: (text: strin
   await run('npm', ['run', '-s', 'build'], folder, 120);
 };
 
-const signIn = async (origin: string): Promise<Cookie> => {
+export const signIn = async (origin: string): Promise<Cookie> => {
   const response = await fetch(`${origin}/api/sa/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
@@ -53,12 +53,9 @@ export const scratchFolder = () => {
   return folder;
 };
 
-/** As `npm start -- --demo` runs it, on a data folder of its own unless told. */
-export const openProduct = async (
-  folder = scratchFolder(),
-  environment: Record<string, string> = {},
-): Promise<Side & { pid: number }> => {
-  const server = await serve([path.join(ROOT, 'dist/server/main.js'), '--demo'], {
+/** As `npm start -- --demo` runs it. */
+export const startProduct = (folder: string, environment: Record<string, string> = {}): Promise<Server> =>
+  serve([path.join(ROOT, 'dist/server/main.js'), '--demo'], {
     DATA_DIR: folder,
     DATABASE_URL: '',
     PUBLIC_URL: '',
@@ -69,6 +66,13 @@ export const openProduct = async (
     REDIS_URL: '',
     ...environment,
   });
+
+/** On a data folder of its own unless told, with ada signed in. */
+export const openProduct = async (
+  folder = scratchFolder(),
+  environment: Record<string, string> = {},
+): Promise<Side & { pid: number }> => {
+  const server = await startProduct(folder, environment);
   return {
     pid: server.pid,
     landing: `${server.origin}/`,

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocketServer } from 'ws';
 
 // node feed.js: sends made-up device events at a rate that is asked for, in a process of its own.
-// GET /run?rate=20000&seconds=5            to every socket that is open, as arrays every 33 ms
+// GET /run?rate=20000&seconds=5            to every socket that is open, as arrays every 33 ms; to those that were
+//                                          opened with ?as=frames in the frames of the product's own socket
 // GET /run?rate=…&seconds=…&publish=<url>  to the product's API instead; the cookie stands in the header x-cookie
 
 const EVERY = 33;
@@ -37,9 +38,19 @@ const publishTo = (url, cookie) => async events => {
   }
 };
 
+/** The same arrays for everybody, numbered for the product's page, as its server would have done. */
 const sendTo = sockets => async events => {
-  const text = JSON.stringify(events);
-  for (const socket of sockets) socket.send(text);
+  const first = number - events.length + 1;
+  const at = Date.now();
+  const kept = events.map((event, index) => ({ seq: first + index, at, event }));
+  for (const socket of sockets)
+    socket.send(JSON.stringify(socket.asFrames ? { kind: 'events', events: kept } : events));
+};
+
+const greet = (socket, { url = '' }) => {
+  socket.asFrames = url.includes('as=frames');
+  const hello = { kind: 'hello', epoch: String(process.pid), oldest: 0, newest: number, resume: 'none' };
+  if (socket.asFrames) socket.send(JSON.stringify(hello));
 };
 
 const run = async (rate, seconds, send) => {
@@ -74,6 +85,7 @@ const server = createServer((request, response) => {
   );
 });
 const sockets = new WebSocketServer({ server, perMessageDeflate: false });
+sockets.on('connection', greet);
 
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');

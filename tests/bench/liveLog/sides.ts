@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { serve, type Server } from '../processes.ts';
 import { openProduct, type Side } from '../sides.ts';
@@ -8,7 +9,8 @@ const FRAMES = path.join(import.meta.dirname, 'frames.js');
 const PEERS = path.join(import.meta.dirname, '../peers/logs/dist');
 const PATIENCE = 30_000;
 
-export type LogSideName = 'product' | 'logviewer' | 'xterm';
+/** `page`: the product's page with its socket led to the bare feed, as the peers' pages are fed. */
+export type LogSideName = 'product' | 'page' | 'logviewer' | 'xterm';
 
 /** A viewer that is open, and a way to feed it. */
 export type LogSide = {
@@ -26,6 +28,8 @@ export type LogBench = {
   open: (name: LogSideName) => Promise<LogSide>;
   stop: () => Promise<void>;
 };
+
+const socketOf = ({ origin }: Server) => origin.replace('http:', 'ws:');
 
 // not page.evaluate: it needs eval, which the product's content policy forbids
 const asker =
@@ -45,6 +49,10 @@ const runFeed = async (feed: Server, query: Record<string, string>, headers: Rec
   if (!response.ok) throw new Error(await response.text());
   return (await response.json()) as { sent: number; seconds: number };
 };
+
+/** Sockets of the page lead to the feed, whatever address they are given. */
+const socketTo = (feed: Server) =>
+  `const Own = WebSocket; globalThis.WebSocket = class extends Own { constructor() { super('${socketOf(feed)}?as=frames'); } };`;
 
 const prepare = async (context: BrowserContext) => {
   await context.addInitScript({ path: FRAMES });
@@ -70,13 +78,20 @@ const openPeer = async (
 ): Promise<LogSide> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const opened = await prepare(context);
-  const socket = feed.origin.replace('http:', 'ws:');
-  await opened.page.goto(`${peers.origin}/${name}.html?feed=${encodeURIComponent(socket)}`);
+  await opened.page.goto(`${peers.origin}/${name}.html?feed=${encodeURIComponent(socketOf(feed))}`);
   return {
     ...opened,
     seen: () => opened.ask<number>('seen()'),
     feed: (rate, seconds) => runFeed(feed, { rate: String(rate), seconds: String(seconds) }),
   };
+};
+
+/** What was kept before the page was opened comes by itself; the count in the page is written anew every half second. */
+const unchanged = async (seen: () => Promise<number>) => {
+  for (let before = -1, now = await seen(); now !== before; now = await seen()) {
+    before = now;
+    await sleep(1_000);
+  }
 };
 
 type Project = { pjtId: string; prodType: string };
@@ -92,27 +107,38 @@ const connectorOf = async (product: Side, cookie: string): Promise<Project> => {
   return project;
 };
 
-const openOurs = async (browser: Browser, product: Side, feed: Server): Promise<LogSide> => {
+const openOurs = async (
+  browser: Browser,
+  product: Side,
+  feed: Server,
+  { isBare }: { isBare: boolean },
+): Promise<LogSide> => {
   const cookie = product.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const { pjtId, prodType } = await connectorOf(product, cookie);
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  // the page's content policy allows no socket to another port
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, bypassCSP: isBare });
   await context.addCookies(product.cookies);
+  if (isBare) await context.addInitScript(socketTo(feed));
   const opened = await prepare(context);
   const { page } = opened;
   await page.goto(new URL(`/projects/${prodType}/${pjtId}/logger`, product.list).href);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.locator('.log-state', { hasText: 'Live' }).waitFor();
+  const seen = () => opened.ask<number>(`Number(document.querySelector('[data-came]')?.dataset.came ?? 0)`);
+  await unchanged(seen);
   const publish = new URL('/v2/logs/events', product.list);
   publish.search = new URLSearchParams({ target: pjtId, type: 'SMARTAPPIDS' }).toString();
   return {
     ...opened,
-    seen: () => opened.ask<number>(`Number(document.querySelector('[data-came]')?.dataset.came ?? 0)`),
+    seen,
     feed: (rate, seconds) =>
-      runFeed(
-        feed,
-        { rate: String(rate), seconds: String(seconds), publish: publish.href },
-        { 'x-cookie': cookie },
-      ),
+      isBare
+        ? runFeed(feed, { rate: String(rate), seconds: String(seconds) })
+        : runFeed(
+            feed,
+            { rate: String(rate), seconds: String(seconds), publish: publish.href },
+            { 'x-cookie': cookie },
+          ),
   };
 };
 
@@ -126,7 +152,9 @@ export const openLogBench = async (browser: Browser): Promise<LogBench> => {
   const feed = await serve([FEED]);
   return {
     open: name =>
-      name === 'product' ? openOurs(browser, product, feed) : openPeer(browser, peers, feed, name),
+      name === 'product' || name === 'page'
+        ? openOurs(browser, product, feed, { isBare: name === 'page' })
+        : openPeer(browser, peers, feed, name),
     stop: async () => {
       await Promise.all([product.stop(), peers.stop(), feed.stop()]);
     },
