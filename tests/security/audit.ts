@@ -160,6 +160,72 @@ export const describeAudit = (name: string, openStore: () => Promise<Store>) =>
       expect(await rows()).toBe(before);
     });
 
+    test.each([
+      ['forbidden', 'mel', 403, 'PUT', 'PUT /v3/common/projects/:projectId', { pjtNm: 'Mine' }],
+      ['forbidden', 'mel', 403, 'DELETE', 'DELETE /v3/common/projects/:projectId', undefined],
+      ['not_found', 'otto', 404, 'PUT', 'PUT /v3/common/projects/:projectId', { pjtNm: 'Mine' }],
+    ] as const)(
+      'a write refused as %s to %s (%i) is one row of the one who tried, and none of the project',
+      async (code, persona, status, method, recordId, body) => {
+        const { as, ada, store, refusals, project, path } = await open();
+        const call = await as(persona);
+        const { count } = await lastOf(store);
+        const response = await call(method, path, body);
+        expect(response.status).toBe(status);
+        await refusals.settle();
+        const now = await lastOf(store);
+        expect(now.count).toBe(count + 1);
+        expect(now.last).toMatchObject({
+          action: 'refused',
+          resource: 'calls',
+          recordId,
+          mnId: persona === 'mel' ? '8kQ2' : 'hK7v',
+          userId: `usr-${persona}`,
+          requestId: response.headers.get('x-request-id'),
+          before: null,
+          after: JSON.stringify({ code, projectId: project.pjtId }),
+        });
+        const entries = async (filter: object) => {
+          const text = encodeURIComponent(JSON.stringify(filter));
+          return (await ada('GET', `/api/resources/auditEntries?filter=${text}`)).json();
+        };
+        // the history of the project tells what happened to it; what did not is the admin's to read
+        expect(await entries({ resource: 'projects', recordId: project.pjtId })).toEqual([]);
+        expect(await entries({ resource: 'calls' })).toHaveLength(persona === 'mel' ? 1 : 0);
+      },
+    );
+
+    test('a wrong password is one row of the account it was tried on; a form that is wrong, or late, is none', async () => {
+      const { signedOut, ada, store, refusals, path } = await open();
+      const { count } = await lastOf(store);
+      await signedOut('POST', '/api/sa/login', { email: 'nobody@northgate.example', password: 'a guess' });
+      await signedOut('PUT', path, { pjtNm: 'Mine' });
+      await ada('PUT', path, { pjtNm: '' });
+      await ada('PUT', path, { pjtNm: 'Mine' }, { 'if-match': '"99"' });
+      await refusals.settle();
+      expect((await lastOf(store)).count).toBe(count);
+      await signedOut('POST', '/api/sa/login', { email: 'ada@northgate.example', password: 'a guess' });
+      await refusals.settle();
+      const now = await lastOf(store);
+      expect(now.count).toBe(count + 1);
+      expect(now.last).toMatchObject({
+        recordId: 'POST /api/sa/login',
+        mnId: '8kQ2',
+        userId: 'usr-ada',
+        userNm: 'Ada Lindqvist (not signed in)',
+        after: '{"code":"invalid"}',
+      });
+    });
+
+    test('the answer of a refusal is the same where its row can not be written', async () => {
+      const { as, store, refusals, path, faults } = await open();
+      const mel = await as('mel');
+      await store.db.schema.alterTable('audit').renameTo('away').execute();
+      expect((await mel('PUT', path, { pjtNm: 'Mine' })).status).toBe(403);
+      await refusals.settle();
+      expect(faults).toHaveLength(1);
+    });
+
     test('a write that fails leaves no audit row', async () => {
       const { ada, store } = await open();
       const { count } = await lastOf(store);

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Store } from '../../server/store/index.ts';
+import { createLimits } from '../../server/limits.ts';
+import type { AppOptions } from '../../server/options.ts';
 import { openServer } from '../server.ts';
+import { HOSTILE } from './hostile.ts';
 
 const empty = {
   now: 0,
@@ -34,8 +37,8 @@ const own = (email: string) => ({
 
 /** How the first account comes into an empty database, on every engine. */
 export const describeFirstRun = (name: string, openStore: () => Promise<Store>) => {
-  const openEmpty = async () => {
-    const server = await openServer({ openStore, world: empty });
+  const openEmpty = async (overrides: Partial<AppOptions> = {}) => {
+    const server = await openServer({ openStore, world: empty, overrides });
     await server.store.db.deleteFrom('meta').execute();
     return server;
   };
@@ -67,6 +70,47 @@ export const describeFirstRun = (name: string, openStore: () => Promise<Store>) 
       expect(await store.db.selectFrom('meta').selectAll().execute()).toEqual([
         { name: 'world', value: 'demo' },
       ]);
+    });
+
+    test('where others may come first, opens to the set-up token only', async () => {
+      const { signedOut, store, faults } = await openEmpty({ setupToken: 'shown on the console' });
+      const setUp = (body: object) => signedOut('POST', '/api/sa/setup', body);
+      const refusals = [
+        undefined,
+        '',
+        'shown on the consolf',
+        'SHOWN ON THE CONSOLE',
+        ...Object.values(HOSTILE),
+      ];
+      for (const token of refusals) {
+        const response = await setUp({ ...own('eve@x.example'), ...(token !== undefined && { token }) });
+        expect([400, 422], token).toContain(response.status);
+        await response.text();
+      }
+      for (const token of [7, null, true, ['shown on the console'], { $ne: '' }])
+        expect((await setUp({ ...own('eve@x.example'), token })).status).toBe(422);
+      expect(await (await setUp(own('eve@x.example'))).json()).toMatchObject({
+        code: 'invalid',
+        errors: { token: 'This is not the set-up token of this server.' },
+      });
+      expect((await setUp({ kind: 'demo' })).status).toBe(403);
+      expect((await setUp({ kind: 'demo', token: 'shown on the console' })).status).toBe(400);
+      expect(await store.accounts.isEmpty()).toBe(true);
+      expect(await store.db.selectFrom('audit').selectAll().execute()).toEqual([]);
+
+      expect((await setUp({ ...own('eve@x.example'), token: 'shown on the console' })).status).toBe(204);
+      expect((await setUp({ ...own('mallory@x.example'), token: 'shown on the console' })).status).toBe(409);
+      const audit = JSON.stringify(await store.db.selectFrom('audit').selectAll().execute());
+      expect(audit).not.toContain('shown on the console');
+      expect(faults).toEqual([]);
+    });
+
+    test('where others may come first, lets an address guess ten times', async () => {
+      const limits = createLimits({ writesPerMinute: 600, signInsPerAddress: 50 });
+      const { signedOut } = await openEmpty({ setupToken: 'shown on the console', limits });
+      const guess = (token: string) => signedOut('POST', '/api/sa/setup', { ...own('eve@x.example'), token });
+      for (let count = 0; count < 10; count++) expect((await guess(`guess ${count}`)).status).toBe(422);
+      expect((await guess('shown on the console')).status).toBe(429);
     });
 
     test('lets its admin sign in again, by the password only', async () => {

@@ -6,7 +6,7 @@ import { addDeviceProfile, addProject, addTestDevice } from '../records.ts';
 import { type Call, openServer } from '../server.ts';
 import { table } from './matrixTable.ts';
 
-const HOSTILE: Record<string, string> = {
+export const HOSTILE: Record<string, string> = {
   'a quote': "'",
   'a closing quote and a statement': `'; drop table projects; --`,
   'a double quote': '"',
@@ -144,6 +144,7 @@ export const describeHostileText = (name: string, openStore: () => Promise<Store
           ['/locale/countries/IS', country],
           ['/locale/countries/IS', { ...country, cntryNm: 'Iceland', zwaveRegion: text }],
           ['/locale/countries/', { ids: [text], change: { useYn: 'Y' } }],
+          ['/locale/countries/', { ids: ['IS'], change: { useYn: 'Y' }, versions: { [text]: 1 } }],
         ] as const) {
           expect([200, 400, 422]).toContain((await call('PUT', path, body)).status);
         }

@@ -94,6 +94,12 @@ export const describeIdempotency = (name: string, openStore: () => Promise<Store
       expect(readdirSync(folder).filter(entry => entry !== 'incoming')).toHaveLength(1);
     });
 
+    test.each([' ', 'x'.repeat(256)])('is refused where it can be none: %j', async key => {
+      const { ada, count } = await open();
+      expect((await create(ada, key)).status).toBe(400);
+      expect([await count('projects'), await count('idempotency')]).toEqual([0, 0]);
+    });
+
     test('is forgotten with its time', async () => {
       const { ada, store, count } = await open();
       await create(ada, 'k1');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newProjectSchema, projectSchema } from '../../model/contract/projects.ts';
 import { createWorld } from '../../model/seed/world.ts';
 import { addProject } from '../records.ts';
-import { type Call, openServer, snapshot } from '../server.ts';
+import { type Call, openServer, ORIGIN, snapshot } from '../server.ts';
 
 const LIMIT = 64 * 1024;
 const project = { pjtNm: 'Porch Lamp', prodType: 'MQTT', dsc: 'A lamp.' };
@@ -240,4 +240,28 @@ describe('a body that is nested without end', () => {
     expect(await response.json()).toMatchObject({ message: 'The body is nested too deeply.' });
     expect(faults).toEqual([]);
   });
+});
+
+test('a body that is no UTF-8 is refused, not stored with other characters in its place', async () => {
+  const { fetch, signIn, store } = await openServer();
+  const { cookieHeader } = await signIn('ada');
+  const bytes = Buffer.concat([
+    Buffer.from('{"prodType":"MQTT","pjtNm":"Lamp '),
+    Buffer.from([0xff, 0xfe]),
+    Buffer.from('"}'),
+  ]);
+  const headers = {
+    cookie: cookieHeader(),
+    'sec-fetch-site': 'same-origin',
+    'content-type': 'application/json',
+  };
+  const send = (body: Buffer) =>
+    fetch(
+      new Request(`${ORIGIN}/v3/common/projects`, { method: 'POST', headers, body: new Uint8Array(body) }),
+    );
+  const response = await send(bytes);
+  expect([response.status, (await response.json()).message]).toEqual([400, 'The body is not UTF-8.']);
+  expect((await send(Buffer.from('\ufeff{"prodType":"MQTT","pjtNm":"Lämpchen 💡"}'))).status).toBe(200);
+  const rows = await store.db.selectFrom('projects').select('pjtNm').execute();
+  expect(rows).toEqual([{ pjtNm: 'Lämpchen 💡' }]);
 });

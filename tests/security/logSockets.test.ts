@@ -35,7 +35,7 @@ describe('[LOG-02] the socket of a live log', () => {
     const { ada, origin, log } = await open();
     const { reading, socket, closed } = await watch(ada, origin, log);
     socket.send('ping');
-    await vi.waitFor(() => expect(reading.frames.at(-1)).toEqual({ kind: 'pong' }));
+    await vi.waitFor(() => expect(reading.frames.at(-1)).toEqual({ kind: 'pong', spread: 10 }));
     socket.send('{"kind":"subscribe"}');
     expect(await closed).toBe(closeCodes.unexpected);
   });

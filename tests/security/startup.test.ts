@@ -7,7 +7,7 @@ import { createLog, openParts } from '../../server/node.ts';
 import { readSettings } from '../../server/settings.ts';
 import { openSqliteFile } from '../../server/store/sqliteFile.ts';
 import { spawnProcess, spawnServer } from '../process/spawnServer.ts';
-import { scratchFolder } from '../server.ts';
+import { createBrowser, scratchFolder } from '../server.ts';
 
 const expectRefusal = async (environment: Record<string, string>, sentence: RegExp, flags: string[] = []) => {
   const { ended } = await spawnProcess({ environment, flags });
@@ -60,6 +60,52 @@ describe('a process that can not start ends with 1 and one sentence', () => {
     const again = await next.signIn('ada');
     const { list } = await (await again.call('GET', '/v3/common/projects?keyword=still')).json();
     expect(list).toHaveLength(1);
+  });
+});
+
+describe('the first run', () => {
+  const own = {
+    kind: 'workspace',
+    mnNm: 'Lamps & Co',
+    givenName: 'Eve',
+    familyName: 'Adams',
+    email: 'eve@lamps.example',
+    password: 'a long enough one',
+  };
+  const said = /The set-up token is (\S+)\n/;
+  const setUp = ({ origin }: { origin: string }, body: object) =>
+    createBrowser(request => fetch(request), origin).call('POST', '/api/sa/setup', body);
+
+  test('takes the token of the console where others may come first, and the console says it no more afterwards', async () => {
+    const environment = { DATA_DIR: scratchFolder(), PUBLIC_URL: 'https://workspace.example' };
+    const server = await spawnServer({ environment });
+    const [, token = ''] = said.exec(server.stdout()) ?? [];
+    expect(token.length).toBeGreaterThan(20);
+    expect((await setUp(server, own)).status).toBe(422);
+    expect((await setUp(server, { ...own, token })).status).toBe(204);
+    server.kill('SIGKILL');
+    await server.ended;
+    const next = await spawnServer({ environment });
+    next.kill('SIGTERM');
+    expect((await next.ended).stdout).not.toMatch(said);
+  });
+
+  test('takes a token that was set, which the console does not say', async () => {
+    const environment = { DATA_DIR: scratchFolder(), SETUP_TOKEN: 'given by the operator' };
+    const server = await spawnServer({ environment });
+    expect((await setUp(server, own)).status).toBe(422);
+    expect((await setUp(server, { ...own, token: 'given by the operator' })).status).toBe(204);
+    server.kill('SIGTERM');
+    const { stdout } = await server.ended;
+    expect(stdout).not.toContain('given by the operator');
+    expect(stdout).not.toMatch(said);
+  });
+
+  test('is one click on a machine of its own', async () => {
+    const server = await spawnServer({ environment: { DATA_DIR: scratchFolder() } });
+    expect((await setUp(server, own)).status).toBe(204);
+    server.kill('SIGTERM');
+    expect((await server.ended).stdout).not.toMatch(said);
   });
 });
 
