@@ -18,6 +18,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     launchOptions: { args: chromiumArguments, ...(executablePath !== undefined && { executablePath }) },
-    trace: 'retain-on-failure',
+    // a trace of every test would cost a third of their time; by hand: --trace on
+    trace: 'on-first-retry',
   },
 });

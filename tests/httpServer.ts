@@ -28,12 +28,15 @@ export const openHttpServer = async (
   });
   const server = await listen(settings, app);
   const stopSockets = attachSockets(server, options);
-  onTestFinished(async () => {
-    await stopSockets();
-    server.closeAllConnections();
-    await new Promise(resolve => server.close(resolve));
-    await close();
-  });
+  let closed: Promise<void> | undefined;
+  const stop = () =>
+    (closed ??= (async () => {
+      await stopSockets();
+      server.closeAllConnections();
+      await new Promise(resolve => server.close(resolve));
+      await close();
+    })());
+  onTestFinished(stop);
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
   const browser = () => createBrowser(request => fetch(request), origin);
@@ -43,5 +46,5 @@ export const openHttpServer = async (
     if (response.status !== 204) throw new Error(`${persona} can not sign in: ${response.status}`);
     return own;
   };
-  return { port, origin, store, browser, signIn, uploads: path.join(folder, 'files') };
+  return { port, origin, store, browser, signIn, uploads: path.join(folder, 'files'), close: stop };
 };

@@ -9,6 +9,8 @@ import {
   capabilityStatuses,
 } from '../../model/contract/capabilities.ts';
 import type { ArgumentsOf } from '../../model/contract/endpoint.ts';
+import { subjectOf } from '../../model/catalogue/subjects.ts';
+import { namespaceOf, statusOf } from '../../model/rules/capabilities.ts';
 import { createRandom } from '../../model/seed/random.ts';
 import type { CapabilityRecord } from '../../src/dataProvider/index.ts';
 import { addCapability, addDeviceProfile } from '../records.ts';
@@ -114,12 +116,30 @@ export const describeCapabilities = (name: string, open: Opening) => {
           orderKey: random.pick(['asc', 'desc'] as const),
           pageSize: random.pick([3, 7, 10, 25]),
           keyword: random.pick([undefined, undefined, 'mode', 'a e']),
-          status: random.pick([undefined, undefined, ...capabilityStatuses]),
         };
+        const chosen = {
+          status: random.pick([
+            undefined,
+            ...capabilityStatuses.map(status => [status]),
+            ['live' as const, 'dead' as const],
+          ]),
+          subject: random.pick([undefined, undefined, ['light'], ['light', 'device', 'safety']]),
+          namespace: random.pick([
+            undefined,
+            undefined,
+            ['northgate'],
+            ['standard'],
+            ['northgate', 'standard'],
+          ]),
+        };
+        const isIn = (values: readonly string[] | undefined, value: string) =>
+          values?.includes(value) ?? true;
         const words = (query.keyword ?? '').split(' ');
         const direction = query.orderKey === 'asc' ? 1 : -1;
         const custom = own
-          .filter(row => query.status === undefined || row.statusCd === `cpts-${query.status}`)
+          .filter(row => isIn(chosen.status, statusOf(row.statusCd)))
+          .filter(row => isIn(chosen.namespace, namespaceOf(row.cpbtId)))
+          .filter(row => isIn(chosen.subject, subjectOf({ id: row.cpbtId, name: row.cpbtNm, ...row.detail })))
           .filter(row => words.every(word => `${row.cpbtId}\n${row.cpbtNm}`.toLowerCase().includes(word)))
           .sort((a, b) => {
             const keys = [a, b].map(row => [keyOf(row, query.orderCol), row.cpbtId, row.version] as const);
@@ -127,17 +147,29 @@ export const describeCapabilities = (name: string, open: Opening) => {
             const at = left.findIndex((key, index) => key !== right[index]);
             return at < 0 ? 0 : direction * ((left[at] ?? 0) < (right[at] ?? 0) ? -1 : 1);
           });
-        const merged = [...custom, ...browse(all, query)].map(row => `${row.cpbtId}~${row.version}`);
+        const standard = browse(all, { ...query, ...chosen });
+        const merged = [...custom, ...standard].map(row => `${row.cpbtId}~${row.version}`);
         const last = Math.ceil(merged.length / query.pageSize) + 1;
         for (const number of [1, 2, random.int(1, last), last]) {
           const start = (number - 1) * query.pageSize;
           const expected = merged.slice(start, start + query.pageSize);
-          const server = await list(mel, { ...query, page: number });
+          const server = await list(mel, {
+            ...query,
+            status: chosen.status?.join(','),
+            subject: chosen.subject?.join(','),
+            namespace: chosen.namespace?.join(','),
+            page: number,
+          });
           expect(server.map(row => `${row.cpbtId}~${row.version}`)).toEqual(expected);
           const client = await mel.dataProvider.getList('capabilities', {
             pagination: { page: number, perPage: query.pageSize },
             sort: { field: query.orderCol, order: query.orderKey === 'asc' ? 'ASC' : 'DESC' },
-            filter: { q: query.keyword, status: query.status },
+            filter: {
+              q: query.keyword,
+              status: chosen.status,
+              measures: chosen.subject,
+              namespace: chosen.namespace,
+            },
           });
           expect(client.data.map(row => row.id)).toEqual(expected);
           expect(client.total).toBe(merged.length);
@@ -158,10 +190,12 @@ export const describeCapabilities = (name: string, open: Opening) => {
       expect(await found({ namespace: 'harbour' })).toEqual([]);
       expect(await found({ namespace: '%' })).toEqual([]);
       expect(await found({ view: 'custom', status: 'dead' })).toEqual(['northgate.twilightOffset~1']);
+      expect(await found({ view: 'custom', status: ['dead', 'live', 'proposed'] })).toHaveLength(OWN);
       const used = await found({ view: 'custom', used: 'yes' });
       expect(used).toContain('northgate.dimCurve~1');
       expect(used).not.toContain('northgate.circadianMode~2');
-      expect(await found({ view: 'custom', used: 'no' })).toHaveLength(OWN - used.length);
+      expect(await found({ view: 'custom', used: ['no'] })).toHaveLength(OWN - used.length);
+      expect(await found({ view: 'custom', used: ['no', 'yes'] })).toHaveLength(OWN);
       expect(await found({ view: 'custom', measures: 'safety' })).toEqual(['northgate.emergencyTest~1']);
       for (const filter of [{ used: 'yes' }, { used: 'no' }, { measures: 'light' }] as const) {
         const { measures, ...rest } = { measures: undefined, ...filter };

@@ -170,6 +170,23 @@ export const describeCountries = (name: string, open: Opening) =>
       );
     });
 
+    it('[LOC-02] leaves alone what has moved on since its version was seen, and says which', async () => {
+      const ada = await world.as('ada');
+      const { data } = await changeMany(ada, ['PG', 'FJ', 'KI'], { useYn: 'Y' });
+      const versions = Object.fromEntries(data.list.map(({ cntryCd, version }) => [cntryCd, version]));
+      await save(ada, await one(ada, 'FJ'), { zwaveRegion: 'US' });
+      const undone = await ada.dataProvider.changeCountries(['PG', 'FJ', 'KI'], { useYn: 'N' }, versions);
+      expect(undone.data.list.map(({ cntryCd }) => cntryCd).toSorted()).toEqual(['KI', 'PG']);
+      expect(undone.data.left).toMatchObject([{ cntryCd: 'FJ', useYn: 'Y', zwaveRegion: 'US' }]);
+      expect(await one(ada, 'FJ')).toMatchObject({ useYn: 'Y', zwaveRegion: 'US' });
+      const again = await ada.dataProvider.changeCountries(['FJ'], { useYn: 'N' }, versions);
+      expect(again.data).toMatchObject({ list: [], totalCount: 0, left: [{ cntryCd: 'FJ' }] });
+      // one that is so already is as it was, whoever made it so
+      expect((await ada.dataProvider.changeCountries(['PG'], { useYn: 'N' }, versions)).data.left).toEqual(
+        [],
+      );
+    });
+
     it('[LOC-02] takes none out of use while a locale names one of them, and names it', async () => {
       const ada = await world.as('ada');
       const { message, status } = await refusal(changeMany(ada, ['MC', 'CH', 'EE'], { useYn: 'N' }));

@@ -193,7 +193,7 @@ export const describeDeviceTypes = (name: string, open: Opening) =>
       });
       expect(data.map(entry => entry.action).toSorted()).toEqual([
         'create',
-        'delete',
+        'delete (blind)',
         'update',
         'update (blind)',
       ]);

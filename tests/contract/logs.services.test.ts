@@ -56,7 +56,7 @@ const join = async ({ hub }: Awaited<ReturnType<typeof openRedisHub>>, after?: P
     waiting: () => 0,
     close: code => void closed.push(code),
   };
-  return { reading, closed, leave: await hub.subscribe(KEY, after, sink, 'resume') };
+  return { reading, closed, leave: await hub.subscribe(KEY, after, sink, { resume: 'resume' }) };
 };
 
 describe('[LOG-01] instances on one Redis', () => {

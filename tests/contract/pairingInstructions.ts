@@ -58,11 +58,22 @@ const historyOf = async (store: Store, recordId: string) =>
 const plainPage = async ({ db }: Store, query: PairingInstructionQuery) => {
   const column = query.orderCol === 'instructionName' ? 'nameKey' : query.orderCol;
   let rows = db.selectFrom('pairingInstructions').selectAll().where('mnId', '=', NORTHGATE);
+  const words = (query.keyword ?? '').toLowerCase().split(' ');
+  const projects = new Map(
+    (await db.selectFrom('projects').select(['pjtId', 'nameKey']).execute()).map(row => [
+      row.pjtId,
+      row.nameKey,
+    ]),
+  );
   if (query.state !== undefined) rows = rows.where('state', '=', query.state);
   if (query.pjtId !== undefined) rows = rows.where('pjtId', '=', query.pjtId);
   if (query.instructionLanguage !== undefined)
     rows = rows.where('instructionLanguage', '=', query.instructionLanguage);
-  const all = await rows.orderBy(column, query.orderKey).orderBy('instructionId', query.orderKey).execute();
+  const all = (
+    await rows.orderBy(column, query.orderKey).orderBy('instructionId', query.orderKey).execute()
+  ).filter(row =>
+    words.every(word => [row.nameKey, projects.get(row.pjtId)].some(text => text?.includes(word))),
+  );
   const start = (query.page - 1) * query.pageSize;
   return {
     ids: all.slice(start, start + query.pageSize).map(row => row.instructionId),
@@ -321,6 +332,19 @@ export const describePairingInstructions = (name: string, open: Opening) => {
       expect(data.map(row => row.id).toSorted()).toEqual(korean.map(row => row.id).toSorted());
     });
 
+    it('[PI-01] finds them under the new name of their project at once', async () => {
+      const { dataProvider } = await world.as('ada');
+      const { pjtId } = await hubProject(world.store);
+      await addInstruction(world.store, { pjtId });
+      const total = async () =>
+        (await dataProvider.getList('pairingInstructions', page({ q: 'zanzibar' }))).total;
+      expect(await total()).toBe(0);
+      const { data: project } = await dataProvider.getOne('projects', { id: pjtId });
+      const data = { ...project, pjtNm: 'Zanzibar Lamp' };
+      await dataProvider.update('projects', { id: pjtId, data, previousData: project });
+      expect(await total()).toBe(1);
+    });
+
     it.each(pairingInstructionColumns)('[PI-01] sorts by %s both ways', async field => {
       const { dataProvider } = await world.as('ada');
       for (const order of ['ASC', 'DESC'] as const) {
@@ -360,6 +384,7 @@ export const describePairingInstructions = (name: string, open: Opening) => {
           state: random.pick([undefined, undefined, 'never']),
           instructionLanguage: random.pick([undefined, undefined, 'de-DE']),
           pjtId: random.pick([undefined, undefined, places[0].pjtId]),
+          keyword: random.pick([undefined, undefined, 'PAIR 1', 'a']),
         };
         const { totalCount } = await store.pairingInstructions.page(scope, query);
         const pages = Array.from({ length: Math.ceil(totalCount / query.pageSize) }, (_, index) => index + 1);
@@ -399,6 +424,20 @@ export const describePairingInstructions = (name: string, open: Opening) => {
         pagination: { page: 2, perPage: 3 },
       });
       expect(second.data.map(row => row.id)).toEqual(data.slice(3, 6).map(row => row.id));
+    });
+
+    it('[PI-01] [ORG-05] they change hands with their project, and with all that a member leaves behind', async () => {
+      const [mel, omar, ada] = await Promise.all([world.as('mel'), world.as('omar'), world.as('ada')]);
+      const totalOf = async ({ dataProvider }: Client) =>
+        (await dataProvider.getList('pairingInstructions', page())).total ?? 0;
+      const before = [await totalOf(mel), await totalOf(omar), await totalOf(ada)] as const;
+      const { pjtId } = await hubProject(world.store);
+      await addInstruction(world.store, { pjtId });
+      expect(await totalOf(mel)).toBe(before[0] + 1);
+      await mel.dataProvider.transferProject(pjtId, 'usr-omar');
+      expect([await totalOf(mel), await totalOf(omar)]).toEqual([before[0], before[1] + 1]);
+      await ada.dataProvider.removeMember(NORTHGATE, 'usr-omar');
+      expect(await totalOf(ada)).toBe(before[2] + before[1] + 1);
     });
   });
 };

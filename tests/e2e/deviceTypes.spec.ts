@@ -1,4 +1,4 @@
-import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
+import { enterAs, expect, expectAccessible, expectAccessibleInBoth, test } from './fixtures.ts';
 
 const own = `/deviceTypes?filter=${encodeURIComponent('{"view":"own"}')}`;
 
@@ -60,10 +60,7 @@ test('[DT-01] the pages of device types are accessible, light and dark', async (
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.locator('[aria-busy="true"], .app-progress')).toHaveCount(0);
     await expect(page).toHaveTitle(new RegExp(heading));
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
+    await expectAccessibleInBoth(page);
   }
 
   await page.goto(own);
@@ -85,6 +82,24 @@ test('[DT-01] at 1024 px a row and its menu stand whole in the window', async ({
   await page.goto(own);
   const menu = page.getByRole('button', { name: 'Actions for Corridor detector' });
   await expect(menu).toBeVisible();
+  const table = page.locator('[data-list]');
+  expect(await table.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
+});
+
+test('[DT-01] a name of any length gives way to what can be done with it, and is whole in its title', async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await enterAs(context, product, 'mel');
+  const dvcTypeNm = 'W'.repeat(60);
+  const dvcType = 'northgate.wide-name-of-a-device-type';
+  const headers = { origin: product.address };
+  await context.request.put('/v2/devicetypes', { data: { dvcType, dvcTypeNm, ocfDvcType: '' }, headers });
+  await page.goto(`/deviceTypes?filter=${encodeURIComponent(JSON.stringify({ q: 'wide-name' }))}`);
+  await expect(page.getByRole('button', { name: `Actions for ${dvcTypeNm}` })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByTitle(dvcTypeNm)).toBeVisible();
   const table = page.locator('[data-list]');
   expect(await table.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
 });

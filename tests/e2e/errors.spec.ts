@@ -42,7 +42,7 @@ test('[fault 22] a file that stays away leads to one reload and then to a page t
   page,
   context,
   product,
-}, info) => {
+}) => {
   await enterAs(context, product, 'ada');
   await page.goto('/projects');
   await expect(page.getByRole('link', { name: 'Hearth Dimmer H2' })).toBeVisible();
@@ -54,7 +54,6 @@ test('[fault 22] a file that stays away leads to one reload and then to a page t
   await expect.poll(() => loads).toBe(1);
   await expect(page.getByRole('banner')).toBeVisible();
   await expectAccessibleInBoth(page);
-  await page.screenshot({ path: info.outputPath('outdated.png') });
 
   await page.unroute(/assets\/ProjectOverviewPage-[^/]+\.js$/);
   await page.getByRole('button', { name: 'Reload' }).click();
@@ -65,7 +64,7 @@ test('[fault 21] offline: a calm bar, no toasts, the page opens when the connect
   page,
   context,
   product,
-}, info) => {
+}) => {
   await enterAs(context, product, 'ada');
   await page.goto('/projects');
   await expect(page.getByRole('link', { name: 'Hearth Dimmer H2' })).toBeVisible();
@@ -75,11 +74,9 @@ test('[fault 21] offline: a calm bar, no toasts, the page opens when the connect
   await expect(page.getByRole('link', { name: 'Hearth Dimmer H2' })).toBeVisible();
   expect(await page.getByRole('alert').count()).toBe(0);
   await expectAccessibleInBoth(page);
-  await page.screenshot({ path: info.outputPath('offline.png') });
 
   await page.getByRole('link', { name: 'Hearth Dimmer H2' }).click();
   await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
-  await page.screenshot({ path: info.outputPath('offline-page.png') });
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Hearth Dimmer H2' })).toBeVisible();
   await expect(page.getByText('No connection.')).toBeHidden();
@@ -140,11 +137,7 @@ const expected = {
 } as const;
 
 for (const name of Object.keys(answers) as unknown as (keyof typeof answers)[]) {
-  test(`[SH-10] the error page of a project that answers ${name}`, async ({
-    page,
-    context,
-    product,
-  }, info) => {
+  test(`[SH-10] the error page of a project that answers ${name}`, async ({ page, context, product }) => {
     await enterAs(context, product, 'ada');
     await page.goto('/projects');
     const href = await page.getByRole('link', { name: 'Hearth Dimmer H2' }).getAttribute('href');
@@ -161,7 +154,6 @@ for (const name of Object.keys(answers) as unknown as (keyof typeof answers)[]) 
     await expect(box.getByRole('link', { name: 'contact us' })).toBeVisible();
     expect((await box.boundingBox())?.width).toBe(width);
     await expectAccessibleInBoth(page);
-    await page.screenshot({ path: info.outputPath('error.png') });
     if (title.startsWith('Looks')) {
       await page.getByRole('button', { name: 'Go Back' }).click();
       await expect(page).toHaveURL(/\/projects$/);
@@ -217,11 +209,7 @@ test.describe('Internet Explorer', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko' });
 
   for (const path of ['/', '/api/sa/login', '/projects']) {
-    test(`[SH-09] opens ${path} and is told which browsers there are`, async ({
-      page,
-      context,
-      product,
-    }, info) => {
+    test(`[SH-09] opens ${path} and is told which browsers there are`, async ({ page, context, product }) => {
       if (path === '/projects') await enterAs(context, product, 'ada');
       // it runs no module scripts
       await page.route('**/assets/*.js', route => route.abort());
@@ -234,7 +222,6 @@ test.describe('Internet Explorer', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your browser is not supported');
       await expect(page.getByRole('listitem')).toHaveText(['Edge', 'Firefox', 'Chrome', 'Safari', 'Opera']);
       await expect(page.locator('#root')).toHaveCount(0);
-      await page.screenshot({ path: info.outputPath('explorer.png') });
     });
   }
 });

@@ -90,19 +90,20 @@ const settleColours = (page: Page) =>
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 
+type Axe = {
+  run: (options: { resultTypes: ['violations'] }) => Promise<{
+    violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[];
+  }>;
+};
+
 /** Every accessibility rule that axe can check, on the page as it stands. */
 export const expectAccessible = async (page: Page) => {
   await settleColours(page);
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
-    const { axe: runner } = globalThis as unknown as {
-      axe: {
-        run: () => Promise<{
-          violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[];
-        }>;
-      };
-    };
-    const result = await runner.run();
+    const { axe: runner } = globalThis as unknown as { axe: Axe };
+    // what passed is not told one by one
+    const result = await runner.run({ resultTypes: ['violations'] });
     return result.violations.map(
       ({ id, nodes }) =>
         `${id}: ${nodes.map(node => `${String(node.target)} ${node.failureSummary ?? ''}`).join(' | ')}`,
@@ -116,5 +117,23 @@ export const expectAccessibleInBoth = async (page: Page) => {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
+  }
+};
+
+/** SH-08: nothing is wider than the window. */
+export const expectNoOverflow = async (page: Page) => {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(over).toBeLessThanOrEqual(0);
+};
+
+const HEIGHT = 900;
+const WIDTHS = [1024, 1440];
+
+/** In both themes at the least and at the usual width, without opening the page again; leaves it light and wide. */
+export const expectAccessibleAtAnyWidth = async (page: Page) => {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await expectAccessibleInBoth(page);
+    await expectNoOverflow(page);
   }
 };

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { PairingInstruction } from '../../model/contract/pairingInstructions.ts';
-import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
+import { enterAs, expect, expectAccessibleInBoth, test } from './fixtures.ts';
 
 const pathOf = async (context: BrowserContext, name: string) => {
   const answer = await context.request.get('/v3/hub/pairinginstructions?pageSize=100');
@@ -110,10 +110,7 @@ test('[PI-01] the pages of pairing instructions are accessible, light and dark',
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.locator('[aria-busy="true"], .app-progress')).toHaveCount(0);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
+    await expectAccessibleInBoth(page);
   }
 });
 

@@ -1,4 +1,4 @@
-import { createAlone, enterAs, expect, expectAccessible } from './fixtures.ts';
+import { createAlone, enterAs, expect, expectAccessible, expectAccessibleInBoth } from './fixtures.ts';
 
 // the lists of a company are changed here, and other files look at them
 const test = createAlone();
@@ -142,10 +142,7 @@ test('[RT-04] the pages of categories, locales and countries are accessible, lig
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.locator('[aria-busy="true"], .app-progress')).toHaveCount(0);
     await expect(page).toHaveTitle(new RegExp(heading.replace(/[()]/g, '\\$&')));
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
+    await expectAccessibleInBoth(page);
   }
   await enterAs(context, product, 'ada');
   await page.goto('/countries');

@@ -38,8 +38,13 @@ export const startProduct = async ({ folder, demo = true, environment = {} }: Op
     address,
     folder: data,
     stop: async () => {
-      if (child.exitCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+    /** as a machine that goes down */
+    kill: async () => {
+      child.kill('SIGKILL');
       await once(child, 'exit');
     },
     discard: () => rmSync(data, { recursive: true, force: true }),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { endSessionBehind, enterAs, expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { endSessionBehind, enterAs, expect, expectAccessibleInBoth, signIn, test } from './fixtures.ts';
 import { startProduct } from './product.ts';
 
 const createProject = async (page: Page, name: string) => {
@@ -111,9 +111,7 @@ test('two tabs: the stale one gets both versions to choose from, and nothing is 
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('saved this project while you were editing');
   await expect(dialog).toContainText('Renamed in the second tab');
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   await dialog.getByRole('button', { name: 'Save this mix' }).click();
   await expect(dialog).toBeHidden();
 
@@ -167,4 +165,48 @@ test('[SES-02] a page of the workspace sends the signed-out visitor to the landi
   await page.goto('/projects');
   await expect(page).toHaveURL(`${product.address}/`);
   await signIn(page, /Mel Castro/);
+});
+
+for (const width of [1024, 1280, 1440]) {
+  test(`[PRJ-02] at ${width} px the longest name leaves every column in the window`, async ({
+    page,
+    context,
+    product,
+  }) => {
+    await page.setViewportSize({ width, height: 768 });
+    await enterAs(context, product, 'ada');
+    await createProject(page, `${width} ${'Dimmer'.repeat(15)}`);
+    await page.goto('/projects');
+    await expect(page.getByRole('button', { name: /^Actions for/ }).first()).toBeVisible();
+    const table = page.locator('[data-list]');
+    expect(await table.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
+  });
+}
+
+test('Back finds the list as it was: its filter, its page and its place', async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await enterAs(context, product, 'ada');
+  await page.goto('/projects');
+  await page.getByRole('checkbox', { name: /^Published/ }).click();
+  await expect(page).toHaveURL(/filter=/);
+  await page.getByRole('button', { name: 'Go to next page' }).click();
+  await expect(page.getByText(/^26–/)).toBeVisible();
+  await expect(page.locator('[data-list]')).toHaveAttribute('aria-busy', 'false');
+  const link = page.locator('tbody tr').nth(20).getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const { name, top } = await link.evaluate(element => ({
+    name: element.textContent ?? '',
+    top: document.querySelector('[data-list]')?.scrollTop ?? 0,
+  }));
+  expect(top).toBeGreaterThan(0);
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(/^26–/)).toBeVisible();
+  await expect(page.getByRole('link', { name, exact: true }).last()).toBeInViewport();
+  expect(await page.locator('[data-list]').evaluate(element => element.scrollTop)).toBe(top);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
+import { enterAs, expect, expectAccessibleInBoth, test } from './fixtures.ts';
 
 const boxOf = async (page: Page, selector: string) => {
   const box = await page.locator(selector).boundingBox();
@@ -7,9 +7,9 @@ const boxOf = async (page: Page, selector: string) => {
   return box;
 };
 
-const openProject = async (page: Page, name = 'Hearth Dimmer H2') => {
+const openProject = async (page: Page) => {
   await page.goto('/projects');
-  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('link', { name: 'Hearth Dimmer H2', exact: true }).click();
   await expect(page.getByRole('button', { name: /^(Develop|Device Provisioning)/ })).toBeVisible();
 };
 
@@ -157,22 +157,15 @@ test('[SH-12] the list leads back to the last project', async ({ page, context, 
   await expect(page.getByRole('heading', { name: 'Hearth Dimmer H2', level: 1 })).toBeVisible();
 });
 
-const PERSONAS = { ada: 'Hearth Dimmer H2', pia: 'Hearth Dimmer H2' };
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-    for (const [persona, name] of Object.entries(PERSONAS)) {
-      test(`the sidebar of ${persona} is accessible`, async ({ page, context, product }) => {
-        await enterAs(context, product, persona);
-        await openProject(page, name);
-        await expect(page.getByText('Before you can deploy to test')).toBeVisible();
-        await expectAccessible(page);
-        await page.goto('/projects');
-        await expect(page.getByRole('link', { name: `Continue with ${name}` })).toBeVisible();
-        await expectAccessible(page);
-      });
-    }
+for (const persona of ['ada', 'pia']) {
+  test(`the sidebar of ${persona} is accessible`, async ({ page, context, product }) => {
+    await enterAs(context, product, persona);
+    await openProject(page);
+    await expect(page.getByText('Before you can deploy to test')).toBeVisible();
+    await expectAccessibleInBoth(page);
+    await page.goto('/projects');
+    await expect(page.getByRole('link', { name: 'Continue with Hearth Dimmer H2' })).toBeVisible();
+    await expectAccessibleInBoth(page);
   });
 }
 

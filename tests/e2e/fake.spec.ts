@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { preview } from 'vite';
+import { test as base, expect } from './fixtures.ts';
+
+/** The product that is its own server, as `npm run build:fake` made it. */
+const test = base.extend<object, { fakeAddress: string }>({
+  fakeAddress: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs off the pattern
+    async ({}, use) => {
+      const site = await preview({
+        configFile: 'vite.fake.config.ts',
+        logLevel: 'warn',
+        preview: { host: '127.0.0.1', port: 0 },
+      });
+      const [address] = site.resolvedUrls?.local ?? [];
+      if (address === undefined) throw new Error('the site of the fake was not served');
+      await use(address);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ fakeAddress }, use) => use(fakeAddress),
+});
+
+const openProject = async (page: Page, project: string) => {
+  await page.getByRole('searchbox').fill(project);
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await page.getByRole('link', { name: project, exact: true }).click();
+};
+
+/** the world of the fake lives in its page: no other client reaches it */
+const publish = async (page: Page, type: string, target: string, message: string) => {
+  const status = await page.evaluate(
+    async ([address, body]) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch(address, { method: 'POST', headers, body })).status;
+    },
+    [`/v2/logs/events?type=${type}&target=${target}`, JSON.stringify([{ message }])] as const,
+  );
+  expect(status).toBe(200);
+};
+
+const state = (page: Page) => page.locator('.log-state');
+
+test('[LOG-01] [LOG-02] without a server a connector is watched', async ({ page }) => {
+  await page.goto('/projects?qa=as.ada');
+  await openProject(page, 'Lantern Cloud');
+  await page.getByRole('button', { name: 'Test', exact: true }).click();
+  await page.getByRole('link', { name: 'Live Logging' }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(state(page)).toHaveText('Live');
+  const target = new URL(page.url()).pathname.split('/')[3] ?? '';
+  await publish(page, 'SMARTAPPIDS', target, 'said by the connector');
+  await expect(page.getByText('said by the connector')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(state(page)).toHaveText('Stopped');
+});
+
+test('[LOG-03] without a server a device is watched after its pop-up, and what it is told to say is in its log', async ({
+  page,
+}) => {
+  await page.goto('/projects?qa=as.ada');
+  await openProject(page, 'Hearth Dimmer H2');
+  await page.getByRole('link', { name: 'Live Logging' }).click();
+  const target = page.getByRole('combobox', { name: 'Target' });
+  const first = target.locator('option').nth(1);
+  await expect(first).toBeAttached();
+  const device = (await first.getAttribute('value')) ?? '';
+
+  const watch = async () => {
+    await target.selectOption(device);
+    const popup = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Start' }).click();
+    expect((await popup).url()).toContain('/api/sa/authcode?purpose=createlogger&');
+    await expect(state(page)).toHaveText('Live');
+  };
+  await watch();
+  await publish(page, 'DEVICEIDS', device, 'said by the device');
+  await expect(page.getByText('said by the device')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Test Devices' }).click();
+  await page.locator(`a[href*="${device}"]`).first().click();
+  const control = page.getByRole('switch').first();
+  const wasOn = await control.isChecked();
+  await control.click();
+  await expect(control).toBeChecked({ checked: !wasOn });
+  const said = `main/switch.switch = ${wasOn ? 'off' : 'on'}`;
+  await expect(page.getByRole('region', { name: 'Sent' })).toContainText(said);
+  await page.getByRole('link', { name: 'Open in Live Logging' }).click();
+  await watch();
+  await expect(page.getByText(said)).toBeVisible();
+});
