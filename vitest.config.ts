@@ -20,6 +20,8 @@ export default defineConfig({
     maxWorkers: 2,
     // the theme reads its colours off tokens.css
     css: { include: [/tokens\.css/] },
+    globalSetup: ['tests/template.ts'],
+    setupFiles: ['tests/jsdom.ts'],
     testTimeout: 120_000,
     hookTimeout: 60_000,
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],

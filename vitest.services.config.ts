@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/faults/**/*.test.ts', 'tests/contract/**/*.services.test.ts'],
+    globalSetup: ['tests/template.ts'],
     pool: 'threads',
     maxWorkers: 2,
     testTimeout: 120_000,

@@ -8,7 +8,8 @@ import { createLog, openParts } from '../server/node.ts';
 import { listen } from '../server/serve.ts';
 import { readSettings } from '../server/settings.ts';
 import { plant } from '../server/store/plant.ts';
-import { createBrowser, scratchFolder } from './server.ts';
+import { createBrowser } from './server.ts';
+import { scratchFolder } from './scratchFolder.ts';
 
 /** The parts that `npm start` uses, pages left out, on a free port of this machine: files on the disk, real sockets. */
 export const openHttpServer = async (

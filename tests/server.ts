@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql, SqliteAdapter } from 'kysely';
 import { onTestFinished } from 'vitest';
 import type { FlagMap } from '../model/contract/flags.ts';
@@ -10,7 +7,8 @@ import type { AppOptions } from '../server/options.ts';
 import { createFakeServer, FIXED_NOW } from '../server/fake.ts';
 import { openDiskFiles } from '../server/files/disk.ts';
 import type { Store } from '../server/store/index.ts';
-import { openSqliteMemory } from '../server/store/sqliteFile.ts';
+import { openCopy } from './openCopy.ts';
+import { scratchFolder } from './scratchFolder.ts';
 
 export type Headers = Record<string, string>;
 
@@ -55,13 +53,6 @@ export const createBrowser = (fetch: Fetch, origin: string) => {
 
 export type Browser = ReturnType<typeof createBrowser>;
 
-/** A folder of this test's own, gone when the test is over. */
-export const scratchFolder = () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'porchlight-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-};
-
 type Options = {
   /** SQLite in memory unless said; closed when the test is over */
   openStore?: () => Promise<Store>;
@@ -82,7 +73,7 @@ export const ORIGIN = 'http://porchlight.test';
  * expect((await ada('GET', '/v3/common/projects')).status).toBe(200);
  */
 export const openServer = async (options: Options = {}) => {
-  const { openStore = openSqliteMemory, world, flags, uploadMaxBytes = 1024 * 1024, overrides } = options;
+  const { openStore = openCopy, world, flags, uploadMaxBytes = 1024 * 1024, overrides } = options;
   const store = await openStore();
   const folder = scratchFolder();
   let time = FIXED_NOW;

@@ -4,7 +4,10 @@ import type { Tables } from './tables.ts';
 
 const TRIES = 10;
 
-const isSchemaGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === '3F000';
+// a schema, a table, a column, an entry of the catalogue that was there a moment ago
+const GONE = new Set(['3F000', '42P01', '42703', 'XX000']);
+
+const isGone = (error: unknown) => error instanceof Error && 'code' in error && GONE.has(String(error.code));
 
 /**
  * Kysely reads the catalogue of every schema, and PostgreSQL fails it when another one is dropped in that instant. All
@@ -13,7 +16,7 @@ const isSchemaGone = (error: unknown) => error instanceof Error && 'code' in err
 const migrateCalmly = async (migrator: Migrator): Promise<unknown> => {
   for (let tries = 1; ; tries++) {
     const { error } = await migrator.migrateToLatest();
-    if (!isSchemaGone(error) || tries === TRIES) return error;
+    if (!isGone(error) || tries === TRIES) return error;
   }
 };
 

@@ -16,12 +16,18 @@ class Dialect extends SqliteDialect {
   }
 }
 
-/** A store over any SQLite that Kysely can speak to: libsql in Node, SQLite's WASM build in the browser. */
-export const openSqlite = async (database: SqliteDatabase) => {
+/** Kysely over any SQLite that it can speak to: libsql in Node, SQLite's WASM build in the browser. */
+export const connectSqlite = async (database: SqliteDatabase) => {
   const db = new Kysely<Tables>({ dialect: new Dialect({ database }) });
+  // an `insert or replace` deletes; only so does the audit's trigger see it
+  await sql`pragma recursive_triggers = on`.execute(db);
+  return db;
+};
+
+/** A store with this version's schema. */
+export const openSqlite = async (database: SqliteDatabase) => {
+  const db = await connectSqlite(database);
   try {
-    // an `insert or replace` deletes; only so does the audit's trigger see it
-    await sql`pragma recursive_triggers = on`.execute(db);
     await migrate(db, 'sqlite');
   } catch (error) {
     await db.destroy();

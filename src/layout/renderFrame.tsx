@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'ra-core';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, Route, RouterProvider } from 'react-router';
@@ -34,9 +34,6 @@ type Wishes = {
   bootstrap?: Partial<Bootstrap>;
   store?: Record<string, unknown>;
 };
-
-// two cores, several suites at once
-configure({ asyncUtilTimeout: 20_000 });
 
 /** The frame as the product builds it, over answers instead of a server. */
 export const renderFrame = ({

@@ -69,6 +69,7 @@ describe('the list of device types', () => {
     const { user } = await renderApp('/deviceTypes?filter={"view":"own"}', { as: 'mel' });
     expect(await openMenu(user, 'Track head')).toEqual(['Edit', 'Duplicate as new', 'Copy id', 'Delete']);
     await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     expect(await openMenu(user, 'Garden path light')).toEqual(['View', 'Duplicate as new', 'Copy id']);
   });
 

@@ -1,4 +1,4 @@
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { memoryStore } from 'ra-core';
 import { afterEach } from 'vitest';
@@ -7,7 +7,6 @@ import { session as sessionApi } from '../../model/contract/session.ts';
 import { createWorld } from '../../model/seed/world.ts';
 import { createFakeServer } from '../../server/fake.ts';
 import type { AppOptions } from '../../server/options.ts';
-import { openSqliteMemory } from '../../server/store/sqliteFile.ts';
 import { App } from '../../src/App.tsx';
 import { createAuthProvider } from '../../src/auth/authProvider.ts';
 import { createSession } from '../../src/auth/session.ts';
@@ -15,6 +14,7 @@ import { createConnection, type Fetch } from '../../src/dataProvider/client.ts';
 import { createDataProvider } from '../../src/dataProvider/index.ts';
 import { replaceLogSocket } from '../../src/dataProvider/logSocket.ts';
 import { withJar } from '../contract/opening.ts';
+import { openCopy } from '../openCopy.ts';
 
 type Options = {
   as?: string;
@@ -29,8 +29,6 @@ type Options = {
 
 const ADDRESS = 'http://localhost:3000';
 
-// jsdom has no layout: whether something is visible is for the browser tests, and costs minutes here
-configure({ asyncUtilTimeout: 30_000, defaultHidden: true });
 afterEach(cleanup);
 
 /**
@@ -45,7 +43,7 @@ export const renderApp = async (
   { as = 'ada', seed = 1, projects = 12, flags, overrides = {}, network = fetch => fetch }: Options = {},
 ) => {
   const fake = await createFakeServer({
-    store: await openSqliteMemory(),
+    store: await openCopy(),
     world: createWorld(seed, { projects }),
     overrides,
     ...(flags !== undefined && { flags }),

@@ -1,4 +1,3 @@
-import { openSqliteMemory } from '../../server/store/sqliteFile.ts';
 import { describeInvites } from './invites.ts';
 import { describeMembers } from './members.ts';
 import { describeAccount } from './account.ts';
@@ -15,10 +14,11 @@ import { describeProjectFlags, describeProjects } from './projects.ts';
 import { describeTestDevices } from './testDevices.ts';
 import { describeTerms } from './terms.ts';
 import { describeWorkspaces } from './workspaces.ts';
+import { openCopy } from '../openCopy.ts';
 
 const openings = {
-  'SQLite in process': inProcess(openSqliteMemory),
-  'SQLite over HTTP': overHttp(openSqliteMemory),
+  'SQLite in process': inProcess(openCopy),
+  'SQLite over HTTP': overHttp(openCopy),
 };
 
 for (const [name, open] of Object.entries(openings)) {

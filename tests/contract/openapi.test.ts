@@ -2,12 +2,12 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../model/contract/index.ts';
 import { createFakeServer } from '../../server/fake.ts';
-import { openSqliteMemory } from '../../server/store/sqliteFile.ts';
+import { openCopy } from '../openCopy.ts';
 
 type Description = { paths: Record<string, Record<string, { summary: string }>> };
 
 const read = async () => {
-  const fake = await createFakeServer({ store: await openSqliteMemory() });
+  const fake = await createFakeServer({ store: await openCopy() });
   const response = await fake.fetch(new Request('http://fake/api/openapi.json'));
   return (await response.json()) as Description;
 };

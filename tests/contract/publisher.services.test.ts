@@ -6,7 +6,7 @@ import { logs, PUBLISHER } from '../../src/pages/help/topics/logs.ts';
 import { openHttpServer } from '../httpServer.ts';
 import { watch } from '../logSocket.ts';
 import { addApiToken, addProject, addTestDevice } from '../records.ts';
-import { scratchFolder } from '../server.ts';
+import { scratchFolder } from '../scratchFolder.ts';
 
 const codes = logs.sections.flatMap(({ blocks }) =>
   blocks.flatMap(block => (block.kind === 'code' ? [block] : [])),

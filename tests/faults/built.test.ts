@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createBuilder } from 'vite';
 import { oneShot } from '../process/oneShot.ts';
-import { scratchFolder } from '../server.ts';
+import { scratchFolder } from '../scratchFolder.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const asPage = { accept: 'text/html' };

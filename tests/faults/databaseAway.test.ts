@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSchema } from '../postgres.ts';
 import { spawnServer } from '../process/spawnServer.ts';
-import { scratchFolder } from '../server.ts';
+import { scratchFolder } from '../scratchFolder.ts';
 import { openProxy } from './proxy.ts';
 
 const open = async () => {

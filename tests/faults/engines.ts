@@ -3,7 +3,7 @@ import path from 'node:path';
 import Database from 'libsql';
 import { onTestFinished } from 'vitest';
 import { createSchema, readAtOnce } from '../postgres.ts';
-import { scratchFolder } from '../server.ts';
+import { scratchFolder } from '../scratchFolder.ts';
 
 type Rows = Record<string, unknown>[];
 

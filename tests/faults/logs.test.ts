@@ -6,7 +6,8 @@ import { openHttpServer } from '../httpServer.ts';
 import { createReading, openSocket, publish, startLog } from '../logSocket.ts';
 import { spawnServer } from '../process/spawnServer.ts';
 import { addProject } from '../records.ts';
-import { type Browser, createBrowser, scratchFolder } from '../server.ts';
+import { type Browser, createBrowser } from '../server.ts';
+import { scratchFolder } from '../scratchFolder.ts';
 import { openProxy } from './proxy.ts';
 
 const SEED = Number(process.env.SEED ?? 1);

@@ -10,7 +10,7 @@ import { openPostgres } from '../../server/store/postgres.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
 import { createSchema, openPostgresStore, runSql } from '../postgres.ts';
 import { bundle } from '../process/bundle.ts';
-import { scratchFolder } from '../server.ts';
+import { scratchFolder } from '../scratchFolder.ts';
 
 const BOOKS = ['kysely_migration', 'kysely_migration_lock'];
 

@@ -5,7 +5,8 @@ import { createLogStream } from '../../src/pages/logger/engine/logStream.ts';
 import { publish, startLog } from '../logSocket.ts';
 import { openSocketOf } from '../pageSocket.ts';
 import { spawnServer } from '../process/spawnServer.ts';
-import { type Browser, createBrowser, scratchFolder } from '../server.ts';
+import { type Browser, createBrowser } from '../server.ts';
+import { scratchFolder } from '../scratchFolder.ts';
 
 const PAGES = 200;
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openSqliteMemory } from '../../server/store/sqliteFile.ts';
 import { openServer } from '../server.ts';
 import { describeAudit } from './audit.ts';
+import { openCopy } from '../openCopy.ts';
 
-describeAudit('SQLite', openSqliteMemory);
+describeAudit('SQLite', openCopy);
 
 test('SQLite refuses an insert that would replace a row, too', async () => {
   const { as, store } = await openServer();

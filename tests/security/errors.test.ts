@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Queries, Store } from '../../server/store/index.ts';
-import { openSqliteMemory } from '../../server/store/sqliteFile.ts';
 import { openServer } from '../server.ts';
 import { table } from './matrixTable.ts';
+import { openCopy } from '../openCopy.ts';
 
 const SECRETS =
   'SqliteError: near "SELECT passwordHash FROM users": at Statement.run (/work/main/server/store/projects.ts:12:3)';
@@ -12,7 +12,7 @@ const failure = (code?: string) => Object.assign(new Error(SECRETS), code === un
 
 /** A store that answers until it is told to fail, then throws at every question, in transactions too. */
 const breakable = async () => {
-  const store = await openSqliteMemory();
+  const store = await openCopy();
   let fault: Error | undefined;
   const guarded = <F extends object>(family: F): F =>
     new Proxy(family, {

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { openDiskFiles } from '../../server/files/disk.ts';
-import { type Call, openServer, scratchFolder } from '../server.ts';
+import { type Call, openServer } from '../server.ts';
+import { scratchFolder } from '../scratchFolder.ts';
 
 const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { scratchFolder } from '../server.ts';
+import { scratchFolder } from '../scratchFolder.ts';
 import { openHttpServer } from '../httpServer.ts';
 import { sweepOrphans } from '../../server/files/disk.ts';
 

@@ -7,7 +7,8 @@ import { createLog, openParts } from '../../server/node.ts';
 import { readSettings } from '../../server/settings.ts';
 import { openSqliteFile } from '../../server/store/sqliteFile.ts';
 import { spawnProcess, spawnServer } from '../process/spawnServer.ts';
-import { createBrowser, scratchFolder } from '../server.ts';
+import { createBrowser } from '../server.ts';
+import { scratchFolder } from '../scratchFolder.ts';
 
 const expectRefusal = async (environment: Record<string, string>, sentence: RegExp, flags: string[] = []) => {
   const { ended } = await spawnProcess({ environment, flags });

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { freshStore, nameField, openForm } from '../forms/formWorld.tsx';
 import type { Draft } from './draftStore.ts';
 
-configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);
 
 const owner = 'usr-ada|8kQ2';
