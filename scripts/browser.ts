@@ -7,7 +7,9 @@ const run = (command: string, args: string[]) =>
 
 const install = () => {
   if (run('npx', ['playwright', 'install', 'chromium']) && findChromium() !== undefined) return;
-  if (process.getuid?.() === 0 && run('apt-get', ['update'])) run('apt-get', ['install', '-y', 'chromium']);
+  if (process.getuid?.() !== 0 || !run('apt-get', ['update'])) return;
+  if (!run('apt-get', ['install', '-y', 'chromium-headless-shell']))
+    run('apt-get', ['install', '-y', 'chromium']);
 };
 
 if (findChromium() === undefined) install();

@@ -1,9 +1,14 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const INSTALLED = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser'];
+const INSTALLED = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium-browser',
+];
 
-/** The browser for tests: Playwright's own where it is, else one installed on the machine. */
+/** The browser for tests: Playwright's own where it is, else one of the machine, the one without windows first. */
 export const findChromium = () =>
   [chromium.executablePath(), ...INSTALLED].find(candidate => candidate !== '' && existsSync(candidate));
 
