@@ -105,13 +105,11 @@ test('[LOG-02] tickets that expired are taken away, and kept events that are too
   const add = (hash: string, expiryDt: number) =>
     store.logTickets.add({
       hash,
-      kind: 'ticket',
+      kind: 'code',
       sessionHash: '',
       mnId: 'm',
       type: 'DEVICEIDS',
       target: 't',
-      afterEpoch: null,
-      afterSeq: null,
       expiryDt,
     });
   await add('old', 10 * DAY);

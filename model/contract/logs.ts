@@ -42,8 +42,8 @@ export const logFrameSchema = z.discriminatedUnion('kind', [
     /** of the kept ones; 0 and 0 when there are none */
     oldest: z.number(),
     newest: z.number(),
-    /** opens the next socket of this log in place of an authCode */
-    resume: z.string(),
+    /** of a device: opens its next socket in place of an authCode */
+    resume: z.optional(z.string()),
     spread: z.optional(spread),
   }),
   z.object({ kind: z.literal('events'), events: z.array(keptEventSchema) }),

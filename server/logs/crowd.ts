@@ -1,8 +1,8 @@
-import type { LogTicketRow } from '../store/rows/keeping.ts';
 import { keyOfTarget } from './hub.ts';
+import type { Ticket } from './tickets.ts';
 
 /** As whom somebody watches, and what. */
-export type Standing = { sessionHash: string; userId: string; ticket: LogTicketRow };
+export type Standing = { sessionHash: string; userId: string; ticket: Ticket };
 
 /** Those of one session who watch one log: what is true of one is true of all. */
 export type Group<W> = { standing: Standing; members: Set<W>; checkedAt: number };

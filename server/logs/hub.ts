@@ -1,6 +1,7 @@
 import type { LogFrame } from '../../model/contract/logs.ts';
 import { createFanOut, type Sink } from './fanOut.ts';
 import { createTail, type Entry, type Tail } from './tail.ts';
+import { createTickets, type Tickets } from './tickets.ts';
 
 /** An event as it arrives: its JSON, and how many bytes were cut off it. */
 export type NewEvent = { text: string; cut?: number };
@@ -21,6 +22,8 @@ export type LogHub = {
   history: (key: string, wish: { after?: number; before?: number; limit: number }) => Promise<Kept>;
   /** answers how to stop; hello comes first, then what came after that place, then what comes */
   subscribe: (key: string, after: Place | undefined, sink: Sink, greeting: Greeting) => Promise<() => void>;
+  /** opens a reader's socket, in whichever process it arrives */
+  tickets: Tickets;
   /** forgets what is too old */
   sweep: () => Promise<void>;
   /** sends what waits and closes every reader, to come again elsewhere */
@@ -135,6 +138,8 @@ export const createHub = ({
       const hello = { kind: 'hello', ...boundsOf(tail), ...greeting } as const;
       return fanOut.join(tail, sink, { hello, missed, backlog: tail.range(from, tail.newest) });
     },
+
+    tickets: createTickets(now),
 
     sweep: async () => {
       for (const [key, tail] of tails) {

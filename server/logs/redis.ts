@@ -30,7 +30,7 @@ export type SessionBus = {
  */
 export const openRedisHub = async (options: RedisOptions): Promise<{ hub: LogHub; bus: SessionBus }> => {
   const { log, prefix = 'porchlight' } = options;
-  const { redis, noticeOf, standOf, range, rangeWhole, add } = openRedisLogs(options);
+  const { redis, tickets, noticeOf, standOf, range, rangeWhole, add } = openRedisLogs(options);
   const listener = openListener(options);
   const fanOut = createFanOut();
   const channels = new Map<string, Promise<Channel>>();
@@ -166,6 +166,8 @@ export const openRedisHub = async (options: RedisOptions): Promise<{ hub: LogHub
   listener.subscribe(sessions).catch(warn);
 
   const hub: LogHub = {
+    tickets,
+
     publish: async (key, events) => {
       const last = await add(key, events);
       return { first: last - events.length + 1, last };

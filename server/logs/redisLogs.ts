@@ -4,6 +4,7 @@ import type { Log } from '../options.ts';
 import { type HubOptions, KEEP_BYTES, type NewEvent } from './hub.ts';
 import { PUBLISH, STAND } from './redisScripts.ts';
 import type { Entry } from './tail.ts';
+import { TICKET_LIFE, type Ticket, type Tickets } from './tickets.ts';
 
 const COMMAND_WAIT = 3_000;
 export const READ_AT_ONCE = 2_000;
@@ -101,8 +102,24 @@ export const openRedisLogs = ({
     return entries;
   };
 
+  const ticketOf = (hash: string, sessionHash: string) => `${prefix}:ticket:${sessionHash}:${hash}`;
+
+  const tickets: Tickets = {
+    put: async (hash, ticket) => {
+      const name = ticketOf(hash, ticket.sessionHash);
+      await asking(redis.set(name, JSON.stringify(ticket), 'PX', TICKET_LIFE));
+    },
+    take: async (hash, sessionHash) => {
+      const text = await asking(redis.getdel(ticketOf(hash, sessionHash)));
+      if (text === null) return undefined;
+      const ticket = JSON.parse(text) as Ticket;
+      return ticket.expiryDt > now() ? ticket : undefined;
+    },
+  };
+
   return {
     redis,
+    tickets,
     noticeOf,
     standOf,
     range,

@@ -11,7 +11,7 @@ import type { Sink } from './fanOut.ts';
 import { frameOf } from './frame.ts';
 import { keyOfTarget, type LogHub } from './hub.ts';
 import { requireTarget } from './targets.ts';
-import { giveTicket } from './tickets.ts';
+import { givePass, type Ticket } from './tickets.ts';
 
 type Options = Pick<AppOptions, 'store' | 'sessions' | 'flags' | 'now' | 'log'> & {
   hub: LogHub;
@@ -40,13 +40,13 @@ export const createWatchers = ({
 
   class Watcher {
     readonly standing: Standing;
-    readonly resume: string;
+    readonly resume: string | undefined;
     heardAt = Date.now();
     private link: Sink | undefined;
     private unsubscribe: (() => void) | undefined;
     private closedWith: number | undefined;
 
-    constructor(standing: Standing, resume: string) {
+    constructor(standing: Standing, resume: string | undefined) {
       this.standing = standing;
       this.resume = resume;
     }
@@ -56,11 +56,9 @@ export const createWatchers = ({
       this.link = link;
       if (this.closedWith !== undefined) return this.close(this.closedWith);
       const { ticket } = this.standing;
-      const { afterEpoch: epoch, afterSeq: seq } = ticket;
-      const after = epoch === null || seq === null ? undefined : { epoch, seq };
       const sink = { ...link, close: (code: number) => this.close(code) };
-      const unsubscribe = await hub.subscribe(keyOfTarget(ticket), after, sink, {
-        resume: this.resume,
+      const unsubscribe = await hub.subscribe(keyOfTarget(ticket), ticket.after, sink, {
+        ...(this.resume !== undefined && { resume: this.resume }),
         spread: spread(),
       });
       if (this.closedWith === undefined) this.unsubscribe = unsubscribe;
@@ -160,6 +158,13 @@ export const createWatchers = ({
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   };
 
+  /** LOG-03: a device is opened by a pop-up, which nobody shall need again because a line was lost */
+  const passBack = async ({ type, target, mnId, sessionHash }: Ticket) => {
+    if (type !== 'DEVICEIDS') return undefined;
+    const expiryDt = options.now() + options.sessions.absolute;
+    return givePass(store, { kind: 'resume', sessionHash, mnId, type, target, expiryDt });
+  };
+
   return {
     /** Takes the ticket. Throws to refuse; who was let in must enter, or leave. */
     admit: async (ticket: string, sessionHash: string | undefined): Promise<Watcher> => {
@@ -167,20 +172,11 @@ export const createWatchers = ({
       if (session === undefined || sessionHash === undefined) throw unauthenticated();
       const { user } = session;
       requireRoom(user.userId);
-      const hash = await sha256Hex(ticket.slice(0, 100));
-      const now = options.now();
-      const found = await store.transaction(async queries => {
-        const taken = await queries.logTickets.take({ hash, kind: 'ticket', sessionHash }, now);
-        if (taken === undefined || taken.mnId !== user.mnId) return undefined;
-        const { mnId, type, target } = taken;
-        const expiryDt = now + options.sessions.absolute;
-        const given = { kind: 'resume', sessionHash, mnId, type, target, expiryDt } as const;
-        return { taken, resume: await giveTicket(queries, given) };
-      });
-      if (found === undefined)
+      const taken = await hub.tickets.take(await sha256Hex(ticket.slice(0, 100)), sessionHash);
+      if (taken === undefined || taken.mnId !== user.mnId)
         throw new ApiError('forbidden', 'This ticket was used, has expired, or is not yours.');
-      const standing = { sessionHash, userId: user.userId, ticket: found.taken };
-      const watcher = new Watcher(standing, found.resume);
+      const standing = { sessionHash, userId: user.userId, ticket: taken };
+      const watcher = new Watcher(standing, await passBack(taken));
       // from here on a sign-out finds it; one that came a moment earlier is found here
       const group = crowd.add(watcher);
       if (crowd.countOf(user.userId) > perUser) {

@@ -8,7 +8,7 @@ import { keyOfTarget } from '../logs/hub.ts';
 import type { Entry } from '../logs/tail.ts';
 import { toNewEvent } from '../logs/newEvent.ts';
 import { type LogTarget, requireTarget } from '../logs/targets.ts';
-import { giveTicket, TICKET_LIFE } from '../logs/tickets.ts';
+import { givePass, giveTicket, TICKET_LIFE } from '../logs/tickets.ts';
 import type { AppOptions } from '../options.ts';
 
 const PUBLISH_LIMIT = 1024 * 1024;
@@ -50,7 +50,7 @@ const mountStart = (mount: Mount, options: AppOptions) => {
     const log = { type: 'DEVICEIDS', target: body.target } as const;
     await requireTarget(call, log);
     await limits.authCode(user.userId);
-    const authCode = await giveTicket(queries, {
+    const authCode = await givePass(queries, {
       ...log,
       kind: 'code',
       sessionHash: session.idHash,
@@ -68,19 +68,18 @@ const mountStart = (mount: Mount, options: AppOptions) => {
   });
 
   mount(logs.start, async call => {
-    const { queries, session, user, now } = call;
+    const { session, user, now } = call;
     const { target, type, authCode, resume, after } = call.body;
+    const { hub, watchers } = options.logs;
     await requireTarget(call, { type, target });
-    options.logs.watchers.requireRoom(user.userId);
+    watchers.requireRoom(user.userId);
     if (type === 'DEVICEIDS') await requireCode(call, { type, target }, { authCode, resume });
-    const ticket = await giveTicket(queries, {
-      kind: 'ticket',
+    const ticket = await giveTicket(hub.tickets, {
       sessionHash: session.idHash,
       mnId: user.mnId,
       type,
       target,
-      afterEpoch: after?.epoch ?? null,
-      afterSeq: after?.seq ?? null,
+      after,
       expiryDt: now + TICKET_LIFE,
     });
     const change = { action: 'start', resource: 'logs', recordId: target, before: null, after: { type } };

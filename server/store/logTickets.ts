@@ -10,17 +10,6 @@ export const logTicketQueries = (db: Db) => ({
   },
 
   /** of two at once, one gets it; what belongs to another session stays for that one */
-  take: ({ hash, kind, sessionHash }: Asked, now: number): Promise<LogTicketRow | undefined> =>
-    db
-      .deleteFrom('logTickets')
-      .where('hash', '=', hash)
-      .where('kind', '=', kind)
-      .where('sessionHash', '=', sessionHash)
-      .where('expiryDt', '>', now)
-      .returningAll()
-      .executeTakeFirst(),
-
-  /** as take, where it also has to be for this target */
   takeFor: async ({ hash, kind, sessionHash }: Asked, { mnId, type, target }: Target, now: number) =>
     (await db
       .deleteFrom('logTickets')

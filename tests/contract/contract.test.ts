@@ -14,12 +14,16 @@ import { describeProjectFlags, describeProjects } from './projects.ts';
 import { describeTestDevices } from './testDevices.ts';
 import { describeTerms } from './terms.ts';
 import { describeWorkspaces } from './workspaces.ts';
+import { createTickets } from '../../server/logs/tickets.ts';
 import { openCopy } from '../openCopy.ts';
+import { describeTickets } from './tickets.ts';
 
 const openings = {
   'SQLite in process': inProcess(openCopy),
   'SQLite over HTTP': overHttp(openCopy),
 };
+
+describeTickets('in this process', async now => createTickets(now));
 
 for (const [name, open] of Object.entries(openings)) {
   describeProjects(name, open);

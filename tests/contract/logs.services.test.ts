@@ -10,6 +10,7 @@ import { openHttpServer } from '../httpServer.ts';
 import { createReading, publish, watch } from '../logSocket.ts';
 import { createSchema } from '../postgres.ts';
 import { addProject } from '../records.ts';
+import { describeTickets } from './tickets.ts';
 
 const address = process.env.REDIS_URL ?? '';
 if (address === '') throw new Error('REDIS_URL is not set: these tests need Redis.');
@@ -58,6 +59,12 @@ const join = async ({ hub }: Awaited<ReturnType<typeof openRedisHub>>, after?: P
   };
   return { reading, closed, leave: await hub.subscribe(KEY, after, sink, { resume: 'resume' }) };
 };
+
+describeTickets('in Redis, for another instance', async now => {
+  const { open } = openRoom();
+  const [one, two] = [await open({ now }), await open({ now })];
+  return { put: one.hub.tickets.put, take: two.hub.tickets.take };
+});
 
 describe('[LOG-01] instances on one Redis', () => {
   test('count together, and show each other their events', async () => {

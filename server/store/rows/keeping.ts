@@ -29,15 +29,13 @@ export interface IdempotencyRow {
 export interface LogTicketRow {
   /** SHA-256, hex */
   hash: string;
-  kind: 'ticket' | 'code' | 'resume';
+  /** of the pop-up, or what opens a device's log again */
+  kind: 'code' | 'resume';
   /** the session it was given to */
   sessionHash: string;
   mnId: string;
   type: LogTargetType;
   target: string;
-  /** where the reader stopped */
-  afterEpoch: string | null;
-  afterSeq: number | null;
   expiryDt: number;
 }
 

@@ -180,14 +180,6 @@ describe('a live log', () => {
     expect(sockets).toHaveLength(0);
   });
 
-  it('starts anew without a code where none is needed and the old one is refused', async () => {
-    const { cut, bodies, kinds } = await live([{ path: '/a' }, { status: 422 }]);
-    cut();
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(bodies.at(-1)).toMatchObject({ authCode: null });
-    expect(kinds()).not.toContain('ended');
-  });
-
   it('[LOG-04] tells trouble to the console only, and passes no frame that is none', async () => {
     const { say, frames, sockets } = await live();
     for (const text of ['{', '[]', '{"kind":"other"}', '{"kind":"events","events":[{"seq":"1"}]}', ''])

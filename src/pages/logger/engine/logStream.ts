@@ -162,7 +162,6 @@ export const createLogStream = ({
     if (log === null) return;
     const { authCode, ...target } = log;
     const own = ++run;
-    const isResumed = resume !== undefined;
     try {
       const after = seen();
       const { path } = await start({
@@ -183,11 +182,7 @@ export const createLogStream = ({
       const message = error instanceof Error ? error.message : undefined;
       if (status === 401) end('signedOut');
       else if (!isFinal(status)) retry();
-      else if (isResumed && log.type === 'SMARTAPPIDS' && status !== 403 && status !== 404) {
-        // a log without a code starts anew without asking anybody
-        resume = undefined;
-        retry();
-      } else end('refused', message);
+      else end('refused', message);
     }
   };
 

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { giveTicket, type Tickets, TICKET_LIFE } from '../../server/logs/tickets.ts';
+import { sha256Hex } from '../../server/http/digest.ts';
+import { FIXED_NOW } from '../../server/fake.ts';
+
+const ticket = {
+  sessionHash: 'session',
+  mnId: '8kQ2',
+  type: 'SMARTAPPIDS',
+  target: 'x',
+  after: { epoch: 'e', seq: 7 },
+  expiryDt: FIXED_NOW + TICKET_LIFE,
+} as const;
+
+/** What opens a log's socket, wherever it is kept. */
+export const describeTickets = (name: string, open: (now: () => number) => Promise<Tickets>) =>
+  describe(`tickets ${name}`, () => {
+    it('[LOG-02] go to one of several who come at once, and only to their session', async () => {
+      const tickets = await open(() => FIXED_NOW);
+      const hash = await sha256Hex(await giveTicket(tickets, ticket));
+      expect(await tickets.take(hash, 'another')).toBeUndefined();
+      const taken = await Promise.all(Array.from({ length: 5 }, () => tickets.take(hash, 'session')));
+      expect(taken.filter(found => found !== undefined)).toEqual([ticket]);
+    });
+
+    it('[LOG-02] hold for 60 seconds', async () => {
+      let now = FIXED_NOW;
+      const tickets = await open(() => now);
+      const [early, late] = await Promise.all(
+        [0, 1].map(async () => sha256Hex(await giveTicket(tickets, ticket))),
+      );
+      now += TICKET_LIFE - 1;
+      expect(await tickets.take(early ?? '', 'session')).toEqual(ticket);
+      now += 1;
+      expect(await tickets.take(late ?? '', 'session')).toBeUndefined();
+      expect(await tickets.take('made up', 'session')).toBeUndefined();
+    });
+
+    it('[LOG-02] of a first reader say nowhere where it stopped', async () => {
+      const tickets = await open(() => FIXED_NOW);
+      const first = { ...ticket, after: undefined };
+      const hash = await sha256Hex(await giveTicket(tickets, first));
+      expect((await tickets.take(hash, 'session'))?.after).toBeUndefined();
+    });
+  });
