@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReading } from '../../tests/logSocket.ts';
 import type { Sink } from './fanOut.ts';
-import { createHub, type HubOptions, type Place } from './hub.ts';
+import { createHub, type HubOptions } from './hub.ts';
+import type { Place } from './tail.ts';
 
 const HOUR = 3_600_000;
 const KEY = 'org/DEVICEIDS/lamp';

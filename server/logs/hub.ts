@@ -1,13 +1,10 @@
 import type { LogFrame } from '../../model/contract/logs.ts';
 import { createFanOut, type Sink } from './fanOut.ts';
-import { createTail, type Entry, type Tail } from './tail.ts';
+import { createTail, type Entry, type Place, type Tail } from './tail.ts';
 import { createTickets, type Tickets } from './tickets.ts';
 
 /** An event as it arrives: its JSON, and how many bytes were cut off it. */
 export type NewEvent = { text: string; cut?: number };
-
-/** The last number that a reader saw, among those of an epoch. */
-export type Place = { epoch: string; seq: number };
 
 /** What a hello says to one reader alone. */
 type Greeting = Pick<Extract<LogFrame, { kind: 'hello' }>, 'resume' | 'spread'>;

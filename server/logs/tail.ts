@@ -1,3 +1,6 @@
+/** The last number that a reader saw, among those of an epoch. */
+export type Place = { epoch: string; seq: number };
+
 /** One kept event: the JSON that was published, in one piece, and how many bytes were cut off it. */
 export type Entry = { seq: number; at: number; text: string; cut?: number };
 

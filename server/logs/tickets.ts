@@ -1,7 +1,7 @@
 import { newSecret, sha256Hex } from '../http/digest.ts';
 import type { Queries } from '../store/index.ts';
 import type { LogTicketRow } from '../store/rows/keeping.ts';
-import type { Place } from './hub.ts';
+import type { Place } from './tail.ts';
 
 /** In milliseconds: of a ticket, and of a pop-up's code. */
 export const TICKET_LIFE = 60_000;

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Sink } from '../../server/logs/fanOut.ts';
-import type { Place } from '../../server/logs/hub.ts';
+import type { Place } from '../../server/logs/tail.ts';
 import { openRedisHub } from '../../server/logs/redis.ts';
 import { openProxy } from '../faults/proxy.ts';
 import { openHttpServer } from '../httpServer.ts';

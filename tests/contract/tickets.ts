@@ -23,6 +23,19 @@ export const describeTickets = (name: string, open: (now: () => number) => Promi
       expect(taken.filter(found => found !== undefined)).toEqual([ticket]);
     });
 
+    it('[LOG-02] are kept by their SHA-256 only', async () => {
+      const tickets = await open(() => FIXED_NOW);
+      const kept: unknown[] = [];
+      const put: Tickets['put'] = async (...given) => {
+        kept.push(given);
+        await tickets.put(...given);
+      };
+      const secret = await giveTicket({ ...tickets, put }, ticket);
+      expect(kept).toEqual([[await sha256Hex(secret), ticket]]);
+      expect(await tickets.take(secret, 'session')).toBeUndefined();
+      expect(await tickets.take(await sha256Hex(secret), 'session')).toEqual(ticket);
+    });
+
     it('[LOG-02] hold for 60 seconds', async () => {
       let now = FIXED_NOW;
       const tickets = await open(() => now);
