@@ -1,4 +1,11 @@
-import { enterAs, expect, expectAccessible, expectAccessibleInBoth, test } from './fixtures.ts';
+import {
+  enterAs,
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  test,
+  expectListWhole,
+} from './fixtures.ts';
 
 const own = `/deviceTypes?filter=${encodeURIComponent('{"view":"own"}')}`;
 
@@ -82,8 +89,7 @@ test('[DT-01] at 1024 px a row and its menu stand whole in the window', async ({
   await page.goto(own);
   const menu = page.getByRole('button', { name: 'Actions for Corridor detector' });
   await expect(menu).toBeVisible();
-  const table = page.locator('[data-list]');
-  expect(await table.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
+  await expectListWhole(page);
 });
 
 test('[DT-01] a name of any length gives way to what can be done with it, and is whole in its title', async ({
@@ -100,6 +106,5 @@ test('[DT-01] a name of any length gives way to what can be done with it, and is
   await page.goto(`/deviceTypes?filter=${encodeURIComponent(JSON.stringify({ q: 'wide-name' }))}`);
   await expect(page.getByRole('button', { name: `Actions for ${dvcTypeNm}` })).toBeInViewport({ ratio: 1 });
   await expect(page.getByTitle(dvcTypeNm)).toBeVisible();
-  const table = page.locator('[data-list]');
-  expect(await table.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
+  await expectListWhole(page);
 });

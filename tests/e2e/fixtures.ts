@@ -128,6 +128,12 @@ export const expectNoOverflow = async (page: Page) => {
   expect(over).toBeLessThanOrEqual(0);
 };
 
+/** Every column of the list stands in the window. */
+export const expectListWhole = async (page: Page) => {
+  const over = await page.locator('[data-list]').evaluate(list => list.scrollWidth - list.clientWidth);
+  expect(over, page.url()).toBe(0);
+};
+
 const HEIGHT = 900;
 const WIDTHS = [1024, 1440];
 

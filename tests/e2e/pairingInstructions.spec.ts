@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { PairingInstruction } from '../../model/contract/pairingInstructions.ts';
-import { enterAs, expect, expectAccessibleInBoth, test } from './fixtures.ts';
+import { enterAs, expect, expectAccessibleInBoth, test, expectListWhole } from './fixtures.ts';
 
 const pathOf = async (context: BrowserContext, name: string) => {
   const answer = await context.request.get('/v3/hub/pairinginstructions?pageSize=100');
@@ -123,8 +123,7 @@ test('[PI-01] at 1024 px a row and its menu stand whole in the window, and so do
   await enterAs(context, product, 'omar');
   await page.goto('/pairingInstructions');
   await expect(page.getByRole('button', { name: 'Actions for Pair the shade motor' })).toBeVisible();
-  const table = page.locator('[data-list]');
-  expect(await table.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
+  await expectListWhole(page);
   await page.goto(await pathOf(context, 'Associer le moteur de store'));
   await expect(phone(page)).toBeVisible();
   const width = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { endSessionBehind, enterAs, expect, expectAccessibleInBoth, signIn, test } from './fixtures.ts';
+import {
+  endSessionBehind,
+  enterAs,
+  expect,
+  expectAccessibleInBoth,
+  signIn,
+  test,
+  expectListWhole,
+} from './fixtures.ts';
 import { startProduct } from './product.ts';
 
 const createProject = async (page: Page, name: string) => {
@@ -178,8 +186,7 @@ for (const width of [1024, 1280, 1440]) {
     await createProject(page, `${width} ${'Dimmer'.repeat(15)}`);
     await page.goto('/projects');
     await expect(page.getByRole('button', { name: /^Actions for/ }).first()).toBeVisible();
-    const table = page.locator('[data-list]');
-    expect(await table.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
+    await expectListWhole(page);
   });
 }
 
