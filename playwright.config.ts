@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from './scripts/chromium.ts';
 
@@ -10,7 +11,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   // a second try runs on a product of its own, and the report still calls the test flaky
   retries: process.env.CI === undefined ? 0 : 1,
-  workers: 2,
+  workers: availableParallelism(),
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],

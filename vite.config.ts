@@ -3,6 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { markdown } from './scripts/markdown.ts';
 
 /** Writes .br and .gz beside what compresses, so that the server only picks. */
 const precompress = (): Plugin => ({
@@ -26,10 +27,10 @@ const precompress = (): Plugin => ({
 
 /** What every page starts with, the public ones too: React, and our code before the first import on demand. */
 const START =
-  /index\.html|^\0|src[\\/](main|bootstrap|chosenTheme|trustedTypes|i18n[\\/]errorTexts|landing[\\/]fonts|plainFailure|ui[\\/](Mark|format))|node_modules[\\/](react|react-dom|scheduler)[\\/]/;
+  /index\.html|^\0|src[\\/](main|auth[\\/]reloadTo|bootstrap|chosenTheme|trustedTypes|i18n[\\/]errorTexts|landing[\\/]fonts|dataProvider[\\/]failures|plainFailure|ui[\\/](ProductLogo|format))|node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), markdown(), precompress()],
   // lets the same build serve any BASE_PATH
   base: './',
   // the worker of the live log loads the catalogue when it needs it

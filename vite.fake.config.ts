@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { markdown } from './scripts/markdown.ts';
 
 /** The product without a server: `npm run dev:fake`, `npm run build:fake`. */
 export default defineConfig({
   mode: 'fake',
-  plugins: [react()],
+  plugins: [react(), markdown()],
   worker: { format: 'es' },
   server: { port: 5199, strictPort: false },
   preview: { port: 5199, strictPort: false },

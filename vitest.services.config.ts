@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** What needs real processes or a real PostgreSQL: `DATABASE_URL=… npm run test:services`. */
@@ -6,7 +7,7 @@ export default defineConfig({
     include: ['tests/faults/**/*.test.ts', 'tests/contract/**/*.services.test.ts'],
     globalSetup: ['tests/template.ts'],
     pool: 'threads',
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     testTimeout: 120_000,
     hookTimeout: 60_000,
     reporters: ['default', ['json', { outputFile: 'test-results/services.json' }]],

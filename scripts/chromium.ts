@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright';
 
 const INSTALLED = [
   '/usr/bin/chromium-headless-shell',

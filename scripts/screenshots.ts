@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from 'playwright';
 import { type Product, startProduct } from '../tests/e2e/product.ts';
 import { chromiumArguments, findChromium } from './chromium.ts';
 
 // retakes the pictures of the README and of the landing page, from the built product with its demo world
 
-const MOST_BYTES = 60 * 1024;
+const MAX_BYTES = 60 * 1024;
 const README = { width: 1440, height: 900 };
 const LANDING = { width: 1240, height: 760 };
 const PROJECT = 'Hearth Dimmer H2';
@@ -41,9 +41,9 @@ const takeWebp = async (page: Page) => {
   for (let quality = 92; quality > 20; quality -= 4) {
     const { data } = await cdp.send('Page.captureScreenshot', { format: 'webp', quality });
     const bytes = Buffer.from(data, 'base64');
-    if (bytes.length < MOST_BYTES) return bytes;
+    if (bytes.length < MAX_BYTES) return bytes;
   }
-  throw new Error(`No picture of this page is under ${MOST_BYTES} bytes.`);
+  throw new Error(`No picture of this page is under ${MAX_BYTES} bytes.`);
 };
 
 const keep = (file: string, bytes: Buffer) => {

@@ -26,27 +26,28 @@ const rowOf = (row: SidebarRow) =>
 
 const head = ['Group', 'Link', ...projectTypes, 'Flag', 'Path', 'Built'];
 
-/** The sidebar's links, for people: the same table that draws them. */
+/** Describes the sidebar's links as Markdown, from the table that renders them. */
 export const describeSidebar = () =>
   `${[
     '# The sidebar of a project',
     '',
     'Generated from `model/rules/sidebarTable.ts` by `npm run docs`.',
     '',
-    'A link shows for the types marked, while its flag is on. `task`: it carries a tick or a circle. A path stands below',
-    '`/projects/:projectType/:projectId/`, unless it begins with a slash. A page that is not built yet has its link switched off.',
+    'A link is shown for the marked project types if its flag is on. `task` means that the link has a tick or a circle. Paths are',
+    'relative to `/projects/:projectType/:projectId/`, unless they start with a slash. Links to pages that are not built yet are',
+    'disabled.',
     '',
     line(head),
     line(head.map(() => '---')),
     ...rows.map(rowOf),
     '',
     `- ${groups.publish} is for companies only.`,
-    `- Device provisioning managers have one group, ${groups.provisioning}, for every type and under every flag: ${rows
+    `- Device provisioning managers see only the group ${groups.provisioning}, for every project type and regardless of flags: ${rows
       .filter(row => row.provisioning)
       .map(row => links[row.name])
       .join(', ')}.`,
-    `- Everybody else has ${links.overview} above the groups, and who may edit the project ${links.settings}.`,
-    `- ${groups.develop} opens while a task is incomplete, until the project is deployed; ${groups.publish} while a request is looked at;`,
-    `  ${groups.test} whenever ${groups.publish} is not; and the group of the page that is open. What the user folds stays until the`,
-    '  project enters another state, or the tab closes.',
+    `- All other users see ${links.overview} above the groups. Users who can edit the project also see ${links.settings}.`,
+    `- ${groups.develop} is open while a task is incomplete, until the project is deployed. ${groups.publish} is open during a publish`,
+    `  request, and ${groups.test} at all other times. The group of the current page is open too. A group that the user opened or closed`,
+    '  stays that way until the project enters another state or the tab is closed.',
   ].join('\n')}\n`;

@@ -7,11 +7,11 @@ import { createTemplate } from './pageTemplate.ts';
 import { listen, stopOnSignal } from './serve.ts';
 import { readSettings } from './settings.ts';
 
-// Vite holds the root, so there is no base path here
+// Vite serves from the root, so there is no base path here
 const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env, BASE_PATH: '' });
 const log = createLog(settings);
 const { options, store, close } = await openParts(settings, log);
-if (process.argv.includes('--demo') && (await store.accounts.isEmpty())) await options.plantDemo?.();
+if (process.argv.includes('--demo') && (await store.accounts.isEmpty())) await options.seedDemo?.();
 
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' });
 const app = createApp({
@@ -30,7 +30,7 @@ const app = createApp({
   development: true,
 });
 
-// Vite answers what is its own (modules, HMR client); the rest is the product's
+// Vite answers its own requests (modules, HMR client); all others go to the product
 const server = await listen(settings, app, listener => (request, response) => {
   vite.middlewares(request, response, () => void listener(request, response));
 });
@@ -46,5 +46,7 @@ stopOnSignal(
   },
   log,
 );
-process.stdout.write(`${settings.PRODUCT_NAME} (development) is at http://localhost:${settings.PORT}/\n`);
+process.stdout.write(
+  `${settings.PRODUCT_NAME} (development) is running at http://localhost:${settings.PORT}/\n`,
+);
 process.stdout.write(await firstRunNote(settings, options));

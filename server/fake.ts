@@ -3,30 +3,31 @@ import type { Site } from '../model/contract/session.ts';
 import { createFiles } from '../model/seed/brands.ts';
 import { createRandom, seedOf } from '../model/seed/random.ts';
 import { createWorld, type World } from '../model/seed/world.ts';
-import { ownTerms } from './ownTerms.ts';
-import { createRefusals } from './access/refusals.ts';
+import { defaultTerms } from './defaultTerms.ts';
+import { createDeniedWriteAudit } from './access/deniedWriteAudit.ts';
 import { createApp } from './app.ts';
-import type { AppOptions, Passwords } from './options.ts';
+import type { AppOptions } from './options.ts';
+import type { Passwords } from './ports.ts';
 import { connectLog } from './logs/fakeSocket.ts';
 import { createHub } from './logs/hub.ts';
 import { createWatchers } from './logs/watchers.ts';
 import { createMemoryFiles } from './files/memory.ts';
 import type { Store } from './store/index.ts';
-import { plant, plantFiles } from './store/plant.ts';
+import { seedDatabase, seedFiles } from './store/seedDatabase.ts';
 
-/** Passwords are not what the fake is for: they are compared as they stand. */
+/** Unhashed, because hashing is slow and the fake holds no real accounts. */
 const plainPasswords: Passwords = {
   hash: async password => `plain$${password}`,
   verify: async (password, hash) => hash === `plain$${password}`,
 };
 
-const silent = { info: () => {}, warn: () => {}, error: () => {} };
+const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** The one cookie of a page that is its own server. */
-export type Jar = { id: string | null };
+export type FakeCookie = { id: string | null };
 
-/** A script may set neither Origin nor Content-Length on a Request; a browser adds them on the way out. */
-const asSent = async (request: Request) => {
+/** Adds the headers that a script can't set on a Request, and a browser adds when it sends one. */
+const withBrowserHeaders = async (request: Request) => {
   const headers = new Headers(request.headers);
   headers.set('origin', new URL(request.url).origin);
   headers.set('content-length', String((await request.clone().arrayBuffer()).byteLength));
@@ -35,12 +36,12 @@ const asSent = async (request: Request) => {
 
 type Options = {
   store: Store;
-  /** null: the store holds one already, or shall stay empty */
+  /** null: the store holds one already, or is to stay empty */
   world?: World | null | undefined;
   flags?: FlagMap;
   now?: () => number;
-  /** given by a page: its session is kept here, for want of cookies */
-  jar?: Jar;
+  /** where a page keeps the session ID, because its own requests carry no cookies */
+  cookie?: FakeCookie;
   overrides?: Partial<AppOptions>;
 };
 
@@ -58,8 +59,8 @@ export const fakeSite: Site = {
 };
 
 /**
- * The whole server in this process, for QA and tests: the same routes over a seeded store, a fixed clock, ids that are
- * the same in every run. Without a jar, callers keep the cookies themselves.
+ * The whole server in this process, for QA and tests: the same routes over a seeded store, with a fixed clock and the
+ * same IDs in every run. Without `cookie`, callers keep the cookies themselves.
  *
  * @example
  * const fake = await createFakeServer({ store: await openSqliteMemory() });
@@ -70,58 +71,58 @@ export const createFakeServer = async ({
   world = createWorld(),
   flags = demoFlags,
   now = () => FIXED_NOW,
-  jar,
+  cookie,
   overrides,
 }: Options) => {
   const newId = createRandom(seedOf('fake')).uuid;
   const files = overrides?.files ?? createMemoryFiles(newId, 16 * 1024 * 1024);
-  const plantWorld = async (planted: World) => {
-    await plantFiles(files, planted);
-    await plant(store.db, planted);
+  const seedWorld = async (seeded: World) => {
+    await seedFiles(files, seeded);
+    await seedDatabase(store.db, seeded);
   };
-  if (world !== null) await plantWorld(world);
-  // a store that was planted before, by a page whose memory is gone
-  else await plantFiles(files, { files: createFiles(now()) });
+  if (world !== null) await seedWorld(world);
+  // the store was seeded by an earlier load of the page, but its files were in memory
+  else await seedFiles(files, { files: createFiles(now()) });
   const sessions = { idle: 3_600_000, absolute: 43_200_000 };
-  const hub = createHub({ keep: 10_000, maxAge: 86_400_000, now, newId });
+  const hub = createHub({ maxEvents: 10_000, maxAge: 86_400_000, now, newId });
   const watchers = createWatchers({
     store,
     sessions,
     flags,
     now,
-    log: silent,
+    log: silentLog,
     hub,
-    perUser: 10,
+    maxPerUser: 10,
     ...overrides,
   });
-  const refusals = createRefusals({ store, now, newId, log: overrides?.log ?? silent });
+  const deniedWriteAudit = createDeniedWriteAudit({ store, now, newId, log: overrides?.log ?? silentLog });
   store.onSessionChange(change => void watchers.recheck(change));
   const app = createApp({
     store,
     files,
-    refusals,
+    deniedWriteAudit,
     logs: { hub, watchers },
     passwords: plainPasswords,
     limits: {
       signIn: async () => {},
-      signedIn: async () => {},
+      clearSignIns: async () => {},
       write: async () => {},
-      guess: async () => {},
+      secretGuess: async () => {},
       authCode: async () => {},
       logEvents: async () => {},
     },
     site: fakeSite,
     flags,
-    terms: ownTerms,
+    terms: defaultTerms,
     secretWord: 'fanlight',
     sessions,
-    sessionCookie: jar && {
-      read: () => jar.id ?? undefined,
+    sessionCookie: cookie && {
+      read: () => cookie.id ?? undefined,
       write: (_, id) => {
-        jar.id = id;
+        cookie.id = id;
       },
     },
-    plantDemo: () => plantWorld(world ?? createWorld()),
+    seedDemo: () => seedWorld(world ?? createWorld()),
     setupToken: undefined,
     isOwnOrigin: () => true,
     https: false,
@@ -132,15 +133,17 @@ export const createFakeServer = async ({
     statics: undefined,
     now,
     newId,
-    log: silent,
+    log: silentLog,
     ...overrides,
   });
   return {
-    fetch: async (request: Request) => app.fetch(jar === undefined ? request : await asSent(request)),
-    /** a socket without a port, at the path that POST /v2/loggers answered; the cookie's value where there is no jar */
-    connectLog: (path: string, cookie: string | null = jar?.id ?? null) => connectLog(watchers, path, cookie),
+    fetch: async (request: Request) =>
+      app.fetch(cookie === undefined ? request : await withBrowserHeaders(request)),
+    /** Opens a socket at the path that POST /v2/loggers returned. Without `cookie`, pass the session ID. */
+    connectLog: (path: string, sessionId: string | null = cookie?.id ?? null) =>
+      connectLog(watchers, path, sessionId),
     logs: { hub, watchers },
-    refusals,
+    deniedWriteAudit,
     store,
   };
 };

@@ -14,7 +14,7 @@ type ManifestEntry = { file: string; css?: string[]; imports?: string[]; assets?
 
 type Manifest = Record<string, ManifestEntry>;
 
-/** A chunk with all that it imports, so that a page fetches them side by side. */
+/** An entry's chunk with all its imports, so that a page fetches them in parallel. */
 const chunksOf = (manifest: Manifest, entry: string) => {
   const files = new Set<string>();
   const visit = (key: string) => {
@@ -57,7 +57,7 @@ const readPages = ({ PRODUCT_NAME, BASE_PATH }: Settings) => {
   };
 };
 
-// pages are answered with their bootstrap, never as they lie on the disk
+// pages are rendered with their bootstrap, and never served as files
 const isPage = (file: string) => file === '' || file === '/' || file.endsWith('.html');
 
 const serveClient = (basePath: string) =>

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { createApp } from './app.ts';
-import type { Log } from './options.ts';
-import { blaming, type Settings } from './settings.ts';
+import type { Log } from './ports.ts';
+import { withSettingName, type Settings } from './settings.ts';
 
-const STOP_WITHIN = 9_000;
+const STOP_TIMEOUT = 9_000;
 
 export const listen = async (
   { HOST, PORT }: Settings,
@@ -22,11 +22,11 @@ export const listen = async (
       server.once('error', reject);
       server.listen(PORT, HOST, resolve);
     });
-  await blaming('HOST and PORT', start);
+  await withSettingName('HOST and PORT', start);
   return server;
 };
 
-/** Takes no new request, lets the running ones end, then closes the store. A second signal does not wait. */
+/** On a signal: accepts no new request, lets running ones end, then closes the store. A second signal exits at once. */
 export const stopOnSignal = (
   server: Server,
   { stopSockets, close }: { stopSockets: () => Promise<void>; close: () => Promise<void> },
@@ -37,19 +37,19 @@ export const stopOnSignal = (
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ signal }, 'stopping');
-    // a busy connection would never become idle, and one that becomes idle later would stay
+    // closes busy connections after their current request, and those that become idle later
     server.prependListener('request', (_, response) => response.setHeader('connection', 'close'));
-    // the server counts them as connections, and would wait for them
-    stopSockets().catch((error: unknown) => log.error({ err: error }, 'the log sockets did not close'));
+    // server.close would wait for the sockets too
+    stopSockets().catch((error: unknown) => log.error({ err: error }, 'failed to close the log sockets'));
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
-    const force = setTimeout(() => server.closeAllConnections(), STOP_WITHIN);
+    const force = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT);
     server.close(() => {
       clearInterval(sweep);
       clearTimeout(force);
       close().then(
         () => process.exit(0),
         error => {
-          log.error({ err: error }, 'the store did not close');
+          log.error({ err: error }, 'failed to close the store');
           process.exit(1);
         },
       );

@@ -1,4 +1,4 @@
-import { ownTerms } from './ownTerms.ts';
+import { defaultTerms } from './defaultTerms.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -35,10 +35,10 @@ test('every setting has a default, and an empty one counts as none', () => {
     LOG_LEVEL: 'info',
     SECRET_WORD: 'fanlight',
     flags: {},
-    terms: ownTerms,
+    terms: defaultTerms,
     https: false,
-    loopback: true,
-    reached: false,
+    isLoopback: true,
+    isExposed: false,
   });
 });
 
@@ -116,8 +116,8 @@ test.each([
   ['0.0.0.0', false],
   ['192.168.1.7', false],
   ['127.0.0.1.evil.example', false],
-])('on %s the demo world may be planted: %s', (host, loopback) => {
-  expect(readSettings({ HOST: host }).loopback).toBe(loopback);
+])('on %s the demo world may be seeded: %s', (host, isLoopback) => {
+  expect(readSettings({ HOST: host }).isLoopback).toBe(isLoopback);
 });
 
 test.each([
@@ -128,11 +128,11 @@ test.each([
   [{ HOST: '0.0.0.0' }, true],
   [{ HOST: '::' }, true],
   [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' }, true],
-])('with %j others may reach the server: %s', (environment, reached) => {
-  expect(readSettings(environment).reached).toBe(reached);
+])('with %j others may reach the server: %s', (environment, isExposed) => {
+  expect(readSettings(environment).isExposed).toBe(isExposed);
 });
 
-test('a set-up token is no word that is guessed', () => {
+test('a set-up token that is short enough to guess is rejected', () => {
   expect(() => readSettings({ SETUP_TOKEN: 'letmein' })).toThrow(/^SETUP_TOKEN: /);
 });
 
@@ -148,7 +148,7 @@ test.each([
   ['is cut off within a line', '[\n{"tosName": "use",\n'],
   ['is no list', JSON.stringify(term)],
   ['lists nothing', '[]'],
-  ['names one document twice', JSON.stringify([term, { ...term, tosVersion: 4 }])],
+  ['each tosName may appear only once', JSON.stringify([term, { ...term, tosVersion: 4 }])],
   ['has a name that fits no path', JSON.stringify([{ ...term, tosName: 'a/b' }])],
   ['has no version', JSON.stringify([{ ...term, tosVersion: undefined }])],
   ['has a version that is a text', JSON.stringify([{ ...term, tosVersion: '3' }])],
@@ -162,6 +162,6 @@ test.each([
   expect(() => readSettings({ TERMS: fileWith(text) })).toThrow(/^TERMS: [^\n]+\.$/);
 });
 
-test('[TRM-01] a file of terms that is not there stops the start', () => {
+test('[TRM-01] a missing file of terms stops the start', () => {
   expect(() => readSettings({ TERMS: '/nowhere/terms.json' })).toThrow(/^TERMS: [^\n]+\.$/);
 });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { flagMapSchema } from '../model/contract/flags.ts';
 import { termTextSchema } from '../model/contract/terms.ts';
-import { mayHold } from '../model/rules/flags.ts';
-import { ownTerms } from './ownTerms.ts';
+import { isValidFlagValue } from '../model/rules/flags.ts';
+import { defaultTerms } from './defaultTerms.ts';
 
 const minutes = (fallback: number) =>
   z.coerce
@@ -24,7 +24,7 @@ const settingsSchema = z.object({
   PUBLIC_URL: webAddress.optional(),
   BASE_PATH: z
     .string()
-    .regex(/^(\/[\w-]+)*$/, 'takes a path such as /workspace, without a slash at the end')
+    .regex(/^(\/[\w-]+)*$/, 'must be a path such as /workspace, without a trailing slash')
     .default(''),
   PRODUCT_NAME: z.string().min(1).max(40).default('Porchlight'),
   SUPPORT_URL: link.default('mailto:support@porchlight.example'),
@@ -53,31 +53,33 @@ const settingsSchema = z.object({
 const readFlags = (file: string | undefined) => {
   if (file === undefined) return {};
   const flags = flagMapSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (!flags.success) throw new Error('takes a JSON object of switches and texts');
-  const unfit = Object.entries(flags.data).filter(([name, value]) => !mayHold(name, value));
-  if (unfit.length > 0)
-    throw new Error(`unknown, or holding what they can not: ${unfit.map(([name]) => name).join(', ')}`);
+  if (!flags.success) throw new Error('must be a JSON object with a boolean or string for each flag');
+  const invalid = Object.entries(flags.data).filter(([name, value]) => !isValidFlagValue(name, value));
+  if (invalid.length > 0)
+    throw new Error(
+      `unknown flags, or flags with a value of the wrong type: ${invalid.map(([name]) => name).join(', ')}`,
+    );
   return flags.data;
 };
 
 const readTerms = (file: string | undefined) => {
-  if (file === undefined) return ownTerms;
+  if (file === undefined) return defaultTerms;
   const terms = z
     .array(termTextSchema)
     .min(1)
     .safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (!terms.success) throw new Error('takes a JSON list of {tosName, tosVersion, title, text}');
+  if (!terms.success) throw new Error('must be a JSON array of {tosName, tosVersion, title, text}');
   const names = terms.data.map(({ tosName }) => tosName);
-  if (new Set(names).size < names.length) throw new Error('names one document twice');
+  if (new Set(names).size < names.length) throw new Error('each tosName may appear only once');
   return terms.data;
 };
 
-/** a setting that names a file; what is wrong with it becomes one sentence that names the setting */
-const reading = <T>(name: string, read: () => T): T => {
+/** Reads the file that a setting names. An error becomes one sentence that names the setting. */
+const readFileOf = <T>(name: string, read: () => T): T => {
   try {
     return read();
   } catch (error) {
-    // a parser quotes the file, line breaks and all
+    // JSON.parse quotes the file in its message, including line breaks
     const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ');
     throw new Error(`${name}: ${reason}.`, { cause: error });
   }
@@ -85,11 +87,11 @@ const reading = <T>(name: string, read: () => T): T => {
 
 const isLoopback = (host: string) => ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host);
 
-/** a proxy on this machine may lead others here */
-const isReached = ({ HOST, PUBLIC_URL }: { HOST: string; PUBLIC_URL?: string | undefined }) =>
+/** Whether others can reach the server: directly, or through a proxy on this machine. */
+const isExposed = ({ HOST, PUBLIC_URL }: { HOST: string; PUBLIC_URL?: string | undefined }) =>
   !isLoopback(HOST) || (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname));
 
-/** Every environment variable, once. A bad value throws one sentence that names it. */
+/** Reads all environment variables. An invalid value throws one sentence that names it. */
 export const readSettings = (environment: Record<string, string | undefined>) => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = settingsSchema.safeParse(given);
@@ -100,17 +102,17 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
   const values = result.data;
   return {
     ...values,
-    flags: reading('FLAGS', () => readFlags(values.FLAGS)),
-    terms: reading('TERMS', () => readTerms(values.TERMS)),
+    flags: readFileOf('FLAGS', () => readFlags(values.FLAGS)),
+    terms: readFileOf('TERMS', () => readTerms(values.TERMS)),
     https: values.PUBLIC_URL?.startsWith('https:') ?? false,
-    loopback: isLoopback(values.HOST),
-    /** by others than the users of this machine */
-    reached: isReached(values),
+    isLoopback: isLoopback(values.HOST),
+    /** by others than users of this machine */
+    isExposed: isExposed(values),
   };
 };
 
-/** Runs what a setting names; a refusal of the system becomes one sentence that names the setting. */
-export const blaming = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+/** Runs work that depends on a setting. A system error becomes one sentence that names the setting. */
+export const withSettingName = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {

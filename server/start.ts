@@ -12,8 +12,9 @@ const run = async (pagesOf: (settings: Settings) => Pages) => {
   const log = createLog(settings);
   const { options, store, close } = await openParts(settings, log);
   if (process.argv.includes('--demo') && (await store.accounts.isEmpty())) {
-    if (options.plantDemo === undefined) throw new Error('--demo needs HOST to be a loopback address.');
-    await options.plantDemo();
+    if (options.seedDemo === undefined)
+      throw new Error('--demo works only if HOST is a loopback address, such as 127.0.0.1.');
+    await options.seedDemo();
   }
   const app = createApp({ ...options, ...pagesOf(settings), development: false });
   const server = await listen(settings, app);
@@ -23,11 +24,11 @@ const run = async (pagesOf: (settings: Settings) => Pages) => {
   log.info({ port, host: settings.HOST }, 'listening');
   const note = await firstRunNote(settings, options);
   process.stdout.write(
-    `${settings.PRODUCT_NAME} is at http://localhost:${port}${settings.BASE_PATH}/\n${note}`,
+    `${settings.PRODUCT_NAME} is running at http://localhost:${port}${settings.BASE_PATH}/\n${note}`,
   );
 };
 
-/** Settings, store, files, app, port. What stops the start is one sentence on stderr and exit code 1. */
+/** Starts the server. An error is one sentence on stderr, with exit code 1. */
 export const start = (pagesOf: (settings: Settings) => Pages) => {
   run(pagesOf).catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

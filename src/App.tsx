@@ -8,7 +8,7 @@ import {
   Resource,
   type ResourceProps,
   type Store,
-} from 'ra-core';
+} from 'react-admin';
 import { type ReactNode, useState } from 'react';
 import { createBrowserRouter, Navigate, Route, RouterProvider, useParams } from 'react-router';
 import { type PageName, workspacePages } from '../model/rules/pages.ts';
@@ -18,20 +18,20 @@ import { SessionContext } from './auth/SessionContext.ts';
 import type { Session } from './auth/session.ts';
 import type { WorkspaceDataProvider } from './dataProvider/index.ts';
 import { i18nProvider } from './i18n/provider.ts';
-import { ErrorPage } from './layout/ErrorPage.tsx';
-import { LastResort } from './layout/errors/LastResort.tsx';
-import { Guarded } from './layout/Guarded.tsx';
+import { ErrorPage } from './ui/page/ErrorPage.tsx';
+import { FatalErrorPage } from './ui/page/FatalErrorPage.tsx';
+import { PageGuard } from './ui/page/PageGuard.tsx';
 import { Layout } from './layout/Layout.tsx';
-import { lazyPage } from './layout/progress/lazyPage.ts';
-import { keepTheme } from './layout/theme/keepTheme.ts';
-import { NotFoundPage } from './layout/NotFoundPage.tsx';
+import { lazyPage } from './ui/loading/lazyPage.ts';
+import { withKeptAppearance } from './theme/keepTheme.ts';
+import { NotFoundPage } from './ui/page/NotFoundPage.tsx';
 import { AccountPage } from './pages/account/index.ts';
 import { EnrollPage } from './pages/enroll/index.ts';
 import { FlagsPage } from './pages/flags/index.ts';
-import { HelpPage } from './pages/help/index.ts';
+import { HelpPage, loadHelpIndex } from './pages/help/index.ts';
 import { LiveLoggerPage } from './pages/logger/index.ts';
 import { MembersPage } from './pages/members/index.ts';
-import { Notifications } from './layout/Notifications.tsx';
+import { Notifications } from './ui/toasts/Notifications.tsx';
 import { ProjectOverviewPage } from './pages/projectOverview/index.ts';
 import { ProjectReportPage } from './pages/projectReport/index.ts';
 import { TermsPage } from './pages/terms/index.ts';
@@ -40,6 +40,7 @@ import { categories } from './resources/categories/index.ts';
 import { countries } from './resources/countries/index.ts';
 import { capabilities } from './resources/capabilities/index.ts';
 import { deviceTypes } from './resources/deviceTypes/index.ts';
+import { FirmwareCreate, FirmwareList, firmwares } from './resources/firmwares/index.ts';
 import { locales } from './resources/locales/index.ts';
 import { pairingInstructions } from './resources/pairingInstructions/index.ts';
 import { testDevices } from './resources/testDevices/index.ts';
@@ -53,40 +54,41 @@ export type AppProps = {
   store?: Store;
 };
 
-// without a connection the second try waits until there is one
-const mostTries = (status = 500) => (status === 0 ? 4 : status >= 500 ? 2 : 0);
+// without a connection, the first retry waits until there is one
+const maxRetries = (status = 500) => (status === 0 ? 4 : status >= 500 ? 2 : 0);
 
 const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 5_000,
-        // a refusal stays a refusal; only faults are worth another try
-        retry: (failures, error) => failures < mostTries((error as { status?: number }).status),
+        // a 4xx response would fail again
+        retry: (failures, error) => failures < maxRetries((error as { status?: number }).status),
       },
-      // what is typed stays in the form, and the user decides when it is sent
+      // don't queue writes while offline: the form keeps the values and the user retries
       mutations: { networkMode: 'always' },
     },
   });
 
 const LandingRoute = lazyPage(async () => (await import('./landing/LandingRoute.tsx')).LandingRoute);
 
-const guarded = (page: PageName, element: ReactNode) => (
-  <Route path={workspacePages[page].path} element={<Guarded page={page}>{element}</Guarded>} />
+const guardedRoute = (page: PageName, element: ReactNode) => (
+  <Route path={workspacePages[page].path} element={<PageGuard page={page}>{element}</PageGuard>} />
 );
 
-/** The pages of the organization are resources, and have their routes from there. */
+/** Pages of a project. Pages of the organization are resources, which have their own routes. */
 const projectPages: Record<Exclude<BuiltPage, `/${string}`>, ReactNode> = {
   overview: <ProjectOverviewPage />,
   edit: <ProjectEdit />,
   logger: <LiveLoggerPage />,
+  firmware: <FirmwareList />,
 };
 
-const OfProject = ({ children }: { children: ReactNode }) =>
+const ProjectRoute = ({ children }: { children: ReactNode }) =>
   isProjectType(useParams().projectType) ? children : <NotFoundPage />;
 
-/** Below a record and its form is nothing, where a resource names no page: react-admin would draw them once more. */
-const strayPages = (
+/** Unknown paths below a record: react-admin would show the record's form again. */
+const unknownSubpages = (
   <>
     <Route path=":id/:page/*" element={<NotFoundPage />} />
     <Route path="create/:page/*" element={<NotFoundPage />} />
@@ -98,6 +100,7 @@ const resources: ResourceProps[] = [
   brands,
   capabilities,
   deviceTypes,
+  firmwares,
   categories,
   locales,
   countries,
@@ -105,10 +108,17 @@ const resources: ResourceProps[] = [
   testDevices,
 ];
 
-/** Resources and pages, nothing else. */
+const WorkspaceLayout = ({ children }: { children: ReactNode }) => (
+  <Layout termsPage={<TermsPage />} loadHelpIndex={loadHelpIndex}>
+    {children}
+  </Layout>
+);
+
 const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: AppProps) => {
   const [queryClient] = useState(createQueryClient);
-  const [preferences] = useState(() => store ?? keepTheme(localStorageStore(undefined, 'porchlight')));
+  const [preferences] = useState(
+    () => store ?? withKeptAppearance(localStorageStore(undefined, 'porchlight')),
+  );
   return (
     <SessionContext value={{ session, bootstrap }}>
       <CoreAdminContext
@@ -119,7 +129,7 @@ const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: Ap
         store={preferences}
       >
         <CoreAdminUI
-          layout={Layout}
+          layout={WorkspaceLayout}
           catchAll={NotFoundPage}
           error={ErrorPage}
           title={bootstrap.site.product}
@@ -129,32 +139,44 @@ const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: Ap
           {resources.map(({ children, ...resource }) => (
             <Resource key={resource.name} {...resource}>
               {children}
-              {strayPages}
+              {unknownSubpages}
             </Resource>
           ))}
           <CustomRoutes noLayout>
             <Route path="/" element={<LandingRoute />} />
           </CustomRoutes>
           <CustomRoutes>
-            {guarded('members', <MembersPage />)}
-            {guarded('enroll', <EnrollPage />)}
-            {guarded('terms', <TermsPage />)}
-            {guarded('account', <AccountPage />)}
-            {guarded('flags', <FlagsPage />)}
+            {guardedRoute('members', <MembersPage />)}
+            {guardedRoute('enroll', <EnrollPage />)}
+            {guardedRoute('terms', <TermsPage />)}
+            {guardedRoute('account', <AccountPage />)}
+            {guardedRoute('flags', <FlagsPage />)}
             <Route path={`${workspacePages.help.path}/*`} element={<HelpPage />} />
             <Route path="/projects/project/report" element={<ProjectReportPage />} />
             <Route
               path="/projects/:projectType/:projectId"
               element={
-                <OfProject>
+                <ProjectRoute>
                   <Navigate to="overview" replace />
-                </OfProject>
+                </ProjectRoute>
               }
             />
             {(Object.keys(projectPages) as (keyof typeof projectPages)[]).map(page => (
-              <Route key={page} path={routeOf(page)} element={<OfProject>{projectPages[page]}</OfProject>} />
+              <Route
+                key={page}
+                path={routeOf(page)}
+                element={<ProjectRoute>{projectPages[page]}</ProjectRoute>}
+              />
             ))}
-            {/* or the list would answer, which react-admin gives every path below its own */}
+            <Route
+              path={`${routeOf('firmware')}/create`}
+              element={
+                <ProjectRoute>
+                  <FirmwareCreate />
+                </ProjectRoute>
+              }
+            />
+            {/* otherwise react-admin shows the list for every path below it */}
             <Route path="/projects/:projectType/:projectId/*" element={<NotFoundPage />} />
           </CustomRoutes>
         </CoreAdminUI>
@@ -164,13 +186,16 @@ const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: Ap
   );
 };
 
-/** react-admin takes the router it stands in; a data router lets forms guard unsaved changes. */
+/** react-admin uses the surrounding router; a data router lets forms block navigation with unsaved changes. */
 export const App = (props: AppProps) => {
   const [router] = useState(() =>
-    createBrowserRouter([{ path: '*', element: <Workspace {...props} />, errorElement: <LastResort /> }], {
-      basename: props.bootstrap.site.basePath || '/',
-    }),
+    createBrowserRouter(
+      [{ path: '*', element: <Workspace {...props} />, errorElement: <FatalErrorPage /> }],
+      {
+        basename: props.bootstrap.site.basePath || '/',
+      },
+    ),
   );
-  // a transition would drop the first of two quick changes of the filters
+  // with transitions, the first of two quick filter changes would be lost
   return <RouterProvider router={router} useTransitions={false} />;
 };

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { localStorageStore } from 'ra-core';
+import { localStorageStore } from 'react-admin';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyChosenTheme } from './chosenTheme.ts';
 

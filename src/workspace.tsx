@@ -6,12 +6,12 @@ import { createAuthProvider } from './auth/authProvider.ts';
 import { createSession } from './auth/session.ts';
 import { type Fetch, createConnection } from './dataProvider/client.ts';
 import { createDataProvider } from './dataProvider/index.ts';
-import { sendCounted } from './dataProvider/sendCounted.ts';
-import { reachability } from './layout/offline/reachability.ts';
+import { sendCounted } from './dataProvider/sendWithProgress.ts';
+import { reachability } from './dataProvider/reachability.ts';
 
-/** Builds everything once, from arguments, and renders after. */
+/** Creates the session and the connection, then renders the app. */
 export const renderWorkspace = (
-  place: Element,
+  container: Element,
   bootstrap: Bootstrap,
   fetch: Fetch = (request, onSent) =>
     onSent === undefined ? globalThis.fetch(request) : sendCounted(request, onSent),
@@ -28,7 +28,7 @@ export const renderWorkspace = (
     organization: () => session.user()?.mnId,
     first: bootstrap.first,
   });
-  createRoot(place).render(
+  createRoot(container).render(
     <App
       bootstrap={bootstrap}
       session={session}

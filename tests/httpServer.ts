@@ -7,7 +7,7 @@ import { attachSockets } from '../server/logs/sockets.ts';
 import { createLog, openParts } from '../server/node.ts';
 import { listen } from '../server/serve.ts';
 import { readSettings } from '../server/settings.ts';
-import { plant } from '../server/store/plant.ts';
+import { seedDatabase } from '../server/store/seedDatabase.ts';
 import { createBrowser } from './server.ts';
 import { scratchFolder } from './scratchFolder.ts';
 
@@ -19,7 +19,7 @@ export const openHttpServer = async (
   const folder = scratchFolder();
   const settings = readSettings({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment });
   const { options, store, close } = await openParts(settings, createLog(settings));
-  if (!isPlanted) await plant(store.db, createWorld(1, { projects: 0 }));
+  if (!isPlanted) await seedDatabase(store.db, createWorld(1, { projects: 0 }));
   const app = createApp({
     ...options,
     page: undefined,

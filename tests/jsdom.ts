@@ -12,6 +12,7 @@ if (typeof window !== 'undefined') {
     defaultHidden: true,
     getElementError: (message, container) =>
       Object.defineProperty(new Error(), 'message', {
+        configurable: true,
         get: () => [message, prettyDOM(container)].filter(Boolean).join('\n\n'),
       }),
   });

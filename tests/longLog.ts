@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { LogFrame } from '../model/contract/logs.ts';
 import type { LogSocket } from '../src/dataProvider/logSocket.ts';
-import { openFilterHere } from '../src/pages/logger/engine/filterHere.ts';
+import { openInlineFilter } from '../src/pages/logger/engine/inlineFilter.ts';
 import { createLogger } from '../src/pages/logger/engine/logger.ts';
-import { noQuery } from '../src/pages/logger/engine/query.ts';
+import { emptyQuery } from '../src/pages/logger/engine/query.ts';
 
 /** 20 million in eight hours */
 const A_SECOND = 694;
@@ -41,7 +41,7 @@ export const openLongLog = async ({ capacity }: { capacity?: number } = {}) => {
       socket = { onmessage: null, onclose: null, onerror: null, send: () => {}, close: () => {} };
       return socket;
     },
-    openFilter: openFilterHere,
+    openFilter: openInlineFilter,
     now,
     frame: task => void setImmediate(task),
     ...(capacity !== undefined && { capacity }),
@@ -62,8 +62,8 @@ export const openLongLog = async ({ capacity }: { capacity?: number } = {}) => {
   logger.start({ type: 'SMARTAPPIDS', target: 'long' });
   await turn();
   hello();
-  logger.store.ask({ ...noQuery, text: '7 %' });
-  logger.store.lint({ profile: null, chatter: 60 });
+  logger.store.filter.setQuery({ ...emptyQuery, text: '7 %' });
+  logger.store.filter.setLint({ profile: null, chatter: 60 });
 
   return {
     logger,

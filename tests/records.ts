@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TokenScope } from '../model/contract/account.ts';
 import type { ProjectTask } from '../model/contract/projects.ts';
-import { untouched, tasksOf } from '../model/rules/readiness.ts';
+import { emptyProgress, tasksOf } from '../model/rules/readiness.ts';
 import {
   buildBrand,
   buildCapability,
@@ -23,11 +23,16 @@ import type {
 } from '../model/seed/rows.ts';
 import { FIXED_NOW } from '../server/fake.ts';
 import type { Store } from '../server/store/index.ts';
+import type { Tables } from '../server/store/tables.ts';
 import { toInstructionRow } from '../server/store/instructionRow.ts';
 
 let last = 0;
 
-const done = (task: ProjectTask) => ({ ...untouched(task), done: untouched(task).total, missing: [] });
+const done = (task: ProjectTask) => ({
+  ...emptyProgress(task),
+  done: emptyProgress(task).total,
+  missing: [],
+});
 
 /** A project straight into the store, under an id of its own; complete, so that it could be deployed. */
 export const addProject = async (store: Store, overrides: Partial<SeedProject> = {}) => {
@@ -52,7 +57,7 @@ export const addDeviceType = async (store: Store, overrides: Partial<SeedDeviceT
 export const addCategory = async (store: Store, { mnId }: Pick<Place, 'mnId'>) => {
   const ctgrId = `category-${++last}`;
   await store.transaction(async queries => {
-    await queries.ownLists.claim('categories', mnId);
+    await queries.organizationLists.copyOnWrite('categories', mnId);
     await queries.categories.add({
       ctgrId,
       mnId,
@@ -71,7 +76,7 @@ export const addCategory = async (store: Store, { mnId }: Pick<Place, 'mnId'>) =
   return ctgrId;
 };
 
-/** A pairing instruction of a hub connected project; without `pjtId`, of a new one. */
+/** A pairing instruction of a hub-connected project; without `pjtId`, of a new one. */
 export const addInstruction = async (
   store: Store,
   overrides: Parameters<typeof buildInstruction>[0] & { ownerId?: string } = {},
@@ -82,6 +87,33 @@ export const addInstruction = async (
   const instruction = buildInstruction({ instructionId: `instruction-${++last}`, ...rest, mnId, pjtId });
   await store.transaction(queries => queries.pairingInstructions.add(toInstructionRow(instruction)));
   return instruction;
+};
+
+/** A firmware of a tag project; without `projectId`, of a new one. */
+export const addFirmware = async (
+  store: Store,
+  overrides: Partial<Tables['firmwares']> & { mnId?: string; ownerId?: string } = {},
+) => {
+  const { mnId = '8kQ2', ownerId = 'usr-ada', ...rest } = overrides;
+  const firmware: Tables['firmwares'] = {
+    firmwareId: `firmware-${++last}`,
+    projectId: rest.projectId ?? (await addProject(store, { prodType: 'TAG_DEVICE', mnId, ownerId })).pjtId,
+    certificationId: null,
+    firmwareType: 'TEST',
+    version: '1.0.0',
+    supportedVersion: '',
+    fileId: null,
+    fileName: '',
+    checksum: '',
+    crtr: 'Ada Lindqvist',
+    crtDt: FIXED_NOW,
+    chgr: 'Ada Lindqvist',
+    chgDt: FIXED_NOW,
+    revision: 1,
+    ...rest,
+  };
+  await store.firmwares.add(firmware);
+  return firmware;
 };
 
 /** A custom capability of an organization, under an id of its own. */

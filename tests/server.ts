@@ -1,8 +1,7 @@
 import { sql, SqliteAdapter } from 'kysely';
 import { onTestFinished } from 'vitest';
 import type { FlagMap } from '../model/contract/flags.ts';
-import type { World } from '../model/seed/rows.ts';
-import { createWorld } from '../model/seed/world.ts';
+import { createWorld, type World } from '../model/seed/world.ts';
 import type { AppOptions } from '../server/options.ts';
 import { createFakeServer, FIXED_NOW } from '../server/fake.ts';
 import { openDiskFiles } from '../server/files/disk.ts';
@@ -78,7 +77,7 @@ export const openServer = async (options: Options = {}) => {
   const folder = scratchFolder();
   let time = FIXED_NOW;
   const faults: unknown[] = [];
-  const { fetch, refusals } = await createFakeServer({
+  const { fetch, deniedWriteAudit } = await createFakeServer({
     store,
     world: world ?? createWorld(1, { projects: 0 }),
     ...(flags && { flags }),
@@ -91,7 +90,7 @@ export const openServer = async (options: Options = {}) => {
     },
   });
   onTestFinished(async () => {
-    await refusals.settle();
+    await deniedWriteAudit.settle();
     await store.close();
   });
   const browser = () => createBrowser(fetch, ORIGIN);
@@ -113,7 +112,7 @@ export const openServer = async (options: Options = {}) => {
     as: async (persona: string) => (await signIn(persona)).call,
     signedOut: browser().call,
     /** which refused writes the audit has by now */
-    refusals,
+    deniedWriteAudit,
     /** where uploads lie */
     folder,
     /** what the server logged as its own fault */
@@ -126,59 +125,40 @@ export const openServer = async (options: Options = {}) => {
 
 export type TestServer = Awaited<ReturnType<typeof openServer>>;
 
-const TABLES = [
-  'organizations',
-  'users',
-  'memberships',
-  'sessions',
-  'projects',
-  'projectTasks',
-  'products',
-  'files',
-  'audit',
-  'invites',
-  'brands',
-  'termAgreements',
-  'apiTokens',
-  'deviceTypes',
-  'pairingInstructions',
-  'capabilities',
-  'namespaces',
-  'deviceProfiles',
-  'deviceProfileCapabilities',
-  'devices',
-  'scenarios',
-  'listRevisions',
-  'countries',
-  'locales',
-  'categories',
-  'ownLists',
-  'logTickets',
-  'idempotency',
-  'meta',
-] as const;
-
 /** The audit of a refused write, which may be on its way still. */
 const isRefusal = (table: string, row: Record<string, unknown>) =>
   table === 'audit' && row['resource'] === 'calls';
 
+const isSqlite = ({ db }: Store) => db.getExecutor().adapter instanceof SqliteAdapter;
+
+/** The product's own tables. */
+const tablesOf = async (store: Store) => {
+  const own = isSqlite(store)
+    ? sql<{ name: string }>`select name from sqlite_schema where type = 'table'`
+    : sql<{
+        name: string;
+      }>`select table_name as name from information_schema.tables where table_schema = current_schema()`;
+  const { rows } = await own.execute(store.db);
+  return rows.map(({ name }) => name).filter(name => !/^(kysely|sqlite)_/.test(name));
+};
+
 const taken = new WeakMap<Store, { changes: number; text: string }>();
 
 /** SQLite counts every row that it ever wrote: where that count stands still, so do the rows. PostgreSQL has none. */
-const changesOf = async ({ db }: Store) => {
-  if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return undefined;
-  const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(db);
+const changesOf = async (store: Store) => {
+  if (!isSqlite(store)) return undefined;
+  const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(store.db);
   return rows[0]?.changes;
 };
 
-/** Every row of every table as text, but refusals and the time a session was last seen. */
+/** Every row of every table as text, but denied writes and the time a session was last seen. */
 export const snapshot = async (store: Store) => {
   const { db } = store;
   const changes = await changesOf(store);
   const known = taken.get(store);
   if (known !== undefined && known.changes === changes) return known.text;
   const lines: string[] = [];
-  for (const table of TABLES) {
+  for (const table of (await tablesOf(store)).toSorted()) {
     const found = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
     const rows = found.rows.filter(row => !isRefusal(table, row));
     const texts = rows.map(({ seenDt: _seen, ...row }) => JSON.stringify(row));

@@ -8,13 +8,13 @@ const sessionSchema = z.object({
   crtDt: z.number(),
   seenDt: z.number(),
   userAgent: z.string(),
-  /** the organization it stands in */
+  /** the organization of the session */
   mnNm: z.string(),
   isCurrent: z.boolean(),
 });
 export type ActiveSession = z.infer<typeof sessionSchema>;
 
-/** read: GET calls; write: all others; logs: publish log events. A token never opens more than its owner may do. */
+/** read: GET calls; write: all others; logs: publish log events. A token never has more permissions than its owner. */
 export const tokenScopes = ['read', 'write', 'logs'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
@@ -24,7 +24,7 @@ const tokenSchema = z.object({
   tokenId: z.string(),
   tokenNm: z.string(),
   scopes: z.array(z.enum(tokenScopes)),
-  /** its first characters, to tell it by */
+  /** its first characters, to recognize it */
   hint: z.string(),
   crtDt: z.number(),
   expiryDt: z.number(),
@@ -33,11 +33,11 @@ const tokenSchema = z.object({
 export type ApiToken = z.infer<typeof tokenSchema>;
 
 export const newTokenSchema = z.strictObject({
-  tokenNm: line(60, { empty: 'Name the token.', name: 'Name' }),
+  tokenNm: line(60, { empty: 'Enter a name.', name: 'Name' }),
   scopes: z.array(z.enum(tokenScopes)).check(z.minLength(1, 'Choose at least one scope.'), z.maxLength(3)),
   days: z.union(
     tokenDays.map(days => z.literal(days)),
-    'Choose how long it lives.',
+    'Choose when it expires.',
   ),
 });
 
@@ -60,7 +60,7 @@ export const account = {
   endOtherSessions: endpoint({
     method: 'DELETE',
     path: '/api/sa/sessions',
-    summary: "Ends all of the caller's sessions but this one",
+    summary: "Ends all of the caller's sessions except this one",
     response: z.void(),
     tokens: 'never',
   }),
@@ -74,16 +74,16 @@ export const account = {
   createToken: endpoint({
     method: 'POST',
     path: '/api/sa/tokens',
-    summary: 'Makes an API token for the current organization; its text is answered this once',
+    summary: 'Creates an API token for the current organization; the token is returned only once',
     body: newTokenSchema,
     response: z.object({ token: tokenSchema, secret: z.string() }),
     tokens: 'never',
-    once: true,
+    oneTimeAnswer: true,
   }),
   revokeToken: endpoint({
     method: 'DELETE',
     path: '/api/sa/tokens/:tokenId',
-    summary: 'Revokes an API token at once',
+    summary: 'Revokes an API token immediately',
     params: z.object({ tokenId: z.string() }),
     response: z.void(),
     tokens: 'never',

@@ -1,7 +1,7 @@
 import type { ArgumentsOf, Endpoint } from './endpoint.ts';
 
 /**
- * Path and query of a call, as the browser asks for it.
+ * Returns the path and query string of a call.
  *
  * @example addressOf(projects.one, { params: { projectId: 'hd-1' } }) // '/v3/common/projects/hd-1'
  */

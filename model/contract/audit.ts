@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /**
- * One change: who, where, what, when, before and after; or one write that was refused (`resource` is `calls`). Never
- * updated, never deleted.
+ * A change, with author, time, record, and values before and after; or a denied write (`resource` is `calls`). Entries
+ * are never updated or deleted.
  */
 export const auditEntrySchema = z.object({
   id: z.string(),
@@ -12,14 +12,16 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   resource: z.string(),
   recordId: z.string(),
-  /** fields that differ, before and after; a created record has no before, a deleted one no after */
+  /** the changed fields; `before` is null for a created record, `after` for a deleted one */
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
   requestId: z.string(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** Paths under /api/resources speak the dialect of ra-data-simple-rest: JSON in the query, totals in Content-Range. */
+/**
+ * Paths under /api/resources use the conventions of ra-data-simple-rest: JSON in the query, totals in Content-Range.
+ */
 export const simpleRestQuery = z.strictObject({
   sort: z.optional(z.string().check(z.maxLength(200))),
   range: z.optional(z.string().check(z.maxLength(40))),
@@ -31,7 +33,7 @@ export const auditEntries = {
     method: 'GET',
     path: '/api/resources/auditEntries',
     summary:
-      'Changes and refused writes of the current organization, or changes of one project; newest first',
+      'Audit log: changes and denied writes of the current organization, or changes of one project; newest first',
     query: simpleRestQuery,
     response: z.array(auditEntrySchema),
   }),

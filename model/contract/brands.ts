@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { simpleRestQuery } from './audit.ts';
 import { endpoint } from './endpoint.ts';
-import { stamps } from './stamps.ts';
+import { auditFields } from './auditFields.ts';
 import { line, prose } from './text.ts';
 
 export const brandStates = ['PENDING_APPROVAL', 'APPROVED', 'REJECTED', 'IN_USE'] as const;
@@ -16,27 +16,27 @@ export const brandSchema = z.object({
   id: z.string(),
   brandNm: z.string(),
   dsc: z.string(),
-  /** of POST /v3/files; shown at /api/resources/brands/:id/logo */
+  /** from POST /v3/files; the logo is at /api/resources/brands/:id/logo */
   logoFileId: z.string(),
-  /** IN_USE: approved, and a product carries it */
+  /** IN_USE: approved and used by a product */
   status: z.enum(brandStates),
   /** why it was rejected; '' otherwise */
   reason: z.string(),
   products: z.number(),
-  ...stamps,
+  ...auditFields,
   version: z.number(),
 });
 export type Brand = z.infer<typeof brandSchema>;
 
 export const brandEditSchema = z.strictObject({
-  brandNm: line(60, { empty: 'Name the brand.', name: 'Name' }),
+  brandNm: line(60, { empty: 'Enter a name.', name: 'Name' }),
   dsc: prose(300),
   logoFileId: z.string('Upload a logo.').check(z.minLength(1, 'Upload a logo.'), z.maxLength(100)),
 });
 
 const reviewSchema = z.strictObject({
   decision: z.enum(['APPROVED', 'REJECTED']),
-  /** needed to reject */
+  /** required for a rejection */
   reason: prose(300),
 });
 export type Review = z.infer<typeof reviewSchema>;
@@ -61,14 +61,14 @@ export const brands = {
   create: endpoint({
     method: 'POST',
     path: '/api/resources/brands',
-    summary: 'Creates a brand; it waits for approval',
+    summary: 'Creates a brand, pending approval',
     body: brandEditSchema,
     response: brandSchema,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/api/resources/brands/:id',
-    summary: 'Changes a brand; another name or logo asks for approval again',
+    summary: 'Changes a brand; a new name or logo requires a new approval',
     params: id,
     body: brandEditSchema,
     response: brandSchema,
@@ -76,14 +76,14 @@ export const brands = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/resources/brands/:id',
-    summary: 'Deletes a brand that no product carries',
+    summary: 'Deletes a brand that no product uses',
     params: id,
     response: z.void(),
   }),
   review: endpoint({
     method: 'POST',
     path: '/api/resources/brands/:id/review',
-    summary: 'An admin approves or rejects a brand that waits',
+    summary: 'Approves or rejects a pending brand; admins only',
     params: id,
     body: reviewSchema,
     response: brandSchema,
@@ -91,7 +91,7 @@ export const brands = {
   logo: endpoint({
     method: 'GET',
     path: '/api/resources/brands/:id/logo',
-    summary: 'The logo as a picture',
+    summary: 'The logo as an image',
     params: id,
     response: z.unknown(),
     answers: 'file',

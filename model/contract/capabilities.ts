@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { checkDefinition } from '../catalogue/checkDefinition.ts';
+import { checkDefinition } from '../catalog/checkDefinition.ts';
 import { capabilityDetailSchema } from './capabilityDetail.ts';
 import { endpoint } from './endpoint.ts';
 import { keyword, listOf, listQuery, wordList } from './query.ts';
-import { stamps } from './stamps.ts';
+import { auditFields } from './auditFields.ts';
 import { line, prose } from './text.ts';
 
 export type { CapabilityDetail } from './capabilityDetail.ts';
@@ -11,16 +11,16 @@ export type { CapabilityDetail } from './capabilityDetail.ts';
 export const capabilityStatuses = ['live', 'proposed', 'dead'] as const;
 export type CapabilityStatus = (typeof capabilityStatuses)[number];
 
-/** JSON of the maker's own making: how the capability is drawn, and how it is spoken of. */
+/** Free-form JSON from the maker: how user interfaces and voice assistants present the capability. */
 const manifest = z.nullable(z.record(z.string(), z.unknown()));
 
 const capabilityKinds = ['standard', 'custom'] as const;
 
-/** CAP-03. Standard ones come from the embedded catalogue and belong to nobody. */
+/** CAP-03. Standard capabilities come from the embedded catalog and have no owner. */
 const capabilitySchema = z.object({
-  /** `namespace.name`, or a name alone for standard ones */
+  /** `namespace.name`, or only `name` for standard capabilities */
   cpbtId: z.string(),
-  /** of the capability, from 1 */
+  /** version of the capability, starting at 1 */
   version: z.number(),
   cpbtNm: z.string(),
   dsc: z.string(),
@@ -30,41 +30,41 @@ const capabilitySchema = z.object({
   rsrcType: z.enum(capabilityKinds),
   mnId: z.string(),
   ownerId: z.string(),
-  /** the caller may change it, now or by a new version */
+  /** the caller can change it, directly or with a new version */
   isOwner: z.boolean(),
-  /** the caller may alter the definition now: it is theirs and proposed */
+  /** the caller can change the definition directly: owner or admin, and still proposed */
   canMa: z.boolean(),
-  /** the caller may change the status */
+  /** the caller can change the status */
   canMs: z.boolean(),
   uiManifest: manifest,
   voiceManifest: manifest,
   detail: capabilityDetailSchema,
   /** the highest version of this id */
   latest: z.number(),
-  ...stamps,
-  /** counts the writes of this record; travels as the ETag */
+  ...auditFields,
+  /** counts the writes of this record; sent as the ETag */
   revision: z.number(),
 });
 export type Capability = z.infer<typeof capabilitySchema>;
 
-const MOST_FLAWS = 100;
-const MOST_MANIFEST = 32 * 1024;
+const MAX_ISSUES = 100;
+const MAX_MANIFEST = 32 * 1024;
 
 const writtenManifest = z._default(
   manifest.check(
-    z.refine(value => JSON.stringify(value).length <= MOST_MANIFEST, 'Use at most 32 KB of JSON.'),
+    z.refine(value => JSON.stringify(value).length <= MAX_MANIFEST, 'The JSON must be 32 KB or smaller.'),
   ),
   null,
 );
 
-/** Every flaw is named by its field: `detail.attributes.level.setter`. */
+/** Reports every error under its field, such as `detail.attributes.level.setter`. */
 const soundDetail = capabilityDetailSchema.check(context => {
-  for (const { path, message } of checkDefinition(context.value).slice(0, MOST_FLAWS))
+  for (const { path, message } of checkDefinition(context.value).slice(0, MAX_ISSUES))
     context.issues.push({ code: 'custom', path: [path], message, input: context.value });
 });
 
 export const capabilityEditSchema = z.strictObject({
-  cpbtNm: line(60, { empty: 'Name the capability.', name: 'Name' }),
+  cpbtNm: line(60, { empty: 'Enter a name.', name: 'Name' }),
   dsc: prose(500),
   detail: soundDetail,
   uiManifest: writtenManifest,
@@ -72,14 +72,14 @@ export const capabilityEditSchema = z.strictObject({
 });
 
 export const newCapabilitySchema = z.extend(capabilityEditSchema, {
-  /** the part after the namespace, which is the organization's own */
+  /** the part after the namespace; the namespace is fixed for each organization */
   name: z
     .string()
     .check(
       z.trim(),
       z.regex(
         /^[a-z][a-zA-Z0-9]{0,59}$/,
-        'Start with a lowercase letter, and use letters and numbers only, 60 at the most.',
+        'Start with a lowercase letter. Use only letters and numbers, 60 at most.',
       ),
     ),
 });
@@ -88,7 +88,7 @@ export const capabilityColumns = ['cpbtId', 'cpbtNm', 'statusCd', 'chgDt', 'vers
 
 const capabilityQuerySchema = z.strictObject({
   ...listQuery(capabilityColumns, ['cpbtNm', 'asc'], 100),
-  // CAP-03: ten a page unless said
+  // CAP-03: the default is ten per page
   pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
   keyword,
   kind: z.optional(z.enum(capabilityKinds)),
@@ -109,11 +109,11 @@ const namespaceGroupSchema = z.object({
 });
 export type NamespaceGroup = z.infer<typeof namespaceGroupSchema>;
 
-/** A component of a device profile that holds the capability. */
+/** A component of a device profile that uses the capability. */
 const usageSchema = z.object({
   dvcPrflId: z.string(),
   profileNm: z.string(),
-  /** of the profile: DEVELOPMENT or PUBLISHED */
+  /** status of the profile: DEVELOPMENT or PUBLISHED */
   status: z.string(),
   componentId: z.string(),
   pjtId: z.nullable(z.string()),
@@ -123,7 +123,7 @@ const usageSchema = z.object({
 export type CapabilityUsage = z.infer<typeof usageSchema>;
 
 const idAndVersion = z.object({
-  /** the handler refuses a malformed one, in words (CAP-05) */
+  /** the handler rejects a malformed ID with its own message (CAP-05) */
   id: z.string(),
   version: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9999)),
 });
@@ -136,20 +136,20 @@ export const capabilities = {
   list: endpoint({
     method: 'GET',
     path: '/v3/common/capabilities/all',
-    summary: 'Custom capabilities of the organization, then standard ones; the total stands in Content-Range',
+    summary: 'Custom capabilities of the organization, then standard ones; the total is in Content-Range',
     query: capabilityQuerySchema,
     response: z.array(capabilitySchema),
   }),
   namespaces: endpoint({
     method: 'GET',
     path: '/v3/common/capabilities/namespaces',
-    summary: 'Namespaces, by group',
+    summary: 'Namespaces, grouped by owner',
     response: z.array(namespaceGroupSchema),
   }),
   usageCounts: endpoint({
     method: 'GET',
     path: '/v3/common/capabilities/usages',
-    summary: 'How many device profiles of the organization hold each capability',
+    summary: 'Number of device profiles of the organization that use each capability',
     response: z.array(z.object({ cpbtId: z.string(), version: z.number(), profiles: z.number() })),
   }),
   one: endpoint({
@@ -162,7 +162,7 @@ export const capabilities = {
   usages: endpoint({
     method: 'GET',
     path: '/v3/common/capabilities/:id/:version/usages',
-    summary: 'The device profiles that hold a capability; the total stands in Content-Range',
+    summary: 'Device profiles that use a capability; the total is in Content-Range',
     params: idAndVersion,
     query: z.strictObject(listQuery(['profileNm'], ['profileNm', 'asc'])),
     response: z.array(usageSchema),
@@ -191,7 +191,7 @@ export const capabilities = {
   create: endpoint({
     method: 'POST',
     path: '/v3/custom/capabilities',
-    summary: 'Creates a custom capability, version 1, proposed',
+    summary: 'Creates a custom capability: version 1, with status proposed',
     body: newCapabilitySchema,
     response: capabilitySchema,
   }),
@@ -206,7 +206,7 @@ export const capabilities = {
   newVersion: endpoint({
     method: 'POST',
     path: '/v3/custom/capabilities/:namespace/:capability/versions',
-    summary: 'Proposes the next version, a copy of the latest',
+    summary: 'Creates the next version, proposed, as a copy of the latest one',
     params: custom,
     response: capabilitySchema,
   }),
@@ -221,7 +221,7 @@ export const capabilities = {
   remove: endpoint({
     method: 'DELETE',
     path: '/v3/custom/capabilities/:namespace/:capability/:version',
-    summary: 'Deletes a version that is not live and that no device profile holds',
+    summary: 'Deletes a version that is not live and not used by any device profile',
     params: customVersion,
     response: z.void(),
   }),

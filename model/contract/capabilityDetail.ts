@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ValueSchema } from '../catalogue/definition.ts';
+import type { ValueSchema } from '../catalog/definition.ts';
 
 const types = ['string', 'number', 'integer', 'boolean', 'object', 'array'] as const;
 const bound = z.optional(z.number().check(z.refine(Number.isFinite, 'Must be a number.')));
@@ -7,8 +7,8 @@ const count = z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(10_00
 const shortText = z.string().check(z.maxLength(255));
 
 /**
- * The part of JSON Schema that a value may be described with. Recursive: it names itself, so that the API description
- * holds it once.
+ * The supported part of JSON Schema. The schema is recursive and has an ID, so that the API description contains it
+ * only once.
  */
 const valueSchema: z.ZodMiniType<ValueSchema> = z.strictObject({
   type: z.optional(z.enum(types)),
@@ -51,7 +51,7 @@ const commandSchema = z.strictObject({
     .check(z.maxLength(20)),
 });
 
-/** What a capability can say and be told, as the embedded catalogue writes it. */
+/** The attributes and commands of a capability, in the format of the embedded catalog. */
 export const capabilityDetailSchema = z.strictObject({
   attributes: z.record(shortText, attributeSchema),
   commands: z.record(shortText, commandSchema),

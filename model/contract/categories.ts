@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
-import { rules, unlessEmpty } from '../rules/fields.ts';
-import { isPictureOf } from '../rules/categoryPictures.ts';
+import { rules, unlessEmpty } from './fieldRules.ts';
+import { isPictureOf } from './categoryPictures.ts';
 import { endpoint } from './endpoint.ts';
-import { managed, place } from './managedLists.ts';
-import { line, must } from './text.ts';
+import { managedFields, sortOrder } from './managedLists.ts';
+import { line, satisfiesRule } from './text.ts';
 
 export const categoryTypes = ['product', 'advancedFeature', 'recipe'] as const;
 export type CategoryType = (typeof categoryTypes)[number];
 
-/** the list is answered whole, so it has an end */
-export const MOST_CATEGORIES = 200;
+/** a limit, because the list is not paged */
+export const MAX_CATEGORIES = 200;
 
 const categoryType = z.nullable(z.enum(categoryTypes));
-/** forms say '' where there is none */
+/** forms send '' for no type */
 const writtenType = z.pipe(
-  z.nullable(z.enum([...categoryTypes, ''], 'Choose what it sorts.')),
+  z.nullable(z.enum([...categoryTypes, ''], 'Choose a type.')),
   z.transform(type => type || null),
 );
 
@@ -23,11 +23,11 @@ const categorySchema = z.object({
   ctgrId: z.string(),
   ctgrNm: z.string(),
   categoryType,
-  /** one of the product's own pictures, or a picture elsewhere (https) */
+  /** a built-in picture, or an https address */
   iconUrl: z.nullable(z.string()),
-  /** its place among those of its type */
+  /** position among the categories of the same type */
   order: z.number(),
-  ...managed,
+  ...managedFields,
 });
 export type Category = z.infer<typeof categorySchema>;
 
@@ -36,7 +36,7 @@ const iconUrl = z.pipe(
     z.string().check(
       z.trim(),
       z.maxLength(500, 'Use at most 500 characters.'),
-      must(
+      satisfiesRule(
         unlessEmpty({
           holds: text => isPictureOf(text) || rules.httpsUrl.holds(text),
           message: rules.httpsUrl.message,
@@ -49,17 +49,17 @@ const iconUrl = z.pipe(
 );
 
 const written = {
-  ctgrNm: line(60, { empty: 'Name the category.', name: 'Name' }),
+  ctgrNm: line(60, { empty: 'Enter a name.', name: 'Name' }),
   categoryType: writtenType,
   iconUrl,
 };
 
-export const categoryEditSchema = z.strictObject({ ...written, order: place(1) });
+export const categoryEditSchema = z.strictObject({ ...written, order: sortOrder(1) });
 
-/** `order` is the last unless said */
+/** without `order`, the category is added at the end */
 export const newCategorySchema = z.strictObject({
   ...written,
-  order: z.optional(z.nullable(place(1))),
+  order: z.optional(z.nullable(sortOrder(1))),
 });
 
 const ctgrId = z.object({ ctgrId: z.string() });
@@ -68,7 +68,7 @@ export const categories = {
   list: endpoint({
     method: 'GET',
     path: '/v2/categories/',
-    summary: 'The categories of one type, or all of them; they replace what a client has of that type',
+    summary: 'All categories, or those of one type; replaces the list that a client stores',
     query: z.strictObject({ categoryType: z.optional(z.enum(categoryTypes)) }),
     response: z.array(categorySchema),
   }),
@@ -82,14 +82,14 @@ export const categories = {
   create: endpoint({
     method: 'POST',
     path: '/v2/categories/',
-    summary: 'An admin adds a category',
+    summary: 'Creates a category; admins only',
     body: newCategorySchema,
     response: categorySchema,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/v2/categories/:ctgrId',
-    summary: 'An admin changes a category',
+    summary: 'Changes a category; admins only',
     params: ctgrId,
     body: categoryEditSchema,
     response: categorySchema,
@@ -97,17 +97,17 @@ export const categories = {
   reorder: endpoint({
     method: 'PUT',
     path: '/v2/categories/',
-    summary: 'An admin puts all categories of one type in order; answers them in it',
+    summary: 'Reorders all categories of one type and returns them; admins only',
     body: z.strictObject({
       categoryType,
-      ids: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(MOST_CATEGORIES)),
+      ids: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(MAX_CATEGORIES)),
     }),
     response: z.array(categorySchema),
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/v2/categories/:ctgrId',
-    summary: 'An admin deletes a category',
+    summary: 'Deletes a category; admins only',
     params: ctgrId,
     response: z.void(),
   }),

@@ -1,34 +1,34 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { managed, yesNo } from './managedLists.ts';
+import { managedFields, yesNo } from './managedLists.ts';
 import { idList, keyword, listOf, listQuery, pageOf } from './query.ts';
 import { line } from './text.ts';
 
-/** Where radios of one kind may be sold. */
+/** Regions in which the same Z-Wave radios can be sold. */
 export const zwaveRegions = ['EU', 'US', 'ANZ', 'HK', 'IN', 'IL', 'JP', 'KR', 'RU', 'CN'] as const;
-/** '' where Z-Wave is sold in none of them */
+/** '' if Z-Wave is not sold in the country */
 const zwaveRegion = z.enum([...zwaveRegions, ''], 'Choose a Z-Wave region.');
-/** as filters name them: an address holds no empty value */
+/** values for filters, with NONE for '', because a query string can't hold an empty value */
 export const regionFilters = [...zwaveRegions, 'NONE'] as const;
 
-/** LOC-02. The codes are those of ISO 3166 and stay; times are epoch milliseconds. */
+/** LOC-02. The codes are from ISO 3166 and never change. Times are epoch milliseconds. */
 const countrySchema = z.object({
   cntryCd: z.string(),
   cntryCdAlpha3: z.string(),
   cntryNm: z.string(),
   useYn: yesNo,
   delYn: yesNo,
-  /** a locale names it, so it can be neither taken out of use nor removed */
+  /** a locale uses it, so it can be neither disabled nor removed */
   inUse: z.boolean(),
-  /** how many locales name it */
+  /** number of locales that use it */
   locales: z.number(),
   zwaveRegion,
-  ...managed,
+  ...managedFields,
 });
 export type Country = z.infer<typeof countrySchema>;
 
 export const countryEditSchema = z.strictObject({
-  cntryNm: line(80, { empty: 'Name the country.', name: 'Name' }),
+  cntryNm: line(80, { empty: 'Enter a name.', name: 'Name' }),
   useYn: yesNo,
   delYn: yesNo,
   zwaveRegion,
@@ -36,7 +36,7 @@ export const countryEditSchema = z.strictObject({
 
 const countryChangeSchema = z
   .strictObject({ useYn: z.optional(yesNo), zwaveRegion: z.optional(zwaveRegion) })
-  .check(z.refine(change => Object.keys(change).length > 0, 'Say what to change.'));
+  .check(z.refine(change => Object.keys(change).length > 0, 'Choose what to change.'));
 export type CountryChange = z.infer<typeof countryChangeSchema>;
 
 export const countryColumns = [
@@ -65,7 +65,10 @@ const countryQuerySchema = z.strictObject({
 });
 export type CountryQuery = z.infer<typeof countryQuerySchema>;
 
-/** Regions count under the other filters; the views under the keyword alone, removed ones by themselves. */
+/**
+ * Regions are counted with the other filters applied, views only with the keyword. Removed countries are counted
+ * separately.
+ */
 const countryCountsSchema = z.object({
   all: z.number(),
   used: z.number(),
@@ -88,7 +91,7 @@ export const countries = {
   counts: endpoint({
     method: 'GET',
     path: '/locale/countries/counts',
-    summary: 'How many countries each view and each Z-Wave region holds',
+    summary: 'Number of countries by view and by Z-Wave region',
     query: z.strictObject(countryFilter),
     response: countryCountsSchema,
   }),
@@ -102,7 +105,7 @@ export const countries = {
   update: endpoint({
     method: 'PUT',
     path: '/locale/countries/:cntryCd',
-    summary: 'An admin changes a country',
+    summary: 'Changes a country; admins only',
     params: cntryCd,
     body: countryEditSchema,
     response: countrySchema,
@@ -111,17 +114,17 @@ export const countries = {
     method: 'PUT',
     path: '/locale/countries/',
     summary:
-      'An admin changes many countries at once, all or none; answers those that were changed, and those left alone',
+      'Changes many countries at once, all or none; returns the changed and the unchanged ones; admins only',
     body: z.strictObject({
       ids: z.array(z.string().check(z.maxLength(10))).check(z.minLength(1), z.maxLength(300)),
       change: countryChangeSchema,
-      /** of those that shall still be as the caller saw them: one that has moved on is left alone */
+      /** expected versions; a country with another version is left unchanged */
       versions: z.optional(z.record(z.string().check(z.maxLength(10)), z.number().check(z.int()))),
     }),
     response: z.extend(pageOf(countrySchema), {
-      /** how many countries are in use */
+      /** number of enabled countries */
       used: z.object({ before: z.number(), after: z.number() }),
-      /** somebody changed them since, so they stay as they are */
+      /** left unchanged, because they were changed in the meantime */
       left: z.array(countrySchema),
     }),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { capabilityDetailSchema } from './capabilityDetail.ts';
 import { endpoint } from './endpoint.ts';
 import { idList, keyword, listQuery } from './query.ts';
-import { stamps } from './stamps.ts';
+import { auditFields } from './auditFields.ts';
 
 const componentSchema = z.object({
   id: z.string(),
@@ -12,7 +12,7 @@ const componentSchema = z.object({
 export const componentsSchema = z.array(componentSchema);
 export type ProfileComponent = z.infer<typeof componentSchema>;
 
-/** A device profile of the organization: what a device is made of. */
+/** A device profile of the organization: the components and capabilities of a device. */
 const deviceProfileSchema = z.object({
   dvcPrflId: z.string(),
   profileNm: z.string(),
@@ -20,12 +20,12 @@ const deviceProfileSchema = z.object({
   pjtId: z.nullable(z.string()),
   pjtNm: z.nullable(z.string()),
   components: componentsSchema,
-  ...stamps,
+  ...auditFields,
   version: z.number(),
 });
 export type DeviceProfile = z.infer<typeof deviceProfileSchema>;
 
-/** What a capability of a profile can say and be told. */
+/** The definition of a capability in a profile. */
 const profileCapabilitySchema = z.extend(capabilityDetailSchema, {
   id: z.string(),
   version: z.number(),
@@ -49,21 +49,21 @@ export const deviceProfiles = {
   list: endpoint({
     method: 'GET',
     path: '/v3/deviceprofiles',
-    summary: 'Device profiles of the current organization; the total stands in Content-Range',
+    summary: 'Device profiles of the current organization; the total is in Content-Range',
     query: deviceProfileQuerySchema,
     response: z.array(deviceProfileSchema),
   }),
   one: endpoint({
     method: 'GET',
     path: '/v3/deviceprofiles/:dvcPrflId',
-    summary: 'One device profile with its components and the capabilities they hold',
+    summary: 'One device profile with its components and their capabilities',
     params: dvcPrflId,
     response: deviceProfileSchema,
   }),
   capabilities: endpoint({
     method: 'GET',
     path: '/v3/deviceprofiles/:dvcPrflId/capabilities',
-    summary: 'The definitions of all capabilities that a device profile holds',
+    summary: 'The definitions of all capabilities of a device profile',
     params: dvcPrflId,
     response: z.array(profileCapabilitySchema),
   }),

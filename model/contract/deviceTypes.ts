@@ -1,46 +1,46 @@
 import * as z from 'zod/mini';
-import { rules, unlessEmpty } from '../rules/fields.ts';
+import { rules, unlessEmpty } from './fieldRules.ts';
 import { endpoint } from './endpoint.ts';
 import { idList, keyword, listQuery } from './query.ts';
-import { stamps } from './stamps.ts';
-import { line, must } from './text.ts';
+import { auditFields } from './auditFields.ts';
+import { line, satisfiesRule } from './text.ts';
 
-/** DT-01. Standard types belong to nobody and are only read. */
+/** DT-01. Standard types have no owner and are read-only. */
 const deviceTypeSchema = z.object({
   dvcType: z.string(),
   dvcTypeNm: z.string(),
   /** '' for standard types */
   mnId: z.string(),
   ownerId: z.string(),
-  /** the caller may change it */
+  /** the caller can change it */
   isOwner: z.boolean(),
-  /** the type's name in OCF, '' where it has none */
+  /** the OCF device type, '' if there is none */
   ocfDvcType: z.string(),
-  ...stamps,
+  ...auditFields,
   version: z.number(),
 });
 export type DeviceType = z.infer<typeof deviceTypeSchema>;
 
 export const deviceTypeEditSchema = z.strictObject({
-  dvcTypeNm: line(60, { empty: 'Name the device type.', name: 'Name' }),
+  dvcTypeNm: line(60, { empty: 'Enter a name.', name: 'Name' }),
   ocfDvcType: z._default(
     z
       .string()
       .check(
         z.trim(),
         z.maxLength(80, 'Use at most 80 characters.'),
-        must(unlessEmpty(rules.alphaLowercaseDashDot), 'OCF device type'),
+        satisfiesRule(unlessEmpty(rules.alphaLowercaseDashDot), 'OCF device type'),
       ),
     '',
   ),
 });
 
 export const newDeviceTypeSchema = z.extend(deviceTypeEditSchema, {
-  dvcType: line(60, { empty: 'Give the device type an id.', name: 'Id' }).check(
-    must(rules.alphaLowercaseDashDot, 'Id'),
-    must(rules.firstIsLetterOrNumber, 'Id'),
-    // the address of the form for a new one
-    z.refine(id => id !== 'create', 'This id is reserved.'),
+  dvcType: line(60, { empty: 'Enter an ID.', name: 'ID' }).check(
+    satisfiesRule(rules.alphaLowercaseDashDot, 'ID'),
+    satisfiesRule(rules.firstIsLetterOrNumber, 'ID'),
+    // would clash with the address of the create form
+    z.refine(id => id !== 'create', 'This ID is reserved.'),
   ),
 });
 
@@ -70,7 +70,7 @@ export const deviceTypes = {
   list: endpoint({
     method: 'GET',
     path: '/v2/devicetypes',
-    summary: 'Standard device types and those of the current organization; the total stands in Content-Range',
+    summary: 'Standard device types and those of the current organization; the total is in Content-Range',
     query: deviceTypeQuerySchema,
     response: z.array(deviceTypeSchema),
   }),

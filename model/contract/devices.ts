@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
-import { deviceKinds } from '../rules/deviceKinds.ts';
+import { deviceKinds } from './deviceKinds.ts';
 import { endpoint } from './endpoint.ts';
 import { projectTypes } from './projects.ts';
 import { idList, keyword, listQuery, pageQuery } from './query.ts';
-import { stamps } from './stamps.ts';
+import { auditFields } from './auditFields.ts';
 import { line } from './text.ts';
 
 const testDeviceTypes = ['VIRTUAL', 'TEST'] as const;
 
 const name = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** What an attribute said last, and when. */
+/** The last value of an attribute, with its time. */
 const attributeStateSchema = z.object({
   value: z.unknown(),
   unit: z.optional(z.string()),
   at: z.number(),
-  /** it was sent although the capability does not allow it */
+  /** true if the capability does not allow the value */
   fault: z.optional(z.literal(true)),
 });
 export type AttributeState = z.infer<typeof attributeStateSchema>;
 
-/** By component, capability and attribute. */
+/** Attribute states by component, capability and attribute. */
 const deviceStateSchema = z.record(
   z.string(),
   z.record(z.string(), z.record(z.string(), attributeStateSchema)),
@@ -30,9 +30,9 @@ export type DeviceState = z.infer<typeof deviceStateSchema>;
 /** A test device of the organization. Times are epoch milliseconds. */
 const testDeviceSchema = z.object({
   deviceId: z.string(),
-  /** of the model */
+  /** name of the model */
   name: z.string(),
-  /** its owner's own name for it */
+  /** the name that its owner gave it */
   label: z.string(),
   type: z.enum(testDeviceTypes),
   serialNumber: z.nullable(z.string()),
@@ -41,27 +41,27 @@ const testDeviceSchema = z.object({
   pjtNm: z.nullable(z.string()),
   prodType: z.nullable(z.enum(projectTypes)),
   state: deviceStateSchema,
-  /** when it sent last; null before its first event */
+  /** time of the last event; null before the first one */
   eventDt: z.nullable(z.number()),
   ownerId: z.string(),
   ownerNm: z.string(),
-  /** the caller may change or delete it */
+  /** the caller can change or delete it */
   canEdit: z.boolean(),
-  ...stamps,
-  /** counts the edits; events leave it alone */
+  ...auditFields,
+  /** counts edits; events do not change it */
   version: z.number(),
 });
 export type TestDevice = z.infer<typeof testDeviceSchema>;
 
 export const testDeviceEditSchema = z.strictObject({
-  label: line(80, { empty: 'Label the device.', name: 'Label' }),
+  label: line(80, { empty: 'Enter a label.', name: 'Label' }),
 });
 
 export const newTestDeviceSchema = z.extend(testDeviceEditSchema, {
   dvcPrflId: z
     .string('Choose a device profile.')
     .check(z.minLength(1, 'Choose a device profile.'), z.maxLength(100)),
-  /** the profile's own unless said; null for none */
+  /** defaults to the project of the profile; null for no project */
   pjtId: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
 });
 
@@ -77,7 +77,7 @@ const testDeviceQuerySchema = z.strictObject({
 });
 export type TestDeviceQuery = z.infer<typeof testDeviceQuerySchema>;
 
-/** An event as the log keeps it (LOG-04). */
+/** An event as stored in the log (LOG-04). */
 const deviceEventSchema = z.object({
   type: z.string(),
   time: z.number(),
@@ -103,7 +103,7 @@ export const newEventSchema = z.strictObject({
   attribute: name,
   value: z.unknown(),
   unit: z.optional(z.string().check(z.maxLength(40))),
-  /** a fault on purpose: the value is sent although the capability does not allow it */
+  /** simulates a fault: sends the value even if the capability does not allow it */
   fault: z._default(z.boolean(), false),
 });
 
@@ -122,7 +122,7 @@ const logTargetSchema = z.object({
   type: z.enum(testDeviceTypes),
 });
 
-/** LOG-01: words for the types of projects */
+/** LOG-01 */
 const kinds = Object.values(deviceKinds);
 
 const deviceId = z.object({ deviceId: z.string() });
@@ -131,10 +131,10 @@ export const devices = {
   ofProject: endpoint({
     method: 'GET',
     path: '/v2/:type/devices',
-    summary: 'Devices of a project of that kind, by label; the total stands in Content-Range',
+    summary: 'Devices of a project, sorted by label; the total is in Content-Range',
     params: z.object({ type: z.enum(kinds) }),
     query: z.strictObject({
-      appId: z.string('Name the project in appId.').check(z.minLength(1), z.maxLength(100)),
+      appId: z.string('appId is required: the ID of the project.').check(z.minLength(1), z.maxLength(100)),
       ...pageQuery,
     }),
     response: z.array(logTargetSchema),
@@ -142,14 +142,14 @@ export const devices = {
   list: endpoint({
     method: 'GET',
     path: '/v3/testdevices',
-    summary: 'Test devices of the current organization; the total stands in Content-Range',
+    summary: 'Test devices of the current organization; the total is in Content-Range',
     query: testDeviceQuerySchema,
     response: z.array(testDeviceSchema),
   }),
   one: endpoint({
     method: 'GET',
     path: '/v3/testdevices/:deviceId',
-    summary: 'One test device, with what it said last',
+    summary: 'One test device with its last known state',
     params: deviceId,
     response: testDeviceSchema,
   }),
@@ -163,7 +163,7 @@ export const devices = {
   update: endpoint({
     method: 'PUT',
     path: '/v3/testdevices/:deviceId',
-    summary: 'Labels a test device anew',
+    summary: 'Changes the label of a test device',
     params: deviceId,
     body: testDeviceEditSchema,
     response: testDeviceSchema,
@@ -171,7 +171,7 @@ export const devices = {
   remove: endpoint({
     method: 'DELETE',
     path: '/v3/testdevices/:deviceId',
-    summary: 'Deletes a test device; its scenarios stay with its profile',
+    summary: 'Deletes a test device; its scenarios remain available for its device profile',
     params: deviceId,
     response: z.void(),
   }),
@@ -186,7 +186,7 @@ export const devices = {
   sendCommand: endpoint({
     method: 'POST',
     path: '/v3/testdevices/:deviceId/commands',
-    summary: 'Sends a command to a test device, which obeys and publishes what changed',
+    summary: 'Sends a command to a test device, which executes it and publishes the changes as events',
     params: deviceId,
     body: commandSchema,
     response: sentSchema,

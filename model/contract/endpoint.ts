@@ -4,30 +4,30 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export type Endpoint = {
   method: Method;
-  /** as mounted, parameters with a colon: `/v3/common/projects/:projectId` */
+  /** path with parameters, such as `/v3/common/projects/:projectId` */
   path: `/${string}`;
   summary: string;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
-  /** how the body travels; JSON unless said */
+  /** format of the body; JSON by default */
   accepts?: 'json' | 'json-or-form' | 'json-or-lines' | 'multipart';
-  /** the body of a 2xx answer; `z.void()` is 204 */
+  /** the body of a 2xx response; `z.void()` means 204 */
   response: z.ZodMiniType;
-  /** what the answer is; JSON unless said. An html or file handler answers a Response of its own */
+  /** format of the response; JSON by default. Handlers of html and file return a Response */
   answers?: 'json' | 'html' | 'file';
-  /** the scope an API token needs; by method unless said: read for GET, write for the others */
+  /** the scope that an API token needs; by default read for GET and write for all other methods */
   tokens?: 'read' | 'write' | 'logs' | 'never';
-  /** answered this once: an Idempotency-Key keeps that it was done, not what it answered */
-  once?: true;
-  /** a page of the workspace has this address too: the address bar gets the page */
-  besidePage?: true;
-  /** answers although the caller has not agreed to the terms yet (TRM-01) */
+  /** the response is returned only once: with an Idempotency-Key, only the fact of completion is stored */
+  oneTimeAnswer?: true;
+  /** a page of the workspace has the same address; navigation requests get the page */
+  sharedWithPage?: true;
+  /** available before the caller has agreed to the terms (TRM-01) */
   beforeTerms?: true;
 };
 
 /**
- * States one call of the API. Keeps literal types, so that server, client, fake and description derive from it.
+ * Defines one API call. Keeps literal types, from which the types of server, client and fake are derived.
  *
  * @example
  * export const terms = {
@@ -40,11 +40,11 @@ type Part<E, K extends string> = E extends Record<K, infer S extends z.ZodMiniTy
 type PartIn<E, K extends string> =
   E extends Record<K, infer S extends z.ZodMiniType> ? z.input<S> : undefined;
 
-/** What a handler is given. */
+/** The input of a handler. */
 export type ParamsOf<E> = Part<E, 'params'>;
 export type QueryOf<E> = Part<E, 'query'>;
 export type BodyOf<E> = Part<E, 'body'>;
-/** What a handler answers and what a caller sends. */
+/** The output of a handler, and the arguments of a call. */
 export type ReplyOf<E> = PartIn<E, 'response'>;
 export type AnswerOf<E> = Part<E, 'response'>;
 type Given<K extends string, T> = [T] extends [undefined]

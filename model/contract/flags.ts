@@ -1,40 +1,40 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** What a flag may hold: a switch, a text (an id, a link, or e-mail suffixes), or the deprecation banner. */
+/** The value of a flag: a boolean, a string (an ID, a link, or email suffixes), or the deprecation banner. */
 const flagValueSchema = z.union([z.boolean(), z.string(), z.record(z.string(), z.string())]);
 export type FlagValue = z.infer<typeof flagValueSchema>;
 export const flagMapSchema = z.record(z.string(), flagValueSchema);
 export type FlagMap = z.infer<typeof flagMapSchema>;
 
 /** One flag as an admin sees it. */
-const flagStandingSchema = z.object({
+const effectiveFlagSchema = z.object({
   name: z.string(),
   default: flagValueSchema,
-  /** for the caller */
+  /** value for the caller */
   value: flagValueSchema,
-  /** of a switch: everyone, no one, or the users of e-mail suffixes */
+  /** for a boolean flag: everyone, no one, or users with certain email suffixes */
   onFor: z.enum(['everyone', 'nobody', 'suffixes', 'value']),
-  /** the suffixes that members of the caller's organization have; others are only counted */
+  /** suffixes of members of the caller's organization; others are only counted */
   suffixes: z.array(z.string()),
   otherSuffixes: z.number(),
-  /** members of the caller's organization for whom it is on */
+  /** number of members of the caller's organization for whom it is on */
   members: z.number(),
 });
-export type FlagStanding = z.infer<typeof flagStandingSchema>;
+export type EffectiveFlag = z.infer<typeof effectiveFlagSchema>;
 
 export const featureFlags = {
   list: endpoint({
     method: 'GET',
     path: '/featureflags',
-    summary: 'Feature flags as they stand for the caller',
+    summary: 'Feature flags with their values for the caller',
     response: flagMapSchema,
     beforeTerms: true,
   }),
-  standing: endpoint({
+  effective: endpoint({
     method: 'GET',
     path: '/api/resources/featureFlags',
-    summary: 'Every flag with its default, its value, and who it is on for; for admins',
-    response: z.array(flagStandingSchema),
+    summary: 'Every flag with its default, its value, and the users it is on for; admins only',
+    response: z.array(effectiveFlagSchema),
   }),
 };

@@ -10,6 +10,7 @@ import { deviceTypes } from './deviceTypes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { featureFlags } from './flags.ts';
 import { files } from './files.ts';
+import { firmwares } from './firmwares.ts';
 import { locales } from './locales.ts';
 import { logs } from './logs.ts';
 import { invites, members } from './members.ts';
@@ -38,6 +39,7 @@ export const contract = {
   countries,
   locales,
   pairingInstructions,
+  firmwares,
   capabilities,
   deviceProfiles,
   scenarios,

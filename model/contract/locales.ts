@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { managed, place, yesNo } from './managedLists.ts';
+import { managedFields, sortOrder, yesNo } from './managedLists.ts';
 import { idList, keyword, listQuery, pageOf } from './query.ts';
 import { line } from './text.ts';
 
-/** Comes first, and can not be removed. */
+/** Always first in the list; can't be removed. */
 export const DEFAULT_LOCALE = 'en-US';
 
 /** LOC-01. */
@@ -16,31 +16,31 @@ const localeSchema = z.object({
   cntryCd: z.string(),
   cntryNm: z.string(),
   localeNm: z.string(),
-  /** the default has 0, and nothing else has */
+  /** 0 for the default locale, and only for it */
   sortOrder: z.number(),
   delYn: yesNo,
-  ...managed,
+  ...managedFields,
 });
 export type Locale = z.infer<typeof localeSchema>;
 
 const written = {
-  langNm: line(60, { empty: 'Name the language.', name: 'Language' }),
-  localeNm: line(100, { empty: 'Name the locale.', name: 'Name' }),
+  langNm: line(60, { empty: 'Enter a language.', name: 'Language' }),
+  localeNm: line(100, { empty: 'Enter a name.', name: 'Name' }),
 };
 
-export const localeEditSchema = z.strictObject({ ...written, sortOrder: place(0), delYn: yesNo });
+export const localeEditSchema = z.strictObject({ ...written, sortOrder: sortOrder(0), delYn: yesNo });
 
 export const newLocaleSchema = z.strictObject({
   langCd: z
-    .string('Give the language a code.')
+    .string('Enter a language code.')
     .check(
       z.trim(),
-      z.regex(/^[a-z]{2,3}$/, 'Use the two or three lowercase letters of ISO 639, such as en.'),
+      z.regex(/^[a-z]{2,3}$/, 'Enter a two- or three-letter ISO 639 code in lowercase, such as en.'),
     ),
   cntryCd: z.string('Choose a country.').check(z.trim(), z.regex(/^[A-Z]{2}$/, 'Choose a country.')),
   ...written,
-  /** the last unless said */
-  sortOrder: z.optional(z.nullable(place(1))),
+  /** defaults to the end of the list */
+  sortOrder: z.optional(z.nullable(sortOrder(1))),
 });
 
 export const localeColumns = [
@@ -71,7 +71,7 @@ export const locales = {
     summary: 'Locales, filtered, sorted and paged; the default en-US comes first',
     query: localeQuerySchema,
     response: pageOf(localeSchema),
-    besidePage: true,
+    sharedWithPage: true,
   }),
   one: endpoint({
     method: 'GET',
@@ -79,19 +79,19 @@ export const locales = {
     summary: 'One locale',
     params: localeId,
     response: localeSchema,
-    besidePage: true,
+    sharedWithPage: true,
   }),
   create: endpoint({
     method: 'POST',
     path: '/locales/',
-    summary: 'An admin adds a locale',
+    summary: 'Creates a locale; admins only',
     body: newLocaleSchema,
     response: localeSchema,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/locales/:localeId',
-    summary: 'An admin changes a locale, or brings a removed one back (delYn N)',
+    summary: 'Changes a locale, or restores a removed one (delYn N); admins only',
     params: localeId,
     body: localeEditSchema,
     response: localeSchema,
@@ -99,7 +99,7 @@ export const locales = {
   remove: endpoint({
     method: 'DELETE',
     path: '/locales/:localeId',
-    summary: 'An admin removes a locale; it stays in the list with delYn Y',
+    summary: 'Removes a locale; it remains in the list with delYn Y; admins only',
     params: localeId,
     response: z.void(),
   }),

@@ -1,53 +1,55 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** LOG-02: what a log is of. A connector app is named by its project's id. */
+/** LOG-02: the kinds of log targets. The ID of a connector app is the ID of its project. */
 const logTargetTypes = ['SMARTAPPIDS', 'DEVICEIDS'] as const;
 export type LogTargetType = (typeof logTargetTypes)[number];
 
-/** Larger messages are cut, and say so. In bytes of UTF-8. */
+/** Longer messages are truncated and marked as such. In bytes of UTF-8. */
 export const MESSAGE_LIMIT = 64 * 1024;
 
-/** Published with one call at the most. */
+/** Maximum number of events per call. */
 export const EVENTS_A_CALL = 1000;
 
-/** Both sides ping this often (LOG-02), in milliseconds, and give a peer up after two and a half times. */
+/**
+ * Interval in milliseconds at which both sides ping (LOG-02). They disconnect a peer that is silent for 2.5 intervals.
+ */
 export const PING_EVERY = 30_000;
 
 const target = z.string().check(z.minLength(1), z.maxLength(100));
 const sequence = z.coerce.number().check(z.int(), z.minimum(0));
 
-/** An event as it was published, with its number among those of its target and when it came, in epoch milliseconds. */
+/** A published event with its sequence number within the target and its time of arrival, in epoch milliseconds. */
 const keptEventSchema = z.object({
   seq: z.number(),
   at: z.number(),
-  /** any JSON object; LOG-04's defaults are the reader's business */
+  /** any JSON object; the client applies the defaults of LOG-04 */
   event: z.record(z.string(), z.unknown()),
-  /** bytes that were cut off; absent when none */
+  /** number of truncated bytes; absent if none */
   cut: z.optional(z.number()),
 });
 export type KeptEvent = z.infer<typeof keptEventSchema>;
 
-/** How far apart readers shall come back after a cut, in milliseconds: the more there are, the longer it takes. */
+/** Time range in milliseconds over which clients spread their reconnects; it grows with the number of clients. */
 const spread = z.number().check(z.minimum(0));
 
 /**
- * What the socket says, one JSON text a frame. Numbers count within an epoch; a new epoch began when the server lost
- * what it had counted, so that nobody knows how many were missed.
+ * A message of the socket, one JSON text per frame. Sequence numbers count within an epoch. A new epoch begins when the
+ * server has lost its events; the number of missed events is then unknown.
  */
 export const logFrameSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('hello'),
     epoch: z.string(),
-    /** of the kept ones; 0 and 0 when there are none */
+    /** sequence numbers of the stored events; both 0 if there are none */
     oldest: z.number(),
     newest: z.number(),
-    /** of a device: opens its next socket in place of an authCode */
+    /** only for devices: replaces the authCode when the client reconnects */
     resume: z.optional(z.string()),
     spread: z.optional(spread),
   }),
   z.object({ kind: z.literal('events'), events: z.array(keptEventSchema) }),
-  /** events that this subscriber does not get: `count` of them, null (and 0 to 0) when nobody knows */
+  /** events that this client does not get; `count` is null, and the range 0 to 0, if the number is unknown */
   z.object({
     kind: z.literal('missed'),
     from: z.number(),
@@ -59,24 +61,24 @@ export const logFrameSchema = z.discriminatedUnion('kind', [
 ]);
 export type LogFrame = z.infer<typeof logFrameSchema>;
 
-/** Where the sockets are, below the base path. */
+/** Path of the sockets, without the base path. */
 export const SOCKET_PATH = '/v2/loggers/socket';
 
-/** The text a page may send; anything else closes the socket. */
+/** The only text that a page may send; anything else closes the socket. */
 export const PING = 'ping';
 
 /** Close codes of the socket. */
 export const closeCodes = {
-  /** the session ended, or stands in another organization */
+  /** the session has ended or switched to another organization */
   signedOut: 4401,
-  /** the target is there no longer, or not for this user */
+  /** the target no longer exists, or this user has no access to it */
   gone: 4404,
-  /** did not read for 30 seconds */
+  /** the client read nothing for 30 seconds */
   slow: 1013,
   restart: 1012,
-  /** silent for two and a half pings */
+  /** the client was silent for 2.5 ping intervals */
   silent: 4408,
-  /** said something else than ping */
+  /** the client sent something other than a ping */
   unexpected: 1008,
 } as const;
 
@@ -84,13 +86,15 @@ export const closeCodes = {
 export const NO_AUTH_CODE = 'Missing/Invalid authCode returned.';
 
 const newLoggerSchema = z.strictObject({
-  /** of the pop-up; connector apps need none */
+  /** from the pop-up window; not needed for connector apps */
   authCode: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
   target,
   type: z.enum(logTargetTypes),
-  /** of an earlier socket's hello, in place of the authCode; as often as needed while the session lives */
+  /**
+   * from the hello message of an earlier socket; replaces the authCode and can be reused while the session is active
+   */
   resume: z.optional(z.string().check(z.maxLength(100))),
-  /** the last number that was seen, and its epoch: the socket starts with what came since */
+  /** sequence number of the last received event, and its epoch; the socket starts with the events after it */
   after: z.optional(
     z.strictObject({ epoch: z.string().check(z.maxLength(100)), seq: z.int().check(z.minimum(0)) }),
   ),
@@ -102,7 +106,7 @@ export const logs = {
   authCodePage: endpoint({
     method: 'GET',
     path: '/api/sa/authcode',
-    summary: 'The pop-up that fetches an authCode and leaves it in the browser storage (LOG-03)',
+    summary: 'The pop-up window that gets an authCode and puts it into the browser storage (LOG-03)',
     query: z.strictObject({ purpose, target, state: z.string().check(z.minLength(1), z.maxLength(100)) }),
     answers: 'html',
     response: z.void(),
@@ -110,26 +114,27 @@ export const logs = {
   authCode: endpoint({
     method: 'POST',
     path: '/api/sa/authcode',
-    summary: 'A code that opens the log of one device, once, within 60 seconds',
+    summary: 'Creates a single-use code for the log of one device, valid for 60 seconds',
     body: z.strictObject({ purpose, target }),
     response: z.object({ authCode: z.string() }),
-    once: true,
+    oneTimeAnswer: true,
     tokens: 'never',
   }),
   start: endpoint({
     method: 'POST',
     path: '/v2/loggers',
-    summary: 'Opens the way to a live log: the path of a WebSocket, good once and for 60 seconds',
+    summary: 'Starts a live log; returns the path of a WebSocket, valid once and for 60 seconds',
     body: newLoggerSchema,
-    /** below BASE_PATH, with its query */
+    /** without the base path, with the query string */
     response: z.object({ path: z.string() }),
-    once: true,
+    oneTimeAnswer: true,
     tokens: 'never',
   }),
   publish: endpoint({
     method: 'POST',
     path: '/v2/logs/events',
-    summary: 'Publishes events of one device or connector app: a JSON array, or one JSON object a line',
+    summary:
+      'Publishes events of one device or connector app, as a JSON array or as one JSON object per line',
     query: z.strictObject({ target, type: z.enum(logTargetTypes) }),
     body: z.array(z.record(z.string(), z.unknown())).check(z.minLength(1), z.maxLength(EVENTS_A_CALL)),
     accepts: 'json-or-lines',
@@ -139,7 +144,7 @@ export const logs = {
   history: endpoint({
     method: 'GET',
     path: '/v2/logs/events',
-    summary: 'Kept events of a target, newest last: those before a number, or between two',
+    summary: 'Stored events of a target, newest last: before a sequence number, or between two',
     query: z.strictObject({
       target,
       type: z.enum(logTargetTypes),

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import { stamps } from './stamps.ts';
+import { auditFields } from './auditFields.ts';
 
-/** How the platform says yes and no. */
+/** Yes and no in the platform's API. */
 export const yesNo = z.enum(['Y', 'N']);
 
-/** What every row of the lists says that the admins of a company manage (categories, locales, countries). */
-export const managed = {
-  /** the caller may change it */
+/** Fields of every row in the lists that company admins manage: categories, locales, countries. */
+export const managedFields = {
+  /** the caller can change it */
   isOwner: z.boolean(),
-  ...stamps,
+  ...auditFields,
   version: z.number(),
 };
 
-/** A place in an order that people set by hand. */
-export const place = (least: number) =>
+/** A position in a list that is sorted by hand. */
+export const sortOrder = (least: number) =>
   z
     .number('Enter a number.')
     .check(

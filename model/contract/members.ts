@@ -13,9 +13,9 @@ const memberSchema = z.object({
   email: z.string(),
   role: z.enum(roles),
   joinDt: z.number(),
-  /** of the newest session that still lives in this organization; null while there is none */
+  /** last activity of the newest active session in this organization; null if there is none */
   seenDt: z.nullable(z.number()),
-  /** how many projects would need another owner */
+  /** number of projects that would need another owner */
   projects: z.number(),
   isYou: z.boolean(),
 });
@@ -23,10 +23,10 @@ export type Member = z.infer<typeof memberSchema>;
 
 const inviteStates = ['PENDING', 'ACCEPTED', 'EXPIRED', 'REVOKED'] as const;
 
-/** An invitation by link. The link itself is answered once, when it is made; only its hash is kept. */
+/** An invitation by link. The link is returned only when it is created; the database stores only its hash. */
 const inviteSchema = z.object({
   inviteId: z.string(),
-  /** null: whoever holds the link may use it, once */
+  /** null: anyone with the link can use it, once */
   email: z.nullable(z.string()),
   role: z.enum(roles),
   status: z.enum(inviteStates),
@@ -38,11 +38,11 @@ export type Invite = z.infer<typeof inviteSchema>;
 
 const newInviteSchema = z.strictObject({
   role: z.enum(roles, 'Choose a role.'),
-  /** '' or absent: not bound to an address */
-  email: z.optional(z.union([z.literal(''), emailAddress], 'Enter an e-mail address.')),
+  /** '' or absent: anyone with the link can use it */
+  email: z.optional(z.union([z.literal(''), emailAddress], 'Enter an email address.')),
 });
 
-/** What the page behind the link may show to whoever holds it. */
+/** What the join page shows to anyone who has the link. */
 const openInviteSchema = z.object({
   mnNm: z.string(),
   role: z.enum(roles),
@@ -52,14 +52,14 @@ const openInviteSchema = z.object({
 });
 export type OpenInvite = z.infer<typeof openInviteSchema>;
 
-// of whatever length: an unknown token has one answer, however it looks
+// no length check, so that every unknown token gets the same response
 const token = z.string();
 
-/** who gets the member's projects; the admin who asks, unless said */
+/** new owner of the member's projects; the calling admin by default */
 const transferTo = z.optional(z.string().check(z.maxLength(100)));
 
 const joinSchema = z.discriminatedUnion('kind', [
-  /** with the account that is signed in */
+  /** joins with the signed-in account */
   z.strictObject({ kind: z.literal('signedIn'), token }),
   z.strictObject({
     kind: z.literal('newAccount'),
@@ -78,14 +78,15 @@ export const members = {
   list: endpoint({
     method: 'GET',
     path: '/v3/organizations/:mnId/members',
-    summary: 'Members of the current organization, by name',
+    summary: 'Members of the current organization, sorted by name',
     params: mnId,
     response: z.array(memberSchema),
   }),
   changeRole: endpoint({
     method: 'PUT',
     path: '/v3/organizations/:mnId/members/:userId',
-    summary: "Changes a member's role; one admin stays, and the projects of a new provisioning manager move",
+    summary:
+      "Changes a member's role; the last admin can't be changed, and the projects of a new provisioning manager are transferred",
     params: member,
     body: z.strictObject({ role: z.enum(roles, 'Choose a role.'), transferTo }),
     response: memberSchema,
@@ -94,7 +95,8 @@ export const members = {
   remove: endpoint({
     method: 'DELETE',
     path: '/v3/organizations/:mnId/members/:userId',
-    summary: 'Removes a member, or leaves; the projects go to transferTo, or to the admin who removes',
+    summary:
+      'Removes a member, or leaves the organization; the projects are transferred to transferTo, by default to the calling admin',
     params: member,
     query: z.strictObject({ transferTo }),
     response: z.void(),
@@ -121,12 +123,12 @@ export const invites = {
   create: endpoint({
     method: 'POST',
     path: '/v3/organizations/:mnId/invites',
-    summary: 'Makes an invitation; its link is answered this once',
+    summary: 'Creates an invitation; its link is returned only once',
     params: mnId,
     body: newInviteSchema,
     response: z.object({
       invite: inviteSchema,
-      /** from the root of the product, base path included */
+      /** absolute path, including the base path */
       path: z.string(),
     }),
     tokens: 'never',
@@ -134,7 +136,7 @@ export const invites = {
   revoke: endpoint({
     method: 'DELETE',
     path: '/v3/organizations/:mnId/invites/:inviteId',
-    summary: 'Revokes an invitation that was not used yet',
+    summary: 'Revokes an unused invitation',
     params: z.object({ mnId: z.string(), inviteId: z.string() }),
     response: z.void(),
     tokens: 'never',
@@ -149,11 +151,11 @@ export const invites = {
     tokens: 'never',
     beforeTerms: true,
   }),
-  /** a POST, so that the token stands in no log */
+  /** a POST, so that the token does not appear in access logs */
   look: endpoint({
     method: 'POST',
     path: '/api/sa/invite',
-    summary: 'What an invitation link offers; changes nothing',
+    summary: 'Details of an invitation; changes nothing',
     body: z.strictObject({ token }),
     response: openInviteSchema,
     tokens: 'never',
@@ -162,7 +164,7 @@ export const invites = {
   join: endpoint({
     method: 'POST',
     path: '/api/sa/join',
-    summary: 'Takes an invitation up, with the account that is signed in or with a new one',
+    summary: 'Accepts an invitation, with the signed-in account or with a new one',
     body: joinSchema,
     response: manufacturerTypeSchema,
     tokens: 'never',

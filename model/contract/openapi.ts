@@ -5,7 +5,7 @@ import { problemSchema } from './problem.ts';
 
 type Json = Record<string, unknown>;
 
-// schemas that name themselves, for recursion: they stand once, among the components
+// recursive schemas have an ID and are defined once, in the components
 const named: Json = {};
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
@@ -57,7 +57,7 @@ const contentOf = ({ answers, response }: Endpoint): Json => {
   return { 'application/json': { schema: schemaOf(response, 'output') } };
 };
 
-// what a token may not do needs the cookie
+// calls that don't accept tokens require the session cookie
 const securityOf = ({ tokens }: Endpoint): Json =>
   tokens === 'never' ? { security: [{ session: [] }] } : {};
 
@@ -72,32 +72,37 @@ const operationOf = (endpoint: Endpoint): Json => {
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
       ...(method === 'POST'
-        ? [header('Idempotency-Key', 'A retry with the same key is answered, not repeated')]
+        ? [
+            header(
+              'Idempotency-Key',
+              'A retry with the same key returns the first response and is not executed again',
+            ),
+          ]
         : []),
       ...(method === 'PUT' || method === 'DELETE'
-        ? [header('If-Match', 'The ETag last seen; a stale one is 412')]
+        ? [header('If-Match', 'The last known ETag; returns 412 if the record has changed since')]
         : []),
     ],
     ...bodyOf(endpoint),
     responses: {
       ...(response instanceof z.ZodMiniVoid
-        ? { 204: { description: 'Done' } }
+        ? { 204: { description: 'Success, no content' } }
         : {
             200: {
-              description: 'Answer',
+              description: 'Success',
               ...(hasEtag && { headers: { ETag: { schema: { type: 'string' } } } }),
               content: contentOf(endpoint),
             },
           }),
       default: {
-        description: 'Refused or failed',
+        description: 'Error',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     },
   };
 };
 
-/** OpenAPI 3.1 of every endpoint in the contract; nothing is written by hand. */
+/** Generates OpenAPI 3.1 for all endpoints of the contract. */
 export const describeApi = ({
   product,
   version,

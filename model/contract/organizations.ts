@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { stamps } from './stamps.ts';
+import { auditFields } from './auditFields.ts';
 import { line } from './text.ts';
 import { organizationTypes, roles } from './user.ts';
 
 /** ORG-04. */
 export const organizationSchema = z.object({
   mnId: z.string(),
-  ...stamps,
+  ...auditFields,
   currentDeviceIdentities: z.number(),
   maxDeviceIdentities: z.number(),
 });
@@ -22,15 +22,15 @@ export const manufacturerTypeSchema = z.object({
 });
 export type ManufacturerType = z.infer<typeof manufacturerTypeSchema>;
 
-/** One workspace of the caller; a platform behind BACKEND_TARGET does not say the role. */
+/** One workspace of the caller. The role is missing if a platform behind BACKEND_TARGET answers the call. */
 const workspaceSchema = z.extend(manufacturerTypeSchema, { role: z.optional(z.enum(roles)) });
 export type Workspace = z.infer<typeof workspaceSchema>;
 
-const noWebsite = 'Enter the https address of your organization.';
+const noWebsite = 'Enter a web address that starts with https://.';
 
 /** ORG-03. */
 export const enrolmentSchema = z.strictObject({
-  mnNm: line(80, { empty: 'Name your organization.', name: 'name' }),
+  mnNm: line(80, { empty: 'Enter the name of your organization.', name: 'name' }),
   website: z.optional(
     z.union(
       [
@@ -48,7 +48,7 @@ export const organizations = {
   enrol: endpoint({
     method: 'POST',
     path: '/v3/organizations',
-    summary: 'Enrols a company for a caller who has none; the caller becomes its admin',
+    summary: 'Enrolls a company for a caller who does not belong to one; the caller becomes its admin',
     body: enrolmentSchema,
     response: manufacturerTypeSchema,
     tokens: 'never',
@@ -56,20 +56,20 @@ export const organizations = {
   one: endpoint({
     method: 'GET',
     path: '/v3/organizations/:mnId',
-    summary: 'One organization of the caller',
+    summary: "One of the caller's organizations",
     params: z.object({ mnId: z.string() }),
     response: organizationSchema,
   }),
   types: endpoint({
     method: 'GET',
     path: '/v3/manufacturers/types',
-    summary: 'The workspaces the caller belongs to: one private, and a company where there is one',
+    summary: "The caller's workspaces: the private one and, if any, the company's",
     response: z.array(workspaceSchema),
   }),
   switchType: endpoint({
     method: 'PUT',
     path: '/v3/manufacturers/type',
-    summary: 'Switches the session to the other workspace; the session id is renewed',
+    summary: 'Switches the session to the other workspace; the session ID is renewed',
     body: z.strictObject({ mnIdTypeCd: z.enum(organizationTypes) }),
     response: manufacturerTypeSchema,
     tokens: 'never',

@@ -1,35 +1,35 @@
 import * as z from 'zod/mini';
-import { instructionLanguages } from '../rules/instructionLanguages.ts';
+import { instructionLanguages } from './instructionLanguages.ts';
 import { endpoint } from './endpoint.ts';
 import { idList, keyword, listQuery } from './query.ts';
-import { stamps } from './stamps.ts';
+import { auditFields } from './auditFields.ts';
 import { line } from './text.ts';
 
-export const MOST_CHARACTERS = 5000;
-/** a phone shows no more, and a comparison stays quick */
-const MOST_LINES = 200;
+export const MAX_CHARACTERS = 5000;
+/** a limit for phones, which also keeps the comparison of versions fast */
+const MAX_LINES = 200;
 
 const versionSchema = z.object({
   instructionName: z.string(),
   instructionText: z.string(),
   instructionLanguage: z.enum(instructionLanguages),
   status: z.enum(['DRAFT', 'PUBLISHED']),
-  ...stamps,
+  ...auditFields,
   /** the caller owns the project it belongs to */
   isOwner: z.boolean(),
 });
 export type InstructionVersion = z.infer<typeof versionSchema>;
 
-/** PI-01: how a device is put into pairing mode, as the phone shows it. */
+/** PI-01: tells users, on the phone, how to put a device into pairing mode. */
 const pairingInstructionSchema = z.object({
   pjtId: z.string(),
   projectNm: z.string(),
   instructionId: z.string(),
   mnId: z.string(),
-  /** the project's set-up id; '' until it has one */
+  /** the project's setup ID; '' until it has one */
   setupAppId: z.string(),
   edited: versionSchema,
-  /** what phones show; null until it is published for the first time */
+  /** the version on phones; null before it is first published */
   published: z.nullable(versionSchema),
   canEdit: z.boolean(),
   version: z.number(),
@@ -39,29 +39,29 @@ export type PairingInstruction = z.infer<typeof pairingInstructionSchema>;
 const text = z._default(
   z.string().check(
     z.overwrite(written => written.replace(/\r\n?/g, '\n').trimEnd()),
-    z.maxLength(MOST_CHARACTERS, 'Use at most 5,000 characters.'),
-    z.refine(written => written.split('\n').length <= MOST_LINES, `Use at most ${MOST_LINES} lines.`),
+    z.maxLength(MAX_CHARACTERS, 'Use at most 5,000 characters.'),
+    z.refine(written => written.split('\n').length <= MAX_LINES, `Use at most ${MAX_LINES} lines.`),
     z.refine(
       written => !/\p{Cc}/u.test(written.replace(/[\n\t]/g, '')),
-      'You may not use control characters here.',
+      'Control characters are not allowed.',
     ),
   ),
   '',
 );
 
 const fields = {
-  instructionName: line(80, { empty: 'Name the instruction.', name: 'Name' }),
+  instructionName: line(80, { empty: 'Enter a name.', name: 'Name' }),
   instructionText: text,
   instructionLanguage: z.enum(instructionLanguages, 'Choose a language.'),
 };
 
-/** what a form holds; whether it is published is a button's business */
+/** the fields of the edit form; the button that was clicked sets `publish` */
 export const pairingInstructionEditSchema = z.strictObject({
   ...fields,
   publish: z._default(z.boolean(), false),
 });
 
-/** the form for a new one asks for the project too */
+/** the create form has a field for the project too */
 export const newPairingInstructionSchema = z.object({
   ...fields,
   pjtId: z.string('Choose a project.').check(z.minLength(1, 'Choose a project.'), z.maxLength(60)),
@@ -76,7 +76,7 @@ export const pairingInstructionColumns = [
   'chgDt',
 ] as const;
 
-/** `draft` was published once, and edited since; `never` was not published yet. */
+/** `draft`: published, and edited since then. `never`: not published yet. */
 export const instructionStates = ['draft', 'never', 'published'] as const;
 export type InstructionState = (typeof instructionStates)[number];
 
@@ -101,14 +101,14 @@ export const pairingInstructions = {
   list: endpoint({
     method: 'GET',
     path: '/v3/hub/pairinginstructions',
-    summary: 'Pairing instructions of all hub connected projects; the total stands in Content-Range',
+    summary: 'Pairing instructions of all hub-connected projects; the total is in Content-Range',
     query: pairingInstructionQuerySchema,
     response: z.array(pairingInstructionSchema),
   }),
   ofProject: endpoint({
     method: 'GET',
     path: '/v3/hub/projects/:projectId/pairinginstructions',
-    summary: 'Pairing instructions of one hub connected project; the total stands in Content-Range',
+    summary: 'Pairing instructions of one hub-connected project; the total is in Content-Range',
     params: projectId,
     query: z.strictObject(listing),
     response: z.array(pairingInstructionSchema),
@@ -116,14 +116,14 @@ export const pairingInstructions = {
   one: endpoint({
     method: 'GET',
     path: '/v3/hub/projects/:projectId/pairinginstructions/:instructionId',
-    summary: 'One pairing instruction, as it is edited and as it is published',
+    summary: 'One pairing instruction, with its edited and its published version',
     params: instruction,
     response: pairingInstructionSchema,
   }),
   create: endpoint({
     method: 'POST',
     path: '/v3/hub/projects/:projectId/pairinginstructions',
-    summary: 'Creates a pairing instruction as a draft, or published at once',
+    summary: 'Creates a pairing instruction, as a draft or already published',
     params: projectId,
     body: pairingInstructionEditSchema,
     response: pairingInstructionSchema,
@@ -131,7 +131,7 @@ export const pairingInstructions = {
   update: endpoint({
     method: 'PUT',
     path: '/v3/hub/projects/:projectId/pairinginstructions/:instructionId',
-    summary: 'Changes the edited version, and with publish puts it in place of the published one',
+    summary: 'Changes the edited version; with publish, the published version too',
     params: instruction,
     body: pairingInstructionEditSchema,
     response: pairingInstructionSchema,

@@ -6,9 +6,9 @@ export const STATUS_OF = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
-  /** the caller has to agree to the terms first */
+  /** the caller must agree to the terms first */
   terms: 409,
-  /** the session stands in another organization than the page that asked */
+  /** the session is in a different organization than the page */
   other_organization: 409,
   stale: 412,
   too_large: 413,
@@ -25,9 +25,9 @@ export type ProblemCode = keyof typeof STATUS_OF;
 export const problemSchema = z.object({
   code: z.enum(Object.keys(STATUS_OF) as [ProblemCode, ...ProblemCode[]]),
   message: z.string(),
-  /** field -> message, in the form's own names */
+  /** messages by field name */
   errors: z.optional(z.record(z.string(), z.string())),
-  /** the record as it stands now, on `stale` only */
+  /** the current record, only with the code `stale` */
   current: z.optional(z.record(z.string(), z.unknown())),
   requestId: z.string(),
 });
@@ -36,10 +36,10 @@ export type Problem = z.infer<typeof problemSchema>;
 type Details = Pick<Problem, 'errors' | 'current'> & { retryAfter?: number };
 
 /**
- * The one error that routes, rules and stores throw on purpose. The message is fit for the user; code and
- * tests branch on `code`, never on the text.
+ * The error that routes, rules and stores throw for expected failures. The message is shown to the user. Code checks
+ * `code`, never the message.
  *
- * @example throw new ApiError('conflict', 'This project is deployed already.')
+ * @example throw new ApiError('conflict', 'This project is already deployed.')
  */
 export class ApiError extends Error {
   readonly code: ProblemCode;
@@ -53,8 +53,8 @@ export class ApiError extends Error {
   }
 }
 
-/** What the user typed, named by field. */
-export const wrongFields = (errors: Record<string, string>) =>
+/** The error for invalid form fields; `errors` has the messages by field name. */
+export const fieldErrors = (errors: Record<string, string>) =>
   new ApiError('invalid', 'Check the marked fields.', { errors });
 
-export const notFound = () => new ApiError('not_found', 'There is nothing here under this id.');
+export const notFound = () => new ApiError('not_found', 'No record with this ID was found.');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idList, keyword, listOf, pageOf, pageQuery } from './query.ts';
-import { stamps } from './stamps.ts';
+import { auditFields } from './auditFields.ts';
 import { line, prose } from './text.ts';
 
 export const projectTypes = [
@@ -19,7 +19,7 @@ export type ProjectType = (typeof projectTypes)[number];
 export const projectStates = ['DEVELOP', 'DEPLOYED_TO_TEST', 'PUBLISH_REQUEST', 'PUBLISHED'] as const;
 export type ProjectState = (typeof projectStates)[number];
 
-/** What a project consists of, in the sidebar's order; readiness.ts says which type has which. */
+/** The tasks of a project, in the sidebar's order; readiness.ts defines which project type has which tasks. */
 const projectTasks = ['connector', 'profile', 'handler', 'onboarding', 'product'] as const;
 export type ProjectTask = (typeof projectTasks)[number];
 
@@ -33,8 +33,8 @@ export const projectSchema = z.object({
   mnId: z.string(),
   ownerId: z.string(),
   ownerNm: z.string(),
-  ...stamps,
-  /** when the project entered its state */
+  ...auditFields,
+  /** when the project entered its current state */
   stateDt: z.number(),
   isOwner: z.boolean(),
   canEdit: z.boolean(),
@@ -44,7 +44,7 @@ export const projectSchema = z.object({
   vid: z.nullable(z.string()),
   dvcPrflId: z.nullable(z.string()),
   catalogDispNm: z.nullable(z.string()),
-  /** counts the changes; travels as ETag and If-Match */
+  /** counts the changes; sent as ETag and If-Match */
   version: z.number(),
 });
 export type Project = z.infer<typeof projectSchema>;
@@ -58,12 +58,12 @@ export const projectTaskSchema = z.object({
 export type TaskProgress = z.infer<typeof projectTaskSchema>;
 
 export const projectEditSchema = z.strictObject({
-  pjtNm: line(100, { empty: 'Name the project.', name: 'Name' }),
+  pjtNm: line(100, { empty: 'Enter a name.', name: 'Name' }),
   dsc: prose(500),
 });
 
 export const newProjectSchema = z.extend(projectEditSchema, {
-  prodType: z.enum(projectTypes, 'Choose what you are building.'),
+  prodType: z.enum(projectTypes, "Choose what you're building."),
 });
 
 export const projectColumns = [
@@ -85,7 +85,7 @@ const projectFilter = {
   idList: z.optional(idList),
 };
 
-/** PRJ-02: newest change first unless asked otherwise. */
+/** PRJ-02: sorted by newest change by default. */
 const projectQuerySchema = z.strictObject({
   ...projectFilter,
   orderCol: z._default(z.enum(projectColumns), 'chgDt'),
@@ -94,7 +94,7 @@ const projectQuerySchema = z.strictObject({
 });
 export type ProjectQuery = z.output<typeof projectQuerySchema>;
 
-/** States and types count under all filters but their own; the views under the keyword alone. */
+/** States and types are counted with all filters applied except their own, views only with the keyword. */
 const projectCountsSchema = z.object({
   all: z.number(),
   mine: z.number(),
@@ -104,7 +104,7 @@ const projectCountsSchema = z.object({
 });
 export type ProjectCounts = z.infer<typeof projectCountsSchema>;
 
-/** PRJ-03: one row a product; a project without products has one row without them. */
+/** PRJ-03: one row per product; a project without products has one row with empty product fields. */
 const reportRowSchema = z.object({
   pjtId: z.string(),
   prodType: z.enum(projectTypes),
@@ -130,7 +130,7 @@ export const projects = {
   counts: endpoint({
     method: 'GET',
     path: '/v3/common/projects/counts',
-    summary: 'How many projects each state, type and view holds under the other filters',
+    summary: 'Number of projects by state, type and view, with the other filters applied',
     query: z.strictObject(projectFilter),
     response: projectCountsSchema,
   }),
@@ -151,7 +151,7 @@ export const projects = {
   update: endpoint({
     method: 'PUT',
     path: '/v3/common/projects/:projectId',
-    summary: 'Renames or describes a project',
+    summary: "Changes a project's name and description",
     params: projectId,
     body: projectEditSchema,
     response: projectSchema,
@@ -159,7 +159,7 @@ export const projects = {
   remove: endpoint({
     method: 'DELETE',
     path: '/v3/common/projects/:projectId',
-    summary: 'Deletes a project; the name must be repeated in confirm when something depends on it',
+    summary: 'Deletes a project; if something depends on it, confirm must repeat its name',
     params: projectId,
     query: z.strictObject({ confirm: z.optional(z.string().check(z.maxLength(200))) }),
     response: z.void(),
@@ -167,7 +167,7 @@ export const projects = {
   transfer: endpoint({
     method: 'PUT',
     path: '/v3/common/projects/:projectId/owner',
-    summary: 'Gives a project to another member of the organization',
+    summary: 'Transfers a project to another member of the organization',
     params: projectId,
     body: z.strictObject({ ownerId: z.string('Choose a member.').check(z.minLength(1, 'Choose a member.')) }),
     response: projectSchema,
@@ -175,21 +175,22 @@ export const projects = {
   duplicate: endpoint({
     method: 'POST',
     path: '/v3/common/projects/:projectId/duplicate',
-    summary: 'A new project of the same type and description, in Develop, without identities and devices',
+    summary:
+      'Duplicates a project: same type and description, in state DEVELOP, without identities and devices',
     params: projectId,
     response: projectSchema,
   }),
   tasks: endpoint({
     method: 'GET',
     path: '/v3/common/projects/:projectId/tasks',
-    summary: "How far each of the project's tasks has come",
+    summary: "Progress of the project's tasks",
     params: projectId,
     response: z.array(projectTaskSchema),
   }),
   deploy: endpoint({
     method: 'POST',
     path: '/v3/common/projects/:projectId/deploy',
-    summary: 'Deploys to test; refused while a task is incomplete',
+    summary: 'Deploys a project to test; rejected while a task is incomplete',
     params: projectId,
     response: projectSchema,
   }),

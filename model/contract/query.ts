@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 const number = (least: number, most: number, fallback: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most)), fallback);
 
-/** Which page of a list; answered as `{ list, totalCount }`. */
+/** The page of a list; the response is `{ list, totalCount }`. */
 export const pageQuery = { page: number(1, 1_000_000, 1), pageSize: number(1, 100, 25) };
 
-/** What a list is searched for. */
+/** The text that a list is searched for. */
 export const keyword = z.optional(z.string().check(z.maxLength(200)));
 
 export const pageOf = <S extends z.ZodMiniType>(row: S) =>
@@ -17,18 +17,18 @@ const commaSeparated = z.pipe(
   z.transform(text => text.split(',')),
 );
 
-/** Comma-separated values out of a fixed set. */
+/** Comma-separated values from a fixed set. */
 export const listOf = <T extends string>(values: readonly [T, ...T[]]) =>
   z.pipe(commaSeparated, z.array(z.enum(values)).check(z.maxLength(values.length * 2)));
 
-/** Comma-separated words out of no fixed set, 20 at the most. */
+/** Up to 20 comma-separated words. */
 export const wordList = (longest: number) =>
   z.pipe(commaSeparated, z.array(z.string().check(z.maxLength(longest))).check(z.maxLength(20)));
 
-/** Comma-separated ids, 100 at the most. */
+/** Up to 100 comma-separated IDs. */
 export const idList = z.pipe(commaSeparated, z.array(z.string()).check(z.maxLength(100)));
 
-/** Sorting and paging: `orderCol` out of the columns that may be sorted by. */
+/** Sorting and paging; `orderCol` is one of the sortable columns. */
 export const listQuery = <C extends string>(
   columns: readonly [C, ...C[]],
   [column, order]: [NoInfer<C>, 'asc' | 'desc'],

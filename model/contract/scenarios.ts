@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { newEventSchema } from './devices.ts';
 import { endpoint } from './endpoint.ts';
 import { pageQuery } from './query.ts';
-import { stamps } from './stamps.ts';
+import { auditFields } from './auditFields.ts';
 import { line } from './text.ts';
 
-export const MOST_STEPS = 500;
+export const MAX_STEPS = 500;
 
-/** Of all steps as JSON. */
+/** Maximum length of all steps as JSON. */
 const STEPS_LIMIT = 60_000;
 
 const stepSchema = z.extend(newEventSchema, {
@@ -23,25 +23,25 @@ const isInOrder = (steps: ScenarioStep[]) =>
 const scenarioSchema = z.object({
   scenarioId: z.string(),
   name: z.string(),
-  /** where it was recorded; null when that one is gone */
+  /** the device on which it was recorded; null after that device was deleted */
   deviceId: z.nullable(z.string()),
-  /** whose devices can replay it */
+  /** the profile whose devices can replay it */
   dvcPrflId: z.nullable(z.string()),
   steps: z.array(stepSchema),
   ownerId: z.string(),
   canEdit: z.boolean(),
-  ...stamps,
+  ...auditFields,
   version: z.number(),
 });
 export type Scenario = z.infer<typeof scenarioSchema>;
 
 export const newScenarioSchema = z.strictObject({
-  name: line(80, { empty: 'Name the scenario.', name: 'Name' }),
+  name: line(80, { empty: 'Enter a name.', name: 'Name' }),
   deviceId: z.string().check(z.minLength(1), z.maxLength(100)),
   steps: z.array(stepSchema).check(
     z.minLength(1, 'Record at least one event.'),
-    z.maxLength(MOST_STEPS, `A scenario holds at most ${MOST_STEPS} events.`),
-    z.refine(isInOrder, 'The steps must stand in the order of their times.'),
+    z.maxLength(MAX_STEPS, `Use at most ${MAX_STEPS} events.`),
+    z.refine(isInOrder, 'The steps must be sorted by time.'),
     z.refine(
       steps => JSON.stringify(steps).length <= STEPS_LIMIT,
       'The recording is too long. Record fewer events.',
@@ -53,14 +53,14 @@ export const scenarios = {
   list: endpoint({
     method: 'GET',
     path: '/v3/testdevices/scenarios',
-    summary: 'Scenarios of the current organization by name, those of one profile when it is named',
+    summary: 'Scenarios of the current organization, sorted by name; optionally those of one device profile',
     query: z.strictObject({ dvcPrflId: z.optional(z.string().check(z.maxLength(100))), ...pageQuery }),
     response: z.array(scenarioSchema),
   }),
   create: endpoint({
     method: 'POST',
     path: '/v3/testdevices/scenarios',
-    summary: 'Saves a recorded sequence of a test device under a name',
+    summary: 'Saves the recorded events of a test device as a scenario',
     body: newScenarioSchema,
     response: scenarioSchema,
   }),

@@ -7,24 +7,24 @@ import { userSchema } from './user.ts';
 const personaSchema = z.object({
   persona: z.string(),
   name: z.string(),
-  /** what this persona is in the demo world, in a few words */
+  /** short description of the persona */
   about: z.string(),
 });
 
 /** What the sign-in page offers. */
-const entranceSchema = z.object({
-  /** no account exists yet: the page offers a first run */
+const signInOptionsSchema = z.object({
+  /** no account exists yet, so the page offers the first run */
   firstRun: z.boolean(),
-  /** the demo world may be planted here: the server listens on loopback only */
+  /** demo data can be loaded, because the server listens only on a loopback address */
   demoAllowed: z.boolean(),
-  /** whoever reaches the server may be anybody: creating the first workspace takes its set-up token */
+  /** others can reach the server, so creating the first workspace requires the setup token */
   needsToken: z.boolean(),
-  /** filled while the demo world is planted */
+  /** filled if the demo data is loaded */
   personas: z.array(personaSchema),
 });
-export type Entrance = z.infer<typeof entranceSchema>;
+export type SignInOptions = z.infer<typeof signInOptionsSchema>;
 
-/** Settings that the browser needs for its first paint. */
+/** Settings that the browser needs to render the first page. */
 const siteSchema = z.object({
   product: z.string(),
   basePath: z.string(),
@@ -36,13 +36,13 @@ export type Site = z.infer<typeof siteSchema>;
 
 const statusSchema = z.object({ user: userSchema, flags: flagMapSchema, site: siteSchema });
 
-/** Travels in the page as a JSON script element, so that the first paint needs no further call. */
+/** Embedded in the page as a JSON script element, so that the first render needs no further call. */
 const bootstrapSchema = z.object({
   user: z.nullable(userSchema),
   flags: flagMapSchema,
   site: siteSchema,
-  entrance: z.nullable(entranceSchema),
-  /** what the page asks for first, answered already: address to body */
+  signInOptions: z.nullable(signInOptionsSchema),
+  /** responses to the first calls of the page: address to body */
   first: z.optional(z.record(z.string(), z.unknown())),
   /** the HTTP status of the page itself; 400 and above shows the error page */
   status: z.number(),
@@ -58,7 +58,7 @@ const signInSchema = z.union([
   z.strictObject({ persona: z.string().check(z.maxLength(40)), next: z.optional(z.string()) }),
 ]);
 
-/** S18: long rather than clever. */
+/** Only the length is checked: a long password is safer than one with special characters. */
 export const newPassword = z
   .string()
   .check(z.minLength(12, 'Use at least 12 characters.'), z.maxLength(200, 'Use at most 200 characters.'));
@@ -67,12 +67,12 @@ const setupSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('demo') }),
   z.strictObject({
     kind: z.literal('workspace'),
-    mnNm: line(80, { empty: 'Name your organization.', name: 'name' }),
+    mnNm: line(80, { empty: 'Enter the name of your organization.', name: 'name' }),
     givenName: line(60, { empty: 'Enter your first name.', name: 'first name' }),
     familyName: line(60, { empty: 'Enter your last name.', name: 'last name' }),
     email: emailAddress,
     password: newPassword,
-    /** asked for unless the server is reached from its own machine only */
+    /** required if others than the server's own machine can reach it */
     token: z.optional(z.string().check(z.maxLength(200))),
   }),
 ]);
@@ -81,7 +81,7 @@ export const session = {
   status: endpoint({
     method: 'GET',
     path: '/api/sa/status',
-    summary: 'Who is signed in, what the user may do, and the flags',
+    summary: 'The signed-in user with permissions, and the feature flags',
     response: statusSchema,
     beforeTerms: true,
   }),
@@ -98,7 +98,7 @@ export const session = {
   signIn: endpoint({
     method: 'POST',
     path: '/api/sa/login',
-    summary: 'Signs in with an own account, or with a persona of the demo world',
+    summary: 'Signs in with an account, or as a persona of the demo',
     body: signInSchema,
     accepts: 'json-or-form',
     response: z.void(),
@@ -108,7 +108,7 @@ export const session = {
   signOutPage: endpoint({
     method: 'GET',
     path: '/api/sa/logout',
-    summary: 'A page that asks before it signs out',
+    summary: 'A page that asks for confirmation before signing out',
     response: z.unknown(),
     answers: 'html',
     tokens: 'never',
@@ -126,7 +126,7 @@ export const session = {
   setUp: endpoint({
     method: 'POST',
     path: '/api/sa/setup',
-    summary: 'First run: creates the first workspace with its admin, or plants the demo world',
+    summary: 'First run: creates the first workspace with its admin, or loads the demo data',
     body: setupSchema,
     response: z.void(),
     tokens: 'never',

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-// what PostgreSQL's integer holds; a date such as 20261121 fits
-const MOST = 2_147_483_647;
+// the maximum of PostgreSQL's integer type; a date such as 20261121 fits
+const MAX_INTEGER = 2_147_483_647;
 
-/** One document that users agree to (TRM-01), as the operator wrote it. */
+/** A document that users agree to (TRM-01), as the operator provides it. */
 export const termTextSchema = z.strictObject({
-  tosName: z.string().check(z.regex(/^[\w.-]{1,60}$/, 'takes letters, digits, dash, dot and underscore')),
-  tosVersion: z.number().check(z.int(), z.minimum(1), z.maximum(MOST)),
+  tosName: z
+    .string()
+    .check(z.regex(/^[\w.-]{1,60}$/, 'may contain only letters, digits, dashes, dots and underscores')),
+  tosVersion: z.number().check(z.int(), z.minimum(1), z.maximum(MAX_INTEGER)),
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
   /** paragraphs are separated by an empty line */
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(200_000)),
@@ -29,7 +31,7 @@ export const terms = {
   list: endpoint({
     method: 'GET',
     path: '/v3/terms',
-    summary: 'The terms as they stand, and whether the caller agreed',
+    summary: 'The current terms, and whether the caller has agreed to them',
     response: z.array(termSchema),
     beforeTerms: true,
   }),

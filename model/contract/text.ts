@@ -1,24 +1,28 @@
 import * as z from 'zod/mini';
-import { type Rule, rules } from '../rules/fields.ts';
+import { type Rule, rules } from './fieldRules.ts';
 
 /**
- * A rule of the forms as a check of a schema; `label` is what the form calls the field.
+ * Turns a validation rule into a schema check; `label` is the label of the field.
  *
  * @example url: z.string().check(must(rules.httpsUrl, 'Target URL'))
  */
-export const must = <V>({ holds, message }: Rule<V>, label: string) => z.refine<V>(holds, message(label));
+export const satisfiesRule = <V>({ holds, message }: Rule<V>, label: string) =>
+  z.refine<V>(holds, message(label));
 
-/** something that can be seen: a link has to be there to be clicked */
+/** matches a visible character; a name without one could not be clicked */
 const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]/u;
 
-/** overrides and isolates, which make a name read as another one; a script that runs right to left needs none */
-const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
+/**
+ * bidirectional overrides and isolates, which can make a name look like another one; right-to-left scripts do not need
+ * them
+ */
+const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/;
 
 /**
- * A line that a user types: trimmed, then between 1 and `most` characters, without line breaks, control characters or
- * marks that turn the reading direction.
+ * A single line of user input: trimmed, 1 to `most` characters, without line breaks, control characters or characters
+ * that change the text direction.
  *
- * @example pjtNm: line(100, { empty: 'Name the project.', name: 'Name' })
+ * @example pjtNm: line(100, { empty: 'Enter a name.', name: 'Name' })
  */
 export const line = (most: number, { empty, name }: { empty: string; name: string }) =>
   z.string(empty).check(
@@ -26,15 +30,15 @@ export const line = (most: number, { empty, name }: { empty: string; name: strin
     z.minLength(1, empty),
     z.refine(text => VISIBLE.test(text), empty),
     z.maxLength(most, `Use at most ${most} characters.`),
-    must(rules.noNewLine, name),
-    z.refine(text => !/\p{Cc}/u.test(text), 'You may not use control characters here.'),
-    z.refine(text => !TURNING.test(text), 'You may not use marks that turn the reading direction here.'),
+    satisfiesRule(rules.noNewLine, name),
+    z.refine(text => !/\p{Cc}/u.test(text), 'Control characters are not allowed.'),
+    z.refine(text => !BIDI_CONTROLS.test(text), 'Characters that change the text direction are not allowed.'),
   );
 
-/** Longer text that may be empty; absent is empty. */
+/** Longer text that can be empty; the default is empty. */
 export const prose = (most: number) =>
   z._default(z.string().check(z.trim(), z.maxLength(most, `Use at most ${most} characters.`)), '');
 
 export const emailAddress = z
-  .string('Enter an e-mail address.')
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Enter an e-mail address.'));
+  .string('Enter an email address.')
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Enter an email address.'));

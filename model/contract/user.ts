@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** INDIVIDUAL is a private workspace, COMPANY an organization. */
+/** INDIVIDUAL is a private workspace, COMPANY a company. */
 export const organizationTypes = ['INDIVIDUAL', 'COMPANY'] as const;
 export const roles = ['MEMBER', 'ADMIN', 'PROVISIONING_MANAGER'] as const;
 
-/** The signed-in user within one organization, and what he or she may do there (SES-02). */
+/** The signed-in user in the current organization, with permissions (SES-02). */
 export const userSchema = z.object({
   userId: z.string(),
   userName: z.string(),
@@ -15,9 +15,9 @@ export const userSchema = z.object({
   mnNm: z.string(),
   mnIdTypeCd: z.enum(organizationTypes),
   role: z.enum(roles),
-  /** belongs to a company, whichever workspace this is (ORG-03) */
+  /** belongs to a company, even if the current workspace is the private one (ORG-03) */
   isEnrolled: z.boolean(),
-  /** terms stand that the user has to agree to before anything else (TRM-01) */
+  /** must agree to terms before using anything else (TRM-01) */
   mustAgree: z.boolean(),
   may: z.object({
     createProjects: z.boolean(),
@@ -28,7 +28,7 @@ export const userSchema = z.object({
     seeMembers: z.boolean(),
     manageMembers: z.boolean(),
     seeFlags: z.boolean(),
-    /** countries, locales and categories of the organization */
+    /** can edit the countries, locales and categories of the organization */
     manageLists: z.boolean(),
   }),
 });

@@ -6,7 +6,7 @@ import { isOn } from './flags.ts';
 type Owned = Pick<Project, 'mnId' | 'ownerId'>;
 type Member = Pick<User, 'userId' | 'mnId' | 'mnIdTypeCd' | 'role'>;
 
-/** ORG-05: another organization's project does not exist; with the owner-only flag, neither does a colleague's. */
+/** ORG-05: projects of other organizations are invisible, and with the owner-only flag those of colleagues too. */
 export const canSeeProject = (user: Member, project: Owned, flags: FlagMap) =>
   project.mnId === user.mnId && (!isOn(flags, 'ownerOnlyProjects') || project.ownerId === user.userId);
 
@@ -15,19 +15,19 @@ export const canEditProject = (user: Member, project: Owned) =>
   mayOwnProjects(user) &&
   (project.ownerId === user.userId || user.role === 'ADMIN');
 
-/** A provisioning manager hands out identities and owns nothing. */
+/** Provisioning managers provision device identities and can't own projects. */
 export const mayOwnProjects = ({ role }: Pick<User, 'role'>) => role !== 'PROVISIONING_MANAGER';
-/** DT-01: as with projects; standard types stand in no organization, so nobody may. */
+/** DT-01: like projects. Standard types belong to no organization, so no one can edit them. */
 export const canEditDeviceType = (user: Member, deviceType: Owned) => canEditProject(user, deviceType);
 
-/** CAP-06: as with device types. */
+/** CAP-06: like device types. */
 export const canEditCapability = (user: Member, capability: Owned) => canEditProject(user, capability);
 
-/** Test devices and scenarios are everybody's tools: who made one changes it, provisioning managers too (SH-06). */
+/** Everyone can use test devices and scenarios; creators can edit them, including provisioning managers (SH-06). */
 export const canEditTestDevice = (user: Member, device: Owned) =>
   device.mnId === user.mnId && (device.ownerId === user.userId || user.role === 'ADMIN');
 
-/** What the browser may offer. The server asks the same functions again at every call. */
+/** The permissions that the browser uses to show actions. The server checks them again at every call. */
 export const mayOf = (user: Member): User['may'] => {
   const provisioningOnly = !mayOwnProjects(user);
   const company = user.mnIdTypeCd === 'COMPANY';

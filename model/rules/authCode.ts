@@ -1,20 +1,20 @@
 import { addressOf } from '../contract/address.ts';
 import { logs } from '../contract/logs.ts';
 
-/** Where the pop-up leaves its code for the page that opened it, which takes it away at once. */
+/** Storage key through which the pop-up passes its code to the page that opened it. The page removes it immediately. */
 export const AUTH_CODE_KEY = 'porchlight.authCode';
 
 /** Width and height of the pop-up (LOG-03). */
 export const AUTH_CODE_SIZE = 100;
 
-/** The time-based hash that tells this pop-up's code from any other value under the key. */
+/** The time-based hash that identifies the code of this pop-up. */
 export const newAuthCodeState = (now: number, random: string) => `${now.toString(36)}-${random}`;
 
-/** Below the base path. */
+/** The address of the pop-up, without the base path. */
 export const authCodeAddress = (target: string, state: string) =>
   addressOf(logs.authCodePage, { query: { purpose: 'createlogger', target, state } });
 
-/** What the pop-up leaves: null where it is no code, or another pop-up's. */
+/** Reads the value from the pop-up; null if it is not a code, or the code of another pop-up. */
 export const readAuthCode = (value: string | null, state: string): string | null => {
   if (value === null || value.length > 1000) return null;
   try {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { checkValue } from '../catalogue/check.ts';
-import { loadCatalogue } from '../catalogue/index.ts';
+import { checkValue } from '../catalog/check.ts';
+import { loadCatalog } from '../catalog/index.ts';
 import { burstValue, controlOf, faultyValue } from './controls.ts';
 import { unitsOf } from './simulator.ts';
 
-const catalogue = await loadCatalogue();
+const catalogue = await loadCatalog();
 
 const schemaOf = (id: string, attribute: string) => {
   const schema = catalogue.get(id)?.attributes[attribute]?.schema;

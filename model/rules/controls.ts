@@ -1,8 +1,8 @@
-import { checkValue } from '../catalogue/check.ts';
-import type { CapabilityDefinition, ValueSchema } from '../catalogue/definition.ts';
+import { checkValue } from '../catalog/check.ts';
+import type { CapabilityDefinition, ValueSchema } from '../catalog/definition.ts';
 import { unitsOf } from './simulator.ts';
 
-/** What an attribute of a device is set with, as its schema allows. */
+/** The control for setting an attribute of a device, derived from its schema. */
 export type Control =
   | { kind: 'toggle'; on: string | boolean; off: string | boolean }
   | { kind: 'choice'; values: readonly string[] }
@@ -10,8 +10,8 @@ export type Control =
   | { kind: 'text'; maxLength?: number }
   | { kind: 'json' };
 
-/** Pairs of which the second is the first switched off, in either order. */
-const pairs: Readonly<Record<string, string>> = {
+/** The on value of a toggle and its off value. */
+const togglePairs: Readonly<Record<string, string>> = {
   on: 'off',
   active: 'inactive',
   open: 'closed',
@@ -26,18 +26,18 @@ const pairs: Readonly<Record<string, string>> = {
 
 const toggleOf = ([first = '', second = '', ...others]: readonly string[]): Control | undefined => {
   if (others.length > 0) return undefined;
-  if (pairs[first] === second) return { kind: 'toggle', on: first, off: second };
-  return pairs[second] === first ? { kind: 'toggle', on: second, off: first } : undefined;
+  if (togglePairs[first] === second) return { kind: 'toggle', on: first, off: second };
+  return togglePairs[second] === first ? { kind: 'toggle', on: second, off: first } : undefined;
 };
 
-// a hundred places on the slider, in steps a person would choose
+// about a hundred slider positions, with round steps
 const stepOf = ({ type, minimum, maximum }: ValueSchema) => {
   if (type === 'integer') return 1;
   if (minimum === undefined || maximum === undefined) return 0.1;
   return Math.min(1, 10 ** Math.floor(Math.log10(Math.max(maximum - minimum, 1) / 100)));
 };
 
-/** The control of one attribute; JSON where nothing simpler would do. */
+/** Returns the control for an attribute; JSON if no simpler control fits. */
 export const controlOf = (schema: ValueSchema): Control => {
   const value = schema.properties?.value ?? {};
   const { type, minimum, maximum, maxLength } = value;
@@ -67,24 +67,24 @@ const sampleOf = (schema: ValueSchema, turn: number): unknown => {
   return type === 'array' ? [] : {};
 };
 
-/** A value for the nth event of a burst: allowed where one can be guessed, and another than the one before. */
+/** A value for the nth event of a burst: different from the previous one and, if possible, allowed. */
 export const burstValue = (capability: CapabilityDefinition, attribute: string, turn: number): unknown =>
   sampleOf(capability.attributes[attribute]?.schema.properties?.value ?? {}, turn);
 
 /**
- * A value that the attribute does not allow: beyond a bound, outside of the list, or of the wrong type; undefined where
- * the schema refuses nothing.
+ * Returns a value that the attribute does not allow: out of range, not in the list, or of the wrong type; undefined if
+ * the schema allows everything.
  */
 export const faultyValue = (capability: CapabilityDefinition, attribute: string): unknown => {
   const schema = capability.attributes[attribute]?.schema;
   const { maximum, minimum, maxLength } = schema?.properties?.value ?? {};
-  const wishes: unknown[] = [
+  const candidates: unknown[] = [
     ...(maximum === undefined ? [] : [maximum + Math.max(1, Math.round(Math.abs(maximum) / 10))]),
     ...(minimum === undefined ? [] : [minimum - 1]),
     ...(maxLength !== undefined && maxLength < 2000 ? ['x'.repeat(maxLength + 1)] : []),
-    'no such value',
+    'invalid value',
     -1,
   ];
   const unit = schema && unitsOf(schema)[0];
-  return wishes.find(wish => checkValue(capability, attribute, wish, unit) !== null);
+  return candidates.find(candidate => checkValue(capability, attribute, candidate, unit) !== null);
 };

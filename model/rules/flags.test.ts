@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultFlags, flagNames, flagsFor, mayHold, standingOf } from './flags.ts';
+import { defaultFlags, flagNames, flagsForUser, isValidFlagValue, effectiveFlags } from './flags.ts';
 
 const isOnFor = (email: string, suffixes: string) =>
-  flagsFor({ developerMode: suffixes }, email).developerMode;
+  flagsForUser({ developerMode: suffixes }, email).developerMode;
 
 const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,10}[a-z0-9])?$/);
 const domain = fc.tuple(label, label).map(parts => parts.join('.'));
@@ -79,7 +79,7 @@ describe('[FLG-01] e-mail suffixes', () => {
   it('say nothing of themselves in what the browser gets', () => {
     fc.assert(
       fc.property(fc.array(domain), local, domain, (suffixes, name, own) => {
-        const flags = flagsFor({ developerMode: suffixes.join(',') }, `${name}@${own}`);
+        const flags = flagsForUser({ developerMode: suffixes.join(',') }, `${name}@${own}`);
         expect(typeof flags.developerMode).toBe('boolean');
       }),
     );
@@ -89,10 +89,12 @@ describe('[FLG-01] e-mail suffixes', () => {
 describe('[FLG-01] who a flag is on for', () => {
   const members = ['ada@north.example', 'mel@NORTH.example', 'guest@harbour.example'];
   const developerModeOf = (developerMode: boolean | string) =>
-    standingOf({ developerMode }, 'ada@north.example', members).find(({ name }) => name === 'developerMode');
+    effectiveFlags({ developerMode }, 'ada@north.example', members).find(
+      ({ name }) => name === 'developerMode',
+    );
 
   it('has a line for each flag, with its default and its value for the caller', () => {
-    const standing = standingOf(
+    const standing = effectiveFlags(
       { automation: false, edgeForHub: 'mailto:a@b.example' },
       'ada@north.example',
       members,
@@ -127,7 +129,7 @@ describe('[FLG-01] who a flag is on for', () => {
     fc.assert(
       fc.property(fc.array(domain), fc.array(domain), (listed, own) => {
         const emails = own.map(text => `x@${text}`);
-        const standing = standingOf({ developerMode: listed.join(',') }, 'x@caller.example', emails);
+        const standing = effectiveFlags({ developerMode: listed.join(',') }, 'x@caller.example', emails);
         const shown = standing.flatMap(({ suffixes }) => suffixes);
         expect(shown.every(suffix => own.includes(suffix))).toBe(true);
         const { otherSuffixes, suffixes } = standing.find(({ name }) => name === 'developerMode') ?? {};
@@ -151,10 +153,12 @@ describe('[FLG-01] what a flag may hold', () => {
     ['constructor', true, false],
     ['__proto__', true, false],
   ])('%s %j: %s', (name, value, expected) => {
-    expect(mayHold(name, value)).toBe(expected);
+    expect(isValidFlagValue(name, value)).toBe(expected);
   });
 
   it('every default is something its flag may hold', () => {
-    expect(Object.entries(defaultFlags).filter(([name, value]) => !mayHold(name, value))).toEqual([]);
+    expect(Object.entries(defaultFlags).filter(([name, value]) => !isValidFlagValue(name, value))).toEqual(
+      [],
+    );
   });
 });

@@ -1,6 +1,6 @@
-import type { FlagMap, FlagStanding, FlagValue } from '../contract/flags.ts';
+import type { FlagMap, EffectiveFlag, FlagValue } from '../contract/flags.ts';
 
-/** FLG-01: what holds when nothing else was said, or when the flags could not be fetched. */
+/** FLG-01: the defaults, also used if fetching the flags fails. */
 export const defaultFlags = {
   automation: true,
   smartApp: true,
@@ -32,11 +32,11 @@ const isFlagName = (name: string): name is FlagName => Object.hasOwn(defaultFlag
 
 export const flagNames = Object.keys(defaultFlags).filter(isFlagName);
 
-/** holds on or off, or the e-mail suffixes of those for whom it is on */
+/** flags that are boolean, or a list of email suffixes for whose users the flag is on */
 export const isSwitch = (name: string) => isFlagName(name) && typeof defaultFlags[name] === 'boolean';
 
-/** Whether a flag of that name may hold the value; `false` takes the banner down. */
-export const mayHold = (name: string, value: FlagValue) => {
+/** Whether the value is valid for the flag; `false` hides the banner. */
+export const isValidFlagValue = (name: string, value: FlagValue) => {
   if (!isFlagName(name)) return false;
   if (isSwitch(name)) return typeof value !== 'object';
   return typeof value === typeof defaultFlags[name] || (name === 'schemaDeprecation' && value === false);
@@ -56,8 +56,8 @@ const domainOf = (email: string) => {
   return at < 1 ? '' : email.slice(at + 1).toLowerCase();
 };
 
-/** A switch that holds e-mail suffixes is on for users of exactly those domains; the browser never sees the list. */
-export const flagsFor = (flags: FlagMap, email: string): FlagMap =>
+/** A flag with email suffixes is on only for users of these domains. The browser never gets the list. */
+export const flagsForUser = (flags: FlagMap, email: string): FlagMap =>
   Object.fromEntries(
     Object.entries({ ...defaultFlags, ...flags }).map(([name, value]) => [
       name,
@@ -68,11 +68,15 @@ export const flagsFor = (flags: FlagMap, email: string): FlagMap =>
 export const isOn = (flags: FlagMap, name: FlagName) => flags[name] === true;
 
 /**
- * Every flag as an admin sees it. The suffixes that none of the organization's members has belong to others, and are
- * only counted.
+ * Every flag as an admin sees it. Suffixes that no member of the organization has are only counted, because they reveal
+ * other organizations.
  */
-export const standingOf = (flags: FlagMap, email: string, members: readonly string[]): FlagStanding[] => {
-  const mine = flagsFor(flags, email);
+export const effectiveFlags = (
+  flags: FlagMap,
+  email: string,
+  members: readonly string[],
+): EffectiveFlag[] => {
+  const mine = flagsForUser(flags, email);
   const domains = members.map(domainOf);
   return flagNames.map(name => {
     const held: FlagValue = flags[name] ?? defaultFlags[name];
@@ -102,7 +106,7 @@ export const deprecationOf = (flags: FlagMap): Banner | null => {
     : null;
 };
 
-/** PRJ-05: the first day, in UTC, on which no new cloud project may be created. */
+/** PRJ-05: the first day, in UTC, on which new cloud projects can't be created. */
 export const cloudCreationClosed = (flags: FlagMap, now: number) => {
   const closed = deprecationOf(flags)?.creationClosed;
   return closed !== undefined && now >= Date.parse(`${closed}T00:00:00Z`);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { hintLabel } from '../catalogue/hintLabels.ts';
+import { hintLabel } from '../catalog/hintLabels.ts';
 import { createRandom } from '../seed/random.ts';
-import { blocksOf, hints, piecesOf } from './instructionText.ts';
-import { instructionLanguages } from './instructionLanguages.ts';
+import { parseBlocks, hints, parseHints } from './instructionText.ts';
+import { instructionLanguages } from '../contract/instructionLanguages.ts';
 
 const text = (line: string) => [{ kind: 'text', text: line }];
 
 describe('the markup of instructions', () => {
   it('[PI-01] knows headings, steps, bullets and paragraphs', () => {
-    expect(blocksOf('# Before\nHub on.\nDoor shut.\n\n1. Plug in\n2. Wait\n- or not\n\nDone')).toEqual([
+    expect(parseBlocks('# Before\nHub on.\nDoor shut.\n\n1. Plug in\n2. Wait\n- or not\n\nDone')).toEqual([
       { kind: 'heading', lines: [text('Before')] },
       { kind: 'paragraph', lines: [text('Hub on.'), text('Door shut.')] },
       { kind: 'steps', first: 1, lines: [text('Plug in'), text('Wait')] },
@@ -18,7 +18,7 @@ describe('the markup of instructions', () => {
   });
 
   it('[PI-01] goes on counting where steps go on after other words', () => {
-    expect(blocksOf('1. One\n\nA note\n\n2. Two')[2]).toEqual({
+    expect(parseBlocks('1. One\n\nA note\n\n2. Two')[2]).toEqual({
       kind: 'steps',
       first: 2,
       lines: [text('Two')],
@@ -26,12 +26,12 @@ describe('the markup of instructions', () => {
   });
 
   it('[PI-01] makes chips of the hints it knows, and leaves other brackets as they stand', () => {
-    expect(piecesOf('Now [[Power Cycle]] it')).toEqual([
+    expect(parseHints('Now [[Power Cycle]] it')).toEqual([
       { kind: 'text', text: 'Now ' },
       { kind: 'hint', hint: 'power cycle' },
       { kind: 'text', text: ' it' },
     ]);
-    expect(piecesOf('[[dance]] [[]] [[power cycle]')).toEqual(text('[[dance]] [[]] [[power cycle]'));
+    expect(parseHints('[[dance]] [[]] [[power cycle]')).toEqual(text('[[dance]] [[]] [[power cycle]'));
   });
 
   it.each([
@@ -40,7 +40,7 @@ describe('the markup of instructions', () => {
     '<img src=x onerror=alert(1)>',
     '![](x) **bold** `code`',
   ])('[PI-01] has no meaning for %s', line => {
-    expect(blocksOf(line)).toEqual([{ kind: 'paragraph', lines: [text(line)] }]);
+    expect(parseBlocks(line)).toEqual([{ kind: 'paragraph', lines: [text(line)] }]);
   });
 
   it('[PI-01] loses no word of any text', () => {
@@ -48,7 +48,7 @@ describe('the markup of instructions', () => {
     const parts = ['# ', '1. ', '- ', '[[', ']]', 'power cycle', 'lamp', ' ', '\n', '\n\n', '<b>', '9'];
     for (let round = 0; round < 500; round++) {
       const written = Array.from({ length: random.int(0, 30) }, () => random.pick(parts)).join('');
-      const lines = blocksOf(written).flatMap(block => block.lines);
+      const lines = parseBlocks(written).flatMap(block => block.lines);
       const drawn = lines.flat().map(piece => (piece.kind === 'text' ? piece.text : piece.hint));
       const lamps = (all: string) => all.split('lamp').length;
       expect(lamps(drawn.join(' '))).toBe(lamps(written));

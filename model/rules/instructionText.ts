@@ -1,4 +1,4 @@
-/** What a chip in an instruction may say. Anything else between double brackets stays plain text. */
+/** The hints that an instruction can contain. Other text in double brackets remains plain text. */
 export const hints = [
   'press reset button',
   'hold reset button',
@@ -10,26 +10,26 @@ export const hints = [
 ] as const;
 export type Hint = (typeof hints)[number];
 
-export type Piece = { kind: 'text'; text: string } | { kind: 'hint'; hint: Hint };
+export type TextPart = { kind: 'text'; text: string } | { kind: 'hint'; hint: Hint };
 
 export type Block =
-  | { kind: 'heading' | 'paragraph'; lines: Piece[][] }
-  /** `first` is the number of the first step: a picture of words may stand between two */
-  | { kind: 'steps'; first: number; lines: Piece[][] }
-  | { kind: 'bullets'; lines: Piece[][] };
+  | { kind: 'heading' | 'paragraph'; lines: TextPart[][] }
+  /** `first` is the number of the first step, because other blocks can interrupt a list of steps */
+  | { kind: 'steps'; first: number; lines: TextPart[][] }
+  | { kind: 'bullets'; lines: TextPart[][] };
 
 const hintOf = (text: string): Hint | undefined => hints.find(hint => hint === text.trim().toLowerCase());
 
-/** A line as text and chips, in order. */
-export const piecesOf = (line: string): Piece[] => {
-  const pieces: Piece[] = [];
+/** A line as a sequence of text and hints. */
+export const parseHints = (line: string): TextPart[] => {
+  const pieces: TextPart[] = [];
   const addText = (text: string) => {
     const last = pieces.at(-1);
     if (text === '') return;
     if (last?.kind === 'text') last.text += text;
     else pieces.push({ kind: 'text', text });
   };
-  // no bracket inside brackets, so that no text takes more than one look
+  // no brackets inside brackets, so that matching is linear
   for (const part of line.split(/(\[\[[^[\]]{1,40}\]\])/)) {
     const hint = part.startsWith('[[') ? hintOf(part.slice(2, -2)) : undefined;
     if (hint === undefined) addText(part);
@@ -44,7 +44,7 @@ const HEADING = /^#\s+(?=\S)/;
 
 type Line = { kind: Block['kind']; number: number; text: string };
 
-const read = (line: string): Line => {
+const parseLine = (line: string): Line => {
   const text = line.trim();
   const step = STEP.exec(text);
   if (step !== null) return { kind: 'steps', number: Number(step[1]), text: text.slice(step[0].length) };
@@ -54,12 +54,12 @@ const read = (line: string): Line => {
 };
 
 /**
- * The tiny markup of instructions as blocks: `# ` heading, `1. ` step, `- ` bullet, `[[power cycle]]` chip; an empty
- * line ends a paragraph. It has no way to say HTML or a link.
+ * Parses the markup of instructions into blocks: `# ` heading, `1. ` step, `- ` bullet, `[[power cycle]]` hint; an
+ * empty line ends a paragraph. HTML and links are not supported.
  *
  * @example blocksOf('1. Plug it in.\n2. [[power cycle]]') // [{ kind: 'steps', first: 1, lines: […] }]
  */
-export const blocksOf = (text: string): Block[] => {
+export const parseBlocks = (text: string): Block[] => {
   const blocks: Block[] = [];
   let open: Block | undefined;
   for (const raw of text.split('\n')) {
@@ -67,8 +67,8 @@ export const blocksOf = (text: string): Block[] => {
       open = undefined;
       continue;
     }
-    const { kind, number, text: rest } = read(raw);
-    const line = piecesOf(rest);
+    const { kind, number, text: rest } = parseLine(raw);
+    const line = parseHints(rest);
     if (open !== undefined && open.kind === kind && kind !== 'heading') {
       open.lines.push(line);
       continue;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MESSAGE_LIMIT } from '../contract/logs.ts';
-import { cutText, levelOf, lineOf, showControls, toLogMessage } from './logMessage.ts';
+import { cutText, levelOf, lineOf, escapeControls, toLogMessage } from './logMessage.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 14, 31, 2, 236);
 
@@ -95,7 +95,7 @@ describe('controls in a text', () => {
     ['\u{e0041}', '\\u{e0041}'],
     ['\ufeffa\u200bb', '\\ufeffa\\u200bb'],
     ['plain, ünïcode 👩‍🚀 text', 'plain, ünïcode 👩‍🚀 text'],
-  ])('are shown as signs: %j', (text, shown) => expect(showControls(text)).toBe(shown));
+  ])('are shown as signs: %j', (text, shown) => expect(escapeControls(text)).toBe(shown));
 
   it('are never left in, in 200 hostile texts', () => {
     const bidi = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2069', '\u200e', '\u061c'];
@@ -104,9 +104,9 @@ describe('controls in a text', () => {
     const part = fc.constantFrom(...bidi, ...ansi, ...harmless);
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 12 }), parts => {
-        const shown = showControls(parts.join('x'));
+        const shown = escapeControls(parts.join('x'));
         expect(shown).not.toMatch(/\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u);
-        expect(showControls(shown)).toBe(shown);
+        expect(escapeControls(shown)).toBe(shown);
       }),
       { numRuns: 200 },
     );

@@ -19,21 +19,22 @@ const NAME_LIMIT = 200;
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-const wordOf = (value: unknown) =>
+const shortTextOf = (value: unknown) =>
   textOf(value)?.slice(0, NAME_LIMIT) ?? (typeof value === 'number' ? String(value) : undefined);
 
-export const typeOf = (event: LogEvent) => wordOf(event.type) ?? DEVICE_EVENT;
+export const typeOf = (event: LogEvent) => shortTextOf(event.type) ?? DEVICE_EVENT;
 
-export const sourceOf = (event: LogEvent) => wordOf(event.messageSourceId) ?? wordOf(event.deviceId) ?? '';
+export const sourceOf = (event: LogEvent) =>
+  shortTextOf(event.messageSourceId) ?? shortTextOf(event.deviceId) ?? '';
 
-/** As the sender says, in milliseconds or as a date; undefined when it says nothing that is a time. */
-const saidTime = ({ time }: LogEvent) => {
+/** The time that the sender set, as milliseconds or as a date; undefined if it is missing or invalid. */
+const senderTime = ({ time }: LogEvent) => {
   if (typeof time === 'number') return Math.abs(time) <= 8.64e15 ? time : undefined;
   const parsed = typeof time === 'string' ? Date.parse(time) : Number.NaN;
   return Number.isNaN(parsed) ? undefined : parsed;
 };
 
-export const timeOf = (event: LogEvent, now: number) => saidTime(event) ?? now;
+export const timeOf = (event: LogEvent, now: number) => senderTime(event) ?? now;
 
 const messageOf = (event: LogEvent) => {
   const { message } = event;
@@ -41,11 +42,11 @@ const messageOf = (event: LogEvent) => {
   return typeof message === 'string' ? message : JSON.stringify(message);
 };
 
-/** LOG-04: what the sender left out is filled in; `now` is when the event came. */
+/** LOG-04: fills in the defaults; `now` is the time of arrival. */
 export const toLogMessage = (event: LogEvent, now: number): LogMessage => {
   const time = timeOf(event, now);
   return {
-    id: wordOf(event.id) ?? String(time),
+    id: shortTextOf(event.id) ?? String(time),
     message: messageOf(event),
     type: typeOf(event),
     time,
@@ -66,7 +67,7 @@ const levelNames: Record<string, LogLevel> = {
   critical: 'error',
 };
 
-/** The sender's own level, or what the type says. */
+/** The level that the sender set, or one derived from the type. */
 export const levelOf = (event: LogEvent): LogLevel => {
   const said = textOf(event.level)?.toLowerCase() ?? '';
   const known = Object.hasOwn(levelNames, said) ? levelNames[said] : undefined;
@@ -76,7 +77,7 @@ export const levelOf = (event: LogEvent): LogLevel => {
 export const componentOf = ({ component, componentId }: LogEvent) =>
   textOf(component) ?? textOf(componentId) ?? 'main';
 
-/** `main/switchLevel.level = 20 %`; null for what is no event of a device's attribute. */
+/** `main/switchLevel.level = 20 %`; null if the event is not about an attribute. */
 const attributeLine = (event: LogEvent) => {
   const { capability, attribute, value, unit } = event;
   if (textOf(capability) === undefined || textOf(attribute) === undefined) return null;
@@ -85,11 +86,11 @@ const attributeLine = (event: LogEvent) => {
   return `${component}/${String(capability)}.${String(attribute)} = ${JSON.stringify(value) ?? 'null'}${end}`;
 };
 
-export type CutText = { text: string; /** bytes of UTF-8 that are not in it */ cut: number };
+export type CutText = { text: string; /** number of truncated UTF-8 bytes */ cut: number };
 
 const encoder = new TextEncoder();
 
-/** At most 64 KB of UTF-8, whole characters only. */
+/** Truncates to 64 KB of UTF-8, without splitting a character. */
 export const cutText = (text: string): CutText => {
   if (text.length * 3 <= MESSAGE_LIMIT) return { text, cut: 0 };
   const bytes = encoder.encode(text).length;
@@ -98,7 +99,7 @@ export const cutText = (text: string): CutText => {
   return { text: text.slice(0, read), cut: bytes - written };
 };
 
-/** What the line of an event says: its message, or for an attribute what it is now. Not yet safe to show. */
+/** The text of an event in the log: its message, or the new value of an attribute. Not yet safe to display. */
 export const lineOf = (event: LogEvent): CutText => {
   const isSilent = event.message === undefined || event.message === null;
   return cutText((isSilent ? attributeLine(event) : null) ?? messageOf(event));
@@ -114,9 +115,9 @@ const escapeOf = (character: string) => {
 };
 
 /**
- * What would act on the reader's screen is shown as a sign instead: control characters, terminal escapes, changes of
- * the writing direction, and characters that nobody sees.
+ * Makes a text safe to display: replaces control characters, terminal escapes, changes of the text direction and
+ * invisible characters with visible symbols.
  *
- * @example showControls('\u001b[31mred \u202e') // '␛[31mred \\u202e'
+ * @example escapeControls('\u001b[31mred \u202e') // '␛[31mred \\u202e'
  */
-export const showControls = (text: string) => text.replace(controls, escapeOf);
+export const escapeControls = (text: string) => text.replace(controls, escapeOf);

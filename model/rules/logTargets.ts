@@ -1,6 +1,6 @@
 import type { ProjectType } from '../contract/projects.ts';
 
-/** LOG-01: projects of these types have a connector app, whose events can be watched. */
+/** LOG-01: project types with a connector app, whose log can be opened. */
 const connectorTypes: ReadonlySet<ProjectType> = new Set([
   'CLOUD_TO_CLOUD',
   'CLOUD_TO_CLOUD_SCHEMA',

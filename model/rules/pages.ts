@@ -6,16 +6,16 @@ export type Viewer = { user: User; flags: FlagMap };
 
 type Page = {
   path: `/${string}`;
-  /** who may open it; a link to it shows to the same */
+  /** who can open the page; its links are shown to the same users */
   opensFor: (viewer: Viewer) => boolean;
 };
 
 const everyone = () => true;
 
-// who only provisions devices has no business with the lists of developers
+// provisioning managers do not use the lists of developers
 const workers = ({ user }: Viewer) => user.role !== 'PROVISIONING_MANAGER';
 
-/** The pages that belong to no project (RT-01). One table for the routes, the menus, the search and the tests. */
+/** The pages outside of projects (RT-01). Routes, menus, search and tests use this table. */
 export const workspacePages = {
   projects: { path: '/projects', opensFor: everyone },
   newProject: { path: '/projects/create', opensFor: ({ user }) => user.may.createProjects },

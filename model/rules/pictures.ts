@@ -1,8 +1,8 @@
-/** What the first bytes of a picture say. */
+/** Image type and size, read from the first bytes. */
 export type Picture = { type: 'image/png' | 'image/jpeg'; width: number; height: number };
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-// length 13 and the letters IHDR: a PNG starts with nothing else
+// every PNG starts with length 13 and the letters IHDR
 const HEADER = [0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
 
 const startsWith = (bytes: Uint8Array, expected: readonly number[], at = 0) =>
@@ -13,11 +13,11 @@ const ofPng = (bytes: Uint8Array, view: DataView): Picture | undefined =>
     ? { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) }
     : undefined;
 
-// start of frame, whatever the coding; C4, C8 and CC are tables
+// start of frame, in any encoding; C4, C8 and CC are tables
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-// stand alone, without a length
+// markers without a length
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
 const ofJpeg = (bytes: Uint8Array, view: DataView): Picture | undefined => {
@@ -29,7 +29,7 @@ const ofJpeg = (bytes: Uint8Array, view: DataView): Picture | undefined => {
       at += 1;
       continue;
     }
-    // the end, or the coded picture, before any frame
+    // end of image or start of scan before any frame
     if (bytes[at] !== 0xff || marker === 0xd9 || marker === 0xda) return undefined;
     if (isBare(marker)) {
       at += 2;
@@ -47,7 +47,7 @@ const ofJpeg = (bytes: Uint8Array, view: DataView): Picture | undefined => {
   return undefined;
 };
 
-/** Reads type and size off a PNG or JPEG; undefined for anything else, however it is called. */
+/** Reads type and size of a PNG or JPEG from its content; undefined for anything else, whatever the file name. */
 export const pictureOf = (bytes: Uint8Array): Picture | undefined => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (startsWith(bytes, PNG)) return ofPng(bytes, view);

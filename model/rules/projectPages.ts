@@ -1,6 +1,8 @@
 import { type Project, type ProjectType, projectTypes } from '../contract/projects.ts';
 
-/** RT-02: what stands below `/projects/:projectType/:projectId/`, and with a slash RT-01's pages of the organization. */
+/**
+ * RT-02: paths below `/projects/:projectType/:projectId/`. Paths with a slash are pages of the organization (RT-01).
+ */
 export type ProjectPage =
   | 'overview'
   | 'edit'
@@ -21,19 +23,20 @@ export type ProjectPage =
   | '/testDevices'
   | '/commercialDevices';
 
-/** The pages that exist. App.tsx has to give each of them its element, and nothing else; a link to any other is off. */
+/** The pages that exist. App.tsx must define an element for each of them. Links to other pages are disabled. */
 export const builtPages = [
   'overview',
   'edit',
   '/testDevices',
   'logger',
+  'firmware',
 ] as const satisfies readonly ProjectPage[];
 
 export type BuiltPage = (typeof builtPages)[number];
 
 export const isBuilt = (page: ProjectPage) => builtPages.some(built => built === page);
 
-/** whether an address names a type that there is */
+/** whether an address contains a valid project type */
 export const isProjectType = (text: string | undefined): text is ProjectType =>
   projectTypes.some(projectType => projectType === text);
 
@@ -42,6 +45,6 @@ type ProjectKey = Pick<Project, 'prodType' | 'pjtId'>;
 export const pathOf = ({ prodType, pjtId }: ProjectKey, page: ProjectPage) =>
   page.startsWith('/') ? page : `/projects/${prodType}/${pjtId}/${page}`;
 
-/** The page's path in the router. */
+/** The route path of a page. */
 export const routeOf = (page: ProjectPage) =>
   page.startsWith('/') ? page : `/projects/:projectType/:projectId/${page}`;

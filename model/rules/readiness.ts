@@ -2,7 +2,7 @@ import type { FlagMap } from '../contract/flags.ts';
 import type { Project, ProjectTask, ProjectType, TaskProgress } from '../contract/projects.ts';
 import { cloudCreationClosed, isOn } from './flags.ts';
 
-/** What a project of each type consists of, and how many fields each task asks for at the least. */
+/** The tasks of each project type, with the minimum number of fields of each task. */
 export const tasksOf: Record<ProjectType, readonly ProjectTask[]> = {
   MQTT: ['profile', 'onboarding', 'product'],
   TAG_DEVICE: ['profile', 'onboarding', 'product'],
@@ -14,34 +14,34 @@ export const tasksOf: Record<ProjectType, readonly ProjectTask[]> = {
   API_ONLY: ['connector'],
 };
 
-export const fieldsOf: Record<ProjectTask, readonly string[]> = {
+export const requiredFields: Record<ProjectTask, readonly string[]> = {
   connector: ['name', 'hosting', 'target', 'scopes'],
   profile: ['name', 'category', 'capabilities'],
   handler: ['driver', 'fingerprint'],
-  onboarding: ['set-up id', 'identity type', 'ownership validation type', 'screens'],
+  onboarding: ['setup ID', 'identity type', 'ownership validation type', 'screens'],
   product: ['brand', 'name', 'model number', 'category', 'description', 'image', 'countries', 'languages'],
 };
 
-/** A task nobody has worked on yet. */
-export const untouched = (task: ProjectTask): TaskProgress => ({
+/** A task without any progress. */
+export const emptyProgress = (task: ProjectTask): TaskProgress => ({
   task,
   done: 0,
-  total: fieldsOf[task].length,
-  missing: [...fieldsOf[task]],
+  total: requiredFields[task].length,
+  missing: [...requiredFields[task]],
 });
 
 export const isComplete = ({ done, total }: TaskProgress) => done >= total;
 
 export const missingTasks = (tasks: TaskProgress[]) => tasks.filter(task => !isComplete(task));
 
-/** Something depends on it: deleting asks for the name. */
+/** The project is in use, so deleting it requires typing its name. */
 export const hasDependents = (project: Pick<Project, 'devStatCd' | 'testDevices' | 'commercialDevices'>) =>
   project.devStatCd !== 'DEVELOP' || project.testDevices > 0 || project.commercialDevices > 0;
 
 const cloud: readonly ProjectType[] = ['CLOUD_TO_CLOUD', 'CLOUD_TO_CLOUD_SCHEMA'];
 
-/** PRJ-05 and the per-user switches: whether a new project of this type can be created today. */
-export const creationOf = (
+/** PRJ-05 and the per-user flags: whether a project of this type can be created today. */
+export const creationStatus = (
   type: ProjectType,
   flags: FlagMap,
   now: number,

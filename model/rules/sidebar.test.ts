@@ -10,7 +10,7 @@ import {
 } from '../contract/projects.ts';
 import { organizationTypes, roles, type User } from '../contract/user.ts';
 import { builtPages, isBuilt } from './projectPages.ts';
-import { tasksOf, untouched } from './readiness.ts';
+import { tasksOf, emptyProgress } from './readiness.ts';
 import { headLinksFor, linkOfTask, type SidebarArguments, sidebarFor } from './sidebar.ts';
 
 // links in order; a flag where the link hangs on one
@@ -171,7 +171,7 @@ describe('ticks and groups', () => {
 
   it('[SH-04] nothing on an optional profile', () => {
     const project = buildProject('CLOUD_TO_CLOUD_SCHEMA');
-    const tasks = tasksOf.CLOUD_TO_CLOUD_SCHEMA.map(untouched);
+    const tasks = tasksOf.CLOUD_TO_CLOUD_SCHEMA.map(emptyProgress);
     expect(completions({ project, tasks }).slice(0, 3)).toEqual([
       'cloudConnectorSchemaApp open',
       'profile null',

@@ -13,9 +13,9 @@ export type SidebarArguments = {
   project: SidebarProject;
   user: SidebarUser;
   flags: FlagMap;
-  /** undefined while they are unknown */
+  /** undefined while loading */
   tasks: readonly TaskProgress[] | undefined;
-  /** the path of the page that is open */
+  /** the path of the current page */
   here?: string;
 };
 
@@ -23,12 +23,12 @@ export type SidebarLink = {
   name: LinkName | 'overview' | 'settings';
   page: ProjectPage;
   to: string;
-  /** key of its text */
+  /** key of its label */
   label: string;
-  /** SH-04: the tick or the circle; null where nothing is to be completed */
+  /** SH-04: tick or circle; null if the link has no task */
   completion: 'done' | 'open' | null;
   task?: TaskProgress;
-  /** its page opens; otherwise the link is off */
+  /** whether the page exists; otherwise the link is disabled */
   isBuilt: boolean;
 };
 
@@ -66,7 +66,7 @@ const groupsOf = ({ mnIdTypeCd }: SidebarUser): GroupName[] =>
 const isAt = ({ to }: SidebarLink, here: string | undefined) =>
   here !== undefined && (here === to || here.startsWith(`${to}/`));
 
-/** SH-05. Of testing nothing is said: it goes on from the first line of code, and rests while a request is looked at. */
+/** SH-05. The specification does not mention the test group: here it is open except during a publish request. */
 const isOpenAtFirst = ({ name, links }: Group, groups: Group[], { project, tasks }: SidebarArguments) => {
   const isRequested =
     project.devStatCd === 'PUBLISH_REQUEST' && groups.some(group => group.name === 'publish');
@@ -77,7 +77,7 @@ const isOpenAtFirst = ({ name, links }: Group, groups: Group[], { project, tasks
 };
 
 /**
- * SH-03..06: the groups of a project's sidebar with their links, for this user.
+ * SH-03..06: returns the groups of a project's sidebar with their links, for this user.
  *
  * @example
  * sidebarFor({ project, user, flags, tasks, here: '/projects/MQTT/p-1/profile' })
@@ -101,7 +101,7 @@ export const sidebarFor = (given: SidebarArguments): SidebarGroup[] => {
   }));
 };
 
-/** What stands above the groups; settings for those who may change them. */
+/** The links above the groups; settings only for users who can edit the project. */
 export const headLinksFor = (
   project: Pick<Project, 'pjtId' | 'prodType' | 'devStatCd' | 'canEdit'>,
   user: SidebarUser,
@@ -113,7 +113,7 @@ export const headLinksFor = (
   ];
 };
 
-/** The link under which a task is worked on. */
+/** The link to the page on which a task is completed. */
 export const linkOfTask = (project: SidebarProject, task: ProjectTask): SidebarLink | undefined => {
   const row = rows.find(one => one.task === task && one.types.includes(project.prodType));
   return row && linkOf(row, project);

@@ -8,9 +8,9 @@ type Link = {
   page: ProjectPage;
   types: readonly ProjectType[];
   flag?: FlagName;
-  /** what its tick stands for (SH-04); none where the type has no such task */
+  /** the task that its tick shows (SH-04); no tick if the project type does not have the task */
   task?: ProjectTask;
-  /** a device provisioning manager has it too (SH-06) */
+  /** also shown to device provisioning managers (SH-06) */
   provisioning?: true;
 };
 
@@ -24,7 +24,7 @@ const devices: readonly ProjectType[] = [
 const withIdentity: readonly ProjectType[] = ['MQTT', 'TAG_DEVICE'];
 const publishable = projectTypes.filter(type => type !== 'API_ONLY');
 
-/** SH-03: every link of a project, in order, and for whom it is. */
+/** SH-03: all links of a project, in order, with the project types and flags that show them. */
 export const sidebarTable = [
   {
     group: 'develop',

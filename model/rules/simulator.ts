@@ -1,19 +1,19 @@
-import { checkValue } from '../catalogue/check.ts';
-import type { CapabilityDefinition, ValueSchema } from '../catalogue/definition.ts';
+import { checkValue } from '../catalog/check.ts';
+import type { CapabilityDefinition, ValueSchema } from '../catalog/definition.ts';
 import type { AttributeState, DeviceEvent, DeviceState } from '../contract/devices.ts';
 
-/** Where an attribute stands on a device. */
-export type Place = { component: string; capability: string; attribute: string };
+/** The position of an attribute in the state of a device. */
+export type AttributePath = { component: string; capability: string; attribute: string };
 
 type Change = { attribute: string; value: unknown; unit?: string };
 
-export const stateAt = (state: DeviceState, { component, capability, attribute }: Place) =>
+export const stateAt = (state: DeviceState, { component, capability, attribute }: AttributePath) =>
   state[component]?.[capability]?.[attribute];
 
-/** The state with one attribute set anew; the given one stays as it was. */
+/** Returns a copy of the state with one attribute changed. */
 export const withState = (
   state: DeviceState,
-  { component, capability, attribute }: Place,
+  { component, capability, attribute }: AttributePath,
   value: AttributeState,
 ): DeviceState => ({
   ...state,
@@ -23,7 +23,7 @@ export const withState = (
   },
 });
 
-/** The units an attribute may be told in, the usual one first; none where it has no unit. */
+/** The units of an attribute, the default first; empty if it has no unit. */
 export const unitsOf = (schema: ValueSchema): readonly string[] => {
   const unit = schema.properties?.unit;
   const units = unit?.enum ?? [];
@@ -38,12 +38,12 @@ const unitFor = (schema: ValueSchema, before: AttributeState | undefined) => {
 };
 
 /**
- * What a device does when it is told: a setter's first argument becomes the attribute's value, and a command that
- * stands for a value sets it. Others change nothing that the catalogue tells of.
+ * The changes that a command causes: a setter's first argument becomes the attribute's value, and an enum command sets
+ * its value. The catalog does not define effects of other commands.
  *
  * @example changesOf(switchCapability, 'on', [], {}) // [{ attribute: 'switch', value: 'on' }]
  */
-export const changesOf = (
+export const commandEffects = (
   capability: CapabilityDefinition,
   command: string,
   args: readonly unknown[],
@@ -58,23 +58,23 @@ export const changesOf = (
     return [{ attribute, value, ...(unit !== undefined && { unit }) }];
   });
 
-const LONGEST_TEXT = 200;
+const MAX_TEXT = 200;
 
-const inWords = (value: unknown) => {
+const formatValue = (value: unknown) => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
 };
 
-/** LOG-04: a changed attribute as the log tells it. */
+/** LOG-04: the log event for a changed attribute. */
 export const attributeEvent = (
   deviceId: string,
-  { component, capability, attribute }: Place,
+  { component, capability, attribute }: AttributePath,
   { value, unit, at }: AttributeState,
 ): DeviceEvent => ({
   type: 'DEVICE_EVENT',
   time: at,
   messageSourceId: deviceId,
-  message: `${component}/${capability}.${attribute} = ${inWords(value)}${unit === undefined ? '' : ` ${unit}`}`,
+  message: `${component}/${capability}.${attribute} = ${formatValue(value)}${unit === undefined ? '' : ` ${unit}`}`,
   component,
   capability,
   attribute,
@@ -84,12 +84,12 @@ export const attributeEvent = (
 
 type Command = { component: string; capability: string; command: string; arguments: unknown[] };
 
-/** LOG-04: that a command was carried out. */
+/** LOG-04: the log event for an executed command. */
 export const executionEvent = (deviceId: string, at: number, command: Command): DeviceEvent => ({
   type: 'EXECUTION_RESULT',
   time: at,
   messageSourceId: deviceId,
-  message: `${command.component}/${command.capability}.${command.command}(${command.arguments.map(inWords).join(', ')}): done`,
+  message: `${command.component}/${command.capability}.${command.command}(${command.arguments.map(formatValue).join(', ')}): done`,
   ...command,
   result: 'SUCCESS',
 });

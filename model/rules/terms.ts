@@ -5,11 +5,11 @@ type Agreement = Pick<Term, 'tosName' | 'tosVersion'>;
 const agreedTo = (agreements: readonly Agreement[], { tosName, tosVersion }: Agreement) =>
   agreements.some(agreement => agreement.tosName === tosName && agreement.tosVersion === tosVersion);
 
-/** TRM-01: a newer version asks again. */
+/** TRM-01: a newer version needs a new agreement. */
 export const mustAgree = (terms: readonly TermText[], agreements: readonly Agreement[]) =>
   terms.some(term => !agreedTo(agreements, term));
 
-/** The paragraphs of a text, each with the place where it begins. */
+/** The paragraphs of a text, each with its start position. */
 export const paragraphsOf = (text: string) =>
   [...text.matchAll(/\S(?:(?!\r?\n[^\S\n]*\r?\n)[^])*/g)].map(match => ({
     at: match.index,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createRandom } from '../seed/random.ts';
-import { type DiffRow, diffOf, type Word } from './textDiff.ts';
+import { type DiffRow, diffTexts, type Word } from './textDiff.ts';
 
 const textOf = (words: Word[] = []) => words.map(({ text }) => text).join('');
 const side = (rows: DiffRow[], name: 'before' | 'after') =>
@@ -8,7 +8,7 @@ const side = (rows: DiffRow[], name: 'before' | 'after') =>
     .filter(row => row[name] !== undefined)
     .map(row => textOf(row[name]))
     .join('\n');
-const kinds = (before: string, after: string) => diffOf(before, after).map(({ kind }) => kind);
+const kinds = (before: string, after: string) => diffTexts(before, after).map(({ kind }) => kind);
 
 const random = createRandom(5);
 const aLine = () =>
@@ -18,7 +18,7 @@ const aText = () => Array.from({ length: random.int(1, 9) }, aLine).join('\n');
 it('[PI-01] both texts can be read back from their sides, whatever they are', () => {
   for (let round = 0; round < 500; round++) {
     const [before, after] = [aText(), aText()];
-    const rows = diffOf(before, after);
+    const rows = diffTexts(before, after);
     expect([side(rows, 'before'), side(rows, 'after')]).toEqual([before, after]);
   }
 });
@@ -28,7 +28,7 @@ it('[PI-01] marks nothing in one text, everything of a text that is new, and the
     const [before, after] = [aText(), aText()];
     expect(kinds(before, before).every(kind => kind === 'same')).toBe(true);
     const same = (rows: DiffRow[]) => rows.filter(({ kind }) => kind === 'same').length;
-    expect(same(diffOf(before, after))).toBe(same(diffOf(after, before)));
+    expect(same(diffTexts(before, after))).toBe(same(diffTexts(after, before)));
   }
 });
 
@@ -39,7 +39,7 @@ it('[PI-01] keeps as many lines as the longest common subsequence has', () => {
 });
 
 it('[PI-01] marks the words that differ within a pair of lines', () => {
-  expect(diffOf('Press it for 3 seconds.', 'Press it twice for 5 seconds.')).toEqual([
+  expect(diffTexts('Press it for 3 seconds.', 'Press it twice for 5 seconds.')).toEqual([
     {
       kind: 'changed',
       before: [
@@ -61,7 +61,7 @@ it('[PI-01] marks the words that differ within a pair of lines', () => {
 it('[PI-01] answers in an instant for the longest texts that there may be', () => {
   const [before, after] = ['a b '.repeat(1250), 'c d '.repeat(1250)];
   const start = performance.now();
-  expect(diffOf(before, after)).toHaveLength(1);
-  expect(diffOf('x\n'.repeat(199), 'y\n'.repeat(199))).toHaveLength(200);
+  expect(diffTexts(before, after)).toHaveLength(1);
+  expect(diffTexts('x\n'.repeat(199), 'y\n'.repeat(199))).toHaveLength(200);
   expect(performance.now() - start).toBeLessThan(500);
 });

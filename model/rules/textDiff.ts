@@ -1,16 +1,16 @@
-/** One line of two texts side by side; words that differ within a pair are marked. */
+/** One line of a side-by-side comparison, with the changed words marked. */
 export type Word = { text: string; isChanged: boolean };
 export type DiffRow = {
   kind: 'same' | 'changed' | 'removed' | 'added';
-  /** absent on the side that has no such line */
+  /** absent on the side without this line */
   before?: Word[];
   after?: Word[];
 };
 
 type Step<T> = { kind: 'same' | 'removed' | 'added'; item: T };
 
-/** The longest common subsequence, kept; what stands around it, removed before added. */
-const stepsBetween = <T>(before: readonly T[], after: readonly T[]): Step<T>[] => {
+/** Keeps the longest common subsequence; lists removed items before added ones. */
+const diffSequences = <T>(before: readonly T[], after: readonly T[]): Step<T>[] => {
   const width = after.length + 1;
   const lengths = new Uint16Array((before.length + 1) * width);
   const at = (row: number, column: number) => lengths[row * width + column] ?? 0;
@@ -24,19 +24,19 @@ const stepsBetween = <T>(before: readonly T[], after: readonly T[]): Step<T>[] =
   const steps: Step<T>[] = [];
   let [row, column] = [0, 0];
   while (row < before.length || column < after.length) {
-    const [old, young] = [before[row], after[column]];
-    if (row < before.length && column < after.length && old === young) {
-      steps.push({ kind: 'same', item: old as T });
+    const [oldItem, newItem] = [before[row], after[column]];
+    if (row < before.length && column < after.length && oldItem === newItem) {
+      steps.push({ kind: 'same', item: oldItem as T });
       row++;
       column++;
     } else if (
       row < before.length &&
       (column === after.length || at(row + 1, column) >= at(row, column + 1))
     ) {
-      steps.push({ kind: 'removed', item: old as T });
+      steps.push({ kind: 'removed', item: oldItem as T });
       row++;
     } else {
-      steps.push({ kind: 'added', item: young as T });
+      steps.push({ kind: 'added', item: newItem as T });
       column++;
     }
   }
@@ -46,7 +46,7 @@ const stepsBetween = <T>(before: readonly T[], after: readonly T[]): Step<T>[] =
 const wordsOf = (line: string) => line.split(/(\s+)/).filter(word => word !== '');
 const plain = (line: string): Word[] => (line === '' ? [] : [{ text: line, isChanged: false }]);
 
-const merged = (words: Word[]): Word[] => {
+const mergeWords = (words: Word[]): Word[] => {
   const result: Word[] = [];
   for (const word of words) {
     const last = result.at(-1);
@@ -56,18 +56,18 @@ const merged = (words: Word[]): Word[] => {
   return result;
 };
 
-/** beyond this two lines are told apart as wholes */
-const MOST_WORDS = 500;
+/** longer lines are compared as a whole */
+const MAX_WORDS = 500;
 
 const changed = (line: string): Word[] => (line === '' ? [] : [{ text: line, isChanged: true }]);
 
-const pairOf = (before: string, after: string): DiffRow => {
-  const [old, young] = [wordsOf(before), wordsOf(after)];
-  if (old.length > MOST_WORDS || young.length > MOST_WORDS)
+const diffLine = (before: string, after: string): DiffRow => {
+  const [oldItem, newItem] = [wordsOf(before), wordsOf(after)];
+  if (oldItem.length > MAX_WORDS || newItem.length > MAX_WORDS)
     return { kind: 'changed', before: changed(before), after: changed(after) };
-  const steps = stepsBetween(old, young);
+  const steps = diffSequences(oldItem, newItem);
   const side = (without: 'removed' | 'added') =>
-    merged(
+    mergeWords(
       steps
         .filter(({ kind }) => kind !== without)
         .map(({ kind, item }) => ({ text: item, isChanged: kind !== 'same' })),
@@ -76,31 +76,30 @@ const pairOf = (before: string, after: string): DiffRow => {
 };
 
 /**
- * Two texts line by line, to be shown side by side. Lines that were replaced stand in pairs, with their changed words
- * marked.
+ * Compares two texts line by line, for a side-by-side view. Replaced lines form pairs, with their changed words marked.
  *
- * @example diffOf('Plug it in.', 'Plug the lamp in.') // [{ kind: 'changed', before: […], after: […] }]
+ * @example diffTexts('Plug it in.', 'Plug the lamp in.') // [{ kind: 'changed', before: […], after: […] }]
  */
-export const diffOf = (before: string, after: string): DiffRow[] => {
+export const diffTexts = (before: string, after: string): DiffRow[] => {
   const rows: DiffRow[] = [];
   let [removed, added]: [string[], string[]] = [[], []];
-  const settle = () => {
+  const flushPairs = () => {
     for (let index = 0; index < Math.max(removed.length, added.length); index++) {
-      const [old, young] = [removed[index], added[index]];
-      if (old !== undefined && young !== undefined) rows.push(pairOf(old, young));
-      else if (old !== undefined) rows.push({ kind: 'removed', before: plain(old) });
-      else if (young !== undefined) rows.push({ kind: 'added', after: plain(young) });
+      const [oldItem, newItem] = [removed[index], added[index]];
+      if (oldItem !== undefined && newItem !== undefined) rows.push(diffLine(oldItem, newItem));
+      else if (oldItem !== undefined) rows.push({ kind: 'removed', before: plain(oldItem) });
+      else if (newItem !== undefined) rows.push({ kind: 'added', after: plain(newItem) });
     }
     [removed, added] = [[], []];
   };
-  for (const { kind, item } of stepsBetween(before.split('\n'), after.split('\n'))) {
+  for (const { kind, item } of diffSequences(before.split('\n'), after.split('\n'))) {
     if (kind === 'removed') removed.push(item);
     else if (kind === 'added') added.push(item);
     else {
-      settle();
+      flushPairs();
       rows.push({ kind: 'same', before: plain(item), after: plain(item) });
     }
   }
-  settle();
+  flushPairs();
   return rows;
 };

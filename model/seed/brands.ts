@@ -8,11 +8,11 @@ type BrandPlan = Pick<SeedBrand, 'brandNm' | 'dsc' | 'status'> & {
   mnId: string;
   logo: LogoName;
   owner: keyof typeof homes;
-  /** milliseconds before now: created, last changed */
+  /** milliseconds before now */
   created: number;
   age: number;
   reason?: string;
-  /** products of projects whose names start so carry it; '' takes all others */
+  /** used by products of projects whose names start with this text; '' for all others */
   line?: string;
 };
 
@@ -20,7 +20,7 @@ const plans: readonly BrandPlan[] = [
   {
     mnId: NORTHGATE,
     brandNm: 'Hearth',
-    dsc: 'Bulbs, dimmers and strips for living rooms. The oldest line of the house.',
+    dsc: 'Bulbs, dimmers and strips for living rooms. Our oldest product line.',
     status: 'APPROVED',
     logo: 'hearth',
     owner: 'Omar',
@@ -42,7 +42,7 @@ const plans: readonly BrandPlan[] = [
   {
     mnId: NORTHGATE,
     brandNm: 'Northgate',
-    dsc: 'The house brand, for everything that has no line of its own.',
+    dsc: 'The default brand, for everything without its own product line.',
     status: 'APPROVED',
     logo: 'northgate',
     owner: 'Ada',
@@ -75,7 +75,7 @@ const plans: readonly BrandPlan[] = [
     brandNm: 'Sunnyside',
     dsc: 'Solar stakes and path lights.',
     status: 'REJECTED',
-    reason: 'The half sun is too close to the mark of a maker of breakfast toasters. Draw one that is ours.',
+    reason: "The half sun is too similar to a toaster maker's logo. Please design a new one.",
     logo: 'sunnyside',
     owner: 'Omar',
     created: 12 * DAY,
@@ -132,7 +132,7 @@ const brandOf = (plan: BrandPlan, now: number, users: readonly SeedUser[]): Seed
 export const createBrands = (now: number, users: readonly SeedUser[]) =>
   plans.map(plan => brandOf(plan, now, users));
 
-/** The logos; the same ones in every demo world. */
+/** The logos, the same for every seed. */
 export const createFiles = (now: number) => plans.map(plan => fileOf(plan, now));
 
 type Rows = { projects: SeedProject[]; projectTasks: SeedTask[]; products: SeedProduct[] };
@@ -145,7 +145,7 @@ const lineOf = ({ mnId, pjtNm }: SeedProject) => {
   );
 };
 
-/** The products of a company with the brand they carry, once their project has named one. */
+/** The products of a company, with their brand if the project has one. */
 export const withBrands = ({ projects, projectTasks, products }: Rows): SeedProduct[] => {
   const unnamed = new Set(
     projectTasks.filter(task => task.missing.includes('brand')).map(({ pjtId }) => pjtId),

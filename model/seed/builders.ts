@@ -1,6 +1,6 @@
-import type { ValueSchema } from '../catalogue/definition.ts';
-import type { Stamps } from '../contract/stamps.ts';
-import { untouched } from '../rules/readiness.ts';
+import type { ValueSchema } from '../catalog/definition.ts';
+import type { AuditFields } from '../contract/auditFields.ts';
+import { emptyProgress } from '../rules/readiness.ts';
 import { createRandom, seedOf } from './random.ts';
 import type {
   SeedAudit,
@@ -30,8 +30,8 @@ const FOUNDED = DEMO_NOW - 3 * 365 * DAY;
 const CREATED = DEMO_NOW - 30 * DAY;
 const AUTHOR = 'Ada Lindqvist';
 
-/** Changed by nobody since it was made. */
-export const madeBy = ({ crtr = AUTHOR, crtDt = CREATED }: Partial<Stamps> = {}): Stamps => ({
+/** Not changed since its creation. */
+export const madeBy = ({ crtr = AUTHOR, crtDt = CREATED }: Partial<AuditFields> = {}): AuditFields => ({
   crtr,
   crtDt,
   chgr: crtr,
@@ -42,7 +42,7 @@ export const nameOf = (user: Pick<SeedUser, 'givenName' | 'familyName'>) =>
   `${user.givenName} ${user.familyName}`;
 export const userIdOf = (givenName: string) => `usr-${givenName.toLowerCase()}`;
 
-/** Two initials and four groups of digits; `digits` are the groups that are given. */
+/** An ID of two initials and four groups of digits; `digits` sets some of the groups. */
 export const projectIdOf = (
   pjtNm: string,
   random = createRandom(seedOf(pjtNm)),
@@ -92,7 +92,7 @@ export const buildMembership = (overrides: Partial<SeedMembership> = {}): SeedMe
 const HERO = 'Hearth Dimmer H2';
 const HERO_ID = projectIdOf(HERO);
 
-/** A project in Develop. The id follows from the name, so that two names make two projects. */
+/** A project in Develop. The ID is derived from the name. */
 export const buildProject = (overrides: Partial<SeedProject> = {}): SeedProject => {
   const made = madeBy(overrides);
   const { pjtNm = HERO, stateDt = made.crtDt } = overrides;
@@ -116,9 +116,9 @@ export const buildProject = (overrides: Partial<SeedProject> = {}): SeedProject 
   };
 };
 
-/** A task nobody has worked on, unless told what is missing. */
+/** A task without progress, unless `missing` is given. */
 export const buildTask = (overrides: Partial<SeedTask> = {}): SeedTask => {
-  const start = untouched(overrides.task ?? 'profile');
+  const start = emptyProgress(overrides.task ?? 'profile');
   const missing = overrides.missing ?? start.missing;
   return { pjtId: HERO_ID, ...start, missing, done: start.total - missing.length, ...overrides };
 };
@@ -137,7 +137,7 @@ export const buildProduct = (overrides: Partial<SeedProduct> = {}): SeedProduct 
   };
 };
 
-/** A brand that waits for approval. The id follows from the name. */
+/** A brand pending approval. The ID is derived from the name. */
 export const buildBrand = (overrides: Partial<SeedBrand> = {}): SeedBrand => {
   const { brandNm = 'Hearth' } = overrides;
   const random = createRandom(seedOf(`brand ${brandNm}`));
@@ -155,7 +155,7 @@ export const buildBrand = (overrides: Partial<SeedBrand> = {}): SeedBrand => {
   };
 };
 
-/** One of an organization's own; standard types stand in model/catalogue. */
+/** One of an organization's own; standard types are in model/catalog. */
 export const buildDeviceType = (overrides: Partial<SeedDeviceType> = {}): SeedDeviceType => ({
   dvcType: 'porch-lantern',
   dvcTypeNm: 'Porch lantern',
@@ -167,7 +167,7 @@ export const buildDeviceType = (overrides: Partial<SeedDeviceType> = {}): SeedDe
   ...overrides,
 });
 
-/** Never published, unless told. The id follows from project and name. */
+/** Never published by default. The ID is derived from project and name. */
 export const buildInstruction = (
   overrides: Partial<Omit<SeedInstruction, 'edited'>> & { edited?: Partial<SeedInstruction['edited']> } = {},
 ): SeedInstruction => {
@@ -190,7 +190,7 @@ export const buildInstruction = (
   };
 };
 
-/** A proposed custom capability of one attribute and its command. */
+/** A proposed custom capability with one attribute and its command. */
 export const buildCapability = (overrides: Partial<SeedCapability> = {}): SeedCapability => {
   const level: ValueSchema = { type: 'integer', minimum: 0, maximum: 100 };
   return {
@@ -217,7 +217,7 @@ export const buildCapability = (overrides: Partial<SeedCapability> = {}): SeedCa
   };
 };
 
-/** A profile in development whose main component switches. The id follows from the name. */
+/** A profile in development whose main component has a switch. The ID is derived from the name. */
 export const buildDeviceProfile = (overrides: Partial<SeedDeviceProfile> = {}): SeedDeviceProfile => {
   const { profileNm = HERO } = overrides;
   return {
@@ -233,7 +233,7 @@ export const buildDeviceProfile = (overrides: Partial<SeedDeviceProfile> = {}): 
   };
 };
 
-/** A virtual device that has never sent. The id follows from the label. */
+/** A virtual device without events. The ID is derived from the label. */
 export const buildTestDevice = (overrides: Partial<SeedTestDevice> = {}): SeedTestDevice => {
   const { label = 'Bench unit' } = overrides;
   return {
@@ -254,7 +254,7 @@ export const buildTestDevice = (overrides: Partial<SeedTestDevice> = {}): SeedTe
   };
 };
 
-/** A switch that is turned on. The id follows from the name. */
+/** A scenario that turns a switch on. The ID is derived from the name. */
 export const buildScenario = (overrides: Partial<SeedScenario> = {}): SeedScenario => {
   const { name = 'Light on' } = overrides;
   return {
@@ -273,7 +273,7 @@ export const buildScenario = (overrides: Partial<SeedScenario> = {}): SeedScenar
   };
 };
 
-/** A logo that somebody uploaded. */
+/** An uploaded logo. */
 export const buildFile = (overrides: Partial<SeedFile> = {}): SeedFile => {
   const { fileNm = 'hearth.png' } = overrides;
   const random = createRandom(seedOf(`file ${fileNm}`));
@@ -289,7 +289,7 @@ export const buildFile = (overrides: Partial<SeedFile> = {}): SeedFile => {
   };
 };
 
-/** One change. The id follows from record, time and action. */
+/** One change. The ID is derived from record, time and action. */
 export const buildAuditEntry = (overrides: Partial<SeedAudit> = {}): SeedAudit => {
   const { recordId = HERO_ID, at = CREATED, action = 'update' } = overrides;
   const random = createRandom(seedOf(`${recordId} ${at} ${action}`));

@@ -6,7 +6,7 @@ import { HARBOUR } from './people.ts';
 import type { SeedCapability, SeedNamespace, SeedUser } from './rows.ts';
 
 type Owner = 'Ada' | 'Omar' | 'Mel' | 'Otto' | 'Ines';
-/** `changed` is days before now */
+/** `changed` is in days before now */
 type Plan = {
   name: string;
   version?: number;
@@ -24,7 +24,7 @@ const northgate: readonly Plan[] = [
   {
     name: 'glowProfile',
     cpbtNm: 'Glow profile',
-    dsc: 'How a lamp glows on after it was switched off.',
+    dsc: 'How a lamp fades after it is switched off.',
     status: 'live',
     owner: 'Ada',
     changed: 41,
@@ -41,7 +41,7 @@ const northgate: readonly Plan[] = [
   {
     name: 'circadianMode',
     cpbtNm: 'Circadian mode',
-    dsc: 'Follows the day with colour temperature.',
+    dsc: 'Follows the day with color temperature.',
     status: 'live',
     owner: 'Mel',
     changed: 63,
@@ -52,7 +52,7 @@ const northgate: readonly Plan[] = [
     name: 'circadianMode',
     version: 2,
     cpbtNm: 'Circadian mode',
-    dsc: 'Follows the day with colour temperature, as strongly as one likes.',
+    dsc: 'Follows the day with color temperature, with adjustable strength.',
     status: 'proposed',
     owner: 'Mel',
     changed: 2,
@@ -62,7 +62,7 @@ const northgate: readonly Plan[] = [
   {
     name: 'dimCurve',
     cpbtNm: 'Dim curve',
-    dsc: 'Which light a level stands for.',
+    dsc: 'Which light a level represents.',
     status: 'live',
     owner: 'Omar',
     changed: 118,
@@ -138,7 +138,7 @@ const harbour: readonly Plan[] = [
   {
     name: 'berthLight',
     cpbtNm: 'Berth light',
-    dsc: 'Shows from the water whether a berth is free.',
+    dsc: 'Shows whether a berth is free.',
     status: 'proposed',
     owner: 'Ines',
     changed: 8,
@@ -151,7 +151,7 @@ export const createNamespaces = (): SeedNamespace[] => [
   { name: 'harbour', ownerType: 'ORGANIZATION', ownerId: HARBOUR },
 ];
 
-/** What the companies define beside the embedded catalogue. */
+/** The custom capabilities of the companies. */
 export const createCapabilities = (now: number, users: readonly SeedUser[]): SeedCapability[] => {
   const named = new Map(users.map(user => [user.userId, nameOf(user)]));
   const plant = (mnId: string, namespace: string, plans: readonly Plan[]) =>

@@ -1,4 +1,4 @@
-import type { ValueSchema } from '../catalogue/definition.ts';
+import type { ValueSchema } from '../catalog/definition.ts';
 import type { CapabilityDetail } from '../contract/capabilityDetail.ts';
 
 type Attribute = CapabilityDetail['attributes'][string];
@@ -40,7 +40,7 @@ const circadian: CapabilityDetail = {
   commands: commands(takes('setCircadianMode', ['mode', modes]), takes('turnOff')),
 };
 
-/** What the custom capabilities of the demo world can say and be told. */
+/** Attributes and commands of the custom capabilities in the demo data. */
 export const definitions = {
   glowProfile: {
     attributes: {

@@ -6,11 +6,11 @@ import type { SeedDeviceProfile, SeedProject } from './rows.ts';
 type Kind = {
   names: RegExp;
   main: string;
-  /** components beside the main one */
+  /** additional components */
   others?: Record<string, string>;
 };
 
-// the first that matches, so what is more particular stands before what is more common
+// the first match counts, so specific patterns come before general ones
 const kinds: readonly Kind[] = [
   { names: /\bdimmer\b/i, main: 'switch switchLevel powerMeter energyMeter' },
   { names: /\b(2-gang|relay box)\b/i, main: 'switch', others: { right: 'switch' } },
@@ -37,10 +37,10 @@ const kinds: readonly Kind[] = [
   { names: /\b(sensor|meter)\b/i, main: 'temperatureMeasurement relativeHumidityMeasurement battery' },
 ];
 
-/** most of what these companies make */
+/** used for most products of the companies */
 const lamp: Kind = { names: /./, main: 'switch switchLevel colorTemperature' };
 
-/** Custom ones that some projects of a company hold, by what stands on their main component. */
+/** Custom capabilities of some projects, by a capability of their main component. */
 const extras: Record<string, readonly (readonly [on: string, cpbtId: string, chance: number])[]> = {
   [NORTHGATE]: [
     ['switchLevel', 'northgate.dimCurve', 0.3],
@@ -77,7 +77,7 @@ const componentsOf = ({ pjtNm, mnId, prodType }: SeedProject) => {
   ];
 };
 
-/** One for every project whose profile is complete; the same project has the same one in every world. */
+/** One profile for every project with a complete profile task, the same in every data set. */
 export const createDeviceProfiles = (projects: readonly SeedProject[]): SeedDeviceProfile[] =>
   projects.flatMap(project => {
     const { dvcPrflId, mnId, pjtNm, pjtId, devStatCd, crtr, crtDt, chgr, chgDt } = project;

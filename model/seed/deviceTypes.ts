@@ -3,7 +3,7 @@ import { HARBOUR } from './people.ts';
 import type { SeedDeviceType, SeedUser } from './rows.ts';
 
 type Owner = 'Ada' | 'Omar' | 'Mel' | 'Otto' | 'Ines';
-/** `changed` is days before now; `by` changed it last, its owner unless said */
+/** `changed` is in days before now; `by` made the last change, by default the owner */
 type Plan = readonly [
   dvcType: string,
   dvcTypeNm: string,
@@ -33,7 +33,7 @@ const harbour: readonly Plan[] = [
   ['harbour.bilge-sensor', 'Bilge water sensor', 'oic.d.sensor', 'Ines', 24],
 ];
 
-/** What the companies describe beside the standard types, which every database holds. */
+/** The device types of the companies. The standard types are in every database. */
 export const createDeviceTypes = (now: number, users: readonly SeedUser[]): SeedDeviceType[] => {
   const named = new Map(users.map(user => [user.userId, nameOf(user)]));
   const nameFor = (owner: Owner) => named.get(userIdOf(owner)) ?? '';

@@ -1,8 +1,8 @@
-import { fieldsOf } from '../rules/readiness.ts';
+import { requiredFields } from '../rules/readiness.ts';
 import { DAY, HOUR, MINUTE } from './builders.ts';
 import type { ProjectPlan } from './plans.ts';
 
-/** Written by hand, newest change first: what a visitor sees before anything else. */
+/** Projects written by hand, newest change first. They are at the top of the list. */
 export const northgateProjects: readonly ProjectPlan[] = [
   {
     pjtNm: 'Hearth Dimmer H2',
@@ -21,7 +21,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
   },
   {
     pjtNm: 'Hearth Bulb E27',
-    dsc: 'Tunable white bulb, the best seller of the house.',
+    dsc: 'Tunable white bulb, our best seller.',
     prodType: 'MQTT',
     devStatCd: 'PUBLISHED',
     owner: 'Omar',
@@ -61,7 +61,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
   },
   {
     pjtNm: 'Window Shade Motor 24V',
-    dsc: 'Motor for roller shades up to three metres wide.',
+    dsc: 'Motor for roller shades up to three meters wide.',
     prodType: 'HUB_CONNECTED',
     devStatCd: 'DEPLOYED_TO_TEST',
     owner: 'Omar',
@@ -78,11 +78,11 @@ export const northgateProjects: readonly ProjectPlan[] = [
     age: 20 * HOUR + 36 * MINUTE,
     created: 23 * HOUR,
     digits: ['f3e1'],
-    missing: fieldsOf,
+    missing: requiredFields,
   },
   {
     pjtNm: 'Garden Strip 10 m',
-    dsc: 'Weatherproof strip that can be cut every ten centimetres.',
+    dsc: 'Weatherproof strip that can be cut every ten centimeters.',
     prodType: 'MQTT',
     devStatCd: 'PUBLISH_REQUEST',
     owner: 'Ada',
@@ -120,13 +120,13 @@ export const northgateProjects: readonly ProjectPlan[] = [
     digits: ['40cc'],
     missing: {
       profile: ['capabilities'],
-      onboarding: fieldsOf.onboarding,
-      product: fieldsOf.product,
+      onboarding: requiredFields.onboarding,
+      product: requiredFields.product,
     },
   },
   {
     pjtNm: 'Pool Lights Cloud',
-    dsc: 'Colours and scenes for pool lights.',
+    dsc: 'Colors and scenes for pool lights.',
     prodType: 'CLOUD_TO_CLOUD_SCHEMA',
     devStatCd: 'DEPLOYED_TO_TEST',
     owner: 'Mel',
@@ -173,7 +173,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
   },
   {
     pjtNm: 'Energy Digest',
-    dsc: 'A monthly letter about what the lamps used, and when.',
+    dsc: 'A monthly email about the energy that the lamps used.',
     prodType: 'SERVICE',
     devStatCd: 'DEPLOYED_TO_TEST',
     owner: 'Omar',
@@ -182,7 +182,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
   },
   {
     pjtNm: 'Leak Sensor Puck',
-    dsc: 'Lies under the sink and calls when its feet get wet.',
+    dsc: 'Lies under the sink and reports water.',
     prodType: 'HUB_CONNECTED',
     devStatCd: 'DEVELOP',
     owner: 'Omar',
@@ -193,7 +193,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
   },
   {
     pjtNm: 'Path Light Stakes',
-    dsc: 'Solar stakes that brighten for whoever comes home.',
+    dsc: 'Solar stakes that brighten when someone comes home.',
     prodType: 'HUB_CONNECTED',
     devStatCd: 'PUBLISHED',
     owner: 'Omar',
@@ -211,12 +211,16 @@ export const northgateProjects: readonly ProjectPlan[] = [
   },
   {
     pjtNm: 'Doorbell Chime Link',
-    dsc: 'Keeps the old chime and tells the home that somebody rang.',
+    dsc: 'Keeps the old chime and notifies the home that someone rang.',
     prodType: 'HUB_CONNECTED',
     devStatCd: 'DEVELOP',
     owner: 'Mel',
     age: 16 * DAY,
-    missing: { handler: ['fingerprint'], onboarding: fieldsOf.onboarding, product: fieldsOf.product },
+    missing: {
+      handler: ['fingerprint'],
+      onboarding: requiredFields.onboarding,
+      product: requiredFields.product,
+    },
   },
   {
     pjtNm: 'Shelf Strip Tunable',
@@ -248,7 +252,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
   },
   {
     pjtNm: 'Workshop Bay Light',
-    dsc: 'High bay light that counts the hours it burned.',
+    dsc: 'High bay light that counts its operating hours.',
     prodType: 'HUB_CONNECTED',
     devStatCd: 'PUBLISH_REQUEST',
     owner: 'Omar',
@@ -257,7 +261,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
   },
   {
     pjtNm: 'Holiday Lighting',
-    dsc: 'Plays a lived-in house while the family is away.',
+    dsc: 'Simulates presence while the family is away.',
     prodType: 'AUTOMATION',
     devStatCd: 'PUBLISH_REQUEST',
     owner: 'Ada',
@@ -271,7 +275,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     devStatCd: 'DEVELOP',
     owner: 'Mel',
     age: 38 * DAY,
-    missing: { connector: ['target', 'scopes'], product: fieldsOf.product },
+    missing: { connector: ['target', 'scopes'], product: requiredFields.product },
   },
   {
     pjtNm: 'Reading Lamp Arm',
@@ -284,7 +288,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
   },
   {
     pjtNm: 'Under-Cabinet Bar 60',
-    dsc: 'Sixty centimetres of even light for worktops.',
+    dsc: 'Sixty centimeters of even light for worktops.',
     prodType: 'HUB_CONNECTED',
     devStatCd: 'DEPLOYED_TO_TEST',
     owner: 'Mel',

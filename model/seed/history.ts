@@ -9,7 +9,7 @@ type Words = Pick<SeedProject, 'pjtNm' | 'dsc'>;
 const workingNames = ['prototype', 'draft', '(working title)'];
 const workingTexts = ['To be described.', 'Details follow.', 'See the product brief.', ''];
 
-/** What the words were one edit earlier. */
+/** The name and description before an edit. */
 const earlier = (random: Random, { pjtNm, dsc }: Words, mayRename: boolean): Words => {
   if (mayRename && random.chance(0.4)) return { pjtNm: `${pjtNm} ${random.pick(workingNames)}`, dsc };
   const comma = dsc.indexOf(',');
@@ -17,7 +17,7 @@ const earlier = (random: Random, { pjtNm, dsc }: Words, mayRename: boolean): Wor
   return { pjtNm, dsc: random.pick([...workingTexts, shorter].filter(text => text !== dsc)) };
 };
 
-/** All words the project ever had, oldest first, ending in the current ones; one working name at most. */
+/** All names and descriptions of the project, oldest first, ending with the current ones; at most one working name. */
 const wordsOf = (random: Random, { pjtNm, dsc }: SeedProject, edited: number[], deployed: number) =>
   edited.reduceRight<Words[]>(
     (words, at) => {
@@ -60,7 +60,7 @@ const changesOf = (random: Random, project: SeedProject): Change[] => {
   return [created, ...[...moves, ...updates].sort((a, b) => a.at - b.at)];
 };
 
-/** How the project came to be what it is: as many changes as versions, the last at chgDt by chgr. */
+/** The history of the project: one change per version, the last one at chgDt by chgr. */
 export const createHistory = (
   random: Random,
   project: SeedProject,

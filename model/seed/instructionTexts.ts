@@ -1,4 +1,4 @@
-import type { InstructionLanguage } from '../rules/instructionLanguages.ts';
+import type { InstructionLanguage } from '../contract/instructionLanguages.ts';
 
 type Owner = 'Ada' | 'Omar' | 'Mel' | 'Otto' | 'Ines';
 
@@ -7,10 +7,10 @@ export type InstructionPlan = {
   name: string;
   language: InstructionLanguage;
   text: string;
-  /** who wrote it, and how many days ago it was changed last */
+  /** author, and days since the last change */
   by: Owner;
   age: number;
-  /** as edited, unless the published one reads differently; absent: never published */
+  /** same as the edited version unless set; absent if never published */
   published?: { age: number; by?: Owner; name?: string; text?: string };
 };
 
@@ -171,7 +171,7 @@ export const northgateInstructions: readonly InstructionPlan[] = [
       '3. Touch both metal feet with a wet finger: the puck beeps twice and joins.',
       '',
       '# If it does not beep',
-      '- The battery is empty or stands the wrong way round.',
+      '- The battery is empty or inserted the wrong way around.',
       '- The puck is too far from the hub. [[move closer to hub]]',
     ),
   },

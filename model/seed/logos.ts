@@ -2,7 +2,7 @@ import { LOGO_SIZE } from '../contract/brands.ts';
 import { encodePng } from './png.ts';
 
 type Colour = readonly [number, number, number];
-/** whether a point belongs to the drawing; the middle is 0, 0 and the edge 1 */
+/** whether a point is part of the drawing; the center is 0, 0 and the edge is at 1 */
 type Shape = (x: number, y: number) => boolean;
 
 const within = (x: number, y: number, radius: number) => x * x + y * y < radius * radius;
@@ -49,7 +49,7 @@ const drawings = {
 export type LogoName = keyof typeof drawings;
 
 const SHADES = 15;
-// each pixel is looked at in four places, twice as wide and high
+// four samples per pixel, for antialiasing
 const FINE = [0.25, 0.75];
 
 const draw = (name: LogoName) => {
@@ -69,7 +69,7 @@ const draw = (name: LogoName) => {
 
 const drawn = new Map<LogoName, Uint8Array<ArrayBuffer>>();
 
-/** A real PNG of the demo world; drawn when it is first asked for. */
+/** A PNG logo of the demo data, rendered on first use. */
 export const logoOf = (name: LogoName) => {
   const bytes = drawn.get(name) ?? draw(name);
   drawn.set(name, bytes);

@@ -10,26 +10,26 @@ const places = listOf(`
   Terrace, Threshold, Trellis, Turret, Veranda, Workshop
 `);
 
-/** what it is called, and what it does */
+/** name and description */
 type Kind = readonly [noun: string, purpose: string];
 
 const kinds: Record<ProjectType, readonly Kind[]> = {
   MQTT: [
     ['Dimmer', 'Dims one wall circuit of up to 250 W'],
     ['Bulb', 'Tunable white bulb that remembers its last level'],
-    ['Light Strip', 'Flexible strip with 60 lamps a metre'],
+    ['Light Strip', 'Flexible strip with 60 LEDs per meter'],
     ['Ceiling Lamp', 'Flat ceiling lamp with a night level'],
-    ['Wall Washer', 'Grazes a wall with an even beam'],
+    ['Wall Washer', 'Lights a wall evenly'],
     ['Desk Lamp', 'Desk lamp that follows the daylight'],
     ['Spot', 'Recessed spot for damp rooms'],
     ['Pendant', 'Pendant with separate light up and down'],
-    ['Floor Lamp', 'Floor lamp with a touch foot'],
+    ['Floor Lamp', 'Floor lamp with a touch switch'],
     ['Panel Light', 'Square panel for suspended ceilings'],
     ['Fan Module', 'Runs a fan and its light over one wire pair'],
     ['Heater Switch', 'Switches radiant heaters of up to 3 kW'],
     ['Smart Plug', 'Plug with a power meter'],
     ['Bollard', 'Bollard light for drives and paths'],
-    ['Flood Light', 'Flood light with its own motion eye'],
+    ['Flood Light', 'Flood light with a built-in motion sensor'],
     ['Mirror Light', 'Mirror light with a demister'],
     ['Night Light', 'Plug-in night light with a warm glow'],
     ['Relay Box', 'Two relays behind an existing switch'],
@@ -42,7 +42,7 @@ const kinds: Record<ProjectType, readonly Kind[]> = {
     ['Collar Tag', 'Light tag for cats and small dogs'],
     ['Wallet Card', 'Flat finder for a wallet'],
     ['Remote Finder', 'Clips to a remote control and chirps'],
-    ['Bike Tag', 'Hides below a saddle for a year'],
+    ['Bike Tag', 'Hides under a saddle, battery lasts a year'],
   ],
   CLOUD_TO_CLOUD: [
     ['Cloud Classic', 'Links older bridges through an installed connector'],
@@ -54,45 +54,45 @@ const kinds: Record<ProjectType, readonly Kind[]> = {
   ],
   CLOUD_TO_CLOUD_SCHEMA: [
     ['Cloud', 'All lamps of an account, with state on every change'],
-    ['Lights Cloud', 'Colour and level for lamps on the lighting account'],
+    ['Lights Cloud', 'Color and level for lamps on the lighting account'],
     ['Shade Cloud', 'Position and tilt for shades on their own account'],
     ['Pool Cloud', 'Pool lights and pumps through the pool account'],
     ['Heating Cloud', 'Room temperatures and set points of the heating account'],
     ['Sensor Cloud', 'Motion, light and humidity readings from the sensor account'],
-    ['Lock Cloud', 'Locks and their batteries, read and commanded'],
-    ['Awning Cloud', 'Awnings that know the wind'],
+    ['Lock Cloud', 'Locks and their batteries on one account'],
+    ['Awning Cloud', 'Awnings that react to the wind'],
     ['Irrigation Cloud', 'Valves and rain delays of the garden account'],
     ['Air Cloud', 'Purifiers and their filters on one account'],
     ['Socket Cloud', 'Sockets and their meters on one account'],
     ['Doorbell Cloud', 'Chimes and button presses of the doorbell account'],
   ],
   HUB_CONNECTED: [
-    ['Motion Sensor', 'Sees movement within seven metres'],
+    ['Motion Sensor', 'Detects motion within seven meters'],
     ['Leak Sensor', 'Reports water under sinks and machines'],
-    ['Contact Sensor', 'Tells whether a door or window is open'],
+    ['Contact Sensor', 'Reports whether a door or window is open'],
     ['Wall Switch', 'Battery switch that needs no wires'],
-    ['Shade Motor', 'Turns a roller shade up to three metres wide'],
-    ['Light Set', 'Step lights that follow whoever walks'],
+    ['Shade Motor', 'Moves roller shades up to three meters wide'],
+    ['Light Set', 'Step lights that follow a person'],
     ['Button', 'One button with press, double press and hold'],
-    ['Rotary Knob', 'Knob for level and colour temperature'],
+    ['Rotary Knob', 'Knob for level and color temperature'],
     ['Climate Sensor', 'Temperature and humidity every five minutes'],
     ['Light Sensor', 'Measures daylight at the window'],
     ['Door Lock', 'Cylinder lock with a turn from inside'],
     ['Valve', 'Closes the water when a leak is reported'],
-    ['Siren', 'Siren and strobe with a battery of its own'],
+    ['Siren', 'Siren and strobe with its own battery'],
     ['Radiator Head', 'Radiator head with an open-window check'],
     ['Plug-in Repeater', 'Mains plug that also carries the mesh further'],
     ['Smoke Alarm', 'Smoke alarm that wakes the lamps'],
     ['Garage Opener', 'Opens a garage door and reports its position'],
     ['Curtain Rail', 'Draws curtains quietly on a silent rail'],
     ['Garden Spot', 'Spike spot for flower beds'],
-    ['Mailbox Sensor', 'Tells when the post has come'],
-    ['Bed Sensor', 'Knows whether somebody is in bed'],
+    ['Mailbox Sensor', 'Reports when the mail has arrived'],
+    ['Bed Sensor', 'Detects whether someone is in bed'],
     ['Ceiling Rose', 'Hub-connected rose for any pendant'],
   ],
   AUTOMATION: [
     ['Evening Scene', 'Lowers the light step by step after sunset'],
-    ['Away Routine', 'Plays a lived-in house while nobody is there'],
+    ['Away Routine', 'Simulates presence while no one is home'],
     ['Wake-up Scene', 'Raises light and shades before the alarm'],
     ['Door Watch', 'Turns on a path of light when the door opens'],
     ['Daylight Guard', 'Keeps the level even as clouds pass'],
@@ -138,7 +138,7 @@ const softwareRemarks = [
   ', first for pilot customers',
   ', replaces the old connector',
   ', for existing customers',
-  ', asked for by two large dealers',
+  ', requested by two large dealers',
   ', available in four languages',
   ', shared with the web shop',
 ];
@@ -149,7 +149,7 @@ const describe = (random: Random, type: ProjectType, purpose: string) => {
   return `${purpose}${remark}.`;
 };
 
-/** Names and descriptions that fit the type; a name comes once, whatever its case. */
+/** Names and descriptions that fit the project type. Names are unique, ignoring case. */
 export const createNames = (random: Random, taken: Iterable<string>) => {
   const used = new Set([...taken].map(name => name.toLowerCase()));
 
@@ -157,7 +157,7 @@ export const createNames = (random: Random, taken: Iterable<string>) => {
     const editions = isDevice(type) ? deviceEditions : softwareEditions;
     const words = [random.pick(places), noun];
     if (attempt > 1 || random.chance(0.65)) words.push(random.pick(editions));
-    // huge worlds use up the short names
+    // very large data sets use up the short names
     if (attempt > 3) words.push(random.pick(editions));
     if (attempt > 20) words.push(`Mk ${random.int(2, attempt)}`);
     return words.join(' ');

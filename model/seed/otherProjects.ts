@@ -1,4 +1,4 @@
-import { fieldsOf } from '../rules/readiness.ts';
+import { requiredFields } from '../rules/readiness.ts';
 import { DAY, HOUR, MINUTE } from './builders.ts';
 import type { homes } from './people.ts';
 import type { ProjectPlan } from './plans.ts';
@@ -11,7 +11,7 @@ export const harbourProjects: readonly ProjectPlan[] = [
     devStatCd: 'DEVELOP',
     owner: 'Otto',
     age: 35 * MINUTE,
-    missing: { onboarding: ['set-up id', 'screens'], product: ['image', 'languages'] },
+    missing: { onboarding: ['setup ID', 'screens'], product: ['image', 'languages'] },
     devices: [3, 0],
   },
   {
@@ -34,12 +34,12 @@ export const harbourProjects: readonly ProjectPlan[] = [
   },
   {
     pjtNm: 'Crane Key Tag',
-    dsc: 'Says which key cabinet a key has left.',
+    dsc: 'Reports which key cabinet a key was taken from.',
     prodType: 'TAG_DEVICE',
     devStatCd: 'DEVELOP',
     owner: 'Ines',
     age: 2 * DAY,
-    missing: fieldsOf,
+    missing: requiredFields,
   },
   {
     pjtNm: 'Marina Cloud',
@@ -66,11 +66,11 @@ export const harbourProjects: readonly ProjectPlan[] = [
     devStatCd: 'DEVELOP',
     owner: 'Ines',
     age: 20 * DAY,
-    missing: { product: fieldsOf.product },
+    missing: { product: requiredFields.product },
   },
   {
     pjtNm: 'Gangway Contact Sensor',
-    dsc: 'Tells when the gangway gate stands open.',
+    dsc: 'Reports when the gangway gate is open.',
     prodType: 'HUB_CONNECTED',
     devStatCd: 'PUBLISHED',
     owner: 'Ines',
@@ -88,7 +88,7 @@ export const harbourProjects: readonly ProjectPlan[] = [
   },
   {
     pjtNm: 'Berth Booking Export',
-    dsc: 'Copies berth figures to the harbour office every night.',
+    dsc: 'Copies berth figures to the harbor office every night.',
     prodType: 'API_ONLY',
     devStatCd: 'PUBLISHED',
     owner: 'Otto',
@@ -101,7 +101,7 @@ export const harbourProjects: readonly ProjectPlan[] = [
     devStatCd: 'DEVELOP',
     owner: 'Otto',
     age: 190 * DAY,
-    missing: { connector: ['hosting', 'target', 'scopes'], product: fieldsOf.product },
+    missing: { connector: ['hosting', 'target', 'scopes'], product: requiredFields.product },
   },
   {
     pjtNm: 'Buoy Lamp Solar',
@@ -114,25 +114,25 @@ export const harbourProjects: readonly ProjectPlan[] = [
   },
 ];
 
-/** Private workspaces: nothing leaves the test there. */
+/** Projects in private workspaces, which can't be published. */
 export const privateProjects: Partial<Record<keyof typeof homes, readonly ProjectPlan[]>> = {
   Ida: [
     {
       pjtNm: 'Balcony Plant Light',
-      dsc: 'Grow light for tomatoes that know no south window.',
+      dsc: 'Grow light for tomatoes without a south window.',
       prodType: 'MQTT',
       devStatCd: 'DEVELOP',
       owner: 'Ida',
       age: 48 * MINUTE,
       missing: {
-        onboarding: ['set-up id', 'ownership validation type'],
+        onboarding: ['setup ID', 'ownership validation type'],
         product: ['model number', 'image', 'countries'],
       },
       devices: [1, 0],
     },
     {
       pjtNm: 'Cat Door Notifier',
-      dsc: 'Says whether the cat is in.',
+      dsc: 'Reports whether the cat is home.',
       prodType: 'HUB_CONNECTED',
       devStatCd: 'DEPLOYED_TO_TEST',
       owner: 'Ida',
@@ -146,7 +146,7 @@ export const privateProjects: Partial<Record<keyof typeof homes, readonly Projec
       devStatCd: 'DEVELOP',
       owner: 'Ida',
       age: 31 * DAY,
-      missing: fieldsOf,
+      missing: requiredFields,
     },
   ],
   Ada: [
@@ -157,7 +157,11 @@ export const privateProjects: Partial<Record<keyof typeof homes, readonly Projec
       devStatCd: 'DEVELOP',
       owner: 'Ada',
       age: 12 * DAY,
-      missing: { profile: ['capabilities'], onboarding: fieldsOf.onboarding, product: fieldsOf.product },
+      missing: {
+        profile: ['capabilities'],
+        onboarding: requiredFields.onboarding,
+        product: requiredFields.product,
+      },
     },
   ],
   Omar: [
@@ -188,7 +192,11 @@ export const privateProjects: Partial<Record<keyof typeof homes, readonly Projec
       devStatCd: 'DEVELOP',
       owner: 'Mel',
       age: 5 * DAY,
-      missing: { handler: ['fingerprint'], onboarding: fieldsOf.onboarding, product: fieldsOf.product },
+      missing: {
+        handler: ['fingerprint'],
+        onboarding: requiredFields.onboarding,
+        product: requiredFields.product,
+      },
     },
   ],
   Otto: [
@@ -210,7 +218,7 @@ export const privateProjects: Partial<Record<keyof typeof homes, readonly Projec
       devStatCd: 'DEVELOP',
       owner: 'Ines',
       age: 27 * DAY,
-      missing: fieldsOf,
+      missing: requiredFields,
     },
   ],
 };

@@ -3,7 +3,7 @@ import { harbourInstructions, type InstructionPlan, northgateInstructions } from
 import { HARBOUR } from './people.ts';
 import type { SeedInstruction, SeedProject, SeedUser } from './rows.ts';
 
-/** What phones say about the devices of both companies; projects that a world does not have are left out. */
+/** The pairing instructions of both companies. Projects that are not in the data set are skipped. */
 export const createPairingInstructions = (
   now: number,
   projects: readonly SeedProject[],

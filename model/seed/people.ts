@@ -10,11 +10,11 @@ import {
   userIdOf,
 } from './builders.ts';
 import { createRandom, seedOf } from './random.ts';
-import type { SeedInvite, World } from './rows.ts';
+import type { SeedInvite, SeedMembership, SeedOrganization, SeedUser } from './rows.ts';
 
 export const HARBOUR = 'hK7v';
 
-/** the private workspace of each */
+/** the private workspace of each user */
 export const homes = {
   Ada: 'q7Lm',
   Omar: 'T4xd',
@@ -35,7 +35,7 @@ type Person = {
   familyName: string;
   domain: string;
   job?: { mnId: string; role: User['role']; joinedDaysAgo: number };
-  /** only personas have one */
+  /** only personas have a description */
   about?: string;
 };
 
@@ -90,7 +90,9 @@ const people: Person[] = [
 ];
 
 /** Everybody, their companies, and a private workspace each. */
-export const createPeople = (now: number): Pick<World, 'organizations' | 'users' | 'memberships'> => {
+export const createPeople = (
+  now: number,
+): { organizations: SeedOrganization[]; users: SeedUser[]; memberships: SeedMembership[] } => {
   const founded = now - 3 * 365 * DAY;
 
   return {
@@ -134,7 +136,7 @@ const invitations: Invitation[] = [
   { email: 'freya.dahl@northgate.example', role: 'PROVISIONING_MANAGER', daysAgo: 16 },
 ];
 
-/** One open invitation and one that nobody took up in time. Their hashes are of nothing: no link opens them. */
+/** A pending and an expired invitation. Their hashes match no token, so no link opens them. */
 export const createInvites = (now: number): SeedInvite[] => {
   const random = createRandom(seedOf('invitations'));
   return invitations.map(({ daysAgo, ...invitation }) => ({

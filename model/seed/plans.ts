@@ -5,38 +5,38 @@ import {
   projectStates,
   projectTypes,
 } from '../contract/projects.ts';
-import { fieldsOf, tasksOf } from '../rules/readiness.ts';
+import { requiredFields, tasksOf } from '../rules/readiness.ts';
 import { DAY, HOUR } from './builders.ts';
 import type { homes } from './people.ts';
 import type { Random } from './random.ts';
 
-/** Fields that a task still lacks; a task not named is complete. */
+/** Missing fields by task; tasks that are not listed are complete. */
 export type Missing = Partial<Record<ProjectTask, readonly string[]>>;
 
-/** What is decided about a project before its rows are written. Durations are milliseconds before now. */
+/** The plan for a project, from which its rows are created. Durations are in milliseconds before now. */
 export type ProjectPlan = {
   pjtNm: string;
   dsc: string;
   prodType: ProjectType;
   devStatCd: ProjectState;
   owner: keyof typeof homes;
-  /** since the last change */
+  /** time since the last change */
   age: number;
-  /** since it was created; invented where left out */
+  /** time since the creation; random if omitted */
   created?: number;
-  /** the first groups of digits in the id */
+  /** the first groups of digits in the ID */
   digits?: readonly string[];
   setupId?: string;
   vid?: string;
   dvcPrflId?: string;
   missing?: Missing;
-  /** test and commercial devices, on one product */
+  /** number of test and commercial devices, on one product */
   devices?: readonly [test: number, commercial: number];
 };
 
 type Card = Pick<ProjectPlan, 'prodType' | 'devStatCd'>;
 
-/** How many of each state the demo world shows of each type: 148, every combination among them. */
+/** Number of projects by type and state: 148 in total, with every combination. */
 const quota: Record<ProjectType, Record<ProjectState, number>> = {
   MQTT: { DEVELOP: 10, DEPLOYED_TO_TEST: 9, PUBLISH_REQUEST: 3, PUBLISHED: 16 },
   TAG_DEVICE: { DEVELOP: 4, DEPLOYED_TO_TEST: 3, PUBLISH_REQUEST: 1, PUBLISHED: 4 },
@@ -54,8 +54,8 @@ const deck: readonly Card[] = projectTypes.flatMap(prodType =>
   ),
 );
 
-/** Type and state of `count` projects beside those written by hand; past the demo world's size the deck repeats. */
-export const dealCards = (random: Random, written: readonly Card[], count: number): Card[] => {
+/** Types and states of `count` additional projects; the sequence repeats for larger data sets. */
+export const sampleCards = (random: Random, written: readonly Card[], count: number): Card[] => {
   const rest = [...deck];
   for (const { prodType, devStatCd } of written) {
     const index = rest.findIndex(card => card.prodType === prodType && card.devStatCd === devStatCd);
@@ -69,14 +69,14 @@ export const dealCards = (random: Random, written: readonly Card[], count: numbe
 };
 
 const someOf = (random: Random, task: ProjectTask) => {
-  const fields = fieldsOf[task];
-  // the set-up id comes with the finished onboarding
-  const left = fields.filter(field => field === 'set-up id' || random.chance(0.5));
+  const fields = requiredFields[task];
+  // the setup ID comes with the finished onboarding
+  const left = fields.filter(field => field === 'setup ID' || random.chance(0.5));
   return left.length > 0 ? left : fields.slice(-1);
 };
 
-/** Develop in all stages: tasks are finished in order, the one at hand is in the middle of it. */
-const inventMissing = (random: Random, { prodType, devStatCd }: Card): Missing => {
+/** Projects in Develop: tasks are completed in order, and the current one is partly done. */
+const randomMissing = (random: Random, { prodType, devStatCd }: Card): Missing => {
   if (devStatCd !== 'DEVELOP') return {};
   const tasks = tasksOf[prodType];
   const finished = random.int(0, tasks.length);
@@ -84,15 +84,15 @@ const inventMissing = (random: Random, { prodType, devStatCd }: Card): Missing =
   return Object.fromEntries(
     tasks
       .slice(finished)
-      .map((task, index) => [task, index === 0 && started ? someOf(random, task) : fieldsOf[task]]),
+      .map((task, index) => [task, index === 0 && started ? someOf(random, task) : requiredFields[task]]),
   );
 };
 
-/** omar owns the most */
+/** omar owns most projects */
 const owners = ['Omar', 'Omar', 'Omar', 'Mel', 'Mel', 'Ada'] as const;
 
-/** A project of that type and state, last changed between ten days and seventeen months ago. */
-export const inventPlan = (
+/** A random project of the given type and state, last changed between ten days and seventeen months ago. */
+export const randomPlan = (
   random: Random,
   card: Card,
   named: Pick<ProjectPlan, 'pjtNm' | 'dsc'>,
@@ -103,5 +103,5 @@ export const inventPlan = (
   devStatCd: card.devStatCd,
   owner: random.pick(owners),
   age: 10 * DAY + Math.floor(random.skewed() * 500 * DAY) + random.int(0, HOUR),
-  missing: inventMissing(random, card),
+  missing: randomMissing(random, card),
 });

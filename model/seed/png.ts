@@ -26,7 +26,7 @@ const chunk = (name: string, data: readonly number[]) => {
   return [...uint32(data.length), ...named, ...uint32(crc32(named))];
 };
 
-// zlib with one stored block: nothing to compress with where there is no zlib
+// zlib format with one uncompressed block, because browsers have no zlib
 const stored = (data: readonly number[]) => {
   if (data.length > 0xffff) throw new Error('A stored block holds 65,535 bytes.');
   const [low, high] = [data.length & 255, data.length >>> 8];
@@ -37,7 +37,7 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** A square PNG of sixteen colours, row by row; the side is even. Runs in browsers too. */
+/** Encodes a square PNG with sixteen colors, row by row; the side must be even. Runs in browsers too. */
 export const encodePng = (
   side: number,
   palette: readonly Colour[],
@@ -51,7 +51,7 @@ export const encodePng = (
   }
   return Uint8Array.from([
     ...SIGNATURE,
-    // four bits a pixel, colours from the palette
+    // four bits per pixel, colors from the palette
     ...chunk('IHDR', [...uint32(side), ...uint32(side), 4, 3, 0, 0, 0]),
     ...chunk('PLTE', palette.flat()),
     ...chunk('IDAT', stored(rows)),

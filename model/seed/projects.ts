@@ -5,9 +5,9 @@ import type { Missing, ProjectPlan } from './plans.ts';
 import type { Random } from './random.ts';
 import type { SeedProduct, SeedProject, SeedTask, SeedUser } from './rows.ts';
 
-/** Three digits that look drawn and never repeat within an organization; a fourth past 999. */
+/** Three digits that look random and are unique within an organization; four digits above 999. */
 export const createSetupIds = () => {
-  // the draw at 0 is 041, which stays with the project of the overview
+  // index 0 gives 041, the ID of the project on the overview screenshot
   let drawn = 1;
   return () => {
     const turn = drawn++;
@@ -19,12 +19,12 @@ export const createSetupIds = () => {
 type Workspace = {
   mnId: string;
   now: number;
-  /** may change what colleagues own; null in a private workspace */
+  /** can edit colleagues' projects; null in a private workspace */
   admin: SeedUser | null;
   nextSetupId: () => string;
 };
 
-/** crtDt < stateDt <= chgDt; one version for the creation, one for each state since, one for each edit. */
+/** Ensures crtDt < stateDt <= chgDt. Versions count the creation, each state change and each edit. */
 const timesOf = (random: Random, plan: ProjectPlan, now: number) => {
   const states = projectStates.indexOf(plan.devStatCd);
   const chgDt = now - plan.age;
@@ -34,7 +34,7 @@ const timesOf = (random: Random, plan: ProjectPlan, now: number) => {
     plan.created === undefined ? chgDt - least - Math.floor(random.skewed() * spare) : now - plan.created;
   const edits = random.int(states === 0 ? 1 : 0, 4);
   const afterState = edits === 0 ? 1 : 0.6 + 0.39 * random.next();
-  // a new project is in Develop a moment after it was created
+  // a new project enters Develop just after its creation
   const stateDt =
     states === 0 ? crtDt + random.int(1000, 4000) : crtDt + Math.floor((chgDt - crtDt) * afterState);
   return { crtDt, stateDt, chgDt, version: 1 + states + edits };

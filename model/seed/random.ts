@@ -2,7 +2,7 @@ const bytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStar
 
 export type Random = ReturnType<typeof createRandom>;
 
-/** mulberry32: the same numbers on every engine. */
+/** mulberry32, which returns the same numbers on every engine. */
 export const createRandom = (seed: number) => {
   let state = seed >>> 0;
   const next = () => {
@@ -12,7 +12,7 @@ export const createRandom = (seed: number) => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 
-  /** both ends included */
+  /** both limits are inclusive */
   const int = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
   const hex = (length: number) => {
     let digits = '';
@@ -40,7 +40,7 @@ export const createRandom = (seed: number) => {
   };
 };
 
-/** A seed from a text (FNV-1a): builders derive ids from names with it. */
+/** Derives a seed from a text (FNV-1a). Builders use it to derive IDs from names. */
 export const seedOf = (text: string) => {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++)

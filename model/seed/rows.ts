@@ -8,7 +8,7 @@ import type { Organization } from '../contract/organizations.ts';
 import type { InstructionVersion, PairingInstruction } from '../contract/pairingInstructions.ts';
 import type { Project, TaskProgress } from '../contract/projects.ts';
 import type { Scenario } from '../contract/scenarios.ts';
-import type { Stamps } from '../contract/stamps.ts';
+import type { AuditFields } from '../contract/auditFields.ts';
 import type { User } from '../contract/user.ts';
 import type { LogoName } from './logos.ts';
 
@@ -45,7 +45,7 @@ export type SeedProduct = {
   commercialDevices: number;
 };
 
-/** IN_USE is counted, so no row says it. */
+/** IN_USE is derived from the products, so rows never have it. */
 export type SeedBrand = Omit<Brand, 'products' | 'status'> & {
   mnId: string;
   status: Exclude<Brand['status'], 'IN_USE'>;
@@ -56,7 +56,7 @@ export type SeedFile = {
   mnId: string;
   userId: string;
   fileNm: string;
-  /** what its bytes are drawn from */
+  /** the seed of its content */
   logo: LogoName;
   storageKey: string;
   crtDt: number;
@@ -75,7 +75,7 @@ export type SeedCapability = Omit<
 
 export type SeedNamespace = { name: string; ownerType: string; ownerId: string };
 
-export type SeedDeviceProfile = Stamps & {
+export type SeedDeviceProfile = AuditFields & {
   dvcPrflId: string;
   mnId: string;
   profileNm: string;
@@ -92,27 +92,3 @@ export type SeedTestDevice = Omit<TestDevice, 'pjtNm' | 'prodType' | 'ownerNm' |
 export type SeedScenario = Omit<Scenario, 'canEdit'> & { mnId: string };
 
 export type SeedAudit = AuditEntry & { mnId: string; userId: string };
-
-/** What the store plants; lists and objects are real ones here. */
-export type World = {
-  /** the instant at which this world stands */
-  now: number;
-  organizations: SeedOrganization[];
-  users: SeedUser[];
-  memberships: SeedMembership[];
-  invites: SeedInvite[];
-  projects: SeedProject[];
-  projectTasks: SeedTask[];
-  products: SeedProduct[];
-  brands: SeedBrand[];
-  files: SeedFile[];
-  deviceTypes: SeedDeviceType[];
-  pairingInstructions: SeedInstruction[];
-  namespaces: SeedNamespace[];
-  capabilities: SeedCapability[];
-  deviceProfiles: SeedDeviceProfile[];
-  testDevices: SeedTestDevice[];
-  scenarios: SeedScenario[];
-  /** oldest first */
-  audit: SeedAudit[];
-};

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { checkValue } from '../catalogue/check.ts';
-import { loadCatalogue } from '../catalogue/index.ts';
+import { checkValue } from '../catalog/check.ts';
+import { loadCatalog } from '../catalog/index.ts';
 import { newScenarioSchema } from '../contract/scenarios.ts';
 import { NORTHGATE } from './builders.ts';
 import { HARBOUR } from './people.ts';
 import { createWorld } from './world.ts';
 
 const world = createWorld();
-const catalogue = await loadCatalogue();
+const catalogue = await loadCatalog();
 
 const holds = (dvcPrflId: string | null, component: string, capability: string) =>
   world.deviceProfiles

@@ -7,14 +7,14 @@ import type { SeedDeviceProfile, SeedScenario, SeedTestDevice, SeedUser } from '
 
 type Owner = 'Ada' | 'Omar' | 'Mel' | 'Pia' | 'Otto' | 'Ines';
 /** `capability.attribute`, value, unit */
-type Said = readonly [string, unknown, string?];
+type SeedReading = readonly [string, unknown, string?];
 type Plan = {
   label: string;
   model: string;
   owner: Owner;
-  /** before now; null: it has never sent */
+  /** time before now; null if it has never sent an event */
   ago: number | null;
-  said: readonly Said[];
+  said: readonly SeedReading[];
   serialNumber?: string;
 };
 
@@ -175,20 +175,24 @@ const plans: readonly Plan[] = [
   },
 ];
 
-const placeOf = (path: string) => {
+const attributePathOf = (path: string) => {
   const [capability = '', attribute = ''] = path.split('.');
   return { component: 'main', capability, attribute };
 };
 
-const stateOf = (said: readonly Said[], at: number) =>
+const stateOf = (said: readonly SeedReading[], at: number) =>
   said.reduce<DeviceState>(
     (state, [path, value, unit], index) =>
-      withState(state, placeOf(path), { value, at: at - index * 4000, ...(unit !== undefined && { unit }) }),
+      withState(state, attributePathOf(path), {
+        value,
+        at: at - index * 4000,
+        ...(unit !== undefined && { unit }),
+      }),
     {},
   );
 
 const step = (seconds: number, path: string, value: unknown): ScenarioStep => ({
-  ...placeOf(path),
+  ...attributePathOf(path),
   value,
   fault: false,
   at: seconds * 1000,
@@ -220,7 +224,7 @@ const recordings: readonly { name: string; label: string; steps: readonly Scenar
 
 type Given = { now: number; users: readonly SeedUser[]; profiles: readonly SeedDeviceProfile[] };
 
-/** What stands on the benches of the two companies; a model without a profile in this world has no device. */
+/** The test devices of the two companies. Models without a profile in the data set are skipped. */
 export const createTestDevices = ({ now, users, profiles }: Given): SeedTestDevice[] => {
   const named = new Map(users.map(user => [user.userId, nameOf(user)]));
   return plans.flatMap(({ label, model, owner, ago, said, serialNumber = null }, index) => {

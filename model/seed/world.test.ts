@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { projectSchema, projectStates, projectTaskSchema, projectTypes } from '../contract/projects.ts';
-import { standardDeviceTypes } from '../catalogue/deviceTypes.ts';
+import { standardDeviceTypes } from '../catalog/deviceTypes.ts';
 import { auditEntrySchema } from '../contract/audit.ts';
-import { loadStandard } from '../catalogue/standard.ts';
+import { loadStandard } from '../catalog/standard.ts';
 import { brandSchema, brandStates } from '../contract/brands.ts';
 import { newCapabilitySchema } from '../contract/capabilities.ts';
 import { newDeviceTypeSchema } from '../contract/deviceTypes.ts';
 import { organizationSchema } from '../contract/organizations.ts';
-import { logoFault } from '../rules/brands.ts';
-import { fieldsOf, isComplete, tasksOf } from '../rules/readiness.ts';
+import { logoError } from '../rules/brands.ts';
+import { requiredFields, isComplete, tasksOf } from '../rules/readiness.ts';
 import {
   buildProduct,
   buildProject,
@@ -174,7 +174,7 @@ describe('brands', () => {
     for (const { logoFileId, mnId } of world.brands) {
       const file = world.files.find(({ fileId }) => fileId === logoFileId);
       expect(file?.mnId).toBe(mnId);
-      expect(file && logoFault(logoOf(file.logo))).toBeUndefined();
+      expect(file && logoError(logoOf(file.logo))).toBeUndefined();
     }
   });
 });
@@ -260,9 +260,9 @@ describe('projects', () => {
     }
     for (const task of world.projectTasks) {
       expect(() => projectTaskSchema.parse(task)).not.toThrow();
-      expect(task.total).toBe(fieldsOf[task.task].length);
+      expect(task.total).toBe(requiredFields[task.task].length);
       expect(task.done + task.missing.length).toBe(task.total);
-      expect(fieldsOf[task.task]).toEqual(expect.arrayContaining(task.missing));
+      expect(requiredFields[task.task]).toEqual(expect.arrayContaining(task.missing));
     }
   });
 

@@ -4,20 +4,19 @@ import { createCapabilities, createNamespaces } from './capabilities.ts';
 import { createDeviceProfiles } from './deviceProfiles.ts';
 import { createDeviceTypes } from './deviceTypes.ts';
 import { northgateProjects } from './featured.ts';
+import { createFirmwares } from './firmwares.ts';
 import { createHistory } from './history.ts';
 import { createNames } from './names.ts';
 import { harbourProjects, privateProjects } from './otherProjects.ts';
 import { createPairingInstructions } from './pairingInstructions.ts';
 import { createInvites, createPeople, HARBOUR, homes } from './people.ts';
-import { dealCards, inventPlan, type ProjectPlan } from './plans.ts';
+import { sampleCards, randomPlan, type ProjectPlan } from './plans.ts';
 import { createProject, createSetupIds } from './projects.ts';
 import { createRandom, type Random } from './random.ts';
 import { createScenarios, createTestDevices } from './testDevices.ts';
-import type { SeedUser, World } from './rows.ts';
+import type { SeedProduct, SeedProject, SeedTask, SeedUser } from './rows.ts';
 
-export type { World } from './rows.ts';
-
-/** Larger worlds have a history and a device profile for the projects changed last only: nobody scrolls that far. */
+/** In larger data sets, only recently changed projects have a history and a device profile, to save time. */
 const PROJECTS_IN_FULL = 600;
 
 type Workspace = { mnId: string; admin: keyof typeof homes | null; plans: readonly ProjectPlan[] };
@@ -29,8 +28,8 @@ const northgatePlans = (random: Random, count: number): readonly ProjectPlan[] =
     random,
     [...northgateProjects, ...written].map(plan => plan.pjtNm),
   );
-  const cards = dealCards(random, northgateProjects, Math.max(0, count - northgateProjects.length));
-  const invented = cards.map(card => inventPlan(random, card, nameFor(card.prodType)));
+  const cards = sampleCards(random, northgateProjects, Math.max(0, count - northgateProjects.length));
+  const invented = cards.map(card => randomPlan(random, card, nameFor(card.prodType)));
   return [...northgateProjects.slice(0, count), ...invented];
 };
 
@@ -45,7 +44,7 @@ const workspacesOf = (random: Random, count: number): Workspace[] => [
 ];
 
 const createProjects = (random: Random, now: number, workspaces: Workspace[], users: readonly SeedUser[]) => {
-  const rows: Pick<World, 'projects' | 'projectTasks' | 'products'> = {
+  const rows: { projects: SeedProject[]; projectTasks: SeedTask[]; products: SeedProduct[] } = {
     projects: [],
     projectTasks: [],
     products: [],
@@ -65,17 +64,16 @@ const createProjects = (random: Random, now: number, workspaces: Workspace[], us
 };
 
 /**
- * The demo world: two companies, seven people, every project type in every state. The same seed and options make
- * the same world, whatever the day.
+ * The demo data: two companies, seven users, every project type in every state. The same seed and options always create
+ * the same data.
  *
- * @example await plant(db, createWorld(1, { now: Date.now() }));
+ * @example await seedDatabase(db, createWorld(1, { now: Date.now() }));
  */
-export const createWorld = (seed = 1, options: { now?: number; projects?: number } = {}): World => {
+export const createWorld = (seed = 1, options: { now?: number; projects?: number } = {}) => {
   const { now = DEMO_NOW, projects: count = 148 } = options;
   const random = createRandom(seed);
   const people = createPeople(now);
   const rows = createProjects(random, now, count === 0 ? [] : workspacesOf(random, count), people.users);
-  const deviceTypes = count === 0 ? [] : createDeviceTypes(now, people.users);
   const inFull = rows.projects.toSorted((a, b) => b.chgDt - a.chgDt).slice(0, PROJECTS_IN_FULL);
   const audit = inFull
     .flatMap(project => createHistory(random, project, people.users))
@@ -83,23 +81,27 @@ export const createWorld = (seed = 1, options: { now?: number; projects?: number
   const deviceProfiles = createDeviceProfiles(inFull);
   const testDevices = createTestDevices({ now, users: people.users, profiles: deviceProfiles });
   const isEmpty = count === 0;
-  const brands = isEmpty ? [] : createBrands(now, people.users);
-  const files = isEmpty ? [] : createFiles(now);
   return {
+    /** the time at which this world is set */
     now,
     ...people,
     invites: createInvites(now),
     ...rows,
     products: withBrands(rows),
-    brands,
-    files,
-    deviceTypes,
+    brands: isEmpty ? [] : createBrands(now, people.users),
+    files: isEmpty ? [] : createFiles(now),
+    deviceTypes: isEmpty ? [] : createDeviceTypes(now, people.users),
     pairingInstructions: createPairingInstructions(now, rows.projects, people.users),
+    firmwares: createFirmwares(inFull),
     namespaces: isEmpty ? [] : createNamespaces(),
     capabilities: isEmpty ? [] : createCapabilities(now, people.users),
     deviceProfiles,
     testDevices,
     scenarios: createScenarios(testDevices),
+    /** oldest first */
     audit,
   };
 };
+
+/** What the store is seeded with; lists and objects are not yet JSON here. */
+export type World = ReturnType<typeof createWorld>;

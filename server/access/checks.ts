@@ -1,4 +1,5 @@
 import { ApiError, notFound } from '../../model/contract/problem.ts';
+import type { ProjectType } from '../../model/contract/projects.ts';
 import type { User } from '../../model/contract/user.ts';
 import {
   canEditCapability,
@@ -7,14 +8,11 @@ import {
   canEditTestDevice,
 } from '../../model/rules/access.ts';
 import { type FlagName, isOn } from '../../model/rules/flags.ts';
-import { type LogTarget, requireTarget } from '../logs/targets.ts';
-import { type AnyCall, unauthenticated } from '../http/call.ts';
+import { type LogTarget, requireTarget } from './logTargets.ts';
+import { type Policy, unauthenticated } from '../http/call.ts';
 import { checkedId } from '../http/capabilityId.ts';
-import { existing } from '../http/existing.ts';
+import { orNotFound } from '../http/orNotFound.ts';
 import { visibleProject } from './scope.ts';
-
-/** Decides before the handler runs; throws to refuse. */
-export type Policy = (call: AnyCall) => Promise<void> | void;
 
 export const anyone: Policy = () => {};
 
@@ -22,10 +20,10 @@ export const signedIn: Policy = call => {
   if (call.context.get('session') === undefined) throw unauthenticated();
 };
 
-const forbidden = () => new ApiError('forbidden', 'Your role in this organization does not allow this.');
+const forbidden = () => new ApiError('forbidden', "Your role in this organization doesn't allow this.");
 
-const ownersOnly = (deed: string, owner = 'owner') =>
-  new ApiError('forbidden', `Only its ${owner} or an admin of the organization may ${deed}.`);
+const ownersOnly = (action: string, owner = 'owner') =>
+  new ApiError('forbidden', `Only its ${owner} or an admin of the organization can ${action}.`);
 
 export const may =
   (right: keyof User['may']): Policy =>
@@ -40,13 +38,13 @@ export const selfOr =
     if (userId !== call.user.userId && !call.user.may[right]) throw forbidden();
   };
 
-/** The organization of the path is the one the caller stands in; any other does not exist. */
-export const here: Policy = call => {
+/** The organization of the path is the caller's current one; any other is 404. */
+export const isOwnOrganization: Policy = call => {
   const { mnId } = call.params as { mnId: string };
   if (mnId !== call.user.mnId) throw notFound();
 };
 
-/** Loads the project of the path. What the caller may not see does not exist (404); what may only be seen is 403. */
+/** Loads the project of the path. One that the caller may not see is 404, one that they may see but not edit is 403. */
 export const project =
   (action: 'see' | 'edit'): Policy =>
   async call => {
@@ -62,66 +60,70 @@ export const all =
     for (const policy of policies) await policy(call);
   };
 
-/** Only what joins through a hub is paired: for any other project these calls do not exist. */
-export const hubProject = (action: 'see' | 'edit'): Policy =>
-  all(
-    project('see'),
-    call => {
-      if (call.project.prodType !== 'HUB_CONNECTED') throw notFound();
-    },
-    project(action),
-  );
+/** Calls for one type of project: for any other project they are 404. */
+const projectOfType =
+  (type: ProjectType) =>
+  (action: 'see' | 'edit'): Policy =>
+    all(
+      project('see'),
+      call => {
+        if (call.project.prodType !== type) throw notFound();
+      },
+      project(action),
+    );
 
-/** One that is gone is missing to everybody who sees its project, also to those who may not change it. */
+export const hubProject = projectOfType('HUB_CONNECTED');
+export const tagProject = projectOfType('TAG_DEVICE');
+
+/** A deleted instruction is 404 for everybody who sees its project, also for those who may not edit it. */
 export const instruction = (action: 'see' | 'edit'): Policy =>
   all(
     hubProject('see'),
     async call => {
       const { instructionId } = call.params as { instructionId: string };
-      await existing(call.queries.pairingInstructions.find(call.project.pjtId, instructionId));
+      await orNotFound(call.queries.pairingInstructions.find(call.project.pjtId, instructionId));
     },
     project(action),
   );
 
-/** With the switch off, what it opens does not exist. */
+/** While the flag is off, the calls that it guards are 404. */
 const flag =
   (name: FlagName): Policy =>
   call => {
     if (!isOn(call.flags, name)) throw notFound();
   };
 
-/** The brand of the path is one of the company the caller stands in. */
+/** The brand of the path belongs to the caller's current organization. */
 export const brand: Policy = async call => {
   const { id } = call.params as { id: string };
-  await existing(call.queries.brands.find(id, call.user.mnId));
+  await orNotFound(call.queries.brands.find(call.user.mnId, id));
 };
 
-/** Standard device types are seen by everybody and changed by nobody. */
+/** Everybody sees standard device types, and nobody may edit them. */
 export const ownDeviceType: Policy = async call => {
   const { dvcType } = call.params as { dvcType: string };
-  const found = await existing(call.queries.deviceTypes.find(call.user.mnId, dvcType));
-  if (found.mnId === '')
-    throw new ApiError('forbidden', 'Standard device types belong to the platform and stay as they are.');
+  const found = await orNotFound(call.queries.deviceTypes.find(call.user.mnId, dvcType));
+  if (found.mnId === '') throw new ApiError('forbidden', "Standard device types can't be edited or deleted.");
   if (!canEditDeviceType(call.user, found)) throw ownersOnly('change this device type', 'creator');
 };
 
 /** The code of the path is one that ISO 3166 knows. */
 export const country: Policy = async call => {
   const { cntryCd } = call.params as { cntryCd: string };
-  await existing(call.queries.countries.find(call.user.mnId, cntryCd));
+  await orNotFound(call.queries.countries.find(call.user.mnId, cntryCd));
 };
 
 export const locale: Policy = async call => {
   const { localeId } = call.params as { localeId: string };
-  await existing(call.queries.locales.find(call.user.mnId, localeId));
+  await orNotFound(call.queries.locales.find(call.user.mnId, localeId));
 };
 
 export const category: Policy = async call => {
   const { ctgrId } = call.params as { ctgrId: string };
-  await existing(call.queries.categories.find(call.user.mnId, ctgrId));
+  await orNotFound(call.queries.categories.find(call.user.mnId, ctgrId));
 };
 
-/** The custom capability of the path, all of its versions; standard ones stand under another path. */
+/** The custom capability of the path, in all its versions. Standard ones have another path. */
 export const ownCapability: Policy = async call => {
   const { namespace, capability } = call.params as { namespace: string; capability: string };
   const [latest] = await call.queries.capabilities.versions(
@@ -132,19 +134,19 @@ export const ownCapability: Policy = async call => {
   if (!canEditCapability(call.user, latest)) throw ownersOnly('change this capability', 'creator');
 };
 
-/** The test device of the path, which everybody of its organization uses; changing it takes its owner or an admin. */
+/** The test device of the path: everybody in its organization may use it, its owner and admins may edit it. */
 export const testDevice =
   (action: 'use' | 'edit'): Policy =>
   async call => {
     const { deviceId } = call.params as { deviceId: string };
-    const found = await existing(call.queries.devices.find(call.user.mnId, deviceId));
+    const found = await orNotFound(call.queries.devices.find(call.user.mnId, deviceId));
     if (action === 'edit' && !canEditTestDevice(call.user, found))
       throw ownersOnly('change this test device');
   };
 
 export const ownScenario: Policy = async call => {
   const { scenarioId } = call.params as { scenarioId: string };
-  const found = await existing(call.queries.scenarios.find(call.user.mnId, scenarioId));
+  const found = await orNotFound(call.queries.scenarios.find(call.user.mnId, scenarioId));
   if (!canEditTestDevice(call.user, found)) throw ownersOnly('delete this scenario');
 };
 
@@ -157,4 +159,4 @@ export const logTarget: Policy = async call => {
 export const brands = (right: 'manageBrands' | 'reviewBrands') =>
   all(signedIn, flag('brandManagement'), may(right));
 
-export const maker = all(signedIn, flag('customCapabilities'));
+export const customCapabilitiesEnabled = all(signedIn, flag('customCapabilities'));

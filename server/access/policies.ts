@@ -5,12 +5,12 @@ import {
   brands,
   category,
   country,
-  here,
+  isOwnOrganization,
   hubProject,
   instruction,
   locale,
   logTarget,
-  maker,
+  customCapabilitiesEnabled,
   may,
   ownCapability,
   ownDeviceType,
@@ -18,11 +18,12 @@ import {
   project,
   selfOr,
   signedIn,
+  tagProject,
   testDevice,
-  type Policy,
 } from './checks.ts';
+import type { Policy } from '../http/call.ts';
 
-/** Every route has a line here; one without stops the start. */
+/** The policy of every route. A route without a line here stops the start. */
 export const policies: Record<string, Policy> = {
   'GET /healthz': anyone,
   'GET /readyz': anyone,
@@ -55,13 +56,13 @@ export const policies: Record<string, Policy> = {
   'POST /v3/organizations': signedIn,
 
   // an admin sees and changes them; the handler lets others see themselves and leave
-  'GET /v3/organizations/:mnId/members': all(here, may('seeMembers')),
-  'PUT /v3/organizations/:mnId/members/:userId': all(here, may('manageMembers')),
-  'DELETE /v3/organizations/:mnId/members/:userId': all(here, selfOr('manageMembers')),
-  'DELETE /v3/organizations/:mnId/members/:userId/sessions': all(here, may('manageMembers')),
-  'GET /v3/organizations/:mnId/invites': all(here, may('manageMembers')),
-  'POST /v3/organizations/:mnId/invites': all(here, may('manageMembers')),
-  'DELETE /v3/organizations/:mnId/invites/:inviteId': all(here, may('manageMembers')),
+  'GET /v3/organizations/:mnId/members': all(isOwnOrganization, may('seeMembers')),
+  'PUT /v3/organizations/:mnId/members/:userId': all(isOwnOrganization, may('manageMembers')),
+  'DELETE /v3/organizations/:mnId/members/:userId': all(isOwnOrganization, selfOr('manageMembers')),
+  'DELETE /v3/organizations/:mnId/members/:userId/sessions': all(isOwnOrganization, may('manageMembers')),
+  'GET /v3/organizations/:mnId/invites': all(isOwnOrganization, may('manageMembers')),
+  'POST /v3/organizations/:mnId/invites': all(isOwnOrganization, may('manageMembers')),
+  'DELETE /v3/organizations/:mnId/invites/:inviteId': all(isOwnOrganization, may('manageMembers')),
   // whoever holds the link
   'GET /api/sa/join': anyone,
   'POST /api/sa/invite': anyone,
@@ -119,6 +120,11 @@ export const policies: Record<string, Policy> = {
   'PUT /v3/hub/projects/:projectId/pairinginstructions/:instructionId': instruction('edit'),
   'DELETE /v3/hub/projects/:projectId/pairinginstructions/:instructionId': instruction('edit'),
 
+  'GET /v3/tag/projects/:projectId/firmwares': tagProject('see'),
+  'POST /v3/tag/projects/:projectId/firmwares': tagProject('edit'),
+  'POST /v3/tag/projects/:projectId/firmwares/:firmwareId/promote': tagProject('edit'),
+  'DELETE /v3/tag/projects/:projectId/firmwares/:firmwareId': tagProject('edit'),
+
   'GET /v3/common/capabilities/all': signedIn,
   'GET /v3/common/capabilities/namespaces': signedIn,
   'GET /v3/common/capabilities/usages': signedIn,
@@ -127,11 +133,23 @@ export const policies: Record<string, Policy> = {
   'GET /v3/custom/capabilities/:namespace/:capability/:version': signedIn,
   'GET /v3/custom/capabilities/:namespace/:capability': signedIn,
   'GET /v3/custom/capabilities/:namespace/:capability/versions': signedIn,
-  'POST /v3/custom/capabilities': all(maker, may('createProjects')),
-  'PUT /v3/custom/capabilities/:namespace/:capability/:version': all(maker, ownCapability),
-  'POST /v3/custom/capabilities/:namespace/:capability/versions': all(maker, ownCapability),
-  'PUT /v3/custom/capabilities/:namespace/:capability/:version/status': all(maker, ownCapability),
-  'DELETE /v3/custom/capabilities/:namespace/:capability/:version': all(maker, ownCapability),
+  'POST /v3/custom/capabilities': all(customCapabilitiesEnabled, may('createProjects')),
+  'PUT /v3/custom/capabilities/:namespace/:capability/:version': all(
+    customCapabilitiesEnabled,
+    ownCapability,
+  ),
+  'POST /v3/custom/capabilities/:namespace/:capability/versions': all(
+    customCapabilitiesEnabled,
+    ownCapability,
+  ),
+  'PUT /v3/custom/capabilities/:namespace/:capability/:version/status': all(
+    customCapabilitiesEnabled,
+    ownCapability,
+  ),
+  'DELETE /v3/custom/capabilities/:namespace/:capability/:version': all(
+    customCapabilitiesEnabled,
+    ownCapability,
+  ),
 
   'GET /v3/deviceprofiles': signedIn,
   'GET /v3/deviceprofiles/:dvcPrflId': signedIn,

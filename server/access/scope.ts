@@ -4,14 +4,14 @@ import { isOn } from '../../model/rules/flags.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { Scope, StoredProject } from '../store/projects.ts';
 
-/** What `canSeeProject` says, for lists that are read in SQL. */
+/** The rule of `canSeeProject` as a filter for lists that are read in SQL. */
 export const scopeOf = ({ user, flags }: Pick<AnyCall, 'user' | 'flags'>): Scope => ({
   mnId: user.mnId,
   userId: user.userId,
   ownOnly: isOn(flags, 'ownerOnlyProjects'),
 });
 
-/** What the caller may not see does not exist. */
+/** The project, or 404 where the caller may not see it. */
 export const visibleProject = async (
   { queries, user, flags }: Pick<AnyCall, 'queries' | 'user' | 'flags'>,
   pjtId: string,

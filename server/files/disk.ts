@@ -7,7 +7,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import {
-  cutOff,
+  uploadCutOff,
   type FileStore,
   noFile,
   notMultipart,
@@ -17,10 +17,10 @@ import {
   tooLarge,
 } from './index.ts';
 
-// a running upload writes more often than that
+// in milliseconds; a running upload writes more often than that
 const ABANDONED_AFTER = 30 * 60_000;
 
-/** Makes a renamed file survive a loss of power. */
+/** Makes a rename in this folder survive a power loss. */
 const syncFolder = async (folder: string) => {
   const handle = await open(folder, 'r');
   try {
@@ -30,11 +30,11 @@ const syncFolder = async (folder: string) => {
   }
 };
 
-/** Counts and hashes on the way to the disk; when it settles, the file is closed. */
-const keep = async (stream: AsyncIterable<Buffer>, place: string) => {
+/** Writes a stream to a file. Returns its size in bytes and its SHA-256. The file is closed when this settles. */
+const writeAndHash = async (stream: AsyncIterable<Buffer>, filePath: string) => {
   const hash = createHash('sha256');
   let size = 0;
-  const handle = await open(place, 'wx', 0o600);
+  const handle = await open(filePath, 'wx', 0o600);
   try {
     for await (const chunk of stream) {
       size += chunk.length;
@@ -48,8 +48,8 @@ const keep = async (stream: AsyncIterable<Buffer>, place: string) => {
   return { size, sha256: hash.digest('hex') };
 };
 
-// a disk that refuses, not a stream that ended early
-const isOfSystem = (error: unknown) => error instanceof Error && 'syscall' in error;
+// an error of the disk, not of the upload
+const isSystemError = (error: unknown) => error instanceof Error && 'syscall' in error;
 
 const createParser = (contentType: string, maxBytes: number) => {
   if (!/^multipart\/form-data\s*;/i.test(contentType)) throw notMultipart();
@@ -63,7 +63,7 @@ const createParser = (contentType: string, maxBytes: number) => {
   }
 };
 
-/** Settles with nothing left open on `temporary`, however the upload ended. */
+/** Writes the file of an upload to `temporary`, which is closed when this settles, also after an error. */
 const parse = async (
   request: Request,
   maxBytes: number,
@@ -72,9 +72,9 @@ const parse = async (
   const parser = createParser(request.headers.get('content-type') ?? '', maxBytes);
   if (request.body === null) throw noFile();
   const body = Readable.fromWeb(request.body as unknown as NodeReadableStream);
-  let file: { stream: Readable; fileNm: string; kept: ReturnType<typeof keep> } | undefined;
+  let file: { stream: Readable; fileNm: string; written: ReturnType<typeof writeAndHash> } | undefined;
   let reason: unknown;
-  // the first reason ends the reading at once: neither a full disk nor an endless stream may hold the connection
+  // the first error stops reading: neither a full disk nor an endless stream may keep the connection open
   const stop = (error: unknown) => {
     reason ??= error;
     body.destroy();
@@ -82,26 +82,26 @@ const parse = async (
   };
 
   parser.on('file', (field, stream, fileName: string | undefined) => {
-    // a cut file says so here too; without a listener that would end the process
+    // a truncated upload emits an error here too, which without a listener would end the process
     stream.on('error', () => {});
     if (field !== 'file') return void stream.resume();
     stream.on('limit', () => stop(tooLarge(maxBytes)));
-    file = { stream, fileNm: safeName(fileName ?? ''), kept: keep(stream, temporary) };
-    file.kept.catch((error: unknown) => stop(isOfSystem(error) ? error : cutOff()));
+    file = { stream, fileNm: safeName(fileName ?? ''), written: writeAndHash(stream, temporary) };
+    file.written.catch((error: unknown) => stop(isSystemError(error) ? error : uploadCutOff()));
   });
   parser.on('filesLimit', () => stop(oneFileOnly()));
   try {
     await pipeline(body, parser);
   } catch {
     file?.stream.destroy();
-    await file?.kept.catch(() => {});
-    throw reason ?? cutOff();
+    await file?.written.catch(() => {});
+    throw reason ?? uploadCutOff();
   }
   if (file === undefined) throw noFile();
-  return { fileNm: file.fileNm, ...(await file.kept) };
+  return { fileNm: file.fileNm, ...(await file.written) };
 };
 
-/** Uploads beside the database. A file appears under its key only when it is whole and on the disk. */
+/** Uploads in a folder. A file gets its final name only when it is complete and synced to the disk. */
 export const openDiskFiles = (folder: string, maxBytes: number): FileStore => {
   const incoming = path.join(folder, 'incoming');
   mkdirSync(incoming, { recursive: true });
@@ -109,7 +109,7 @@ export const openDiskFiles = (folder: string, maxBytes: number): FileStore => {
 
   return {
     receive: async request => {
-      // the parts around the file take some bytes too
+      // the multipart framing takes some bytes too
       if (Number(request.headers.get('content-length') ?? 0) > maxBytes + 64 * 1024) throw tooLarge(maxBytes);
       const storageKey = randomUUID();
       const temporary = path.join(incoming, storageKey);
@@ -132,13 +132,13 @@ export const openDiskFiles = (folder: string, maxBytes: number): FileStore => {
   };
 };
 
-// an upload is committed as soon as its bytes are here
+// in milliseconds; the row of a file is committed right after its bytes arrived
 const ORPHANED_AFTER = 24 * 60 * 60_000;
 
-/** What `receive` calls a file: whatever else lies in the folder is not ours to take away. */
+/** Whether a file was named by `receive`. Other files in the folder are not removed. */
 const isStorageKey = (name: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(name);
 
-/** Whole files that no row names, because the server was killed between their last byte and their commit. */
+/** Removes complete files that no row names, because the server was killed between their last byte and the commit. */
 export const sweepOrphans = async (
   folder: string,
   now: number,
@@ -147,7 +147,7 @@ export const sweepOrphans = async (
   const names = (await readdir(folder)).filter(isStorageKey);
   if (names.length === 0) return;
   const known = await storageKeys();
-  // another database than the one that these files belong to
+  // no file is known: the files belong to another database
   if (!names.some(name => known.has(name))) return;
   for (const name of names.filter(name => !known.has(name))) {
     const file = path.join(folder, name);
@@ -156,7 +156,7 @@ export const sweepOrphans = async (
   }
 };
 
-/** Uploads that a killed server left half-way. */
+/** Removes incomplete uploads that a killed server left behind. */
 export const sweepIncoming = async (folder: string, now: number) => {
   const incoming = path.join(folder, 'incoming');
   for (const name of await readdir(incoming)) {

@@ -1,25 +1,25 @@
 import { ApiError } from '../../model/contract/problem.ts';
 
-/** What arrived, counted and hashed while it streamed. */
+/** A received upload. `size` is in bytes, `sha256` in hex. */
 export type ReceivedFile = { fileNm: string; size: number; sha256: string; storageKey: string };
 
-/** Where uploaded bytes live. Names never reach it: keys are random. */
+/** Stores uploaded bytes under random keys; the names of files are never used as paths. */
 export type FileStore = {
-  /** reads one multipart file part to its end; throws ApiError when there is none, or it is too large or cut */
+  /** reads the one file of a multipart request; throws ApiError when there is none, or it is too large or truncated */
   receive: (request: Request) => Promise<ReceivedFile>;
-  /** writes bytes that came by no upload */
+  /** writes bytes that were not uploaded, such as those of the demo world */
   put: (storageKey: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
   read: (storageKey: string) => Promise<ReadableStream<Uint8Array>>;
   remove: (storageKey: string) => Promise<void>;
 };
 
-/** The whole of a small file; undefined where it is larger than that, or its bytes are gone. */
-export const readSmall = async (
+/** The content of a file of at most `maxBytes`; undefined where it is larger, or missing from the disk. */
+export const readSmallFile = async (
   files: FileStore,
   { storageKey, size }: Pick<ReceivedFile, 'storageKey' | 'size'>,
-  most: number,
+  maxBytes: number,
 ) => {
-  if (size > most) return undefined;
+  if (size > maxBytes) return undefined;
   try {
     return new Uint8Array(await new Response(await files.read(storageKey)).arrayBuffer());
   } catch (error) {
@@ -29,9 +29,9 @@ export const readSmall = async (
 };
 
 export const notMultipart = () => new ApiError('unsupported', 'Send the file as multipart/form-data.');
-export const noFile = () => new ApiError('bad_request', 'The upload holds no file.');
+export const noFile = () => new ApiError('bad_request', 'The upload contains no file.');
 export const oneFileOnly = () => new ApiError('bad_request', 'Send one file at a time.');
-export const cutOff = () => new ApiError('bad_request', 'The upload was cut off.');
+export const uploadCutOff = () => new ApiError('bad_request', 'The upload was interrupted. Try again.');
 export const tooLarge = (maxBytes: number) =>
   new ApiError('too_large', `The file is larger than ${Math.floor(maxBytes / 1_048_576)} MB.`);
 
@@ -40,7 +40,7 @@ export const safeName = (name: string) => {
   const base = name.split(/[\\/]/).at(-1) ?? '';
   const clean = base
     .normalize('NFC')
-    // controls, and marks that turn the reading direction
+    // control characters, and marks that change the reading direction
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
     .replace(/["<>|:*?]/g, '_')
     .replace(/^\.+/, '')
@@ -49,7 +49,7 @@ export const safeName = (name: string) => {
 };
 
 /** Content-Disposition with an ASCII fallback (RFC 6266). */
-export const attachment = (name: string) => {
+export const contentDisposition = (name: string) => {
   const fallback = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\]/g, '_');
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

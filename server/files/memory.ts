@@ -1,7 +1,15 @@
-import { sha256Hex } from '../http/digest.ts';
-import { cutOff, type FileStore, noFile, notMultipart, oneFileOnly, safeName, tooLarge } from './index.ts';
+import { sha256Hex } from '../digest.ts';
+import {
+  uploadCutOff,
+  type FileStore,
+  noFile,
+  notMultipart,
+  oneFileOnly,
+  safeName,
+  tooLarge,
+} from './index.ts';
 
-/** Files for the fake, which has no disk. */
+/** Files in memory, for the fake, which has no disk. */
 export const createMemoryFiles = (newId: () => string, maxBytes: number): FileStore => {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   return {
@@ -9,7 +17,7 @@ export const createMemoryFiles = (newId: () => string, maxBytes: number): FileSt
       if (!/^multipart\/form-data;.*boundary=/i.test(request.headers.get('content-type') ?? ''))
         throw notMultipart();
       const form = await request.formData().catch(() => {
-        throw cutOff();
+        throw uploadCutOff();
       });
       const [file, ...others] = form.getAll('file');
       if (!(file instanceof File)) throw noFile();

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../model/contract/endpoint.ts';
 import type { FlagMap } from '../../model/contract/flags.ts';
 import { ApiError } from '../../model/contract/problem.ts';
-import type { Stamps } from '../../model/contract/stamps.ts';
+import type { AuditFields } from '../../model/contract/auditFields.ts';
 import type { User } from '../../model/contract/user.ts';
 import type { Author, Change } from '../store/audit.ts';
 import type { Queries, Store } from '../store/index.ts';
@@ -12,7 +12,7 @@ import type { Session } from '../store/sessions.ts';
 /** Variables that the middleware leaves on Hono's context. */
 export type Env = { Variables: { requestId: string; session: Session | undefined } };
 
-/** Who the audit names; what a program does with a token is told from what its owner does. */
+/** Whom the audit names. Calls with an API token are marked, to tell them from the user's own. */
 export const authorOf = ({ user, scopes }: Session, requestId: string): Author => {
   const userNm = `${user.givenName} ${user.familyName}`;
   return {
@@ -23,16 +23,16 @@ export const authorOf = ({ user, scopes }: Session, requestId: string): Author =
   };
 };
 
-export const unauthenticated = (message = 'Sign in to go on.') => new ApiError('unauthenticated', message);
+export const unauthenticated = (message = 'Sign in to continue.') => new ApiError('unauthenticated', message);
 
 /** One request, as policies and handlers see it. */
 export class Call<E extends Endpoint = Endpoint> {
   readonly context: Context<Env>;
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
-  /** set after the policy has agreed: who may not write learns nothing about how to write */
+  /** set after the policy allowed the call: whoever may not write learns nothing about the form of a body */
   body: BodyOf<E>;
-  /** one transaction for the whole of a write; plain queries for a read */
+  /** in a transaction that spans the whole call for writes; without one for reads */
   readonly queries: Queries;
   readonly store: Store;
   readonly now: number;
@@ -79,16 +79,16 @@ export class Call<E extends Endpoint = Endpoint> {
     return `${this.user.givenName} ${this.user.familyName}`;
   }
 
-  /** what a record says that is made by this call */
-  get createdNow(): Stamps {
+  /** the audit fields of a record that this call creates */
+  get createdNow(): AuditFields {
     return { crtr: this.userNm, crtDt: this.now, ...this.changedNow };
   }
 
-  get changedNow(): Pick<Stamps, 'chgr' | 'chgDt'> {
+  get changedNow(): Pick<AuditFields, 'chgr' | 'chgDt'> {
     return { chgr: this.userNm, chgDt: this.now };
   }
 
-  /** the project of the path, loaded and allowed by the route's policy */
+  /** the project of the path, which the route's policy has loaded and allowed */
   get project(): StoredProject {
     if (this.loaded === undefined) throw new Error('the policy of this route loads no project');
     return this.loaded;
@@ -103,7 +103,8 @@ export class Call<E extends Endpoint = Endpoint> {
     const header = this.context.req.header('if-match');
     if (header === undefined || header === '*') return undefined;
     const match = /^(?:W\/)?"(\d{1,15})"$/.exec(header);
-    if (match === null) throw new ApiError('bad_request', 'If-Match takes one ETag as the API answered it.');
+    if (match === null)
+      throw new ApiError('bad_request', 'If-Match must be a single ETag returned by this API.');
     return Number(match[1]);
   }
 
@@ -117,10 +118,13 @@ export class Call<E extends Endpoint = Endpoint> {
   }
 }
 
-/** A call of whatever endpoint: what policies and shared handlers need. */
+/** A call of any endpoint: what policies and shared handlers take. */
 export type AnyCall = Omit<Call, 'params' | 'query' | 'body'> & {
   readonly params: unknown;
   readonly query: unknown;
 };
+
+/** Runs before the handler; throws to deny the call. */
+export type Policy = (call: AnyCall) => Promise<void> | void;
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E> | Response> | ReplyOf<E>;

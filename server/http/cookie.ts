@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
-import { newSecret, sha256Hex } from './digest.ts';
+import { newSecret, sha256Hex } from '../digest.ts';
 
 export type CookieSettings = { secure: boolean };
 
-/** Where a session id waits for the next request. */
+/** Where the ID of a session is kept between requests. */
 export type SessionCookie = {
   read: (context: Context) => string | undefined;
   write: (context: Context, id: string | null) => void;
@@ -13,7 +13,7 @@ export type SessionCookie = {
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** set where a page is its own server: scripts may neither send nor read cookies */
+    /** set where a page is its own server, because a script can neither send nor read an HttpOnly cookie */
     sessionCookie: SessionCookie | undefined;
   }
 }
@@ -41,20 +41,20 @@ const hashOf = async (id: string | undefined) =>
 export const readSessionHash = (context: Context, settings: CookieSettings) =>
   hashOf(cookieOf(context, settings).read(context));
 
-/** of a request that never becomes a call: a socket's */
-export const sessionHashOf = (cookieHeader: string, settings: CookieSettings) =>
+/** For a request that does not go through Hono: the upgrade of a socket. */
+export const sessionHashOfHeader = (cookieHeader: string, settings: CookieSettings) =>
   hashOf(parse(cookieHeader, nameOf(settings))[nameOf(settings)]);
 
-/** where a page is its own server and keeps the id itself */
-export const sessionHashIn = (id: string | null) => hashOf(id ?? undefined);
+/** For a page that is its own server and keeps the ID itself. */
+export const sessionHashOfId = (id: string | null) => hashOf(id ?? undefined);
 
-/** Gives the browser a new session id and answers the hash to store. */
-export const giveSessionId = async (context: Context, settings: CookieSettings) => {
+/** Gives the browser a new session ID. Returns the hash to store. */
+export const setSessionCookie = async (context: Context, settings: CookieSettings) => {
   const id = newSecret();
   cookieOf(context, settings).write(context, id);
   return sha256Hex(id);
 };
 
-export const dropSessionId = (context: Context, settings: CookieSettings) => {
+export const clearSessionCookie = (context: Context, settings: CookieSettings) => {
   cookieOf(context, settings).write(context, null);
 };

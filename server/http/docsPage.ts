@@ -15,8 +15,8 @@ const block = (label: string, schema: z.ZodMiniType | undefined, io: 'input' | '
     : html`<h4>${label}</h4>
         <pre tabindex="0"><code>${schemaText(schema, io)}</code></pre>`;
 
-/** 'deviceTypes' is 'device types' to a reader */
-const wordsOf = (family: string) => family.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`);
+/** 'deviceTypes' becomes 'device types' */
+const titleOf = (family: string) => family.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`);
 
 const operation = (endpoint: Endpoint) => html`
   <details>
@@ -29,9 +29,9 @@ const operation = (endpoint: Endpoint) => html`
     ${block('Body', endpoint.body, 'input')}
     ${
       endpoint.response instanceof z.ZodMiniVoid
-        ? html`<h4>Answer</h4>
-            <p>204, nothing</p>`
-        : block('Answer', endpoint.response, 'output')
+        ? html`<h4>Response</h4>
+            <p>204 No Content</p>`
+        : block('Response', endpoint.response, 'output')
     }
   </details>
 `;
@@ -56,18 +56,18 @@ export const docsPage = ({ product, basePath }: Site) =>
         <main>
           <h1>${product} API</h1>
           <p>
-            Every call the workspace makes. The same as OpenAPI 3.1:
+            Every call of the workspace. Also available as OpenAPI 3.1:
             <a href="${basePath}/api/openapi.json">openapi.json</a>. Errors are
-            <code>{ code, message, errors?, requestId }</code>; records carry an ETag, updates take If-Match,
-            every POST takes an Idempotency-Key.
+            <code>{ code, message, errors?, requestId }</code>. Records have an ETag, updates accept If-Match,
+            and every POST accepts an Idempotency-Key.
           </p>
-          <nav aria-label="Families of calls">
-            ${Object.keys(contract).map(family => html`<a href="#${family}">${wordsOf(family)}</a> `)}
+          <nav aria-label="Groups of calls">
+            ${Object.keys(contract).map(family => html`<a href="#${family}">${titleOf(family)}</a> `)}
           </nav>
           ${Object.entries(contract).map(
             ([family, calls]) =>
               html`<section>
-                <h2 id="${family}">${wordsOf(family)}</h2>
+                <h2 id="${family}">${titleOf(family)}</h2>
                 ${Object.values<Endpoint>(calls).map(operation)}
               </section>`,
           )}

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Env } from './call.ts';
 
-// the hash of the empty text: emotion's style element in production, which it fills through the CSSOM
+// the hash of an empty text: in production emotion adds an empty style element and fills it through the CSSOM
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 const contentSecurityPolicy = (scriptHashes: string[]) =>
@@ -29,7 +29,7 @@ const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 's
 
 type Settings = { scriptHashes: string[]; https: boolean; development: boolean };
 
-/** The same set on every answer, files and errors included. A handler that said something stricter keeps it. */
+/** Sets the same headers on every response, files and errors included. A header that a handler set itself is kept. */
 export const securityHeaders = ({ scriptHashes, https, development }: Settings): MiddlewareHandler<Env> => {
   const headers: Record<string, string> = {
     // the development server injects styles and reloads modules, which the strict policy forbids

@@ -1,55 +1,68 @@
 import type { Context } from 'hono';
 import { ApiError } from '../../model/contract/problem.ts';
+import type { User } from '../../model/contract/user.ts';
 import type { Queries } from '../store/index.ts';
+import { sha256Hex } from '../digest.ts';
+import type { Answer } from './answer.ts';
 import type { Env } from './call.ts';
-import { sha256Hex } from './digest.ts';
 
-/** What a write answers, before it is sent: kept beside an Idempotency-Key. */
-export type Answer = { status: 200 | 204; body: string; etag: string | null };
+/** What makes two writes the same: user, organization, path and `text` (the body, or the hash of an upload). */
+export type WriteRequest = {
+  method: string;
+  path: string;
+  text: string;
+  idempotencyKey: string | undefined;
+  user: Pick<User, 'userId' | 'mnId'> | undefined;
+  now: number;
+};
+
+export const writeRequestOf = (context: Context<Env>, now: number, text: string): WriteRequest => ({
+  method: context.req.method,
+  path: context.req.path,
+  text,
+  idempotencyKey: context.req.header('idempotency-key'),
+  user: context.get('session')?.user,
+  now,
+});
+
+/** The answer of the first request with this key. Throws where there is none yet, or it is of another request. */
+const answerOfFirst = async (
+  { idempotency }: Pick<Queries, 'idempotency'>,
+  userId: string,
+  key: string,
+  requestHash: string,
+): Promise<Answer> => {
+  const saved = await idempotency.find(userId, key);
+  if (saved === undefined)
+    throw new ApiError('conflict', 'A request with this Idempotency-Key is still running. Try again later.');
+  if (saved.requestHash !== requestHash)
+    throw new ApiError('invalid', 'This Idempotency-Key was already used for a different request.');
+  if (saved.status === 0)
+    throw new ApiError('conflict', 'This request was already completed. Its response is returned only once.');
+  return { status: saved.status === 204 ? 204 : 200, body: saved.body, etag: saved.etag };
+};
 
 /**
- * Runs a write once for each Idempotency-Key of a user. The key is claimed in the transaction of the change, so a
- * write that failed leaves no key behind, and a retry that overlaps waits and then gets the first one's answer. A
- * secret answer is not kept: its retry is refused.
+ * Runs a write once for each Idempotency-Key of a user; retries get the first answer. The key is claimed in the
+ * transaction of the change, so a write that failed leaves no key behind, and a retry that overlaps waits for the
+ * first. `isOneTime`: the answer holds a secret and is not stored, so its retry is refused.
  */
-export const once = async <A extends Answer | Response>(
-  context: Context<Env>,
-  queries: Queries,
-  now: number,
-  text: string,
+export const withIdempotency = async <A extends Answer | Response>(
+  queries: Pick<Queries, 'idempotency'>,
+  { method, path, text, idempotencyKey: key, user, now }: WriteRequest,
   work: () => Promise<A>,
-  isSecret = false,
+  isOneTime = false,
 ): Promise<A | Answer> => {
-  const key = context.req.header('idempotency-key');
-  const user = context.get('session')?.user;
-  if (key === undefined || user === undefined || context.req.method !== 'POST') return work();
+  if (key === undefined || user === undefined || method !== 'POST') return work();
   if (key === '' || key.length > 255)
-    throw new ApiError('bad_request', 'An Idempotency-Key has between 1 and 255 characters.');
+    throw new ApiError('bad_request', 'Idempotency-Key must have 1 to 255 characters.');
 
-  const { userId } = user;
-  const requestHash = await sha256Hex(`${user.mnId} ${context.req.path}\n${text}`);
-  const claimed = await queries.idempotency.claim({
-    userId,
-    key,
-    requestHash,
-    status: 0,
-    body: '',
-    etag: null,
-    crtDt: now,
-  });
-  if (!claimed) {
-    const saved = await queries.idempotency.find(userId, key);
-    if (saved === undefined)
-      throw new ApiError('conflict', 'The first request with this Idempotency-Key is running.');
-    if (saved.requestHash !== requestHash) {
-      throw new ApiError('invalid', 'This Idempotency-Key was used for another request.');
-    }
-    if (saved.status === 0) {
-      throw new ApiError('conflict', 'This was done already, and its answer is given only once.');
-    }
-    return { status: saved.status === 204 ? 204 : 200, body: saved.body, etag: saved.etag };
-  }
+  const { userId, mnId } = user;
+  const requestHash = await sha256Hex(`${mnId} ${path}\n${text}`);
+  const row = { userId, key, requestHash, status: 0, body: '', etag: null, crtDt: now };
+  const isFirst = await queries.idempotency.claim(row);
+  if (!isFirst) return answerOfFirst(queries, userId, key, requestHash);
   const answer = await work();
-  if (!(answer instanceof Response) && !isSecret) await queries.idempotency.answer(userId, key, answer);
+  if (!(answer instanceof Response) && !isOneTime) await queries.idempotency.answer(userId, key, answer);
   return answer;
 };

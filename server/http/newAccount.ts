@@ -11,7 +11,7 @@ type Person = Pick<
   'givenName' | 'familyName' | 'email' | 'password'
 >;
 
-/** The row of somebody who just chose a password. */
+/** The row of a new user. */
 export const newUser = async (
   { newId, now }: Context,
   passwords: AppOptions['passwords'],
@@ -28,14 +28,14 @@ export const newUser = async (
   crtDt: now,
 });
 
-/** The row of a new organization; its id is as short as those that people read to each other. */
+/** The row of a new organization. Its ID is short, because people read it to each other. */
 export const newOrganization = (
   { newId, now }: Context,
   crtr: string,
-  place: Pick<OrganizationRow, 'mnNm' | 'mnIdTypeCd'> & { website?: string },
+  organization: Pick<OrganizationRow, 'mnNm' | 'mnIdTypeCd'> & { website?: string },
 ): OrganizationRow => ({
   website: '',
-  ...place,
+  ...organization,
   mnId: newId().replaceAll('-', '').slice(-8),
   crtr,
   crtDt: now,
@@ -45,6 +45,6 @@ export const newOrganization = (
   maxDeviceIdentities: 20,
 });
 
-/** What everybody has who has an account. */
+/** The private organization that every user has. */
 export const newPrivateWorkspace = (context: Context, { userName }: UserRow) =>
   newOrganization(context, userName, { mnNm: 'Private workspace', mnIdTypeCd: 'INDIVIDUAL' });

@@ -5,11 +5,11 @@ import { hasToken } from './session.ts';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whatever changes something must come from our own pages: Fetch Metadata where the browser sends it, else Origin. */
+/** Writes must come from our own pages: checks Fetch Metadata where the browser sends it, else Origin. */
 export const sameOriginOnly =
   (isOwnOrigin: (origin: string, host: string) => boolean): MiddlewareHandler<Env> =>
   async (context, next) => {
-    // a browser sends an Authorization header of its own accord to nobody, and the cookie does not count beside it
+    // no browser adds an Authorization header by itself, and beside one the cookie is ignored
     if (!safe.has(context.req.method) && !hasToken(context)) {
       const site = context.req.header('sec-fetch-site');
       const origin = context.req.header('origin');
@@ -17,7 +17,7 @@ export const sameOriginOnly =
         site === undefined
           ? origin !== undefined && isOwnOrigin(origin, context.req.header('host') ?? '')
           : site === 'same-origin';
-      if (!own) throw new ApiError('forbidden', 'This request did not come from a page of this product.');
+      if (!own) throw new ApiError('forbidden', 'The request must come from a page of this product.');
     }
     await next();
   };

@@ -1,44 +1,45 @@
 import type { Context, Handler } from 'hono';
+import type { Endpoint } from '../../model/contract/endpoint.ts';
 import { ApiError, STATUS_OF } from '../../model/contract/problem.ts';
-import type { Bootstrap, Entrance } from '../../model/contract/session.ts';
-import { firstCallsOf } from '../../model/rules/firstCalls.ts';
-import { flagsFor } from '../../model/rules/flags.ts';
+import type { Bootstrap, SignInOptions } from '../../model/contract/session.ts';
+import { preloadCalls } from '../../model/rules/preloadCalls.ts';
+import { flagsForUser } from '../../model/rules/flags.ts';
 import type { AppOptions } from '../options.ts';
-import { toApiError } from '../store/faults.ts';
+import { toApiError } from '../store/databaseErrors.ts';
 import type { Env } from './call.ts';
 import { hasToken } from './session.ts';
 import { redirectTo } from './redirect.ts';
 
 type Page = NonNullable<AppOptions['page']>;
 
-const entranceOf = async ({ store, plantDemo, setupToken }: AppOptions): Promise<Entrance> => {
+const readSignInOptions = async ({ store, seedDemo, setupToken }: AppOptions): Promise<SignInOptions> => {
   const firstRun = await store.accounts.isEmpty();
-  const personas = plantDemo === undefined ? [] : await store.accounts.personas();
+  const personas = seedDemo === undefined ? [] : await store.accounts.personas();
   const needsToken = firstRun && setupToken !== undefined;
-  // it can be planted only into an empty database, and not by whoever comes along
-  const mayPlant = firstRun && !needsToken;
-  const demoAllowed = plantDemo !== undefined && (mayPlant || personas.length > 0);
+  // the demo world can be seeded only into an empty database, and not by strangers
+  const canSeed = firstRun && !needsToken;
+  const demoAllowed = seedDemo !== undefined && (canSeed || personas.length > 0);
   return { firstRun, demoAllowed, needsToken, personas };
 };
 
-/** One page: index.html around what the browser needs for its first paint. */
+/** A page: index.html with the data that the browser needs for its first paint. */
 export const answerPage = async (
   context: Context<Env>,
   options: AppOptions,
   page: Page,
   {
-    withEntrance,
+    withSignInOptions,
     isLanding = false,
     status = 200,
     first,
-  }: { withEntrance: boolean; isLanding?: boolean; status?: number; first?: Bootstrap['first'] },
+  }: { withSignInOptions: boolean; isLanding?: boolean; status?: number; first?: Bootstrap['first'] },
 ) => {
   const user = context.get('session')?.user ?? null;
   const bootstrap: Bootstrap = {
     user,
-    flags: user === null ? {} : flagsFor(options.flags, user.email),
+    flags: user === null ? {} : flagsForUser(options.flags, user.email),
     site: options.site,
-    entrance: withEntrance ? await entranceOf(options) : null,
+    signInOptions: withSignInOptions ? await readSignInOptions(options) : null,
     ...(first && { first }),
     status,
   };
@@ -46,15 +47,15 @@ export const answerPage = async (
   return context.html(html, status as 200);
 };
 
-/** The app's own fetch. */
-type Ask = (request: Request, env: unknown) => Promise<Response> | Response;
+/** The fetch of the app itself. */
+type Fetch = (request: Request, env: unknown) => Promise<Response> | Response;
 
-const doors = new Set(['/api/sa/login', '/api/sa/logout', '/api/sa/join']);
+const pageAddresses = new Set(['/api/sa/login', '/api/sa/logout', '/api/sa/join']);
 
-const isApi = (path: string) => path.startsWith('/api/') && !doors.has(path);
+const isApi = (path: string) => path.startsWith('/api/') && !pageAddresses.has(path);
 
-/** Asked for by a browser's address bar or a link, not by fetch, nor by a program with its token. */
-export const wantsPage = (context: Context<Env>, { site }: AppOptions) => {
+/** Whether a request comes from the address bar or a link, and not from a script or a program with a token. */
+export const wantsPage = (context: Context<Env>, { site }: Pick<AppOptions, 'site'>) => {
   const { req } = context;
   return (
     !hasToken(context) &&
@@ -64,17 +65,24 @@ export const wantsPage = (context: Context<Env>, { site }: AppOptions) => {
   );
 };
 
-/** SES-02: signed out, `/` is served and every other page redirects there; failures serve the error page. */
-export const deliverPages = (options: AppOptions, page: Page, ask: Ask): Handler<Env> => {
+/** Whether a call at an address that a page of the workspace has too is meant for the page. */
+export const isForPage = (
+  { sharedWithPage }: Pick<Endpoint, 'sharedWithPage'>,
+  context: Context<Env>,
+  options: Pick<AppOptions, 'page' | 'site'>,
+) => sharedWithPage === true && options.page !== undefined && wantsPage(context, options);
+
+/** Answers pages. SES-02: signed out, `/` is served and every other page redirects there. */
+export const deliverPages = (options: AppOptions, page: Page, fetch: Fetch): Handler<Env> => {
   const base = options.site.basePath;
 
-  const firstAnswers = async ({ req, env }: Context<Env>) => {
+  const preloadAnswers = async ({ req, env }: Context<Env>) => {
     const { pathname, search, origin } = new URL(req.url);
     const headers = { accept: 'application/json', cookie: req.header('cookie') ?? '' };
     const answers = await Promise.all(
-      firstCallsOf(pathname.slice(base.length), search).map(async address => {
-        const response = await ask(new Request(`${origin}${base}${address}`, { headers }), env);
-        // what fails here fails again, visibly, when the page asks itself
+      preloadCalls(pathname.slice(base.length), search).map(async address => {
+        const response = await fetch(new Request(`${origin}${base}${address}`, { headers }), env);
+        // a call that fails here is made again by the page, which then shows the error
         return response.ok ? [address, await response.json()] : [];
       }),
     );
@@ -86,14 +94,14 @@ export const deliverPages = (options: AppOptions, page: Page, ask: Ask): Handler
     const isLanding = context.req.path === `${base}/` || context.req.path === base;
     if (context.get('session') === undefined && !isLanding) return redirectTo(context, options.site, '/');
     return answerPage(context, options, page, {
-      withEntrance: isLanding,
+      withSignInOptions: isLanding,
       isLanding,
-      ...(isLanding ? {} : { first: await firstAnswers(context) }),
+      ...(isLanding ? {} : { first: await preloadAnswers(context) }),
     });
   };
 };
 
-/** For a page request that failed before a handler ran: the same page, with the status in it. */
+/** For a page request that failed: the same page, with the status in its bootstrap. */
 export const answerErrorPage = async (
   context: Context<Env>,
   options: AppOptions,
@@ -107,7 +115,7 @@ export const answerErrorPage = async (
   if (known?.details.retryAfter !== undefined)
     context.header('retry-after', String(known.details.retryAfter));
   return answerPage(context, options, page, {
-    withEntrance: false,
+    withSignInOptions: false,
     status: STATUS_OF[known?.code ?? 'internal'],
   });
 };

@@ -1,35 +1,19 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { ApiError } from '../../model/contract/problem.ts';
-import { flagsFor, isOn } from '../../model/rules/flags.ts';
+import { flagsForUser, isOn } from '../../model/rules/flags.ts';
 import { mustAgree } from '../../model/rules/terms.ts';
 import type { AppOptions } from '../options.ts';
 import type { Session } from '../store/sessions.ts';
 import type { Env } from './call.ts';
 import { unauthenticated } from './call.ts';
 import { readSessionHash } from './cookie.ts';
-import { sha256Hex } from './digest.ts';
-
-const TOUCH_EVERY = 60_000;
-
-/** An expired session is none; a database that does not answer is an error, never a 401. */
-export const livingSession = async (
-  idHash: string | undefined,
-  options: Pick<AppOptions, 'store' | 'sessions' | 'now'>,
-  touchEvery = TOUCH_EVERY,
-): Promise<Session | undefined> => {
-  const { store, sessions } = options;
-  const session = idHash && (await store.sessions.find(idHash));
-  const now = options.now();
-  if (!session || now - session.seenDt >= sessions.idle || now - session.crtDt >= sessions.absolute)
-    return undefined;
-  if (now - session.seenDt > touchEvery) await store.sessions.touch(session.idHash, now);
-  return session;
-};
+import { findActiveSession, TOUCH_INTERVAL } from '../access/activeSession.ts';
+import { sha256Hex } from '../digest.ts';
 
 const sessionOfCookie = async (context: Context<Env>, options: AppOptions) =>
-  livingSession(await readSessionHash(context, { secure: options.https }), options);
+  findActiveSession(await readSessionHash(context, { secure: options.https }), options);
 
-/** Whether the call brings an API token; its cookie is not looked at then. */
+/** Whether a request has an API token; its cookie is ignored then. */
 export const hasToken = (context: Context) => context.req.header('authorization') !== undefined;
 
 const sessionOfToken = async (context: Context<Env>, { store, now }: AppOptions): Promise<Session> => {
@@ -37,20 +21,20 @@ const sessionOfToken = async (context: Context<Env>, { store, now }: AppOptions)
   const tokenHash = token && (await sha256Hex(token));
   const found = tokenHash ? await store.apiTokens.find(tokenHash, now()) : undefined;
   if (found === undefined || !tokenHash)
-    throw unauthenticated('This API token is unknown, revoked or expired.');
-  if (now() - (found.usedDt ?? 0) > TOUCH_EVERY) await store.apiTokens.touch(tokenHash, now());
+    throw unauthenticated('This API token is invalid, revoked, or expired.');
+  if (now() - (found.usedDt ?? 0) > TOUCH_INTERVAL) await store.apiTokens.touch(tokenHash, now());
   return found;
 };
 
-/** TRM-01: asked only where the flag enforces it. */
+/** TRM-01: adds whether the user must agree to the terms, where the flag enforces it. */
 const withTerms = async (session: Session, { store, terms, flags }: AppOptions): Promise<Session> => {
   const { user } = session;
-  if (!isOn(flagsFor(flags, user.email), 'enforceTerms')) return session;
+  if (!isOn(flagsForUser(flags, user.email), 'enforceTerms')) return session;
   const agreements = await store.terms.agreementsOf(user.userId);
   return { ...session, user: { ...user, mustAgree: mustAgree(terms, agreements) } };
 };
 
-/** Finds who is calling: by API token, or by the cookie's session. */
+/** Finds the caller's session: of the API token, or of the cookie. A page of another organization gets 409. */
 export const loadSession =
   (options: AppOptions): MiddlewareHandler<Env> =>
   async (context, next) => {
@@ -60,7 +44,7 @@ export const loadSession =
     if (session !== undefined) {
       const expected = context.req.header('workspace-organization');
       if (expected !== undefined && expected !== session.user.mnId) {
-        throw new ApiError('other_organization', 'You switched the organization in another tab.');
+        throw new ApiError('other_organization', 'You switched to another organization in another tab.');
       }
       context.set('session', await withTerms(session, options));
     }

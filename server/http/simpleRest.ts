@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ApiError } from '../../model/contract/problem.ts';
 import type { AnyCall } from './call.ts';
 
-/** A query part of ra-data-simple-rest: JSON in a text, checked. */
-export const readJson = <S extends z.ZodType>(
+/** A query parameter of ra-data-simple-rest: JSON, checked against a schema. */
+export const parseJsonParam = <S extends z.ZodMiniType>(
   schema: S,
   text: string | undefined,
   fallback: z.output<S>,
@@ -12,27 +12,28 @@ export const readJson = <S extends z.ZodType>(
   try {
     return schema.parse(JSON.parse(text));
   } catch {
-    throw new ApiError('bad_request', 'Not a valid range, sort or filter.');
+    throw new ApiError('bad_request', 'Invalid range, sort, or filter.');
   }
 };
 
-const rangeSchema = z.tuple([z.number().int().min(0), z.number().int().min(0)]);
+const rowNumber = z.number().check(z.int(), z.minimum(0));
+const rangeSchema = z.tuple([rowNumber, rowNumber]);
 
-/** `[from, to]`, both included; 100 rows at the most. */
+/** `[from, to]`, both included; at most 100 rows. */
 export const rangeOf = (text: string | undefined) => {
-  const [from, to] = readJson(rangeSchema, text, [0, 24]);
+  const [from, to] = parseJsonParam(rangeSchema, text, [0, 24]);
   return { offset: from, limit: Math.min(Math.max(to - from + 1, 0), 100) };
 };
 
-/** `[column, 'ASC' | 'DESC']` out of the columns that may be sorted by. */
+/** `[column, 'ASC' | 'DESC']`, where the column is one that the list can be sorted by. */
 export const sortOf = <C extends string>(
   columns: readonly [C, ...C[]],
   text: string | undefined,
   fallback: [C, 'ASC' | 'DESC'],
 ): [C, 'ASC' | 'DESC'] =>
-  readJson(z.tuple([z.enum(columns), z.enum(['ASC', 'DESC'])]), text, fallback) as [C, 'ASC' | 'DESC'];
+  parseJsonParam(z.tuple([z.enum(columns), z.enum(['ASC', 'DESC'])]), text, fallback) as [C, 'ASC' | 'DESC'];
 
-/** Says in Content-Range which rows these are, of how many. */
+/** Returns the rows, and sets Content-Range: which rows these are, and how many there are in total. */
 export const answerRange = <R>(
   call: AnyCall,
   resource: string,
@@ -46,11 +47,11 @@ export const answerRange = <R>(
 type Paged = AnyCall & { readonly query: { page: number; pageSize: number } };
 
 /**
- * The page that was asked for by its number, each row as the API shows it.
+ * Returns a page of rows as the API shows them, and sets Content-Range. For lists that are paged by number.
  *
- * @example return answerNumbered(call, 'scenarios', await queries.scenarios.page(call.query), toScenario);
+ * @example return answerNumberedPage(call, 'scenarios', await queries.scenarios.page(call.query), toScenario);
  */
-export const answerNumbered = <C extends Paged, Row, R>(
+export const answerNumberedPage = <C extends Paged, Row, R>(
   call: C,
   resource: string,
   { list, totalCount }: { list: Row[]; totalCount: number },

@@ -1,8 +1,8 @@
 import { closeCodes } from '../../model/contract/logs.ts';
-import { sessionHashIn } from '../http/cookie.ts';
+import { sessionHashOfId } from '../http/cookie.ts';
 import type { Watcher, Watchers } from './watchers.ts';
 
-/** As much of a WebSocket as a log needs. */
+/** The part of the WebSocket interface that the log client uses. */
 export type FakeSocket = {
   onopen: (() => void) | null;
   onmessage: ((event: { data: string }) => void) | null;
@@ -14,14 +14,14 @@ export type FakeSocket = {
 const ABNORMAL = 1006;
 const NORMAL = 1000;
 
-/** The same door as a real socket's, without a port: for a page that is its own server. */
+/** Opens a log for a page that is its own server: same checks as a real socket, without a port. */
 export const connectLog = (watchers: Watchers, path: string, cookie: string | null): FakeSocket => {
   let watcher: Watcher | undefined;
   let isOver = false;
   const end = (code: number) => {
     if (isOver) return;
     isOver = true;
-    watcher?.leave();
+    watcher?.detach();
     queueMicrotask(() => socket.onclose?.({ code }));
   };
   const socket: FakeSocket = {
@@ -29,24 +29,24 @@ export const connectLog = (watchers: Watchers, path: string, cookie: string | nu
     onmessage: null,
     onclose: null,
     send: text => {
-      if (!isOver) watcher?.hear(text);
+      if (!isOver) watcher?.receive(text);
     },
     close: () => end(NORMAL),
   };
   const open = async () => {
     const ticket = new URL(path, 'http://own').searchParams.get('ticket') ?? '';
-    watcher = await watchers.admit(ticket, await sessionHashIn(cookie));
-    if (isOver) return watcher.leave();
+    watcher = await watchers.admit(ticket, await sessionHashOfId(cookie));
+    if (isOver) return watcher.detach();
     socket.onopen?.();
-    await watcher.enter({
+    await watcher.attach({
       send: ({ text }) => {
         if (!isOver) socket.onmessage?.({ data: text });
       },
-      waiting: () => 0,
+      pendingBytes: () => 0,
       close: end,
     });
   };
-  // a browser says nothing about why a socket was not opened
+  // like a browser, which does not tell why a socket could not be opened
   open().catch(() => end(watcher === undefined ? ABNORMAL : closeCodes.restart));
   return socket;
 };

@@ -1,171 +1,177 @@
 import { closeCodes, EVENTS_A_CALL, type LogFrame } from '../../model/contract/logs.ts';
 import { eventsFrame, type Frame, frameOf } from './frame.ts';
-import { endOfFitting, type Entry, type Tail } from './tail.ts';
+import { endOfChunk, type LogEntry, type EventBuffer } from './eventBuffer.ts';
 
-/** One reader's way out. */
-export type Sink = {
+/** Where the frames for one reader go: a WebSocket, or its stand-in. */
+export type Connection = {
   send: (frame: Frame) => void;
-  /** bytes that were sent and have not left yet */
-  waiting: () => number;
+  /** bytes that were sent but have not left this process */
+  pendingBytes: () => number;
   close: (code: number) => void;
 };
 
-/** A batch goes out this often, in milliseconds. */
-const EVERY = 33;
-const FRAME_CHARS = 256 * 1024;
-/** What may wait for one reader: so much on its way, and as much behind it. */
-const WAITING_BYTES = 1024 * 1024;
-const WAITING_EVENTS = 2048;
-/** With so many new ones a batch does not wait: one more call then still fits. */
-const PROMPT = WAITING_EVENTS - EVENTS_A_CALL;
-/** A reader that takes nothing for so long is closed. */
-const PATIENCE = 30_000;
+/** Milliseconds between two batches. */
+const BATCH_INTERVAL = 33;
+const MAX_FRAME_CHARS = 256 * 1024;
+/** How much may wait for one reader: so much in the socket, and as much again in the buffer. */
+const MAX_PENDING_BYTES = 1024 * 1024;
+const MAX_PENDING_EVENTS = 2048;
+/** With so many new events a batch is sent at once, so that the events of one more call still fit. */
+const EAGER_FLUSH_AT = MAX_PENDING_EVENTS - EVENTS_A_CALL;
+/** A reader that receives nothing for so many milliseconds is closed. */
+const STALL_TIMEOUT = 30_000;
 
 type Opening = {
   hello: LogFrame;
   missed?: LogFrame | undefined;
-  /** kept ones that the reader has not seen */
-  backlog: Entry[];
+  /** kept events that the reader has not seen */
+  backlog: LogEntry[];
 };
 
 type Reader = {
-  sink: Sink;
-  backlog: Entry[];
+  connection: Connection;
+  backlog: LogEntry[];
   /** the number of the live event to send next */
   next: number;
-  /** the first of those that were dropped just before `next` */
+  /** the number of the first event of a gap that ends at `next` */
   droppedFrom: number | undefined;
-  /** when nothing was on its way last */
+  /** when the socket had nothing left to send, last */
   drainedAt: number;
 };
 
 /**
- * Sends what is appended to tails to those who read them, in batches. The tail itself is everybody's queue: a reader is a
- * place in it. Who falls too far behind loses the oldest events and is told which.
+ * Sends new events of buffers to their readers, in batches. The buffer is the queue of all its readers: each keeps only
+ * its position in it. A reader that falls too far behind loses the oldest events and is told their numbers.
  */
 export const createFanOut = () => {
   const now = Date.now;
-  const readers = new Map<Tail, Set<Reader>>();
-  const active = new Set<Tail>();
-  const pumpedTo = new WeakMap<Tail, number>();
+  const readers = new Map<EventBuffer, Set<Reader>>();
+  const active = new Set<EventBuffer>();
+  const servedTo = new WeakMap<EventBuffer, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastRound = 0;
 
-  const leave = (tail: Tail, reader: Reader) => {
-    const set = readers.get(tail);
+  const leave = (buffer: EventBuffer, reader: Reader) => {
+    const set = readers.get(buffer);
     set?.delete(reader);
-    if (set?.size === 0) readers.delete(tail);
+    if (set?.size === 0) readers.delete(buffer);
   };
 
-  const drop = (reader: Reader, tail: Tail) => {
+  const skipToLimit = (reader: Reader, buffer: EventBuffer) => {
     const from = reader.next;
-    reader.next = Math.max(reader.next, tail.oldest, tail.newest - WAITING_EVENTS + 1);
-    while (tail.bytesFrom(reader.next) > WAITING_BYTES && reader.next < tail.newest) reader.next += 1;
+    reader.next = Math.max(reader.next, buffer.oldest, buffer.newest - MAX_PENDING_EVENTS + 1);
+    while (buffer.charsFrom(reader.next) > MAX_PENDING_BYTES && reader.next < buffer.newest) reader.next += 1;
     if (reader.next > from) reader.droppedFrom ??= from;
   };
 
-  const tellDropped = (reader: Reader) => {
+  const reportDropped = (reader: Reader) => {
     if (reader.droppedFrom === undefined) return;
     const [from, to] = [reader.droppedFrom, reader.next - 1];
     reader.droppedFrom = undefined;
-    reader.sink.send(frameOf({ kind: 'missed', from, to, count: to - from + 1, reason: 'slow' }));
+    reader.connection.send(frameOf({ kind: 'missed', from, to, count: to - from + 1, reason: 'slow' }));
   };
 
   const sendBacklog = (reader: Reader) => {
-    while (reader.backlog.length > 0 && reader.sink.waiting() < WAITING_BYTES) {
-      const part = reader.backlog.slice(0, endOfFitting(reader.backlog, 0, FRAME_CHARS));
+    while (reader.backlog.length > 0 && reader.connection.pendingBytes() < MAX_PENDING_BYTES) {
+      const part = reader.backlog.slice(0, endOfChunk(reader.backlog, 0, MAX_FRAME_CHARS));
       reader.backlog = reader.backlog.slice(part.length);
-      reader.sink.send(eventsFrame(part));
+      reader.connection.send(eventsFrame(part));
     }
   };
 
-  /** one batch serves everybody who stands at the same place */
-  const createBatches = (tail: Tail) => {
+  /** readers at the same position share one encoded batch */
+  const createBatches = (buffer: EventBuffer) => {
     const made = new Map<number, { frame: Frame; next: number }>();
     return (from: number) => {
       const known = made.get(from);
       if (known !== undefined) return known;
-      const entries = tail.take(from, FRAME_CHARS);
+      const entries = buffer.chunkFrom(from, MAX_FRAME_CHARS);
       const batch = { frame: eventsFrame(entries), next: from + entries.length };
       made.set(from, batch);
       return batch;
     };
   };
 
-  /** answers whether something still waits */
-  const pump = (reader: Reader, tail: Tail, batchAt: ReturnType<typeof createBatches>) => {
-    const { sink } = reader;
-    if (sink.waiting() === 0) reader.drainedAt = now();
-    else if (now() - reader.drainedAt > PATIENCE) {
-      leave(tail, reader);
-      sink.close(closeCodes.slow);
+  /** Returns whether something still waits for this reader. */
+  const serveReader = (reader: Reader, buffer: EventBuffer, batchAt: ReturnType<typeof createBatches>) => {
+    const { connection } = reader;
+    if (connection.pendingBytes() === 0) reader.drainedAt = now();
+    else if (now() - reader.drainedAt > STALL_TIMEOUT) {
+      leave(buffer, reader);
+      connection.close(closeCodes.slow);
       return false;
     }
     sendBacklog(reader);
-    if (reader.next < tail.oldest) drop(reader, tail);
-    while (reader.backlog.length === 0 && reader.next <= tail.newest && sink.waiting() < WAITING_BYTES) {
-      tellDropped(reader);
+    if (reader.next < buffer.oldest) skipToLimit(reader, buffer);
+    while (
+      reader.backlog.length === 0 &&
+      reader.next <= buffer.newest &&
+      connection.pendingBytes() < MAX_PENDING_BYTES
+    ) {
+      reportDropped(reader);
       const { frame, next } = batchAt(reader.next);
-      sink.send(frame);
+      connection.send(frame);
       reader.next = next;
     }
-    drop(reader, tail);
-    return reader.backlog.length > 0 || reader.next <= tail.newest || sink.waiting() > 0;
+    skipToLimit(reader, buffer);
+    return reader.backlog.length > 0 || reader.next <= buffer.newest || connection.pendingBytes() > 0;
   };
 
-  const pumpTail = (tail: Tail) => {
-    const batchAt = createBatches(tail);
+  const serveReaders = (buffer: EventBuffer) => {
+    const batchAt = createBatches(buffer);
     let isWaiting = false;
-    for (const reader of readers.get(tail) ?? []) isWaiting = pump(reader, tail, batchAt) || isWaiting;
-    pumpedTo.set(tail, tail.newest);
-    if (!isWaiting) active.delete(tail);
+    for (const reader of readers.get(buffer) ?? [])
+      isWaiting = serveReader(reader, buffer, batchAt) || isWaiting;
+    servedTo.set(buffer, buffer.newest);
+    if (!isWaiting) active.delete(buffer);
   };
 
-  const round = () => {
+  const runRound = () => {
     timer = undefined;
-    for (const tail of active) pumpTail(tail);
-    // from its end: with thousands of readers a round takes long, and what comes meanwhile goes with the next
+    for (const buffer of active) serveReaders(buffer);
+    // measured from the end: with thousands of readers a round takes long, and events of that time join the next one
     lastRound = now();
     schedule();
   };
 
   const schedule = () => {
     if (timer !== undefined || active.size === 0) return;
-    timer = setTimeout(round, Math.min(EVERY, Math.max(0, lastRound + EVERY - now())));
+    timer = setTimeout(runRound, Math.min(BATCH_INTERVAL, Math.max(0, lastRound + BATCH_INTERVAL - now())));
   };
 
   return {
-    /** answers how to leave */
-    join: (tail: Tail, sink: Sink, { hello, missed, backlog }: Opening) => {
-      const next = tail.newest + 1;
-      const reader: Reader = { sink, backlog, next, droppedFrom: undefined, drainedAt: now() };
-      const set = readers.get(tail) ?? new Set();
-      readers.set(tail, set.add(reader));
-      sink.send(frameOf(hello));
-      if (missed !== undefined) sink.send(frameOf(missed));
+    /** Adds a reader. Returns a function that removes it. */
+    join: (buffer: EventBuffer, connection: Connection, { hello, missed, backlog }: Opening) => {
+      const next = buffer.newest + 1;
+      const reader: Reader = { connection, backlog, next, droppedFrom: undefined, drainedAt: now() };
+      const set = readers.get(buffer) ?? new Set();
+      readers.set(buffer, set.add(reader));
+      connection.send(frameOf(hello));
+      if (missed !== undefined) connection.send(frameOf(missed));
       sendBacklog(reader);
-      if (backlog.length > 0) active.add(tail);
+      if (backlog.length > 0) active.add(buffer);
       schedule();
-      return () => leave(tail, reader);
+      return () => leave(buffer, reader);
     },
 
-    /** something was appended */
-    wake: (tail: Tail) => {
-      if (!readers.has(tail)) return;
-      active.add(tail);
-      if (tail.newest - (pumpedTo.get(tail) ?? 0) >= Math.min(PROMPT, tail.half)) pumpTail(tail);
+    /** To be called after events were appended. */
+    wake: (buffer: EventBuffer) => {
+      if (!readers.has(buffer)) return;
+      active.add(buffer);
+      if (buffer.newest - (servedTo.get(buffer) ?? 0) >= Math.min(EAGER_FLUSH_AT, buffer.wakeEvery))
+        serveReaders(buffer);
       schedule();
     },
 
-    isRead: (tail: Tail) => readers.has(tail),
+    hasReaders: (buffer: EventBuffer) => readers.has(buffer),
 
-    /** everybody, or the readers of one tail, shall come again */
-    close: (only?: Tail) => {
-      for (const tail of only === undefined ? [...readers.keys()] : [only]) {
-        pumpTail(tail);
-        for (const { sink } of readers.get(tail) ?? []) sink.close(closeCodes.restart);
-        readers.delete(tail);
-        active.delete(tail);
+    /** Closes all readers, or those of one buffer, with the code that makes them connect again. */
+    close: (only?: EventBuffer) => {
+      for (const buffer of only === undefined ? [...readers.keys()] : [only]) {
+        serveReaders(buffer);
+        for (const { connection } of readers.get(buffer) ?? []) connection.close(closeCodes.restart);
+        readers.delete(buffer);
+        active.delete(buffer);
       }
       if (active.size === 0) clearTimeout(timer);
       if (active.size === 0) timer = undefined;

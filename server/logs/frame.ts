@@ -1,27 +1,27 @@
 import type { LogFrame } from '../../model/contract/logs.ts';
-import type { Entry } from './tail.ts';
+import type { LogEntry } from './eventBuffer.ts';
 
 const encoder = new TextEncoder();
 
-/** One message for any number of readers: its bytes are made once, where bytes are wanted. */
+/** One message for any number of readers. It is encoded once, when its bytes are first needed. */
 export class Frame {
   readonly text: string;
-  private made: Uint8Array<ArrayBuffer> | undefined;
+  private encoded: Uint8Array<ArrayBuffer> | undefined;
 
   constructor(text: string) {
     this.text = text;
   }
 
   get bytes() {
-    return (this.made ??= encoder.encode(this.text));
+    return (this.encoded ??= encoder.encode(this.text));
   }
 }
 
 export const frameOf = (frame: LogFrame) => new Frame(JSON.stringify(frame));
 
-const jsonOf = ({ seq, at, text, cut }: Entry) =>
+const jsonOf = ({ seq, at, text, cut }: LogEntry) =>
   `{"seq":${seq},"at":${at},"event":${text}${cut === undefined ? '' : `,"cut":${cut}`}}`;
 
-/** the events are JSON already */
-export const eventsFrame = (entries: readonly Entry[]) =>
+/** Joins texts instead of serializing objects: the events are JSON already. */
+export const eventsFrame = (entries: readonly LogEntry[]) =>
   new Frame(`{"kind":"events","events":[${entries.map(jsonOf).join(',')}]}`);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReading } from '../../tests/logSocket.ts';
-import type { Sink } from './fanOut.ts';
+import type { Connection } from './fanOut.ts';
 import { createHub, type HubOptions } from './hub.ts';
-import type { Place } from './tail.ts';
+import type { LogPosition } from './eventBuffer.ts';
 
 const HOUR = 3_600_000;
 const KEY = 'org/DEVICEIDS/lamp';
@@ -14,11 +14,11 @@ afterEach(() => void vi.useRealTimers());
 let ids = 0;
 
 const open = (options: Partial<HubOptions> = {}) =>
-  createHub({ keep: 100, maxAge: HOUR, now: Date.now, newId: () => `epoch-${++ids}`, ...options });
+  createHub({ maxEvents: 100, maxAge: HOUR, now: Date.now, newId: () => `epoch-${++ids}`, ...options });
 
 type Hub = ReturnType<typeof open>;
 
-/** A reader whose line can be stopped: what was sent then waits. */
+/** A reader whose connection can stall: frames wait until it goes on. */
 const createReader = () => {
   const reading = createReading();
   let queue: string[] = [];
@@ -28,17 +28,17 @@ const createReader = () => {
     for (const text of queue) reading.take(text);
     queue = [];
   };
-  const sink: Sink = {
+  const connection: Connection = {
     send: ({ text }) => {
       queue.push(text);
       if (!isStopped) drain();
     },
-    waiting: () => queue.reduce((sum, text) => sum + text.length, 0),
+    pendingBytes: () => queue.reduce((sum, text) => sum + text.length, 0),
     close: code => void closed.push(code),
   };
   return {
     reading,
-    sink,
+    connection,
     closed,
     stop: () => {
       isStopped = true;
@@ -53,22 +53,22 @@ const createReader = () => {
 const texts = (count: number, size = 0) =>
   Array.from({ length: count }, (_, index) => ({ text: JSON.stringify({ index, x: 'x'.repeat(size) }) }));
 
-const join = async (hub: Hub, after?: Place) => {
+const join = async (hub: Hub, after?: LogPosition) => {
   const reader = createReader();
-  return { ...reader, leave: await hub.subscribe(KEY, after, reader.sink, { resume: 'resume' }) };
+  return { ...reader, leave: await hub.subscribe(KEY, after, reader.connection, { resume: 'resume' }) };
 };
 
 const flush = () => vi.advanceTimersByTimeAsync(100);
 
 describe('the hub', () => {
-  it('numbers events from 1, each target for itself', async () => {
+  it('numbers events from 1, separately for each target', async () => {
     const hub = open();
     expect(await hub.publish(KEY, texts(3))).toEqual({ first: 1, last: 3 });
     expect(await hub.publish(KEY, texts(2))).toEqual({ first: 4, last: 5 });
     expect(await hub.publish('other', texts(1))).toEqual({ first: 1, last: 1 });
   });
 
-  it('sends one array for what came within 33 milliseconds, and the same text to everybody', async () => {
+  it('sends the events of 33 milliseconds as one batch, and the same text to all readers', async () => {
     const hub = open();
     const [first, second] = [await join(hub), await join(hub)];
     await hub.publish(KEY, texts(1));
@@ -81,8 +81,8 @@ describe('the hub', () => {
     expect(first.reading.events.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('loses nothing for a reader that reads, however few are kept', async () => {
-    const hub = open({ keep: 100 });
+  it('loses nothing for a reader that keeps up, however few events are kept', async () => {
+    const hub = open({ maxEvents: 100 });
     const { reading } = await join(hub);
     for (let round = 0; round < 5; round++) await hub.publish(KEY, texts(990));
     await flush();
@@ -98,8 +98,8 @@ describe('the hub', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('keeps so many, and says between which numbers', async () => {
-    const hub = open({ keep: 10 });
+  it('keeps a limited number of events, and returns their first and last number', async () => {
+    const hub = open({ maxEvents: 10 });
     expect(await hub.history(KEY, { limit: 5 })).toMatchObject({ oldest: 0, newest: 0, entries: [] });
     await hub.publish(KEY, texts(25));
     const seqs = async (wish: Parameters<Hub['history']>[1]) =>
@@ -113,7 +113,7 @@ describe('the hub', () => {
     expect(await seqs({ after: 99, limit: 9 })).toEqual([]);
   });
 
-  it('keeps so long, and forgets a target that nobody reads', async () => {
+  it('keeps events for a limited time, and deletes an empty target without readers', async () => {
     const hub = open();
     const { epoch } = await hub.history(KEY, { limit: 1 });
     await hub.publish(KEY, texts(3));
@@ -131,8 +131,8 @@ describe('the hub', () => {
     expect((await hub.history(KEY, { limit: 9 })).epoch).not.toBe(epoch);
   });
 
-  it('never holds more than so much: the loudest target pays', async () => {
-    const hub = open({ keep: 10_000, keepBytes: 50_000, keepBytesInAll: 100_000 });
+  it('never exceeds the total size: the largest target loses events', async () => {
+    const hub = open({ maxEvents: 10_000, maxChars: 50_000, maxTotalChars: 100_000 });
     await hub.publish('quiet', texts(10));
     for (const loud of ['a', 'b', 'c']) await hub.publish(loud, texts(100, 1000));
     const kept = async (key: string) => (await hub.history(key, { limit: 1000 })).entries.length;
@@ -141,8 +141,8 @@ describe('the hub', () => {
     expect(await kept('c')).toBeGreaterThan(10);
   });
 
-  it('resumes after the last number, or says how many are gone', async () => {
-    const hub = open({ keep: 10 });
+  it('resumes after the last number, or tells how many events are gone', async () => {
+    const hub = open({ maxEvents: 10 });
     await hub.publish(KEY, texts(25));
     const { epoch } = await hub.history(KEY, { limit: 1 });
     const near = await join(hub, { epoch, seq: 20 });
@@ -157,7 +157,7 @@ describe('the hub', () => {
     expect(fresh.reading.frames).toMatchObject([{ kind: 'hello', oldest: 16, newest: 25 }]);
   });
 
-  it('does not know what another epoch had', async () => {
+  it('does not know how many events of another epoch were missed', async () => {
     const hub = open();
     await hub.publish(KEY, texts(2));
     const { reading } = await join(hub, { epoch: 'before the restart', seq: 7 });
@@ -165,8 +165,8 @@ describe('the hub', () => {
     expect(reading.events).toHaveLength(2);
   });
 
-  it('bounds what waits for a reader that stopped, counts the rest, and leaves others alone', async () => {
-    const hub = open({ keep: 100_000 });
+  it('limits what waits for a stalled reader, counts the rest, and does not affect other readers', async () => {
+    const hub = open({ maxEvents: 100_000 });
     const [slow, healthy] = [await join(hub), await join(hub)];
     slow.stop();
     for (let round = 0; round < 200; round++) {
@@ -176,7 +176,7 @@ describe('the hub', () => {
     expect(healthy.reading.events).toHaveLength(20_000);
     expect(healthy.reading.missed).toEqual([]);
     // 1 MB on its way, and one frame that was begun below it
-    expect(slow.sink.waiting()).toBeLessThan(1.3 * 1024 * 1024);
+    expect(slow.connection.pendingBytes()).toBeLessThan(1.3 * 1024 * 1024);
     slow.go();
     await flush();
     expect(slow.reading.problems).toEqual([]);
@@ -187,7 +187,7 @@ describe('the hub', () => {
     expect(waited).toBeGreaterThan(1000);
   });
 
-  it('closes with 1013 who takes nothing for 30 seconds', async () => {
+  it('closes a reader with 1013 that receives nothing for 30 seconds', async () => {
     const hub = open();
     const [slow, healthy] = [await join(hub), await join(hub)];
     slow.stop();
@@ -202,7 +202,7 @@ describe('the hub', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('sends what waits before it closes everybody with 1012', async () => {
+  it('sends what is waiting before it closes all readers with 1012', async () => {
     const hub = open();
     const { reading, closed } = await join(hub);
     await hub.publish(KEY, texts(3));
@@ -242,18 +242,18 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-describe('whatever happens', () => {
-  it('shown + missed = sent, in order, for a reader that comes back', async () => {
+describe('under any sequence of events', () => {
+  it('a reader that reconnects gets every event in order, or is told that it was missed', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { maxLength: 40 }),
         fc.constantFrom(50, 1000, 100_000),
-        async (steps, keep) => {
+        async (steps, maxEvents) => {
           vi.setSystemTime(1_000_000);
-          const hub = open({ keep });
+          const hub = open({ maxEvents });
           const reader = createReader();
           let sent = 0;
-          let leave: (() => void) | undefined = await hub.subscribe(KEY, undefined, reader.sink, {
+          let leave: (() => void) | undefined = await hub.subscribe(KEY, undefined, reader.connection, {
             resume: '',
           });
           const { epoch } = reader.reading.hello();
@@ -264,7 +264,7 @@ describe('whatever happens', () => {
           const come = async () => {
             reader.closed.length = 0;
             reader.go();
-            leave = await hub.subscribe(KEY, { epoch, seq: seen() }, reader.sink, { resume: '' });
+            leave = await hub.subscribe(KEY, { epoch, seq: seen() }, reader.connection, { resume: '' });
           };
           for (const doing of steps) {
             if (reader.closed.length > 0) leave = undefined;

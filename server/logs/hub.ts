@@ -1,147 +1,152 @@
 import type { LogFrame } from '../../model/contract/logs.ts';
-import { createFanOut, type Sink } from './fanOut.ts';
-import { createTail, type Entry, type Place, type Tail } from './tail.ts';
+import { createFanOut, type Connection } from './fanOut.ts';
+import { createEventBuffer, type LogEntry, type LogPosition, type EventBuffer } from './eventBuffer.ts';
 import { createTickets, type Tickets } from './tickets.ts';
 
 /** An event as it arrives: its JSON, and how many bytes were cut off it. */
 export type NewEvent = { text: string; cut?: number };
 
-/** What a hello says to one reader alone. */
-type Greeting = Pick<Extract<LogFrame, { kind: 'hello' }>, 'resume' | 'spread'>;
+/** The fields of a hello that differ from reader to reader. */
+type HelloFields = Pick<Extract<LogFrame, { kind: 'hello' }>, 'resume' | 'spread'>;
 
-export type Kept = { epoch: string; oldest: number; newest: number; entries: Entry[] };
+export type LogHistory = { epoch: string; oldest: number; newest: number; entries: LogEntry[] };
 
-/** What a hub does, wherever it keeps: in this process, or in Redis for several. */
+/** Keeps the events of logs and passes them on. In memory for one process, or in Redis for several. */
 export type LogHub = {
-  /** numbers and keeps them, and tells everybody who reads this target */
+  /** Numbers events, keeps them, and sends them to the readers of this target. Returns their first and last number. */
   publish: (key: string, events: readonly NewEvent[]) => Promise<{ first: number; last: number }>;
-  /** the newest `limit` of those between two numbers, both excluded */
-  history: (key: string, wish: { after?: number; before?: number; limit: number }) => Promise<Kept>;
-  /** answers how to stop; hello comes first, then what came after that place, then what comes */
-  subscribe: (key: string, after: Place | undefined, sink: Sink, greeting: Greeting) => Promise<() => void>;
-  /** opens a reader's socket, in whichever process it arrives */
+  /** The newest `limit` events between two numbers, both excluded. */
+  history: (key: string, range: { after?: number; before?: number; limit: number }) => Promise<LogHistory>;
+  /** Sends hello, then the events after that position, then new ones. Returns a function that unsubscribes. */
+  subscribe: (
+    key: string,
+    after: LogPosition | undefined,
+    connection: Connection,
+    greeting: HelloFields,
+  ) => Promise<() => void>;
+  /** tickets open a socket in any process that shares this hub */
   tickets: Tickets;
-  /** forgets what is too old */
+  /** Removes events that are too old. */
   sweep: () => Promise<void>;
-  /** sends what waits and closes every reader, to come again elsewhere */
+  /** Sends what is still waiting, then closes every reader with the code that makes it connect again. */
   close: () => Promise<void>;
 };
 
-/** Organizations never share a key. */
-export const keyOfTarget = ({ mnId, type, target }: { mnId: string; type: string; target: string }) =>
+/** The key of a target's log. It holds the organization, so that two organizations never share a log. */
+export const targetKey = ({ mnId, type, target }: { mnId: string; type: string; target: string }) =>
   `${mnId}/${type}/${target}`;
 
-/** kept no longer; undefined where nothing is missing */
-export const expired = (from: number, to: number): LogFrame | undefined =>
+/** Tells a reader that events from one number to another have expired; undefined where none is missing. */
+export const expiredNotice = (from: number, to: number): LogFrame | undefined =>
   from > to ? undefined : { kind: 'missed', from, to, count: to - from + 1, reason: 'expired' };
 
-/** What a reader who comes from that place gets first: the kept ones from a number on, and what is missing before. */
-export const openingFrom = (
-  kept: Pick<Kept, 'epoch' | 'oldest' | 'newest'>,
-  after: Place | undefined,
+/** For a reader at that position: the number of the first event to send, and what is missing before it. */
+export const resumeFrom = (
+  kept: Pick<LogHistory, 'epoch' | 'oldest' | 'newest'>,
+  after: LogPosition | undefined,
 ): { from: number; missed?: LogFrame | undefined } => {
   if (after === undefined) return { from: kept.newest + 1 };
-  const nobodyKnows = { kind: 'missed', from: 0, to: 0, count: null, reason: 'restart' } as const;
-  if (after.epoch !== kept.epoch) return { from: kept.oldest, missed: nobodyKnows };
+  const unknownLoss = { kind: 'missed', from: 0, to: 0, count: null, reason: 'restart' } as const;
+  if (after.epoch !== kept.epoch) return { from: kept.oldest, missed: unknownLoss };
   const from = after.seq + 1;
-  return { from: Math.max(from, kept.oldest), missed: expired(from, kept.oldest - 1) };
+  return { from: Math.max(from, kept.oldest), missed: expiredNotice(from, kept.oldest - 1) };
 };
 
-/** a log that keeps nothing has no first and no last number */
-export const boundsOf = ({ epoch, oldest, newest }: Pick<Kept, 'epoch' | 'oldest' | 'newest'>) =>
+/** An empty log has no first and no last number: both are 0. */
+export const boundsOf = ({ epoch, oldest, newest }: Pick<LogHistory, 'epoch' | 'oldest' | 'newest'>) =>
   oldest > newest ? { epoch, oldest: 0, newest: 0 } : { epoch, oldest, newest };
 
 export type HubOptions = {
-  /** events of one target */
-  keep: number;
-  /** in milliseconds */
+  /** limit for one target */
+  maxEvents: number;
+  /** how long an event is kept, in milliseconds */
   maxAge: number;
   now: () => number;
   newId: () => string;
-  /** characters of one target, and of all together */
-  keepBytes?: number;
-  keepBytesInAll?: number;
+  /** limits for one target, and for all of them together */
+  maxChars?: number;
+  maxTotalChars?: number;
 };
 
-export const KEEP_BYTES = 16 * 1024 * 1024;
+export const DEFAULT_MAX_CHARS = 16 * 1024 * 1024;
 
-/** Keeps in this process. A restart is a new epoch: what was published before it, nobody knows. */
+/** A hub in memory. Each target gets a new epoch after a restart; how much was published before is unknown then. */
 export const createHub = ({
-  keep,
+  maxEvents,
   maxAge,
   now,
   newId,
-  keepBytes = KEEP_BYTES,
-  keepBytesInAll = 16 * KEEP_BYTES,
+  maxChars = DEFAULT_MAX_CHARS,
+  maxTotalChars = 16 * DEFAULT_MAX_CHARS,
 }: HubOptions): LogHub => {
-  const tails = new Map<string, Tail>();
+  const buffers = new Map<string, EventBuffer>();
   const fanOut = createFanOut();
-  let bytes = 0;
+  let totalChars = 0;
 
-  const tailOf = (key: string) => {
-    const known = tails.get(key);
+  const bufferOf = (key: string) => {
+    const known = buffers.get(key);
     if (known !== undefined) return known;
-    const tail = createTail(newId(), 0, { events: keep, bytes: keepBytes });
-    tails.set(key, tail);
-    return tail;
+    const buffer = createEventBuffer(newId(), 0, { events: maxEvents, chars: maxChars });
+    buffers.set(key, buffer);
+    return buffer;
   };
 
-  const changing = (tail: Tail, change: () => void) => {
-    const before = tail.bytes;
+  const trackSize = (buffer: EventBuffer, change: () => void) => {
+    const before = buffer.chars;
     change();
-    bytes += tail.bytes - before;
+    totalChars += buffer.chars - before;
   };
 
-  const expire = (tail: Tail) => changing(tail, () => tail.expire(now() - maxAge));
+  const expire = (buffer: EventBuffer) => trackSize(buffer, () => buffer.expire(now() - maxAge));
 
-  // the loudest pays
-  const fit = () => {
-    if (bytes <= keepBytesInAll) return;
-    const [first, ...others] = tails.values();
+  // the target that takes most loses the older half of its events
+  const trimLargest = () => {
+    if (totalChars <= maxTotalChars) return;
+    const [first, ...others] = buffers.values();
     if (first === undefined) return;
-    const loudest = others.reduce((most, tail) => (tail.bytes > most.bytes ? tail : most), first);
-    changing(loudest, loudest.dropHalf);
-    fit();
+    const largest = others.reduce((most, buffer) => (buffer.chars > most.chars ? buffer : most), first);
+    trackSize(largest, largest.dropHalf);
+    trimLargest();
   };
 
   return {
     publish: async (key, events) => {
-      const tail = tailOf(key);
-      const first = tail.newest + 1;
+      const buffer = bufferOf(key);
+      const first = buffer.newest + 1;
       const at = now();
-      changing(tail, () => {
+      trackSize(buffer, () => {
         for (const [index, event] of events.entries()) {
-          tail.append({ seq: first + index, at, ...event });
-          if ((index + 1) % tail.half === 0) fanOut.wake(tail);
+          buffer.append({ seq: first + index, at, ...event });
+          if ((index + 1) % buffer.wakeEvery === 0) fanOut.wake(buffer);
         }
       });
-      fit();
-      fanOut.wake(tail);
-      return { first, last: tail.newest };
+      trimLargest();
+      fanOut.wake(buffer);
+      return { first, last: buffer.newest };
     },
 
     history: async (key, { after = 0, before = Infinity, limit }) => {
-      const tail = tailOf(key);
-      expire(tail);
-      const last = Math.min(before - 1, tail.newest);
-      const entries = tail.range(Math.max(after + 1, last - limit + 1), last);
-      return { ...boundsOf(tail), entries };
+      const buffer = bufferOf(key);
+      expire(buffer);
+      const last = Math.min(before - 1, buffer.newest);
+      const entries = buffer.range(Math.max(after + 1, last - limit + 1), last);
+      return { ...boundsOf(buffer), entries };
     },
 
-    subscribe: async (key, after, sink, greeting) => {
-      const tail = tailOf(key);
-      expire(tail);
-      const { from, missed } = openingFrom(tail, after);
-      const hello = { kind: 'hello', ...boundsOf(tail), ...greeting } as const;
-      return fanOut.join(tail, sink, { hello, missed, backlog: tail.range(from, tail.newest) });
+    subscribe: async (key, after, connection, greeting) => {
+      const buffer = bufferOf(key);
+      expire(buffer);
+      const { from, missed } = resumeFrom(buffer, after);
+      const hello = { kind: 'hello', ...boundsOf(buffer), ...greeting } as const;
+      return fanOut.join(buffer, connection, { hello, missed, backlog: buffer.range(from, buffer.newest) });
     },
 
     tickets: createTickets(now),
 
     sweep: async () => {
-      for (const [key, tail] of tails) {
-        expire(tail);
-        if (tail.oldest > tail.newest && !fanOut.isRead(tail)) tails.delete(key);
+      for (const [key, buffer] of buffers) {
+        expire(buffer);
+        if (buffer.oldest > buffer.newest && !fanOut.hasReaders(buffer)) buffers.delete(key);
       }
     },
 

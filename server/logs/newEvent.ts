@@ -1,10 +1,10 @@
 import { MESSAGE_LIMIT } from '../../model/contract/logs.ts';
 import { ApiError } from '../../model/contract/problem.ts';
-import { isDeeper } from '../http/isDeeper.ts';
+import { exceedsDepth } from '../http/exceedsDepth.ts';
 import type { NewEvent } from './hub.ts';
 
-/** readers walk through events: one that is nested without an end would take their stack away */
-const DEEPEST = 32;
+/** Readers process events recursively: deeper nesting could exhaust their stack. */
+const MAX_DEPTH = 32;
 
 type Json = Record<string, unknown>;
 
@@ -20,32 +20,32 @@ const longestText = (event: Json) => {
   );
 };
 
-/** without half a character at its end */
-const start = (text: string, length: number) => {
+/** The first `length` code units, without half of a surrogate pair at the end. */
+const truncate = (text: string, length: number) => {
   const code = text.charCodeAt(length - 1);
   return text.slice(0, code >= 0xd800 && code < 0xdc00 ? length - 1 : length);
 };
 
-const cutText = (event: Json, [name, whole]: [string, string]): NewEvent | undefined => {
+const truncateText = (event: Json, [name, whole]: [string, string]): NewEvent | undefined => {
   for (let length = whole.length; length > 0;) {
-    const kept = start(whole, length);
+    const kept = truncate(whole, length);
     const text = JSON.stringify({ ...event, [name]: kept });
     const over = bytesOf(text) - MESSAGE_LIMIT;
     if (over <= 0) return { text, cut: bytesOf(whole) - bytesOf(kept) };
-    // one character is six bytes of JSON at the most
+    // one character takes at most six bytes of JSON
     length = Math.min(length - 1, length - Math.ceil(over / 6));
   }
   return undefined;
 };
 
-/** One published event as it is kept: at most 64 KB, its longest text cut where it is more. */
+/** One published event as it is kept: at most 64 KB of JSON. Of a larger one, the longest text is cut. */
 export const toNewEvent = (event: Json, index: number): NewEvent => {
-  if (isDeeper(event, DEEPEST))
-    throw new ApiError('invalid', `Event ${index + 1} is nested deeper than ${DEEPEST} levels.`);
+  if (exceedsDepth(event, MAX_DEPTH))
+    throw new ApiError('invalid', `Event ${index + 1} is nested deeper than ${MAX_DEPTH} levels.`);
   const text = JSON.stringify(event);
   if (bytesOf(text) <= MESSAGE_LIMIT) return { text };
   const longest = longestText(event);
-  const cut = longest && cutText(event, longest);
+  const cut = longest && truncateText(event, longest);
   if (cut === undefined)
     throw new ApiError('invalid', `Event ${index + 1} is larger than ${MESSAGE_LIMIT / 1024} KB.`);
   return cut;

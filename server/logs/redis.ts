@@ -1,53 +1,67 @@
 import { once } from 'node:events';
 import type { SessionChange } from '../store/sessions.ts';
 import { createFanOut } from './fanOut.ts';
-import { boundsOf, expired, type LogHub, openingFrom } from './hub.ts';
-import { away, openListener, openRedisLogs, READ_AT_ONCE, type RedisOptions } from './redisLogs.ts';
-import { createTail, type Entry, type Tail } from './tail.ts';
+import { boundsOf, expiredNotice, type LogHub, resumeFrom } from './hub.ts';
+import {
+  redisUnavailable,
+  openSubscriber,
+  openRedisLogs,
+  READ_BATCH,
+  type RedisOptions,
+} from './redisLogs.ts';
+import { createEventBuffer, type LogEntry, type EventBuffer } from './eventBuffer.ts';
 
-const START_WAIT = 3_000;
-/** what this process holds of a target that is read here */
-const TAIL = { events: 8_192, bytes: 4 * 1024 * 1024 };
+const START_TIMEOUT = 3_000;
+/** limits of what this process keeps of a target that has readers here */
+const BUFFER_LIMITS = { events: 8_192, chars: 4 * 1024 * 1024 };
 
-/** A target that somebody reads here. */
+/** A target with readers in this process. */
 type Channel = {
-  tail: Tail;
-  users: number;
+  buffer: EventBuffer;
+  readerCount: number;
   isReading: boolean;
   isBehind: boolean;
   isDropped: boolean;
 };
 
-/** What processes on one Redis tell each other besides events. */
+/** Tells the other processes on one Redis about ended sessions and changed rights. */
 export type SessionBus = {
-  tell: (change: SessionChange) => void;
-  listen: (listener: (change: SessionChange) => void) => void;
+  publish: (change: SessionChange) => void;
+  subscribe: (listener: (change: SessionChange) => void) => void;
 };
 
 /**
- * The hub of several processes: numbers, epochs and events are in Redis, each process serves its own readers. While Redis
- * is away nothing can be published, and readers wait; nothing that was numbered is lost on them without a word.
+ * The hub of several processes: numbers, epochs and events are in Redis, and each process serves its own readers. While
+ * Redis does not answer, nothing can be published and readers wait. Readers are told of every numbered event they miss.
  */
 export const openRedisHub = async (options: RedisOptions): Promise<{ hub: LogHub; bus: SessionBus }> => {
   const { log, prefix = 'porchlight' } = options;
-  const { redis, tickets, noticeOf, standOf, range, rangeWhole, add } = openRedisLogs(options);
-  const listener = openListener(options);
+  const {
+    redis,
+    tickets,
+    noticeChannel,
+    readState,
+    readPage,
+    readRange,
+    append: appendEvents,
+  } = openRedisLogs(options);
+  const subscriber = openSubscriber(options);
   const fanOut = createFanOut();
   const channels = new Map<string, Promise<Channel>>();
-  const tellers = new Set<(change: SessionChange) => void>();
+  const sessionListeners = new Set<(change: SessionChange) => void>();
   const sessions = `${prefix}:sessions`;
 
-  const append = (tail: Tail, entries: Entry[]) => {
+  const append = (buffer: EventBuffer, entries: LogEntry[]) => {
     for (const entry of entries) {
-      if (entry.seq <= tail.newest) continue;
+      if (entry.seq <= buffer.newest) continue;
       // Redis dropped some before they were read here
-      if (entry.seq > tail.newest + 1) tail.skipTo(entry.seq - 1);
-      tail.append(entry);
+      if (entry.seq > buffer.newest + 1) buffer.skipTo(entry.seq - 1);
+      buffer.append(entry);
     }
-    fanOut.wake(tail);
+    fanOut.wake(buffer);
   };
 
-  /** one at a time; whoever comes meanwhile is served by another turn */
+  /** Reads new events, one read at a time; a call during a read makes it read again. */
   const catchUp = async (key: string, channel: Channel) => {
     channel.isBehind = true;
     if (channel.isReading) return;
@@ -55,9 +69,9 @@ export const openRedisHub = async (options: RedisOptions): Promise<{ hub: LogHub
     try {
       while (channel.isBehind) {
         channel.isBehind = false;
-        const entries = await range(key, channel.tail.newest + 1, '+', READ_AT_ONCE);
-        append(channel.tail, entries);
-        if (entries.length === READ_AT_ONCE) channel.isBehind = true;
+        const entries = await readPage(key, channel.buffer.newest + 1, '+', READ_BATCH);
+        append(channel.buffer, entries);
+        if (entries.length === READ_BATCH) channel.isBehind = true;
       }
     } finally {
       channel.isReading = false;
@@ -68,25 +82,25 @@ export const openRedisHub = async (options: RedisOptions): Promise<{ hub: LogHub
     if (channel.isDropped) return;
     channel.isDropped = true;
     channels.delete(key);
-    await listener.unsubscribe(noticeOf(key));
+    await subscriber.unsubscribe(noticeChannel(key));
   };
 
-  /** a new epoch: its readers come again and are told what nobody knows */
+  /** In a new epoch Redis has lost the events: readers are closed, connect again and are told so. */
   const checkEpoch = async (key: string, channel: Channel, epoch: string) => {
-    if (channel.tail.epoch === epoch) return catchUp(key, channel);
-    fanOut.close(channel.tail);
+    if (channel.buffer.epoch === epoch) return catchUp(key, channel);
+    fanOut.close(channel.buffer);
     await drop(key, channel);
   };
 
-  const warn = (error: unknown) => log.warn({ err: error }, 'a log could not be read');
+  const warn = (error: unknown) => log.warn({ err: error }, 'failed to read a log from Redis');
 
   const openChannel = async (key: string): Promise<Channel> => {
-    if (redis.status !== 'ready') throw away();
-    await listener.subscribe(noticeOf(key));
-    const { epoch, newest } = await standOf(key);
+    if (redis.status !== 'ready') throw redisUnavailable();
+    await subscriber.subscribe(noticeChannel(key));
+    const { epoch, newest } = await readState(key);
     return {
-      tail: createTail(epoch, newest, TAIL),
-      users: 0,
+      buffer: createEventBuffer(epoch, newest, BUFFER_LIMITS),
+      readerCount: 0,
       isReading: false,
       isBehind: false,
       isDropped: false,
@@ -107,39 +121,39 @@ export const openRedisHub = async (options: RedisOptions): Promise<{ hub: LogHub
   const enter = async (key: string): Promise<Channel> => {
     const opening = channelOf(key);
     const channel = await opening;
-    // the last reader left in this instant
+    // the last reader left just now
     if (channel.isDropped) return enter(key);
-    channel.users += 1;
+    channel.readerCount += 1;
     return channel;
   };
 
   const leave = (key: string, channel: Channel) => {
-    channel.users -= 1;
-    if (channel.users === 0) drop(key, channel).catch(warn);
+    channel.readerCount -= 1;
+    if (channel.readerCount === 0) drop(key, channel).catch(warn);
   };
 
-  /** What is kept from a number on, without a hole, up to where the line stands when this is answered. */
-  const backlogFrom = async (key: string, tail: Tail, from: number) => {
-    const entries: Entry[] = [];
+  /** The kept events from a number on, without a gap, up to the newest one at the time this resolves. */
+  const backlogFrom = async (key: string, buffer: EventBuffer, from: number) => {
+    const entries: LogEntry[] = [];
     const reached = () => entries.at(-1)?.seq ?? from - 1;
-    while (tail.oldest > reached() + 1) {
-      const part = await rangeWhole(key, reached() + 1, tail.newest);
+    while (buffer.oldest > reached() + 1) {
+      const part = await readRange(key, reached() + 1, buffer.newest);
       if (part.length === 0) break;
       for (const entry of part) entries.push(entry);
     }
-    for (const entry of tail.range(reached() + 1, tail.newest)) entries.push(entry);
+    for (const entry of buffer.range(reached() + 1, buffer.newest)) entries.push(entry);
     const hole = entries.findLastIndex(
-      (entry, index) => entry.seq !== tail.newest - entries.length + 1 + index,
+      (entry, index) => entry.seq !== buffer.newest - entries.length + 1 + index,
     );
     return entries.slice(hole + 1);
   };
 
-  listener.on('message', (name: string, text: string) => {
+  subscriber.on('message', (name: string, text: string) => {
     if (name === sessions) {
-      for (const teller of tellers) teller(JSON.parse(text) as SessionChange);
+      for (const listener of sessionListeners) listener(JSON.parse(text) as SessionChange);
       return;
     }
-    const key = name.slice(noticeOf('').length);
+    const key = name.slice(noticeChannel('').length);
     const [epoch = ''] = text.split(' ', 1);
     channels
       .get(key)
@@ -147,58 +161,62 @@ export const openRedisHub = async (options: RedisOptions): Promise<{ hub: LogHub
       .catch(warn);
   });
 
-  // notices may have been missed, and Redis may have lost what it kept
-  const lookAgain = async () => {
-    // answered after the subscriptions are back
-    await listener.ping();
+  // while the connection was lost, notices may have been missed and Redis may have lost its data
+  const resync = async () => {
+    // Redis answers this after the subscriptions are restored
+    await subscriber.ping();
     for (const [key, opening] of channels) {
       const channel = await opening;
-      await checkEpoch(key, channel, (await standOf(key)).epoch);
+      await checkEpoch(key, channel, (await readState(key)).epoch);
     }
   };
-  const ready = Promise.all([once(redis, 'ready'), once(listener, 'ready')]);
-  const look = () => {
-    if (redis.status === 'ready' && listener.status === 'ready') lookAgain().catch(warn);
+  const ready = Promise.all([once(redis, 'ready'), once(subscriber, 'ready')]);
+  const resyncWhenReady = () => {
+    if (redis.status === 'ready' && subscriber.status === 'ready') resync().catch(warn);
   };
-  redis.on('ready', look);
-  listener.on('ready', look);
-  await Promise.race([ready, new Promise(resolve => setTimeout(resolve, START_WAIT))]).catch(warn);
-  listener.subscribe(sessions).catch(warn);
+  redis.on('ready', resyncWhenReady);
+  subscriber.on('ready', resyncWhenReady);
+  await Promise.race([ready, new Promise(resolve => setTimeout(resolve, START_TIMEOUT))]).catch(warn);
+  subscriber.subscribe(sessions).catch(warn);
 
   const hub: LogHub = {
     tickets,
 
     publish: async (key, events) => {
-      const last = await add(key, events);
+      const last = await appendEvents(key, events);
       return { first: last - events.length + 1, last };
     },
 
     history: async (key, { after = 0, before, limit }) => {
-      const stand = await standOf(key);
-      const last = before === undefined ? stand.newest : Math.min(before - 1, stand.newest);
+      const state = await readState(key);
+      const last = before === undefined ? state.newest : Math.min(before - 1, state.newest);
       const from = Math.max(after + 1, last - limit + 1);
-      return { ...boundsOf(stand), entries: last < from ? [] : await range(key, from, last, limit) };
+      return { ...boundsOf(state), entries: last < from ? [] : await readPage(key, from, last, limit) };
     },
 
-    subscribe: async (key, after, sink, greeting) => {
+    subscribe: async (key, after, connection, greeting) => {
       const channel = await enter(key);
-      const { tail } = channel;
+      const { buffer } = channel;
       try {
-        const stand = await standOf(key);
-        if (stand.epoch !== tail.epoch) throw away();
+        const state = await readState(key);
+        if (state.epoch !== buffer.epoch) throw redisUnavailable();
         await catchUp(key, channel);
-        const { from, missed } = openingFrom({ ...stand, newest: tail.newest }, after);
-        const backlog = await backlogFrom(key, tail, from);
-        const first = backlog[0]?.seq ?? tail.newest + 1;
-        const hello = { kind: 'hello', ...boundsOf({ ...stand, newest: tail.newest }), ...greeting } as const;
-        const isSame = after?.epoch === tail.epoch;
-        const unread = fanOut.join(tail, sink, {
+        const { from, missed } = resumeFrom({ ...state, newest: buffer.newest }, after);
+        const backlog = await backlogFrom(key, buffer, from);
+        const first = backlog[0]?.seq ?? buffer.newest + 1;
+        const hello = {
+          kind: 'hello',
+          ...boundsOf({ ...state, newest: buffer.newest }),
+          ...greeting,
+        } as const;
+        const isSame = after?.epoch === buffer.epoch;
+        const leaveFanOut = fanOut.join(buffer, connection, {
           hello,
-          missed: isSame ? expired(after.seq + 1, first - 1) : missed,
+          missed: isSame ? expiredNotice(after.seq + 1, first - 1) : missed,
           backlog,
         });
         return () => {
-          unread();
+          leaveFanOut();
           leave(key, channel);
         };
       } catch (error) {
@@ -212,15 +230,15 @@ export const openRedisHub = async (options: RedisOptions): Promise<{ hub: LogHub
     close: async () => {
       fanOut.close();
       redis.disconnect();
-      listener.disconnect();
+      subscriber.disconnect();
     },
   };
 
   const bus: SessionBus = {
-    tell: change => {
+    publish: change => {
       redis.publish(sessions, JSON.stringify(change)).catch(warn);
     },
-    listen: teller => void tellers.add(teller),
+    subscribe: listener => void sessionListeners.add(listener),
   };
   return { hub, bus };
 };

@@ -1,20 +1,24 @@
 import { Redis } from 'ioredis';
 import { ApiError } from '../../model/contract/problem.ts';
-import type { Log } from '../options.ts';
-import { type HubOptions, KEEP_BYTES, type NewEvent } from './hub.ts';
-import { PUBLISH, STAND } from './redisScripts.ts';
-import type { Entry } from './tail.ts';
-import { TICKET_LIFE, type Ticket, type Tickets } from './tickets.ts';
+import type { Log } from '../ports.ts';
+import { type HubOptions, DEFAULT_MAX_CHARS, type NewEvent } from './hub.ts';
+import { PUBLISH, READ_STATE } from './redisScripts.ts';
+import type { LogEntry } from './eventBuffer.ts';
+import { TICKET_LIFETIME, type Ticket, type Tickets } from './tickets.ts';
 
-const COMMAND_WAIT = 3_000;
-export const READ_AT_ONCE = 2_000;
+const COMMAND_TIMEOUT = 3_000;
+export const READ_BATCH = 2_000;
 
 type Scripts = {
   publishEvents: (hash: string, stream: string, ...rest: (string | number)[]) => Promise<[string, number]>;
-  standOf: (hash: string, stream: string, ...rest: (string | number)[]) => Promise<[string, number, number]>;
+  readState: (
+    hash: string,
+    stream: string,
+    ...rest: (string | number)[]
+  ) => Promise<[string, number, number]>;
 };
 
-type Stand = { epoch: string; oldest: number; newest: number };
+type LogState = { epoch: string; oldest: number; newest: number };
 
 export type RedisOptions = HubOptions & {
   address: string;
@@ -23,9 +27,12 @@ export type RedisOptions = HubOptions & {
   prefix?: string;
 };
 
-export const away = () => new ApiError('unavailable', 'The log store does not answer.', { retryAfter: 5 });
+export const redisUnavailable = () =>
+  new ApiError('unavailable', 'Live logs are unavailable right now. Try again in a few seconds.', {
+    retryAfter: 5,
+  });
 
-const toEntry = ([id, [, at = '0', , text = '{}', , cut = '']]: [string, string[]]): Entry => ({
+const toEntry = ([id, [, at = '0', , text = '{}', , cut = '']]: [string, string[]]): LogEntry => ({
   seq: Number.parseInt(id, 10),
   at: Number(at),
   text,
@@ -34,69 +41,69 @@ const toEntry = ([id, [, at = '0', , text = '{}', , cut = '']]: [string, string[
 
 const retryStrategy = (times: number) => Math.min(100 * times, 2_000);
 
-/** hears notices, and waits for Redis as long as it takes */
-export const openListener = ({ address, log }: Pick<RedisOptions, 'address' | 'log'>) =>
-  new Redis(address, { connectTimeout: COMMAND_WAIT, maxRetriesPerRequest: null, retryStrategy }).on(
+/** The connection for notices. Its commands wait until Redis answers. */
+export const openSubscriber = ({ address, log }: Pick<RedisOptions, 'address' | 'log'>) =>
+  new Redis(address, { connectTimeout: COMMAND_TIMEOUT, maxRetriesPerRequest: null, retryStrategy }).on(
     'error',
-    (error: unknown) => log.warn({ err: error }, 'Redis does not answer'),
+    (error: unknown) => log.warn({ err: error }, 'Redis is not available'),
   );
 
-/** The logs in Redis: numbers, epochs, events. What it can not answer is `unavailable`. */
+/** The logs in Redis: numbers, epochs, events. Every failed command is an `unavailable` error. */
 export const openRedisLogs = ({
   address,
-  keep,
+  maxEvents,
   maxAge,
   now,
   newId,
   log,
   prefix = 'porchlight',
-  keepBytes = KEEP_BYTES,
+  maxChars = DEFAULT_MAX_CHARS,
 }: RedisOptions) => {
   const redis = new Redis(address, {
-    connectTimeout: COMMAND_WAIT,
-    // what was sent into a dead line may have arrived: its sender decides, not this client
+    connectTimeout: COMMAND_TIMEOUT,
+    // a command on a broken connection may have been executed: the caller decides about a retry, not this client
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     enableOfflineQueue: false,
-    commandTimeout: COMMAND_WAIT,
+    commandTimeout: COMMAND_TIMEOUT,
     retryStrategy,
   });
-  redis.on('error', (error: unknown) => log.warn({ err: error }, 'Redis does not answer'));
+  redis.on('error', (error: unknown) => log.warn({ err: error }, 'Redis is not available'));
   redis.defineCommand('publishEvents', { numberOfKeys: 2, lua: PUBLISH });
-  redis.defineCommand('standOf', { numberOfKeys: 2, lua: STAND });
+  redis.defineCommand('readState', { numberOfKeys: 2, lua: READ_STATE });
   const scripts = redis as unknown as Scripts;
   const seconds = Math.ceil(maxAge / 1000);
 
   const keysOf = (key: string) => [`${prefix}:log:{${key}}:n`, `${prefix}:log:{${key}}:e`] as const;
-  const noticeOf = (key: string) => `${prefix}:log:${key}`;
+  const noticeChannel = (key: string) => `${prefix}:log:${key}`;
 
-  const asking = async <T>(work: Promise<T>): Promise<T> => {
+  const orUnavailable = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;
     } catch (error) {
       log.warn({ err: error }, 'Redis refused');
-      throw away();
+      throw redisUnavailable();
     }
   };
 
-  const standOf = async (key: string): Promise<Stand> => {
-    const [epoch, oldest, newest] = await asking(
-      scripts.standOf(...keysOf(key), newId(), now() - maxAge, seconds),
+  const readState = async (key: string): Promise<LogState> => {
+    const [epoch, oldest, newest] = await orUnavailable(
+      scripts.readState(...keysOf(key), newId(), now() - maxAge, seconds),
     );
     return { epoch, oldest, newest };
   };
 
-  const range = async (key: string, from: number, to: number | '+', count: number) => {
-    const rows = await asking(redis.xrange(keysOf(key)[1], String(from), String(to), 'COUNT', count));
+  const readPage = async (key: string, from: number, to: number | '+', count: number) => {
+    const rows = await orUnavailable(redis.xrange(keysOf(key)[1], String(from), String(to), 'COUNT', count));
     return rows.map(toEntry);
   };
 
-  const rangeWhole = async (key: string, from: number, to: number) => {
-    const entries: Entry[] = [];
+  const readRange = async (key: string, from: number, to: number) => {
+    const entries: LogEntry[] = [];
     for (let next = from; next <= to;) {
-      const part = await range(key, next, to, READ_AT_ONCE);
+      const part = await readPage(key, next, to, READ_BATCH);
       for (const entry of part) entries.push(entry);
-      if (part.length < READ_AT_ONCE) break;
+      if (part.length < READ_BATCH) break;
       next = (part.at(-1)?.seq ?? to) + 1;
     }
     return entries;
@@ -107,10 +114,10 @@ export const openRedisLogs = ({
   const tickets: Tickets = {
     put: async (hash, ticket) => {
       const name = ticketOf(hash, ticket.sessionHash);
-      await asking(redis.set(name, JSON.stringify(ticket), 'PX', TICKET_LIFE));
+      await orUnavailable(redis.set(name, JSON.stringify(ticket), 'PX', TICKET_LIFETIME));
     },
     take: async (hash, sessionHash) => {
-      const text = await asking(redis.getdel(ticketOf(hash, sessionHash)));
+      const text = await orUnavailable(redis.getdel(ticketOf(hash, sessionHash)));
       if (text === null) return undefined;
       const ticket = JSON.parse(text) as Ticket;
       return ticket.expiryDt > now() ? ticket : undefined;
@@ -120,16 +127,16 @@ export const openRedisLogs = ({
   return {
     redis,
     tickets,
-    noticeOf,
-    standOf,
-    range,
-    rangeWhole,
-    /** answers the last number */
-    add: async (key: string, events: readonly NewEvent[]) => {
+    noticeChannel,
+    readState,
+    readPage,
+    readRange,
+    /** Returns the number of the last event. */
+    append: async (key: string, events: readonly NewEvent[]) => {
       const rest = events.flatMap(({ text, cut }) => [text, cut ?? '']);
-      const limits = [keep, keepBytes, seconds] as const;
-      const [, last] = await asking(
-        scripts.publishEvents(...keysOf(key), newId(), now(), ...limits, noticeOf(key), ...rest),
+      const limits = [maxEvents, maxChars, seconds] as const;
+      const [, last] = await orUnavailable(
+        scripts.publishEvents(...keysOf(key), newId(), now(), ...limits, noticeChannel(key), ...rest),
       );
       return last;
     },

@@ -1,9 +1,12 @@
 /**
- * Both take: the hash of a target (epoch, last number, size of the kept), its stream. An entry's id is its number, so that
- * a range of numbers is a range of ids.
+ * KEYS of both scripts: the hash of a target (epoch, last number, characters kept) and its stream. The ID of an entry is
+ * its number, so that a range of numbers is a range of IDs.
  */
 
-/** ARGV: a new epoch, now, events to keep, characters to keep, seconds to live, channel; then text and cut of each event. */
+/**
+ * ARGV: a new epoch, now, events to keep, characters to keep, lifetime in seconds, channel; then text and cut of each event.
+ * Returns epoch and last number.
+ */
 export const PUBLISH = `
 local epoch = redis.call('HGET', KEYS[1], 'epoch')
 if not epoch then
@@ -30,8 +33,11 @@ redis.call('PUBLISH', ARGV[6], epoch .. ' ' .. last)
 return {epoch, last}
 `;
 
-/** ARGV: a new epoch, the time before which all is too old, seconds to live. Answers epoch, first and last number. */
-export const STAND = `
+/**
+ * ARGV: a new epoch, the time before which events are too old, lifetime in seconds.
+ * Returns epoch, first and last number.
+ */
+export const READ_STATE = `
 local epoch = redis.call('HGET', KEYS[1], 'epoch')
 if not epoch then
   epoch = ARGV[1]

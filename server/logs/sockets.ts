@@ -3,17 +3,17 @@ import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
 import { closeCodes, SOCKET_PATH } from '../../model/contract/logs.ts';
 import { ApiError, STATUS_OF } from '../../model/contract/problem.ts';
-import { sessionHashOf } from '../http/cookie.ts';
+import { sessionHashOfHeader } from '../http/cookie.ts';
 import type { AppOptions } from '../options.ts';
-import { toApiError } from '../store/faults.ts';
-import type { Sink } from './fanOut.ts';
+import { toApiError } from '../store/databaseErrors.ts';
+import type { Connection } from './fanOut.ts';
 import type { Watcher } from './watchers.ts';
 
-/** nothing longer than a ping is expected */
+/** clients send nothing longer than a ping */
 const MAX_PAYLOAD = 1024;
-/** how long a peer may take to say goodbye, in milliseconds; one that is silent, or that we leave, less */
-const GOODBYE = 10_000;
-const SHORT_GOODBYE = 1000;
+/** how long a peer may take to confirm a close, in milliseconds; less for a silent one, and when the server stops */
+const CLOSE_TIMEOUT = 10_000;
+const SHORT_CLOSE_TIMEOUT = 1000;
 
 const REFUSED_HEADERS = 'Connection: close\r\nContent-Length: 0\r\nCache-Control: no-store\r\n\r\n';
 
@@ -21,31 +21,31 @@ const refuse = (socket: Duplex, status: number) => {
   socket.end(`HTTP/1.1 ${status} Refused\r\n${REFUSED_HEADERS}`);
 };
 
-const linkOf = (socket: WebSocket): Sink => ({
+const connectionOf = (socket: WebSocket): Connection => ({
   send: frame => {
     if (socket.readyState === WebSocket.OPEN) socket.send(frame.bytes, { binary: false });
   },
-  waiting: () => socket.bufferedAmount,
+  pendingBytes: () => socket.bufferedAmount,
   close: code => {
     socket.close(code);
-    const patience = code === closeCodes.silent ? SHORT_GOODBYE : GOODBYE;
-    setTimeout(() => socket.terminate(), patience).unref();
+    const timeout = code === closeCodes.silent ? SHORT_CLOSE_TIMEOUT : CLOSE_TIMEOUT;
+    setTimeout(() => socket.terminate(), timeout).unref();
   },
 });
 
-const wire = (socket: WebSocket, watcher: Watcher) => {
+const bindSocket = (socket: WebSocket, watcher: Watcher) => {
   socket.on('message', (data: Buffer, isBinary) => {
     if (isBinary) watcher.close(closeCodes.unexpected);
-    else watcher.hear(data.toString());
+    else watcher.receive(data.toString());
   });
-  socket.on('close', () => watcher.leave());
+  socket.on('close', () => watcher.detach());
 };
 
 type Options = Pick<AppOptions, 'logs' | 'site' | 'isOwnOrigin' | 'https' | 'log'>;
 
 /**
- * The WebSockets of live logs, on the port of the pages. A socket is let in by its Origin, its session cookie and its
- * ticket, before it is one. Answers how to end them all.
+ * The WebSockets of live logs, on the port of the pages. Origin, session cookie and ticket are checked before the
+ * upgrade. Returns a function that closes all sockets.
  */
 export const attachSockets = (server: Server, { logs, site, isOwnOrigin, https, log }: Options) => {
   const sockets = new WebSocketServer({
@@ -59,27 +59,28 @@ export const attachSockets = (server: Server, { logs, site, isOwnOrigin, https, 
 
   const admit = async ({ headers, url = '' }: IncomingMessage) => {
     const { pathname, searchParams } = new URL(url, 'http://own');
-    if (pathname !== site.basePath + SOCKET_PATH) throw new ApiError('not_found', 'There is no such socket.');
+    if (pathname !== site.basePath + SOCKET_PATH)
+      throw new ApiError('not_found', 'There is no socket at this path.');
     if (isStopping) throw new ApiError('unavailable', 'The server is stopping.');
     const { origin, host = '', cookie = '' } = headers;
     if (origin === undefined || !isOwnOrigin(origin, host))
-      throw new ApiError('forbidden', 'This socket was not opened by a page of this product.');
-    const sessionHash = await sessionHashOf(cookie, { secure: https });
+      throw new ApiError('forbidden', 'The socket must be opened by a page of this product.');
+    const sessionHash = await sessionHashOfHeader(cookie, { secure: https });
     return logs.watchers.admit(searchParams.get('ticket') ?? '', sessionHash);
   };
 
   const upgrade = async (request: IncomingMessage, raw: Duplex, head: Buffer) => {
     const watcher = await admit(request);
-    // a peer that left meanwhile, or that speaks no WebSocket, never gets as far as the next line
-    raw.once('close', () => watcher.leave());
-    if (raw.destroyed) return watcher.leave();
+    // for a peer that left meanwhile or fails the handshake, the callback of handleUpgrade never runs
+    raw.once('close', () => watcher.detach());
+    if (raw.destroyed) return watcher.detach();
     sockets.handleUpgrade(request, raw, head, socket => {
       open.add(socket);
-      socket.on('error', error => log.info({ err: error }, 'a log socket failed'));
+      socket.on('error', error => log.info({ err: error }, 'log socket error'));
       socket.on('close', () => open.delete(socket));
-      wire(socket, watcher);
-      watcher.enter(linkOf(socket)).catch((error: unknown) => {
-        log.error({ err: error }, 'a log could not be opened');
+      bindSocket(socket, watcher);
+      watcher.attach(connectionOf(socket)).catch((error: unknown) => {
+        log.error({ err: error }, 'failed to open a log');
         watcher.close(closeCodes.restart);
       });
     });
@@ -90,7 +91,7 @@ export const attachSockets = (server: Server, { logs, site, isOwnOrigin, https, 
     upgrade(request, raw, head).catch((error: unknown) => {
       const known = error instanceof ApiError ? error : toApiError(error);
       if (known === undefined || known.code === 'unavailable')
-        log.error({ err: error }, 'a log socket was not opened');
+        log.error({ err: error }, 'failed to open a log socket');
       refuse(raw, STATUS_OF[known?.code ?? 'internal']);
     });
   });
@@ -103,7 +104,7 @@ export const attachSockets = (server: Server, { logs, site, isOwnOrigin, https, 
       const force = setTimeout(() => {
         for (const socket of open) socket.terminate();
         resolve();
-      }, SHORT_GOODBYE);
+      }, SHORT_CLOSE_TIMEOUT);
       for (const socket of open)
         socket.once('close', () => {
           if (open.size > 0) return;

@@ -1,28 +1,28 @@
-import { newSecret, sha256Hex } from '../http/digest.ts';
+import { newSecret, sha256Hex } from '../digest.ts';
 import type { Queries } from '../store/index.ts';
-import type { LogTicketRow } from '../store/rows/keeping.ts';
-import type { Place } from './tail.ts';
+import type { LogTicketRow } from '../store/rows/logTickets.ts';
+import type { LogPosition } from './eventBuffer.ts';
 
-/** In milliseconds: of a ticket, and of a pop-up's code. */
-export const TICKET_LIFE = 60_000;
+/** How long a ticket and the code of a pop-up are valid, in milliseconds. */
+export const TICKET_LIFETIME = 60_000;
 
-/** What a ticket opens, for whom, and where that reader stopped. */
+/** Which log a ticket opens, for which session, and after which position. */
 export type Ticket = Pick<LogTicketRow, 'sessionHash' | 'mnId' | 'type' | 'target' | 'expiryDt'> & {
-  after: Place | undefined;
+  after: LogPosition | undefined;
 };
 
-/** Tickets are where the logs are: whoever comes back after a restart asks for a new one anyway. */
+/** Tickets are kept with the logs, not in the database: after a restart readers ask for new ones anyway. */
 export type Tickets = {
   put: (hash: string, ticket: Ticket) => Promise<void>;
-  /** of two at once, one gets it; what belongs to another session stays for that one */
+  /** Returns a ticket once, also under concurrent calls. A ticket of another session is left where it is. */
   take: (hash: string, sessionHash: string) => Promise<Ticket | undefined>;
 };
 
-/** In this process. */
+/** Tickets in memory. */
 export const createTickets = (now: () => number): Tickets => {
   const tickets = new Map<string, Ticket>();
 
-  // all live equally long: the oldest are the first
+  // all have the same lifetime, so the oldest come first
   const forgetExpired = () => {
     for (const [hash, { expiryDt }] of tickets) {
       if (expiryDt > now()) return;
@@ -44,15 +44,15 @@ export const createTickets = (now: () => number): Tickets => {
   };
 };
 
-/** Stores the hash of a code, or of what opens a log again, and answers the secret. */
-export const givePass = async ({ logTickets }: Queries, pass: Omit<LogTicketRow, 'hash'>) => {
+/** Creates a pop-up's code or a resume token: stores its hash and returns the secret. */
+export const issueLogToken = async ({ logTickets }: Queries, pass: Omit<LogTicketRow, 'hash'>) => {
   const secret = newSecret();
   await logTickets.add({ ...pass, hash: await sha256Hex(secret) });
   return secret;
 };
 
-/** Keeps the hash and answers the secret. */
-export const giveTicket = async (tickets: Tickets, ticket: Ticket) => {
+/** Creates a ticket: stores its hash and returns the secret. */
+export const issueTicket = async (tickets: Tickets, ticket: Ticket) => {
   const secret = newSecret();
   await tickets.put(await sha256Hex(secret), ticket);
   return secret;

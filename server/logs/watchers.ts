@@ -1,63 +1,66 @@
+import type { FlagMap } from '../../model/contract/flags.ts';
 import { closeCodes, PING, PING_EVERY } from '../../model/contract/logs.ts';
 import { ApiError } from '../../model/contract/problem.ts';
-import { flagsFor } from '../../model/rules/flags.ts';
+import { flagsForUser } from '../../model/rules/flags.ts';
 import { unauthenticated } from '../http/call.ts';
-import { sha256Hex } from '../http/digest.ts';
-import { livingSession } from '../http/session.ts';
-import type { AppOptions } from '../options.ts';
+import { sha256Hex } from '../digest.ts';
+import { findActiveSession } from '../access/activeSession.ts';
+import type { Log, SessionSource } from '../ports.ts';
 import type { SessionChange } from '../store/sessions.ts';
-import { createCrowd, type Group, type Standing } from './crowd.ts';
-import type { Sink } from './fanOut.ts';
+import { createWatcherRegistry, type SubscriptionGroup, type Subscription } from './watcherRegistry.ts';
+import type { Connection } from './fanOut.ts';
 import { frameOf } from './frame.ts';
-import { keyOfTarget, type LogHub } from './hub.ts';
-import { requireTarget } from './targets.ts';
-import { givePass, type Ticket } from './tickets.ts';
+import { targetKey, type LogHub } from './hub.ts';
+import { requireTarget } from '../access/logTargets.ts';
+import { issueLogToken, type Ticket } from './tickets.ts';
 
-type Options = Pick<AppOptions, 'store' | 'sessions' | 'flags' | 'now' | 'log'> & {
+type Options = SessionSource & {
+  flags: FlagMap;
+  log: Log;
   hub: LogHub;
   /** open sockets of one user in this process */
-  perUser: number;
-  /** in milliseconds; what a test may shorten */
-  silence?: number;
+  maxPerUser: number;
+  /** both in milliseconds; tests shorten them */
+  silenceTimeout?: number;
   checkEvery?: number;
 };
 
-/** what it takes to let one in again, in milliseconds, and the longest that anybody is asked to wait for the others */
-const LETTING_IN = 10;
-const LONGEST_SPREAD = 29_000;
-/** groups whose standing is looked at together */
-const AT_ONCE = 4;
+/** How long it takes to admit one watcher, and the longest that clients spread their reconnects over; in milliseconds. */
+const ADMISSION_TIME = 10;
+const MAX_SPREAD = 29_000;
+/** groups that are checked at the same time */
+const CONCURRENT_CHECKS = 4;
 
-/** Everybody who watches a log through this process: let in by ticket, put out when the session ends. */
+/** The watchers of logs in this process: admitted with a ticket, closed when their session or their right ends. */
 export const createWatchers = ({
   hub,
-  perUser,
-  silence = PING_EVERY * 2.5,
+  maxPerUser,
+  silenceTimeout = PING_EVERY * 2.5,
   checkEvery = 60_000,
   ...options
 }: Options) => {
   const { store, log } = options;
 
   class Watcher {
-    readonly standing: Standing;
+    readonly subscription: Subscription;
     readonly resume: string | undefined;
-    heardAt = Date.now();
-    private link: Sink | undefined;
+    lastHeardAt = Date.now();
+    private connection: Connection | undefined;
     private unsubscribe: (() => void) | undefined;
     private closedWith: number | undefined;
 
-    constructor(standing: Standing, resume: string | undefined) {
-      this.standing = standing;
+    constructor(subscription: Subscription, resume: string | undefined) {
+      this.subscription = subscription;
       this.resume = resume;
     }
 
-    /** the socket is open: it gets hello, what it missed, and then what comes */
-    async enter(link: Sink) {
-      this.link = link;
+    /** To be called when the socket is open. Sends hello, what was missed, and then new events. */
+    async attach(connection: Connection) {
+      this.connection = connection;
       if (this.closedWith !== undefined) return this.close(this.closedWith);
-      const { ticket } = this.standing;
-      const sink = { ...link, close: (code: number) => this.close(code) };
-      const unsubscribe = await hub.subscribe(keyOfTarget(ticket), ticket.after, sink, {
+      const { ticket } = this.subscription;
+      const closable = { ...connection, close: (code: number) => this.close(code) };
+      const unsubscribe = await hub.subscribe(targetKey(ticket), ticket.after, closable, {
         ...(this.resume !== undefined && { resume: this.resume }),
         spread: spread(),
       });
@@ -65,44 +68,48 @@ export const createWatchers = ({
       else unsubscribe();
     }
 
-    hear(text: string) {
-      this.heardAt = Date.now();
-      if (text === PING) this.link?.send(frameOf({ kind: 'pong', spread: spread() }));
+    receive(text: string) {
+      this.lastHeardAt = Date.now();
+      if (text === PING) this.connection?.send(frameOf({ kind: 'pong', spread: spread() }));
       else this.close(closeCodes.unexpected);
     }
 
     close(code: number) {
-      this.leave();
+      this.detach();
       this.closedWith ??= code;
-      this.link?.close(code);
+      this.connection?.close(code);
     }
 
-    /** the socket is gone */
-    leave() {
-      crowd.remove(this);
+    /** To be called when the socket is closed. May be called again. */
+    detach() {
+      registry.remove(this);
       this.closedWith ??= 0;
       this.unsubscribe?.();
       this.unsubscribe = undefined;
     }
   }
 
-  const crowd = createCrowd<Watcher>();
-  const spread = () => Math.min(LONGEST_SPREAD, crowd.size() * LETTING_IN);
+  const registry = createWatcherRegistry<Watcher>();
+  const spread = () => Math.min(MAX_SPREAD, registry.size() * ADMISSION_TIME);
 
-  const requireRoom = (userId: string) => {
-    if (crowd.countOf(userId) < perUser) return;
-    throw new ApiError('too_many', `You watch ${perUser} logs already. Close one of them first.`, {
-      retryAfter: 10,
-    });
+  const requireFreeSlot = (userId: string) => {
+    if (registry.countOf(userId) < maxPerUser) return;
+    throw new ApiError(
+      'too_many',
+      `You already have ${maxPerUser} live logs open, the maximum. Close one first.`,
+      {
+        retryAfter: 10,
+      },
+    );
   };
 
-  /** of the session as it stands now: a close code, or undefined while all is well */
-  const reasonToClose = async ({ sessionHash, ticket }: Standing) => {
-    // who watches is there
-    const session = await livingSession(sessionHash, options, checkEvery / 2);
+  /** Checks session and rights as they are now: a close code, or undefined where the watcher may stay. */
+  const reasonToClose = async ({ sessionHash, ticket }: Subscription) => {
+    // a watcher counts as activity of its session
+    const session = await findActiveSession(sessionHash, options, checkEvery / 2);
     if (session === undefined || session.user.mnId !== ticket.mnId) return closeCodes.signedOut;
     const { user } = session;
-    const flags = flagsFor(options.flags, user.email);
+    const flags = flagsForUser(options.flags, user.email);
     try {
       await requireTarget({ queries: store, user, flags }, ticket);
     } catch (error) {
@@ -112,86 +119,86 @@ export const createWatchers = ({
     return undefined;
   };
 
-  /** answers whether the database did; one that is away ends nobody's session */
-  const check = async (group: Group<Watcher>, concerned: readonly Watcher[]) => {
+  /** Returns whether the database answered. While it does not, no watcher is closed. */
+  const check = async (group: SubscriptionGroup<Watcher>, concerned: readonly Watcher[]) => {
     try {
-      const code = await reasonToClose(group.standing);
+      const code = await reasonToClose(group.subscription);
       if (code !== undefined) for (const watcher of concerned) watcher.close(code);
       return true;
     } catch (error) {
       group.checkedAt = 0;
-      log.warn({ err: error }, 'a watcher could not be checked; the next round asks again');
+      log.warn({ err: error }, 'failed to check a log subscription, retrying in the next round');
       return false;
     }
   };
 
-  const checkAll = (group: Group<Watcher>) => {
+  const checkAll = (group: SubscriptionGroup<Watcher>) => {
     group.checkedAt = Date.now();
     return check(group, [...group.members]);
   };
 
-  /** a session ended, or a user's rights are others: here or in another process */
+  /** To be called when a session ended or a user's rights changed, in this process or another. */
   const recheck = (change: SessionChange) => {
-    const concerned = [...crowd.groups()].filter(({ standing: { sessionHash, userId } }) =>
+    const concerned = [...registry.groups()].filter(({ subscription: { sessionHash, userId } }) =>
       'idHash' in change ? sessionHash === change.idHash : userId === change.userId,
     );
     return Promise.all(concerned.map(checkAll));
   };
 
-  /** those who would be silent for too long in the next round */
+  /** Closes watchers that would exceed the silence limit before the next round. */
   const closeSilent = (every: number) => {
-    const last = Date.now() + every - silence;
-    for (const { members } of crowd.groups())
-      for (const watcher of members) if (watcher.heardAt < last) watcher.close(closeCodes.silent);
+    const last = Date.now() + every - silenceTimeout;
+    for (const { members } of registry.groups())
+      for (const watcher of members) if (watcher.lastHeardAt < last) watcher.close(closeCodes.silent);
   };
 
-  /** a few at once, with time for other work in between */
+  /** Checks groups a few at a time, and lets other work run in between. */
   const checkDue = async () => {
     const now = Date.now();
-    const due = [...crowd.groups()].filter(({ checkedAt }) => now - checkedAt > checkEvery).values();
+    const due = [...registry.groups()].filter(({ checkedAt }) => now - checkedAt > checkEvery).values();
     const work = async () => {
       for (const group of due) {
         if (group.members.size > 0 && !(await checkAll(group))) return;
         await new Promise(resolve => setTimeout(resolve));
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: CONCURRENT_CHECKS }, work));
   };
 
-  /** LOG-03: a device is opened by a pop-up, which nobody shall need again because a line was lost */
-  const passBack = async ({ type, target, mnId, sessionHash }: Ticket) => {
+  /** LOG-03: a device's log is opened through a pop-up; with this token a lost connection needs no second pop-up. */
+  const issueResumeToken = async ({ type, target, mnId, sessionHash }: Ticket) => {
     if (type !== 'DEVICEIDS') return undefined;
     const expiryDt = options.now() + options.sessions.absolute;
-    return givePass(store, { kind: 'resume', sessionHash, mnId, type, target, expiryDt });
+    return issueLogToken(store, { kind: 'resume', sessionHash, mnId, type, target, expiryDt });
   };
 
   return {
-    /** Takes the ticket. Throws to refuse; who was let in must enter, or leave. */
+    /** Uses up the ticket. Throws to deny access. The caller must `attach` or `detach` the watcher it gets. */
     admit: async (ticket: string, sessionHash: string | undefined): Promise<Watcher> => {
-      const session = await livingSession(sessionHash, options);
+      const session = await findActiveSession(sessionHash, options);
       if (session === undefined || sessionHash === undefined) throw unauthenticated();
       const { user } = session;
-      requireRoom(user.userId);
+      requireFreeSlot(user.userId);
       const taken = await hub.tickets.take(await sha256Hex(ticket.slice(0, 100)), sessionHash);
       if (taken === undefined || taken.mnId !== user.mnId)
-        throw new ApiError('forbidden', 'This ticket was used, has expired, or is not yours.');
-      const standing = { sessionHash, userId: user.userId, ticket: taken };
-      const watcher = new Watcher(standing, await passBack(taken));
-      // from here on a sign-out finds it; one that came a moment earlier is found here
-      const group = crowd.add(watcher);
-      if (crowd.countOf(user.userId) > perUser) {
-        watcher.leave();
-        requireRoom(user.userId);
+        throw new ApiError('forbidden', 'This ticket was already used, has expired, or is not yours.');
+      const subscription = { sessionHash, userId: user.userId, ticket: taken };
+      const watcher = new Watcher(subscription, await issueResumeToken(taken));
+      // a sign-out after this line finds the watcher; one just before it is found by the check below
+      const group = registry.add(watcher);
+      if (registry.countOf(user.userId) > maxPerUser) {
+        watcher.detach();
+        requireFreeSlot(user.userId);
       }
       await check(group, [watcher]);
       return watcher;
     },
 
-    requireRoom,
+    requireFreeSlot,
     recheck,
-    count: crowd.size,
+    count: registry.size,
 
-    /** Looks after them until it is stopped. */
+    /** Closes silent watchers and checks rights every so many milliseconds. Returns a stop function. */
     start: (every = 5_000) => {
       let running = Promise.resolve();
       let isRunning = false;

@@ -1,22 +1,22 @@
 import { account, type ActiveSession } from '../../model/contract/account.ts';
 import { ApiError, notFound } from '../../model/contract/problem.ts';
 import type { AnyCall } from '../http/call.ts';
-import { newSecret } from '../http/digest.ts';
-import { sha256Hex } from '../http/digest.ts';
-import { existing } from '../http/existing.ts';
+import { newSecret } from '../digest.ts';
+import { sha256Hex } from '../digest.ts';
+import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
 import type { AppOptions } from '../options.ts';
 
 const DAY = 24 * 60 * 60_000;
-const MOST_TOKENS = 20;
+const MAX_TOKENS = 20;
 
 /** Tells sessions apart, and is of no use to who reads it. */
 const sessionIdOf = (idHash: string) => idHash.slice(0, 16);
 
-type Pieces = Pick<AppOptions, 'sessions'>;
+type SessionOptions = Pick<AppOptions, 'sessions'>;
 
-const livingOf = ({ queries, user, now }: AnyCall, { sessions }: Pieces) =>
-  queries.sessions.livingOf(user.userId, {
+const activeSessions = ({ queries, user, now }: AnyCall, { sessions }: SessionOptions) =>
+  queries.sessions.activeOf(user.userId, {
     seenAfter: now - sessions.idle,
     createdAfter: now - sessions.absolute,
   });
@@ -30,9 +30,9 @@ const auditEnded = (call: AnyCall, ended: number) =>
     after: null,
   });
 
-const mountSessions = (mount: Mount, options: Pieces) => {
+const mountSessions = (mount: Mount, options: SessionOptions) => {
   mount(account.sessions, async call => {
-    const living = await livingOf(call, options);
+    const living = await activeSessions(call, options);
     return living.map(({ idHash, ...session }): ActiveSession => ({
       ...session,
       sessionId: sessionIdOf(idHash),
@@ -42,17 +42,17 @@ const mountSessions = (mount: Mount, options: Pieces) => {
 
   mount(account.endSession, async call => {
     const { params, session, queries } = call;
-    const living = await livingOf(call, options);
+    const living = await activeSessions(call, options);
     const found = living.find(({ idHash }) => sessionIdOf(idHash) === params.sessionId);
     if (found === undefined) throw notFound();
     if (found.idHash === session.idHash)
-      throw new ApiError('conflict', 'This is the session you are in. Sign out to end it.');
+      throw new ApiError('conflict', 'This is your current session. Sign out to end it.');
     await queries.sessions.end(found.idHash);
     await auditEnded(call, 1);
   });
 
   mount(account.endOtherSessions, async call => {
-    const living = await livingOf(call, options);
+    const living = await activeSessions(call, options);
     const others = living.filter(({ idHash }) => idHash !== call.session.idHash);
     for (const { idHash } of others) await call.queries.sessions.end(idHash);
     if (others.length > 0) await auditEnded(call, others.length);
@@ -64,9 +64,12 @@ const mountTokens = (mount: Mount) => {
 
   mount(account.createToken, async call => {
     const { body, user, queries, now } = call;
-    await queries.accounts.hold(user.userId);
-    if ((await queries.apiTokens.countLiving(user.userId, now)) >= MOST_TOKENS)
-      throw new ApiError('conflict', `You have ${MOST_TOKENS} API tokens. Revoke one that you do not need.`);
+    await queries.accounts.lockForUpdate(user.userId);
+    if ((await queries.apiTokens.countActive(user.userId, now)) >= MAX_TOKENS)
+      throw new ApiError(
+        'conflict',
+        `You already have ${MAX_TOKENS} API tokens, the maximum. Revoke one first.`,
+      );
     const secret = `plk_${newSecret()}`;
     const token = {
       tokenId: call.newId(),
@@ -91,7 +94,7 @@ const mountTokens = (mount: Mount) => {
 
   mount(account.revokeToken, async call => {
     const { tokenId } = call.params;
-    const revoked = await existing(call.queries.apiTokens.revoke(tokenId, call.user));
+    const revoked = await orNotFound(call.queries.apiTokens.revoke(tokenId, call.user));
     await call.audit({
       action: 'revoke',
       resource: 'apiTokens',

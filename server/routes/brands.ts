@@ -1,69 +1,79 @@
-import { z } from 'zod';
-import { type Brand, brands, brandStates, LOGO_MAX_BYTES, type Review } from '../../model/contract/brands.ts';
-import { ApiError, notFound, wrongFields } from '../../model/contract/problem.ts';
-import { isCarried, LOGO_RULE, LOGO_TOO_LARGE, logoFault, needsReview } from '../../model/rules/brands.ts';
+import * as z from 'zod/mini';
+import { type Brand, brands, brandStates, LOGO_MAX_BYTES } from '../../model/contract/brands.ts';
+import { ApiError, notFound, fieldErrors } from '../../model/contract/problem.ts';
+import { isInUse, LOGO_RULE, LOGO_TOO_LARGE, logoError, needsReview } from '../../model/rules/brands.ts';
 import { pictureOf } from '../../model/rules/pictures.ts';
-import { readSmall } from '../files/index.ts';
+import { readSmallFile } from '../files/index.ts';
 import type { AnyCall } from '../http/call.ts';
-import { existing } from '../http/existing.ts';
+import { orNotFound } from '../http/orNotFound.ts';
 import { FILE_POLICY } from '../http/headers.ts';
 import type { Mount } from '../http/mount.ts';
-import { answerRange, rangeOf, readJson, sortOf } from '../http/simpleRest.ts';
-import { actionOf } from '../http/versioned.ts';
+import { answerRange, rangeOf, parseJsonParam, sortOf } from '../http/simpleRest.ts';
 import type { AppOptions } from '../options.ts';
 import { brandColumns, type StoredBrand } from '../store/brands.ts';
-import { unlessTaken } from '../store/faults.ts';
+import { onUniqueViolation } from '../store/databaseErrors.ts';
+import { createCrud } from './crud.ts';
 
-type BrandCall = AnyCall & { readonly params: { id: string } };
 type Fields = Pick<Brand, 'brandNm' | 'dsc' | 'logoFileId'>;
 
-const word = z
-  .string()
-  .max(100)
-  .refine(text => !text.includes('\0'));
+const word = z.string().check(
+  z.maxLength(100),
+  z.refine(text => !text.includes('\0')),
+);
+const state = z.enum(brandStates);
 const filterSchema = z.strictObject({
-  q: word.optional(),
-  status: z
-    .union([z.enum(brandStates).transform(state => [state]), z.array(z.enum(brandStates)).max(8)])
-    .optional(),
-  id: z.array(word).max(100).optional(),
+  q: z.optional(word),
+  status: z.optional(
+    z.union([
+      z.pipe(
+        state,
+        z.transform(one => [one]),
+      ),
+      z.array(state).check(z.maxLength(8)),
+    ]),
+  ),
+  id: z.optional(z.array(word).check(z.maxLength(100))),
 });
 
-const find = ({ queries, params, user }: BrandCall) => existing(queries.brands.find(params.id, user.mnId));
+const find = ({ queries, user }: AnyCall, id: string) => orNotFound(queries.brands.find(user.mnId, id));
 
-/** Held, and of the version that the caller saw. */
-const holdSeen = async ({ queries, params, user, ifMatch }: BrandCall) => {
-  const brand = await existing(queries.brands.hold(params.id, user.mnId));
-  const refuseStale = () => {
-    if (ifMatch === undefined || ifMatch === brand.version) return;
-    throw new ApiError('stale', `${brand.chgr} saved this brand while you were editing.`, {
-      current: brand,
-    });
-  };
-  return { brand, refuseStale };
+/** in the table, where the company is part of the key */
+const keyOf = ({ user }: AnyCall, { id }: StoredBrand) => ({ mnId: user.mnId, id });
+
+const crud = createCrud({
+  label: 'brand',
+  resource: 'brands',
+  recordId: ({ id }) => id,
+  find,
+  lock: (call, brand) => call.queries.brands.lockForUpdate(keyOf(call, brand)),
+  show: (brand: StoredBrand) => brand,
+});
+
+const nameTaken = () => fieldErrors({ brandNm: 'Your company already has a brand with this name.' });
+
+const inUseError = (brand: StoredBrand, what: string, errors?: Record<string, string>) =>
+  new ApiError('conflict', `${brand.brandNm} is used by products: ${what}.`, errors && { errors });
+
+const requirePending = ({ status, brandNm }: StoredBrand) => {
+  if (status !== 'PENDING_APPROVAL') throw new ApiError('conflict', `${brandNm} is not pending approval.`);
 };
 
-const nameTaken = () => wrongFields({ brandNm: 'Your company has a brand of this name.' });
-
-const carried = (brand: StoredBrand, what: string, errors?: Record<string, string>) =>
-  new ApiError('conflict', `Products carry ${brand.brandNm}: ${what}.`, errors && { errors });
-
-const namesOf = ({ brandNm, dsc, logoFileId }: Fields) => ({ brandNm, dsc, logoFileId });
+const writtenFields = ({ brandNm, dsc, logoFileId }: Fields) => ({ brandNm, dsc, logoFileId });
 
 export const mountBrands = (mount: Mount, { files }: AppOptions) => {
   const fileOf = ({ queries, user }: AnyCall, fileId: string) => queries.files.find(fileId, user.mnId);
 
   const checkLogo = async (call: AnyCall, fileId: string) => {
     const file = await fileOf(call, fileId);
-    const bytes = file && (await readSmall(files, file, LOGO_MAX_BYTES));
+    const bytes = file && (await readSmallFile(files, file, LOGO_MAX_BYTES));
     const wrong = file !== undefined && file.size > LOGO_MAX_BYTES ? LOGO_TOO_LARGE : LOGO_RULE;
-    const fault = bytes === undefined ? wrong : logoFault(bytes);
-    if (fault !== undefined) throw wrongFields({ logoFileId: fault });
+    const fault = bytes === undefined ? wrong : logoError(bytes);
+    if (fault !== undefined) throw fieldErrors({ logoFileId: fault });
   };
 
   mount(brands.list, async call => {
     const { query, queries, user } = call;
-    const filter = readJson(filterSchema, query.filter, {});
+    const filter = parseJsonParam(filterSchema, query.filter, {});
     // many by id come without a range
     const { offset, limit } =
       filter.id !== undefined && query.range === undefined ? { offset: 0, limit: 100 } : rangeOf(query.range);
@@ -78,7 +88,7 @@ export const mountBrands = (mount: Mount, { files }: AppOptions) => {
     return answerRange(call, 'brands', { list, totalCount, offset });
   });
 
-  mount(brands.one, find);
+  mount(brands.one, call => crud.one(call, call.params.id));
 
   mount(brands.create, async call => {
     const { body, queries, newId, user } = call;
@@ -86,79 +96,65 @@ export const mountBrands = (mount: Mount, { files }: AppOptions) => {
     const id = newId();
     const stamp = { ...call.createdNow, version: 1 };
     const brand = { id, ...body, status: 'PENDING_APPROVAL', reason: '', ...stamp } as const;
-    await unlessTaken(queries.brands.add({ mnId: user.mnId, ...brand }), nameTaken);
-    await call.audit({
-      action: 'create',
-      resource: 'brands',
-      recordId: id,
-      before: null,
-      after: namesOf(body),
-    });
-    return { ...brand, products: 0 };
+    await onUniqueViolation(queries.brands.add({ mnId: user.mnId, ...brand }), nameTaken);
+    return crud.created(call, id, writtenFields(body));
   });
 
-  mount(brands.update, async call => {
-    const { body, queries } = call;
-    const { brand, refuseStale } = await holdSeen(call);
-    refuseStale();
-    const before = namesOf(brand);
-    if (JSON.stringify(before) === JSON.stringify(namesOf(body))) return brand;
-    if (isCarried(brand) && body.brandNm !== brand.brandNm) {
-      const text = 'its name can not be changed';
-      throw carried(brand, text, { brandNm: 'Products carry this name: it can not be changed.' });
-    }
-    if (body.logoFileId !== brand.logoFileId) await checkLogo(call, body.logoFileId);
-    const review = needsReview(brand, body) ? ({ status: 'PENDING_APPROVAL', reason: '' } as const) : {};
-    const change = { ...body, ...review, ...call.changedNow };
-    await unlessTaken(queries.brands.change(brand, change), nameTaken);
-    const after = { ...namesOf(body), status: review.status ?? brand.status };
-    await call.audit({
-      action: actionOf('update', call),
-      resource: 'brands',
-      recordId: brand.id,
-      before: { ...before, status: brand.status },
-      after,
-    });
-    return find(call);
-  });
-
-  mount(brands.remove, async call => {
-    const { brand, refuseStale } = await holdSeen(call);
-    refuseStale();
-    if (isCarried(brand)) throw carried(brand, 'it can not be deleted');
-    await call.queries.brands.remove(brand.id);
-    await call.audit({
-      action: actionOf('delete', call),
-      resource: 'brands',
-      recordId: brand.id,
-      before: { ...namesOf(brand), status: brand.status },
-      after: null,
+  mount(brands.update, call => {
+    const { body, queries, params } = call;
+    return crud.write(call, params.id, async (brand, version) => {
+      const before = writtenFields(brand);
+      if (JSON.stringify(before) === JSON.stringify(writtenFields(body))) return 'same';
+      if (isInUse(brand) && body.brandNm !== brand.brandNm) {
+        const text = "its name can't be changed";
+        throw inUseError(brand, text, { brandNm: "Products use this brand, so its name can't be changed." });
+      }
+      if (body.logoFileId !== brand.logoFileId) await checkLogo(call, body.logoFileId);
+      const review = needsReview(brand, body) ? ({ status: 'PENDING_APPROVAL', reason: '' } as const) : {};
+      const change = { ...body, nameKey: body.brandNm.toLowerCase(), ...review, ...call.changedNow };
+      const isWritten = await onUniqueViolation(
+        queries.brands.change(keyOf(call, brand), version, change),
+        nameTaken,
+      );
+      if (!isWritten) return 'stale';
+      return {
+        action: 'update',
+        before: { ...before, status: brand.status },
+        after: { ...writtenFields(body), status: review.status ?? brand.status },
+      };
     });
   });
 
-  const review = async (call: BrandCall, { decision, reason }: Review) => {
-    const { brand, refuseStale } = await holdSeen(call);
-    if (brand.status !== 'PENDING_APPROVAL')
-      throw new ApiError('conflict', `${brand.brandNm} does not wait for approval.`);
-    // approved is what the admin saw
-    refuseStale();
-    const isRejection = decision === 'REJECTED';
-    if (isRejection && reason === '') throw wrongFields({ reason: 'Say why, so that it can be mended.' });
-    const verdict = { status: decision, reason: isRejection ? reason : '' };
-    await call.queries.brands.change(brand, { ...verdict, ...call.changedNow });
-    await call.audit({
-      action: actionOf(isRejection ? 'reject' : 'approve', call),
-      resource: 'brands',
-      recordId: brand.id,
-      before: { status: brand.status, reason: brand.reason },
-      after: verdict,
+  mount(brands.remove, call => {
+    const remove = async (brand: StoredBrand, version: number) => {
+      if (isInUse(brand)) throw inUseError(brand, "it can't be deleted");
+      return call.queries.brands.remove(keyOf(call, brand), version);
+    };
+    return crud.remove(call, call.params.id, remove, brand => ({
+      ...writtenFields(brand),
+      status: brand.status,
+    }));
+  });
+
+  mount(brands.review, async call => {
+    const { decision, reason } = call.body;
+    // whoever comes second is told that it was reviewed, rather than that it changed
+    requirePending(await find(call, call.params.id));
+    return crud.write(call, call.params.id, async (brand, version) => {
+      requirePending(brand);
+      const isRejection = decision === 'REJECTED';
+      if (isRejection && reason === '')
+        throw fieldErrors({ reason: 'Enter a reason so the requester knows what to fix.' });
+      const after = { status: decision, reason: isRejection ? reason : '' };
+      const change = { ...after, ...call.changedNow };
+      if (!(await call.queries.brands.change(keyOf(call, brand), version, change))) return 'stale';
+      const before = { status: brand.status, reason: brand.reason };
+      return { action: isRejection ? 'reject' : 'approve', before, after };
     });
-    return find(call);
-  };
-  mount(brands.review, call => review(call, call.body));
+  });
 
   mount(brands.logo, async call => {
-    const { logoFileId } = await find(call);
+    const { logoFileId } = await find(call, call.params.id);
     const headers = {
       'content-security-policy': FILE_POLICY,
       // kept by this browser, and asked about each time: access may have ended
@@ -168,7 +164,7 @@ export const mountBrands = (mount: Mount, { files }: AppOptions) => {
     if (call.context.req.header('if-none-match') === headers.etag)
       return new Response(null, { status: 304, headers });
     const file = await fileOf(call, logoFileId);
-    const bytes = file && (await readSmall(files, file, LOGO_MAX_BYTES));
+    const bytes = file && (await readSmallFile(files, file, LOGO_MAX_BYTES));
     const picture = bytes && pictureOf(bytes);
     if (bytes === undefined || picture === undefined) throw notFound();
     return new Response(call.context.req.method === 'HEAD' ? null : bytes, {

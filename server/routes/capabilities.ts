@@ -1,5 +1,5 @@
-import { browse, restOf } from '../../model/catalogue/browse.ts';
-import { loadStandard } from '../../model/catalogue/standard.ts';
+import { browse, restOf } from '../../model/catalog/browse.ts';
+import { loadStandard } from '../../model/catalog/standard.ts';
 import { type Capability, capabilities, type CapabilityQuery } from '../../model/contract/capabilities.ts';
 import { notFound } from '../../model/contract/problem.ts';
 import {

@@ -1,10 +1,10 @@
 import type { Capability, CapabilityDetail } from '../../model/contract/capabilities.ts';
-import { statusNmOf } from '../../model/catalogue/browse.ts';
+import { statusNmOf } from '../../model/catalog/browse.ts';
 import { canEditCapability } from '../../model/rules/access.ts';
 import { statusOf } from '../../model/rules/capabilities.ts';
 import { isOn } from '../../model/rules/flags.ts';
 import type { AnyCall } from '../http/call.ts';
-import { existing } from '../http/existing.ts';
+import { orNotFound } from '../http/orNotFound.ts';
 import type { StoredCapability } from '../store/capabilities.ts';
 
 const manifestOf = (text: string | null) =>
@@ -35,4 +35,4 @@ export const findCustom = (
   { queries, user }: Pick<AnyCall, 'queries' | 'user'>,
   cpbtId: string,
   version: number,
-) => existing(queries.capabilities.find(user.mnId, cpbtId, version));
+) => orNotFound(queries.capabilities.find(user.mnId, cpbtId, version));

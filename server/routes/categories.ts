@@ -1,10 +1,10 @@
-import { categories, type Category, MOST_CATEGORIES } from '../../model/contract/categories.ts';
+import { categories, type Category, MAX_CATEGORIES } from '../../model/contract/categories.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import type { AnyCall } from '../http/call.ts';
-import { existing } from '../http/existing.ts';
+import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
-import { writerOf } from '../http/versioned.ts';
 import type { CategoryRow } from '../store/rows/lists.ts';
+import { createCrud } from './crud.ts';
 
 const LAST = 9999;
 
@@ -14,10 +14,10 @@ const toCategory = (row: CategoryRow, { user }: Pick<AnyCall, 'user'>): Category
 };
 
 const find = ({ queries, user }: AnyCall, ctgrId: string) =>
-  existing(queries.categories.find(user.mnId, ctgrId));
+  orNotFound(queries.categories.find(user.mnId, ctgrId));
 
 /** in the organization's own list, which it has by then */
-const own = ({ user }: AnyCall, ctgrId: string) => ({ mnId: user.mnId, ctgrId });
+const ownKey = ({ user }: AnyCall, ctgrId: string) => ({ mnId: user.mnId, ctgrId });
 
 const writtenOf = ({ ctgrNm, categoryType, iconUrl, sortOrder }: CategoryRow) => ({
   ctgrNm,
@@ -26,12 +26,12 @@ const writtenOf = ({ ctgrNm, categoryType, iconUrl, sortOrder }: CategoryRow) =>
   order: sortOrder,
 });
 
-const write = writerOf({
-  thing: 'category',
+const crud = createCrud({
+  label: 'category',
   resource: 'categories',
   recordId: ({ ctgrId }) => ctgrId,
   find,
-  hold: ({ queries, user }) => queries.ownLists.claim('categories', user.mnId),
+  lock: ({ queries, user }) => queries.organizationLists.copyOnWrite('categories', user.mnId),
   show: toCategory,
 });
 
@@ -41,15 +41,18 @@ export const mountCategories = (mount: Mount) => {
     return rows.map(row => toCategory(row, call));
   });
 
-  mount(categories.one, async call => toCategory(await find(call, call.params.ctgrId), call));
+  mount(categories.one, call => crud.one(call, call.params.ctgrId));
 
   mount(categories.create, async call => {
     const { queries, user, newId, body } = call;
     const { ctgrNm, categoryType, iconUrl } = body;
-    await queries.ownLists.claim('categories', user.mnId);
+    await queries.organizationLists.copyOnWrite('categories', user.mnId);
     const all = await queries.categories.list(user.mnId);
-    if (all.length >= MOST_CATEGORIES)
-      throw new ApiError('conflict', `There are ${MOST_CATEGORIES} categories already. Delete one first.`);
+    if (all.length >= MAX_CATEGORIES)
+      throw new ApiError(
+        'conflict',
+        `There are already ${MAX_CATEGORIES} categories, the maximum. Delete one first.`,
+      );
     const last = all.filter(row => row.categoryType === categoryType).at(-1)?.sortOrder ?? 0;
     const sortOrder = body.order ?? Math.min(last + 1, LAST);
     const ctgrId = newId();
@@ -64,25 +67,18 @@ export const mountCategories = (mount: Mount) => {
       ...call.createdNow,
       version: 1,
     });
-    await call.audit({
-      action: 'create',
-      resource: 'categories',
-      recordId: ctgrId,
-      before: null,
-      after: { ctgrNm, categoryType, iconUrl, order: sortOrder },
-    });
-    return toCategory(await find(call, ctgrId), call);
+    return crud.created(call, ctgrId, { ctgrNm, categoryType, iconUrl, order: sortOrder });
   });
 
   mount(categories.update, async call => {
     const { queries, user, body, params } = call;
-    await write(call, params.ctgrId, async (category, version) => {
+    return crud.write(call, params.ctgrId, async (category, version) => {
       const before = writtenOf(category);
       const { ctgrNm, categoryType, iconUrl, order } = body;
       const after = { ctgrNm, categoryType, iconUrl, order };
       if (JSON.stringify(before) === JSON.stringify(after)) return 'same';
-      await queries.ownLists.claim('categories', user.mnId);
-      const isWritten = await queries.categories.change(own(call, params.ctgrId), version, {
+      await queries.organizationLists.copyOnWrite('categories', user.mnId);
+      const isWritten = await queries.categories.change(ownKey(call, params.ctgrId), version, {
         ctgrNm,
         categoryType,
         iconUrl,
@@ -92,7 +88,6 @@ export const mountCategories = (mount: Mount) => {
       });
       return isWritten ? { action: 'update', before, after } : 'stale';
     });
-    return toCategory(await find(call, params.ctgrId), call);
   });
 
   mount(categories.reorder, async call => {
@@ -105,15 +100,15 @@ export const mountCategories = (mount: Mount) => {
     const seen = await load();
     if (seen.length === ids.length && !seen.some(isMoved)) return answer();
 
-    await queries.ownLists.claim('categories', user.mnId);
+    await queries.organizationLists.copyOnWrite('categories', user.mnId);
     const rows = await load();
     if (rows.length !== ids.length || rows.some(({ ctgrId }) => !places.has(ctgrId)))
       throw new ApiError(
         'conflict',
-        'Categories were added or deleted meanwhile. Try again with the new list.',
+        'Categories were added or deleted in the meantime. Reload the list and try again.',
       );
     for (const row of rows.filter(isMoved))
-      await queries.categories.change(own(call, row.ctgrId), row.version, {
+      await queries.categories.change(ownKey(call, row.ctgrId), row.version, {
         sortOrder: places.get(row.ctgrId) ?? row.sortOrder,
         ...call.changedNow,
       });
@@ -127,12 +122,12 @@ export const mountCategories = (mount: Mount) => {
     return answer();
   });
 
-  mount(categories.remove, async call => {
+  mount(categories.remove, call => {
     const { queries, user, params } = call;
-    await write(call, params.ctgrId, async (category, version) => {
-      await queries.ownLists.claim('categories', user.mnId);
-      if (!(await queries.categories.remove(own(call, params.ctgrId), version))) return 'stale';
-      return { action: 'delete', before: writtenOf(category), after: null };
-    });
+    const remove = async (_: CategoryRow, version: number) => {
+      await queries.organizationLists.copyOnWrite('categories', user.mnId);
+      return queries.categories.remove(ownKey(call, params.ctgrId), version);
+    };
+    return crud.remove(call, params.ctgrId, remove, writtenOf);
   });
 };

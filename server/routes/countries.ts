@@ -1,10 +1,10 @@
 import { countries, type Country, type CountryChange } from '../../model/contract/countries.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import type { AnyCall } from '../http/call.ts';
-import { existing } from '../http/existing.ts';
+import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
-import { writerOf } from '../http/versioned.ts';
 import type { CountedCountry } from '../store/countries.ts';
+import { createCrud } from './crud.ts';
 
 const toCountry = (row: CountedCountry, { user }: Pick<AnyCall, 'user'>): Country => {
   const { mnId: _, nameKey: _key, ...fields } = row;
@@ -12,14 +12,14 @@ const toCountry = (row: CountedCountry, { user }: Pick<AnyCall, 'user'>): Countr
 };
 
 const find = ({ queries, user }: AnyCall, cntryCd: string) =>
-  existing(queries.countries.find(user.mnId, cntryCd));
+  orNotFound(queries.countries.find(user.mnId, cntryCd));
 
-const write = writerOf({
-  thing: 'country',
+const crud = createCrud({
+  label: 'country',
   resource: 'countries',
   recordId: ({ cntryCd }) => cntryCd,
   find,
-  hold: ({ queries, user }) => queries.ownLists.claim('places', user.mnId),
+  lock: ({ queries, user }) => queries.organizationLists.copyOnWrite('places', user.mnId),
   show: toCountry,
 });
 
@@ -35,7 +35,7 @@ const writtenOf = ({ cntryNm, useYn, delYn, zwaveRegion }: Written): Written => 
   zwaveRegion,
 });
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 const localesOf = ({ cntryNm, locales }: CountedCountry) =>
   `${cntryNm} (${locales === 1 ? 'one locale' : `${locales} locales`})`;
@@ -44,11 +44,11 @@ const localesOf = ({ cntryNm, locales }: CountedCountry) =>
 const refuseInUse = (countryRows: readonly CountedCountry[]) => {
   const named = countryRows.filter(({ locales }) => locales > 0);
   if (named.length === 0) return;
-  const rest = named.length - MOST_NAMED;
-  const list = named.slice(0, MOST_NAMED).map(localesOf).join(', ');
+  const rest = named.length - MAX_NAMED;
+  const list = named.slice(0, MAX_NAMED).map(localesOf).join(', ');
   throw new ApiError(
     'conflict',
-    `Locales still name ${list}${rest > 0 ? ` and ${rest} more` : ''}. Remove those locales first; nothing was changed.`,
+    `Locales still use ${list}${rest > 0 ? ` and ${rest} more` : ''}. Remove these locales first. Nothing was changed.`,
   );
 };
 
@@ -67,13 +67,13 @@ export const mountCountries = (mount: Mount) => {
 
   mount(countries.counts, ({ queries, user, query }) => queries.countries.counts(user.mnId, query));
 
-  mount(countries.one, async call => toCountry(await find(call, call.params.cntryCd), call));
+  mount(countries.one, call => crud.one(call, call.params.cntryCd));
 
   mount(countries.update, async call => {
     const { queries, user, body, params } = call;
-    await write(call, params.cntryCd, async (country, version) => {
+    return crud.write(call, params.cntryCd, async (country, version) => {
       if (!changes(country, body)) return 'same';
-      await queries.ownLists.claim('places', user.mnId);
+      await queries.organizationLists.copyOnWrite('places', user.mnId);
       const isLeaving =
         (body.useYn === 'N' && country.useYn === 'Y') || (body.delYn === 'Y' && country.delYn === 'N');
       if (isLeaving) refuseInUse([await find(call, params.cntryCd)]);
@@ -82,7 +82,6 @@ export const mountCountries = (mount: Mount) => {
       if (!(await queries.countries.change(own, version, change))) return 'stale';
       return { action: 'update', before: writtenOf(country), after: body };
     });
-    return toCountry(await find(call, params.cntryCd), call);
   });
 
   mount(countries.updateMany, async call => {
@@ -93,9 +92,10 @@ export const mountCountries = (mount: Mount) => {
     const rows = await load();
     const missing = ids.filter(id => rows.every(({ cntryCd }) => cntryCd !== id));
     if (missing.length > 0)
-      throw new ApiError('invalid', `There is no country ${missing.slice(0, MOST_NAMED).join(', ')}.`);
+      throw new ApiError('invalid', `Unknown country: ${missing.slice(0, MAX_NAMED).join(', ')}.`);
     // what changes nothing leaves no copy of the list behind
-    if (rows.some(row => changes(row, change))) await queries.ownLists.claim('places', user.mnId);
+    if (rows.some(row => changes(row, change)))
+      await queries.organizationLists.copyOnWrite('places', user.mnId);
     const before = await queries.countries.used(user.mnId);
     const { wanted: changed, left: moved } = sorted(
       (await load()).filter(row => changes(row, change)),

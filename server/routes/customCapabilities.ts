@@ -1,17 +1,17 @@
-import { checkDefinition } from '../../model/catalogue/checkDefinition.ts';
-import { subjectOf } from '../../model/catalogue/subjects.ts';
+import { checkDefinition } from '../../model/catalog/checkDefinition.ts';
+import { subjectOf } from '../../model/catalog/subjects.ts';
 import { capabilities, type Capability, type CapabilityDetail } from '../../model/contract/capabilities.ts';
-import { ApiError, notFound, wrongFields } from '../../model/contract/problem.ts';
+import { ApiError, notFound, fieldErrors } from '../../model/contract/problem.ts';
 import { namespacesFor, nextStatuses, statusCdOf, statusOf } from '../../model/rules/capabilities.ts';
 import type { AnyCall } from '../http/call.ts';
 import { checkedId } from '../http/capabilityId.ts';
 import type { Mount } from '../http/mount.ts';
-import { writerOf } from '../http/versioned.ts';
 import type { StoredCapability } from '../store/capabilities.ts';
-import { unlessTaken } from '../store/faults.ts';
+import { onUniqueViolation } from '../store/databaseErrors.ts';
 import { findCustom, toCapability } from './capabilityRecords.ts';
+import { createCrud } from './crud.ts';
 
-type Place = { namespace: string; capability: string; version: number };
+type VersionParams = { namespace: string; capability: string; version: number };
 type Fields = Pick<Capability, 'cpbtNm' | 'dsc' | 'detail' | 'uiManifest' | 'voiceManifest'>;
 
 const RESOURCE = 'capabilities';
@@ -38,9 +38,9 @@ const fieldsOf = (capability: Capability): Fields => {
   return { cpbtNm, dsc, detail, uiManifest, voiceManifest };
 };
 
-const refuse = (sentence: string) => new ApiError('conflict', sentence);
+const conflict = (sentence: string) => new ApiError('conflict', sentence);
 
-const taken = () => wrongFields({ name: 'Your organization has a capability of this name already.' });
+const nameTaken = () => fieldErrors({ name: 'Your organization already has a capability with this name.' });
 
 /** The organization's own, made with its first capability. Two at once end up with the same one. */
 const ownNamespace = async ({ queries, user }: AnyCall): Promise<string> => {
@@ -52,12 +52,12 @@ const ownNamespace = async ({ queries, user }: AnyCall): Promise<string> => {
   throw new Error('ran out of names');
 };
 
-const write = writerOf({
-  thing: 'capability',
+const crud = createCrud({
+  label: 'capability',
   resource: RESOURCE,
   recordId: recordIdOf,
-  find: (call, place: Place) => findCustom(call, idOf(place), place.version),
-  hold: ({ queries }, capability) => queries.capabilities.hold(capability),
+  find: (call, params: VersionParams) => findCustom(call, idOf(params), params.version),
+  lock: ({ queries }, capability) => queries.capabilities.lockForUpdate(capability),
   show: toCapability,
 });
 
@@ -66,16 +66,14 @@ const refuseUnfinished = ({ detail }: StoredCapability) => {
   const definition = JSON.parse(detail) as CapabilityDetail;
   const { attributes, commands } = definition;
   if (Object.keys(attributes).length + Object.keys(commands).length === 0)
-    throw refuse('Give the capability an attribute or a command before you make it live.');
+    throw conflict('Add an attribute or a command before you make the capability live.');
   const [flaw] = checkDefinition(definition);
-  if (flaw !== undefined) throw refuse(`Mend ${flaw.path} before you make it live: ${flaw.message}`);
+  if (flaw !== undefined)
+    throw conflict(`Fix ${flaw.path} before you make the capability live: ${flaw.message}`);
 };
 
 /** CAP-06: an organization makes its own. */
 export const mountCustomCapabilities = (mount: Mount) => {
-  const answer = async (call: AnyCall & { readonly params: Place }) =>
-    toCapability(await findCustom(call, idOf(call.params), call.params.version), call);
-
   // before the version: 'versions' is none
   mount(capabilities.versions, async call => {
     const rows = await call.queries.capabilities.versions(call.user.mnId, idOf(call.params));
@@ -83,7 +81,7 @@ export const mountCustomCapabilities = (mount: Mount) => {
     return rows.map(row => toCapability(row, call));
   });
 
-  mount(capabilities.custom, answer);
+  mount(capabilities.custom, call => crud.one(call, call.params));
 
   mount(capabilities.customFirst, async call =>
     toCapability(await findCustom(call, idOf(call.params), 1), call),
@@ -92,7 +90,7 @@ export const mountCustomCapabilities = (mount: Mount) => {
   mount(capabilities.create, async call => {
     const { queries, user, body } = call;
     const cpbtId = `${await ownNamespace(call)}.${body.name}`;
-    if ((await queries.capabilities.versions(user.mnId, cpbtId)).length > 0) throw taken();
+    if ((await queries.capabilities.versions(user.mnId, cpbtId)).length > 0) throw nameTaken();
     const row = {
       ...toColumns(cpbtId, body),
       mnId: user.mnId,
@@ -103,7 +101,7 @@ export const mountCustomCapabilities = (mount: Mount) => {
       ...call.createdNow,
       revision: 1,
     };
-    await unlessTaken(queries.capabilities.add(row), taken);
+    await onUniqueViolation(queries.capabilities.add(row), nameTaken);
     const { name: _, ...after } = body;
     await call.audit({
       action: 'create',
@@ -117,16 +115,15 @@ export const mountCustomCapabilities = (mount: Mount) => {
 
   mount(capabilities.update, async call => {
     const { queries, params, body } = call;
-    await write(call, params, async (capability, revision) => {
+    return crud.write(call, params, async (capability, revision) => {
       if (statusOf(capability.statusCd) !== 'proposed')
-        throw refuse('Only a proposed version can be changed. Propose a new version instead.');
+        throw conflict('Only proposed versions can be edited. Propose a new version instead.');
       const before = fieldsOf(toCapability(capability, call));
       if (JSON.stringify(before) === JSON.stringify(body)) return 'same';
       const change = { ...toColumns(capability.cpbtId, body), ...call.changedNow };
       if (!(await queries.capabilities.change(capability, revision, change))) return 'stale';
       return { action: 'update', before, after: body };
     });
-    return answer(call);
   });
 
   mount(capabilities.newVersion, async call => {
@@ -137,10 +134,10 @@ export const mountCustomCapabilities = (mount: Mount) => {
       if (latest === undefined) throw notFound();
       return latest;
     };
-    await queries.capabilities.hold(await latestOf());
+    await queries.capabilities.lockForUpdate(await latestOf());
     const { latest: _, ...latest } = await latestOf();
     if (statusOf(latest.statusCd) === 'proposed')
-      throw refuse(`Version ${latest.version} is still proposed. Change that one.`);
+      throw conflict(`Version ${latest.version} is still proposed. Edit that version instead.`);
     const version = latest.version + 1;
     await queries.capabilities.add({
       ...latest,
@@ -162,10 +159,10 @@ export const mountCustomCapabilities = (mount: Mount) => {
 
   mount(capabilities.setStatus, async call => {
     const { queries, params, body } = call;
-    await write(call, params, async (capability, revision) => {
+    return crud.write(call, params, async (capability, revision) => {
       const from = statusOf(capability.statusCd);
       if (!nextStatuses[from].includes(body.status))
-        throw refuse(`A ${from} capability can not become ${body.status}.`);
+        throw conflict(`A ${from} capability can't become ${body.status}.`);
       if (body.status === 'live') refuseUnfinished(capability);
       const change = { statusCd: statusCdOf(body.status), ...call.changedNow };
       if (!(await queries.capabilities.change(capability, revision, change))) return 'stale';
@@ -175,25 +172,25 @@ export const mountCustomCapabilities = (mount: Mount) => {
         after: { statusCd: change.statusCd },
       };
     });
-    return answer(call);
   });
 
-  mount(capabilities.remove, async call => {
+  mount(capabilities.remove, call => {
     const { queries, user, params } = call;
-    await write(call, params, async (capability, revision) => {
+    const remove = async (capability: StoredCapability, revision: number) => {
       if (statusOf(capability.statusCd) === 'live')
-        throw refuse('A live version can not be deleted. Retire it first.');
+        throw conflict("A live version can't be deleted. Retire it first.");
       const profiles = await queries.capabilityUse.count(user.mnId, capability);
       if (profiles > 0)
-        throw refuse(
+        throw conflict(
           profiles === 1
-            ? 'A device profile holds this version: it can not be deleted.'
-            : `${profiles} device profiles hold this version: it can not be deleted.`,
+            ? "1 device profile uses this version. It can't be deleted."
+            : `${profiles} device profiles use this version. It can't be deleted.`,
         );
-      if (!(await queries.capabilities.remove(capability, revision))) return 'stale';
+      return queries.capabilities.remove(capability, revision);
+    };
+    return crud.remove(call, params, remove, capability => {
       const { cpbtId, version, statusCd } = capability;
-      const before = { cpbtId, version, statusCd, ...fieldsOf(toCapability(capability, call)) };
-      return { action: 'delete', before, after: null };
+      return { cpbtId, version, statusCd, ...fieldsOf(toCapability(capability, call)) };
     });
   });
 };

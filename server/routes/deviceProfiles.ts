@@ -1,5 +1,5 @@
-import { loadCatalogue } from '../../model/catalogue/index.ts';
-import type { CapabilityDefinition } from '../../model/catalogue/definition.ts';
+import { loadCatalog } from '../../model/catalog/index.ts';
+import type { CapabilityDefinition } from '../../model/catalog/definition.ts';
 import {
   componentsSchema,
   type DeviceProfile,
@@ -11,9 +11,9 @@ import type { CapabilityDetail } from '../../model/contract/capabilityDetail.ts'
 import { canSeeProject } from '../../model/rules/access.ts';
 import { isCustom, statusOf } from '../../model/rules/capabilities.ts';
 import type { AnyCall } from '../http/call.ts';
-import { existing } from '../http/existing.ts';
+import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
-import { answerNumbered } from '../http/simpleRest.ts';
+import { answerNumberedPage } from '../http/simpleRest.ts';
 import type { StoredDeviceProfile } from '../store/deviceProfiles.ts';
 
 type Caller = Pick<AnyCall, 'user' | 'queries' | 'flags'>;
@@ -34,7 +34,7 @@ const toDeviceProfile = (row: StoredDeviceProfile, { user, flags }: Caller): Dev
 
 /** Another organization's profile does not exist. */
 const findProfile = ({ queries, user }: Caller, dvcPrflId: string) =>
-  existing(queries.deviceProfiles.find(user.mnId, dvcPrflId));
+  orNotFound(queries.deviceProfiles.find(user.mnId, dvcPrflId));
 
 /** A standard capability out of the catalogue, or a custom one of the caller's organization; undefined when it is gone. */
 export const definitionFor = async (
@@ -42,7 +42,7 @@ export const definitionFor = async (
   id: string,
   version: number,
 ): Promise<CapabilityDefinition | undefined> => {
-  if (!isCustom(id)) return (await loadCatalogue()).get(id);
+  if (!isCustom(id)) return (await loadCatalog()).get(id);
   const row = await queries.capabilities.find(user.mnId, id, version);
   if (row === undefined) return undefined;
   const { attributes, commands } = JSON.parse(row.detail) as CapabilityDetail;
@@ -60,7 +60,7 @@ const definitionsOf = async (call: Caller, components: readonly ProfileComponent
 export const mountDeviceProfiles = (mount: Mount) => {
   mount(deviceProfiles.list, async call => {
     const found = await call.queries.deviceProfiles.page(call.user.mnId, call.query);
-    return answerNumbered(call, 'deviceProfiles', found, toDeviceProfile);
+    return answerNumberedPage(call, 'deviceProfiles', found, toDeviceProfile);
   });
 
   mount(deviceProfiles.one, async call =>

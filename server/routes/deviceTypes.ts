@@ -1,13 +1,12 @@
 import { type DeviceType, deviceTypes } from '../../model/contract/deviceTypes.ts';
-import { notFound, wrongFields } from '../../model/contract/problem.ts';
+import { notFound, fieldErrors } from '../../model/contract/problem.ts';
 import { canEditDeviceType } from '../../model/rules/access.ts';
 import type { AnyCall } from '../http/call.ts';
-import { existing } from '../http/existing.ts';
+import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
-import { answerNumbered } from '../http/simpleRest.ts';
-import { writerOf } from '../http/versioned.ts';
-import { unlessTaken } from '../store/faults.ts';
+import { onUniqueViolation } from '../store/databaseErrors.ts';
 import type { DeviceTypeRow } from '../store/rows/lists.ts';
+import { createCrud } from './crud.ts';
 
 const toDeviceType = (row: DeviceTypeRow, { user }: Pick<AnyCall, 'user'>): DeviceType => {
   const { nameKey: _, ...fields } = row;
@@ -15,7 +14,7 @@ const toDeviceType = (row: DeviceTypeRow, { user }: Pick<AnyCall, 'user'>): Devi
 };
 
 const find = ({ queries, user }: AnyCall, dvcType: string) =>
-  existing(queries.deviceTypes.find(user.mnId, dvcType));
+  orNotFound(queries.deviceTypes.find(user.mnId, dvcType));
 
 /** the policy has agreed; since then it may only have gone */
 const findOwn = async (call: AnyCall, dvcType: string) => {
@@ -24,28 +23,27 @@ const findOwn = async (call: AnyCall, dvcType: string) => {
   return found;
 };
 
-const taken = () => wrongFields({ dvcType: 'There is a device type of this id already.' });
+const idTaken = () => fieldErrors({ dvcType: 'A device type with this ID already exists.' });
 
-const write = writerOf({
-  thing: 'device type',
+const crud = createCrud({
+  label: 'device type',
   resource: 'deviceTypes',
   recordId: ({ dvcType }) => dvcType,
   find: findOwn,
-  hold: ({ queries }, type) => queries.deviceTypes.hold(type),
+  lock: ({ queries }, type) => queries.deviceTypes.lockForUpdate(type),
   show: toDeviceType,
 });
 
 export const mountDeviceTypes = (mount: Mount) => {
   mount(deviceTypes.list, async call => {
-    const found = await call.queries.deviceTypes.page(call.user.mnId, call.query);
-    return answerNumbered(call, 'deviceTypes', found, toDeviceType);
+    return crud.page(call, await call.queries.deviceTypes.page(call.user.mnId, call.query));
   });
 
   mount(deviceTypes.one, async call => toDeviceType(await find(call, call.params.dvcType), call));
 
   mount(deviceTypes.create, async call => {
     const { queries, user, body } = call;
-    if ((await queries.deviceTypes.find(user.mnId, body.dvcType)) !== undefined) throw taken();
+    if ((await queries.deviceTypes.find(user.mnId, body.dvcType)) !== undefined) throw idTaken();
     const row = {
       ...body,
       mnId: user.mnId,
@@ -54,35 +52,24 @@ export const mountDeviceTypes = (mount: Mount) => {
       ...call.createdNow,
       version: 1,
     };
-    await unlessTaken(queries.deviceTypes.add(row), taken);
-    await call.audit({
-      action: 'create',
-      resource: 'deviceTypes',
-      recordId: body.dvcType,
-      before: null,
-      after: body,
-    });
-    return toDeviceType(await find(call, body.dvcType), call);
+    await onUniqueViolation(queries.deviceTypes.add(row), idTaken);
+    return crud.created(call, body.dvcType, body);
   });
 
-  mount(deviceTypes.update, async call => {
+  mount(deviceTypes.update, call => {
     const { queries, body, params } = call;
-    await write(call, params.dvcType, async (type, version) => {
-      const { dvcTypeNm, ocfDvcType } = type;
-      if (dvcTypeNm === body.dvcTypeNm && ocfDvcType === body.ocfDvcType) return 'same';
-      const change = { ...body, nameKey: body.dvcTypeNm.toLowerCase(), ...call.changedNow };
-      if (!(await queries.deviceTypes.change(type, version, change))) return 'stale';
-      return { action: 'update', before: { dvcTypeNm, ocfDvcType }, after: body };
-    });
-    return toDeviceType(await find(call, params.dvcType), call);
+    const change = { ...body, nameKey: body.dvcTypeNm.toLowerCase(), ...call.changedNow };
+    return crud.update(call, params.dvcType, body, (type, version) =>
+      queries.deviceTypes.change(type, version, change),
+    );
   });
 
-  mount(deviceTypes.remove, async call => {
-    const { queries, params } = call;
-    await write(call, params.dvcType, async (type, version) => {
-      if (!(await queries.deviceTypes.remove(type, version))) return 'stale';
-      const { dvcType, dvcTypeNm, ocfDvcType } = type;
-      return { action: 'delete', before: { dvcType, dvcTypeNm, ocfDvcType }, after: null };
-    });
-  });
+  mount(deviceTypes.remove, call =>
+    crud.remove(
+      call,
+      call.params.dvcType,
+      call.queries.deviceTypes.remove,
+      ({ dvcType, dvcTypeNm, ocfDvcType }) => ({ dvcType, dvcTypeNm, ocfDvcType }),
+    ),
+  );
 };

@@ -1,10 +1,10 @@
 import { files, type UploadedFile } from '../../model/contract/files.ts';
 import type { AppOptions } from '../options.ts';
-import { attachment } from '../files/index.ts';
+import { contentDisposition } from '../files/index.ts';
 import { FILE_POLICY } from '../http/headers.ts';
-import { existing } from '../http/existing.ts';
-import { once } from '../http/idempotency.ts';
-import type { Answer } from '../http/idempotency.ts';
+import { orNotFound } from '../http/orNotFound.ts';
+import type { Answer } from '../http/answer.ts';
+import { withIdempotency, writeRequestOf } from '../http/idempotency.ts';
 import type { Mount } from '../http/mount.ts';
 import type { Queries } from '../store/index.ts';
 
@@ -29,8 +29,9 @@ export const mountFiles = (mount: Mount, options: AppOptions) => {
         return { status: 200, body: JSON.stringify({ fileId, fileNm }), etag: null };
       };
       try {
+        const request = writeRequestOf(call.context, call.now, `${sha256} ${fileNm}`);
         const { body } = await call.store.transaction(queries =>
-          once(call.context, queries, call.now, `${sha256} ${fileNm}`, () => add(queries)),
+          withIdempotency(queries, request, () => add(queries)),
         );
         const answer = JSON.parse(body) as UploadedFile;
         // a retry: the file is here already
@@ -41,18 +42,18 @@ export const mountFiles = (mount: Mount, options: AppOptions) => {
         throw error;
       }
     },
-    { manual: true },
+    { ownTransaction: true },
   );
 
   mount(files.download, async call => {
-    const file = await existing(call.queries.files.find(call.params.fileId, call.user.mnId));
+    const file = await orNotFound(call.queries.files.find(call.params.fileId, call.user.mnId));
     // a HEAD answer has no body that would close the file
     const bytes = call.context.req.method === 'HEAD' ? null : await options.files.read(file.storageKey);
     return new Response(bytes, {
       headers: {
         'content-type': 'application/octet-stream',
         'content-length': String(file.size),
-        'content-disposition': attachment(file.fileNm),
+        'content-disposition': contentDisposition(file.fileNm),
         'content-security-policy': FILE_POLICY,
       },
     });

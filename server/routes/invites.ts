@@ -1,14 +1,14 @@
 import { type Invite, invites } from '../../model/contract/members.ts';
-import { ApiError, wrongFields } from '../../model/contract/problem.ts';
+import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
 import { type AnyCall, unauthenticated } from '../http/call.ts';
-import { newSecret, sha256Hex } from '../http/digest.ts';
-import { existing } from '../http/existing.ts';
+import { newSecret, sha256Hex } from '../digest.ts';
+import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
 import { newPrivateWorkspace, newUser } from '../http/newAccount.ts';
 import { newSession } from '../http/newSession.ts';
 import { answerPage } from '../http/pages.ts';
 import type { AppOptions } from '../options.ts';
-import { unlessTaken } from '../store/faults.ts';
+import { onUniqueViolation } from '../store/databaseErrors.ts';
 import type { Queries } from '../store/index.ts';
 import type { OpenInviteRow } from '../store/invites.ts';
 import type { InviteRow, UserRow } from '../store/rows/people.ts';
@@ -16,12 +16,12 @@ import type { InviteRow, UserRow } from '../store/rows/people.ts';
 const LIFE = 7 * 24 * 3_600_000;
 
 // one answer, so that nobody learns which tokens there were
-const unusable = () => new ApiError('not_found', 'This invitation can not be used. Ask for a new one.');
+const unusable = () => new ApiError('not_found', "This invitation can't be used. Ask for a new one.");
 
-const onEmail = (email: string) => wrongFields({ email });
+const onEmail = (email: string) => fieldErrors({ email });
 
 const emailTaken = () =>
-  onEmail('There is an account with this address. Sign in with it, then open the invitation again.');
+  onEmail('An account with this email already exists. Sign in, then open the invitation again.');
 
 const statusOf = (row: InviteRow, now: number): Invite['status'] => {
   if (row.acceptedDt !== null) return 'ACCEPTED';
@@ -44,7 +44,7 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
       const { body, user, userNm, now } = call;
       const email = body.email || null;
       if (email !== null && (await store.members.hasEmail(user.mnId, email)))
-        throw onEmail('Whoever has this address is a member already.');
+        throw onEmail('The user with this email is already a member.');
       const token = newSecret();
       const row: InviteRow = {
         inviteId: call.newId(),
@@ -71,15 +71,15 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
       return { invite: toInvite(row, now), path: `${site.basePath}/api/sa/join?token=${token}` };
     },
     // an answer kept beside an Idempotency-Key would keep the link
-    { manual: true },
+    { ownTransaction: true },
   );
 
   mount(invites.revoke, async call => {
     const { queries, params, now } = call;
-    const row = await existing(queries.invites.find(params.mnId, params.inviteId));
+    const row = await orNotFound(queries.invites.find(params.mnId, params.inviteId));
     if (row.revokedDt !== null) return;
     if (!(await queries.invites.revoke(row.inviteId, now)))
-      throw new ApiError('conflict', 'This invitation was used already.');
+      throw new ApiError('conflict', 'This invitation was already used.');
     await call.audit({
       action: 'revoke',
       resource: 'invites',
@@ -90,13 +90,13 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
   });
 
   mount(invites.joinPage, call => {
-    if (options.page === undefined) throw new ApiError('not_found', 'Pages are served elsewhere.');
-    return answerPage(call.context, options, options.page, { withEntrance: false });
+    if (options.page === undefined) throw new ApiError('not_found', 'This server does not serve pages.');
+    return answerPage(call.context, options, options.page, { withSignInOptions: false });
   });
 
   /** wrong links and known addresses cost a guess; a team that joins from one office costs none */
   const wrongGuess = async (call: AnyCall, refusal: ApiError) => {
-    await limits.guess(options.addressOf(call.context));
+    await limits.secretGuess(options.addressOf(call.context));
     return refusal;
   };
 
@@ -106,7 +106,7 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
     return invite;
   };
 
-  mount(invites.look, call => openInvite(call, call.body.token), { manual: true });
+  mount(invites.look, call => openInvite(call, call.body.token), { ownTransaction: true });
 
   /** the last steps are the same for everybody; the database lets one of two parallel calls through */
   const enter = async (
@@ -141,14 +141,17 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
   const joinSignedIn = async (call: AnyCall, invite: OpenInviteRow) => {
     const { user } = call;
     if (invite.email !== null && invite.email !== user.email)
-      throw new ApiError('conflict', `This invitation is for ${invite.email}, and you are ${user.email}.`);
+      throw new ApiError(
+        'conflict',
+        `This invitation is for ${invite.email}, but you are signed in as ${user.email}.`,
+      );
     await store.transaction(async queries => {
       // two invitations at once: the second one waits, and then finds the company of the first
-      await queries.accounts.hold(user.userId);
-      const places = await queries.accounts.placesOf(user.userId);
+      await queries.accounts.lockForUpdate(user.userId);
+      const places = await queries.accounts.membershipsOf(user.userId);
       const company = places.find(({ mnIdTypeCd }) => mnIdTypeCd === 'COMPANY');
       if (company !== undefined)
-        throw new ApiError('conflict', `You belong to ${company.mnNm} already. Leave it first.`);
+        throw new ApiError('conflict', `You already belong to ${company.mnNm}. Leave it first.`);
       await enter(queries, call, invite, user);
     });
   };
@@ -166,8 +169,7 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
         await joinSignedIn(call, invite);
         return place;
       }
-      if (isSignedIn)
-        throw new ApiError('conflict', 'You are signed in already. Load the page again to join.');
+      if (isSignedIn) throw new ApiError('conflict', 'You are already signed in. Reload the page to join.');
       if (invite.email !== null && invite.email !== body.email)
         throw onEmail(`This invitation is for ${invite.email}.`);
       if ((await store.accounts.byEmail(body.email)) !== undefined)
@@ -178,9 +180,9 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
         await queries.accounts.add(user, [{ organization: home, role: 'MEMBER' }]);
         await enter(queries, call, invite, user);
       });
-      await unlessTaken(entering, emailTaken);
+      await onUniqueViolation(entering, emailTaken);
       return place;
     },
-    { manual: true },
+    { ownTransaction: true },
   );
 };

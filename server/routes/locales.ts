@@ -1,10 +1,10 @@
 import { DEFAULT_LOCALE, type Locale, locales } from '../../model/contract/locales.ts';
-import { ApiError, wrongFields } from '../../model/contract/problem.ts';
+import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
 import type { AnyCall } from '../http/call.ts';
-import { existing } from '../http/existing.ts';
+import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
-import { writerOf } from '../http/versioned.ts';
 import type { NamedLocale } from '../store/locales.ts';
+import { createCrud } from './crud.ts';
 
 // steps, so that one fits in between
 const STEP = 10;
@@ -16,7 +16,7 @@ const toLocale = (row: NamedLocale, { user }: Pick<AnyCall, 'user'>): Locale => 
 };
 
 const find = ({ queries, user }: AnyCall, localeId: string) =>
-  existing(queries.locales.find(user.mnId, localeId));
+  orNotFound(queries.locales.find(user.mnId, localeId));
 
 type Written = Pick<Locale, 'langNm' | 'localeNm' | 'sortOrder' | 'delYn'>;
 
@@ -28,42 +28,43 @@ const writtenOf = ({ langNm, localeNm, sortOrder, delYn }: Written): Written => 
 });
 
 /** Only a country that is in use can have a locale. */
-const countryFault = async ({ queries, user }: AnyCall, cntryCd: string) => {
+const countryProblem = async ({ queries, user }: AnyCall, cntryCd: string) => {
   const country = await queries.countries.find(user.mnId, cntryCd);
-  if (country === undefined) return 'Choose a country of the list.';
-  return country.useYn === 'Y' && country.delYn === 'N' ? undefined : `Put ${country.cntryNm} in use first.`;
+  if (country === undefined) return 'Choose a country from the list.';
+  return country.useYn === 'Y' && country.delYn === 'N' ? undefined : `Enable ${country.cntryNm} first.`;
 };
 
 /** The default comes first and stays; nothing else comes first. */
-const checkPlace = (localeId: string, { sortOrder, delYn }: Pick<Written, 'sortOrder' | 'delYn'>) => {
+const checkOrder = (localeId: string, { sortOrder, delYn }: Pick<Written, 'sortOrder' | 'delYn'>) => {
   if (localeId !== DEFAULT_LOCALE) {
-    if (sortOrder === 0) throw wrongFields({ sortOrder: `Enter a number from 1 to ${LAST}.` });
+    if (sortOrder === 0) throw fieldErrors({ sortOrder: `Enter a number from 1 to ${LAST}.` });
     return;
   }
-  if (delYn === 'Y') throw new ApiError('conflict', `${DEFAULT_LOCALE} is the default locale and stays.`);
+  if (delYn === 'Y')
+    throw new ApiError('conflict', `${DEFAULT_LOCALE} is the default locale and can't be removed.`);
   if (sortOrder !== 0)
-    throw wrongFields({ sortOrder: `${DEFAULT_LOCALE} is the default locale and comes first.` });
+    throw fieldErrors({ sortOrder: `${DEFAULT_LOCALE} is the default locale and must be first.` });
 };
 
-const write = writerOf({
-  thing: 'locale',
+const crud = createCrud({
+  label: 'locale',
   resource: 'locales',
   recordId: ({ localeId }) => localeId,
   find,
-  hold: ({ queries, user }) => queries.ownLists.claim('places', user.mnId),
+  lock: ({ queries, user }) => queries.organizationLists.copyOnWrite('places', user.mnId),
   show: toLocale,
 });
 
-const change = (call: AnyCall, action: string, id: string, wish: (locale: NamedLocale) => Written) =>
-  write(call, id, async (locale, version) => {
+const change = (call: AnyCall, action: string, id: string, changed: (locale: NamedLocale) => Written) =>
+  crud.write(call, id, async (locale, version) => {
     const { queries, user } = call;
-    const [before, after] = [writtenOf(locale), writtenOf(wish(locale))];
+    const [before, after] = [writtenOf(locale), writtenOf(changed(locale))];
     if (JSON.stringify(before) === JSON.stringify(after)) return 'same';
-    checkPlace(id, after);
-    await queries.ownLists.claim('places', user.mnId);
-    const fault =
-      before.delYn === 'Y' && after.delYn === 'N' ? await countryFault(call, locale.cntryCd) : undefined;
-    if (fault !== undefined) throw new ApiError('conflict', fault);
+    checkOrder(id, after);
+    await queries.organizationLists.copyOnWrite('places', user.mnId);
+    const problem =
+      before.delYn === 'Y' && after.delYn === 'N' ? await countryProblem(call, locale.cntryCd) : undefined;
+    if (problem !== undefined) throw new ApiError('conflict', problem);
     const fields = { ...after, nameKey: after.localeNm.toLowerCase(), ...call.changedNow };
     const own = { mnId: user.mnId, localeId: id };
     if (!(await queries.locales.change(own, version, fields))) return 'stale';
@@ -76,20 +77,20 @@ export const mountLocales = (mount: Mount) => {
     return { list: list.map(row => toLocale(row, call)), totalCount };
   });
 
-  mount(locales.one, async call => toLocale(await find(call, call.params.localeId), call));
+  mount(locales.one, call => crud.one(call, call.params.localeId));
 
   mount(locales.create, async call => {
     const { queries, user, body } = call;
     const { langCd, langNm, cntryCd, localeNm } = body;
     const localeId = `${langCd}-${cntryCd}`;
-    await queries.ownLists.claim('places', user.mnId);
-    const fault = await countryFault(call, cntryCd);
-    if (fault !== undefined) throw wrongFields({ cntryCd: fault });
+    await queries.organizationLists.copyOnWrite('places', user.mnId);
+    const problem = await countryProblem(call, cntryCd);
+    if (problem !== undefined) throw fieldErrors({ cntryCd: problem });
     const there = await queries.locales.find(user.mnId, localeId);
     if (there?.delYn === 'Y')
-      throw wrongFields({ langCd: 'This locale was removed. Bring it back from the list.' });
+      throw fieldErrors({ langCd: 'This locale was removed. Restore it from the list.' });
     if (there !== undefined)
-      throw wrongFields({ langCd: 'There is a locale of this language and country already.' });
+      throw fieldErrors({ langCd: 'A locale for this language and country already exists.' });
     const sortOrder = body.sortOrder ?? Math.min((await queries.locales.lastOrder(user.mnId)) + STEP, LAST);
     await queries.locales.add({
       localeId,
@@ -104,22 +105,12 @@ export const mountLocales = (mount: Mount) => {
       ...call.createdNow,
       version: 1,
     });
-    await call.audit({
-      action: 'create',
-      resource: 'locales',
-      recordId: localeId,
-      before: null,
-      after: { ...body, sortOrder },
-    });
-    return toLocale(await find(call, localeId), call);
+    return crud.created(call, localeId, { ...body, sortOrder });
   });
 
-  mount(locales.update, async call => {
-    await change(call, 'update', call.params.localeId, () => call.body);
-    return toLocale(await find(call, call.params.localeId), call);
-  });
+  mount(locales.update, call => change(call, 'update', call.params.localeId, () => call.body));
 
-  mount(locales.remove, call =>
-    change(call, 'delete', call.params.localeId, locale => ({ ...locale, delYn: 'Y' })),
-  );
+  mount(locales.remove, async call => {
+    await change(call, 'delete', call.params.localeId, locale => ({ ...locale, delYn: 'Y' }));
+  });
 };

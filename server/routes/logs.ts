@@ -2,19 +2,19 @@ import { type KeptEvent, logs, NO_AUTH_CODE, SOCKET_PATH } from '../../model/con
 import { ApiError } from '../../model/contract/problem.ts';
 import { AUTH_CODE_POLICY, authCodePage } from '../http/authCodePage.ts';
 import type { AnyCall } from '../http/call.ts';
-import { sha256Hex } from '../http/digest.ts';
+import { sha256Hex } from '../digest.ts';
 import type { Mount } from '../http/mount.ts';
-import { keyOfTarget } from '../logs/hub.ts';
-import type { Entry } from '../logs/tail.ts';
+import { targetKey } from '../logs/hub.ts';
+import type { LogEntry } from '../logs/eventBuffer.ts';
 import { toNewEvent } from '../logs/newEvent.ts';
-import { type LogTarget, requireTarget } from '../logs/targets.ts';
-import { givePass, giveTicket, TICKET_LIFE } from '../logs/tickets.ts';
+import { type LogTarget, requireTarget } from '../access/logTargets.ts';
+import { issueLogToken, issueTicket, TICKET_LIFETIME } from '../logs/tickets.ts';
 import type { AppOptions } from '../options.ts';
 
 const PUBLISH_LIMIT = 1024 * 1024;
 
 const keyOf = ({ user }: AnyCall, { type, target }: LogTarget) =>
-  keyOfTarget({ mnId: user.mnId, type, target });
+  targetKey({ mnId: user.mnId, type, target });
 
 const noAuthCode = () => new ApiError('invalid', NO_AUTH_CODE, { errors: { authCode: NO_AUTH_CODE } });
 
@@ -28,11 +28,11 @@ const requireCode = async (
   const sessionHash = session.idHash;
   if (resume !== undefined) {
     const hash = await sha256Hex(resume);
-    if (await queries.logTickets.holds({ hash, kind: 'resume', sessionHash }, target, now)) return;
+    if (await queries.logTickets.isValid({ hash, kind: 'resume', sessionHash }, target, now)) return;
   }
   if (typeof authCode === 'string') {
     const hash = await sha256Hex(authCode);
-    if (await queries.logTickets.takeFor({ hash, kind: 'code', sessionHash }, target, now)) return;
+    if (await queries.logTickets.consume({ hash, kind: 'code', sessionHash }, target, now)) return;
   }
   throw noAuthCode();
 };
@@ -50,12 +50,12 @@ const mountStart = (mount: Mount, options: AppOptions) => {
     const log = { type: 'DEVICEIDS', target: body.target } as const;
     await requireTarget(call, log);
     await limits.authCode(user.userId);
-    const authCode = await givePass(queries, {
+    const authCode = await issueLogToken(queries, {
       ...log,
       kind: 'code',
       sessionHash: session.idHash,
       mnId: user.mnId,
-      expiryDt: now + TICKET_LIFE,
+      expiryDt: now + TICKET_LIFETIME,
     });
     await call.audit({
       action: 'authorize',
@@ -72,15 +72,15 @@ const mountStart = (mount: Mount, options: AppOptions) => {
     const { target, type, authCode, resume, after } = call.body;
     const { hub, watchers } = options.logs;
     await requireTarget(call, { type, target });
-    watchers.requireRoom(user.userId);
+    watchers.requireFreeSlot(user.userId);
     if (type === 'DEVICEIDS') await requireCode(call, { type, target }, { authCode, resume });
-    const ticket = await giveTicket(hub.tickets, {
+    const ticket = await issueTicket(hub.tickets, {
       sessionHash: session.idHash,
       mnId: user.mnId,
       type,
       target,
       after,
-      expiryDt: now + TICKET_LIFE,
+      expiryDt: now + TICKET_LIFETIME,
     });
     const change = { action: 'start', resource: 'logs', recordId: target, before: null, after: { type } };
     // one row a session of watching: who lost the line and came back is the same one
@@ -102,7 +102,7 @@ export const mountLogs = (mount: Mount, options: AppOptions) => {
       const { first, last } = await hub.publish(keyOf(call, query), body.map(toNewEvent));
       return { accepted: body.length, first, last };
     },
-    { manual: true, maxBytes: PUBLISH_LIMIT, isStream: true },
+    { ownTransaction: true, maxBytes: PUBLISH_LIMIT, isStream: true },
   );
 
   mount(logs.history, async call => {
@@ -112,7 +112,7 @@ export const mountLogs = (mount: Mount, options: AppOptions) => {
       ...(before !== undefined && { before }),
       ...(after !== undefined && { after }),
     });
-    const toKept = ({ text, ...rest }: Entry): KeptEvent => ({
+    const toKept = ({ text, ...rest }: LogEntry): KeptEvent => ({
       ...rest,
       event: JSON.parse(text) as KeptEvent['event'],
     });

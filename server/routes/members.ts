@@ -1,10 +1,10 @@
 import { type Member, members } from '../../model/contract/members.ts';
-import { ApiError, wrongFields } from '../../model/contract/problem.ts';
+import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
 import type { User } from '../../model/contract/user.ts';
 import { mayOwnProjects } from '../../model/rules/access.ts';
 import type { AnyCall } from '../http/call.ts';
-import { dropSessionId } from '../http/cookie.ts';
-import { existing } from '../http/existing.ts';
+import { clearSessionCookie } from '../http/cookie.ts';
+import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
 import { newSession } from '../http/newSession.ts';
 import type { AppOptions } from '../options.ts';
@@ -23,7 +23,7 @@ const keepOneAdmin = async ({ queries, user }: AnyCall, member: Stored) => {
   if (member.role !== 'ADMIN' || (await queries.members.hasAdminBeside(user.mnId, member.userId))) return;
   throw new ApiError(
     'conflict',
-    'An organization keeps at least one admin. Make somebody else an admin first.',
+    'An organization needs at least one admin. Make someone else an admin first.',
   );
 };
 
@@ -34,7 +34,7 @@ export const mountMembers = (mount: Mount, { sessions, https }: AppOptions) => {
   });
 
   const memberOf = ({ queries, user, now }: AnyCall, userId: string) =>
-    existing(queries.members.find(user.mnId, userId, alive(now)));
+    orNotFound(queries.members.find(user.mnId, userId, alive(now)));
 
   /** The member may own projects no longer: answers who gets them, undefined where there are none. */
   const heirOf = async (call: AnyCall, member: Stored, transferTo: string | undefined) => {
@@ -42,13 +42,13 @@ export const mountMembers = (mount: Mount, { sessions, https }: AppOptions) => {
     const { queries, user, now } = call;
     const heirId = transferTo ?? (member.userId === user.userId ? undefined : user.userId);
     if (heirId === undefined) {
-      throw new ApiError('conflict', 'Choose who gets your projects.', {
-        errors: { transferTo: 'Choose who gets your projects.' },
+      throw new ApiError('conflict', 'Choose a new owner for the projects.', {
+        errors: { transferTo: 'Choose a new owner for the projects.' },
       });
     }
     const heir = await queries.members.find(user.mnId, heirId, alive(now));
     if (heir === undefined || heir.userId === member.userId || !mayOwnProjects(heir)) {
-      throw wrongFields({ transferTo: 'Choose another member who may own projects.' });
+      throw fieldErrors({ transferTo: 'Choose another member who can own projects.' });
     }
     return heir;
   };
@@ -65,7 +65,7 @@ export const mountMembers = (mount: Mount, { sessions, https }: AppOptions) => {
 
   mount(members.changeRole, async call => {
     const { queries, params, body } = call;
-    await queries.members.hold(params.mnId);
+    await queries.members.lockForUpdate(params.mnId);
     const member = await memberOf(call, params.userId);
     if (member.role === body.role) return toMember(member, call);
     await keepOneAdmin(call, member);
@@ -86,9 +86,9 @@ export const mountMembers = (mount: Mount, { sessions, https }: AppOptions) => {
   /** who leaves stays signed in, at home */
   const goHome = async (call: AnyCall) => {
     const { user, session, queries, context } = call;
-    const places = await queries.accounts.placesOf(user.userId);
+    const places = await queries.accounts.membershipsOf(user.userId);
     const home = places.find(({ mnIdTypeCd }) => mnIdTypeCd === 'INDIVIDUAL');
-    if (home === undefined) return dropSessionId(context, { secure: https });
+    if (home === undefined) return clearSessionCookie(context, { secure: https });
     const place = { userId: user.userId, mnId: home.mnId, crtDt: session.crtDt };
     await queries.sessions.add(await newSession(call, place, { secure: https }));
   };
@@ -96,8 +96,8 @@ export const mountMembers = (mount: Mount, { sessions, https }: AppOptions) => {
   mount(members.remove, async call => {
     const { queries, params, query, user } = call;
     if (user.mnIdTypeCd === 'INDIVIDUAL')
-      throw new ApiError('conflict', 'A private workspace stays with its user.');
-    await queries.members.hold(params.mnId);
+      throw new ApiError('conflict', "A private workspace can't be left or handed over.");
+    await queries.members.lockForUpdate(params.mnId);
     const member = await memberOf(call, params.userId);
     await keepOneAdmin(call, member);
     const heir = await heirOf(call, member, query.transferTo);

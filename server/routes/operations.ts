@@ -12,7 +12,7 @@ export const mountOperations = (mount: Mount, { store, site }: AppOptions) => {
     try {
       await store.ping();
     } catch {
-      throw new ApiError('unavailable', 'The database does not answer.', { retryAfter: 5 });
+      throw new ApiError('unavailable', 'The database is unavailable.', { retryAfter: 5 });
     }
     return { status: 'ok' as const };
   });

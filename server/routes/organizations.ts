@@ -7,7 +7,7 @@ import { newSession } from '../http/newSession.ts';
 
 export const mountOrganizations = (mount: Mount, options: AppOptions) => {
   mount(organizations.one, async call => {
-    const places = await call.queries.accounts.placesOf(call.user.userId);
+    const places = await call.queries.accounts.membershipsOf(call.user.userId);
     const organization = await call.queries.accounts.organization(call.params.mnId);
     if (organization === undefined || !places.some(place => place.mnId === call.params.mnId))
       throw notFound();
@@ -17,10 +17,10 @@ export const mountOrganizations = (mount: Mount, options: AppOptions) => {
   mount(organizations.enrol, async call => {
     const { body, user, userNm, queries, now } = call;
     // a second call that came in the same instant waits here, and finds the company of the first
-    await queries.accounts.hold(user.userId);
-    const places = await queries.accounts.placesOf(user.userId);
+    await queries.accounts.lockForUpdate(user.userId);
+    const places = await queries.accounts.membershipsOf(user.userId);
     if (places.some(({ mnIdTypeCd }) => mnIdTypeCd === 'COMPANY'))
-      throw new ApiError('conflict', 'You belong to an organization already.');
+      throw new ApiError('conflict', 'You already belong to an organization.');
     const { mnNm, website = '' } = body;
     const organization = newOrganization(call, userNm, { mnNm, mnIdTypeCd: 'COMPANY', website });
     const { mnId, mnIdTypeCd } = organization;
@@ -41,14 +41,14 @@ export const mountOrganizations = (mount: Mount, options: AppOptions) => {
     return { mnId, mnNm, mnIdTypeCd };
   });
 
-  mount(organizations.types, async call => call.queries.accounts.placesOf(call.user.userId));
+  mount(organizations.types, async call => call.queries.accounts.membershipsOf(call.user.userId));
 
   mount(organizations.switchType, async call => {
     const { session, user, queries } = call;
-    const places = await queries.accounts.placesOf(user.userId);
+    const places = await queries.accounts.membershipsOf(user.userId);
     const place = places.find(({ mnIdTypeCd }) => mnIdTypeCd === call.body.mnIdTypeCd);
     if (place === undefined)
-      throw new ApiError('conflict', 'You do not belong to an organization of that kind.');
+      throw new ApiError('conflict', 'You do not belong to an organization of this type.');
     await queries.sessions.end(session.idHash);
     const next = { userId: user.userId, mnId: place.mnId, crtDt: session.crtDt };
     await queries.sessions.add(await newSession(call, next, { secure: options.https }));

@@ -4,17 +4,16 @@ import {
   type PairingInstructionQuery,
   pairingInstructions,
 } from '../../model/contract/pairingInstructions.ts';
-import { ApiError, wrongFields } from '../../model/contract/problem.ts';
+import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
 import { canEditProject } from '../../model/rules/access.ts';
 import { scopeOf } from '../access/scope.ts';
 import type { AnyCall } from '../http/call.ts';
-import { existing } from '../http/existing.ts';
+import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
-import { answerNumbered } from '../http/simpleRest.ts';
-import { writerOf } from '../http/versioned.ts';
-import { unlessTaken } from '../store/faults.ts';
+import { onUniqueViolation } from '../store/databaseErrors.ts';
 import type { StoredInstruction } from '../store/pairingInstructions.ts';
 import type { PairingInstructionRow } from '../store/rows/projects.ts';
+import { createCrud } from './crud.ts';
 
 type Content = Pick<InstructionVersion, 'instructionName' | 'instructionText' | 'instructionLanguage'>;
 type Body = Content & { publish: boolean };
@@ -85,17 +84,16 @@ const toInstruction = (row: StoredInstruction, { user }: Pick<AnyCall, 'user'>):
 };
 
 const find = ({ queries, project }: AnyCall, instructionId: string) =>
-  existing(queries.pairingInstructions.find(project.pjtId, instructionId));
+  orNotFound(queries.pairingInstructions.find(project.pjtId, instructionId));
 
-const taken = () =>
-  wrongFields({ instructionName: 'The project has an instruction of this name in this language.' });
+const nameTaken = () =>
+  fieldErrors({ instructionName: 'The project already has an instruction with this name and language.' });
 
 const refuseUnpublishable = ({ user }: AnyCall, { publish, instructionText }: Body) => {
   if (!publish) return;
   if (!user.may.publish)
-    throw new ApiError('forbidden', 'Only companies publish. Enroll your organization to publish this.');
-  if (instructionText === '')
-    throw wrongFields({ instructionText: 'Write the instruction before you publish it.' });
+    throw new ApiError('forbidden', 'Only companies can publish. Enroll your organization to publish this.');
+  if (instructionText === '') throw fieldErrors({ instructionText: 'Enter the text before you publish it.' });
 };
 
 /** The published version after this write; whoever published it first stays its creator. */
@@ -121,17 +119,17 @@ const isAsPublished = (row: StoredInstruction, content: Content) => {
   return published !== null && isSame(published, content);
 };
 
-const write = writerOf({
-  thing: 'pairing instruction',
+const crud = createCrud({
+  label: 'pairing instruction',
   resource: 'pairingInstructions',
   recordId: ({ instructionId }) => instructionId,
   find,
-  hold: ({ queries }, instruction) => queries.pairingInstructions.hold(instruction),
+  lock: ({ queries }, instruction) => queries.pairingInstructions.lockForUpdate(instruction),
   show: toInstruction,
 });
 
 const update = (call: AnyCall, id: string, body: Body) =>
-  write(call, id, async (row, version) => {
+  crud.write(call, id, async (row, version) => {
     const content = contentOf(body);
     const isEdited = !isSame(row, content);
     const isPublished = body.publish && !isAsPublished(row, content);
@@ -144,7 +142,10 @@ const update = (call: AnyCall, id: string, body: Body) =>
       ...call.changedNow,
       ...(isPublished && publishing(call, content, row)),
     } as const;
-    const isWritten = await unlessTaken(call.queries.pairingInstructions.change(row, version, change), taken);
+    const isWritten = await onUniqueViolation(
+      call.queries.pairingInstructions.change(row, version, change),
+      nameTaken,
+    );
     if (!isWritten) return 'stale';
     return { action: isPublished ? 'publish' : 'update', before: contentOf(row), after: content };
   });
@@ -164,7 +165,7 @@ const create = async (call: AnyCall, body: Body) => {
     ...(body.publish ? publishing(call, content, UNPUBLISHED) : UNPUBLISHED),
     version: 1,
   } as const;
-  await unlessTaken(queries.pairingInstructions.add(row), taken);
+  await onUniqueViolation(queries.pairingInstructions.add(row), nameTaken);
   await call.audit({
     action: body.publish ? 'publish' : 'create',
     resource: 'pairingInstructions',
@@ -172,14 +173,14 @@ const create = async (call: AnyCall, body: Body) => {
     before: null,
     after: { pjtId: project.pjtId, ...content },
   });
-  return toInstruction(await find(call, instructionId), call);
+  return crud.one(call, instructionId);
 };
 
 type ListCall = AnyCall & { readonly query: PairingInstructionQuery };
 
 const list = async (call: ListCall, pjtId = call.query.pjtId) => {
   const found = await call.queries.pairingInstructions.page(scopeOf(call), { ...call.query, pjtId });
-  return answerNumbered(call, 'pairingInstructions', found, toInstruction);
+  return crud.page(call, found);
 };
 
 export const mountPairingInstructions = (mount: Mount) => {
@@ -187,29 +188,25 @@ export const mountPairingInstructions = (mount: Mount) => {
 
   mount(pairingInstructions.ofProject, call => list(call, call.project.pjtId));
 
-  mount(pairingInstructions.one, async call =>
-    toInstruction(await find(call, call.params.instructionId), call),
-  );
+  mount(pairingInstructions.one, call => crud.one(call, call.params.instructionId));
 
   mount(pairingInstructions.create, call => {
     refuseUnpublishable(call, call.body);
     return create(call, call.body);
   });
 
-  mount(pairingInstructions.update, async call => {
+  mount(pairingInstructions.update, call => {
     const { params, body } = call;
     refuseUnpublishable(call, body);
-    await update(call, params.instructionId, body);
-    return toInstruction(await find(call, params.instructionId), call);
+    return update(call, params.instructionId, body);
   });
 
-  mount(pairingInstructions.remove, async call => {
+  mount(pairingInstructions.remove, call => {
     const { queries, params } = call;
-    await write(call, params.instructionId, async (row, version) => {
-      if (row.state !== 'never')
-        throw new ApiError('conflict', 'Phones show this instruction: what was published is not deleted.');
-      if (!(await queries.pairingInstructions.remove(row, version))) return 'stale';
-      return { action: 'delete', before: { pjtId: row.pjtId, ...contentOf(row) }, after: null };
-    });
+    const remove = async (row: StoredInstruction, version: number) => {
+      if (row.state !== 'never') throw new ApiError('conflict', "Published instructions can't be deleted.");
+      return queries.pairingInstructions.remove(row, version);
+    };
+    return crud.remove(call, params.instructionId, remove, row => ({ pjtId: row.pjtId, ...contentOf(row) }));
   });
 };

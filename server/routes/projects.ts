@@ -1,25 +1,35 @@
-import { ApiError, wrongFields } from '../../model/contract/problem.ts';
+import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
 import { type Project, type ProjectType, projects } from '../../model/contract/projects.ts';
 import { canEditProject, mayOwnProjects } from '../../model/rules/access.ts';
 import {
-  creationOf,
+  creationStatus,
   hasDependents,
   isComplete,
   missingTasks,
   tasksOf,
-  untouched,
+  emptyProgress,
 } from '../../model/rules/readiness.ts';
 import { scopeOf } from '../access/scope.ts';
 import type { AnyCall } from '../http/call.ts';
-import { existing } from '../http/existing.ts';
+import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
-import { actionOf } from '../http/versioned.ts';
 import type { StoredProject } from '../store/projects.ts';
+import { createCrud } from './crud.ts';
 
 const toProject = (stored: StoredProject, { user }: Pick<AnyCall, 'user'>): Project => ({
   ...stored,
   isOwner: stored.ownerId === user.userId,
   canEdit: canEditProject(user, stored),
+});
+
+const crud = createCrud({
+  label: 'project',
+  resource: 'projects',
+  recordId: ({ pjtId }) => pjtId,
+  // the policy has decided that the caller may see it; since then it may only have gone
+  find: ({ queries }, pjtId: string) => orNotFound(queries.projects.find(pjtId)),
+  lock: ({ queries }, project) => queries.projects.lockForUpdate(project),
+  show: toProject,
 });
 
 /** hd-71c4-9b2e-4f60-a1d3: the name's initials make an id that people can tell apart. */
@@ -34,12 +44,12 @@ type Fields = Pick<Project, 'pjtNm' | 'dsc'>;
 
 const refuseCreation = {
   deprecated: 'New cloud projects can no longer be created.',
-  switchedOff: 'This project type is switched off for your account.',
+  switchedOff: 'This project type is disabled for your account.',
 };
 
 const create = async (call: AnyCall, prodType: ProjectType, { pjtNm, dsc }: Fields) => {
   const { queries, now, user, flags } = call;
-  const creation = creationOf(prodType, flags, now);
+  const creation = creationStatus(prodType, flags, now);
   if (creation !== 'open')
     throw new ApiError('conflict', refuseCreation[creation], {
       errors: { prodType: refuseCreation[creation] },
@@ -63,70 +73,50 @@ const create = async (call: AnyCall, prodType: ProjectType, { pjtNm, dsc }: Fiel
       catalogDispNm: null,
       version: 1,
     },
-    tasksOf[prodType].map(untouched),
+    tasksOf[prodType].map(emptyProgress),
   );
-  await call.audit({
-    action: 'create',
-    resource: 'projects',
-    recordId: pjtId,
-    before: null,
-    after: { pjtNm, dsc, prodType },
-  });
-  return again(call, pjtId);
+  return crud.created(call, pjtId, { pjtNm, dsc, prodType });
 };
 
-/** not there: a colleague deleted it in this instant */
-const again = async (call: AnyCall, pjtId: string) =>
-  toProject(await existing(call.queries.projects.find(pjtId)), call);
-
-const stale = async (call: AnyCall) => {
-  const current = await again(call, call.project.pjtId);
-  return new ApiError('stale', `${current.chgr} saved this project while you were editing.`, { current });
+/** Pairing instructions are listed with their project's name, to those who may see the project. */
+const bumpInstructions = async ({ queries }: AnyCall, { prodType, mnId }: StoredProject) => {
+  if (prodType === 'HUB_CONNECTED') await queries.pairingInstructions.noteWrite(mnId);
 };
 
-/** Without If-Match the last writer wins, also over one that came in the same instant. */
-const holdWhenBlind = async (call: AnyCall) => {
-  if (call.ifMatch !== undefined) return;
-  call.project = await existing(call.queries.projects.hold(call.project.pjtId));
-};
+type Change = Partial<Pick<StoredProject, 'pjtNm' | 'dsc' | 'devStatCd' | 'ownerId'>>;
 
-/** Their list names the project, and shows it to whom it may. */
-const noteInstructions = async ({ project, queries }: AnyCall) => {
-  if (project.prodType === 'HUB_CONNECTED') await queries.pairingInstructions.noteWrite(project.mnId);
-};
+const pick = (project: StoredProject, names: string[]) =>
+  Object.fromEntries(names.map(name => [name, project[name as keyof StoredProject]]));
 
-/** Writes on top of the version the caller saw; without If-Match, on the version that was read (audited as blind). */
-const change = async (
+const change = (
   call: AnyCall,
   action: string,
-  fields: Partial<Pick<StoredProject, 'pjtNm' | 'dsc' | 'devStatCd' | 'stateDt' | 'ownerId'>>,
-  /** what follows from the fields and belongs into the audit */
-  derived: Partial<Pick<StoredProject, 'ownerNm'>> = {},
-) => {
-  const { project, queries, ifMatch } = call;
-  const version = ifMatch ?? project.version;
-  const nameKey = fields.pjtNm === undefined ? {} : { nameKey: fields.pjtNm.toLowerCase() };
-  const written =
-    version === project.version &&
-    (await queries.projects.change(project.pjtId, version, {
+  fields: Change,
+  {
+    check = () => {},
+    /** what follows from the fields, for the audit */
+    derived = {},
+  }: { check?: (project: StoredProject) => void; derived?: Partial<Pick<StoredProject, 'ownerNm'>> } = {},
+) =>
+  crud.write(call, call.project.pjtId, async (project, version) => {
+    check(project);
+    const { pjtNm, devStatCd, ownerId } = fields;
+    const isWritten = await call.queries.projects.change(project, version, {
       ...fields,
-      ...nameKey,
+      ...(pjtNm !== undefined && { nameKey: pjtNm.toLowerCase() }),
+      ...(devStatCd !== undefined && { stateDt: call.now }),
       ...call.changedNow,
-    }));
-  if (!written) throw await stale(call);
-  const isOther = (name: 'pjtNm' | 'ownerId') => fields[name] !== undefined && fields[name] !== project[name];
-  if (isOther('pjtNm') || isOther('ownerId')) await noteInstructions(call);
-  const { stateDt: _, ...audited } = { ...fields, ...derived };
-  await call.audit({
-    action: actionOf(action, call),
-    resource: 'projects',
-    recordId: project.pjtId,
-    before: Object.fromEntries(
-      Object.keys(audited).map(name => [name, project[name as keyof typeof audited]]),
-    ),
-    after: audited,
+    });
+    if (!isWritten) return 'stale';
+    const isRenamed = pjtNm !== undefined && pjtNm !== project.pjtNm;
+    const isTransferred = ownerId !== undefined && ownerId !== project.ownerId;
+    if (isRenamed || isTransferred) await bumpInstructions(call, project);
+    const after = { ...fields, ...derived };
+    return { action, before: pick(project, Object.keys(after)), after };
   });
-  return again(call, project.pjtId);
+
+const requireDevelop = ({ devStatCd }: StoredProject) => {
+  if (devStatCd !== 'DEVELOP') throw new ApiError('conflict', 'This project is already deployed.');
 };
 
 export const mountProjects = (mount: Mount) => {
@@ -145,30 +135,27 @@ export const mountProjects = (mount: Mount) => {
 
   mount(projects.create, call => create(call, call.body.prodType, call.body));
 
-  mount(projects.update, async call => {
-    await holdWhenBlind(call);
-    return change(call, 'update', call.body);
-  });
+  mount(projects.update, call => change(call, 'update', call.body));
 
-  mount(projects.remove, async call => {
-    const { project, queries, ifMatch, query } = call;
-    if (hasDependents(project) && query.confirm !== project.pjtNm) {
-      throw new ApiError('conflict', `Something depends on ${project.pjtNm}. Type its name to delete it.`, {
-        errors: { confirm: 'Type the name of the project.' },
-      });
-    }
-    const version = ifMatch ?? project.version;
-    const removed = version === project.version && (await queries.projects.remove(project.pjtId, version));
-    if (!removed) throw await stale(call);
-    await noteInstructions(call);
-    const { pjtNm, dsc, prodType, devStatCd, ownerNm } = project;
-    await call.audit({
-      action: 'delete',
-      resource: 'projects',
-      recordId: project.pjtId,
-      before: { pjtNm, dsc, prodType, devStatCd, ownerNm },
-      after: null,
-    });
+  mount(projects.remove, call => {
+    const { project: seen, queries, query } = call;
+    const requireConfirmation = (project: StoredProject) => {
+      if (hasDependents(project) && query.confirm !== project.pjtNm) {
+        throw new ApiError('conflict', `${project.pjtNm} is in use. Type its name to delete it.`, {
+          errors: { confirm: 'Type the name of the project.' },
+        });
+      }
+    };
+    const remove = async (project: StoredProject, version: number) => {
+      requireConfirmation(project);
+      const isRemoved = await queries.projects.remove(project, version);
+      if (isRemoved) await bumpInstructions(call, project);
+      return isRemoved;
+    };
+    requireConfirmation(seen);
+    return crud.remove(call, seen.pjtId, remove, project =>
+      pick(project, ['pjtNm', 'dsc', 'prodType', 'devStatCd', 'ownerNm']),
+    );
   });
 
   mount(projects.duplicate, call => {
@@ -178,31 +165,32 @@ export const mountProjects = (mount: Mount) => {
 
   mount(projects.transfer, async call => {
     const { queries, body } = call;
-    await queries.members.hold(call.project.mnId);
-    await holdWhenBlind(call);
-    const { project } = call;
-    const owner = await queries.members.roleOf(project.mnId, body.ownerId);
+    await queries.members.lockForUpdate(call.project.mnId);
+    const owner = await queries.members.roleOf(call.project.mnId, body.ownerId);
     if (owner === undefined || !mayOwnProjects(owner)) {
-      throw wrongFields({ ownerId: 'Choose a member who may own projects.' });
+      throw fieldErrors({ ownerId: 'Choose a member who can own projects.' });
     }
-    if (project.ownerId === body.ownerId) return toProject(project, call);
-    return change(call, 'transfer', body, { ownerNm: owner.name });
+    if (call.project.ownerId === body.ownerId) return toProject(call.project, call);
+    return change(call, 'transfer', body, { derived: { ownerNm: owner.name } });
   });
 
   mount(projects.tasks, async call => {
     const order = tasksOf[call.project.prodType];
     const stored = await call.queries.projects.tasks(call.project.pjtId);
-    return order.map(task => stored.find(row => row.task === task) ?? untouched(task));
+    return order.map(task => stored.find(row => row.task === task) ?? emptyProgress(task));
   });
 
   mount(projects.deploy, async call => {
-    const { project, queries, now } = call;
-    if (project.devStatCd !== 'DEVELOP') throw new ApiError('conflict', 'This project is deployed already.');
+    const { project, queries } = call;
+    requireDevelop(project);
     const tasks = await queries.projects.tasks(project.pjtId);
     const missing = missingTasks(tasks);
     if (missing.length > 0 || !tasks.every(isComplete)) {
-      throw new ApiError('conflict', `${missing.length} tasks are incomplete.`);
+      throw new ApiError(
+        'conflict',
+        missing.length === 1 ? 'One task is incomplete.' : `${missing.length} tasks are incomplete.`,
+      );
     }
-    return change(call, 'deploy', { devStatCd: 'DEPLOYED_TO_TEST', stateDt: now });
+    return change(call, 'deploy', { devStatCd: 'DEPLOYED_TO_TEST' }, { check: requireDevelop });
   });
 };

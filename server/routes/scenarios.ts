@@ -1,12 +1,11 @@
 import { type Scenario, type ScenarioStep, scenarios } from '../../model/contract/scenarios.ts';
-import { wrongFields } from '../../model/contract/problem.ts';
+import { fieldErrors } from '../../model/contract/problem.ts';
 import { canEditTestDevice } from '../../model/rules/access.ts';
 import type { AnyCall } from '../http/call.ts';
-import { existing } from '../http/existing.ts';
+import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
-import { answerNumbered } from '../http/simpleRest.ts';
-import { writerOf } from '../http/versioned.ts';
 import type { ScenarioRow } from '../store/rows/devices.ts';
+import { createCrud } from './crud.ts';
 
 const toScenario = (row: ScenarioRow, { user }: Pick<AnyCall, 'user'>): Scenario => {
   const { mnId: _, nameKey: _key, steps, ...fields } = row;
@@ -18,27 +17,27 @@ const toScenario = (row: ScenarioRow, { user }: Pick<AnyCall, 'user'>): Scenario
 };
 
 const find = ({ queries, user }: AnyCall, scenarioId: string) =>
-  existing(queries.scenarios.find(user.mnId, scenarioId));
+  orNotFound(queries.scenarios.find(user.mnId, scenarioId));
 
-const write = writerOf({
-  thing: 'scenario',
+const crud = createCrud({
+  label: 'scenario',
   resource: 'scenarios',
   recordId: ({ scenarioId }) => scenarioId,
   find,
-  hold: ({ queries }, scenario) => queries.scenarios.hold(scenario),
+  lock: ({ queries }, scenario) => queries.scenarios.lockForUpdate(scenario),
   show: toScenario,
 });
 
 export const mountScenarios = (mount: Mount) => {
   mount(scenarios.list, async call => {
     const found = await call.queries.scenarios.page({ mnId: call.user.mnId, ...call.query });
-    return answerNumbered(call, 'scenarios', found, toScenario);
+    return crud.page(call, found);
   });
 
   mount(scenarios.create, async call => {
     const { queries, user, body, newId } = call;
     const device = await queries.devices.find(user.mnId, body.deviceId);
-    if (device === undefined) throw wrongFields({ deviceId: 'There is no such test device.' });
+    if (device === undefined) throw fieldErrors({ deviceId: 'This test device does not exist.' });
     const { deviceId, dvcPrflId } = device;
     const scenarioId = newId();
     await queries.scenarios.add({
@@ -52,21 +51,13 @@ export const mountScenarios = (mount: Mount) => {
       ...call.createdNow,
       version: 1,
     });
-    await call.audit({
-      action: 'create',
-      resource: 'scenarios',
-      recordId: scenarioId,
-      before: null,
-      after: { name: body.name, deviceId, steps: body.steps.length },
-    });
-    return toScenario(await find(call, scenarioId), call);
+    return crud.created(call, scenarioId, { name: body.name, deviceId, steps: body.steps.length });
   });
 
-  mount(scenarios.remove, async call => {
-    await write(call, call.params.scenarioId, async (scenario, version) => {
-      if (!(await call.queries.scenarios.remove(scenario, version))) return 'stale';
-      const { name, dvcPrflId } = scenario;
-      return { action: 'delete', before: { name, dvcPrflId }, after: null };
-    });
-  });
+  mount(scenarios.remove, call =>
+    crud.remove(call, call.params.scenarioId, call.queries.scenarios.remove, ({ name, dvcPrflId }) => ({
+      name,
+      dvcPrflId,
+    })),
+  );
 };

@@ -11,7 +11,7 @@ export const mountSecret = (mount: Mount, options: AppOptions) => {
     secretWord.check,
     async call => {
       if (!isOn(call.flags, 'easterEgg')) throw notFound();
-      await options.limits.guess(call.user.userId);
+      await options.limits.secretGuess(call.user.userId);
       if (plain(call.body.word) !== plain(options.secretWord)) {
         throw new ApiError('invalid', 'Wrong secret! Please try again!', {
           errors: { word: 'Wrong secret! Please try again!' },
@@ -19,6 +19,6 @@ export const mountSecret = (mount: Mount, options: AppOptions) => {
       }
     },
     // changes nothing: no transaction
-    { manual: true },
+    { ownTransaction: true },
   );
 };

@@ -4,17 +4,17 @@ import { ApiError } from '../../model/contract/problem.ts';
 import { session } from '../../model/contract/session.ts';
 import type { AppOptions } from '../options.ts';
 import type { AnyCall, Env } from '../http/call.ts';
-import { dropSessionId } from '../http/cookie.ts';
-import { sha256Hex } from '../http/digest.ts';
+import { clearSessionCookie } from '../http/cookie.ts';
+import { sha256Hex } from '../digest.ts';
 import type { Mount } from '../http/mount.ts';
 import { newOrganization, newPrivateWorkspace, newUser } from '../http/newAccount.ts';
 import { newSession } from '../http/newSession.ts';
 import { answerPage } from '../http/pages.ts';
 import { redirectTo } from '../http/redirect.ts';
-import { unlessTaken } from '../store/faults.ts';
+import { onUniqueViolation } from '../store/databaseErrors.ts';
 import type { UserRow } from '../store/rows/people.ts';
 
-const wrongCredentials = () => new ApiError('invalid', 'The e-mail address or the password is not right.');
+const wrongCredentials = () => new ApiError('invalid', 'Incorrect email or password.');
 
 // checked when the account does not exist, so that the answer takes as long
 const NO_ONE =
@@ -29,7 +29,7 @@ const ownPath = (next: string | undefined, basePath: string) =>
     : `${basePath}/projects`;
 
 /** Of two first runs at once, the database lets one through. */
-const setUpAlready = () => new ApiError('conflict', 'This workspace is set up already. Sign in.');
+const alreadySetUp = () => new ApiError('conflict', 'This workspace is already set up. Sign in.');
 
 const authorOf = (call: AnyCall, user: UserRow, mnId: string) => ({
   mnId,
@@ -50,7 +50,7 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
 
   /** the old session id ends here, whoever held it */
   const signInAs = async (call: AnyCall, user: UserRow) => {
-    const [place] = await store.accounts.placesOf(user.userId);
+    const [place] = await store.accounts.membershipsOf(user.userId);
     if (place === undefined) throw wrongCredentials();
     const previous = call.context.get('session');
     const { userId } = user;
@@ -74,18 +74,18 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
 
   const checkToken = async ({ context }: AnyCall, token: string | undefined) => {
     if (options.setupToken === undefined) return;
-    await limits.guess(options.addressOf(context));
+    await limits.secretGuess(options.addressOf(context));
     // hashes, so that the comparison tells nothing about how much of it was right
     const [given, right] = await Promise.all([token ?? '', options.setupToken].map(sha256Hex));
     if (given === right) return;
     throw new ApiError('invalid', 'Check the marked fields.', {
-      errors: { token: 'This is not the set-up token of this server.' },
+      errors: { token: 'Incorrect setup token.' },
     });
   };
 
   const page = (call: AnyCall) => {
-    if (options.page === undefined) throw new ApiError('not_found', 'Pages are served elsewhere.');
-    return answerPage(call.context, options, options.page, { withEntrance: true });
+    if (options.page === undefined) throw new ApiError('not_found', 'This server does not serve pages.');
+    return answerPage(call.context, options, options.page, { withSignInOptions: true });
   };
 
   mount(session.status, ({ user, flags }) => ({ user, flags, site }));
@@ -99,19 +99,19 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
       const address = options.addressOf(context);
       if ('persona' in body) {
         await limits.signIn(body.persona, address);
-        const user = options.plantDemo && (await store.accounts.byPersona(body.persona));
+        const user = options.seedDemo && (await store.accounts.byPersona(body.persona));
         if (user === undefined) throw wrongCredentials();
         await signInAs(call, user);
-        await limits.signedIn(body.persona);
+        await limits.clearSignIns(body.persona);
       } else {
         await limits.signIn(body.email, address);
         const user = await store.accounts.byEmail(body.email);
         const right = await passwords.verify(body.password, user?.passwordHash ?? NO_ONE);
         if (user === undefined || user.passwordHash === null || !right) {
           // asked for an account that is none, too, so that the answer takes as long
-          const [place] = await store.accounts.placesOf(user?.userId ?? '');
+          const [place] = await store.accounts.membershipsOf(user?.userId ?? '');
           if (user !== undefined && place !== undefined) {
-            options.refusals.note(outsiderOf(call, user, place.mnId), {
+            options.deniedWriteAudit.record(outsiderOf(call, user, place.mnId), {
               call: keyOf(session.signIn),
               code: 'invalid',
             });
@@ -119,11 +119,11 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
           throw wrongCredentials();
         }
         await signInAs(call, user);
-        await limits.signedIn(body.email);
+        await limits.clearSignIns(body.email);
       }
       return isForm(context) ? context.redirect(ownPath(body.next, site.basePath), 303) : undefined;
     },
-    { manual: true },
+    { ownTransaction: true },
   );
 
   mount(session.signOut, async call => {
@@ -138,7 +138,7 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
         after: null,
       });
     }
-    dropSessionId(call.context, cookie);
+    clearSessionCookie(call.context, cookie);
     call.context.header('clear-site-data', '"cache"');
     return isForm(call.context) ? redirectTo(call.context, site, '/', 303) : undefined;
   });
@@ -147,15 +147,15 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
     session.setUp,
     async call => {
       const { body, now, newId } = call;
-      if (!(await store.accounts.isEmpty())) throw setUpAlready();
+      if (!(await store.accounts.isEmpty())) throw alreadySetUp();
       if (body.kind === 'demo') {
-        if (options.plantDemo === undefined || options.setupToken !== undefined) {
+        if (options.seedDemo === undefined || options.setupToken !== undefined) {
           throw new ApiError(
             'forbidden',
-            'The demo world opens only on a server that listens on this machine.',
+            'Demo data can be loaded only if the server listens on a loopback address.',
           );
         }
-        await unlessTaken(options.plantDemo(), setUpAlready);
+        await onUniqueViolation(options.seedDemo(), alreadySetUp);
         return;
       }
       await checkToken(call, body.token);
@@ -175,9 +175,9 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
           after: { mnNm: company.mnNm, email: user.email },
         });
       });
-      await unlessTaken(work, setUpAlready);
+      await onUniqueViolation(work, alreadySetUp);
       await signInAs(call, user);
     },
-    { manual: true },
+    { ownTransaction: true },
   );
 };

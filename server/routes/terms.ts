@@ -19,7 +19,7 @@ export const mountTerms = (mount: Mount, options: AppOptions) => {
 
   mount(terms.agree, async call => {
     const { tosName, tosVersion } = call.params;
-    // only what stands today can be agreed to
+    // only the current version can be agreed to
     const term = options.terms.find(text => text.tosName === tosName && text.tosVersion === tosVersion);
     if (term === undefined) throw notFound();
     const isNew = await call.queries.terms.agree(call.user.userId, term, call.now);

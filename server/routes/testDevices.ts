@@ -4,16 +4,16 @@ import {
   type TestDevice,
   type TestDeviceQuery,
 } from '../../model/contract/devices.ts';
-import { notFound, wrongFields } from '../../model/contract/problem.ts';
+import { notFound, fieldErrors } from '../../model/contract/problem.ts';
 import { canEditTestDevice, canSeeProject } from '../../model/rules/access.ts';
-import { deviceKinds } from '../../model/rules/deviceKinds.ts';
+import { deviceKinds } from '../../model/contract/deviceKinds.ts';
 import { visibleProject } from '../access/scope.ts';
 import type { AnyCall } from '../http/call.ts';
-import { existing } from '../http/existing.ts';
+import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
-import { answerNumbered } from '../http/simpleRest.ts';
-import { writerOf } from '../http/versioned.ts';
+import { answerNumberedPage } from '../http/simpleRest.ts';
 import type { StoredDevice } from '../store/devices.ts';
+import { createCrud } from './crud.ts';
 
 export const toTestDevice = (row: StoredDevice, { user, flags }: AnyCall): TestDevice => {
   const { mnId, nameKey: _, pjtOwnerId: ownerId, pjtId, pjtNm, prodType, state, ...fields } = row;
@@ -30,7 +30,7 @@ export const toTestDevice = (row: StoredDevice, { user, flags }: AnyCall): TestD
 
 /** Another organization's device does not exist. */
 export const findDevice = ({ queries, user }: AnyCall, deviceId: string) =>
-  existing(queries.devices.find(user.mnId, deviceId));
+  orNotFound(queries.devices.find(user.mnId, deviceId));
 
 const filterOf = ({ view, ...query }: TestDeviceQuery, userId: string) => {
   if (view === undefined) return query;
@@ -46,15 +46,15 @@ const projectFor = async (call: AnyCall, asked: string | null | undefined, usual
   const project = await call.queries.projects.find(pjtId);
   if (project !== undefined && canSeeProject(call.user, project, call.flags)) return pjtId;
   if (asked === undefined) return null;
-  throw wrongFields({ pjtId: 'There is no such project.' });
+  throw fieldErrors({ pjtId: 'This project does not exist.' });
 };
 
-const write = writerOf({
-  thing: 'test device',
+const crud = createCrud({
+  label: 'test device',
   resource: 'testDevices',
   recordId: ({ deviceId }) => deviceId,
   find: findDevice,
-  hold: ({ queries }, device) => queries.devices.hold(device),
+  lock: ({ queries }, device) => queries.devices.lockForUpdate(device),
   show: toTestDevice,
 });
 
@@ -70,7 +70,7 @@ export const mountTestDevices = (mount: Mount) => {
       page,
       pageSize,
     });
-    return answerNumbered(call, 'devices', found, ({ deviceId, name, label, type }) => ({
+    return answerNumberedPage(call, 'devices', found, ({ deviceId, name, label, type }) => ({
       deviceId,
       name,
       label,
@@ -81,15 +81,15 @@ export const mountTestDevices = (mount: Mount) => {
   mount(devices.list, async call => {
     const { userId, mnId } = call.user;
     const found = await call.queries.devices.page(mnId, filterOf(call.query, userId));
-    return answerNumbered(call, 'testDevices', found, toTestDevice);
+    return crud.page(call, found);
   });
 
-  mount(devices.one, async call => toTestDevice(await findDevice(call, call.params.deviceId), call));
+  mount(devices.one, call => crud.one(call, call.params.deviceId));
 
   mount(devices.create, async call => {
     const { queries, user, body, newId } = call;
     const profile = await queries.deviceProfiles.find(user.mnId, body.dvcPrflId);
-    if (profile === undefined) throw wrongFields({ dvcPrflId: 'There is no such device profile.' });
+    if (profile === undefined) throw fieldErrors({ dvcPrflId: 'This device profile does not exist.' });
     const deviceId = newId();
     const { label, dvcPrflId } = body;
     const pjtId = await projectFor(call, body.pjtId, profile.pjtId);
@@ -108,33 +108,23 @@ export const mountTestDevices = (mount: Mount) => {
       ...call.createdNow,
       version: 1,
     });
-    await call.audit({
-      action: 'create',
-      resource: 'testDevices',
-      recordId: deviceId,
-      before: null,
-      after: { label, dvcPrflId, pjtId },
-    });
-    return toTestDevice(await findDevice(call, deviceId), call);
+    return crud.created(call, deviceId, { label, dvcPrflId, pjtId });
   });
 
-  mount(devices.update, async call => {
+  mount(devices.update, call => {
     const { queries, body, params } = call;
-    await write(call, params.deviceId, async (device, version) => {
-      if (device.label === body.label) return 'same';
-      const change = { label: body.label, nameKey: body.label.toLowerCase(), ...call.changedNow };
-      if (!(await queries.devices.change(device, version, change))) return 'stale';
-      return { action: 'update', before: { label: device.label }, after: { label: body.label } };
-    });
-    return toTestDevice(await findDevice(call, params.deviceId), call);
+    const change = { label: body.label, nameKey: body.label.toLowerCase(), ...call.changedNow };
+    return crud.update(call, params.deviceId, body, (device, version) =>
+      queries.devices.change(device, version, change),
+    );
   });
 
-  mount(devices.remove, async call => {
-    const { queries, params } = call;
-    await write(call, params.deviceId, async (device, version) => {
-      if (!(await queries.devices.remove(device, version))) return 'stale';
-      const { label, name, dvcPrflId, pjtId } = device;
-      return { action: 'delete', before: { label, name, dvcPrflId, pjtId }, after: null };
-    });
-  });
+  mount(devices.remove, call =>
+    crud.remove(
+      call,
+      call.params.deviceId,
+      call.queries.devices.remove,
+      ({ label, name, dvcPrflId, pjtId }) => ({ label, name, dvcPrflId, pjtId }),
+    ),
+  );
 };

@@ -8,11 +8,16 @@ const columns = (db: Db) =>
     .innerJoin('organizations', 'organizations.mnId', 'memberships.mnId')
     .select(['organizations.mnId', 'organizations.mnNm', 'organizations.mnIdTypeCd', 'memberships.role']);
 
-export type Place = Pick<User, 'mnId' | 'mnNm' | 'mnIdTypeCd' | 'role'>;
+export type Membership = Pick<User, 'mnId' | 'mnNm' | 'mnIdTypeCd' | 'role'>;
 
-export type NewPlace = { organization: OrganizationRow; role: MembershipRow['role'] };
+export type NewMembership = { organization: OrganizationRow; role: MembershipRow['role'] };
 
-const addPlace = async (db: Db, userId: string, { organization, role }: NewPlace, joinDt: number) => {
+const addMembership = async (
+  db: Db,
+  userId: string,
+  { organization, role }: NewMembership,
+  joinDt: number,
+) => {
   await db.insertInto('organizations').values(organization).execute();
   await db.insertInto('memberships').values({ userId, mnId: organization.mnId, role, joinDt }).execute();
 };
@@ -43,7 +48,7 @@ export const accountQueries = (db: Db) => ({
     (await db.selectFrom('users').select('userId').limit(1).executeTakeFirst()) === undefined,
 
   /** the workspaces of a user, companies first */
-  placesOf: (userId: string): Promise<Place[]> =>
+  membershipsOf: (userId: string): Promise<Membership[]> =>
     columns(db)
       .where('memberships.userId', '=', userId)
       .orderBy('organizations.mnIdTypeCd')
@@ -63,8 +68,8 @@ export const accountQueries = (db: Db) => ({
   organization: (mnId: string) =>
     db.selectFrom('organizations').selectAll().where('mnId', '=', mnId).executeTakeFirst(),
 
-  /** until the transaction ends, no other one that holds this user goes on */
-  hold: async (userId: string) => {
+  /** other transactions that lock this user wait until this one ends */
+  lockForUpdate: async (userId: string) => {
     await db
       .updateTable('users')
       .set(eb => ({ about: eb.ref('about') }))
@@ -77,11 +82,12 @@ export const accountQueries = (db: Db) => ({
     await db.insertInto('meta').values({ name: 'world', value }).execute();
   },
 
-  add: async (user: UserRow, places: NewPlace[]) => {
+  add: async (user: UserRow, places: NewMembership[]) => {
     await db.insertInto('users').values(user).execute();
-    for (const place of places) await addPlace(db, user.userId, place, user.crtDt);
+    for (const place of places) await addMembership(db, user.userId, place, user.crtDt);
   },
 
   /** a new organization for a user who is there already */
-  addPlace: (userId: string, place: NewPlace, joinDt: number) => addPlace(db, userId, place, joinDt),
+  addPlace: (userId: string, place: NewMembership, joinDt: number) =>
+    addMembership(db, userId, place, joinDt),
 });

@@ -19,7 +19,7 @@ const ofMembers = (db: Db) =>
     );
 
 export const apiTokenQueries = (db: Db) => ({
-  /** the token as a session: its owner, as he or she stands in the token's organization today */
+  /** the token as a session: its owner, with the owner's current role in the token's organization */
   find: async (
     tokenHash: string,
     now: number,
@@ -62,7 +62,7 @@ export const apiTokenQueries = (db: Db) => ({
   },
 
   /** in all organizations together */
-  countLiving: async (userId: string, now: number) => {
+  countActive: async (userId: string, now: number) => {
     const { count } = await ofMembers(db)
       .select(eb => eb.fn.countAll<number>().as('count'))
       .where('apiTokens.userId', '=', userId)

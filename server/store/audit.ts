@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../model/contract/audit.ts';
-import type { AuditRow } from './rows/keeping.ts';
+import type { AuditRow } from './rows/audit.ts';
 import type { Db } from './tables.ts';
 
 type Fields = Record<string, unknown> | null;

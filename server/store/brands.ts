@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { BrandState } from '../../model/contract/brands.ts';
-import { likePattern } from './like.ts';
+import { matchesWords } from './search.ts';
 import type { BrandRow } from './rows/projects.ts';
 import type { Db, Tables } from './tables.ts';
 import { versionedRows } from './versionedRows.ts';
@@ -42,11 +42,11 @@ const columnOf = {
   chgDt: sql.ref('brands.chgDt'),
 } satisfies Record<Column, unknown>;
 
-const filtered = (db: Db, { mnId, q = '', status: states, id }: BrandFilter & { mnId: string }) => {
-  let query = db.selectFrom('brands').where('brands.mnId', '=', mnId);
-  for (const word of q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)) {
-    query = query.where(sql<boolean>`brands."nameKey" like ${likePattern(word)} escape '\\'`);
-  }
+const filtered = (db: Db, { mnId, q, status: states, id }: BrandFilter & { mnId: string }) => {
+  let query = db
+    .selectFrom('brands')
+    .where('brands.mnId', '=', mnId)
+    .where(matchesWords(q, [sql.ref('brands.nameKey')]));
   if (states !== undefined) query = query.where(status, 'in', states);
   if (id !== undefined) query = query.where('brands.id', 'in', id);
   return query;
@@ -78,15 +78,11 @@ const toStored = ({
 });
 
 export const brandQueries = (db: Db) => ({
-  find: async (id: string, mnId: string): Promise<StoredBrand | undefined> => {
+  ...versionedRows(db, 'brands', ['mnId', 'id']),
+
+  find: async (mnId: string, id: string): Promise<StoredBrand | undefined> => {
     const row = await withDetails(filtered(db, { mnId })).where('brands.id', '=', id).executeTakeFirst();
     return row && toStored(row);
-  },
-
-  /** the same, held until the transaction ends */
-  hold: async (id: string, mnId: string) => {
-    await versionedRows(db, 'brands', ['id', 'mnId']).hold({ id, mnId });
-    return brandQueries(db).find(id, mnId);
   },
 
   page: async ({ sort: [column, order], offset, limit, ...filter }: Question) => {
@@ -110,21 +106,5 @@ export const brandQueries = (db: Db) => ({
       .insertInto('brands')
       .values({ ...row, nameKey: row.brandNm.toLowerCase() })
       .execute();
-  },
-
-  change: async (
-    { id, version }: Pick<BrandRow, 'id' | 'version'>,
-    change: Partial<Omit<BrandRow, 'id' | 'mnId' | 'nameKey' | 'version'>>,
-  ) => {
-    const nameKey = change.brandNm === undefined ? {} : { nameKey: change.brandNm.toLowerCase() };
-    await db
-      .updateTable('brands')
-      .set({ ...change, ...nameKey, version: version + 1 })
-      .where('id', '=', id)
-      .execute();
-  },
-
-  remove: async (id: string) => {
-    await db.deleteFrom('brands').where('id', '=', id).execute();
   },
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CapabilityQuery } from '../../model/contract/capabilities.ts';
 import { statusCdOf } from '../../model/rules/capabilities.ts';
-import { likeWords } from './likeWords.ts';
+import { matchesWords } from './search.ts';
 import type { CapabilityRow } from './rows/devices.ts';
 import type { Db } from './tables.ts';
 import { versionedRows } from './versionedRows.ts';
@@ -31,11 +31,10 @@ const rowsOf = (db: Db, mnId: string) =>
     .where('capabilities.mnId', '=', mnId);
 
 const filtered = (db: Db, mnId: string, { keyword, status, namespace, used, subject }: Filter) => {
-  let query = db.selectFrom('capabilities').where('capabilities.mnId', '=', mnId);
-  for (const pattern of likeWords(keyword))
-    query = query.where(
-      sql<boolean>`(lower(capabilities."cpbtId") like ${pattern} escape '\\' or capabilities."nameKey" like ${pattern} escape '\\')`,
-    );
+  let query = db
+    .selectFrom('capabilities')
+    .where('capabilities.mnId', '=', mnId)
+    .where(matchesWords(keyword, [sql`lower(capabilities."cpbtId")`, sql.ref('capabilities.nameKey')]));
   if (status !== undefined) query = query.where('capabilities.statusCd', 'in', status.map(statusCdOf));
   if (namespace !== undefined)
     query = query.where(eb =>
@@ -53,7 +52,7 @@ const filtered = (db: Db, mnId: string, { keyword, status, namespace, used, subj
   return query;
 };
 
-/** Custom capabilities: standard ones stand in the embedded catalogue, and in no table. */
+/** Custom capabilities only: standard ones are in the embedded catalog, not in a table. */
 export const capabilityQueries = (db: Db) => ({
   ...versionedRows(db, 'capabilities', ['mnId', 'cpbtId', 'version'], 'revision'),
 

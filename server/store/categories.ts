@@ -1,5 +1,5 @@
 import { type Category, type CategoryType, categoryTypes } from '../../model/contract/categories.ts';
-import { placeOf } from './ownLists.ts';
+import { listOwnerOf } from './organizationLists.ts';
 import type { CategoryRow } from './rows/lists.ts';
 import type { Db } from './tables.ts';
 import { versionedRows } from './versionedRows.ts';
@@ -20,7 +20,7 @@ export const categoryQueries = (db: Db) => ({
     db
       .selectFrom('categories')
       .selectAll()
-      .where('mnId', '=', await placeOf(db, 'categories', mnId))
+      .where('mnId', '=', await listOwnerOf(db, 'categories', mnId))
       .where('ctgrId', '=', ctgrId)
       .executeTakeFirst(),
 
@@ -29,7 +29,7 @@ export const categoryQueries = (db: Db) => ({
     let query = db
       .selectFrom('categories')
       .selectAll()
-      .where('mnId', '=', await placeOf(db, 'categories', mnId));
+      .where('mnId', '=', await listOwnerOf(db, 'categories', mnId));
     if (categoryType === null) query = query.where('categoryType', 'is', null);
     else if (categoryType !== undefined) query = query.where('categoryType', '=', categoryType);
     return (await query.execute()).sort(inOrder);

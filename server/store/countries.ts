@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CountryCounts, CountryQuery } from '../../model/contract/countries.ts';
 import { regionFilters } from '../../model/contract/countries.ts';
-import { likeWords } from './likeWords.ts';
-import { placeOf } from './ownLists.ts';
+import { matchesWords } from './search.ts';
+import { listOwnerOf } from './organizationLists.ts';
 import type { CountryRow } from './rows/lists.ts';
 import type { Db } from './tables.ts';
 import { versionedRows } from './versionedRows.ts';
@@ -17,13 +17,12 @@ const locales = sql<number>`(select count(*) from "locales" where "locales"."mnI
 
 const regionOf = (filter: (typeof regionFilters)[number]) => (filter === 'NONE' ? '' : filter);
 
-const filtered = (db: Db, place: string, filter: Filter) => {
+const filtered = (db: Db, owner: string, filter: Filter) => {
   const { keyword, useYn, delYn, inUse, zwaveRegion, idList } = filter;
-  let query = db.selectFrom('countries').where('mnId', '=', place);
-  for (const pattern of likeWords(keyword))
-    query = query.where(
-      sql<boolean>`("nameKey" like ${pattern} escape '\\' or lower("cntryCd") like ${pattern} escape '\\' or lower("cntryCdAlpha3") like ${pattern} escape '\\')`,
-    );
+  let query = db
+    .selectFrom('countries')
+    .where('mnId', '=', owner)
+    .where(matchesWords(keyword, [sql.ref('nameKey'), sql`lower("cntryCd")`, sql`lower("cntryCdAlpha3")`]));
   if (useYn !== undefined) query = query.where('useYn', '=', useYn);
   if (delYn !== undefined) query = query.where('delYn', '=', delYn);
   if (inUse !== undefined) query = query.where(locales, inUse === 'true' ? '>' : '=', 0);
@@ -37,15 +36,15 @@ const orderOf = (column: CountryQuery['orderCol']) => {
 };
 
 export const countryQueries = (db: Db) => {
-  const numberOf = async (place: string, filter: Filter) => {
-    const { total } = await filtered(db, place, filter)
+  const numberOf = async (owner: string, filter: Filter) => {
+    const { total } = await filtered(db, owner, filter)
       .select(eb => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
     return total;
   };
 
   const many = async (mnId: string, filter: Filter): Promise<CountedCountry[]> =>
-    filtered(db, await placeOf(db, 'places', mnId), filter)
+    filtered(db, await listOwnerOf(db, 'places', mnId), filter)
       .selectAll()
       .select(locales.as('locales'))
       .orderBy('nameKey')
@@ -60,9 +59,9 @@ export const countryQueries = (db: Db) => {
 
     page: async (mnId: string, query: CountryQuery) => {
       const { orderCol, orderKey, page, pageSize, ...filter } = query;
-      const place = await placeOf(db, 'places', mnId);
+      const owner = await listOwnerOf(db, 'places', mnId);
       const [list, totalCount] = await Promise.all([
-        filtered(db, place, filter)
+        filtered(db, owner, filter)
           .selectAll()
           .select(locales.as('locales'))
           .orderBy(orderOf(orderCol), orderKey)
@@ -70,26 +69,26 @@ export const countryQueries = (db: Db) => {
           .offset((page - 1) * pageSize)
           .limit(pageSize)
           .execute(),
-        numberOf(place, filter),
+        numberOf(owner, filter),
       ]);
       return { list, totalCount };
     },
 
-    used: async (mnId: string) => numberOf(await placeOf(db, 'places', mnId), { useYn: 'Y', delYn: 'N' }),
+    used: async (mnId: string) => numberOf(await listOwnerOf(db, 'places', mnId), { useYn: 'Y', delYn: 'N' }),
 
     counts: async (mnId: string, filter: Filter): Promise<CountryCounts> => {
-      const place = await placeOf(db, 'places', mnId);
+      const owner = await listOwnerOf(db, 'places', mnId);
       const { keyword } = filter;
-      const regions = await filtered(db, place, { ...filter, zwaveRegion: undefined })
+      const regions = await filtered(db, owner, { ...filter, zwaveRegion: undefined })
         .select(['zwaveRegion', eb => eb.fn.countAll<number>().as('total')])
         .groupBy('zwaveRegion')
         .execute();
       const totals = new Map(regions.map(({ zwaveRegion, total }) => [zwaveRegion, total]));
       return {
-        all: await numberOf(place, { keyword, delYn: 'N' }),
-        used: await numberOf(place, { keyword, delYn: 'N', useYn: 'Y' }),
-        unused: await numberOf(place, { keyword, delYn: 'N', useYn: 'N' }),
-        removed: await numberOf(place, { keyword, delYn: 'Y' }),
+        all: await numberOf(owner, { keyword, delYn: 'N' }),
+        used: await numberOf(owner, { keyword, delYn: 'N', useYn: 'Y' }),
+        unused: await numberOf(owner, { keyword, delYn: 'N', useYn: 'N' }),
+        removed: await numberOf(owner, { keyword, delYn: 'Y' }),
         regions: Object.fromEntries(
           regionFilters.map(region => [region, totals.get(regionOf(region)) ?? 0]),
         ) as CountryCounts['regions'],

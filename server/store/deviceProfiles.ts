@@ -1,4 +1,4 @@
-import { likeWords } from './likeWords.ts';
+import { matchesWords } from './search.ts';
 import { sql } from 'kysely';
 import type { DeviceProfileQuery } from '../../model/contract/deviceProfiles.ts';
 import type { DeviceProfileRow } from './rows/devices.ts';
@@ -14,9 +14,10 @@ const columnOf = {
 } as const satisfies Record<DeviceProfileQuery['orderCol'], string>;
 
 const filtered = (db: Db, mnId: string, { keyword, idList }: Filter = {}) => {
-  let query = db.selectFrom('deviceProfiles').where('deviceProfiles.mnId', '=', mnId);
-  for (const pattern of likeWords(keyword))
-    query = query.where(sql<boolean>`"deviceProfiles"."nameKey" like ${pattern} escape '\\'`);
+  let query = db
+    .selectFrom('deviceProfiles')
+    .where('deviceProfiles.mnId', '=', mnId)
+    .where(matchesWords(keyword, [sql.ref('deviceProfiles.nameKey')]));
   return idList === undefined ? query : query.where('deviceProfiles.dvcPrflId', 'in', idList);
 };
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { DeviceTypeQuery } from '../../model/contract/deviceTypes.ts';
-import { likeWords } from './likeWords.ts';
-import { createListPlaces, type Stretch } from './listPlaces.ts';
-import { countWrite, revisionOf } from './listRevisions.ts';
+import { matchesWords } from './search.ts';
+import { createPageCache, type KeysetRange } from './pageCache.ts';
+import { bumpRevision, listRevisionOf } from './listRevisions.ts';
 import type { DeviceTypeRow } from './rows/lists.ts';
 import type { Db } from './tables.ts';
 import { versionedRows } from './versionedRows.ts';
@@ -10,10 +10,10 @@ import { versionedRows } from './versionedRows.ts';
 type Filter = Pick<DeviceTypeQuery, 'keyword' | 'kind' | 'idList'>;
 type Column = Exclude<DeviceTypeQuery['orderCol'], 'dvcTypeNm'> | 'nameKey';
 
-/** '' is where standard types stand */
+/** the `mnId` of standard types */
 const STANDARD = '';
 
-const placesOf = (mnId: string, kind: Filter['kind']) => {
+const ownersOf = (mnId: string, kind: Filter['kind']) => {
   if (kind === 'standard') return [STANDARD];
   return kind === 'own' ? [mnId] : [STANDARD, mnId];
 };
@@ -31,22 +31,21 @@ const orderOf = (column: Column) =>
 const keyOf = (row: DeviceTypeRow, column: Column) => orderOf(column).map(name => row[name]);
 
 const filtered = (db: Db, mnId: string, { keyword, idList }: Filter) => {
-  let query = db.selectFrom('deviceTypes').where('mnId', '=', mnId);
-  for (const pattern of likeWords(keyword))
-    query = query.where(
-      sql<boolean>`("dvcType" like ${pattern} escape '\\' or "nameKey" like ${pattern} escape '\\' or lower("ocfDvcType") like ${pattern} escape '\\')`,
-    );
+  let query = db
+    .selectFrom('deviceTypes')
+    .where('mnId', '=', mnId)
+    .where(matchesWords(keyword, [sql.ref('dvcType'), sql.ref('nameKey'), sql`lower("ocfDvcType")`]));
   return idList === undefined ? query : query.where('dvcType', 'in', idList);
 };
 
-type Reading = { column: Column; isDescending: boolean; stretch: Stretch };
+type Reading = { column: Column; isDescending: boolean; range: KeysetRange };
 
 /**
- * One organization's part of a stretch, in the order of an index. It has a limit of its own: without one, PostgreSQL
+ * One organization's part of a page, in the order of an index. It has a limit of its own: without one, PostgreSQL
  * sorts the whole organization before it merges.
  */
-const partOf = (db: Db, mnId: string, filter: Filter, { column, isDescending, stretch }: Reading) => {
-  const { from, skip, take } = stretch;
+const partOf = (db: Db, mnId: string, filter: Filter, { column, isDescending, range }: Reading) => {
+  const { from, skip, take } = range;
   let query = filtered(db, mnId, filter).select([...orderOf(column), 'mnId']);
   if (from !== undefined) {
     const columns = sql.join(orderOf(column).map(name => sql.ref(name)));
@@ -58,13 +57,13 @@ const partOf = (db: Db, mnId: string, filter: Filter, { column, isDescending, st
 };
 
 export const deviceTypeQueries = (db: Db) => {
-  const places = createListPlaces();
+  const pages = createPageCache();
   const rows = versionedRows(db, 'deviceTypes', ['mnId', 'dvcType']);
 
   const count = async (mnId: string, filter: Filter) => {
     const totals = await Promise.all(
-      placesOf(mnId, filter.kind).map(place =>
-        filtered(db, place, filter)
+      ownersOf(mnId, filter.kind).map(owner =>
+        filtered(db, owner, filter)
           .select(eb => eb.fn.countAll<number>().as('total'))
           .executeTakeFirstOrThrow(),
       ),
@@ -74,17 +73,17 @@ export const deviceTypeQueries = (db: Db) => {
 
   /** Keys come from the indexes alone, merged; only the rows that are shown are read. */
   const read = async (mnId: string, filter: Filter, reading: Reading): Promise<DeviceTypeRow[]> => {
-    const { column, stretch } = reading;
-    const isDescending = reading.isDescending !== stretch.isBackward;
+    const { column, range } = reading;
+    const isDescending = reading.isDescending !== range.isBackward;
     const direction = isDescending ? 'desc' : 'asc';
-    const [first, ...others] = placesOf(mnId, filter.kind).map(place =>
-      partOf(db, place, filter, { column, isDescending, stretch }),
+    const [first, ...others] = ownersOf(mnId, filter.kind).map(owner =>
+      partOf(db, owner, filter, { column, isDescending, range }),
     );
     if (first === undefined) return [];
     let keys = others.reduce((all, part) => all.unionAll(part), first);
     for (const name of orderOf(column)) keys = keys.orderBy(name, direction);
     let rows = db
-      .selectFrom(keys.limit(stretch.take).offset(stretch.skip).as('shown'))
+      .selectFrom(keys.limit(range.take).offset(range.skip).as('shown'))
       .innerJoin('deviceTypes', join =>
         join.onRef('deviceTypes.mnId', '=', 'shown.mnId').onRef('deviceTypes.dvcType', '=', 'shown.dvcType'),
       )
@@ -105,27 +104,27 @@ export const deviceTypeQueries = (db: Db) => {
         .limit(1)
         .executeTakeFirst(),
 
-    hold: rows.hold,
+    lockForUpdate: rows.lockForUpdate,
 
     page: async (mnId: string, query: DeviceTypeQuery) => {
       const { orderCol, orderKey, page, pageSize, keyword, kind, idList } = query;
       const filter = { keyword, kind, idList };
       const column = columnOf(orderCol);
       const isDescending = orderKey === 'desc';
-      return places.page({
+      return pages.page({
         name: JSON.stringify([mnId, column, orderKey, filter]),
-        revision: await revisionOf(db, 'deviceTypes', mnId),
+        revision: await listRevisionOf(db, 'deviceTypes', mnId),
         offset: (page - 1) * pageSize,
         limit: pageSize,
         count: () => count(mnId, filter),
-        read: stretch => read(mnId, filter, { column, isDescending, stretch }),
+        read: range => read(mnId, filter, { column, isDescending, range }),
         keyOf: row => keyOf(row, column),
       });
     },
 
     add: async (row: DeviceTypeRow) => {
       await db.insertInto('deviceTypes').values(row).execute();
-      await countWrite(db, 'deviceTypes', row.mnId);
+      await bumpRevision(db, 'deviceTypes', row.mnId);
     },
 
     change: async (
@@ -134,13 +133,13 @@ export const deviceTypeQueries = (db: Db) => {
       change: Partial<Omit<DeviceTypeRow, 'mnId' | 'dvcType'>>,
     ) => {
       const isWritten = await rows.change(row, version, change);
-      if (isWritten) await countWrite(db, 'deviceTypes', row.mnId);
+      if (isWritten) await bumpRevision(db, 'deviceTypes', row.mnId);
       return isWritten;
     },
 
     remove: async (row: DeviceTypeRow, version: number) => {
       const isGone = await rows.remove(row, version);
-      if (isGone) await countWrite(db, 'deviceTypes', row.mnId);
+      if (isGone) await bumpRevision(db, 'deviceTypes', row.mnId);
       return isGone;
     },
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TestDeviceQuery } from '../../model/contract/devices.ts';
-import { likeWords } from './likeWords.ts';
+import { matchesWords } from './search.ts';
 import type { DeviceRow } from './rows/devices.ts';
 import type { ProjectRow } from './rows/projects.ts';
 import type { Db } from './tables.ts';
@@ -38,10 +38,15 @@ const columnOf = {
 } satisfies Record<TestDeviceQuery['orderCol'], unknown>;
 
 const filtered = (db: Db, mnId: string, { keyword, type, pjtId, ownerId, idList }: Filter = {}) => {
-  let query = db.selectFrom('devices').where('devices.mnId', '=', mnId);
-  for (const pattern of likeWords(keyword))
-    query = query.where(
-      sql<boolean>`(devices."nameKey" like ${pattern} escape '\\' or lower(devices.name) like ${pattern} escape '\\' or lower(devices."deviceId") like ${pattern} escape '\\')`,
+  let query = db
+    .selectFrom('devices')
+    .where('devices.mnId', '=', mnId)
+    .where(
+      matchesWords(keyword, [
+        sql.ref('devices.nameKey'),
+        sql`lower(devices.name)`,
+        sql`lower(devices."deviceId")`,
+      ]),
     );
   if (type !== undefined) query = query.where('devices.type', '=', type);
   if (pjtId !== undefined) query = query.where('devices.pjtId', '=', pjtId);

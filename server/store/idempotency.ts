@@ -1,4 +1,4 @@
-import type { IdempotencyRow } from './rows/keeping.ts';
+import type { IdempotencyRow } from './rows/idempotency.ts';
 import type { Db } from './tables.ts';
 
 export const idempotencyQueries = (db: Db) => ({

@@ -1,84 +1,44 @@
 import type { Kysely } from 'kysely';
-import { accountQueries } from './accounts.ts';
-import { apiTokenQueries } from './apiTokens.ts';
-import { auditQueries } from './audit.ts';
-import { fileQueries } from './files.ts';
-import { brandQueries } from './brands.ts';
-import { categoryQueries } from './categories.ts';
-import { countryQueries } from './countries.ts';
-import { capabilityQueries } from './capabilities.ts';
-import { capabilityUseQueries } from './capabilityUse.ts';
-import { deviceTypeQueries } from './deviceTypes.ts';
-import { deviceProfileQueries } from './deviceProfiles.ts';
-import { deviceQueries } from './devices.ts';
-import { idempotencyQueries } from './idempotency.ts';
-import { inviteQueries } from './invites.ts';
-import { localeQueries } from './locales.ts';
-import { logTicketQueries } from './logTickets.ts';
-import { memberQueries } from './members.ts';
-import { ownListQueries } from './ownLists.ts';
-import { pairingInstructionQueries } from './pairingInstructions.ts';
-import { projectQueries } from './projects.ts';
-import { scenarioQueries } from './scenarios.ts';
-import { type SessionChange, sessionQueries } from './sessions.ts';
-import { termQueries } from './terms.ts';
+import { queryFactories } from './queries.ts';
+import type { SessionChange } from './sessions.ts';
 import type { Db, Tables } from './tables.ts';
 
-type Changed = (change: SessionChange) => void;
+type OnSessionChange = (change: SessionChange) => void;
 
-const queriesOn = (db: Db, changed: Changed) => ({
-  accounts: accountQueries(db),
-  sessions: sessionQueries(db, changed),
-  apiTokens: apiTokenQueries(db),
-  terms: termQueries(db),
-  members: memberQueries(db, changed),
-  invites: inviteQueries(db),
-  brands: brandQueries(db),
-  deviceTypes: deviceTypeQueries(db),
-  ownLists: ownListQueries(db),
-  categories: categoryQueries(db),
-  countries: countryQueries(db),
-  locales: localeQueries(db),
-  capabilities: capabilityQueries(db),
-  capabilityUse: capabilityUseQueries(db),
-  deviceProfiles: deviceProfileQueries(db),
-  devices: deviceQueries(db),
-  scenarios: scenarioQueries(db),
-  projects: projectQueries(db),
-  pairingInstructions: pairingInstructionQueries(db),
-  files: fileQueries(db),
-  audit: auditQueries(db),
-  logTickets: logTicketQueries(db),
-  idempotency: idempotencyQueries(db),
-});
+type Factories = typeof queryFactories;
 
-/** Everything a route may ask of the database. Inside `transaction` the same questions run on one transaction. */
-export type Queries = ReturnType<typeof queriesOn>;
+/** Everything a route may ask of the database. Inside `transaction` the same queries run on one transaction. */
+export type Queries = { [Name in keyof Factories]: ReturnType<Factories[Name]> };
+
+const queriesOn = (db: Db, onSessionChange: OnSessionChange): Queries =>
+  Object.fromEntries(
+    Object.entries(queryFactories).map(([name, create]) => [name, create(db, onSessionChange)]),
+  ) as Queries;
 
 export type Store = Queries & {
   transaction: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>;
-  /** tells, once it is committed, whose sessions changed */
-  onSessionChange: (listener: Changed) => void;
-  /** rejects while the database does not answer */
+  /** calls the listener, after the commit, with whose sessions changed */
+  onSessionChange: (listener: OnSessionChange) => void;
+  /** rejects while the database does not respond */
   ping: () => Promise<void>;
   close: () => Promise<void>;
-  /** for planting worlds and for tests; routes never see it */
+  /** for seeding and for tests; routes never see it */
   db: Kysely<Tables>;
 };
 
 export const createStore = (db: Kysely<Tables>): Store => {
-  const listeners = new Set<Changed>();
-  const changed: Changed = change => {
+  const listeners = new Set<OnSessionChange>();
+  const notify: OnSessionChange = change => {
     for (const listener of listeners) listener(change);
   };
   return {
-    ...queriesOn(db, changed),
+    ...queriesOn(db, notify),
     transaction: async work => {
       const changes: SessionChange[] = [];
       const result = await db
         .transaction()
         .execute(trx => work(queriesOn(trx, change => void changes.push(change))));
-      for (const change of changes) changed(change);
+      for (const change of changes) notify(change);
       return result;
     },
     onSessionChange: listener => void listeners.add(listener),

@@ -14,7 +14,7 @@ const stateOf = ({ edited, published }: SeedInstruction) => {
   return isSame(edited, published) ? 'published' : 'draft';
 };
 
-/** Both versions of a planted instruction in their one row. */
+/** Both versions of a seeded instruction in one row. */
 export const toInstructionRow = (instruction: SeedInstruction): PairingInstructionRow => {
   const { edited, published, ...ids } = instruction;
   return {

@@ -5,7 +5,7 @@ import type { Db } from './tables.ts';
 type List = ListRevisionRow['list'];
 
 /** Which state of an organization's list this is; read before its rows. */
-export const revisionOf = async (db: Db, list: List, mnId: string) => {
+export const listRevisionOf = async (db: Db, list: List, mnId: string) => {
   const row = await db
     .selectFrom('listRevisions')
     .select('revision')
@@ -16,7 +16,7 @@ export const revisionOf = async (db: Db, list: List, mnId: string) => {
 };
 
 /** In the transaction of the write, so that whoever sees one sees the other. */
-export const countWrite = async (db: Db, list: List, mnId: string) => {
+export const bumpRevision = async (db: Db, list: List, mnId: string) => {
   await db
     .insertInto('listRevisions')
     .values({ list, mnId, revision: 1 })

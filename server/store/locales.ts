@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LocaleQuery } from '../../model/contract/locales.ts';
-import { likeWords } from './likeWords.ts';
-import { placeOf } from './ownLists.ts';
+import { matchesWords } from './search.ts';
+import { listOwnerOf } from './organizationLists.ts';
 import type { LocaleRow } from './rows/lists.ts';
 import type { Db } from './tables.ts';
 import { versionedRows } from './versionedRows.ts';
@@ -11,16 +11,20 @@ type Filter = Partial<Pick<LocaleQuery, 'keyword' | 'delYn' | 'idList'>>;
 /** The country's name is the one that the list of countries has. */
 export type NamedLocale = LocaleRow & { cntryNm: string };
 
-const filtered = (db: Db, place: string, { keyword, delYn, idList }: Filter) => {
+const filtered = (db: Db, owner: string, { keyword, delYn, idList }: Filter) => {
   let query = db
     .selectFrom('locales')
     .innerJoin('countries', join =>
       join.onRef('countries.mnId', '=', 'locales.mnId').onRef('countries.cntryCd', '=', 'locales.cntryCd'),
     )
-    .where('locales.mnId', '=', place);
-  for (const pattern of likeWords(keyword))
-    query = query.where(
-      sql<boolean>`(lower("locales"."localeId") like ${pattern} escape '\\' or "locales"."nameKey" like ${pattern} escape '\\' or lower("locales"."langNm") like ${pattern} escape '\\' or "countries"."nameKey" like ${pattern} escape '\\')`,
+    .where('locales.mnId', '=', owner)
+    .where(
+      matchesWords(keyword, [
+        sql`lower("locales"."localeId")`,
+        sql.ref('locales.nameKey'),
+        sql`lower("locales"."langNm")`,
+        sql.ref('countries.nameKey'),
+      ]),
     );
   if (delYn !== undefined) query = query.where('locales.delYn', '=', delYn);
   return idList === undefined ? query : query.where('locales.localeId', 'in', idList);
@@ -33,7 +37,7 @@ const orderOf = (column: LocaleQuery['orderCol']) => {
 
 export const localeQueries = (db: Db) => {
   const many = async (mnId: string, filter: Filter): Promise<NamedLocale[]> =>
-    filtered(db, await placeOf(db, 'places', mnId), filter)
+    filtered(db, await listOwnerOf(db, 'places', mnId), filter)
       .selectAll('locales')
       .select('countries.cntryNm')
       .execute();
@@ -45,9 +49,9 @@ export const localeQueries = (db: Db) => {
 
     page: async (mnId: string, query: LocaleQuery) => {
       const { orderCol, orderKey, page, pageSize, ...filter } = query;
-      const place = await placeOf(db, 'places', mnId);
+      const owner = await listOwnerOf(db, 'places', mnId);
       const [list, { total }] = await Promise.all([
-        filtered(db, place, filter)
+        filtered(db, owner, filter)
           .selectAll('locales')
           .select('countries.cntryNm')
           .orderBy(orderOf(orderCol), orderKey)
@@ -56,7 +60,7 @@ export const localeQueries = (db: Db) => {
           .offset((page - 1) * pageSize)
           .limit(pageSize)
           .execute(),
-        filtered(db, place, filter)
+        filtered(db, owner, filter)
           .select(eb => eb.fn.countAll<number>().as('total'))
           .executeTakeFirstOrThrow(),
       ]);

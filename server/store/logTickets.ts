@@ -1,4 +1,4 @@
-import type { LogTicketRow } from './rows/keeping.ts';
+import type { LogTicketRow } from './rows/logTickets.ts';
 import type { Db } from './tables.ts';
 
 type Asked = Pick<LogTicketRow, 'hash' | 'kind' | 'sessionHash'>;
@@ -10,7 +10,7 @@ export const logTicketQueries = (db: Db) => ({
   },
 
   /** of two at once, one gets it; what belongs to another session stays for that one */
-  takeFor: async ({ hash, kind, sessionHash }: Asked, { mnId, type, target }: Target, now: number) =>
+  consume: async ({ hash, kind, sessionHash }: Asked, { mnId, type, target }: Target, now: number) =>
     (await db
       .deleteFrom('logTickets')
       .where('hash', '=', hash)
@@ -24,7 +24,7 @@ export const logTicketQueries = (db: Db) => ({
       .executeTakeFirst()) !== undefined,
 
   /** it may be shown again */
-  holds: async ({ hash, kind, sessionHash }: Asked, { mnId, type, target }: Target, now: number) =>
+  isValid: async ({ hash, kind, sessionHash }: Asked, { mnId, type, target }: Target, now: number) =>
     (await db
       .selectFrom('logTickets')
       .select('hash')

@@ -1,5 +1,5 @@
 import type { Member } from '../../model/contract/members.ts';
-import { countWrite } from './listRevisions.ts';
+import { bumpRevision } from './listRevisions.ts';
 import type { SessionChange } from './sessions.ts';
 import type { MembershipRow } from './rows/people.ts';
 import type { ProjectRow } from './rows/projects.ts';
@@ -43,9 +43,9 @@ const inOrganization = (db: Db, mnId: string, { seenAfter, createdAfter }: Alive
 const nameOf = ({ givenName, familyName }: Pick<StoredMember, 'givenName' | 'familyName'>) =>
   `${givenName} ${familyName}`;
 
-export const memberQueries = (db: Db, changed: (change: SessionChange) => void) => ({
+export const memberQueries = (db: Db, onSessionChange: (change: SessionChange) => void) => ({
   /** until the transaction ends, nobody else changes who belongs to this organization and who owns what */
-  hold: async (mnId: string) => {
+  lockForUpdate: async (mnId: string) => {
     await db
       .updateTable('organizations')
       .set(eb => ({ mnNm: eb.ref('mnNm') }))
@@ -108,15 +108,15 @@ export const memberQueries = (db: Db, changed: (change: SessionChange) => void) 
       .where('mnId', '=', mnId)
       .where('userId', '=', userId)
       .execute();
-    changed({ userId });
+    onSessionChange({ userId });
   },
 
-  /** with the sessions that stand here and the API tokens for here */
+  /** with the sessions and the API tokens of this organization */
   remove: async (mnId: string, userId: string) => {
     for (const table of ['sessions', 'apiTokens', 'memberships'] as const) {
       await db.deleteFrom(table).where('mnId', '=', mnId).where('userId', '=', userId).execute();
     }
-    changed({ userId });
+    onSessionChange({ userId });
   },
 
   /** answers how many there were */
@@ -126,7 +126,7 @@ export const memberQueries = (db: Db, changed: (change: SessionChange) => void) 
       .where('mnId', '=', mnId)
       .where('userId', '=', userId)
       .executeTakeFirst();
-    changed({ userId });
+    onSessionChange({ userId });
     return Number(result.numDeletedRows);
   },
 
@@ -142,6 +142,6 @@ export const memberQueries = (db: Db, changed: (change: SessionChange) => void) 
       .where('ownerId', '=', from)
       .execute();
     // whose they are decides who sees them
-    await countWrite(db, 'pairingInstructions', mnId);
+    await bumpRevision(db, 'pairingInstructions', mnId);
   },
 });

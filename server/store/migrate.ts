@@ -2,7 +2,7 @@ import { type Kysely, Migrator } from 'kysely';
 import { migrationsFor } from './migrations/index.ts';
 import type { Tables } from './tables.ts';
 
-const TRIES = 10;
+const MAX_ATTEMPTS = 10;
 
 // a schema, a table, a column, an entry of the catalogue that was there a moment ago
 const GONE = new Set(['3F000', '42P01', '42703', 'XX000']);
@@ -13,10 +13,10 @@ const isGone = (error: unknown) => error instanceof Error && 'code' in error && 
  * Kysely reads the catalogue of every schema, and PostgreSQL fails it when another one is dropped in that instant. All
  * or nothing, so it is simply done again.
  */
-const migrateCalmly = async (migrator: Migrator): Promise<unknown> => {
+const migrateWithRetries = async (migrator: Migrator): Promise<unknown> => {
   for (let tries = 1; ; tries++) {
     const { error } = await migrator.migrateToLatest();
-    if (!isGone(error) || tries === TRIES) return error;
+    if (!isGone(error) || tries === MAX_ATTEMPTS) return error;
   }
 };
 
@@ -27,12 +27,10 @@ export const migrate = async (db: Kysely<Tables>, engine: 'sqlite' | 'postgres',
     provider: { getMigrations: async () => migrationsFor(engine) },
     ...(schema !== undefined && { migrationTableSchema: schema }),
   });
-  const error = await migrateCalmly(migrator);
+  const error = await migrateWithRetries(migrator);
   if (error === undefined) return;
   if (error instanceof Error && /previously executed migration .* is missing/.test(error.message)) {
-    throw new Error(
-      'The database was written by a newer version of this product. Start that version instead.',
-    );
+    throw new Error('The database was created by a newer version of this product. Run that version instead.');
   }
   throw error;
 };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PairingInstructionQuery } from '../../model/contract/pairingInstructions.ts';
-import { likeWords } from './likeWords.ts';
-import { createListPlaces, type Stretch } from './listPlaces.ts';
-import { countWrite, revisionOf } from './listRevisions.ts';
+import { likePatterns } from './search.ts';
+import { createPageCache, type KeysetRange } from './pageCache.ts';
+import { bumpRevision, listRevisionOf } from './listRevisions.ts';
 import type { Scope } from './projects.ts';
 import type { PairingInstructionRow, ProjectRow } from './rows/projects.ts';
 import type { Db } from './tables.ts';
@@ -36,7 +36,7 @@ const filtered = (db: Db, scope: Scope, filter: Filter) => {
       .where('pairingInstructions.pjtId', '=', pjtId)
       .where(sql<boolean>`("pairingInstructions"."mnId" || '') = ${scope.mnId}`)
       .$if(scope.ownOnly, of => of.where('pairingInstructions.pjtId', 'in', mine));
-  for (const pattern of likeWords(keyword))
+  for (const pattern of likePatterns(keyword))
     query = query.where(
       sql<boolean>`("pairingInstructions"."nameKey" like ${pattern} escape '\\' or exists (select 1 from "projects" where "projects"."pjtId" = "pairingInstructions"."pjtId" and "projects"."nameKey" like ${pattern} escape '\\'))`,
     );
@@ -52,25 +52,25 @@ const withProject = (db: Db) =>
     .selectAll('pairingInstructions')
     .select(['projects.pjtNm as projectNm', 'projects.ownerId', 'projects.setupId']);
 
-type Reading = { column: Column; isDescending: boolean; stretch: Stretch };
+type Reading = { column: Column; isDescending: boolean; range: KeysetRange };
 
 /** Keys come from an index alone; only the rows that are shown are read. */
 const read = async (db: Db, scope: Scope, filter: Filter, reading: Reading): Promise<StoredInstruction[]> => {
-  const { column, stretch } = reading;
-  const isDescending = reading.isDescending !== stretch.isBackward;
+  const { column, range } = reading;
+  const isDescending = reading.isDescending !== range.isBackward;
   const direction = isDescending ? 'desc' : 'asc';
   let keys = filtered(db, scope, filter).select('pairingInstructions.instructionId');
-  if (stretch.from !== undefined) {
+  if (range.from !== undefined) {
     const onwards = sql.raw(isDescending ? '<=' : '>=');
     keys = keys.where(
-      sql<boolean>`(${sql.ref(`pairingInstructions.${column}`)}, "pairingInstructions"."instructionId") ${onwards} (${sql.join(stretch.from)})`,
+      sql<boolean>`(${sql.ref(`pairingInstructions.${column}`)}, "pairingInstructions"."instructionId") ${onwards} (${sql.join(range.from)})`,
     );
   }
   keys = keys
     .orderBy(`pairingInstructions.${column}`, direction)
     .orderBy('pairingInstructions.instructionId', direction)
-    .limit(stretch.take)
-    .offset(stretch.skip);
+    .limit(range.take)
+    .offset(range.skip);
   return withProject(db)
     .innerJoin(keys.as('shown'), 'shown.instructionId', 'pairingInstructions.instructionId')
     .orderBy(`pairingInstructions.${column}`, direction)
@@ -79,10 +79,10 @@ const read = async (db: Db, scope: Scope, filter: Filter, reading: Reading): Pro
 };
 
 export const pairingInstructionQueries = (db: Db) => {
-  const places = createListPlaces();
+  const pages = createPageCache();
   const rows = versionedRows(db, 'pairingInstructions', ['instructionId']);
 
-  const noteWrite = (mnId: string) => countWrite(db, 'pairingInstructions', mnId);
+  const noteWrite = (mnId: string) => bumpRevision(db, 'pairingInstructions', mnId);
 
   const count = async (scope: Scope, filter: Filter) => {
     const { total } = await filtered(db, scope, filter)
@@ -98,7 +98,7 @@ export const pairingInstructionQueries = (db: Db) => {
         .where('pairingInstructions.pjtId', '=', pjtId)
         .executeTakeFirst(),
 
-    hold: rows.hold,
+    lockForUpdate: rows.lockForUpdate,
 
     page: async (scope: Scope, query: PairingInstructionQuery) => {
       const { orderCol, orderKey, page, pageSize, keyword, pjtId, instructionLanguage, state, idList } =
@@ -107,13 +107,13 @@ export const pairingInstructionQueries = (db: Db) => {
       const column = columnOf(orderCol);
       const isDescending = orderKey === 'desc';
       const offset = (page - 1) * pageSize;
-      return places.page({
+      return pages.page({
         name: JSON.stringify([scope.mnId, scope.ownOnly && scope.userId, column, orderKey, filter]),
-        revision: await revisionOf(db, 'pairingInstructions', scope.mnId),
+        revision: await listRevisionOf(db, 'pairingInstructions', scope.mnId),
         offset,
         limit: pageSize,
         count: () => count(scope, filter),
-        read: stretch => read(db, scope, filter, { column, isDescending, stretch }),
+        read: range => read(db, scope, filter, { column, isDescending, range }),
         keyOf: row => [row[column], row.instructionId],
       });
     },

@@ -9,7 +9,7 @@ import {
   type ReportRow,
   type TaskProgress,
 } from '../../model/contract/projects.ts';
-import { likePattern } from './like.ts';
+import { matchesWords } from './search.ts';
 import type { ProjectRow, ProjectTaskRow } from './rows/projects.ts';
 import type { Db } from './tables.ts';
 import { versionedRows } from './versionedRows.ts';
@@ -47,13 +47,9 @@ const inScope = (db: Db, scope: Scope) => {
 };
 
 const filtered = (db: Db, scope: Scope, filter: Filter) => {
-  let query = inScope(db, scope);
-  for (const word of (filter.keyword ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)) {
-    const pattern = likePattern(word);
-    query = query.where(
-      sql<boolean>`(projects."nameKey" like ${pattern} escape '\\' or projects."pjtId" like ${pattern} escape '\\')`,
-    );
-  }
+  let query = inScope(db, scope).where(
+    matchesWords(filter.keyword, [sql.ref('projects.nameKey'), sql.ref('projects.pjtId')]),
+  );
   if (filter.prodTypeList !== undefined) query = query.where('projects.prodType', 'in', filter.prodTypeList);
   if (filter.devStatCdList !== undefined)
     query = query.where('projects.devStatCd', 'in', filter.devStatCdList);
@@ -114,18 +110,12 @@ const toProgress = (row: ProjectTaskRow): TaskProgress => ({
   missing: JSON.parse(row.missing) as string[],
 });
 
-const rowsOf = (db: Db) => versionedRows(db, 'projects', ['pjtId']);
-
 export const projectQueries = (db: Db) => ({
+  ...versionedRows(db, 'projects', ['pjtId']),
+
   /** by id alone: whether the caller may see it is the policy's decision */
   find: (pjtId: string): Promise<StoredProject | undefined> =>
     withDetails(db.selectFrom('projects').where('projects.pjtId', '=', pjtId)).executeTakeFirst(),
-
-  /** the same, held until the transaction ends */
-  hold: async (pjtId: string): Promise<StoredProject | undefined> => {
-    await rowsOf(db).hold({ pjtId });
-    return projectQueries(db).find(pjtId);
-  },
 
   page: async (scope: Scope, query: ProjectQuery) => {
     const { orderCol, orderKey, page, pageSize } = query;
@@ -168,11 +158,6 @@ export const projectQueries = (db: Db) => ({
       .values(tasks.map(task => ({ ...task, pjtId: row.pjtId, missing: JSON.stringify(task.missing) })))
       .execute();
   },
-
-  change: (pjtId: string, version: number, change: Partial<Omit<ProjectRow, 'pjtId' | 'version'>>) =>
-    rowsOf(db).change({ pjtId }, version, change),
-
-  remove: (pjtId: string, version: number) => rowsOf(db).remove({ pjtId }, version),
 
   tasks: async (pjtId: string) =>
     (await db.selectFrom('projectTasks').selectAll().where('pjtId', '=', pjtId).execute()).map(toProgress),

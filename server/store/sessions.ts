@@ -44,17 +44,17 @@ export const toUser = ({ companies, ...user }: Found): User => ({
 });
 
 /** a session is living while both are younger: when it was last seen, and when it began */
-export type Living = { seenAfter: number; createdAfter: number };
+export type ActiveSince = { seenAfter: number; createdAfter: number };
 
 /** What a session may do, or whether it lives, is another than before: one session, or all of a user. */
 export type SessionChange = { idHash: string } | { userId: string };
 
-export const sessionQueries = (db: Db, changed: (change: SessionChange) => void) => ({
+export const sessionQueries = (db: Db, onSessionChange: (change: SessionChange) => void) => ({
   add: async (session: SessionRow) => {
     await db.insertInto('sessions').values(session).execute();
   },
 
-  /** the session with its user, as the user stands in that organization today */
+  /** the session with its user and the user's current role in that organization */
   find: async (idHash: string): Promise<Session | undefined> => {
     const row = await db
       .selectFrom('sessions')
@@ -74,8 +74,8 @@ export const sessionQueries = (db: Db, changed: (change: SessionChange) => void)
     return { idHash: hash, crtDt, seenDt, user: toUser(user) };
   },
 
-  /** the newest first; one that stands where the user is no member any more is dead */
-  livingOf: (userId: string, { seenAfter, createdAfter }: Living) =>
+  /** newest first; without sessions in organizations that the user has left */
+  activeOf: (userId: string, { seenAfter, createdAfter }: ActiveSince) =>
     db
       .selectFrom('sessions')
       .innerJoin('memberships', join =>
@@ -99,7 +99,7 @@ export const sessionQueries = (db: Db, changed: (change: SessionChange) => void)
 
   end: async (idHash: string) => {
     await db.deleteFrom('sessions').where('idHash', '=', idHash).execute();
-    changed({ idHash });
+    onSessionChange({ idHash });
   },
 
   endOlderThan: async (seenBefore: number, createdBefore: number) => {

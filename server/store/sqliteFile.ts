@@ -34,9 +34,12 @@ export const openSqliteFile = async (folder: string) => {
   } catch (error) {
     database.close();
     if (isBusy(error)) {
-      throw new Error(`Another server is already using ${folder}. Stop it, or set DATA_DIR.`, {
-        cause: error,
-      });
+      throw new Error(
+        `Another server is already using ${folder}. Stop it, or set DATA_DIR to another folder.`,
+        {
+          cause: error,
+        },
+      );
     }
     throw error;
   }

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Firmware } from '../../model/contract/firmwares.ts';
 import type {
   CapabilityRow,
   DeviceProfileCapabilityRow,
@@ -7,7 +8,10 @@ import type {
   NamespaceRow,
   ScenarioRow,
 } from './rows/devices.ts';
-import type { AuditRow, IdempotencyRow, LogTicketRow, MetaRow } from './rows/keeping.ts';
+import type { AuditRow } from './rows/audit.ts';
+import type { IdempotencyRow } from './rows/idempotency.ts';
+import type { LogTicketRow } from './rows/logTickets.ts';
+import type { MetaRow } from './rows/meta.ts';
 import type {
   CategoryRow,
   CountryRow,
@@ -51,6 +55,7 @@ export interface Tables {
   apiTokens: ApiTokenRow;
   deviceTypes: DeviceTypeRow;
   pairingInstructions: PairingInstructionRow;
+  firmwares: Omit<Firmware, 'canEdit'>;
   capabilities: CapabilityRow;
   namespaces: NamespaceRow;
   deviceProfiles: DeviceProfileRow;

@@ -24,7 +24,7 @@ export const versionedRows = <T extends keyof Tables, K extends keyof Tables[T] 
 
   return {
     /** keeps others from writing it until the transaction ends: PostgreSQL lets them, SQLite never does */
-    hold: async (row: Key): Promise<void> => {
+    lockForUpdate: async (row: Key): Promise<void> => {
       await sql`update ${rows} set ${count} = ${count} where ${isThis(row)}`.execute(db);
     },
 

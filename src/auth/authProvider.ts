@@ -1,12 +1,12 @@
-import type { AuthProvider } from 'ra-core';
+import type { AuthProvider } from 'react-admin';
 import type { Problem } from '../../model/contract/problem.ts';
 import type { Session } from './session.ts';
 
-// react-admin's own toast would be red, and gone after four seconds
+// we show our own toast: react-admin's is red and disappears after four seconds
 const toLanding = { message: false, redirectTo: '/' } as const;
 
-// several calls are refused at once, and each of them leads to a logout
-const ONE_LEAVE = 500;
+// several requests can fail at once, and each of them triggers a logout
+const SIGN_OUT_WINDOW = 500;
 
 /** SES-01: sign-in happens on the server's page; a 401 clears the user and goes to `/`. */
 export const createAuthProvider = (session: Session): AuthProvider => {
@@ -15,12 +15,12 @@ export const createAuthProvider = (session: Session): AuthProvider => {
     login: async () => {},
     logout: async () => {
       session.end();
-      // the first is on its way: a second history entry would catch the back button
+      // a second redirect would add a history entry and break the back button
       if (isLeaving) return false;
       isLeaving = true;
       setTimeout(() => {
         isLeaving = false;
-      }, ONE_LEAVE);
+      }, SIGN_OUT_WINDOW);
       return '/';
     },
     checkAuth: async () => {
@@ -28,8 +28,8 @@ export const createAuthProvider = (session: Session): AuthProvider => {
       if (session.user() === null) throw toLanding;
     },
     checkError: async (error: { status?: number; body?: Problem }) => {
-      if (error.body?.code === 'other_organization') session.move();
-      if (error.body?.code === 'terms') session.demandTerms();
+      if (error.body?.code === 'other_organization') session.markOrganizationSwitched();
+      if (error.body?.code === 'terms') session.requireTerms();
       if (error.status !== 401) return;
       session.expire();
       // oxlint-disable-next-line no-throw-literal -- as above

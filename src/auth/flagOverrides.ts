@@ -4,14 +4,14 @@ import { isSwitch } from '../../model/rules/flags.ts';
 
 const KEY = 'porchlight.flagOverrides';
 
-const keptSchema = z.record(z.string(), z.unknown());
+const storedSchema = z.record(z.string(), z.unknown());
 
-const readKept = (): FlagMap => {
+const readStored = (): FlagMap => {
   try {
-    const kept = keptSchema.safeParse(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
-    if (!kept.success) return {};
-    // another version may have had other flags
-    const entries = Object.entries(kept.data).filter(
+    const stored = storedSchema.safeParse(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
+    if (!stored.success) return {};
+    // an older version may have stored flags that no longer exist
+    const entries = Object.entries(stored.data).filter(
       (entry): entry is [string, boolean] => isSwitch(entry[0]) && typeof entry[1] === 'boolean',
     );
     return Object.fromEntries(entries);
@@ -20,18 +20,18 @@ const readKept = (): FlagMap => {
   }
 };
 
-/** Switches that are set by hand, on this browser. Where it keeps nothing, they hold until the page is left. */
+/** Flags that are overridden in this browser. Without storage they last until the page is left. */
 export const createFlagOverrides = () => {
-  let unkept: FlagMap | undefined;
+  let unstored: FlagMap | undefined;
   return {
-    read: () => unkept ?? readKept(),
+    read: () => unstored ?? readStored(),
     write: (overrides: FlagMap) => {
       try {
         if (Object.keys(overrides).length === 0) localStorage.removeItem(KEY);
         else localStorage.setItem(KEY, JSON.stringify(overrides));
-        unkept = undefined;
+        unstored = undefined;
       } catch {
-        unkept = overrides;
+        unstored = overrides;
       }
     },
   };

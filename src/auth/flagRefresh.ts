@@ -1,7 +1,7 @@
 import type { FlagMap } from '../../model/contract/flags.ts';
 import type { Session } from './session.ts';
 
-export const AT_MOST_EVERY = 5 * 60_000;
+export const MIN_INTERVAL = 5 * 60_000;
 
 type Options = {
   session: Pick<Session, 'user' | 'renewFlags'>;
@@ -10,14 +10,14 @@ type Options = {
 };
 
 /**
- * FLG-01. The page brought flags along; from then on they are asked for again, five minutes apart at the least. When
- * that fails, those that hold go on holding.
+ * FLG-01. The page is delivered with flags; afterwards they are refetched at most every five minutes. When that fails,
+ * the current flags stay.
  */
 export const createFlagRefresh = ({ session, fetchFlags, now = () => Date.now() }: Options) => {
-  let asked = now();
+  let fetchedAt = now();
   return async () => {
-    if (session.user() === null || now() - asked < AT_MOST_EVERY) return;
-    asked = now();
+    if (session.user() === null || now() - fetchedAt < MIN_INTERVAL) return;
+    fetchedAt = now();
     try {
       const flags = await fetchFlags();
       if (session.user() !== null) session.renewFlags(flags);

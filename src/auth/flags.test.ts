@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FlagMap } from '../../model/contract/flags.ts';
 import { defaultFlags } from '../../model/rules/flags.ts';
-import { buildBootstrap } from '../landing/buildBootstrap.ts';
-import { AT_MOST_EVERY, createFlagRefresh } from './flagRefresh.ts';
+import { buildBootstrap } from '../../tests/buildBootstrap.ts';
+import { MIN_INTERVAL, createFlagRefresh } from './flagRefresh.ts';
 import { createSession } from './session.ts';
 
 const KEY = 'porchlight.flagOverrides';
@@ -85,13 +85,13 @@ describe('[FLG-01] fetching the flags again', () => {
   it('happens once in five minutes at the most', async () => {
     const fetchFlags = vi.fn<() => Promise<{ automation: boolean }>>(async () => ({ automation: true }));
     const { session, at } = start(fetchFlags);
-    await at(AT_MOST_EVERY - 1);
+    await at(MIN_INTERVAL - 1);
     expect(fetchFlags).not.toHaveBeenCalled();
-    await at(AT_MOST_EVERY);
+    await at(MIN_INTERVAL);
     expect(session.flags().automation).toBe(true);
-    await at(2 * AT_MOST_EVERY - 1);
+    await at(2 * MIN_INTERVAL - 1);
     expect(fetchFlags).toHaveBeenCalledTimes(1);
-    await at(2 * AT_MOST_EVERY);
+    await at(2 * MIN_INTERVAL);
     expect(fetchFlags).toHaveBeenCalledTimes(2);
   });
 
@@ -99,7 +99,7 @@ describe('[FLG-01] fetching the flags again', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { session, at } = start(() => Promise.reject(new Error('away')));
     session.override('easterEgg', true);
-    await expect(at(AT_MOST_EVERY)).resolves.toBeUndefined();
+    await expect(at(MIN_INTERVAL)).resolves.toBeUndefined();
     expect(session.flags()).toEqual({ ...defaultFlags, automation: false, easterEgg: true });
     expect(warn).toHaveBeenCalledTimes(1);
   });
@@ -108,7 +108,7 @@ describe('[FLG-01] fetching the flags again', () => {
     const fetchFlags = vi.fn<() => Promise<FlagMap>>(async () => ({}));
     const { session, at } = start(fetchFlags);
     session.expire();
-    await at(AT_MOST_EVERY);
+    await at(MIN_INTERVAL);
     expect(fetchFlags).not.toHaveBeenCalled();
   });
 });

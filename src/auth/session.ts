@@ -4,11 +4,11 @@ import { defaultFlags, type FlagName } from '../../model/rules/flags.ts';
 import { createFlagOverrides, type FlagOverrides } from './flagOverrides.ts';
 
 /** `changed`: the flags, or whether the user must agree to the terms */
-type Event = 'expired' | 'moved' | 'changed';
+type Event = 'expired' | 'organizationSwitched' | 'changed';
 
 /**
- * Who is signed in and which flags hold, outside React: the authProvider and the client read it, the layout listens
- * to it. What this browser overrides holds over what the server said, whenever that was.
+ * The signed-in user and the effective flags, outside React: the authProvider and the client read it, the layout
+ * subscribes to it. Flags overridden in this browser always win over the server's.
  *
  * @example
  * const session = createSession({ user, flags });
@@ -18,68 +18,68 @@ export const createSession = (
   start: { user: User | null; flags: FlagMap },
   overrides: FlagOverrides = createFlagOverrides(),
 ) => {
-  let { user, flags: served } = start;
+  let { user, flags: serverFlags } = start;
   let overridden = overrides.read();
   const listeners: Record<Event, Set<() => void>> = {
     expired: new Set(),
-    moved: new Set(),
+    organizationSwitched: new Set(),
     changed: new Set(),
   };
-  const tell = (event: Event) => listeners[event].forEach(listener => listener());
+  const emit = (event: Event) => listeners[event].forEach(listener => listener());
   const on = (event: Event, listener: () => void) => {
     listeners[event].add(listener);
     return () => void listeners[event].delete(listener);
   };
 
-  const merge = (): FlagMap => ({ ...defaultFlags, ...served, ...overridden });
+  const merge = (): FlagMap => ({ ...defaultFlags, ...serverFlags, ...overridden });
   let flags = merge();
-  const renew = () => {
+  const update = () => {
     flags = merge();
-    tell('changed');
+    emit('changed');
   };
-  const keep = (next: FlagMap) => {
+  const setOverrides = (next: FlagMap) => {
     overridden = next;
     overrides.write(next);
-    renew();
+    update();
   };
 
   const setMustAgree = (mustAgree: boolean) => {
     if (user === null || user.mustAgree === mustAgree) return;
     user = { ...user, mustAgree };
-    tell('changed');
+    emit('changed');
   };
 
   return {
     user: () => user,
-    /** the same object until something changes */
+    /** returns the same object until something changes */
     flags: () => flags,
     overrides: () => overridden,
-    /** what the server says now; another tab may have overridden some since */
+    /** sets the server's flags; rereads the overrides, which another tab may have changed */
     renewFlags: (fetched: FlagMap) => {
-      served = fetched;
+      serverFlags = fetched;
       overridden = overrides.read();
-      renew();
+      update();
     },
-    /** undefined takes the override back */
+    /** undefined removes the override */
     override: (name: FlagName, value: boolean | undefined) => {
       const { [name]: _taken, ...others } = overrides.read();
-      keep(value === undefined ? others : { ...others, [name]: value });
+      setOverrides(value === undefined ? others : { ...others, [name]: value });
     },
-    clearOverrides: () => keep({}),
-    /** TRM-01: the server refused a call until the user agrees */
-    demandTerms: () => setMustAgree(true),
-    agreed: () => setMustAgree(false),
+    clearOverrides: () => setOverrides({}),
+    /** TRM-01: the server rejects requests until the user agrees */
+    requireTerms: () => setMustAgree(true),
+    markAgreed: () => setMustAgree(false),
     end: () => {
       user = null;
     },
-    /** ten 401s at once are one event */
+    /** several 401s at once emit one event */
     expire: () => {
       if (user === null) return;
       user = null;
-      tell('expired');
+      emit('expired');
     },
-    /** another tab switched the organization under this page */
-    move: () => tell('moved'),
+    /** another tab switched the organization */
+    markOrganizationSwitched: () => emit('organizationSwitched'),
     on,
     subscribe: (listener: () => void) => on('changed', listener),
   };

@@ -1,4 +1,4 @@
-import type { GetListParams, Identifier, RaRecord } from 'ra-core';
+import type { GetListParams, Identifier, RaRecord } from 'react-admin';
 import type { AnswerOf, ArgumentsOf, Endpoint } from '../../model/contract/endpoint.ts';
 import type { Client } from './client.ts';
 
@@ -8,16 +8,6 @@ export type ListParams = Omit<GetListParams, 'pagination' | 'sort'> & {
 };
 
 export type Page = { data: RaRecord[]; total: number };
-
-/** react-admin's sort as the API takes it; what it does not sort by becomes its usual order. */
-export const sortOf = <C extends string>(
-  { sort }: ListParams,
-  columns: readonly C[],
-  usual: NoInfer<C>,
-): { orderCol: C; orderKey: 'asc' | 'desc' } => ({
-  orderCol: columns.find(column => column === sort.field) ?? usual,
-  orderKey: sort.order === 'ASC' ? 'asc' : 'desc',
-});
 
 export const pageOf = ({ pagination }: Pick<ListParams, 'pagination'>) => ({
   page: pagination.page,
@@ -46,7 +36,7 @@ export const bareList = async <E extends Endpoint>(
 };
 
 /**
- * A refused save answers the record as it stands: the forms compare it with theirs, so it must look like theirs.
+ * A refused save answers the current record: the forms compare it with theirs, so it must have the same shape.
  *
  * @example return await withCurrent(() => call(api.update, { params, body }), toRecord);
  */
@@ -60,30 +50,24 @@ export const withCurrent = async <T>(work: () => Promise<T>, toRecord: (current:
   }
 };
 
-/** `revision` counts the writes of a record whose `version` is a number of its own */
-type Previous = { version?: number; revision?: number };
+export type Values = Record<string, unknown>;
 
 /**
- * How one resource speaks to its calls. A verb that the API lacks is left out and rejects with a sentence.
- * Records must carry `id`, alike from every verb.
+ * How a resource calls the API; `crudAdapter` makes one of the usual form. A verb that the API lacks is left out, and
+ * rejects with a sentence. Records must carry `id`, in the same shape from every verb.
  */
 export type Adapter = {
   list?: (call: Client, params: ListParams) => Promise<Page>;
-  /** up to 100 records by id; without it `one` is asked for each */
+  /** some records by id; without it `one` is called for each */
   many?: (call: Client, ids: Identifier[], signal?: AbortSignal) => Promise<RaRecord[]>;
   one?: (call: Client, id: Identifier, signal?: AbortSignal) => Promise<RaRecord>;
-  create?: (call: Client, data: Record<string, unknown>) => Promise<RaRecord>;
-  update?: (
-    call: Client,
-    id: Identifier,
-    data: Record<string, unknown>,
-    previous: Previous | undefined,
-  ) => Promise<RaRecord>;
+  create?: (call: Client, data: Values) => Promise<RaRecord>;
+  update?: (call: Client, id: Identifier, data: Values, previous: Values | undefined) => Promise<RaRecord>;
   /** meta is what the deleting component passed, such as a repeated name */
   remove?: (
     call: Client,
     id: Identifier,
-    previous: Previous | undefined,
+    previous: Values | undefined,
     meta: { confirm?: string } | undefined,
   ) => Promise<void>;
 };

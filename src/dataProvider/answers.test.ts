@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { HttpError } from 'ra-core';
+import { HttpError } from 'react-admin';
 import { describe, it } from 'vitest';
 import { endpoints } from '../../model/contract/index.ts';
 import { createConnection } from './client.ts';

@@ -1,8 +1,9 @@
-import { HttpError } from 'ra-core';
+import { HttpError } from 'react-admin';
 import { addressOf } from '../../model/contract/address.ts';
 import type { AnswerOf, ArgumentsOf, Endpoint } from '../../model/contract/endpoint.ts';
 import { type Problem, problemSchema } from '../../model/contract/problem.ts';
-import { createFirstAnswers } from './firstAnswers.ts';
+import { createFailures, type Failure } from './failures.ts';
+import { createFirstAnswers } from './preloadedAnswers.ts';
 import { createRetryKeys } from './retryKeys.ts';
 
 /** `onSent`, where somebody waits for an upload: the share of the body, up to 1, that is on its way. */
@@ -39,23 +40,17 @@ type Options = {
   first?: Readonly<Record<string, unknown>> | undefined;
 };
 
-const NOT_UNDERSTOOD =
-  'The server sent an answer that this page does not understand. Try again, or reload the page.';
+const NOT_UNDERSTOOD = 'The server sent an unexpected response. Try again, or reload the page.';
 export const notUnderstood = () => new HttpError(NOT_UNDERSTOOD, 502);
-const NO_CONNECTION = 'The server can not be reached. Nothing was lost: check the connection and try again.';
 
-const readProblem = async (response: Response): Promise<Problem | undefined> => {
-  try {
-    return problemSchema.parse(await response.json());
-  } catch {
-    return undefined;
-  }
-};
+const failures = createFailures({
+  network: "The server can't be reached. Check your connection and try again.",
+  unreadable: () => NOT_UNDERSTOOD,
+  parse: body => problemSchema.safeParse(body).data,
+});
 
-const toHttpError = async (response: Response) => {
-  const problem = await readProblem(response);
-  return new HttpError(problem?.message || NOT_UNDERSTOOD, response.status, problem);
-};
+const toHttpError = ({ message, status, problem }: Failure<Problem>) =>
+  new HttpError(message, status, problem);
 
 const understand = <E extends Endpoint>(endpoint: E, body: unknown): AnswerOf<E> => {
   const answer = endpoint.response.safeParse(body);
@@ -86,7 +81,7 @@ export const createConnection = ({ fetch, address, organization, newKey, first }
       return await fetch(request, onSent);
     } catch (error) {
       if (isAbort(error)) throw error;
-      throw new HttpError(NO_CONNECTION, 0);
+      throw toHttpError(failures.network());
     }
   };
 
@@ -105,7 +100,7 @@ export const createConnection = ({ fetch, address, organization, newKey, first }
         body: text ?? null,
         signal: signal ?? null,
       });
-      if (!response.ok) throw await toHttpError(response);
+      if (!response.ok) throw toHttpError(await failures.ofResponse(response));
       if (response.status === 204) return undefined as AnswerOf<typeof endpoint>;
       const [, total] = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? [];
       if (total !== undefined) onTotal?.(Number(total));
@@ -125,7 +120,7 @@ export const createConnection = ({ fetch, address, organization, newKey, first }
     call,
     send: async (path, init, onSent) => {
       const response = await send(path, init, onSent);
-      if (!response.ok) throw await toHttpError(response);
+      if (!response.ok) throw toHttpError(await failures.ofResponse(response));
       return response;
     },
   };

@@ -11,7 +11,7 @@ import type {
   RaRecord,
   UpdateManyParams,
   UpdateParams,
-} from 'ra-core';
+} from 'react-admin';
 import type { Adapter, ListParams, Page } from './adapter.ts';
 import type { Client } from './client.ts';
 
@@ -31,7 +31,18 @@ export type Crud = Pick<
 >;
 
 // the API's largest page
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
+// an id has at most 60 characters, and the API takes 4,000 of them in one call
+const MAX_IDS = 60;
+
+const WORDS: Record<keyof Adapter, string> = {
+  list: 'list',
+  many: 'load',
+  one: 'load single',
+  create: 'create',
+  update: 'change',
+  remove: 'delete',
+};
 
 const withDefaults = (params: GetListParams): ListParams => ({
   ...params,
@@ -54,7 +65,7 @@ export const createCrud = (call: Client, adapters: Adapters): Crud => {
     name: V,
   ): Promise<NonNullable<Adapter[V]>> => {
     const found = (await adapterOf(resource))?.[name];
-    if (found === undefined) throw new Error(`The API has no ${name} for ${resource}`);
+    if (found === undefined) throw new Error(`The API can't ${WORDS[name]} ${resource}.`);
     return found;
   };
 
@@ -67,11 +78,11 @@ export const createCrud = (call: Client, adapters: Adapters): Crud => {
   const listAll = async (resource: string, params: ListParams): Promise<Page> => {
     const { page, perPage } = params.pagination;
     const list = await verb(resource, 'list');
-    if (perPage <= MOST_ROWS) return list(call, params);
+    if (perPage <= MAX_ROWS) return list(call, params);
     const data: RaRecord[] = [];
     let total = Infinity;
     for (let next = 1; data.length < Math.min(perPage, total); next++) {
-      const pagination = { page: (page - 1) * Math.ceil(perPage / MOST_ROWS) + next, perPage: MOST_ROWS };
+      const pagination = { page: (page - 1) * Math.ceil(perPage / MAX_ROWS) + next, perPage: MAX_ROWS };
       const rows = await list(call, { ...params, pagination });
       total = rows.total;
       if (rows.data.length === 0) break;
@@ -87,7 +98,7 @@ export const createCrud = (call: Client, adapters: Adapters): Crud => {
       return Promise.all(ids.map(id => one(call, id, signal)));
     }
     const parts: Identifier[][] = [];
-    for (let from = 0; from < ids.length; from += MOST_ROWS) parts.push(ids.slice(from, from + MOST_ROWS));
+    for (let from = 0; from < ids.length; from += MAX_IDS) parts.push(ids.slice(from, from + MAX_IDS));
     return (await Promise.all(parts.map(part => many(call, part, signal)))).flat();
   };
 

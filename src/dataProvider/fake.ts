@@ -4,14 +4,14 @@ import type { User } from '../../model/contract/user.ts';
 import { createRandom, seedOf } from '../../model/seed/random.ts';
 import { createWorld, type World } from '../../model/seed/world.ts';
 import type { openSqliteWasm } from '../../server/store/sqliteWasm.ts';
-import { createClock } from '../qa/qaClock.ts';
-import { askOpener } from '../qa/popUp.ts';
+import { createQaClock } from '../qa/qaClock.ts';
+import { forwardToOpener } from '../qa/opener.ts';
 import { createQaFetch } from '../qa/qaFetch.ts';
-import { announce, showAnswer } from '../qa/qaPages.ts';
+import { showLoadingText, showResponse } from '../qa/qaPages.ts';
 import { initialState, type Persona, personas, type QaWorld, withQa } from '../qa/qaState.ts';
 import { createQaStore } from '../qa/qaStore.ts';
 import { readSnapshot, writeSnapshot } from '../qa/snapshot.ts';
-import { openTab } from '../qa/tab.ts';
+import { openQaTab } from '../qa/qaTab.ts';
 import type { Fetch } from './client.ts';
 import { replaceLogSocket } from './logSocket.ts';
 
@@ -41,7 +41,7 @@ const replaceFetch = (fetch: Fetch) => {
   };
 };
 
-type Tab = ReturnType<typeof openTab>;
+type Tab = ReturnType<typeof openQaTab>;
 
 /** A new world, or the one that the last page of this tab left. */
 const openWorld = async (openStore: typeof openSqliteWasm, tab: Tab, name: QaWorld) => {
@@ -49,7 +49,8 @@ const openWorld = async (openStore: typeof openSqliteWasm, tab: Tab, name: QaWor
   const owner = `${tab.id} ${import.meta.url}`;
   const image = await readSnapshot(owner, name);
   const isNew = image === undefined;
-  if (isNew && name === 'large') await announce('Planting 100,000 projects. This takes half a minute.');
+  if (isNew && name === 'large')
+    await showLoadingText('Creating 100,000 projects. This takes about 30 seconds.');
   const store = await openStore(image);
   return {
     store,
@@ -60,7 +61,7 @@ const openWorld = async (openStore: typeof openSqliteWasm, tab: Tab, name: QaWor
 };
 
 /** Who is signed in, among the six; null for nobody and for accounts of the first run. */
-const createDoor = (fetch: Fetch, jar: Tab['jar']) => {
+const createDoor = (fetch: Fetch, cookie: Tab['cookie']) => {
   const current = async () => {
     const response = await fetch(requestTo('/api/sa/status'));
     if (!response.ok) return null;
@@ -70,7 +71,7 @@ const createDoor = (fetch: Fetch, jar: Tab['jar']) => {
 
   const become = async (persona: Persona | null) => {
     if (persona === (await current())) return;
-    jar.id = null;
+    cookie.id = null;
     if (persona === null) return;
     const headers = { 'content-type': 'application/json' };
     await fetch(requestTo('/api/sa/login', { method: 'POST', headers, body: JSON.stringify({ persona }) }));
@@ -86,7 +87,7 @@ const openPage = async (fetch: Fetch, pages: Bootstrap[]): Promise<Bootstrap> =>
   const page = pages.pop();
   if (page !== undefined) return page;
   const target = response.headers.get('location');
-  if (target === null) return showAnswer(response);
+  if (target === null) return showResponse(response);
   history.replaceState(null, '', target);
   return openPage(fetch, pages);
 };
@@ -95,16 +96,16 @@ const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
 
 /** The whole product in the page: the server's routes over SQLite in its memory, behind the tester's wishes. */
 export const startFake = async () => {
-  const answer = await askOpener(basePath);
-  if (answer !== undefined) return showAnswer(answer);
+  const answer = await forwardToOpener(basePath);
+  if (answer !== undefined) return showResponse(answer);
 
   const [{ createFakeServer, demoFlags, fakeSite, FIXED_NOW }, sqlite] = await Promise.all([
     import('../../server/fake.ts'),
     import('../../server/store/sqliteWasm.ts'),
   ]);
   const qa = createQaStore();
-  const tab = openTab();
-  const clock = createClock(() => qa.getState().clock ?? FIXED_NOW);
+  const tab = openQaTab();
+  const clock = createQaClock(() => qa.getState().clock ?? FIXED_NOW);
   clock.install();
 
   const { world: name, flags, persona } = qa.getState();
@@ -115,7 +116,7 @@ export const startFake = async () => {
     world,
     flags: { ...demoFlags, ...flags },
     now: clock.now,
-    jar: tab.jar,
+    cookie: tab.cookie,
     overrides: {
       site: { ...fakeSite, basePath },
       page: bootstrap => {
@@ -128,7 +129,7 @@ export const startFake = async () => {
   if (isNew) await keep();
 
   replaceLogSocket(path => Object.assign(server.connectLog(path), { onerror: null }));
-  const door = createDoor(server.fetch, tab.jar);
+  const door = createDoor(server.fetch, tab.cookie);
   await door.become(persona);
   const bootstrap = await openPage(server.fetch, pages);
 

@@ -1,4 +1,4 @@
-import { type DataProvider, useDataProvider } from 'ra-core';
+import { type DataProvider, useDataProvider } from 'react-admin';
 import { projectReport, projects } from './adapters/projects.ts';
 import type { Connection } from './client.ts';
 import { type Adapters, createCrud, type Crud } from './crud.ts';
@@ -9,6 +9,7 @@ export type { CategoryRecord } from './adapters/categories.ts';
 export type { CountryRecord } from './adapters/countries.ts';
 export type { CapabilityRecord } from './adapters/capabilityIds.ts';
 export type { DeviceTypeRecord } from './adapters/deviceTypes.ts';
+export type { FirmwareRecord } from './adapters/firmwares.ts';
 export type { LocaleRecord } from './adapters/locales.ts';
 export type { InstructionRecord } from './adapters/pairingInstructions.ts';
 export type { ProjectRecord } from './adapters/projects.ts';
@@ -23,6 +24,7 @@ const adapters = {
   pairingInstructions: async () => (await import('./adapters/pairingInstructions.ts')).pairingInstructions,
   categories: async () => (await import('./adapters/categories.ts')).categories,
   countries: async () => (await import('./adapters/countries.ts')).countries,
+  firmwares: async () => (await import('./adapters/firmwares.ts')).firmwares,
   locales: async () => (await import('./adapters/locales.ts')).locales,
   testDevices: async () => (await import('./adapters/testDevices.ts')).testDevices,
   deviceProfiles: async () => (await import('./adapters/testDevices.ts')).deviceProfiles,

@@ -1,4 +1,4 @@
-import type { DataProvider, GetManyParams, RaRecord } from 'ra-core';
+import type { DataProvider, GetManyParams, RaRecord } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type * as z from 'zod/mini';
 import { brands } from '../../model/contract/brands.ts';
@@ -6,7 +6,7 @@ import { type Connection, notUnderstood } from './client.ts';
 import { createRetryKeys } from './retryKeys.ts';
 
 // the API takes no more in one filter
-const MOST_IDS = 100;
+const MAX_IDS = 100;
 
 /** What may be written of each resource; a form's values are the whole record. */
 const written: Record<string, z.ZodMiniObject> = { brands: brands.update.body };
@@ -61,8 +61,8 @@ export const createSimpleRest = ({ send }: Connection) => {
     ...plain,
     getMany: async <R extends RaRecord>(resource: string, { ids }: GetManyParams<R>) => {
       const data: R[] = [];
-      for (let from = 0; from < ids.length; from += MOST_IDS)
-        data.push(...(await plain.getMany<R>(resource, { ids: ids.slice(from, from + MOST_IDS) })).data);
+      for (let from = 0; from < ids.length; from += MAX_IDS)
+        data.push(...(await plain.getMany<R>(resource, { ids: ids.slice(from, from + MAX_IDS) })).data);
       return { data };
     },
     create: (resource, params) =>

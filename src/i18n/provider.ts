@@ -1,4 +1,4 @@
-import type { I18nProvider } from 'ra-core';
+import type { I18nProvider } from 'react-admin';
 import { en } from './en.ts';
 
 type Texts = { readonly [key: string]: unknown };

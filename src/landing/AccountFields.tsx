@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Field, PasswordField } from './Field.tsx';
 import { texts } from './texts.ts';
 
-const LEAST_PASSWORD = 12;
+const MIN_PASSWORD_LENGTH = 12;
 
-/** What is wrong with a new account, by field; `names` are its other fields that must not stay empty. */
+/** Validates a new account and returns errors by field; `names` are further required fields. */
 export const checkAccount =
   (names: readonly ('mnNm' | 'givenName' | 'familyName' | 'token')[]) => (values: Record<string, string>) => {
     const { email = '', password = '' } = values;
@@ -12,20 +12,20 @@ export const checkAccount =
     return {
       ...Object.fromEntries(missing.map(name => [name, texts.check[name]])),
       ...(!/^\S+@\S+$/.test(email.trim()) && { email: texts.check.email }),
-      ...(password.length < LEAST_PASSWORD && { password: '' }),
+      ...(password.length < MIN_PASSWORD_LENGTH && { password: '' }),
     };
   };
 
 type AccountFieldsProps = {
   errors: Record<string, string | undefined>;
-  /** the only address that is taken */
+  /** the only address that is accepted */
   email?: string | null;
 };
 
-/** Who a new account belongs to, and its password. */
+/** Name, email and password of a new account. */
 export const AccountFields = ({ errors, email = null }: AccountFieldsProps) => {
   const [length, setLength] = useState(0);
-  const isShort = length < LEAST_PASSWORD;
+  const isShort = length < MIN_PASSWORD_LENGTH;
   return (
     <>
       <div className="land-pair">
@@ -59,7 +59,7 @@ export const AccountFields = ({ errors, email = null }: AccountFieldsProps) => {
         onInput={event => setLength(event.currentTarget.value.length)}
         hint={
           <span className={isShort ? undefined : 'land-good'}>
-            {texts.passwordHint(length, LEAST_PASSWORD)}
+            {texts.passwordHint(length, MIN_PASSWORD_LENGTH)}
           </span>
         }
       />

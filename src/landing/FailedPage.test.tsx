@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { buildBootstrap } from './buildBootstrap.ts';
+import { buildBootstrap } from '../../tests/buildBootstrap.ts';
 import { FailedPage } from './FailedPage.tsx';
 
 afterEach(cleanup);

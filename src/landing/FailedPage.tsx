@@ -1,10 +1,10 @@
 import type { Bootstrap, Site } from '../../model/contract/session.ts';
 import { errorTexts } from '../i18n/errorTexts.ts';
-import { Door } from './Frame.tsx';
+import { SingleTaskPage } from './Frame.tsx';
 import './landing.css';
 
-/** The sentence of the specification, with 'contact us' as a link where there is an address. */
-const Say = ({ text, site }: { text: string; site: Site }) => {
+/** The specification's sentence, with 'contact us' as a link if the site has a support address. */
+const Explanation = ({ text, site }: { text: string; site: Site }) => {
   const at = site.supportUrl === '' ? -1 : text.lastIndexOf(errorTexts.contactUs);
   if (at < 0) return <p className="land-say">{text}</p>;
   return (
@@ -32,20 +32,20 @@ const goBack = (site: Site) => {
   else location.assign(`${site.basePath}/`);
 };
 
-/** a refusal stays a refusal */
-const mayPass = (status: number) => status === 429 || status >= 500;
+/** other 4xx responses would fail again */
+const isRetryable = (status: number) => status === 429 || status >= 500;
 
 const textOf = (status: number) => {
   if (status === 404) return errorTexts.notFound;
   return status === 403 ? errorTexts.forbidden : errorTexts.other;
 };
 
-/** SH-10, SES-02: the server could not make the page; it says so with the code. */
+/** SH-10, SES-02: the server could not deliver the page; shows the status code. */
 export const FailedPage = ({ bootstrap: { site, status } }: { bootstrap: Bootstrap }) => {
   const isMissing = status === 404;
   const title = isMissing ? errorTexts.notFoundTitle : errorTexts.title;
   return (
-    <Door site={site} title={title} isShort>
+    <SingleTaskPage site={site} title={title} isShort>
       <section
         className={`land-card ${isMissing ? 'land-missing' : 'land-failed'}`}
         aria-labelledby="land-title"
@@ -57,10 +57,10 @@ export const FailedPage = ({ bootstrap: { site, status } }: { bootstrap: Bootstr
             <code>{errorTexts.code.replace('%{status}', String(status))}</code>
           </p>
         )}
-        <Say text={textOf(status)} site={site} />
+        <Explanation text={textOf(status)} site={site} />
         {isMissing && <Action text={errorTexts.goBack} onClick={() => goBack(site)} />}
-        {mayPass(status) && <Action text={errorTexts.tryAgain} onClick={() => location.reload()} />}
+        {isRetryable(status) && <Action text={errorTexts.tryAgain} onClick={() => location.reload()} />}
       </section>
-    </Door>
+    </SingleTaskPage>
   );
 };

@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   name: string;
   label: string;
-  /** empty marks the field without words of its own: the hint or the form says why */
+  /** '' marks the field as invalid without a message: the hint or the form explains it */
   error?: string | undefined;
   hint?: ReactNode;
   end?: ReactNode;
@@ -57,7 +57,7 @@ export const PasswordField = (props: FieldProps) => {
   return <Field {...props} type={isShown ? 'text' : 'password'} autoCapitalize="none" end={toggle} />;
 };
 
-/** Says what went wrong. Hidden from sight when all of it stands at the fields. */
+/** An error message; visually hidden when the fields show all of it. */
 export const Alert = ({ message, isHidden }: { message: string | undefined; isHidden?: boolean }) =>
   message ? (
     <p role="alert" className={isHidden ? 'land-sr' : 'land-alert'}>
@@ -67,21 +67,21 @@ export const Alert = ({ message, isHidden }: { message: string | undefined; isHi
 
 type SubmitProps = {
   isPending: boolean;
-  pending: string;
+  pendingLabel: string;
   children: ReactNode;
-  isSecond?: boolean;
+  isSecondary?: boolean;
   onClick?: () => void;
 };
 
-// not `disabled`: that would throw the focus away
-export const Submit = ({ isPending, pending, children, isSecond, onClick }: SubmitProps) => (
+// not `disabled`, which would lose the focus
+export const Submit = ({ isPending, pendingLabel, children, isSecondary, onClick }: SubmitProps) => (
   <button
     type={onClick ? 'button' : 'submit'}
-    className={isSecond ? 'land-btn' : 'land-btn land-main'}
+    className={isSecondary ? 'land-btn' : 'land-btn land-main'}
     aria-disabled={isPending}
     aria-busy={isPending}
     onClick={onClick}
   >
-    {isPending ? pending : children}
+    {isPending ? pendingLabel : children}
   </button>
 );

@@ -1,20 +1,20 @@
-import type { Entrance, Site } from '../../model/contract/session.ts';
+import type { SignInOptions, Site } from '../../model/contract/session.ts';
 import { AccountFields, checkAccount } from './AccountFields.tsx';
 import { Alert, Field, Submit } from './Field.tsx';
-import { Door } from './Frame.tsx';
+import { SingleTaskPage } from './Frame.tsx';
 import { texts } from './texts.ts';
-import { useForm, useSend } from './useSend.ts';
+import { usePostForm, useSend } from './useSend.ts';
 
 const t = texts.firstRun;
 
-type Way = { url: string; onDone: () => void };
+type SubmitTarget = { url: string; onDone: () => void };
 
 const checkWorkspace = checkAccount(['mnNm', 'givenName', 'familyName']);
 const checkWithToken = checkAccount(['token', 'mnNm', 'givenName', 'familyName']);
 
-const WorkspaceForm = ({ needsToken, ...way }: Way & Pick<Entrance, 'needsToken'>) => {
-  const { form, isPending, errors, message, isPlaced } = useForm({
-    ...way,
+const WorkspaceForm = ({ needsToken, ...target }: SubmitTarget & Pick<SignInOptions, 'needsToken'>) => {
+  const { form, isPending, errors, message, isShownInFields } = usePostForm({
+    ...target,
     check: needsToken ? checkWithToken : checkWorkspace,
     toBody: values => ({ kind: 'workspace', ...values }),
   });
@@ -22,21 +22,21 @@ const WorkspaceForm = ({ needsToken, ...way }: Way & Pick<Entrance, 'needsToken'
     <form {...form} className="land-card" aria-labelledby="land-workspace">
       <h2 id="land-workspace">{t.workspace}</h2>
       <p className="land-say">{t.workspaceLead}</p>
-      <Alert message={message} isHidden={isPlaced} />
+      <Alert message={message} isHidden={isShownInFields} />
       {needsToken && (
         <Field name="token" label={t.token} autoComplete="off" error={errors.token} hint={t.tokenHint} />
       )}
       <Field name="mnNm" label={t.organization} autoComplete="organization" error={errors.mnNm} />
       <AccountFields errors={errors} />
-      <Submit isPending={isPending} pending={t.creating}>
+      <Submit isPending={isPending} pendingLabel={t.creating}>
         {t.create}
       </Submit>
     </form>
   );
 };
 
-const DemoCard = (way: Way) => {
-  const { isPending, failure, send } = useSend(way);
+const DemoCard = (target: SubmitTarget) => {
+  const { isPending, failure, send } = useSend(target);
   return (
     <section className="land-card" aria-labelledby="land-demo">
       <h2 id="land-demo">{texts.entry.demo}</h2>
@@ -47,28 +47,33 @@ const DemoCard = (way: Way) => {
         ))}
       </ul>
       <Alert message={failure?.message} />
-      <Submit isSecond isPending={isPending} pending={t.loading} onClick={() => void send({ kind: 'demo' })}>
+      <Submit
+        isSecondary
+        isPending={isPending}
+        pendingLabel={t.loading}
+        onClick={() => void send({ kind: 'demo' })}
+      >
         {t.demo}
       </Submit>
     </section>
   );
 };
 
-type FirstRunProps = { site: Site; entrance: Entrance; next: string; goTo: (path: string) => void };
+type FirstRunProps = { site: Site; signInOptions: SignInOptions; next: string; goTo: (path: string) => void };
 
-export const FirstRun = ({ site, entrance, next, goTo }: FirstRunProps) => {
+export const FirstRun = ({ site, signInOptions, next, goTo }: FirstRunProps) => {
   const url = `${site.basePath}/api/sa/setup`;
   const reload = () => goTo(location.pathname + location.search);
   return (
-    <Door site={site} title={t.pageTitle}>
+    <SingleTaskPage site={site} title={t.pageTitle}>
       <div className="land-welcome">
         <h1>{t.title(site.product)}</h1>
-        <p>{entrance.demoAllowed ? t.leadChoice : t.lead}</p>
+        <p>{signInOptions.demoAllowed ? t.leadChoice : t.lead}</p>
       </div>
       <div className="land-choices">
-        <WorkspaceForm url={url} needsToken={entrance.needsToken} onDone={() => goTo(next)} />
-        {entrance.demoAllowed && <DemoCard url={url} onDone={reload} />}
+        <WorkspaceForm url={url} needsToken={signInOptions.needsToken} onDone={() => goTo(next)} />
+        {signInOptions.demoAllowed && <DemoCard url={url} onDone={reload} />}
       </div>
-    </Door>
+    </SingleTaskPage>
   );
 };

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Site } from '../../model/contract/session.ts';
-import { Mark } from '../ui/Mark.tsx';
-import { Beam } from './Lamp.tsx';
+import { ProductLogo } from '../ui/ProductLogo.tsx';
+import { LampIllustration } from './LampIllustration.tsx';
 import { texts } from './texts.ts';
 
 export const useTitle = (title: string) => {
@@ -13,7 +13,7 @@ export const useTitle = (title: string) => {
 export const Header = ({ site, children }: { site: Site; children?: ReactNode }) => (
   <header className="land-in land-head">
     <a className="land-brand" href={`${site.basePath}/`}>
-      <Mark size={28} />
+      <ProductLogo size={28} />
       {site.product}
     </a>
     <nav>
@@ -43,20 +43,20 @@ export const Footer = ({ site }: { site: Site }) => (
   </footer>
 );
 
-type DoorProps = {
+type SingleTaskPageProps = {
   site: Site;
   title: string;
-  /** little to show: the lamp hangs lower */
+  /** short content: the lamp hangs lower */
   isShort?: boolean;
   children: ReactNode;
 };
 
-/** A page of one thing to do, under the lamp. */
-export const Door = ({ site, title, isShort, children }: DoorProps) => {
+/** A page with a single task, below the lamp illustration. */
+export const SingleTaskPage = ({ site, title, isShort, children }: SingleTaskPageProps) => {
   useTitle(`${title} · ${site.product}`);
   return (
     <div className={isShort ? 'land land-door land-short' : 'land land-door'}>
-      <Beam />
+      <LampIllustration />
       <Header site={site} />
       <main className="land-porch">{children}</main>
       <Footer site={site} />

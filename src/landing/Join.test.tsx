@@ -1,25 +1,30 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildBootstrap } from './buildBootstrap.ts';
+import { buildBootstrap } from '../../tests/buildBootstrap.ts';
+import { network, recordCalls } from '../../tests/network.ts';
 import { Join } from './Join.tsx';
 
-const fetchMock = vi.fn<typeof fetch>();
+let sent: ReturnType<typeof recordCalls>;
 const goTo = vi.fn<(path: string) => void>();
 
-beforeEach(() => vi.stubGlobal('fetch', fetchMock));
+beforeEach(() => {
+  sent = recordCalls();
+});
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
   vi.resetAllMocks();
 });
 
-const answer = (status: number, body?: object) =>
-  fetchMock.mockResolvedValueOnce(new Response(body ? JSON.stringify(body) : null, { status }));
-
-const sent = () =>
-  fetchMock.mock.calls.map(([url, init]) => ({ url, body: JSON.parse(init?.body as string) as unknown }));
+const answerAt = (path: string) => (status: number, body?: object) =>
+  network.use(
+    http.post(`*/api/sa/${path}`, () => new HttpResponse(body ? JSON.stringify(body) : null, { status })),
+  );
+const answerInvite = answerAt('invite');
+const answerJoin = answerAt('join');
+const answerSignOut = answerAt('logout');
 
 const invitation = {
   mnNm: 'Harbour',
@@ -29,10 +34,10 @@ const invitation = {
   expiryDt: Date.UTC(2026, 10, 28, 12),
 };
 
-type Wishes = Parameters<typeof buildBootstrap>[0] & { isEnrolled?: boolean; ownEmail?: string };
+type Options = Parameters<typeof buildBootstrap>[0] & { isEnrolled?: boolean; ownEmail?: string };
 
-const open = ({ isEnrolled = false, ownEmail, ...wishes }: Wishes = {}) => {
-  const bootstrap = buildBootstrap({ entrance: null, ...wishes });
+const open = ({ isEnrolled = false, ownEmail, ...options }: Options = {}) => {
+  const bootstrap = buildBootstrap({ entrance: null, ...options });
   const user = bootstrap.user && { ...bootstrap.user, isEnrolled, email: ownEmail ?? bootstrap.user.email };
   render(<Join bootstrap={{ ...bootstrap, user }} token="a-b" goTo={goTo} />);
   return userEvent.setup();
@@ -42,16 +47,16 @@ const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { 
 
 describe('the page behind an invitation', () => {
   it('says who invites, and makes an account of what is typed', async () => {
-    answer(200, invitation);
+    answerInvite(200, invitation);
     const user = open({ basePath: '/work' });
     expect(
       await screen.findByRole('heading', { name: 'Ben Lindqvist invites you to Harbour as Member' }),
     ).toBeTruthy();
     await user.type(input('First name'), 'Jo');
     await user.type(input('Last name'), 'Roe');
-    await user.type(input('E-mail'), 'jo@roe.example');
+    await user.type(input('Email'), 'jo@roe.example');
     await user.type(input('Password'), 'long enough by far');
-    answer(200, {});
+    answerJoin(200, {});
     await user.click(screen.getByRole('button', { name: 'Create account and join' }));
     const person = {
       givenName: 'Jo',
@@ -59,7 +64,7 @@ describe('the page behind an invitation', () => {
       email: 'jo@roe.example',
       password: 'long enough by far',
     };
-    expect(sent()).toEqual([
+    expect(await sent()).toEqual([
       { url: '/work/api/sa/invite', body: { token: 'a-b' } },
       { url: '/work/api/sa/join', body: { kind: 'newAccount', token: 'a-b', ...person } },
     ]);
@@ -67,75 +72,77 @@ describe('the page behind an invitation', () => {
   });
 
   it('keeps the address that was invited, and shows at the field what the server says of it', async () => {
-    answer(200, { ...invitation, email: 'jo@roe.example' });
+    answerInvite(200, { ...invitation, email: 'jo@roe.example' });
     const user = open();
     await screen.findByRole('heading', { name: /Harbour/ });
-    expect(input('E-mail')).toMatchObject({ value: 'jo@roe.example', readOnly: true });
+    expect(input('Email')).toMatchObject({ value: 'jo@roe.example', readOnly: true });
     await user.click(screen.getByRole('button', { name: 'Create account and join' }));
     expect(screen.getByText('Enter your first name.')).toBeTruthy();
-    expect(fetchMock).toHaveBeenCalledTimes(1);
+    expect(await sent()).toHaveLength(1);
     await user.type(input('First name'), 'Jo');
     await user.type(input('Last name'), 'Roe');
     await user.type(input('Password'), 'long enough by far');
-    answer(422, { message: 'Check the marked fields.', errors: { email: 'There is an account.' } });
+    answerJoin(422, { message: 'Check the marked fields.', errors: { email: 'There is an account.' } });
     await user.click(screen.getByRole('button', { name: 'Create account and join' }));
     expect(await screen.findByText('There is an account.')).toBeTruthy();
-    expect(input('E-mail').getAttribute('aria-invalid')).toBe('true');
+    expect(input('Email').getAttribute('aria-invalid')).toBe('true');
     expect(goTo).not.toHaveBeenCalled();
   });
 
   it('leads who has an account through the sign-in and back', async () => {
-    answer(200, invitation);
+    answerInvite(200, invitation);
     open({ basePath: '/work' });
-    const link = await screen.findByRole('link', { name: 'Sign in first' });
+    const link = await screen.findByRole('link', { name: 'Sign in' });
     expect(link.getAttribute('href')).toBe(
       `/work/api/sa/login?next=${encodeURIComponent('/work/api/sa/join?token=a-b')}`,
     );
   });
 
   it('asks who is signed in only whether to join', async () => {
-    answer(200, invitation);
+    answerInvite(200, invitation);
     const user = open({ isSignedIn: true });
-    answer(200, {});
+    answerJoin(200, {});
     await user.click(await screen.findByRole('button', { name: 'Join Harbour' }));
-    expect(sent()[1]).toEqual({ url: '/api/sa/join', body: { kind: 'signedIn', token: 'a-b' } });
+    expect((await sent())[1]).toEqual({ url: '/api/sa/join', body: { kind: 'signedIn', token: 'a-b' } });
     expect(goTo).toHaveBeenCalledWith('/projects');
   });
 
   it('says why the server did not let somebody join', async () => {
-    answer(200, invitation);
+    answerInvite(200, invitation);
     const user = open({ isSignedIn: true });
-    answer(409, { message: 'You belong to Lumen already.' });
+    answerJoin(409, { message: 'You already belong to Lumen. Leave it first.' });
     await user.click(await screen.findByRole('button', { name: 'Join Harbour' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('You belong to Lumen already.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'You already belong to Lumen. Leave it first.',
+    );
     expect(goTo).not.toHaveBeenCalled();
   });
 
   it.each([
-    ['belongs to a company', { isEnrolled: true }, null, /You belong to Lumen already/],
+    ['belongs to a company', { isEnrolled: true }, null, /You already belong to Lumen/],
     ['has another address', { ownEmail: 'ada@a.example' }, 'jo@roe.example', /is for jo@roe.example/],
-  ])('offers to sign out to who %s', async (_, wishes, email, reason) => {
-    answer(200, { ...invitation, email });
-    const user = open({ isSignedIn: true, ...wishes });
+  ])('offers to sign out to who %s', async (_, options, email, reason) => {
+    answerInvite(200, { ...invitation, email });
+    const user = open({ isSignedIn: true, ...options });
     expect(await screen.findByText(reason)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Join/ })).toBeNull();
-    answer(204);
+    answerSignOut(204);
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
-    expect(sent()[1]).toEqual({ url: '/api/sa/logout', body: {} });
+    expect((await sent())[1]).toEqual({ url: '/api/sa/logout', body: {} });
     expect(goTo).toHaveBeenCalledWith('/api/sa/join?token=a-b');
   });
 
   it('has one answer for every link that does not work', async () => {
-    answer(404, { message: 'This invitation can not be used. Ask for a new one.' });
+    answerInvite(404, { message: "This invitation can't be used. Ask for a new one." });
     open();
-    expect(await screen.findByRole('heading', { name: 'This invitation can not be used' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: "This invitation can't be used" })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy();
   });
 
   it('offers another try when the server did not answer', async () => {
-    fetchMock.mockRejectedValueOnce(new TypeError('network'));
+    network.use(http.post('*/api/sa/invite', () => HttpResponse.error()));
     const user = open();
-    expect((await screen.findByRole('alert')).textContent).toMatch(/The server did not answer/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/The server did not respond/);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(goTo).toHaveBeenCalledWith('/api/sa/join?token=a-b');
   });

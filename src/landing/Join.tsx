@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { OpenInvite } from '../../model/contract/members.ts';
 import type { Bootstrap } from '../../model/contract/session.ts';
+import { reloadTo } from '../auth/reloadTo.ts';
 import { formatDate } from '../ui/format.ts';
 import { Alert, Submit } from './Field.tsx';
-import { Door } from './Frame.tsx';
+import { SingleTaskPage } from './Frame.tsx';
 import { NewAccountForm } from './NewAccountForm.tsx';
-import { ask, type Failure } from './post.ts';
+import type { Failure } from '../dataProvider/failures.ts';
+import { postForData } from './post.ts';
 import { errorTexts } from '../i18n/errorTexts.ts';
 import { texts } from './texts.ts';
 import { useSend } from './useSend.ts';
@@ -14,41 +16,39 @@ import './join.css';
 
 const t = texts.join;
 
-const leaveFor = (path: string) => location.assign(path);
+type InviteState = { invite?: OpenInvite; failure?: Failure };
 
-type Look = { invite?: OpenInvite; failure?: Failure };
-
-/** What the link offers; empty until the server has said so. */
+/** The invitation behind the link; empty while loading. */
 const useInvite = (url: string, token: string) => {
-  const [look, setLook] = useState<Look>({});
+  const [state, setState] = useState<InviteState>({});
   useEffect(() => {
-    let isHere = true;
-    void ask(url, { token }).then(answer => {
-      if (!isHere) return;
-      setLook(
+    let isMounted = true;
+    void postForData(url, { token }).then(answer => {
+      if (!isMounted) return;
+      setState(
         answer.failure === undefined ? { invite: answer.data as OpenInvite } : { failure: answer.failure },
       );
     });
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [url, token]);
-  return look;
+  return state;
 };
 
 type JoinProps = { bootstrap: Bootstrap; token: string; goTo?: (path: string) => void };
 
-/** The page behind an invitation link. */
-export const Join = ({ bootstrap, token, goTo = leaveFor }: JoinProps) => {
+/** The page that an invitation link opens. */
+export const Join = ({ bootstrap, token, goTo = reloadTo }: JoinProps) => {
   const { site, user } = bootstrap;
   const { invite, failure } = useInvite(`${site.basePath}/api/sa/invite`, token);
   const here = `${site.basePath}/api/sa/join?token=${encodeURIComponent(token)}`;
-  const way = {
+  const target = {
     url: `${site.basePath}/api/sa/join`,
     onDone: () => goTo(`${site.basePath}/projects`),
   };
   return (
-    <Door site={site} title={t.title} isShort>
+    <SingleTaskPage site={site} title={t.title} isShort>
       {invite === undefined ? (
         <Waiting
           failure={failure}
@@ -64,7 +64,7 @@ export const Join = ({ bootstrap, token, goTo = leaveFor }: JoinProps) => {
           <p className="land-say">{t.until(formatDate(invite.expiryDt))}</p>
           {user === null ? (
             <>
-              <NewAccountForm {...way} token={token} email={invite.email} />
+              <NewAccountForm {...target} token={token} email={invite.email} />
               <p className="land-say">
                 {t.haveAccount}{' '}
                 <a
@@ -77,7 +77,7 @@ export const Join = ({ bootstrap, token, goTo = leaveFor }: JoinProps) => {
             </>
           ) : (
             <SignedIn
-              {...way}
+              {...target}
               user={user}
               invite={invite}
               token={token}
@@ -87,7 +87,7 @@ export const Join = ({ bootstrap, token, goTo = leaveFor }: JoinProps) => {
           )}
         </section>
       )}
-    </Door>
+    </SingleTaskPage>
   );
 };
 
@@ -155,7 +155,7 @@ type SignedInProps = {
   onSignedOut: () => void;
 };
 
-const obstacleOf = (user: SignedInProps['user'], { email }: OpenInvite) => {
+const blockedReasonOf = (user: SignedInProps['user'], { email }: OpenInvite) => {
   if (email !== null && email !== user.email) return t.otherEmail(email, user.email);
   if (user.isEnrolled) return t.enrolled(user.mnIdTypeCd === 'COMPANY' ? user.mnNm : undefined);
   return undefined;
@@ -164,30 +164,30 @@ const obstacleOf = (user: SignedInProps['user'], { email }: OpenInvite) => {
 const SignedIn = ({ url, onDone, user, invite, token, signOutUrl, onSignedOut }: SignedInProps) => {
   const join = useSend({ url, onDone });
   const signOut = useSend({ url: signOutUrl, onDone: onSignedOut, onRefused: onSignedOut });
-  const obstacle = obstacleOf(user, invite);
+  const blockedReason = blockedReasonOf(user, invite);
   const isBusy = join.isPending || signOut.isPending;
   return (
     <>
       <p className="join-who">
-        {obstacle === undefined ? t.as : t.signedInAs} <b>{`${user.givenName} ${user.familyName}`}</b>{' '}
+        {blockedReason === undefined ? t.as : t.signedInAs} <b>{`${user.givenName} ${user.familyName}`}</b>{' '}
         <span>{user.email}</span>
       </p>
-      {obstacle !== undefined && <p className="join-note">{obstacle}</p>}
+      {blockedReason !== undefined && <p className="join-note">{blockedReason}</p>}
       <Alert message={(join.failure ?? signOut.failure)?.message} />
       <div className="land-actions">
-        {obstacle === undefined && (
+        {blockedReason === undefined && (
           <Submit
             isPending={join.isPending}
-            pending={t.pending}
+            pendingLabel={t.pending}
             onClick={() => !isBusy && void join.send({ kind: 'signedIn', token })}
           >
             {t.submit(invite.mnNm)}
           </Submit>
         )}
         <Submit
-          isSecond
+          isSecondary
           isPending={signOut.isPending}
-          pending={t.signingOut}
+          pendingLabel={t.signingOut}
           onClick={() => !isBusy && void signOut.send({})}
         >
           {t.signOut}

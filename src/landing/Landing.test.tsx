@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { buildBootstrap } from './buildBootstrap.ts';
+import { buildBootstrap } from '../../tests/buildBootstrap.ts';
 import { Landing } from './Landing.tsx';
 import { SignIn } from './SignIn.tsx';
 import { SignOut } from './SignOut.tsx';
@@ -17,7 +17,7 @@ describe('Landing', () => {
   it('offers to sign in and to open the demo world', () => {
     render(<Landing bootstrap={buildBootstrap({ basePath: '/work' })} />);
     expect(hrefs('Sign in')).toEqual(['/work/api/sa/login', '/work/api/sa/login']);
-    expect(hrefs('Open the demo world')).toEqual(['/work/api/sa/login']);
+    expect(hrefs('Open the demo')).toEqual(['/work/api/sa/login']);
     expect(hrefs('Documentation')).toEqual(['/work/api/docs']);
     expect(document.title).toBe('Lanternworks');
   });
@@ -32,7 +32,7 @@ describe('Landing', () => {
     'keeps quiet about the demo world where it is not allowed: %j',
     entrance => {
       render(<Landing bootstrap={buildBootstrap({ entrance })} />);
-      expect(hrefs('Open the demo world')).toEqual([]);
+      expect(hrefs('Open the demo')).toEqual([]);
       expect(screen.queryByText(/made-up data/)).toBeNull();
     },
   );

@@ -1,13 +1,13 @@
 import type { Bootstrap } from '../../model/contract/session.ts';
 import { Footer, Header, useTitle } from './Frame.tsx';
-import { Beam } from './Lamp.tsx';
-import { Checklist, LiveLog, Phone, Steps } from './Pieces.tsx';
+import { LampIllustration } from './LampIllustration.tsx';
+import { Checklist, LiveLog, Phone, Steps } from './ProductIllustrations.tsx';
 import { texts } from './texts.ts';
 import './landing.css';
 
 const t = texts.landing;
 
-/** Taken from the product by `npm run screenshots`. */
+/** A screenshot made by `npm run screenshots`. */
 const Picture = ({ basePath }: { basePath: string }) => (
   <figure className="land-in land-picture">
     <picture>
@@ -26,7 +26,7 @@ const Picture = ({ basePath }: { basePath: string }) => (
 );
 
 export const Landing = ({ bootstrap }: { bootstrap: Bootstrap }) => {
-  const { site, user, entrance } = bootstrap;
+  const { site, user, signInOptions } = bootstrap;
   const signIn = `${site.basePath}/api/sa/login`;
   const enter = user
     ? { href: `${site.basePath}/projects`, text: texts.openWorkspace }
@@ -48,16 +48,16 @@ export const Landing = ({ bootstrap }: { bootstrap: Bootstrap }) => {
               <a className="land-btn land-main land-big" href={enter.href}>
                 {enter.text}
               </a>
-              {entrance?.demoAllowed && (
+              {signInOptions?.demoAllowed && (
                 <a className="land-btn land-big" href={signIn}>
                   {t.demo}
                 </a>
               )}
             </p>
-            {entrance?.demoAllowed && <p className="land-note">{t.demoNote}</p>}
+            {signInOptions?.demoAllowed && <p className="land-note">{t.demoNote}</p>}
           </div>
           <div className="land-stage" aria-hidden="true">
-            <Beam />
+            <LampIllustration />
             <Steps />
             <LiveLog />
             <Phone />

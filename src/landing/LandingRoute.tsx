@@ -1,5 +1,5 @@
 import { useBootstrap, useUser } from '../auth/SessionContext.ts';
 import { Landing } from './Landing.tsx';
 
-/** Where a session that ended leads: the same page, for someone who is signed out by now. */
+/** The landing page inside the workspace, shown after a session has ended. */
 export const LandingRoute = () => <Landing bootstrap={{ ...useBootstrap(), user: useUser() }} />;

@@ -1,7 +1,7 @@
 import { AccountFields, checkAccount } from './AccountFields.tsx';
 import { Alert, Submit } from './Field.tsx';
 import { texts } from './texts.ts';
-import { useForm } from './useSend.ts';
+import { usePostForm } from './useSend.ts';
 
 const t = texts.join;
 
@@ -9,14 +9,14 @@ type NewAccountFormProps = {
   url: string;
   onDone: () => void;
   token: string;
-  /** the only address that may join */
+  /** the only address that can join */
   email: string | null;
 };
 
 const check = checkAccount(['givenName', 'familyName']);
 
 export const NewAccountForm = ({ url, onDone, token, email }: NewAccountFormProps) => {
-  const { form, isPending, errors, message, isPlaced } = useForm({
+  const { form, isPending, errors, message, isShownInFields } = usePostForm({
     url,
     onDone,
     check,
@@ -25,9 +25,9 @@ export const NewAccountForm = ({ url, onDone, token, email }: NewAccountFormProp
   return (
     <form {...form} className="join-form" aria-label={t.create}>
       <p className="land-say">{t.createLead}</p>
-      <Alert message={message} isHidden={isPlaced} />
+      <Alert message={message} isHidden={isShownInFields} />
       <AccountFields errors={errors} email={email} />
-      <Submit isPending={isPending} pending={t.pending}>
+      <Submit isPending={isPending} pendingLabel={t.pending}>
         {t.create}
       </Submit>
     </form>

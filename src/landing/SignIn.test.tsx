@@ -1,31 +1,31 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { delay, http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildBootstrap } from './buildBootstrap.ts';
+import { buildBootstrap } from '../../tests/buildBootstrap.ts';
+import { network, onRequest, recordCalls } from '../../tests/network.ts';
 import { SignIn } from './SignIn.tsx';
 import { SignOut } from './SignOut.tsx';
 
-const fetchMock = vi.fn<typeof fetch>();
+let sent: ReturnType<typeof recordCalls>;
 const goTo = vi.fn<(path: string) => void>();
 
-beforeEach(() => vi.stubGlobal('fetch', fetchMock));
+beforeEach(() => {
+  sent = recordCalls();
+});
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
   vi.resetAllMocks();
 });
 
-const answer = (status: number, problem?: object, headers?: Record<string, string>) =>
-  fetchMock.mockResolvedValueOnce(
-    new Response(problem ? JSON.stringify(problem) : null, { status, ...(headers && { headers }) }),
+const answer = (status: number, problem?: object, headers: Record<string, string> = {}) =>
+  network.use(
+    http.post('*', () => new HttpResponse(problem ? JSON.stringify(problem) : null, { status, headers })),
   );
 
-const sent = () =>
-  fetchMock.mock.calls.map(([url, init]) => ({ url, body: JSON.parse(init?.body as string) as unknown }));
-
-const open = (wishes: Parameters<typeof buildBootstrap>[0] = {}) => {
-  render(<SignIn bootstrap={buildBootstrap(wishes)} next="/brands?x=1" goTo={goTo} />);
+const open = (options: Parameters<typeof buildBootstrap>[0] = {}) => {
+  render(<SignIn bootstrap={buildBootstrap(options)} next="/brands?x=1" goTo={goTo} />);
   return userEvent.setup();
 };
 
@@ -33,23 +33,22 @@ const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 const fillIn = async (user: ReturnType<typeof userEvent.setup>) => {
-  await user.type(input('E-mail'), ' ada@lumen.example');
+  await user.type(input('Email'), ' ada@lumen.example');
   await user.type(input('Password'), 'not this one{Enter}');
 };
 
 describe('SignIn', () => {
   it('posts what was typed and goes on to where the visitor wanted', async () => {
+    const requests: Request[] = [];
+    onRequest(request => requests.push(request));
     const user = open({ basePath: '/work' });
     answer(204);
     await fillIn(user);
-    expect(sent()).toEqual([
+    expect(await sent()).toEqual([
       { url: '/work/api/sa/login', body: { email: 'ada@lumen.example', password: 'not this one' } },
     ]);
-    expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({
-      method: 'POST',
-      credentials: 'same-origin',
-      headers: { 'content-type': 'application/json' },
-    });
+    expect(requests[0]).toMatchObject({ method: 'POST', credentials: 'same-origin' });
+    expect(requests[0]?.headers.get('content-type')).toBe('application/json');
     await waitFor(() => expect(goTo.mock.calls).toEqual([['/brands?x=1']]));
   });
 
@@ -57,8 +56,8 @@ describe('SignIn', () => {
     const user = open();
     answer(401, { code: 'unauthenticated', message: 'No.' });
     await fillIn(user);
-    expect((await screen.findByRole('alert')).textContent).toBe('This e-mail and password do not match.');
-    expect(input('E-mail').value.trim()).toBe('ada@lumen.example');
+    expect((await screen.findByRole('alert')).textContent).toBe('Incorrect email or password.');
+    expect(input('Email').value.trim()).toBe('ada@lumen.example');
     expect(input('Password').value).toBe('not this one');
     expect(document.activeElement).toBe(input('Password'));
     expect(goTo).not.toHaveBeenCalled();
@@ -74,11 +73,11 @@ describe('SignIn', () => {
     await fillIn(user);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('Look again. Odd path.');
-    expect(input('E-mail').getAttribute('aria-invalid')).toBe('true');
+    expect(input('Email').getAttribute('aria-invalid')).toBe('true');
     expect(input('Password').getAttribute('aria-invalid')).toBe('false');
-    const description = document.getElementById(input('E-mail').getAttribute('aria-describedby') ?? '');
+    const description = document.getElementById(input('Email').getAttribute('aria-describedby') ?? '');
     expect(description?.textContent).toBe('Unknown domain.');
-    expect(document.activeElement).toBe(input('E-mail'));
+    expect(document.activeElement).toBe(input('Email'));
   });
 
   it.each([
@@ -86,14 +85,14 @@ describe('SignIn', () => {
     [429, { 'retry-after': '600' }, 'Too many attempts. Try again in 10 minutes.'],
     [429, {}, 'Too many attempts. Try again in a moment.'],
     [429, { 'retry-after': 'nonsense' }, 'Too many attempts. Try again in a moment.'],
-    [503, { 'retry-after': '1' }, 'The workspace cannot answer right now. Try again in 1 second.'],
+    [503, { 'retry-after': '1' }, 'The workspace is unavailable right now. Try again in 1 second.'],
     [403, {}, 'Said by the server.'],
   ])('explains %i with %j', async (status, headers, text) => {
     const user = open();
     answer(status, { code: 'x', message: 'Said by the server.' }, headers);
     await fillIn(user);
     expect((await screen.findByRole('alert')).textContent).toBe(text);
-    expect(input('E-mail').value.trim()).toBe('ada@lumen.example');
+    expect(input('Email').value.trim()).toBe('ada@lumen.example');
   });
 
   it('understands a date in Retry-After', async () => {
@@ -105,10 +104,10 @@ describe('SignIn', () => {
 
   it('survives a dead network and an answer that is no JSON, and can be tried again', async () => {
     const user = open();
-    fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    network.use(http.post('*', () => HttpResponse.error()));
     await fillIn(user);
-    expect((await screen.findByRole('alert')).textContent).toMatch(/did not answer/);
-    fetchMock.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/did not respond/);
+    network.use(http.post('*', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })));
     await user.click(button('Sign in'));
     expect((await screen.findByRole('alert')).textContent).toMatch(/went wrong \(502\)/);
     answer(204);
@@ -119,18 +118,18 @@ describe('SignIn', () => {
   it('asks for what is missing before it calls', async () => {
     const user = open();
     await user.click(button('Sign in'));
-    expect(screen.getByText('Enter an e-mail address.')).toBeTruthy();
+    expect(screen.getByText('Enter an email address.')).toBeTruthy();
     expect(screen.getByText('Enter your password.')).toBeTruthy();
-    expect(document.activeElement).toBe(input('E-mail'));
-    expect(fetchMock).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(input('Email'));
+    expect(await sent()).toEqual([]);
   });
 
   it('sends once however often it is pressed, and says that it is at work', async () => {
     const user = open();
-    fetchMock.mockReturnValueOnce(new Promise(() => {}));
+    network.use(http.post('*', () => delay('infinite')));
     await fillIn(user);
     await user.click(button('Signing in…'));
-    expect(fetchMock).toHaveBeenCalledOnce();
+    expect(await sent()).toHaveLength(1);
     expect(button('Signing in…').getAttribute('aria-disabled')).toBe('true');
   });
 
@@ -148,7 +147,7 @@ describe('SignIn', () => {
     const user = open();
     answer(204);
     await user.click(button(/Ben Lindqvist/));
-    expect(sent()).toEqual([{ url: '/api/sa/login', body: { persona: 'ben' } }]);
+    expect(await sent()).toEqual([{ url: '/api/sa/login', body: { persona: 'ben' } }]);
     await waitFor(() => expect(goTo.mock.calls).toEqual([['/brands?x=1']]));
   });
 
@@ -156,12 +155,12 @@ describe('SignIn', () => {
     const user = open();
     answer(401);
     await user.click(button(/Ada Okafor/));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/no longer in the demo world/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/This demo account no longer exists/);
   });
 
   it.each([{ personas: [] }, null])('leaves the demo world out when nobody lives there: %j', entrance => {
     open({ entrance });
-    expect(screen.queryByRole('heading', { name: 'Demo world' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Demo' })).toBeNull();
   });
 });
 
@@ -173,18 +172,18 @@ describe('first run', () => {
     await user.type(input('Organization name'), 'Lumen');
     await user.type(input('First name'), 'Ada');
     await user.type(input('Last name'), 'Okafor');
-    await user.type(input('E-mail'), 'ada@lumen.example');
+    await user.type(input('Email'), 'ada@lumen.example');
     await user.type(input('Password'), 'a lantern');
     expect(screen.getByText('3 more characters.')).toBeTruthy();
     await user.click(button('Create workspace'));
-    expect(fetchMock).not.toHaveBeenCalled();
+    expect(await sent()).toEqual([]);
     expect(document.activeElement).toBe(input('Password'));
 
     await user.type(input('Password'), ' at night');
     expect(screen.getByText('Long enough.')).toBeTruthy();
     answer(204);
     await user.click(button('Create workspace'));
-    expect(sent()).toEqual([
+    expect(await sent()).toEqual([
       {
         url: '/api/sa/setup',
         body: {
@@ -203,22 +202,22 @@ describe('first run', () => {
   it('asks for the set-up token where others may come first', async () => {
     const user = open({ entrance: { ...firstRun, demoAllowed: false, needsToken: true } });
     await user.click(button('Create workspace'));
-    const field = screen.getByLabelText('Set-up token');
+    const field = screen.getByLabelText('Setup token');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field);
-    expect(sent()).toEqual([]);
+    expect(await sent()).toEqual([]);
     for (const [label, text] of [
-      ['Set-up token', 'from the console'],
+      ['Setup token', 'from the console'],
       ['Organization name', 'Lumen'],
       ['First name', 'Ada'],
       ['Last name', 'Okafor'],
-      ['E-mail', 'ada@lumen.example'],
+      ['Email', 'ada@lumen.example'],
       ['Password', 'a lantern at night'],
     ] as const)
       await user.type(screen.getByLabelText(label), text);
     answer(422, { code: 'invalid', message: 'Check the marked fields.', errors: { token: 'Not this one.' } });
     await user.click(button('Create workspace'));
-    expect(sent()).toMatchObject([
+    expect(await sent()).toMatchObject([
       { url: '/api/sa/setup', body: { kind: 'workspace', token: 'from the console' } },
     ]);
     expect(await screen.findByText('Not this one.')).toBeTruthy();
@@ -226,20 +225,20 @@ describe('first run', () => {
 
   it('asks for no token on a machine of its own', () => {
     open({ entrance: firstRun });
-    expect(screen.queryByLabelText('Set-up token')).toBeNull();
+    expect(screen.queryByLabelText('Setup token')).toBeNull();
   });
 
   it('loads the demo world and then the page again', async () => {
     const user = open({ entrance: firstRun });
     answer(204);
-    await user.click(button('Load the demo world'));
-    expect(sent()).toEqual([{ url: '/api/sa/setup', body: { kind: 'demo' } }]);
+    await user.click(button('Load demo data'));
+    expect(await sent()).toEqual([{ url: '/api/sa/setup', body: { kind: 'demo' } }]);
     await waitFor(() => expect(goTo.mock.calls).toEqual([[location.pathname + location.search]]));
   });
 
   it('has no demo world where it is not allowed', () => {
     open({ entrance: { ...firstRun, demoAllowed: false } });
-    expect(screen.queryByRole('button', { name: 'Load the demo world' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Load demo data' })).toBeNull();
     expect(button('Create workspace')).toBeTruthy();
   });
 });
@@ -251,7 +250,7 @@ describe('SignOut', () => {
     expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe('/work/projects');
     answer(204);
     await userEvent.click(button('Sign out'));
-    expect(sent()).toEqual([{ url: '/work/api/sa/logout', body: {} }]);
+    expect(await sent()).toEqual([{ url: '/work/api/sa/logout', body: {} }]);
     await waitFor(() => expect(goTo.mock.calls).toEqual([['/work/']]));
   });
 

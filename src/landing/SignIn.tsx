@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import type { Bootstrap, Entrance } from '../../model/contract/session.ts';
+import type { Bootstrap, SignInOptions } from '../../model/contract/session.ts';
+import { reloadTo } from '../auth/reloadTo.ts';
 import { Alert, Field, PasswordField, Submit } from './Field.tsx';
 import { FirstRun } from './FirstRun.tsx';
-import { Door } from './Frame.tsx';
+import { SingleTaskPage } from './Frame.tsx';
 import { texts } from './texts.ts';
-import { useForm, useSend } from './useSend.ts';
+import { usePostForm, useSend } from './useSend.ts';
 import './landing.css';
 
 const t = texts.entry;
 
-type Way = { url: string; onDone: () => void };
+type SubmitTarget = { url: string; onDone: () => void };
 
 const firstOf = (word: string) => String.fromCodePoint(word.codePointAt(0) ?? 0);
 
@@ -18,8 +19,8 @@ const initialsOf = (name: string) => {
   return [...words.slice(0, 1), ...words.slice(1).slice(-1)].map(firstOf).join('');
 };
 
-const EntryForm = ({ url, onDone, title }: Way & { title: string }) => {
-  const { form, isPending, status, errors, message, isPlaced } = useForm({
+const SignInForm = ({ url, onDone, title }: SubmitTarget & { title: string }) => {
+  const { form, isPending, status, errors, message, isShownInFields } = usePostForm({
     url,
     onDone,
     refused: texts.failed.credentials,
@@ -32,7 +33,7 @@ const EntryForm = ({ url, onDone, title }: Way & { title: string }) => {
   return (
     <form {...form} className="land-card" aria-labelledby="land-title">
       <h1 id="land-title">{title}</h1>
-      <Alert message={message} isHidden={isPlaced} />
+      <Alert message={message} isHidden={isShownInFields} />
       <Field name="email" type="email" label={t.email} autoComplete="username" error={errors.email} />
       <PasswordField
         name="password"
@@ -40,14 +41,14 @@ const EntryForm = ({ url, onDone, title }: Way & { title: string }) => {
         autoComplete="current-password"
         error={errors.password ?? (status === 401 ? '' : undefined)}
       />
-      <Submit isPending={isPending} pending={t.pending}>
+      <Submit isPending={isPending} pendingLabel={t.pending}>
         {t.submit}
       </Submit>
     </form>
   );
 };
 
-const Personas = ({ url, onDone, personas }: Way & Pick<Entrance, 'personas'>) => {
+const Personas = ({ url, onDone, personas }: SubmitTarget & Pick<SignInOptions, 'personas'>) => {
   const { isPending, failure, send } = useSend({ url, onDone, refused: texts.failed.persona });
   const [chosen, setChosen] = useState('');
   return (
@@ -79,26 +80,24 @@ const Personas = ({ url, onDone, personas }: Way & Pick<Entrance, 'personas'>) =
   );
 };
 
-const leaveFor = (path: string) => location.assign(path);
-
 type SignInProps = {
   bootstrap: Bootstrap;
-  /** checked by nextPath */
+  /** validated by nextPath */
   next: string;
   goTo?: (path: string) => void;
 };
 
-export const SignIn = ({ bootstrap, next, goTo = leaveFor }: SignInProps) => {
-  const { site, entrance } = bootstrap;
-  const way = { url: `${site.basePath}/api/sa/login`, onDone: () => goTo(next) };
-  if (entrance?.firstRun) {
-    return <FirstRun site={site} entrance={entrance} next={next} goTo={goTo} />;
+export const SignIn = ({ bootstrap, next, goTo = reloadTo }: SignInProps) => {
+  const { site, signInOptions } = bootstrap;
+  const target = { url: `${site.basePath}/api/sa/login`, onDone: () => goTo(next) };
+  if (signInOptions?.firstRun) {
+    return <FirstRun site={site} signInOptions={signInOptions} next={next} goTo={goTo} />;
   }
-  const personas = entrance?.personas ?? [];
+  const personas = signInOptions?.personas ?? [];
   return (
-    <Door site={site} title={texts.signIn} isShort={personas.length === 0}>
-      <EntryForm {...way} title={t.title(site.product)} />
-      {personas.length > 0 && <Personas {...way} personas={personas} />}
-    </Door>
+    <SingleTaskPage site={site} title={texts.signIn} isShort={personas.length === 0}>
+      <SignInForm {...target} title={t.title(site.product)} />
+      {personas.length > 0 && <Personas {...target} personas={personas} />}
+    </SingleTaskPage>
   );
 };

@@ -1,17 +1,16 @@
 import type { Bootstrap } from '../../model/contract/session.ts';
+import { reloadTo } from '../auth/reloadTo.ts';
 import { Alert, Submit } from './Field.tsx';
-import { Door } from './Frame.tsx';
+import { SingleTaskPage } from './Frame.tsx';
 import { texts } from './texts.ts';
 import { useSend } from './useSend.ts';
 import './landing.css';
 
 const t = texts.signOut;
 
-const leaveFor = (path: string) => location.assign(path);
-
 type SignOutProps = { bootstrap: Bootstrap; goTo?: (path: string) => void };
 
-export const SignOut = ({ bootstrap, goTo = leaveFor }: SignOutProps) => {
+export const SignOut = ({ bootstrap, goTo = reloadTo }: SignOutProps) => {
   const { site, user } = bootstrap;
   const leave = () => goTo(`${site.basePath}/`);
   const { isPending, failure, send } = useSend({
@@ -20,13 +19,13 @@ export const SignOut = ({ bootstrap, goTo = leaveFor }: SignOutProps) => {
     onRefused: leave, // the session has ended already
   });
   return (
-    <Door site={site} title={t.submit} isShort>
+    <SingleTaskPage site={site} title={t.submit} isShort>
       <section className="land-card" aria-labelledby="land-title">
         <h1 id="land-title">{t.title(site.product)}</h1>
         {user && <p className="land-say">{t.lead(`${user.givenName} ${user.familyName}`)}</p>}
         <Alert message={failure?.message} />
         <div className="land-actions">
-          <Submit isPending={isPending} pending={t.pending} onClick={() => void send({})}>
+          <Submit isPending={isPending} pendingLabel={t.pending} onClick={() => void send({})}>
             {t.submit}
           </Submit>
           <a className="land-btn" href={`${site.basePath}/projects`}>
@@ -34,6 +33,6 @@ export const SignOut = ({ bootstrap, goTo = leaveFor }: SignOutProps) => {
           </a>
         </div>
       </section>
-    </Door>
+    </SingleTaskPage>
   );
 };

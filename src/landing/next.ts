@@ -1,10 +1,10 @@
 const ORIGIN = 'https://workspace.invalid';
 
-/** A single slash, also when the slash or backslash behind it is percent-encoded. */
-const isOwn = (path: string) => /^\/(?!\/|%2f|%5c)/i.test(path) && !/[\p{Cc}\\]/u.test(path);
+/** Starts with a single slash; a second slash or backslash counts also when percent-encoded. */
+const isLocalPath = (path: string) => /^\/(?!\/|%2f|%5c)/i.test(path) && !/[\p{Cc}\\]/u.test(path);
 
 /**
- * Where to go after the sign-in: the `next` of the query if it is a path of this workspace, else the projects.
+ * The path to open after signing in: `next` from the query if it is a path of this workspace, else the projects.
  *
  * @example nextPath(location.search, site.basePath)
  */
@@ -12,13 +12,13 @@ export const nextPath = (search: string, basePath: string): string => {
   const base = basePath.replace(/\/+$/, '');
   const home = `${base}/projects`;
   const next = new URLSearchParams(search).get('next') ?? '';
-  if (!isOwn(next)) return home;
+  if (!isLocalPath(next)) return home;
   const url = new URL(next, ORIGIN);
-  // again after resolving: '/.//host' passes the first look and becomes '//host'
-  if (url.origin !== ORIGIN || !isOwn(url.pathname)) return home;
+  // check again after resolving: '/.//host' passes the first check and becomes '//host'
+  if (url.origin !== ORIGIN || !isLocalPath(url.pathname)) return home;
   const inside = base === '' || url.pathname === base || url.pathname.startsWith(`${base}/`);
-  // the sign-in and sign-out pages themselves would only lead back here; an invitation waits for the sign-in
-  const isDoor = url.pathname.startsWith(`${base}/api/sa/`) && url.pathname !== `${base}/api/sa/join`;
-  if (!inside || isDoor) return home;
+  // the sign-in and sign-out pages would lead back here; an invitation is opened after signing in
+  const isAuthPage = url.pathname.startsWith(`${base}/api/sa/`) && url.pathname !== `${base}/api/sa/join`;
+  if (!inside || isAuthPage) return home;
   return url.pathname + url.search + url.hash;
 };

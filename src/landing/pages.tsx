@@ -19,5 +19,5 @@ const pageOf = (bootstrap: Bootstrap, path: string) => {
   return <Landing bootstrap={bootstrap} />;
 };
 
-export const renderPublicPage = (place: Element, bootstrap: Bootstrap, path: string) =>
-  createRoot(place).render(pageOf(bootstrap, path));
+export const renderPublicPage = (container: Element, bootstrap: Bootstrap, path: string) =>
+  createRoot(container).render(pageOf(bootstrap, path));

@@ -1,36 +1,37 @@
+import { createFailures, type Failure } from '../dataProvider/failures.ts';
 import { texts } from './texts.ts';
 
-/** Why a call did not do what was asked, in words for the user. Status 0: no answer at all. */
-export type Failure = { status: number; message: string; fields: Record<string, string> };
+const TIMEOUT = 60_000; // loading the demo world may take a while on a slow disk
 
-const PATIENCE = 60_000; // planting the demo world may take a while on a slow disk
-
-const waitOf = (header: string | null): string => {
-  const seconds = Math.ceil(
-    /^\d+$/.test(header ?? '') ? Number(header) : (Date.parse(header ?? '') - Date.now()) / 1000,
-  );
-  if (!(seconds > 0)) return texts.failed.soon;
+const waitText = (seconds: number) => {
+  if (seconds === 0) return texts.failed.soon;
   return seconds > 90 ? texts.failed.minutes(Math.ceil(seconds / 60)) : texts.failed.seconds(seconds);
 };
 
-const textsOf = (value: unknown): Record<string, string> =>
-  Object.fromEntries(Object.entries(value ?? {}).filter(([, text]) => typeof text === 'string'));
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
-const failureOf = async (response: Response): Promise<Failure> => {
-  const { status, headers } = response;
-  // a proxy in front may answer HTML
-  const problem: { message?: unknown; errors?: unknown } = (await response.json().catch(() => null)) ?? {};
-  const fields = textsOf(problem.errors);
-  const said =
-    typeof problem.message === 'string' && problem.message !== ''
-      ? problem.message
-      : texts.failed.other(status);
-  const wait = waitOf(headers.get('retry-after'));
-  if (status === 401) return { status, message: texts.failed.session, fields };
-  if (status === 429) return { status, message: texts.failed.tooMany(wait), fields };
-  if (status === 503) return { status, message: texts.failed.unavailable(wait), fields };
-  return { status, message: said, fields };
-};
+const stringEntries = (value: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(value ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+
+// without the contract's schema, to keep zod out of this bundle
+const parseProblem = (body: unknown) =>
+  isObject(body)
+    ? { message: typeof body.message === 'string' ? body.message : '', errors: stringEntries(body.errors) }
+    : undefined;
+
+const failures = createFailures({
+  network: texts.failed.network,
+  unreadable: texts.failed.other,
+  byStatus: {
+    401: () => texts.failed.session,
+    429: seconds => texts.failed.tooMany(waitText(seconds)),
+    503: seconds => texts.failed.unavailable(waitText(seconds)),
+  },
+  parse: parseProblem,
+});
 
 type Answer = { response: Response; failure?: undefined } | { failure: Failure };
 
@@ -42,20 +43,20 @@ const send = async (url: string, body: object): Promise<Answer> => {
       credentials: 'same-origin',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
     });
-    return response.ok ? { response } : { failure: await failureOf(response) };
+    return response.ok ? { response } : { failure: await failures.ofResponse(response) };
   } catch {
-    return { failure: { status: 0, message: texts.failed.network, fields: {} } };
+    return { failure: failures.network() };
   }
 };
 
-/** Answers the failure, or nothing when it went well. */
+/** Resolves to the failure, or undefined on success. */
 export const post = async (url: string, body: object): Promise<Failure | undefined> =>
   (await send(url, body)).failure;
 
-/** For a question that changes nothing: the answer as our own server gave it, or the failure. */
-export const ask = async (
+/** For a request that only reads: resolves to the data or the failure. */
+export const postForData = async (
   url: string,
   body: object,
 ): Promise<{ data: unknown; failure?: undefined } | { failure: Failure }> => {
@@ -64,6 +65,6 @@ export const ask = async (
   try {
     return { data: await answer.response.json() };
   } catch {
-    return { failure: { status: 0, message: texts.failed.network, fields: {} } };
+    return { failure: failures.network() };
   }
 };

@@ -2,6 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Bootstrap } from '../../model/contract/session.ts';
 import { Landing } from './Landing.tsx';
 
-/** The landing page holds links only: the server sends it whole, and the browser runs no script for it. */
+/** The landing page has only links, so the server sends it as static HTML without scripts. */
 export const renderLanding = (bootstrap: Bootstrap) =>
   renderToStaticMarkup(<Landing bootstrap={bootstrap} />);

@@ -1,4 +1,4 @@
-/** The words of the public pages, apart from src/i18n so that the landing page carries no other texts. */
+/** The texts of the public pages. They are not in src/i18n, so that the landing page loads no other texts. */
 export const texts = {
   documentation: 'Documentation',
   signIn: 'Sign in',
@@ -7,31 +7,31 @@ export const texts = {
   status: 'Status',
   landing: {
     title: 'From the first log line to the published product',
-    lead: 'A workspace for teams that make smart-home devices. Describe a device, watch it talk, find what is wrong, and take it through certification in one place.',
-    demo: 'Open the demo world',
-    demoNote: 'The demo world is made-up data on this machine. No account needed.',
+    lead: 'A workspace for teams that build smart-home devices. Describe a device, watch its events live, find problems, and get it certified, all in one place.',
+    demo: 'Open the demo',
+    demoNote: 'The demo uses made-up data on this machine. No account needed.',
     picture: {
-      alt: 'The overview of a project: its four states, what is missing before the next one, its tasks and who changed what.',
-      caption: 'A project in the demo world: where it stands, what is missing, and who changed what.',
+      alt: 'The overview of a project: its four statuses, what is missing before the next one, its tasks, and recent changes.',
+      caption: 'A demo project: its current status, what is missing, and who changed what.',
     },
     facts: [
       {
         title: 'Describe',
-        text: 'Profiles from a catalogue of about 200 capabilities, and the device card on a phone while you type.',
+        text: 'Build device profiles from a catalog of about 200 capabilities, and see the device card on a phone as you type.',
       },
       {
         title: 'Test',
-        text: 'A live log that filters, marks values out of bounds and tells you when it had to drop a line.',
+        text: 'A live log that filters events, marks values that are out of range, and tells you when events were dropped.',
       },
       {
         title: 'Publish',
-        text: 'Identities by CSV, firmware, checklists and a review where every change is shown beside the last approval.',
+        text: 'CSV upload of device identities, firmware, checklists, and a review that compares every change with the last approved version.',
       },
     ],
   },
   entry: {
     title: (product: string) => `Sign in to ${product}`,
-    email: 'E-mail',
+    email: 'Email',
     password: 'Password',
     show: 'Show',
     hide: 'Hide',
@@ -39,33 +39,33 @@ export const texts = {
     hidePassword: 'Hide password',
     submit: 'Sign in',
     pending: 'Signing in…',
-    demo: 'Demo world',
-    demoLead: 'Everyone here is made up. One click signs you in as one of them.',
+    demo: 'Demo',
+    demoLead: 'These accounts are made up. Choose one to sign in.',
   },
   firstRun: {
-    pageTitle: 'First run',
+    pageTitle: 'Get started',
     title: (product: string) => `Welcome to ${product}`,
-    lead: 'Nobody has an account here yet.',
-    leadChoice: 'Nobody has an account here yet. Start with your own workspace, or look around first.',
+    lead: 'There are no accounts yet.',
+    leadChoice: 'There are no accounts yet. Create your own workspace, or look around the demo first.',
     workspace: 'Create your workspace',
-    workspaceLead: 'You become its administrator and can invite your team afterwards.',
+    workspaceLead: 'You become its admin and can invite your team later.',
     organization: 'Organization name',
     givenName: 'First name',
     familyName: 'Last name',
-    token: 'Set-up token',
+    token: 'Setup token',
     tokenHint:
-      'Others can reach this server, so it asks who begins. It wrote the token to its console when it started.',
+      'Other machines can reach this server, so it requires a token. Find it in the console output of the server.',
     create: 'Create workspace',
     creating: 'Creating your workspace…',
-    demo: 'Load the demo world',
+    demo: 'Load demo data',
     demoLead:
-      'A made-up company with projects, devices, live logs and a review queue, for looking around before you bring your own.',
+      'A made-up company with projects, devices, live logs, and a review queue. Look around before you add your own data.',
     demoPoints: [
-      'Every name, device and number is invented.',
-      'It stays on this machine.',
-      'You choose a role and are signed in with one click.',
+      'All names, devices, and numbers are made up.',
+      'The data stays on this machine.',
+      'Choose a role and sign in with one click.',
     ],
-    loading: 'Loading the demo world…',
+    loading: 'Loading demo data…',
   },
   signOut: {
     title: (product: string) => `Sign out of ${product}?`,
@@ -80,49 +80,50 @@ export const texts = {
     invites: (who: string, organization: string, role: string) =>
       `${who} invites you to ${organization} as ${role}`,
     roles: { MEMBER: 'Member', ADMIN: 'Admin', PROVISIONING_MANAGER: 'Provisioning manager' },
-    until: (date: string) => `Works once, until ${date}.`,
+    until: (date: string) => `Works once. Valid until ${date}.`,
     as: 'You join as',
     signedInAs: 'You are signed in as',
     submit: (organization: string) => `Join ${organization}`,
     pending: 'Joining…',
-    createLead: 'Create your account. You get a private workspace of your own, too.',
+    createLead: 'Create your account. You also get a private workspace.',
     create: 'Create account and join',
-    haveAccount: 'You have an account already?',
-    signIn: 'Sign in first',
+    haveAccount: 'Already have an account?',
+    signIn: 'Sign in',
     otherEmail: (invited: string, own: string) =>
-      `This invitation is for ${invited}, and you are signed in as ${own}. Sign out to take it up.`,
+      `This invitation is for ${invited}, but you are signed in as ${own}. Sign out to accept it.`,
     enrolled: (organization: string | undefined) =>
-      `You belong to ${organization ?? 'a company'} already, and an account belongs to one company. Leave it first, or join with another account.`,
+      `You already belong to ${organization ?? 'a company'}. An account can belong to only one company. Leave it first, or join with another account.`,
     signOut: 'Sign out',
     signingOut: 'Signing out…',
-    unusable: 'This invitation can not be used',
-    unusableLead: 'It was used, revoked, or is too old. Ask for a new one.',
-    unusableSignIn: 'If you have joined with it already, sign in.',
-    failed: 'The invitation could not be opened',
+    unusable: "This invitation can't be used",
+    unusableLead: 'It was already used, was revoked, or has expired. Ask for a new one.',
+    unusableSignIn: 'If you already joined with it, sign in.',
+    failed: "The invitation couldn't be opened",
   },
-  passwordHint: (length: number, least: number) => {
-    const missing = least - length;
-    if (length === 0) return `At least ${least} characters.`;
+  passwordHint: (length: number, minimum: number) => {
+    const missing = minimum - length;
+    if (length === 0) return `At least ${minimum} characters.`;
     if (missing > 0) return missing === 1 ? '1 more character.' : `${missing} more characters.`;
     return 'Long enough.';
   },
   check: {
-    email: 'Enter an e-mail address.',
+    email: 'Enter an email address.',
     password: 'Enter your password.',
-    mnNm: 'Name your organization.',
-    token: 'Enter the set-up token.',
+    mnNm: 'Enter the name of your organization.',
+    token: 'Enter the setup token.',
     givenName: 'Enter your first name.',
     familyName: 'Enter your last name.',
-    summary: 'Please look at the marked fields.',
+    summary: 'Check the marked fields.',
   },
   failed: {
-    network: 'The server did not answer. Check your connection and try again.',
-    credentials: 'This e-mail and password do not match.',
-    persona: 'This person is no longer in the demo world. Load the page again.',
-    session: 'Your session has ended. Load the page again.',
+    network: 'The server did not respond. Check your connection and try again.',
+    credentials: 'Incorrect email or password.',
+    persona: 'This demo account no longer exists. Reload the page.',
+    session: 'Your session has ended. Reload the page.',
     tooMany: (wait: string) => `Too many attempts. Try again ${wait}.`,
-    unavailable: (wait: string) => `The workspace cannot answer right now. Try again ${wait}.`,
-    other: (status: number) => `Something went wrong (${status}). Try again, or contact support if it stays.`,
+    unavailable: (wait: string) => `The workspace is unavailable right now. Try again ${wait}.`,
+    other: (status: number) =>
+      `Something went wrong (${status}). Try again. If the problem persists, contact support.`,
     soon: 'in a moment',
     seconds: (n: number) => (n === 1 ? 'in 1 second' : `in ${n} seconds`),
     minutes: (n: number) => `in ${n} minutes`,

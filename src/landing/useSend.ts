@@ -1,22 +1,23 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type Failure, post } from './post.ts';
+import type { Failure } from '../dataProvider/failures.ts';
+import { post } from './post.ts';
 import { texts } from './texts.ts';
 
 type Send = {
   url: string;
   onDone: () => void;
-  /** what a 401 means here, in words or as an action */
+  /** the message for a 401 */
   refused?: string;
   onRefused?: () => void;
 };
 
-/** One call at a time. Stays pending after a success, because the page is about to be left. */
+/** Sends one request at a time. Stays pending after a success, because the page is about to change. */
 export const useSend = ({ url, onDone, refused, onRefused }: Send) => {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
 
   useEffect(() => {
-    // the browser's back button may bring this page back as it was left
+    // the back button can restore this page from the cache in its pending state
     const handleShow = (event: PageTransitionEvent) => {
       if (event.persisted) setPending(false);
     };
@@ -41,20 +42,20 @@ export const useSend = ({ url, onDone, refused, onRefused }: Send) => {
 
 type Values = Record<string, string>;
 type FormSend = Send & {
-  /** field -> message of what can be seen to be wrong before asking the server */
+  /** validates before the request; returns messages by field */
   check: (values: Values) => Record<string, string>;
   toBody: (values: Values) => object;
 };
 
-/** A form whose inputs keep their own text; answers what to show and puts the focus on the first wrong field. */
-export const useForm = ({ check, toBody, ...call }: FormSend) => {
-  /** names of the fields that can show an error of their own */
-  const [placed, setPlaced] = useState<string[]>([]);
+/** An uncontrolled form: returns what to show and focuses the first invalid field. */
+export const usePostForm = ({ check, toBody, ...call }: FormSend) => {
+  /** names of the fields that can show an error */
+  const [fieldNames, setFieldNames] = useState<string[]>([]);
   const ref = useRef<HTMLFormElement>(null);
   const { isPending, failure, setFailure, send } = useSend(call);
 
   useEffect(() => {
-    setPlaced([...(ref.current?.elements ?? [])].map(element => element.getAttribute('name') ?? ''));
+    setFieldNames([...(ref.current?.elements ?? [])].map(element => element.getAttribute('name') ?? ''));
     if (failure) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failure]);
 
@@ -69,14 +70,14 @@ export const useForm = ({ check, toBody, ...call }: FormSend) => {
     else setFailure({ status: 422, message: texts.check.summary, fields });
   };
 
-  const unplaced = Object.entries(failure?.fields ?? {}).filter(([name]) => !placed.includes(name));
+  const withoutField = Object.entries(failure?.fields ?? {}).filter(([name]) => !fieldNames.includes(name));
   return {
     isPending,
     status: failure?.status,
     errors: failure?.fields ?? {},
-    message: failure && [failure.message, ...unplaced.map(([, text]) => text)].join(' '),
-    /** all of it stands at the fields, the summary is for those who cannot see them */
-    isPlaced: Object.keys(failure?.fields ?? {}).length > 0 && unplaced.length === 0,
+    message: failure && [failure.message, ...withoutField.map(([, text]) => text)].join(' '),
+    /** all errors are shown at their fields, so the summary is for screen readers only */
+    isShownInFields: Object.keys(failure?.fields ?? {}).length > 0 && withoutField.length === 0,
     form: { ref, noValidate: true, onSubmit: handleSubmit },
   };
 };

@@ -1,12 +1,12 @@
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'react-admin';
 import { type ComponentType, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { isOn } from '../../model/rules/flags.ts';
 import { workspacePages } from '../../model/rules/pages.ts';
 import { useFlags, useSite, useUser } from '../auth/SessionContext.ts';
 import { useFooterClicks } from './footer/useFooterClicks.ts';
-import { pageProgress } from './progress/progressModel.ts';
-import { withTheme } from './theme/withTheme.tsx';
+import { pageProgress } from '../ui/loading/progressModel.ts';
+import { withTheme } from '../theme/withTheme.tsx';
 
 const year = new Date().getFullYear();
 
@@ -23,7 +23,7 @@ const loadDialog = async (): Promise<Dialog> => {
   }
 };
 
-/** SH-07. Stands at the end of the page, with the way to the terms, or of the sidebar. */
+/** SH-07. At the end of the page, with a link to the terms, or of the sidebar. */
 export const Footer = ({ hasLinks = false }: { hasLinks?: boolean }) => {
   const translate = useTranslate();
   const notify = useNotify();

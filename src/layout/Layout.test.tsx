@@ -3,12 +3,14 @@ import { cleanup, renderHook, screen, waitFor, within } from '@testing-library/r
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
+import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSession } from '../auth/session.ts';
 import { SessionContext } from '../auth/SessionContext.ts';
-import { buildBootstrap } from '../landing/buildBootstrap.ts';
-import { json, problem, renderFrame } from './renderFrame.tsx';
-import { useLeaveOnMove } from './session/useLeaveOnMove.ts';
+import { buildBootstrap } from '../../tests/buildBootstrap.ts';
+import { network, problem } from '../../tests/network.ts';
+import { renderFrame } from '../../tests/renderFrame.tsx';
+import { useReloadOnOrgSwitch } from './session/useReloadOnOrgSwitch.ts';
 
 afterEach(cleanup);
 
@@ -37,15 +39,16 @@ const project = {
   version: 1,
 };
 
-const showProject = (answer = () => json(project)) =>
-  renderFrame({
+const showProject = (answer: () => Response = () => HttpResponse.json(project)) => {
+  network.use(http.get('*/v3/common/projects/p-1', answer));
+  return renderFrame({
     path: '/projects/MQTT/p-1/overview',
     pages: {
       '/projects/:projectType/:projectId/overview': <h1>Overview page</h1>,
       '/projects/project/report': <h1>Report page</h1>,
     },
-    answers: { 'GET /v3/common/projects/p-1': answer },
   });
+};
 
 describe('Layout', () => {
   it('[SH-01] has brand, organization, help and user', async () => {
@@ -61,7 +64,7 @@ describe('Layout', () => {
     showProject();
     const sidebar = within(await screen.findByRole('complementary', { name: 'Project' }));
     expect(await sidebar.findByText('Hearth Dimmer H2')).toBeTruthy();
-    expect(sidebar.getByText('Direct connected')).toBeTruthy();
+    expect(sidebar.getByText('Direct-connected')).toBeTruthy();
     const links = sidebar
       .getAllByRole('link')
       .map(link => [link.textContent, link.getAttribute('aria-current')]);
@@ -74,15 +77,15 @@ describe('Layout', () => {
   });
 
   it('[SH-02] offers settings only to who may edit, and stays quiet when the project is not there', async () => {
-    showProject(() => json({ ...project, canEdit: false }));
+    showProject(() => HttpResponse.json({ ...project, canEdit: false }));
     await screen.findByText('Hearth Dimmer H2');
     expect(screen.queryByRole('link', { name: 'Project settings' })).toBeNull();
     cleanup();
 
-    const { calls } = showProject(() => problem(404, 'not_found', 'There is nothing here under this id.'));
+    const { calls } = showProject(() => problem(404, 'not_found', 'No record with this ID was found.'));
     await waitFor(() => expect(calls).toContain('GET /v3/common/projects/p-1'));
-    await screen.findByText('Direct connected');
-    expect(screen.queryByText('There is nothing here under this id.')).toBeNull();
+    await screen.findByText('Direct-connected');
+    expect(screen.queryByText('No record with this ID was found.')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -141,8 +144,8 @@ it('loads the page anew when another tab has switched the organization', () => {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <SessionContext value={{ session, bootstrap }}>{children}</SessionContext>
   );
-  renderHook(() => useLeaveOnMove(leave), { wrapper });
+  renderHook(() => useReloadOnOrgSwitch(leave), { wrapper });
   expect(leave).not.toHaveBeenCalled();
-  session.move();
+  session.markOrganizationSwitched();
   expect(leave).toHaveBeenCalledExactlyOnceWith('/work/projects');
 });

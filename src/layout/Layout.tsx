@@ -1,38 +1,45 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { type MouseEvent, type ReactNode, Suspense, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useFreshFlags } from '../auth/useFreshFlags.ts';
-import { TermsPage } from '../pages/terms/index.ts';
-import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
-import { ErrorPage } from './ErrorPage.tsx';
+import { useFlagRefresh } from '../auth/useFlagRefresh.ts';
+import { ErrorBoundary } from '../ui/page/ErrorBoundary.tsx';
+import { ErrorPage } from '../ui/page/ErrorPage.tsx';
 import { Footer } from './Footer.tsx';
-import { bareFrame, frameOf } from './frame.ts';
+import { defaultFrame, frameOf } from './frame.ts';
 import { Header } from './header/Header.tsx';
 import { OfflineNotice } from './offline/OfflineNotice.tsx';
-import { PageSkeleton } from './PageSkeleton.tsx';
+import { PageSkeleton } from '../ui/page/PageSkeleton.tsx';
+import { HelpIndexContext, type LoadHelpIndex } from './search/HelpIndexContext.ts';
 import { SessionExpiredToast } from './session/SessionExpiredToast.tsx';
-import { useLeaveOnMove } from './session/useLeaveOnMove.ts';
+import { useReloadOnOrgSwitch } from './session/useReloadOnOrgSwitch.ts';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 import { useScrollToTop } from './useScrollToTop.ts';
 import { useTermsGate } from './useTermsGate.ts';
-import { useDensityAttribute } from './theme/useDensity.ts';
-import { useThemeAttribute } from './theme/useThemeAttribute.ts';
-import './base.css';
+import { useDensityAttribute } from '../theme/useDensity.ts';
+import { useThemeAttribute } from '../theme/useThemeAttribute.ts';
+import '../theme/base.css';
 import './layout.css';
 
 const bodies = { page: 'app-with-foot', sidebar: 'app-side-by-side', none: undefined };
 
 const showError = (error: Error, reset: () => void) => <ErrorPage error={error} resetErrorBoundary={reset} />;
 
-/** The frame around every page but the landing page. A page sets its own width; `--page-h` is the height it may fill. */
-export const Layout = ({ children }: { children: ReactNode }) => {
+type LayoutProps = {
+  children: ReactNode;
+  /** shown in place of every page until the user agrees to the terms */
+  termsPage: ReactNode;
+  loadHelpIndex: LoadHelpIndex;
+};
+
+/** The layout of every page but the landing page. A page sets its own width; `--page-h` is the available height. */
+export const Layout = ({ children, termsPage, loadHelpIndex }: LayoutProps) => {
   const translate = useTranslate();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const isClosed = useTermsGate(main);
-  const { project, footer } = isClosed ? bareFrame : frameOf(pathname);
-  useFreshFlags();
-  useLeaveOnMove();
+  const { project, footer } = isClosed ? defaultFrame : frameOf(pathname);
+  useFlagRefresh();
+  useReloadOnOrgSwitch();
   useScrollToTop();
   useThemeAttribute();
   useDensityAttribute();
@@ -48,13 +55,15 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <a className="app-skip" href="#main" onClick={handleSkip}>
         {translate('layout.skip')}
       </a>
-      <Header />
+      <HelpIndexContext value={loadHelpIndex}>
+        <Header />
+      </HelpIndexContext>
       <OfflineNotice />
       <div className={bodies[footer]}>
         {project !== null && <Sidebar {...project} />}
         <main ref={main} id="main" tabIndex={-1} className="app-main">
           <ErrorBoundary resetKey={isClosed ? 'terms' : pathname} fallback={showError}>
-            <Suspense fallback={<PageSkeleton />}>{isClosed ? <TermsPage /> : children}</Suspense>
+            <Suspense fallback={<PageSkeleton />}>{isClosed ? termsPage : children}</Suspense>
           </ErrorBoundary>
         </main>
         {footer === 'page' && <Footer hasLinks />}

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** A new page starts at its top. Back and forward are left to the browser, and filters to the page. */
+/** Scrolls to the top on a new page. The browser restores the position for back and forward. */
 export const useScrollToTop = () => {
   const { pathname } = useLocation();
   const type = useNavigationType();

@@ -1,15 +1,13 @@
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { useEffect, useState } from 'react';
-import { Line, Section } from './QaParts.tsx';
+import { TextSetting, Section } from './QaParts.tsx';
 import { texts } from './texts.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 const toInput = (time: number) => new Date(time).toISOString().slice(0, 16);
 
 type Props = { now: () => number; onSet: (time: number | null) => void };
 
-/** Takes effect at once: the next call finds the session as old as the clock says. */
+/** Takes effect at once: the next call uses the new time, so the session may have expired. */
 export const QaClock = ({ now, onSet }: Props) => {
   const [time, setTime] = useState(now);
   const [start, setStart] = useState(time);
@@ -20,7 +18,7 @@ export const QaClock = ({ now, onSet }: Props) => {
 
   // the URL holds minutes
   const handleSet = (next: number | null) => {
-    onSet(next === null ? null : Math.floor(next / MINUTE) * MINUTE);
+    onSet(next === null ? null : Math.floor(next / millisecondsInMinute) * millisecondsInMinute);
     setTime(now());
     setStart(now());
   };
@@ -28,7 +26,7 @@ export const QaClock = ({ now, onSet }: Props) => {
   return (
     <Section title={texts.clock} hint={texts.clockHint}>
       <time className="qa-time">{new Date(time).toISOString().slice(0, 19).replace('T', ' ')}</time>
-      <Line
+      <TextSetting
         name="clock"
         type="datetime-local"
         label={texts.clockInput}
@@ -39,10 +37,10 @@ export const QaClock = ({ now, onSet }: Props) => {
         }}
       />
       <div className="qa-choice">
-        <button type="button" onClick={() => handleSet(now() + HOUR)}>
+        <button type="button" onClick={() => handleSet(now() + millisecondsInHour)}>
           {texts.hour}
         </button>
-        <button type="button" onClick={() => handleSet(now() + 24 * HOUR)}>
+        <button type="button" onClick={() => handleSet(now() + 24 * millisecondsInHour)}>
           {texts.day}
         </button>
         <button type="button" onClick={() => handleSet(null)}>

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { QaPanel, type QaProps } from './QaPanel.tsx';
 import { texts } from './texts.ts';
 
-// holds the control that was used last while the drawer is open
+// the id of the control that was used last, while the drawer is open
 const KEY = 'porchlight.qa.drawer';
 
 const isShortcut = (event: KeyboardEvent) => event.ctrlKey && event.shiftKey && event.code === 'KeyQ';
 
-/** A modal dialog stands above the product's own and is not caught in their focus traps. */
+/** A modal dialog element is shown above the product's dialogs, and their focus traps don't affect it. */
 export const QaDrawer = (props: QaProps) => {
   const { next, latency } = useSyncExternalStore(props.qa.subscribe, props.qa.getState);
   const dialog = useRef<HTMLDialogElement>(null);

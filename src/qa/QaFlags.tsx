@@ -1,10 +1,10 @@
 import type { FlagMap } from '../../model/contract/flags.ts';
-import { Line, Section, Switch } from './QaParts.tsx';
+import { TextSetting, Section, SwitchSetting } from './QaParts.tsx';
 import { defaultOf, flagNames } from './qaState.ts';
 import { texts } from './texts.ts';
 
 type Props = {
-  /** of the fake, when nothing is set */
+  /** the fake's own flags */
   base: FlagMap;
   flags: FlagMap;
   onChange: (flags: FlagMap) => void;
@@ -13,7 +13,7 @@ type Props = {
 const without = (flags: FlagMap, name: string) =>
   Object.fromEntries(Object.entries(flags).filter(([key]) => key !== name));
 
-/** Every flag the product knows, as the kind of thing it holds. */
+/** Every flag of the product, with the input that fits its type. */
 export const QaFlags = ({ base, flags, onChange }: Props) => {
   const standardOf = (name: string) => base[name] ?? defaultOf(name) ?? '';
   const set = (name: string, value: FlagMap[string]) => {
@@ -26,12 +26,18 @@ export const QaFlags = ({ base, flags, onChange }: Props) => {
     const value = flags[name] ?? standard;
     if (typeof standard === 'string') {
       return (
-        <Line key={name} name={name} label={name} value={String(value)} onSet={text => set(name, text)} />
+        <TextSetting
+          key={name}
+          name={name}
+          label={name}
+          value={String(value)}
+          onSet={text => set(name, text)}
+        />
       );
     }
     if (typeof standard === 'boolean') {
       return (
-        <Switch
+        <SwitchSetting
           key={name}
           name={name}
           label={name}
@@ -43,7 +49,7 @@ export const QaFlags = ({ base, flags, onChange }: Props) => {
     const changed = typeof value === 'object' && name in flags ? value : {};
     return (
       <div key={name}>
-        <Switch
+        <SwitchSetting
           name={name}
           label={name}
           isOn={value !== false}
@@ -51,7 +57,7 @@ export const QaFlags = ({ base, flags, onChange }: Props) => {
         />
         {value !== false &&
           Object.entries(standard).map(([part, text]) => (
-            <Line
+            <TextSetting
               key={part}
               name={`${name}-${part}`}
               label={part}

@@ -2,15 +2,15 @@ import { useState, useSyncExternalStore } from 'react';
 import type { FlagMap } from '../../model/contract/flags.ts';
 import { QaClock } from './QaClock.tsx';
 import { QaFlags } from './QaFlags.tsx';
-import { Choice, Section, Switch } from './QaParts.tsx';
-import { answers, latencies, personas, type QaState, worlds } from './qaState.ts';
+import { ChoiceSetting, Section, SwitchSetting } from './QaParts.tsx';
+import { nextResponses, latencies, personas, type QaState, worlds } from './qaState.ts';
 import type { QaStore } from './qaStore.ts';
 import { texts } from './texts.ts';
 
 export type QaProps = {
   qa: QaStore;
   clock: { now: () => number; restart: () => void };
-  /** of the fake, when nothing is set */
+  /** the fake's own flags */
   flags: FlagMap;
   reset: () => Promise<void>;
 };
@@ -43,7 +43,7 @@ export const QaPanel = ({ qa, clock, flags, reset, onReload }: Props) => {
     <>
       <p>{texts.lead}</p>
       <Section title={texts.persona}>
-        <Choice
+        <ChoiceSetting
           name="persona"
           value={state.persona}
           values={[null, ...personas]}
@@ -52,17 +52,22 @@ export const QaPanel = ({ qa, clock, flags, reset, onReload }: Props) => {
         />
       </Section>
       <Section title={texts.answer} hint={texts.answerHint}>
-        <Choice
+        <ChoiceSetting
           name="answer"
           value={state.next}
-          values={answers}
+          values={nextResponses}
           wordsOf={next => [texts.answers[next]]}
           onChoose={next => qa.set({ next })}
         />
-        <Switch name="every" label={texts.every} isOn={state.every} onChange={every => qa.set({ every })} />
+        <SwitchSetting
+          name="every"
+          label={texts.every}
+          isOn={state.every}
+          onChange={every => qa.set({ every })}
+        />
       </Section>
       <Section title={texts.latency}>
-        <Choice
+        <ChoiceSetting
           name="latency"
           value={state.latency}
           values={latencies}
@@ -71,7 +76,7 @@ export const QaPanel = ({ qa, clock, flags, reset, onReload }: Props) => {
         />
       </Section>
       <Section title={texts.world}>
-        <Choice
+        <ChoiceSetting
           name="world"
           value={state.world}
           values={worlds}

@@ -13,7 +13,7 @@ export const Section = ({ title, hint, children }: { title: string; hint?: strin
 };
 
 type ChoiceProps<T> = {
-  /** makes the ids, by which focus is found again after a reload */
+  /** part of the ids by which the focus is restored after a reload */
   name: string;
   value: T;
   values: readonly T[];
@@ -21,8 +21,8 @@ type ChoiceProps<T> = {
   onChoose: (value: T) => void;
 };
 
-/** Buttons, not radios: an arrow key must not sign anybody out. */
-export const Choice = <T extends string | number | null>({
+/** Buttons instead of radio buttons: an arrow key must not sign the user out. */
+export const ChoiceSetting = <T extends string | number | null>({
   name,
   value,
   values,
@@ -50,7 +50,7 @@ export const Choice = <T extends string | number | null>({
 
 type SwitchProps = { name: string; label: ReactNode; isOn: boolean; onChange: (isOn: boolean) => void };
 
-export const Switch = ({ name, label, isOn, onChange }: SwitchProps) => (
+export const SwitchSetting = ({ name, label, isOn, onChange }: SwitchProps) => (
   <label className="qa-switch">
     <span>{label}</span>
     <input
@@ -64,7 +64,7 @@ export const Switch = ({ name, label, isOn, onChange }: SwitchProps) => (
   </label>
 );
 
-type LineProps = {
+type TextSettingProps = {
   name: string;
   label: string;
   type?: 'text' | 'datetime-local';
@@ -72,7 +72,7 @@ type LineProps = {
   onSet: (value: string) => void;
 };
 
-export const Line = ({ name, label, type = 'text', value, onSet }: LineProps) => (
+export const TextSetting = ({ name, label, type = 'text', value, onSet }: TextSettingProps) => (
   <form
     className="qa-line"
     onSubmit={event => {

@@ -4,7 +4,7 @@ import type { QaProps } from './QaPanel.tsx';
 import { dropSnapshot } from './snapshot.ts';
 import './qa.css';
 
-const forgetAll = async (qa: QaProps['qa']) => {
+const resetAll = async (qa: QaProps['qa']) => {
   await dropSnapshot();
   qa.reset();
   sessionStorage.clear();
@@ -13,9 +13,9 @@ const forgetAll = async (qa: QaProps['qa']) => {
   location.assign(import.meta.env.BASE_URL);
 };
 
-/** Beside the product, in a root of its own. */
+/** Renders the drawer next to the product, in its own React root. */
 export const mountQa = (props: Omit<QaProps, 'reset'>) => {
-  const place = document.createElement('div');
-  document.body.append(place);
-  createRoot(place).render(<QaDrawer {...props} reset={() => forgetAll(props.qa)} />);
+  const container = document.createElement('div');
+  document.body.append(container);
+  createRoot(container).render(<QaDrawer {...props} reset={() => resetAll(props.qa)} />);
 };

@@ -1,13 +1,13 @@
 const KEY = 'porchlight.qa.since';
 
 /**
- * The time of the fake: it starts at a given instant and goes on from there, over reloads of the tab too.
+ * The time of the fake: starts at a given instant and continues from there, also after a reload of the tab.
  *
  * @example
  * const clock = createClock(() => FIXED_NOW);
  * clock.install();
  */
-export const createClock = (startOf: () => number) => {
+export const createQaClock = (startOf: () => number) => {
   const RealDate = Date;
   const realNow = Date.now;
   let since = Number(sessionStorage.getItem(KEY) ?? 0);
@@ -23,7 +23,7 @@ export const createClock = (startOf: () => number) => {
   return {
     now,
     restart,
-    /** the page says 'two minutes ago' by the same clock */
+    /** The page uses the same clock, for texts such as 'two minutes ago'. */
     install: () => {
       globalThis.Date = new Proxy(RealDate, {
         construct: (target, given: unknown[], constructor) =>

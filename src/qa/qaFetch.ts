@@ -1,17 +1,17 @@
 import { type Problem, STATUS_OF } from '../../model/contract/problem.ts';
-import type { NextAnswer, QaState } from './qaState.ts';
+import type { NextResponse, QaState } from './qaState.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
 
-/** What of the QA state concerns a call. */
-export type Wishes = {
+/** The part of the QA state that changes calls. */
+export type QaOverrides = {
   getState: () => Pick<QaState, 'latency' | 'next' | 'every'>;
-  set: (change: { next: NextAnswer }) => void;
+  set: (change: { next: NextResponse }) => void;
 };
 
-type Refusal = Pick<Problem, 'code' | 'message' | 'current'>;
+type QaProblem = Pick<Problem, 'code' | 'message' | 'current'>;
 
-const refusals: Record<string, Refusal> = {
+const problems: Record<string, QaProblem> = {
   401: { code: 'unauthenticated', message: 'Sign in to go on.' },
   403: { code: 'forbidden', message: 'Your role in this organization does not allow this.' },
   404: { code: 'not_found', message: 'There is nothing here under this id.' },
@@ -31,7 +31,7 @@ const pause = (time: number, signal: AbortSignal) =>
     });
   });
 
-const refuse = ({ code, message, current }: Refusal) => {
+const respondWithProblem = ({ code, message, current }: QaProblem) => {
   const problem: Problem = { code, message, requestId: 'qa', ...(current && { current }) };
   const headers = code === 'too_many' ? { 'retry-after': '30' } : undefined;
   return Response.json(problem, { status: STATUS_OF[code], headers });
@@ -45,8 +45,8 @@ const readFields = async (source: Request | Response) =>
     .json()
     .catch(() => ({}))) as Fields;
 
-/** A real conflict where there can be one: before the save, somebody else writes another text into the same field. */
-const answerStale = async (request: Request, fetch: Fetch) => {
+/** Causes a real conflict where it can: before the save, another user changes a text of the same record. */
+const respondWithConflict = async (request: Request, fetch: Fetch) => {
   const found = await fetch(new Request(request.url));
   const current = found.ok ? await readFields(found) : undefined;
   const typed = await readFields(request);
@@ -58,35 +58,41 @@ const answerStale = async (request: Request, fetch: Fetch) => {
     const theirs = { ...Object.fromEntries(others), [name]: `${String(current[name])} (by a tester)` };
     const headers = { 'content-type': 'application/json' };
     await fetch(new Request(request.url, { method: request.method, headers, body: JSON.stringify(theirs) }));
-    const answer = await fetch(request);
-    if (answer.status === 412) return answer;
+    const respond = await fetch(request);
+    if (respond.status === 412) return respond;
   }
-  return refuse({ code: 'stale', message: 'A tester saved this record while you were editing.', current });
+  return respondWithProblem({
+    code: 'stale',
+    message: 'A tester saved this record while you were editing.',
+    current,
+  });
 };
 
-const answer = async (next: NextAnswer, request: Request, fetch: Fetch): Promise<Response> => {
+const answer = async (next: NextResponse, request: Request, fetch: Fetch): Promise<Response> => {
   if (next === 'none') return fetch(request);
-  // what fetch throws when the network is gone
+  // the error of fetch without a network
   if (next === 'cut') throw new TypeError('Failed to fetch');
   if (next === 'malformed') {
     await fetch(request);
     return new Response('{"list": [', { headers: { 'content-type': 'application/json' } });
   }
-  return next === '412' ? answerStale(request, fetch) : refuse(refusals[next] as Refusal);
+  return next === '412'
+    ? respondWithConflict(request, fetch)
+    : respondWithProblem(problems[next] as QaProblem);
 };
 
 /**
- * A fetch as slow and as broken as the tester wishes. A wish is used up by the call that gets it, not by one that was
- * given up before; 412 waits for a write, because a read is never stale.
+ * A fetch with the tester's latency and errors. An error is used by the first call that is not aborted before; 412 waits
+ * for a write, because a read never conflicts.
  */
 export const createQaFetch =
-  (fetch: Fetch, wishes: Wishes): Fetch =>
+  (fetch: Fetch, overrides: QaOverrides): Fetch =>
   async request => {
     request.signal.throwIfAborted();
-    await pause(wishes.getState().latency, request.signal);
-    const { next: wish, every } = wishes.getState();
-    const next = wish === '412' && !isWrite(request) ? 'none' : wish;
-    if (next !== 'none' && !every) wishes.set({ next: 'none' });
+    await pause(overrides.getState().latency, request.signal);
+    const { next: wanted, every } = overrides.getState();
+    const next = wanted === '412' && !isWrite(request) ? 'none' : wanted;
+    if (next !== 'none' && !every) overrides.set({ next: 'none' });
     const response = await answer(next, request, fetch);
     request.signal.throwIfAborted();
     return response;

@@ -1,11 +1,11 @@
-/** Paints a sentence before the page is busy for many seconds. */
-export const announce = async (text: string) => {
+/** Shows a text before the page blocks for many seconds. */
+export const showLoadingText = async (text: string) => {
   document.querySelector('#root')?.replaceChildren(text);
   await new Promise(resolve => setTimeout(resolve, 50));
 };
 
-/** Shows an answer that is no page of the product, as the address bar would have. Nothing comes after it. */
-export const showAnswer = async (response: Response): Promise<never> => {
+/** Shows a response that is not a page of the app, as a browser would on navigation. Never resolves. */
+export const showResponse = async (response: Response): Promise<never> => {
   const text = await response.text();
   if ((response.headers.get('content-type') ?? '').startsWith('text/html')) {
     document.open();

@@ -3,26 +3,26 @@ import { defaultFlags } from '../../model/rules/flags.ts';
 
 export const personas = ['ida', 'mel', 'omar', 'ada', 'pia', 'otto'] as const;
 export const latencies = [0, 200, 1000, 3000] as const;
-export const answers = ['none', '401', '403', '404', '412', '429', '500', 'cut', 'malformed'] as const;
+export const nextResponses = ['none', '401', '403', '404', '412', '429', '500', 'cut', 'malformed'] as const;
 /** `fresh` has no account at all: the first run */
 export const worlds = ['demo', 'large', 'empty', 'fresh'] as const;
 
 export type Persona = (typeof personas)[number];
-export type NextAnswer = (typeof answers)[number];
+export type NextResponse = (typeof nextResponses)[number];
 export type QaWorld = (typeof worlds)[number];
 
-/** What a tester has set. Travels in the URL, so that a bug report is a link. */
+/** What a tester has set. It is part of the URL, so that a link reproduces a bug. */
 export type QaState = {
   /** null: signed out, or an account of the first run */
   persona: Persona | null;
   /** only what differs from the fake's own flags */
   flags: FlagMap;
   latency: (typeof latencies)[number];
-  next: NextAnswer;
-  /** the answer stays until it is taken back */
+  next: NextResponse;
+  /** the response is used for every call, until it is reset */
   every: boolean;
   world: QaWorld;
-  /** where the clock starts, epoch milliseconds; null: where the world stands */
+  /** where the clock starts, epoch milliseconds; null: the time of the world */
   clock: number | null;
 };
 
@@ -41,7 +41,7 @@ export const flagNames = Object.keys(flagDefaults);
 export const defaultOf = (name: string) =>
   Object.hasOwn(flagDefaults, name) ? flagDefaults[name] : undefined;
 
-// only characters that URLSearchParams leaves as they are
+// only characters that URLSearchParams does not escape
 const escape = (text: string) =>
   text.replace(/[^A-Za-z0-9-]/gu, character => `*${character.codePointAt(0)?.toString(16)}*`);
 
@@ -51,10 +51,10 @@ const unescape = (text: string) =>
     return code > 0x10ffff ? '' : String.fromCodePoint(code);
   });
 
-const onOff = (value: boolean) => (value ? 'on' : 'off');
+const toOnOff = (value: boolean) => (value ? 'on' : 'off');
 
 const flagEntries = ([name, value]: [string, FlagMap[string]]): string[] => {
-  if (typeof value === 'boolean') return [`${name}.${onOff(value)}`];
+  if (typeof value === 'boolean') return [`${name}.${toOnOff(value)}`];
   if (typeof value === 'string') return [`${name}.${escape(value)}`];
   return Object.entries(value).map(([part, text]) => `${name}-${part}.${escape(text)}`);
 };
@@ -97,7 +97,7 @@ const readFlag = (flags: FlagMap, name: string, text: string): FlagMap => {
   return { ...flags, [flag]: { ...(typeof others === 'object' ? others : {}), [part]: unescape(text) } };
 };
 
-/** Takes what it understands and leaves the rest: links are typed, cut and grow old. */
+/** Ignores invalid parts, because links may be typed, truncated or outdated. */
 export const decodeQa = (text: string): QaState => {
   let state = initialState;
   for (const entry of text.split('_')) {
@@ -105,7 +105,7 @@ export const decodeQa = (text: string): QaState => {
     if (name === 'as') state = { ...state, persona: oneOf(personas, value) ?? null };
     else if (name === 'world') state = { ...state, world: oneOf(worlds, value) ?? 'demo' };
     else if (name === 'wait') state = { ...state, latency: oneOf(latencies, value) ?? 0 };
-    else if (name === 'next') state = { ...state, next: oneOf(answers, value) ?? 'none' };
+    else if (name === 'next') state = { ...state, next: oneOf(nextResponses, value) ?? 'none' };
     else if (name === 'every') state = { ...state, every: value === 'on' };
     else if (name === 'clock') state = { ...state, clock: readClock(value) };
     else state = { ...state, flags: readFlag(state.flags, name, value) };
@@ -113,13 +113,13 @@ export const decodeQa = (text: string): QaState => {
   return state;
 };
 
-/** The state in a URL's query; null when it says nothing about it. */
+/** The state in a URL's query; null when there is none. */
 export const readQa = (search: string) => {
   const text = new URLSearchParams(search).get('qa');
   return text === null ? null : decodeQa(text);
 };
 
-/** The same address with this state; the rest of its query stays as it was written. */
+/** The same address with this state; the rest of its query is not changed. */
 export const withQa = (address: string, state: QaState) => {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? [];
   const text = encodeQa(state);

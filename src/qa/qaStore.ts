@@ -2,15 +2,15 @@ import { decodeQa, encodeQa, initialState, type QaState, readQa, withQa } from '
 
 const KEY = 'porchlight.qa';
 
-// going back is no new link: what this tab has set since stays
+// going back does not open a new link: what the tab has set since is kept
 const isReturn = () => {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation !== undefined && 'type' in navigation && navigation.type === 'back_forward';
 };
 
 /**
- * The QA state of this tab. It stands in the URL whatever the router writes there, and in the session for links that
- * load a page without it.
+ * The QA state of this tab. It is kept in the URL, whatever the router writes there, and in the session storage, for
+ * links that load a page without it.
  */
 export const createQaStore = () => {
   const kept = decodeQa(sessionStorage.getItem(KEY) ?? '');

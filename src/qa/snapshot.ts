@@ -4,15 +4,15 @@ import type { QaWorld } from './qaState.ts';
 type Snapshot = { owner: string; world: QaWorld; image: Uint8Array };
 
 const KEY = 'latest';
-const place = () => createStore('porchlight-qa', 'worlds');
+const openStore = () => createStore('porchlight-qa', 'worlds');
 
-/** The world of the last owner, who is a tab; undefined for another, so that a link opens an untouched world. */
+/** The saved world, if this tab saved it. Another tab gets undefined, so that a link opens an unchanged world. */
 export const readSnapshot = async (owner: string, world: QaWorld) => {
-  const found = await get<Snapshot>(KEY, place()).catch(() => undefined);
+  const found = await get<Snapshot>(KEY, openStore()).catch(() => undefined);
   return found?.owner === owner && found.world === world ? found.image : undefined;
 };
 
-// a browser without room, or without IndexedDB, forgets at the next page load
-export const writeSnapshot = (snapshot: Snapshot) => set(KEY, snapshot, place()).catch(() => {});
+// without space or without IndexedDB, changes are lost at the next page load
+export const writeSnapshot = (snapshot: Snapshot) => set(KEY, snapshot, openStore()).catch(() => {});
 
-export const dropSnapshot = () => del(KEY, place()).catch(() => {});
+export const dropSnapshot = () => del(KEY, openStore()).catch(() => {});

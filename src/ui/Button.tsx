@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import './controls.css';
 
-/** `main` does the page's main thing, `outlined` others, `quiet` the rest; `link` and `danger` are quiet ones in colour. */
+/** `main` is the page's primary action, `outlined` a secondary one, `quiet` the rest; `link` and `danger` are quiet ones in color. */
 type Look = {
   look?: 'main' | 'outlined' | 'quiet' | 'link' | 'danger';
   isSmall?: boolean;

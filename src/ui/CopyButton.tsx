@@ -1,11 +1,11 @@
-import IconButton from '@mui/material/IconButton';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useEffect, useState } from 'react';
-import { CheckIcon, CopyIcon } from './icons.tsx';
+import { CheckIcon, CopyIcon } from '../theme/icons.tsx';
+import { IconButton } from './Button.tsx';
 import { useCopy } from './useCopy.ts';
 import './parts.css';
 
-const SHOWN = 1500;
+const COPIED_DURATION = 1500;
 
 type CopyButtonProps = {
   value: string;
@@ -20,7 +20,7 @@ export const CopyButton = ({ value, label }: CopyButtonProps) => {
 
   useEffect(() => {
     if (copies === 0) return;
-    const timer = setTimeout(() => setCopies(0), SHOWN);
+    const timer = setTimeout(() => setCopies(0), COPIED_DURATION);
     return () => clearTimeout(timer);
   }, [copies]);
 
@@ -31,11 +31,10 @@ export const CopyButton = ({ value, label }: CopyButtonProps) => {
   return (
     <>
       <IconButton
-        size="small"
-        aria-label={translate('layout.copy.action', { label })}
+        label={translate('layout.copy.action', { label })}
         title={translate('layout.copy.action', { label })}
         onClick={() => void handleCopy()}
-        sx={copies > 0 ? { color: 'var(--green-text)' } : undefined}
+        style={copies > 0 ? { color: 'var(--green-text)' } : undefined}
       >
         {copies > 0 ? <CheckIcon size={15} /> : <CopyIcon size={15} />}
       </IconButton>

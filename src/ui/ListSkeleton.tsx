@@ -1,9 +1,9 @@
-import { useTimeout, useTranslate } from 'ra-core';
+import { useTimeout, useTranslate } from 'react-admin';
 import './parts.css';
 
 const BARS = ['s', 'm', 'l', 'm'];
 
-/** Rows to come, in the rhythm of the table; drawn only when they take longer than a blink, with their room kept from the start. */
+/** Placeholder rows as high as those of a table. Their space is reserved at once; they are drawn after 200 ms. */
 export const ListSkeleton = ({ rows = 4 }: { rows?: number }) => {
   const translate = useTranslate();
   const isSlow = useTimeout(200);

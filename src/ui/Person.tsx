@@ -3,7 +3,7 @@ import './parts.css';
 
 type AvatarProps = { name: string; kind?: 'person' | 'organization'; isSmall?: boolean };
 
-/** Initials only; the name stands beside it, or is said by whatever holds it. */
+/** Initials only and hidden from assistive technology: the name must be next to it. */
 export const Avatar = ({ name, kind = 'person', isSmall = false }: AvatarProps) => (
   <span
     className={`ui-avatar ${kind === 'organization' ? 'ui-org' : ''} ${isSmall ? 'ui-small' : ''}`}

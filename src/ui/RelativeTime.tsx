@@ -1,10 +1,10 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useSyncExternalStore } from 'react';
 import { formatFullTime, formatRelative } from './format.ts';
 
-const TICK = 30_000;
+const TICK_INTERVAL = 30_000;
 
-// one clock for every time on the page
+// one timer for all times on the page
 const listeners = new Set<() => void>();
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -14,14 +14,14 @@ const tick = () => {
   listeners.forEach(listener => listener());
 };
 
-// while nobody listens the clock stands still
+// without listeners the timer is stopped, so `now` may be old
 const read = () => {
-  if (listeners.size === 0 && Math.abs(Date.now() - now) > TICK) now = Date.now();
+  if (listeners.size === 0 && Math.abs(Date.now() - now) > TICK_INTERVAL) now = Date.now();
   return now;
 };
 
 const subscribe = (listener: () => void) => {
-  if (listeners.size === 0) timer = setInterval(tick, TICK);
+  if (listeners.size === 0) timer = setInterval(tick, TICK_INTERVAL);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);

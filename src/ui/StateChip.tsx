@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ProjectState } from '../../model/contract/projects.ts';
 import { StateShape } from './StateShape.tsx';
 import './controls.css';

@@ -23,7 +23,7 @@ const shapes: Record<Shape, ReactNode> = {
   REJECTED: <path d="m2 2 6 6M8 2 2 8" stroke="currentColor" strokeWidth="1.6" />,
 };
 
-/** Open, half, ring with dot, full, cross: a state that needs no colour to be told. */
+/** Each state has its own shape, so that color is not the only difference. */
 export const StateShape = ({ state, className }: { state: Shape; className?: string }) => (
   <svg className={className} width="10" height="10" viewBox="0 0 10 10" aria-hidden="true" focusable="false">
     {shapes[state]}

@@ -1,52 +1,52 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+import { isSameDay, lightFormat, subDays } from 'date-fns';
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 
-const numbers = new Intl.NumberFormat('en');
-const months = new Intl.DateTimeFormat('en', { month: 'short' });
-const full = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'long', hourCycle: 'h23' });
+const numberFormat = new Intl.NumberFormat('en');
+const monthFormat = new Intl.DateTimeFormat('en', { month: 'short' });
+const fullTimeFormat = new Intl.DateTimeFormat('en', {
+  dateStyle: 'full',
+  timeStyle: 'long',
+  hourCycle: 'h23',
+});
 
 /** 48,210 */
-export const formatNumber = (value: number) => numbers.format(value);
+export const formatNumber = (value: number) => numberFormat.format(value);
 
 /** 18 Nov 2026, in the reader's time zone */
 export const formatDate = (time: number) => {
   const date = new Date(time);
-  return `${date.getDate()} ${months.format(date)} ${date.getFullYear()}`;
+  return `${date.getDate()} ${monthFormat.format(date)} ${date.getFullYear()}`;
 };
-
-const two = (value: number) => String(value).padStart(2, '0');
 
 /** 09:12 */
-export const formatTime = (time: number) => {
-  const date = new Date(time);
-  return `${two(date.getHours())}:${two(date.getMinutes())}`;
-};
+const formatTime = (time: number) => lightFormat(time, 'HH:mm');
 
-export const formatFullTime = (time: number) => full.format(time);
+/** 09:12 today, 09:12 on 3 Feb 2027 on any other day */
+export const formatTimeOrDate = (time: number, now = Date.now()) =>
+  isSameDay(time, now) ? formatTime(time) : `${formatTime(time)} on ${formatDate(time)}`;
 
-const dayOf = (time: number, back = 0) => {
-  const date = new Date(time);
-  // by the calendar, not by 24 hours: some days have 23 or 25
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate() - back).getTime();
-};
+export const formatFullTime = (time: number) => fullTimeFormat.format(time);
 
 type Translate = (key: string, args?: Record<string, unknown>) => string;
 
-/** Minutes and hours while they say more than the clock, then the time of day, then the date. */
+/** Minutes and hours for the last three hours, then the time of day, then the date. */
 export const formatRelative = (time: number, now: number, translate: Translate) => {
   const ago = now - time;
-  if (ago < -MINUTE) return formatDate(time);
-  if (ago < MINUTE) return translate('layout.time.now');
-  if (ago < HOUR) return translate('layout.time.minutes', { count: Math.floor(ago / MINUTE) });
-  if (ago < 3 * HOUR) return translate('layout.time.hours', { count: Math.floor(ago / HOUR) });
-  if (dayOf(time) === dayOf(now)) return translate('layout.time.today', { time: formatTime(time) });
-  if (dayOf(time) === dayOf(now, 1)) return translate('layout.time.yesterday', { time: formatTime(time) });
+  if (ago < -millisecondsInMinute) return formatDate(time);
+  if (ago < millisecondsInMinute) return translate('layout.time.now');
+  if (ago < millisecondsInHour)
+    return translate('layout.time.minutes', { count: Math.floor(ago / millisecondsInMinute) });
+  if (ago < 3 * millisecondsInHour)
+    return translate('layout.time.hours', { count: Math.floor(ago / millisecondsInHour) });
+  if (isSameDay(time, now)) return translate('layout.time.today', { time: formatTime(time) });
+  // calendar days, because a day can have 23 or 25 hours
+  if (isSameDay(time, subDays(now, 1))) return translate('layout.time.yesterday', { time: formatTime(time) });
   return formatDate(time);
 };
 
 const firstLetter = (word = '') => String.fromCodePoint(word.codePointAt(0) ?? 32).trim();
 
-/** Of the first and the last word: Northgate Lighting is NL. */
+/** The first letters of the first and the last word: NL for Northgate Lighting. */
 export const initialsOf = (name: string) => {
   const [first, ...others] = name.trim().split(/\s+/);
   return `${firstLetter(first)}${firstLetter(others.at(-1))}`.toUpperCase();

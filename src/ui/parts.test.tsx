@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { memoryStore } from 'ra-core';
-import { AdminContext, Notification } from 'ra-ui-materialui';
+import { AdminContext, memoryStore, Notification } from 'react-admin';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,7 +8,7 @@ import { projectStates } from '../../model/contract/projects.ts';
 import { i18nProvider } from '../i18n/provider.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { EmptyState } from './EmptyState.tsx';
-import { DeviceIcon } from './icons.tsx';
+import { DeviceIcon } from '../theme/icons.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { Person } from './Person.tsx';
 import { RelativeTime } from './RelativeTime.tsx';
@@ -95,7 +94,7 @@ describe('CopyButton', () => {
       throw new DOMException('no', 'NotAllowedError');
     });
     await after(1);
-    expect(screen.getByRole('alert').textContent).toContain('did not allow copying');
+    expect(screen.getByRole('alert').textContent).toContain('blocked copying');
     expect(screen.queryByText('Copied')).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 
-/** Copies a text and answers whether the browser did; says so when it did not. */
+/** Copies a text and returns whether it worked; shows an error if it didn't. */
 export const useCopy = () => {
   const notify = useNotify();
   return async (text: string) => {
@@ -8,7 +8,7 @@ export const useCopy = () => {
       await navigator.clipboard.writeText(text);
       return true;
     } catch {
-      // browsers refuse on a page that came without encryption
+      // browsers deny the clipboard on pages without HTTPS
       notify('layout.copy.failed', { type: 'error' });
       return false;
     }

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FIXED_NOW } from '../../server/fake.ts';
 import type { Store } from '../../server/store/index.ts';
-import type { Fetch } from '../../src/dataProvider/client.ts';
 import { addApiToken, addSession } from '../records.ts';
+import { askServer, network, problem } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 const DAY = 86_400_000;
@@ -25,32 +26,19 @@ const cellsOf = (row: HTMLElement | undefined) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-const problem = (status: number, message: string) =>
-  new Response(JSON.stringify({ code: 'internal', message, requestId: 'r1' }), { status });
-
-type Wishes = { seed?: (store: Store) => Promise<unknown>; network?: (fetch: Fetch) => Fetch };
+type Options = { seed?: (store: Store) => Promise<unknown> };
 
 /** The page of a persona; it waits for what `seed` puts into the store. */
-const open = async (as: string, { seed = async () => {}, network = fetch => fetch }: Wishes = {}) => {
+const open = async (as: string, { seed = async () => {} }: Options = {}) => {
   let openGate = () => {};
   const gate = new Promise<void>(resolve => {
     openGate = resolve;
   });
-  let served: Fetch | undefined;
-  const view = await renderApp('/account', {
-    as,
-    network: fetch => {
-      served = fetch;
-      const behind = network(fetch);
-      return async request => {
-        await gate;
-        return behind(request);
-      };
-    },
-  });
+  network.use(http.all('*', () => gate));
+  const view = await renderApp('/account', { as });
   await seed(view.store);
   openGate();
-  return { ...view, fetch: served as Fetch };
+  return view;
 };
 
 describe('the account page', () => {
@@ -61,7 +49,7 @@ describe('the account page', () => {
     const controls = profile.getAllByRole('link', { name: /^Change/ });
     expect(controls.map(({ textContent }) => textContent)).toEqual([
       'Change Name',
-      'Change E-mail',
+      'Change Email',
       'Change Northgate Lighting',
     ]);
     for (const control of controls) {
@@ -87,11 +75,7 @@ describe('the account page', () => {
     const profile = within(await card('Profile'));
     expect(await profile.findByText('Only you')).toBeTruthy();
     expect(profile.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining([
-        'Ada Lindqvist',
-        'ada@northgate.example',
-        'NLNorthgate LightingAdminYou are here',
-      ]),
+      expect.arrayContaining(['Ada Lindqvist', 'ada@northgate.example', 'NLNorthgate LightingAdminCurrent']),
     );
     expect(document.title).toBe('Account · Porchlight');
   });
@@ -102,14 +86,14 @@ describe('the account page', () => {
     });
     const rows = await rowsOf('Active sessions');
     expect(rows.map(cellsOf)).toEqual([
-      ['Another browser', 'Northgate Lighting', 'just now', 'just now', 'This one'],
-      ['Firefox on Linux', 'Northgate Lighting', '2 h ago', 'just now', 'End'],
+      ['Another browser', 'Northgate Lighting', 'just now', 'just now', 'This browser'],
+      ['Firefox on Linux', 'Northgate Lighting', '2 h ago', 'just now', 'Sign out'],
     ]);
-    await user.click(screen.getByRole('button', { name: 'End the session of Firefox on Linux' }));
-    expect(await screen.findByText('The session of Firefox on Linux has ended')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Sign out of Firefox on Linux' }));
+    expect(await screen.findByText('Signed out of Firefox on Linux')).toBeTruthy();
     await waitFor(async () => expect(await rowsOf('Active sessions')).toHaveLength(1));
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Active sessions' }));
-    expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sign out other sessions' })).toBeNull();
   });
 
   it('ends all other sessions, after it has asked', async () => {
@@ -118,35 +102,31 @@ describe('the account page', () => {
         for (const userAgent of [FIREFOX, 'curl/8.14.1']) await addSession(store, { ...mel, userAgent });
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'End all others' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'End the other 2 sessions?' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign out other sessions' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign out 2 other sessions?' }));
     expect(await rowsOf('Active sessions')).toHaveLength(3);
-    await user.click(dialog.getByRole('button', { name: 'End all others' }));
+    await user.click(dialog.getByRole('button', { name: 'Sign out other sessions' }));
     await waitFor(async () => expect(await rowsOf('Active sessions')).toHaveLength(1));
-    expect(await screen.findByText('All other sessions have ended')).toBeTruthy();
+    expect(await screen.findByText('Signed out of all other sessions')).toBeTruthy();
   });
 
   it('says so when a session can not be ended, and shows it as it was', async () => {
+    network.use(http.delete('*', () => problem(500, 'internal', 'The database is being mended.')));
     const { user } = await open('mel', {
       seed: store => addSession(store, { ...mel, userAgent: FIREFOX }),
-      network: fetch => async request =>
-        request.method === 'DELETE' ? problem(500, 'The database is being mended.') : fetch(request),
     });
-    await user.click(await screen.findByRole('button', { name: 'End the session of Firefox on Linux' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign out of Firefox on Linux' }));
     expect(await screen.findByText('The database is being mended.')).toBeTruthy();
     expect(await rowsOf('Active sessions')).toHaveLength(2);
   });
 
   it('goes on without a card whose list can not be had, and tries again', async () => {
-    let isBroken = true;
-    const { user } = await open('mel', {
-      network: fetch => async request =>
-        isBroken && request.url.endsWith('/api/sa/tokens') ? problem(403, 'Not just now.') : fetch(request),
-    });
+    network.use(http.get('/api/sa/tokens', () => problem(403, 'forbidden', 'Not just now.')));
+    const { user } = await open('mel');
     const tokens = within(await card('API tokens'));
     expect(await tokens.findByText('Not just now.')).toBeTruthy();
     expect(await rowsOf('Active sessions')).toHaveLength(1);
-    isBroken = false;
+    network.resetHandlers();
     await user.click(tokens.getByRole('button', { name: 'Try again' }));
     expect(await tokens.findByRole('heading', { name: 'No API tokens yet' })).toBeTruthy();
   });
@@ -173,21 +153,21 @@ describe('API tokens', () => {
     await user.click(within(rows[0] as HTMLElement).getByRole('button', { name: 'Revoke Build server' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Revoke Build server?' }));
     await user.click(dialog.getByRole('button', { name: 'Revoke' }));
-    expect(await screen.findByText('Build server was revoked')).toBeTruthy();
+    expect(await screen.findByText('Revoked Build server')).toBeTruthy();
     await waitFor(async () => expect(await rowsOf('API tokens')).toHaveLength(2));
     expect(await store.db.selectFrom('apiTokens').select('tokenId').execute()).toHaveLength(2);
   });
 
   it('are shown once, with an example that works', async () => {
-    const { user, fetch, store } = await open('mel');
+    const { user, store } = await open('mel');
     await user.click(await screen.findByRole('button', { name: 'New token' }));
     const form = within(await screen.findByRole('dialog', { name: 'New API token' }));
-    expect(form.getByText('It stops working on 21 Dec 2026.')).toBeTruthy();
+    expect(form.getByText('Expires on 21 Dec 2026.')).toBeTruthy();
     await user.click(form.getByRole('radio', { name: '7 days' }));
-    expect(form.getByText('It stops working on 28 Nov 2026.')).toBeTruthy();
+    expect(form.getByText('Expires on 28 Nov 2026.')).toBeTruthy();
     await user.click(form.getByRole('checkbox', { name: /^Read/ }));
     await user.click(form.getByRole('button', { name: 'Create token' }));
-    expect(await form.findByText('Name the token.')).toBeTruthy();
+    expect(await form.findByText('Enter a name.')).toBeTruthy();
     expect(form.getByText('Choose at least one scope.')).toBeTruthy();
     await user.click(form.getByRole('checkbox', { name: /^Read/ }));
     await user.type(form.getByRole('textbox', { name: /Name/ }), 'Build server');
@@ -200,7 +180,7 @@ describe('API tokens', () => {
     expect(example).toBe(
       `curl -H 'Authorization: Bearer ${secret}' \\\n  http://localhost:3000/v3/common/projects`,
     );
-    const answer = await fetch(
+    const answer = await askServer(
       new Request('http://localhost:3000/v3/common/projects', {
         headers: { authorization: `Bearer ${secret}` },
       }),
@@ -230,7 +210,7 @@ describe('API tokens', () => {
     await user.type(form.getByRole('textbox', { name: /Name/ }), 'One more');
     await user.click(form.getByRole('button', { name: 'Create token' }));
     expect((await form.findByRole('alert')).textContent).toBe(
-      'You have 20 API tokens. Revoke one that you do not need.',
+      'You already have 20 API tokens, the maximum. Revoke one first.',
     );
     expect(form.getByRole<HTMLInputElement>('textbox', { name: /Name/ }).value).toBe('One more');
   });

@@ -2,9 +2,11 @@
 import 'fake-indexeddb/auto';
 import { File as NodeFile } from 'node:buffer';
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { brands as api } from '../../model/contract/brands.ts';
 import { logoOf } from '../../model/seed/logos.ts';
+import { network, problem } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
@@ -40,11 +42,11 @@ describe('the brand list', () => {
   it('narrows by state and text, and says when nothing matches', async () => {
     const { user } = await renderApp('/brands');
     await rows();
-    const states = screen.getByRole('group', { name: 'State' });
+    const states = screen.getByRole('group', { name: 'Status' });
     await user.click(within(states).getByRole('checkbox', { name: /Rejected/ }));
     await waitFor(async () => expect(await rows()).toHaveLength(1));
     await user.type(screen.getByRole('searchbox', { name: 'Filter by name' }), 'zzz');
-    expect(await screen.findByRole('heading', { name: 'No brand matches' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No matching brands' })).toBeTruthy();
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
     await waitFor(async () => expect(await rows()).toHaveLength(6));
   });
@@ -68,10 +70,10 @@ describe('the brand list', () => {
     const app = await renderApp('/brands');
     const { user } = app;
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
-    await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Approve' }));
+    await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Approve' }));
     const dialog = await screen.findByRole('dialog', { name: 'Approve one brand?' });
     expect(within(dialog).getByText('Glowworm')).toBeTruthy();
-    expect(within(dialog).getByText('5 more are selected that do not wait.')).toBeTruthy();
+    expect(within(dialog).getByText("5 more selected brands aren't pending approval.")).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Approve one' }));
     expect(await screen.findByText('Approved one brand')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -87,7 +89,7 @@ describe('the brand list', () => {
     });
     URL.revokeObjectURL = () => {};
     await user.click(await screen.findByRole('checkbox', { name: 'Select Sunnyside' }));
-    const bar = within(screen.getByRole('toolbar'));
+    const bar = within(await screen.findByRole('toolbar'));
     expect(bar.queryByRole('button', { name: 'Approve' })).toBeNull();
     await user.click(bar.getByRole('button', { name: 'Export' }));
     await user.click(await screen.findByRole('menuitem', { name: 'JSON' }));
@@ -98,18 +100,12 @@ describe('the brand list', () => {
   });
 
   it('says which of many could not be approved, and why', async () => {
-    const { user } = await renderApp('/brands', {
-      network: fetch => async request =>
-        request.url.endsWith('/review')
-          ? new Response(JSON.stringify({ code: 'conflict', message: 'Not today.', requestId: 'r' }), {
-              status: 409,
-            })
-          : fetch(request),
-    });
+    network.use(http.all('*/review', () => problem(409, 'conflict', 'Not today.')));
+    const { user } = await renderApp('/brands');
     await user.click(await screen.findByRole('checkbox', { name: 'Select Glowworm' }));
-    await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Approve' }));
+    await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Approve' }));
     await user.click(await screen.findByRole('button', { name: 'Approve one' }));
-    const dialog = await screen.findByRole('dialog', { name: 'One could not be approved' });
+    const dialog = await screen.findByRole('dialog', { name: "One brand couldn't be approved" });
     expect(within(dialog).getByText('Not today.')).toBeTruthy();
   });
 
@@ -130,11 +126,12 @@ describe('the brand list', () => {
 describe('one brand', () => {
   it('takes no logo of another size, and says so before anything is sent', async () => {
     const sent: string[] = [];
+    network.use(http.post('*', ({ request }) => void sent.push(request.url)));
     const { user } = await renderApp('/brands/create', {
       as: 'mel',
-      network: fetch => async request => {
-        if (request.method === 'POST') sent.push(request.url);
-        return fetch(request);
+      upload: async request => {
+        sent.push(request.url);
+        return Response.error();
       },
     });
     const wide = logoOf('ember').slice();
@@ -143,7 +140,7 @@ describe('one brand', () => {
     const file = new NodeFile([wide], 'lumen.png', { type: 'image/png' }) as unknown as File;
     await user.upload(await screen.findByLabelText(/^Logo/), file);
     expect(
-      await screen.findByText('This picture has 496 x 240 pixels. Upload a PNG or JPEG of 240 x 240 pixels.'),
+      await screen.findByText('This image is 496 x 240 pixels. Upload a PNG or JPEG of 240 x 240 pixels.'),
     ).toBeTruthy();
     expect(sent).toEqual([]);
   });
@@ -153,8 +150,7 @@ describe('one brand', () => {
     const signals: AbortSignal[] = [];
     const { user } = await renderApp('/brands/create', {
       as: 'mel',
-      network: fetch => async (request, onSent) => {
-        if (!request.url.endsWith('/v3/files')) return fetch(request);
+      upload: async (request, onSent) => {
         signals.push(request.signal);
         onSent?.(0.426);
         await new Promise<void>((resolve, reject) => {
@@ -170,26 +166,26 @@ describe('one brand', () => {
     await user.upload(input, file);
     const bar = await screen.findByRole('progressbar', { name: 'Uploading lumen.png' });
     await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('42'));
-    expect(screen.getByText('42 %')).toBeTruthy();
+    expect(screen.getByText('42%')).toBeTruthy();
 
     await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
-    expect(await screen.findByText('The upload was cancelled.')).toBeTruthy();
+    expect(await screen.findByText('Upload canceled.')).toBeTruthy();
     expect(signals[0]?.aborted).toBe(true);
     expect(screen.queryByRole('progressbar', { name: 'Uploading lumen.png' })).toBeNull();
     expect(document.activeElement).toBe(input);
     expect(screen.queryByText('No connection.')).toBeNull();
 
     await user.upload(input, file);
-    await screen.findByText('42 %');
+    await screen.findByText('42%');
     gate.open();
-    expect(await screen.findByText('lumen.png is uploaded')).toBeTruthy();
+    expect(await screen.findByText('Uploaded lumen.png')).toBeTruthy();
   });
 
   it('names what is missing instead of sending it', async () => {
     const { user } = await renderApp('/brands/create');
     await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'Neither name nor logo');
-    await user.click(screen.getByRole('button', { name: 'Ask for approval' }));
-    expect(await screen.findByText('Name the brand.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Submit for approval' }));
+    expect(await screen.findByText('Enter a name.')).toBeTruthy();
     expect(await screen.findByText('Upload a logo.')).toBeTruthy();
   });
 
@@ -199,7 +195,7 @@ describe('one brand', () => {
     await user.click(await screen.findByRole('button', { name: 'Reject Glowworm' }));
     const dialog = await screen.findByRole('dialog', { name: 'Reject Glowworm?' });
     await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
-    expect(within(dialog).getByText('Say why, so that it can be mended.')).toBeTruthy();
+    expect(within(dialog).getByText('Enter a reason so the requester knows what to fix.')).toBeTruthy();
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'The worm looks sad.');
     await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('Rejected Glowworm')).toBeTruthy();
@@ -216,7 +212,7 @@ describe('one brand', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Approve Glowworm?' });
     expect(await within(dialog).findByRole('img', { name: 'Logo of Glowworm' })).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText(/^Products can carry it\. Another name/)).toBeTruthy();
+    expect(await screen.findByText(/^Products can use this brand\. Changing its name/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Approve Glowworm' })).toBeNull();
   });
 

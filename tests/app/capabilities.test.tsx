@@ -2,9 +2,10 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadCatalogue } from '../../model/catalogue/index.ts';
-import type { Fetch } from '../../src/dataProvider/client.ts';
+import { loadCatalog } from '../../model/catalog/index.ts';
+import { network } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 beforeEach(() => {
@@ -14,18 +15,15 @@ beforeEach(() => {
 
 const rows = async () => (await screen.findAllByRole('row')).slice(1);
 const texts = async () => (await rows()).map(row => row.textContent ?? '');
-const search = () => screen.findByRole('searchbox', { name: 'Filter by id or name' });
+const search = () => screen.findByRole('searchbox', { name: 'Filter by ID or name' });
 const at = (filter: object) => `/capabilities?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 const facet = (name: string) => within(screen.getByRole('group', { name }));
 const choice = (group: string, name: RegExp) =>
   facet(group).getByRole<HTMLInputElement>('checkbox', { name });
 const copied = async () => navigator.clipboard.readText();
 
-const failing =
-  (part: string, status: number) =>
-  (fetch: Fetch): Fetch =>
-  async request =>
-    request.url.includes(part) ? new Response('<html>', { status }) : fetch(request);
+const failing = (part: string, status: number) =>
+  http.all(`*${part}*`, () => new Response('<html>', { status }));
 
 describe('the list of capabilities', () => {
   it('[CAP-01] [CAP-03] shows custom and standard ones together, and how many of each there are', async () => {
@@ -34,7 +32,7 @@ describe('the list of capabilities', () => {
     const lines = await texts();
     expect(lines[0]).toMatch(/Circadian mode.*northgate\.circadianMode.*northgate.*Live/);
     expect(lines.at(-1)).toContain('Standard');
-    const catalogue = await loadCatalogue();
+    const catalogue = await loadCatalog();
     expect(await screen.findByRole('button', { name: `Standard${catalogue.size}` })).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Custom\d+$/ })).toBeTruthy();
   });
@@ -48,7 +46,7 @@ describe('the list of capabilities', () => {
     expect(lines).toContain('thermostatMode');
     expect(lines).toContain('thermostatFanMode');
     await user.type(await search(), ' toaster');
-    expect(await screen.findByRole('heading', { name: 'No capability matches' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No matching capabilities' })).toBeTruthy();
   });
 
   it('[CAP-01] narrows by status and subject; a number says what each choice would leave', async () => {
@@ -62,10 +60,10 @@ describe('the list of capabilities', () => {
       'valve',
       'waterSensor',
     ]);
-    expect(choice('Status', /^Dead0$/)).toBeTruthy();
-    await user.click(choice('Status', /^Dead0$/));
-    expect(await screen.findByRole('heading', { name: 'No capability matches' })).toBeTruthy();
-    await user.click(choice('Status', /^Dead/));
+    expect(choice('Status', /^Retired0$/)).toBeTruthy();
+    await user.click(choice('Status', /^Retired0$/));
+    expect(await screen.findByRole('heading', { name: 'No matching capabilities' })).toBeTruthy();
+    await user.click(choice('Status', /^Retired/));
     await waitFor(async () => expect(await rows()).toHaveLength(3));
     expect(choice('Subject', /^Water/).checked).toBe(true);
   });
@@ -102,11 +100,11 @@ describe('the list of capabilities', () => {
   });
 
   it.each([
-    ['ida', undefined, /Describe what the standard capabilities do not cover/, 2],
-    ['ida', { customCapabilities: false }, /not switched on in this installation/, 0],
+    ['ida', undefined, /what the standard capabilities don't cover/, 2],
+    ['ida', { customCapabilities: false }, /aren't enabled in this installation/, 0],
   ])('[CAP-03] says to %s, with %j, how the first custom one comes', async (as, flags, text, links) => {
     await renderApp(at({ view: 'custom' }), { as, ...(flags && { flags }) });
-    expect(await screen.findByRole('heading', { name: 'No capability of your own yet' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No custom capabilities yet' })).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.queryAllByRole('link', { name: 'New capability' })).toHaveLength(links);
   });
@@ -117,17 +115,17 @@ describe('the list of capabilities', () => {
       await user.click(await screen.findByRole('button', { name: 'Actions for Switch Level' }));
       await user.click(await screen.findByRole('menuitem', { name: item }));
     };
-    await menu('Copy id');
+    await menu('Copy ID');
     await waitFor(async () => expect(await copied()).toBe('switchLevel'));
-    expect(await screen.findByText('Copied the id')).toBeTruthy();
+    expect(await screen.findByText('Copied ID')).toBeTruthy();
     await menu('Copy JSON');
     await waitFor(async () => expect(JSON.parse(await copied())).toMatchObject({ id: 'switchLevel' }));
-    const catalogue = await loadCatalogue();
+    const catalogue = await loadCatalog();
     expect(JSON.parse(await copied())).toEqual(catalogue.get('switchLevel'));
 
     for (const name of ['Switch', 'Switch Level'])
       await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
-    await user.click(await screen.findByRole('button', { name: 'Copy ids' }));
+    await user.click(await screen.findByRole('button', { name: 'Copy IDs' }));
     await waitFor(async () => expect(await copied()).toBe('switch\nswitchLevel'));
   });
 
@@ -137,7 +135,8 @@ describe('the list of capabilities', () => {
   });
 
   it('says so when the server fails', async () => {
-    await renderApp('/capabilities', { network: failing('/capabilities/all', 400) });
+    network.use(failing('/capabilities/all', 400));
+    await renderApp('/capabilities');
     expect(await screen.findByRole('heading', { name: 'Oops, something went wrong' })).toBeTruthy();
   });
 
@@ -179,7 +178,7 @@ describe('one capability', () => {
     const { user } = await renderApp('/capabilities/lock~1');
     await tab(user, /^JSON$/);
     const json = await screen.findByRole('region', { name: 'Definition of Lock' });
-    const catalogue = await loadCatalogue();
+    const catalogue = await loadCatalog();
     expect(JSON.parse(json.textContent ?? '')).toEqual(catalogue.get('lock'));
     await user.click(screen.getByRole('button', { name: 'Copy JSON' }));
     await waitFor(async () => expect(await copied()).toBe(json.textContent));
@@ -196,14 +195,14 @@ describe('one capability', () => {
 
   it('[CAP-01] says when no profile uses it', async () => {
     await renderApp('/capabilities/radonMeasurement~1?tab=usages');
-    expect(await screen.findByRole('heading', { name: 'No profile uses it yet' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No profiles use it yet' })).toBeTruthy();
   });
 
   it('[CAP-03] leads from one version of a custom one to another', async () => {
     const { user } = await renderApp('/capabilities/northgate.circadianMode~1');
-    expect(await screen.findByText(/There is a newer version/)).toBeTruthy();
+    expect(await screen.findByText(/A newer version is available/)).toBeTruthy();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Version' }), 'Version 2');
-    await waitFor(() => expect(screen.queryByText(/There is a newer version/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/A newer version is available/)).toBeNull());
     expect(screen.getAllByText('Proposed').length).toBeGreaterThan(0);
     await tab(user, /^Versions2$/);
     expect(await screen.findByRole('link', { name: 'Version 1' })).toBeTruthy();
@@ -238,7 +237,7 @@ describe('one capability', () => {
 
   it('[CAP-01] one without attributes and commands says that this is all', async () => {
     await renderApp('/capabilities/bridge~1');
-    expect(await screen.findByRole('heading', { name: 'An empty definition' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Empty definition' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Playground' })).toBeNull();
   });
 });
@@ -263,11 +262,11 @@ describe('the playground', () => {
     const { user } = await open('temperatureMeasurement');
     const value = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Value' });
     await user.clear(value);
-    expect(status()).toBe('Refusedvalue is missing');
+    expect(status()).toBe('Rejectedvalue is missing');
     await user.type(value, '10000');
     expect(status()).toBe('Accepted');
     await user.type(value, '1');
-    expect(status()).toBe('Refusedvalue must be at most 10000, and is 100001');
+    expect(status()).toBe('Rejectedvalue must be 10000 or less (got 100001)');
     expect(value.getAttribute('aria-invalid')).toBe('true');
     await user.clear(value);
     await user.type(value, '21.5');
@@ -278,9 +277,9 @@ describe('the playground', () => {
       value: 21.5,
       unit: 'F',
     });
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Unit' }), 'Left out');
-    expect(status()).toBe('Refusedunit is missing');
-    expect(screen.getByText('Allowed here').textContent).toBe('Allowed hereFC');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Unit' }), 'None');
+    expect(status()).toBe('Rejectedunit is missing');
+    expect(screen.getByText('Allowed values').textContent).toBe('Allowed valuesFC');
   });
 
   it('[CAP-02] teaches by chips: the ends are accepted, what lies beyond is not', async () => {
@@ -290,8 +289,8 @@ describe('the playground', () => {
     for (const [chip, text] of [
       ['Lowest', 'Accepted'],
       ['Highest', 'Accepted'],
-      ['Too high', 'Refusedvalue must be at most 360, and is 361'],
-      ['Wrong type', 'Refusedvalue must be a number'],
+      ['Too high', 'Rejectedvalue must be 360 or less (got 361)'],
+      ['Wrong type', 'Rejectedvalue must be a number'],
     ] as const) {
       await user.click(screen.getByRole('button', { name: chip }));
       expect(status()).toBe(text);
@@ -302,14 +301,14 @@ describe('the playground', () => {
     const { user } = await open('lock');
     await user.click(screen.getByRole('button', { name: 'Not listed' }));
     expect(status()).toContain('must be one of');
-    expect(screen.getByText('Allowed here').textContent).toContain('unlocked with timeout');
+    expect(screen.getByText('Allowed values').textContent).toContain('unlocked with timeout');
     await user.click(
       within(screen.getByRole('region', { name: 'Playground' })).getByRole('button', { name: 'unlocked' }),
     );
     expect(status()).toBe('Accepted');
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Value' }).value).toBe('unlocked');
     await user.click(screen.getByRole('button', { name: 'Wrong type' }));
-    expect(status()).toContain('Refused');
+    expect(status()).toContain('Rejected');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Value' }), 'locked');
     expect(status()).toBe('Accepted');
   });
@@ -317,15 +316,15 @@ describe('the playground', () => {
   it('[CAP-02] tries a command, with its optional argument or without', async () => {
     const { user } = await open('switchLevel');
     await user.click(screen.getByRole('button', { name: 'Try setLevel()' }));
-    expect(json('The command a device gets')).toMatchObject({ command: 'setLevel', arguments: [50] });
+    expect(json('The command a device receives')).toMatchObject({ command: 'setLevel', arguments: [50] });
     await user.click(screen.getByRole('checkbox', { name: 'Send rate' }));
     const rate = screen.getByRole('textbox', { name: 'rate' });
     await user.clear(rate);
     await user.type(rate, '-1');
-    expect(status()).toBe('Refusedarguments.rate must be at least 0, and is -1');
+    expect(status()).toBe('Rejectedarguments.rate must be 0 or more (got -1)');
     await user.clear(rate);
     await user.type(rate, '2');
-    expect(json('The command a device gets')).toMatchObject({ arguments: [50, 2] });
+    expect(json('The command a device receives')).toMatchObject({ arguments: [50, 2] });
   });
 
   it('[CAP-02] survives 100,000 characters', async () => {

@@ -2,9 +2,10 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { clear, createStore } from 'idb-keyval';
+import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { capabilities as api } from '../../model/contract/capabilities.ts';
-import type { Fetch } from '../../src/dataProvider/client.ts';
+import { askServer, network } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 // what one test typed is no draft of the next
@@ -35,11 +36,11 @@ const retype = async (user: User, input: HTMLElement, text: string) => {
 describe('a new capability', () => {
   it('[CAP-06] is made from a template in the form, seen in JSON, and tried before it is saved', async () => {
     const { user, call } = await renderApp('/capabilities/create', { as: 'mel' });
-    await user.type(await field(/^Id/), 'porchGlow');
+    await user.type(await field(/^ID/), 'porchGlow');
     await user.type(await title(), 'Porch glow');
     await press(user, /^Level/);
     const level = await card('level');
-    await retype(user, level.getByRole('textbox', { name: 'Most' }), '80');
+    await retype(user, level.getByRole('textbox', { name: 'Maximum' }), '80');
     expect((await json()).value).toContain('"maximum": 80');
 
     await retype(user, level.getByRole('textbox', { name: 'Name' }), 'glow');
@@ -48,10 +49,10 @@ describe('a new capability', () => {
 
     await user.click(screen.getByRole('tab', { name: 'Try it' }));
     await retype(user, await screen.findByRole('textbox', { name: /^Value/ }), '81');
-    expect(await screen.findByText(/must be at most 80/)).toBeTruthy();
+    expect(await screen.findByText(/must be 80 or less/)).toBeTruthy();
 
     await press(user, 'Create capability');
-    expect(await screen.findByText('Porch glow is proposed')).toBeTruthy();
+    expect(await screen.findByText('Created Porch glow as proposed')).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Porch glow' })).toBeTruthy();
     const made = await call(api.custom, {
       params: { namespace: 'northgate', capability: 'porchGlow', version: 1 },
@@ -63,17 +64,19 @@ describe('a new capability', () => {
   it('[CAP-06] starts as a copy of a standard one', async () => {
     await renderApp('/capabilities/create?from=switchLevel~1', { as: 'mel' });
     expect((await title()).value).toBe('Switch Level');
-    expect((await field(/^Id/)).value).toBe('');
+    expect((await field(/^ID/)).value).toBe('');
     expect((await json()).value).toContain('"setLevel"');
   });
 
   it('[CAP-06] is refused in words where its id is taken, and keeps what was typed', async () => {
     const { user } = await renderApp('/capabilities/create', { as: 'mel' });
-    await user.type(await field(/^Id/), 'dimCurve');
+    await user.type(await field(/^ID/), 'dimCurve');
     await user.type(await title(), 'Another curve');
     await press(user, /^Switch/);
     await press(user, 'Create capability');
-    expect(await screen.findByText('Your organization has a capability of this name already.')).toBeTruthy();
+    expect(
+      await screen.findByText('Your organization already has a capability with this name.'),
+    ).toBeTruthy();
     expect((await json()).value).toContain('"enumCommands"');
   });
 
@@ -106,16 +109,14 @@ describe('form and JSON', () => {
   it('[CAP-06] broken JSON leaves the form as it was, says where, and is not saved', async () => {
     const { user, call } = await renderApp(NEXT, { as: 'mel' });
     await typeJson(text => text.replace('"attributes": {', '"attributes" {'));
-    expect(await screen.findAllByText(/Line 2, column 16: a colon is missing after the name\./)).toHaveLength(
-      2,
-    );
-    expect(await screen.findByText(/The JSON can not be read as it stands/)).toBeTruthy();
+    expect(await screen.findAllByText(/Line 2, column 16: missing colon after the name\./)).toHaveLength(2);
+    expect(await screen.findByText(/The JSON isn't valid/)).toBeTruthy();
     expect(await screen.findByRole('region', { name: 'strength' })).toBeTruthy();
     await press(user, 'Save');
     expect((await call(api.custom, { params: next })).revision).toBe(2);
     await press(user, 'Undo');
     expect((await json()).value).toContain('"attributes": {');
-    expect(screen.queryByText(/The JSON can not be read/)).toBeNull();
+    expect(screen.queryByText(/The JSON isn't valid/)).toBeNull();
   });
 
   it('[CAP-06] share one history', async () => {
@@ -163,7 +164,7 @@ describe('form and JSON', () => {
     await user.click(await screen.findByRole('tab', { name: 'Voice' }));
     const voice = await field('Voice');
     fireEvent.change(voice, { target: { value: '[1]' } });
-    expect(await screen.findAllByText(/it must be an object/)).toHaveLength(2);
+    expect(await screen.findAllByText(/Line 1: must be an object/)).toHaveLength(2);
     fireEvent.change(voice, { target: { value: '{ "phrases": ["follow the day"] }' } });
     await press(user, 'Save');
     expect(await screen.findByText('Saved Circadian mode')).toBeTruthy();
@@ -190,7 +191,7 @@ describe('what the form can not take', () => {
     const { user, call } = await renderApp(NEXT, { as: 'mel' });
     await breakSchema();
     expect(
-      await screen.findByRole('button', { name: /strength\.schema\.properties\.value ?Not taken yet/ }),
+      await screen.findByRole('button', { name: /strength\.schema\.properties\.value ?Not applied yet/ }),
     ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /^strength/ }));
     await user.click(screen.getByRole('tab', { name: 'Voice' }));
@@ -198,11 +199,11 @@ describe('what the form can not take', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await schema()));
     expect((await call(api.custom, { params: next })).revision).toBe(2);
 
-    await press(user, /strength\.schema\.properties\.value ?Not taken yet/);
+    await press(user, /strength\.schema\.properties\.value ?Not applied yet/);
     expect(document.activeElement).toBe(await schema());
-    await press(user, 'Back to the schema that is taken');
+    await press(user, 'Restore the last valid schema');
     expect((await schema()).value).toContain('"integer"');
-    expect(screen.queryByText(/Not taken yet/)).toBeNull();
+    expect(screen.queryByText(/Not applied yet/)).toBeNull();
   });
 
   it('[CAP-06] goes along when its attribute is renamed, and is gone with it', async () => {
@@ -213,22 +214,22 @@ describe('what the form can not take', () => {
     const field = (await card('power')).getByRole<HTMLTextAreaElement>('textbox', { name: 'Schema' });
     expect(field.value).toBe('{ "type": "object", "properties" }');
     await press(user, 'Remove power');
-    await waitFor(() => expect(screen.queryByText(/Not taken yet/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Not applied yet/)).toBeNull());
   });
 
   it('[CAP-06] is kept in the draft as it was typed', async () => {
     const first = await renderApp(NEXT, { as: 'mel' });
     await breakSchema();
-    await screen.findAllByText(/Draft kept/);
+    await screen.findAllByText(/Draft saved/);
     first.unmount();
     await renderApp(NEXT, { as: 'mel' });
     await waitFor(async () => expect((await schema()).value).toBe('{ "type": "object", "properties" }'));
-    expect(screen.getAllByText(/Not taken yet/).length).toBeGreaterThan(1);
+    expect(screen.getAllByText(/Not applied yet/).length).toBeGreaterThan(1);
   });
 
   it('[CAP-06] a number on its way is no number yet: it stays, and nothing is saved', async () => {
     const { user, call } = await renderApp(NEXT, { as: 'mel' });
-    const most = (await card('strength')).getByRole<HTMLInputElement>('textbox', { name: 'Most' });
+    const most = (await card('strength')).getByRole<HTMLInputElement>('textbox', { name: 'Maximum' });
     await retype(user, most, '-');
     await user.tab();
     expect(most.value).toBe('-');
@@ -244,37 +245,35 @@ describe('what the form can not take', () => {
 /** A colleague saves this version in the moment before the first own save. */
 const colleagueFirst = (change: (body: Record<string, unknown>) => Record<string, unknown>) => {
   let isDone = false;
-  return (fetch: Fetch): Fetch =>
-    async request => {
-      if (request.method === 'PUT' && !isDone) {
-        isDone = true;
-        const own = (await request.clone().json()) as Record<string, unknown>;
-        const answer = await fetch(new Request(request.url));
-        const { cpbtNm, dsc, detail, uiManifest, voiceManifest } = (await answer.json()) as typeof own;
-        const body = change({ cpbtNm, dsc, detail, uiManifest, voiceManifest });
-        await fetch(
-          new Request(request.url, {
-            method: 'PUT',
-            headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-            body: JSON.stringify(body),
-          }),
-        );
-        expect(own).not.toEqual(body);
-      }
-      return fetch(request);
-    };
+  return http.put('*', async ({ request }) => {
+    if (isDone) return undefined;
+    isDone = true;
+    const own = (await request.clone().json()) as Record<string, unknown>;
+    const answer = await askServer(new Request(request.url));
+    const { cpbtNm, dsc, detail, uiManifest, voiceManifest } = (await answer.json()) as typeof own;
+    const body = change({ cpbtNm, dsc, detail, uiManifest, voiceManifest });
+    await askServer(
+      new Request(request.url, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        body: JSON.stringify(body),
+      }),
+    );
+    expect(own).not.toEqual(body);
+    return askServer(request);
+  });
 };
 
 describe('two who edit', () => {
   it('[CAP-06] compare what each changed, and lose nothing', async () => {
-    const { user, call } = await renderApp(NEXT, {
-      as: 'mel',
-      network: colleagueFirst(body => ({
+    network.use(
+      colleagueFirst(body => ({
         ...body,
         dsc: 'Follows the sun.',
         detail: JSON.parse(JSON.stringify(body.detail).replaceAll('"maximum":10', '"maximum":20')) as unknown,
       })),
-    });
+    );
+    const { user, call } = await renderApp(NEXT, { as: 'mel' });
     await typeJson(text => text.replace('"maximum": 10\n', '"maximum": 5\n'));
     await press(user, 'Save');
     const dialog = within(await screen.findByRole('dialog', { name: /saved this capability/ }));
@@ -285,7 +284,7 @@ describe('two who edit', () => {
     // they alone changed it
     const command = within(dialog.getByRole('row', { name: /^Command setStrength/ }));
     expect(command.getByRole<HTMLInputElement>('radio', { name: /Saved by/ }).checked).toBe(true);
-    await user.click(dialog.getByRole('button', { name: 'Save this mix' }));
+    await user.click(dialog.getByRole('button', { name: 'Save merged version' }));
     expect(await screen.findByText('Saved Circadian mode')).toBeTruthy();
     const saved = await call(api.custom, { params: next });
     expect(saved.dsc).toBe('Follows the sun.');
@@ -294,15 +293,15 @@ describe('two who edit', () => {
   });
 
   it('[CAP-06] are told what does not go together, and mend it in the form', async () => {
-    const { user, call } = await renderApp(NEXT, {
-      as: 'mel',
-      network: colleagueFirst(body => {
+    network.use(
+      colleagueFirst(body => {
         const { attributes, commands } = body.detail as { attributes: object; commands: object };
         const { setStrength: _, ...rest } = commands as Record<string, unknown>;
         const text = JSON.stringify({ attributes, commands: rest });
         return { ...body, detail: JSON.parse(text.replace(',"setter":"setStrength"', '')) as unknown };
       }),
-    });
+    );
+    const { user, call } = await renderApp(NEXT, { as: 'mel' });
     await press(user, 'Add attribute');
     await user.selectOptions(
       (await card('attribute')).getByRole('combobox', { name: 'Set by' }),
@@ -313,7 +312,7 @@ describe('two who edit', () => {
     expect(dialog.getByRole('status').textContent).toContain(
       'attributes.attribute.setter: There is no command "setStrength".',
     );
-    await user.click(dialog.getByRole('button', { name: 'Mend it in the form' }));
+    await user.click(dialog.getByRole('button', { name: 'Fix in the form' }));
     expect(await screen.findByRole('button', { name: /attributes\.attribute\.setter/ })).toBeTruthy();
     // theirs was the third revision
     expect((await call(api.custom, { params: next })).revision).toBe(3);
@@ -335,7 +334,7 @@ describe('versions', () => {
     expect(await screen.findByText('Version 2 of Circadian mode is live')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull());
     await press(user, 'Propose a new version');
-    expect(await screen.findByText('Version 3 of Circadian mode is proposed')).toBeTruthy();
+    expect(await screen.findByText('Proposed version 3 of Circadian mode')).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Edit Circadian mode' })).toBeTruthy();
   });
 
@@ -358,7 +357,7 @@ describe('versions', () => {
 
   it('[CAP-06] of a colleague can be looked at and copied, not changed', async () => {
     await renderApp('/capabilities/northgate.lampHours~1', { as: 'mel' });
-    expect(await screen.findByRole('link', { name: 'Duplicate as new' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Duplicate' })).toBeTruthy();
     for (const name of ['Make live', 'Retire', 'Delete'])
       expect(screen.queryByRole('button', { name })).toBeNull();
   });

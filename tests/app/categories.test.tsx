@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { standardCategories } from '../../model/catalogue/categories.ts';
+import { standardCategories } from '../../model/catalog/categories.ts';
 import { categories as api } from '../../model/contract/categories.ts';
+import { network, problem } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 const rows = () => screen.findAllByRole('row').then(all => all.slice(1));
@@ -25,7 +27,7 @@ describe('the list of categories', () => {
     expect(screen.queryByRole('button', { name: /^Move / })).toBeNull();
     expect(screen.queryByRole('link', { name: 'New category' })).toBeNull();
     await user.type(await screen.findByRole('searchbox', { name: 'Filter by name' }), 'toaster');
-    expect(await screen.findByRole('heading', { name: 'No category matches' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No matching categories' })).toBeTruthy();
   });
 
   it('[CTG-01] is put in order by keys, and the order is taken back', async () => {
@@ -33,13 +35,13 @@ describe('the list of categories', () => {
     const handle = await grip('Comfort');
     handle.focus();
     fireEvent.keyDown(handle, { key: 'ArrowUp', altKey: true });
-    expect(await screen.findByText('Comfort is number 2 of 4 now')).toBeTruthy();
+    expect(await screen.findByText('Moved Comfort to position 2 of 4')).toBeTruthy();
     await waitFor(async () => expect((await order())[1]).toContain('Comfort'));
     expect(document.activeElement).toBe(await grip('Comfort'));
     const saved = await call(api.list, { query: { categoryType: 'recipe' } });
     expect(saved.map(({ ctgrId }) => ctgrId)).toEqual(['morning', 'comfort', 'away', 'save-energy']);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('The order is as it was')).toBeTruthy();
+    expect(await screen.findByText('Order restored')).toBeTruthy();
     await waitFor(async () => expect((await order())[1]).toContain('Away'));
   });
 
@@ -47,21 +49,14 @@ describe('the list of categories', () => {
     const { user } = await renderApp(recipes);
     await user.click(await screen.findByRole('button', { name: 'Actions for Morning and evening' }));
     const items = (await screen.findAllByRole('menuitem')).map(item => item.textContent);
-    expect(items).toEqual(['Edit', 'Move down', 'Copy id', 'Delete']);
+    expect(items).toEqual(['Edit', 'Move down', 'Copy ID', 'Delete']);
     await user.click(screen.getByRole('menuitem', { name: 'Move down' }));
-    expect(await screen.findByText('Morning and evening is number 2 of 4 now')).toBeTruthy();
+    expect(await screen.findByText('Moved Morning and evening to position 2 of 4')).toBeTruthy();
   });
 
   it('[CTG-01] says so when the list is another one meanwhile, and shows that', async () => {
-    await renderApp(recipes, {
-      network: fetch => async request =>
-        request.method === 'PUT'
-          ? Response.json(
-              { code: 'conflict', message: 'Categories were added meanwhile.', requestId: 'r1' },
-              { status: 409 },
-            )
-          : fetch(request),
-    });
+    network.use(http.put('*', () => problem(409, 'conflict', 'Categories were added meanwhile.')));
+    await renderApp(recipes);
     fireEvent.keyDown(await grip('Comfort'), { key: 'ArrowUp', altKey: true });
     expect(await screen.findByText('Categories were added meanwhile.')).toBeTruthy();
     await waitFor(async () => expect((await order())[2]).toContain('Comfort'));
@@ -73,7 +68,7 @@ describe('the list of categories', () => {
     for (const { ctgrId } of await call(api.list, { query: { categoryType: 'recipe' } }))
       await call(api.remove, { params: { ctgrId } });
     await user.click(screen.getByRole('button', { name: /^Recipes/ }));
-    expect(await screen.findByRole('heading', { name: 'No category here yet' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No categories here yet' })).toBeTruthy();
     for (const link of screen.getAllByRole('link', { name: 'New category' }))
       expect(link.getAttribute('href')).toBe('/categories/create?type=recipe');
   });
@@ -93,10 +88,10 @@ describe('one category', () => {
     const { user, call } = await renderApp('/categories/create?type=recipe');
     await user.click(await screen.findByRole('radio', { name: 'Armchair' }));
     await user.click(screen.getByRole('button', { name: 'Create category' }));
-    expect(await screen.findByText('Name the category.')).toBeTruthy();
+    expect(await screen.findByText('Enter a name.')).toBeTruthy();
     await user.type(await name(), 'Film night');
     await user.click(screen.getByRole('button', { name: 'Create category' }));
-    expect(await screen.findByText('Film night is ready to use')).toBeTruthy();
+    expect(await screen.findByText('Created Film night')).toBeTruthy();
     const saved = await call(api.list, { query: { categoryType: 'recipe' } });
     expect(saved.at(-1)).toMatchObject({
       ctgrNm: 'Film night',
@@ -112,7 +107,7 @@ describe('one category', () => {
     await user.clear(number);
     await user.type(number, '40');
     await user.click(screen.getByRole('combobox', { name: /^Type/ }));
-    await user.click(await screen.findByRole('option', { name: 'Anything' }));
+    await user.click(await screen.findByRole('option', { name: 'No type' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved Hubs and bridges')).toBeTruthy();
     expect(await call(api.one, { params: { ctgrId: 'hubs' } })).toMatchObject({
@@ -129,7 +124,7 @@ describe('one category', () => {
     const { ctgrId } = await call(api.create, { body });
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('link', { name: 'Lamps' }));
-    const radio = await screen.findByRole<HTMLInputElement>('radio', { name: /from elsewhere/ });
+    const radio = await screen.findByRole<HTMLInputElement>('radio', { name: /external/ });
     expect(radio.checked).toBe(true);
     expect(container.innerHTML).not.toContain('pictures.example');
     expect(window.location.pathname).toBe(`/categories/${ctgrId}`);
@@ -137,7 +132,7 @@ describe('one category', () => {
 
   it('[CTG-01] is only read by a member, who may not create one', async () => {
     const { unmount } = await renderApp('/categories/hubs', { as: 'mel' });
-    expect(await screen.findByText(/Admins of a company manage its categories/)).toBeTruthy();
+    expect(await screen.findByText(/Only company admins can manage categories/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     unmount();
     await renderApp('/categories/create', { as: 'mel' });

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { countries as api } from '../../model/contract/countries.ts';
+import { network } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 const rows = () => screen.findAllByRole('row').then(all => all.slice(1));
@@ -21,7 +23,7 @@ describe('the list of countries', () => {
     await user.type(await search(), 'germany');
     await waitFor(async () => expect(await rows()).toHaveLength(1));
     const [line = ''] = await texts();
-    for (const part of ['Germany', 'DE', 'DEU', 'In use', 'EU', 'One locale']) expect(line).toContain(part);
+    for (const part of ['Germany', 'DE', 'DEU', 'Enabled', 'EU', 'One locale']) expect(line).toContain(part);
   });
 
   it('[LOC-02] narrows by view and by Z-Wave region, and says when nothing matches', async () => {
@@ -29,30 +31,28 @@ describe('the list of countries', () => {
     await rows();
     await user.click(screen.getByRole('checkbox', { name: /^JP/ }));
     await waitFor(async () => expect(await rows()).toHaveLength(2));
-    await user.click(screen.getByRole('button', { name: /^Not in use/ }));
-    expect(await screen.findByRole('heading', { name: 'No country matches' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Disabled/ }));
+    expect(await screen.findByRole('heading', { name: 'No matching countries' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Removed/ })).toBeNull();
   });
 
-  it('[LOC-02] is edited in bulk by an admin: put in use, said with counts, and undone', async () => {
+  it('[LOC-02] is edited in bulk by an admin: enabled, with counts, and undone', async () => {
     const { user, call } = await renderApp(only('vanuatu'), { as: 'ada' });
     await rows();
     await user.clear(await search());
     await user.type(await search(), 'islands');
     await waitFor(async () => expect((await texts()).join()).toContain('Cook Islands'));
     await select(user, 'Cook Islands', 'Solomon Islands', 'Faroe Islands');
+    const { used: before } = await call(api.counts, { query: {} });
     const bar = await screen.findByRole('toolbar', { name: '3 selected' });
-    await user.click(within(bar).getByRole('button', { name: 'Put in use' }));
-    const toast = await screen.findByText(/^2 countries put in use: (\d+) before, (\d+) now$/);
-    const [before = 0, after = 0] =
-      (toast.textContent ?? '').match(/\d+(?= before)|\d+(?= now)/g)?.map(Number) ?? [];
-    expect(after - before).toBe(2);
+    await user.click(within(bar).getByRole('button', { name: 'Enable' }));
+    expect(await screen.findByText(`2 countries enabled (${before + 2} total)`)).toBeTruthy();
     expect(screen.queryByRole('toolbar')).toBeNull();
     const one = async (cntryCd: string) => (await call(api.one, { params: { cntryCd } })).useYn;
     expect([await one('CK'), await one('SB'), await one('FO')]).toEqual(['Y', 'Y', 'Y']);
 
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('The countries are as they were')).toBeTruthy();
+    expect(await screen.findByText('Changes undone')).toBeTruthy();
     expect([await one('CK'), await one('SB'), await one('FO')]).toEqual(['N', 'N', 'Y']);
   });
 
@@ -65,7 +65,7 @@ describe('the list of countries', () => {
     const region = async (cntryCd: string) => (await call(api.one, { params: { cntryCd } })).zwaveRegion;
     expect([await region('KR'), await region('KP')]).toEqual(['JP', 'JP']);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText('The countries are as they were');
+    await screen.findByText('Changes undone');
     expect([await region('KR'), await region('KP')]).toEqual(['KR', '']);
   });
 
@@ -79,7 +79,7 @@ describe('the list of countries', () => {
     const body = { cntryNm, useYn, delYn, zwaveRegion: 'HK' as const };
     await call(api.update, { params: { cntryCd: 'KP' }, body });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText(/^Undone, but for North Korea: somebody changed it since/)).toBeTruthy();
+    expect(await screen.findByText(/^Changes undone, except for North Korea, which/)).toBeTruthy();
     const region = async (cntryCd: string) => (await call(api.one, { params: { cntryCd } })).zwaveRegion;
     expect([await region('KR'), await region('KP')]).toEqual(['KR', 'HK']);
   });
@@ -87,8 +87,8 @@ describe('the list of countries', () => {
   it('[LOC-02] takes nothing out of use while a locale names one of them', async () => {
     const { user, call } = await renderApp(only('land'), { as: 'ada' });
     await select(user, 'Finland', 'Iceland');
-    await user.click(await screen.findByRole('button', { name: 'Take out of use' }));
-    expect(await screen.findByText(/Locales still name Finland \(one locale\)/)).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Disable' }));
+    expect(await screen.findByText(/Locales still use Finland \(one locale\)/)).toBeTruthy();
     expect((await call(api.one, { params: { cntryCd: 'IS' } })).useYn).toBe('Y');
     // the selection stays, to be mended
     expect(screen.getByRole('toolbar', { name: '2 selected' })).toBeTruthy();
@@ -98,7 +98,7 @@ describe('the list of countries', () => {
     const { user } = await renderApp(only('iceland'), { as: 'mel' });
     await select(user, 'Iceland');
     const bar = await screen.findByRole('toolbar', { name: '1 selected' });
-    expect(within(bar).queryByRole('button', { name: /in use|out of use|region/ })).toBeNull();
+    expect(within(bar).queryByRole('button', { name: /^Enable$|^Disable$|region/ })).toBeNull();
     expect(within(bar).getByRole('button', { name: 'Export' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Actions for Iceland' }));
     const items = await screen.findAllByRole('menuitem');
@@ -106,10 +106,8 @@ describe('the list of countries', () => {
   });
 
   it('says so when the server fails', async () => {
-    await renderApp('/countries', {
-      network: fetch => async request =>
-        request.url.includes('/locale/countries/') ? new Response('<html>', { status: 400 }) : fetch(request),
-    });
+    network.use(http.all('/locale/countries/*', () => new Response('<html>', { status: 400 })));
+    await renderApp('/countries');
     expect(await screen.findByRole('heading', { name: 'Oops, something went wrong' })).toBeTruthy();
   });
 });
@@ -121,7 +119,7 @@ describe('one country', () => {
     const { user, call } = await renderApp('/countries/IS');
     await user.clear(await name());
     await user.type(await name(), 'Ísland');
-    await user.click(screen.getByRole('switch', { name: /^In use/ }));
+    await user.click(screen.getByRole('switch', { name: /^Enabled/ }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved Ísland')).toBeTruthy();
     expect(await call(api.one, { params: { cntryCd: 'IS' } })).toMatchObject({
@@ -131,16 +129,18 @@ describe('one country', () => {
     });
   });
 
-  it('[LOC-02] stays in use while a locale names it', async () => {
+  it('[LOC-02] stays enabled while a locale uses it', async () => {
     await renderApp('/countries/FI');
     await name();
-    expect(screen.getByRole<HTMLInputElement>('switch', { name: /^In use/ }).disabled).toBe(true);
-    expect(screen.getAllByText('One locale names it, so it stays.')).toHaveLength(2);
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Enabled/ }).disabled).toBe(true);
+    expect(
+      screen.getAllByText("One locale uses this country, so it can't be disabled or removed."),
+    ).toHaveLength(2);
   });
 
   it('[LOC-02] is only read by a member', async () => {
     await renderApp('/countries/IS', { as: 'mel' });
-    expect(await screen.findByText(/Admins of a company manage its countries/)).toBeTruthy();
+    expect(await screen.findByText(/Only company admins can manage countries/)).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { standardDeviceTypes } from '../../model/catalogue/deviceTypes.ts';
+import { standardDeviceTypes } from '../../model/catalog/deviceTypes.ts';
 import { deviceTypes as api } from '../../model/contract/deviceTypes.ts';
-import type { Fetch } from '../../src/dataProvider/client.ts';
+import { network, problem } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 const ALL = standardDeviceTypes.length + 12;
@@ -15,19 +16,13 @@ const openMenu = async (user: Awaited<ReturnType<typeof renderApp>>['user'], nam
   await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
   return (await screen.findAllByRole('menuitem')).map(item => item.textContent);
 };
-const search = () => screen.findByRole('searchbox', { name: 'Filter by id or name' });
+const search = () => screen.findByRole('searchbox', { name: 'Filter by ID or name' });
 
 /** The server refuses this method, as it would for a reason of its own. */
-const refusing =
-  (method: string) =>
-  (fetch: Fetch): Fetch =>
-  async request =>
-    request.method === method && request.url.includes('/v2/devicetypes/')
-      ? Response.json(
-          { code: 'conflict', message: 'Three profiles still name this device type.', requestId: 'r1' },
-          { status: 409 },
-        )
-      : fetch(request);
+const refusing = (method: 'put' | 'delete') =>
+  http[method]('/v2/devicetypes/:dvcType', () =>
+    problem(409, 'conflict', 'Three profiles still name this device type.'),
+  );
 
 describe('the list of device types', () => {
   it('[DT-01] shows standard and own ones, whose each is, and how many there are', async () => {
@@ -47,30 +42,30 @@ describe('the list of device types', () => {
   it('[DT-01] narrows to own ones by a tab, keeps a filter as a tab, and says when nothing matches', async () => {
     const { user } = await renderApp('/deviceTypes');
     await rows();
-    await user.click(screen.getByRole('button', { name: /^Own/ }));
+    await user.click(screen.getByRole('button', { name: /^Yours/ }));
     await waitFor(async () => expect(await rows()).toHaveLength(12));
-    await user.click(await screen.findByRole('button', { name: 'Save this filter' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Name of the filter' }), 'Northgate only');
+    await user.click(await screen.findByRole('button', { name: 'Save filter' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Filter name' }), 'Northgate only');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('button', { name: 'Northgate only' })).toBeTruthy();
     await user.type(await search(), 'toaster');
-    expect(await screen.findByRole('heading', { name: 'No device type matches' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No matching device types' })).toBeTruthy();
   });
 
   it('[DT-01] offers the first own one where there is none', async () => {
     const { user } = await renderApp('/deviceTypes', { as: 'ida' });
     await rows();
-    await user.click(screen.getByRole('button', { name: /^Own/ }));
-    expect(await screen.findByRole('heading', { name: 'No device type of your own yet' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Yours/ }));
+    expect(await screen.findByRole('heading', { name: 'No custom device types yet' })).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'New device type' })).toHaveLength(2);
   });
 
   it('[DT-01] offers for each what may be done with it', async () => {
     const { user } = await renderApp('/deviceTypes?filter={"view":"own"}', { as: 'mel' });
-    expect(await openMenu(user, 'Track head')).toEqual(['Edit', 'Duplicate as new', 'Copy id', 'Delete']);
+    expect(await openMenu(user, 'Track head')).toEqual(['Edit', 'Duplicate', 'Copy ID', 'Delete']);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-    expect(await openMenu(user, 'Garden path light')).toEqual(['View', 'Duplicate as new', 'Copy id']);
+    expect(await openMenu(user, 'Garden path light')).toEqual(['View', 'Duplicate', 'Copy ID']);
   });
 
   it('[DT-01] is closed to provisioning managers', async () => {
@@ -79,18 +74,14 @@ describe('the list of device types', () => {
   });
 
   it('says so when the server fails', async () => {
-    await renderApp('/deviceTypes', {
-      network: fetch => async request =>
-        request.url.includes('/v2/devicetypes') ? new Response('<html>', { status: 400 }) : fetch(request),
-    });
+    network.use(http.all('/v2/devicetypes*', () => new Response('<html>', { status: 400 })));
+    await renderApp('/deviceTypes');
     expect(await screen.findByRole('heading', { name: 'Oops, something went wrong' })).toBeTruthy();
   });
 
   it("[DT-01] deletes with undo; a refusal shows the response's error and brings the row back", async () => {
-    const { user, call } = await renderApp('/deviceTypes?filter={"view":"own"}', {
-      as: 'mel',
-      network: refusing('DELETE'),
-    });
+    network.use(refusing('delete'));
+    const { user, call } = await renderApp('/deviceTypes?filter={"view":"own"}', { as: 'mel' });
     await openMenu(user, 'Track head');
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
     await waitFor(async () => expect((await texts()).join()).not.toContain('Track head'));
@@ -109,7 +100,7 @@ describe('the list of device types', () => {
     for (const name of ['Light', 'Garden path light', 'Track head'])
       await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    const dialog = await screen.findByRole('dialog', { name: '2 device types stay' });
+    const dialog = await screen.findByRole('dialog', { name: "2 device types can't be deleted" });
     expect(within(dialog).getByRole('link', { name: 'Light' })).toBeTruthy();
     expect(within(dialog).getByText('Omar Haddad')).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Delete the other one' }));
@@ -125,20 +116,20 @@ describe('one device type', () => {
 
   it('[DT-01] is created, after the form has named what is wrong', async () => {
     const { user, call } = await renderApp('/deviceTypes/create', { as: 'mel' });
-    await user.type(await field(/^Id/), 'Attic Lamp');
+    await user.type(await field(/^ID/), 'Attic Lamp');
     await user.type(await field(/^Name/), 'Attic lamp');
     await user.click(screen.getByRole('button', { name: 'Create device type' }));
     expect(await screen.findByText(/may only contain lowercase letters/)).toBeTruthy();
 
-    await user.clear(await field(/^Id/));
-    await user.type(await field(/^Id/), 'light');
+    await user.clear(await field(/^ID/));
+    await user.type(await field(/^ID/), 'light');
     await user.click(screen.getByRole('button', { name: 'Create device type' }));
-    expect(await screen.findByText('There is a device type of this id already.')).toBeTruthy();
+    expect(await screen.findByText('A device type with this ID already exists.')).toBeTruthy();
 
-    await user.clear(await field(/^Id/));
-    await user.type(await field(/^Id/), 'attic-lamp');
+    await user.clear(await field(/^ID/));
+    await user.type(await field(/^ID/), 'attic-lamp');
     await user.click(screen.getByRole('button', { name: 'Create device type' }));
-    expect(await screen.findByText('Attic lamp is ready to use')).toBeTruthy();
+    expect(await screen.findByText('Created Attic lamp')).toBeTruthy();
     expect(await call(api.one, { params: { dvcType: 'attic-lamp' } })).toMatchObject({ crtr: 'Mel Castro' });
   });
 
@@ -146,7 +137,7 @@ describe('one device type', () => {
     await renderApp('/deviceTypes/create?from=smart-plug');
     expect((await field(/^Name/)).value).toBe('Smart plug');
     expect((await field(/^OCF/)).value).toBe('oic.d.smartplug');
-    expect((await field(/^Id/)).value).toBe('');
+    expect((await field(/^ID/)).value).toBe('');
   });
 
   it('[DT-01] is saved by its creator', async () => {
@@ -157,10 +148,8 @@ describe('one device type', () => {
   });
 
   it("[DT-01] shows the response's error when an update fails, and keeps what was typed", async () => {
-    const { user } = await renderApp('/deviceTypes/northgate.track-head', {
-      as: 'mel',
-      network: refusing('PUT'),
-    });
+    network.use(refusing('put'));
+    const { user } = await renderApp('/deviceTypes/northgate.track-head', { as: 'mel' });
     await user.type(await field(/^Name/), ' 2');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Three profiles still name this device type.')).toBeTruthy();
@@ -168,14 +157,14 @@ describe('one device type', () => {
   });
 
   it.each([
-    ['ada', 'light', /This is a standard device type/],
-    ['mel', 'northgate.path-light', /Omar Haddad created it/],
+    ['ada', 'light', /Standard device types can't be edited/],
+    ['mel', 'northgate.path-light', /Created by Omar Haddad/],
   ])('[DT-01] is only read by %s where it is %s', async (as, id, note) => {
     await renderApp(`/deviceTypes/${id}`, { as });
     expect(await screen.findByText(note)).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Duplicate as new' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Duplicate' })).toBeTruthy();
   });
 
   it('[DT-01] of another organization does not exist', async () => {

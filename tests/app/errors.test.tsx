@@ -3,10 +3,11 @@ import 'fake-indexeddb/auto';
 import { onlineManager, timeoutManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import * as fc from 'fast-check';
+import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { projects as api } from '../../model/contract/projects.ts';
-import type { Fetch } from '../../src/dataProvider/client.ts';
-import { reachability } from '../../src/layout/offline/reachability.ts';
+import { reachability } from '../../src/dataProvider/reachability.ts';
+import { askServer, network, problem } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 // react-query waits a second and two before it asks again
@@ -35,11 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const json = (text: string, status = 200) =>
-  new Response(text, { status, headers: { 'content-type': 'application/json' } });
-
-const problem = (status: number, code: string) =>
-  json(JSON.stringify({ code, message: 'No.', requestId: 'r1' }), status);
+const json = (text: string) => new Response(text, { headers: { 'content-type': 'application/json' } });
 
 const isNested = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -90,14 +87,11 @@ const faults: fc.Arbitrary<Fault> = fc.oneof(
     ),
 );
 
-const breaking =
-  (calls: RegExp, { apply }: Fault) =>
-  (fetch: Fetch): Fetch =>
-  async request => {
-    const response = await fetch(request);
+const breaking = (calls: RegExp, { apply }: Fault) =>
+  http.get('*', async ({ request }) => {
     const { pathname, search } = new URL(request.url);
-    return request.method === 'GET' && calls.test(`${pathname}${search}`) ? apply(response) : response;
-  };
+    return calls.test(`${pathname}${search}`) ? apply(await askServer(request)) : undefined;
+  });
 
 const ERRORS = ['Oops, something went wrong', 'Looks like you just entered uncharted territory'];
 
@@ -115,7 +109,7 @@ describe('[fault 20] whatever the server answers, there is a page to read', () =
       'the list',
       '/projects',
       [/projects\?/, /projects\/counts/],
-      ['Projects', 'No projects yet', 'No project matches'],
+      ['Projects', 'No projects yet', 'No matching projects'],
     ],
     ['the report', '/projects/project/report', [/projectReport|report/], ['Project report']],
     [
@@ -133,7 +127,9 @@ describe('[fault 20] whatever the server answers, there is a page to read', () =
     const address = path.replace(':type', list[0]?.prodType ?? '').replace(':id', list[0]?.pjtId ?? '');
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...calls), faults, async (which, broken) => {
-        await renderApp(address, { projects: 3, network: breaking(which, broken) });
+        network.resetHandlers();
+        network.use(breaking(which, broken));
+        await renderApp(address, { projects: 3 });
         await expectReadable(titles);
         cleanup();
         expect(uncaught).toEqual([]);
@@ -145,15 +141,12 @@ describe('[fault 20] whatever the server answers, there is a page to read', () =
 
 describe('[SES-01] ten refused calls', () => {
   it('[fault 18] are one toast and one way to the landing page', async () => {
-    let isOver = false;
-    const { user } = await renderApp('/projects', {
-      network: fetch => async request => (isOver ? problem(401, 'unauthenticated') : fetch(request)),
-    });
+    const { user } = await renderApp('/projects');
     await screen.findByRole('link', { name: 'Hearth Dimmer H2' });
     const replaced = vi.spyOn(history, 'replaceState');
     const pushed = vi.spyOn(history, 'pushState');
-    isOver = true;
-    const search = screen.getByRole('searchbox', { name: 'Filter by name or id' });
+    network.use(http.all('*', () => problem(401, 'unauthenticated')));
+    const search = screen.getByRole('searchbox', { name: 'Filter by name or ID' });
     await user.type(search, 'a');
     await user.click(screen.getByRole('link', { name: 'Hearth Dimmer H2' }));
     await screen.findByText('Your session has expired. Please log in again.');
@@ -174,38 +167,34 @@ describe('[fault 21] without a connection', () => {
     onlineManager.setEventListener(setOnline =>
       reachability.subscribe(() => setOnline(reachability.isReached())),
     );
-    const network = (fetch: Fetch): Fetch =>
-      reachability.watch(async request => {
-        if (!server.isUp) throw new TypeError('Failed to fetch');
-        return fetch(request);
-      });
-    return { server, stop, network };
+    network.use(http.all('*', () => (server.isUp ? undefined : HttpResponse.error())));
+    return { server, stop };
   };
 
   it('reads wait behind the notice without a toast, and go on when the server is back', async () => {
-    const { server, stop, network } = listen();
-    const { user } = await renderApp('/projects', { network });
+    const { server, stop } = listen();
+    const { user } = await renderApp('/projects');
     await screen.findByRole('link', { name: 'Hearth Dimmer H2' });
     server.isUp = false;
-    await user.type(screen.getByRole('searchbox', { name: 'Filter by name or id' }), 'zzz');
+    await user.type(screen.getByRole('searchbox', { name: 'Filter by name or ID' }), 'zzz');
     await screen.findByText('No connection.');
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.queryByText('No project matches')).toBeNull();
+    expect(screen.queryByText('No matching projects')).toBeNull();
     server.isUp = true;
     await act(async () => void (await reachability.check()));
-    expect(await screen.findByRole('heading', { name: 'No project matches' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No matching projects' })).toBeTruthy();
     expect(screen.queryByText('No connection.')).toBeNull();
     stop();
   });
 
   it('a write says at once that it is not saved, and the form keeps what was typed', async () => {
-    const { server, stop, network } = listen();
-    const { user } = await renderApp('/projects/create', { network });
-    await user.click(await screen.findByRole('radio', { name: 'Hub connected' }));
+    const { server, stop } = listen();
+    const { user } = await renderApp('/projects/create');
+    await user.click(await screen.findByRole('radio', { name: 'Hub-connected' }));
     await user.type(screen.getByRole('textbox', { name: /Project name/ }), 'Gate sensor');
     server.isUp = false;
     await user.click(screen.getByRole('button', { name: 'Create project' }));
-    expect(await screen.findByText('Not saved: no connection. What you typed is kept here.')).toBeTruthy();
+    expect(await screen.findByText('Not saved: no connection. Your changes are kept here.')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Project name/ }).value).toBe('Gate sensor');
     server.isUp = true;
     await act(async () => void (await reachability.check()));
@@ -217,12 +206,10 @@ describe('[fault 21] without a connection', () => {
 
 describe('[SH-10] Try again', () => {
   it('asks once more', async () => {
-    let isBroken = true;
-    const { user } = await renderApp('/projects', {
-      network: fetch => async request => (isBroken ? problem(500, 'internal') : fetch(request)),
-    });
+    network.use(http.all('*', () => problem(500, 'internal')));
+    const { user } = await renderApp('/projects');
     await screen.findByRole('heading', { name: ERRORS[0] as string });
-    isBroken = false;
+    network.resetHandlers();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Hearth Dimmer H2' })).toBeTruthy();
   });

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { act, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { flagNames } from '../../model/rules/flags.ts';
-import { AT_MOST_EVERY } from '../../src/auth/flagRefresh.ts';
+import { MIN_INTERVAL } from '../../src/auth/flagRefresh.ts';
+import { network } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -29,14 +31,16 @@ describe('[FLG-01] the page of flags', () => {
       },
     });
     expect(await screen.findAllByRole('row')).toHaveLength(flagNames.length + 1);
-    expect(document.title).toBe('Flags · Porchlight');
+    expect(document.title).toBe('Feature flags · Porchlight');
     const texts = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(texts.filter(text => text.includes('flags.'))).toEqual([]);
     expect((await rowOf('developerMode')).getByText('@northgate.example')).toBeTruthy();
     expect((await rowOf('developerMode')).getByText('and one other domain')).toBeTruthy();
     expect((await rowOf('developerMode')).getByText('4 members here')).toBeTruthy();
-    expect((await rowOf('customCapabilities')).getByText('One domain of others')).toBeTruthy();
-    expect((await rowOf('automation')).getByText('Nobody')).toBeTruthy();
+    expect(
+      (await rowOf('customCapabilities')).getByText('One domain outside your organization'),
+    ).toBeTruthy();
+    expect((await rowOf('automation')).getByText('No one')).toBeTruthy();
     expect((await rowOf('smartApp')).getByText('Everyone')).toBeTruthy();
     expect((await rowOf('edgeForHub')).getByText('mailto:edge@hub.example')).toBeTruthy();
     expect((await rowOf('schemaDeprecation')).getByText('2025-08-04')).toBeTruthy();
@@ -46,13 +50,13 @@ describe('[FLG-01] the page of flags', () => {
   it('finds flags by name and by meaning', async () => {
     const { user } = await renderApp('/flags');
     await screen.findAllByRole('row');
-    const search = screen.getByRole('searchbox', { name: 'Filter by name or meaning' });
-    await user.type(search, 'BRANDS review');
+    const search = screen.getByRole('searchbox', { name: 'Filter by name or description' });
+    await user.type(search, 'BRANDS approval');
     expect(screen.getAllByRole('row')).toHaveLength(2);
     expect(screen.getByText('one flag')).toBeTruthy();
     await user.type(search, ' zzz');
-    expect(await screen.findByRole('heading', { name: 'No flag matches' })).toBeTruthy();
-    await user.click(screen.getAllByRole('button', { name: /Clear the filter/ }).at(-1) as HTMLElement);
+    expect(await screen.findByRole('heading', { name: 'No matching flags' })).toBeTruthy();
+    await user.click(screen.getAllByRole('button', { name: /Clear filter/ }).at(-1) as HTMLElement);
     expect(await screen.findAllByRole('row')).toHaveLength(flagNames.length + 1);
   });
 
@@ -64,17 +68,15 @@ describe('[FLG-01] the page of flags', () => {
     expect(session.flags().brandManagement).toBe(false);
     expect(await screen.findByText('One flag is overridden in this browser.')).toBeTruthy();
     expect((await rowOf('brandManagement')).getByText('Overridden')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    await user.click(screen.getByRole('button', { name: 'Clear overrides' }));
     expect(session.flags().brandManagement).toBe(true);
     expect(screen.queryByText(/overridden in this browser/)).toBeNull();
     expect(override.getByRole<HTMLInputElement>('radio', { name: 'Default' }).checked).toBe(true);
   });
 
   it('shows the error page when the flags can not be loaded', async () => {
-    await renderApp('/flags', {
-      network: fetch => async request =>
-        request.url.endsWith('/featureFlags') ? new Response('<html>', { status: 400 }) : fetch(request),
-    });
+    network.use(http.get('/api/resources/featureFlags', () => new Response('<html>', { status: 400 })));
+    await renderApp('/flags');
     expect(await screen.findByRole('heading', { name: 'Oops, something went wrong' })).toBeTruthy();
   });
 
@@ -88,20 +90,20 @@ describe('[FLG-01] flags that change while the page is open', () => {
   it('take effect on what is on the screen when the window gets the focus, five minutes later', async () => {
     let brandManagement = true;
     let asked = 0;
-    const { container } = await renderApp('/brands', {
-      network: fetch => async request => {
-        if (!request.url.endsWith('/featureflags')) return fetch(request);
+    network.use(
+      http.get('/featureflags', () => {
         asked += 1;
-        return Response.json({ brandManagement });
-      },
-    });
+        return HttpResponse.json({ brandManagement });
+      }),
+    );
+    const { container } = await renderApp('/brands');
     await screen.findByRole('banner');
     expect(container.textContent).not.toContain('Error Code: 403');
     brandManagement = false;
     const focus = async () => act(async () => void window.dispatchEvent(new Event('focus')));
     await focus();
     expect(asked).toBe(0);
-    const later = Date.now() + AT_MOST_EVERY;
+    const later = Date.now() + MIN_INTERVAL;
     vi.spyOn(Date, 'now').mockImplementation(() => later);
     await focus();
     expect(await screen.findByText('Error Code: 403')).toBeTruthy();

@@ -19,7 +19,7 @@ describe('the documentation', () => {
     const nav = within(screen.getByRole('navigation', { name: 'Topics' }));
     for (const { id, title } of topics)
       expect(nav.getByRole('link', { name: title }).getAttribute('href')).toBe(`/help/${id}`);
-    expect(nav.getByRole('link', { name: 'API description' }).getAttribute('href')).toBe('/api/docs');
+    expect(nav.getByRole('link', { name: 'API reference' }).getAttribute('href')).toBe('/api/docs');
   });
 
   it('[SH-01] reads on from topic to topic, each with its title', async () => {
@@ -27,7 +27,7 @@ describe('the documentation', () => {
     for (const { title } of topics.slice(0, 3)) {
       await screen.findByRole('heading', { level: 1, name: title });
       await waitFor(() => expect(document.title).toBe(`${title} · Porchlight`));
-      const pages = within(screen.getByRole('navigation', { name: 'Topic before and after' }));
+      const pages = within(screen.getByRole('navigation', { name: 'Previous and next topic' }));
       await user.click(pages.getByRole('link', { name: /^Next/ }));
     }
     await screen.findByRole('heading', { level: 1, name: topics[3]?.title });
@@ -61,6 +61,6 @@ describe('the documentation', () => {
 
   it('opens with a heading that does not exist', async () => {
     await renderApp('/help/api#%E0%A4%A');
-    expect(await screen.findByRole('heading', { level: 1, name: 'The API' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'API' })).toBeTruthy();
   });
 });

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { standardLocales } from '../../model/catalogue/locales.ts';
+import { standardLocales } from '../../model/catalog/locales.ts';
 import { locales as api } from '../../model/contract/locales.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -23,7 +23,7 @@ describe('the list of locales', () => {
     const [first = ''] = await texts();
     for (const part of ['en-US', 'English (United States)', 'Default']) expect(first).toContain(part);
     expect(screen.queryByRole('link', { name: 'New locale' })).toBeNull();
-    expect(await openMenu(user, 'English (United States)')).toEqual(['View', 'Copy id']);
+    expect(await openMenu(user, 'English (United States)')).toEqual(['View', 'Copy ID']);
   });
 
   it('[LOC-01] removes several with undo, never the default', async () => {
@@ -33,7 +33,7 @@ describe('the list of locales', () => {
       await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
     const bar = await screen.findByRole('toolbar', { name: '3 selected' });
     await user.click(within(bar).getByRole('button', { name: 'Remove' }));
-    expect(await screen.findByText(/^The default locale stays/)).toBeTruthy();
+    expect(await screen.findByText(/^The default locale can't be removed/)).toBeTruthy();
     await waitFor(async () => expect((await texts()).join()).not.toContain('en-IN'));
     expect((await texts()).join()).toContain('en-US');
     const delYn = async (localeId: string) => (await call(api.one, { params: { localeId } })).delYn;
@@ -41,28 +41,28 @@ describe('the list of locales', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(await screen.findByText('2 locales removed')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('2 locales are back')).toBeTruthy();
+    expect(await screen.findByText('Restored 2 locales')).toBeTruthy();
     expect(await screen.findByRole('checkbox', { name: 'Select English (India)' })).toBeTruthy();
     expect([await delYn('en-IN'), await delYn('en-IE')]).toEqual(['N', 'N']);
   });
 
   it('[LOC-01] removes one, keeps it among the removed, and brings it back', async () => {
     const { user, call } = await renderApp(only({ q: 'icelandic' }));
-    await screen.findByRole('heading', { name: 'No locale matches' });
+    await screen.findByRole('heading', { name: 'No matching locales' });
     const body = { langCd: 'is', langNm: 'Icelandic', cntryCd: 'IS', localeNm: 'Icelandic (Iceland)' };
     await call(api.create, { body });
     await call(api.remove, { params: { localeId: 'is-IS' } });
     await user.click(screen.getByRole('button', { name: /^Removed/ }));
-    expect(await openMenu(user, 'Icelandic (Iceland)')).toEqual(['Edit', 'Copy id', 'Bring back']);
-    await user.click(screen.getByRole('menuitem', { name: 'Bring back' }));
-    expect(await screen.findByText('Icelandic (Iceland) is back')).toBeTruthy();
-    await screen.findByRole('heading', { name: 'No locale matches' });
+    expect(await openMenu(user, 'Icelandic (Iceland)')).toEqual(['Edit', 'Copy ID', 'Restore']);
+    await user.click(screen.getByRole('menuitem', { name: 'Restore' }));
+    expect(await screen.findByText('Restored Icelandic (Iceland)')).toBeTruthy();
+    await screen.findByRole('heading', { name: 'No matching locales' });
     expect((await call(api.one, { params: { localeId: 'is-IS' } })).delYn).toBe('N');
   });
 
   it('[LOC-01] says that nothing is removed', async () => {
     await renderApp(only({ view: 'removed' }), { as: 'mel' });
-    expect(await screen.findByRole('heading', { name: 'Nothing is removed' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No removed locales' })).toBeTruthy();
   });
 });
 
@@ -77,7 +77,7 @@ describe('one locale', () => {
     await user.click(await screen.findByRole('option', { name: 'Iceland' }));
     await waitFor(async () => expect((await box(/^Name/)).value).toBe('Icelandic (Iceland)'));
     await user.click(screen.getByRole('button', { name: 'Create locale' }));
-    expect(await screen.findByText('Icelandic (Iceland) is ready to use')).toBeTruthy();
+    expect(await screen.findByText('Created Icelandic (Iceland)')).toBeTruthy();
     expect(await call(api.one, { params: { localeId: 'is-IS' } })).toMatchObject({ langCd: 'is' });
   });
 
@@ -109,7 +109,7 @@ describe('one locale', () => {
 
   it('[LOC-01] is only read by a member, who may not create one', async () => {
     const { unmount } = await renderApp('/locales/sv-SE', { as: 'mel' });
-    expect(await screen.findByText(/Admins of a company manage its locales/)).toBeTruthy();
+    expect(await screen.findByText(/Only company admins can manage locales/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     unmount();
     await renderApp('/locales/create', { as: 'mel' });

@@ -78,12 +78,12 @@ describe('the live log of a connector app', () => {
     await user.click(screen.getByRole('button', { name: 'Start' }));
     await state('Live');
     await publish(level(20), level(104), { type: 'ERROR', message: 'no route' });
-    expect(await screen.findByText('level goes from 0 to 100')).toBeTruthy();
+    expect(await screen.findByText('level must be 0 to 100')).toBeTruthy();
     const strip = within(screen.getByRole('complementary', { name: 'Counts' }));
     await user.click(await strip.findByRole('button', { name: /level above 100/ }));
     await waitFor(() => expect(lines()).toEqual(['main/switchLevel.level = 104 %']));
     expect(document.querySelector('.log-message .log-lint')?.textContent).toBe('104');
-    await user.click(screen.getByRole('button', { name: /Remove the condition problem/ }));
+    await user.click(screen.getByRole('button', { name: /Remove condition problem/ }));
     await waitFor(() => expect(rows()).toHaveLength(3));
   });
 
@@ -103,10 +103,10 @@ describe('the live log of a connector app', () => {
     await user.type(field, 'type:ERROR{Enter}');
     await waitFor(() => expect(lines()).toEqual(['no route to switchLevel']));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Save this filter' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Name of the filter' }), 'Errors');
+    await user.click(await screen.findByRole('menuitem', { name: 'Save filter' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Filter name' }), 'Errors');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
-    await user.click(screen.getByRole('button', { name: 'Remove the condition type ERROR' }));
+    await user.click(screen.getByRole('button', { name: 'Remove condition type ERROR' }));
     await waitFor(() => expect(rows()).toHaveLength(3));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Errors' }));
@@ -124,7 +124,7 @@ describe('the live log of a connector app', () => {
     expect(await screen.findByText('"switchLevel"')).toBeTruthy();
     await user.keyboard('pkp');
     await user.click(await screen.findByRole('button', { name: 'Compare' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Two events compared' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Compare two events' }));
     expect(dialog.getByRole('row', { name: /^value/ }).textContent).toBe('value21');
     expect(dialog.getByText('5 fields are the same in both')).toBeTruthy();
   });
@@ -178,6 +178,6 @@ describe('the live log of a device', () => {
     await waitFor(() => expect(lines()).toContain('main/switchLevel.level = 7 %'));
     const unlocked = { capability: 'lock', attribute: 'lock', value: 'unlocked' };
     await call(api.publish, { query: { target, type: 'DEVICEIDS' }, body: [unlocked] });
-    expect(await screen.findByText('capability is not in this profile')).toBeTruthy();
+    expect(await screen.findByText("capability isn't in this profile")).toBeTruthy();
   });
 });

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { invites, members } from '../../model/contract/members.ts';
 import { projects } from '../../model/contract/projects.ts';
 import { createWorld } from '../../model/seed/world.ts';
+import { askServer, network, problem } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 const params = { mnId: '8kQ2' };
@@ -63,7 +65,7 @@ describe('the members page', () => {
     expect(count).toBeGreaterThan(1);
     await act(user, 'Omar Haddad', 'Remove from organization');
     const dialog = await screen.findByRole('dialog', { name: 'Remove Omar Haddad?' });
-    const heir = new RegExp(`Who gets the ${count} projects`);
+    const heir = new RegExp(`New owner of the ${count} projects`);
     expect(within(dialog).getByRole('combobox', { name: heir }).textContent).toContain('Ada Lindqvist');
     await user.click(within(dialog).getByRole('combobox', { name: heir }));
     // a provisioning manager owns nothing
@@ -75,7 +77,7 @@ describe('the members page', () => {
     await user.click(screen.getByRole('option', { name: /Mel Castro/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
     expect(
-      await screen.findByText(`Omar Haddad was removed; ${count} projects are now Mel Castro’s`),
+      await screen.findByText(`Omar Haddad was removed. ${count} projects transferred to Mel Castro.`),
     ).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('omar@northgate.example')).toBeNull());
     const { list } = await call(projects.list, { query: { pageSize: 100 } });
@@ -97,17 +99,13 @@ describe('the members page', () => {
     await rowOf('Ada Lindqvist');
     await user.click(screen.getByRole('button', { name: 'Leave organization' }));
     const dialog = await screen.findByRole('dialog', { name: 'Leave Northgate Lighting?' });
-    expect(dialog.textContent).toContain('An organization keeps at least one admin.');
+    expect(dialog.textContent).toContain('An organization needs at least one admin.');
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Leave' }).disabled).toBe(true);
   });
 
   it('shows the refusal of a server that knows better', async () => {
-    const { user } = await renderApp('/members', {
-      network: fetch => async request =>
-        request.method === 'DELETE'
-          ? Response.json({ code: 'conflict', message: 'Not now, please.', requestId: '1' }, { status: 409 })
-          : fetch(request),
-    });
+    network.use(http.delete('*', () => problem(409, 'conflict', 'Not now, please.')));
+    const { user } = await renderApp('/members');
     await act(user, 'Mel Castro', 'Remove from organization');
     const dialog = await screen.findByRole('dialog', { name: 'Remove Mel Castro?' });
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
@@ -115,31 +113,29 @@ describe('the members page', () => {
   });
 
   it('has an error page, and a skeleton before', async () => {
-    await renderApp('/members', {
-      network: fetch => async request =>
-        request.url.endsWith('/members') ? new Response('', { status: 400 }) : fetch(request),
-    });
+    network.use(http.get('*/members', () => new Response('', { status: 400 })));
+    await renderApp('/members');
     expect(await screen.findByRole('heading', { name: 'Oops, something went wrong' })).toBeTruthy();
   });
 
   it('searches among many', async () => {
-    const { user } = await renderApp('/members', {
-      network: fetch => async request => {
-        const response = await fetch(request);
-        if (!request.url.endsWith('/members')) return response;
+    network.use(
+      http.get('*/members', async ({ request }) => {
+        const response = await askServer(request);
         const list = (await response.json()) as { userId: string; givenName: string; isYou: boolean }[];
         const more = Array.from({ length: 8 }, (_, index) => ({
           ...list[1],
           userId: `more-${index}`,
           givenName: `Guest${index}`,
         }));
-        return Response.json([...list, ...more]);
-      },
-    });
+        return HttpResponse.json([...list, ...more]);
+      }),
+    );
+    const { user } = await renderApp('/members');
     await user.type(await screen.findByRole('searchbox', { name: 'Find a member' }), 'guest3 castro');
     await waitFor(async () => expect(within(await table()).getAllByRole('rowheader')).toHaveLength(1));
     await user.type(screen.getByRole('searchbox', { name: 'Find a member' }), 'x');
-    expect(await screen.findByText('No member matches “guest3 castrox”.')).toBeTruthy();
+    expect(await screen.findByText('No members match “guest3 castrox”.')).toBeTruthy();
   });
 });
 
@@ -150,20 +146,20 @@ describe('invitations', () => {
     expect(await within(section).findByText('freya.dahl@northgate.example')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Invite' }));
     await user.click(await screen.findByRole('radio', { name: /^Admin/ }));
-    const email = screen.getByRole('textbox', { name: 'E-mail (optional)' });
+    const email = screen.getByRole('textbox', { name: 'Email (optional)' });
     await user.type(email, 'mel@northgate.example');
-    await user.click(screen.getByRole('button', { name: 'Make link' }));
-    expect(await screen.findByText('Whoever has this address is a member already.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Create link' }));
+    expect(await screen.findByText('The user with this email is already a member.')).toBeTruthy();
     await user.clear(email);
     await user.type(email, 'jo@roe.example');
-    await user.click(screen.getByRole('button', { name: 'Make link' }));
+    await user.click(screen.getByRole('button', { name: 'Create link' }));
     const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Invitation link' });
     expect(link.value).toMatch(/^http:\/\/localhost:3000\/api\/sa\/join\?token=[\w-]{43}$/);
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await user.click(await screen.findByRole('button', { name: 'Revoke the invitation for jo@roe.example' }));
     const dialog = await screen.findByRole('dialog', { name: 'Revoke this invitation?' });
     await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
-    expect(await screen.findByText('The invitation was revoked')).toBeTruthy();
+    expect(await screen.findByText('Invitation revoked')).toBeTruthy();
     const all = await call(invites.list, { params });
     expect(all.find(invite => invite.email === 'jo@roe.example')?.status).toBe('REVOKED');
     await user.click(await screen.findByRole('button', { name: 'Show one earlier' }));
@@ -180,8 +176,8 @@ describe('the owner of a project', () => {
     await user.click(await screen.findByRole('button', { name: 'Transfer' }));
     await choose(user, /New owner/, '.*Mel Castro');
     await user.click(screen.getByRole('button', { name: 'Transfer project' }));
-    expect(await screen.findByText(`Mel Castro owns ${project?.pjtNm} now`)).toBeTruthy();
-    expect(await screen.findByText('gave it to Mel Castro')).toBeTruthy();
+    expect(await screen.findByText(`Mel Castro now owns ${project?.pjtNm}`)).toBeTruthy();
+    expect(await screen.findByText('transferred the project to Mel Castro')).toBeTruthy();
     const now = await call(projects.one, { params: { projectId: project?.pjtId ?? '' } });
     expect(now).toMatchObject({ ownerId: 'usr-mel', canEdit: false });
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();

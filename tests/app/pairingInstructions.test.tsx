@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { pairingInstructions as api } from '../../model/contract/pairingInstructions.ts';
 import { createWorld } from '../../model/seed/world.ts';
-import type { Fetch } from '../../src/dataProvider/client.ts';
+import { askServer, network } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 const PROJECTS = 30;
@@ -24,16 +25,15 @@ const open = (path: string, options: Parameters<typeof renderApp>[1] = {}) =>
 const rows = () => screen.findAllByRole('row').then(all => all.slice(1));
 const texts = async () => (await rows()).map(row => row.textContent ?? '');
 const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
-const phone = () => screen.getByRole('group', { name: 'On the phone' });
+const phone = () => screen.getByRole('group', { name: 'Phone preview' });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const write = async (text: string) => fireEvent.change(await field(/^Text/), { target: { value: text } });
 
 /** Another person saves first, and this page does not know. */
-const overtaken = (path: string): ((fetch: Fetch) => Fetch) => {
-  let isFirst = true;
-  return fetch => async request => {
-    if (request.method === 'PUT' && isFirst) {
-      isFirst = false;
+const overtaken = (path: string) =>
+  http.put(
+    '*',
+    async ({ request }) => {
       const headers = new Headers(request.headers);
       headers.delete('if-match');
       const body = JSON.stringify({
@@ -41,11 +41,11 @@ const overtaken = (path: string): ((fetch: Fetch) => Fetch) => {
         instructionText: '1. Saved meanwhile.',
         instructionLanguage: 'en-US',
       });
-      await fetch(new Request(new URL(path, request.url), { method: 'PUT', headers, body }));
-    }
-    return fetch(request);
-  };
-};
+      await askServer(new Request(new URL(path, request.url), { method: 'PUT', headers, body }));
+      return askServer(request);
+    },
+    { once: true },
+  );
 
 describe('the list of pairing instructions', () => {
   it('[PI-01] shows drafts, published ones and those never published apart, with project and language', async () => {
@@ -70,7 +70,7 @@ describe('the list of pairing instructions', () => {
     await user.click(screen.getByRole('button', { name: /^Never published/ }));
     await waitFor(async () => expect(await rows()).toHaveLength(1));
     await user.type(screen.getByRole('searchbox'), 'toaster');
-    expect(await screen.findByRole('heading', { name: 'No pairing instruction matches' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No matching pairing instructions' })).toBeTruthy();
   });
 
   it('[PI-01] offers the first one where there is none', async () => {
@@ -85,7 +85,7 @@ describe('the list of pairing instructions', () => {
     for (const name of ['Pair the chime', 'Pair the wall switch', 'Pair the leak sensor'])
       await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    const dialog = await screen.findByRole('dialog', { name: '2 instructions stay' });
+    const dialog = await screen.findByRole('dialog', { name: "2 instructions can't be deleted" });
     expect(within(dialog).getByText('Belongs to a colleague')).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Delete the other one' }));
     await waitFor(async () => expect((await texts()).join()).not.toContain('Pair the chime'));
@@ -99,14 +99,12 @@ describe('the list of pairing instructions', () => {
   });
 
   it('says so when the server fails', async () => {
-    await open('/pairingInstructions', {
-      network: fetch => async request =>
-        request.url.includes('/v3/hub/') ? new Response('<html>', { status: 400 }) : fetch(request),
-    });
+    network.use(http.all('/v3/hub/*', () => new Response('<html>', { status: 400 })));
+    await open('/pairingInstructions');
     expect(await screen.findByRole('heading', { name: 'Oops, something went wrong' })).toBeTruthy();
   });
 
-  it('[PI-01] is reached from the overview of a hub connected project', async () => {
+  it('[PI-01] is reached from the overview of a hub-connected project', async () => {
     const { pjtId } = planted('Pair the motion sensor').found;
     const { user } = await open(`/projects/HUB_CONNECTED/${pjtId}/overview`);
     await user.click(await screen.findByRole('link', { name: 'Pairing instructions (3)' }));
@@ -125,12 +123,12 @@ describe('one pairing instruction', () => {
     await user.type(await field(/^Name/), 'Pair the chime');
     await user.click(button('Create instruction'));
     expect(
-      await screen.findByText('The project has an instruction of this name in this language.'),
+      await screen.findByText('The project already has an instruction with this name and language.'),
     ).toBeTruthy();
     await user.type(await field(/^Name/), ' again');
     await user.click(button('Create instruction'));
-    expect(await screen.findByText('Pair the chime again is ready to write')).toBeTruthy();
-    expect(await screen.findByText('Phones show nothing yet: this was never published.')).toBeTruthy();
+    expect(await screen.findByText('Created Pair the chime again')).toBeTruthy();
+    expect(await screen.findByText('Not published yet. Phones show nothing.')).toBeTruthy();
     await write('1. Plug it in.');
     expect(within(phone()).getByRole('listitem').textContent).toBe('Plug it in.');
   });
@@ -157,7 +155,7 @@ describe('one pairing instruction', () => {
     await write('1. Press both rockers.');
     expect(await screen.findByText(/^Publishing changes \d+ lines on phones\.$/)).toBeTruthy();
     await user.click(button('Save draft'));
-    expect(await screen.findByText(`Draft of ${name} saved`)).toBeTruthy();
+    expect(await screen.findByText(`Saved the draft of ${name}`)).toBeTruthy();
     const stored = () => call(api.one, { params: planted(name).params });
     expect(await stored()).toMatchObject({
       edited: { instructionText: '1. Press both rockers.', status: 'DRAFT' },
@@ -165,9 +163,9 @@ describe('one pairing instruction', () => {
     });
     await waitFor(() => expect(button('Save draft').disabled).toBe(true));
     await user.click(button('Save and publish'));
-    expect(await screen.findByText(`${name} is what phones show now`)).toBeTruthy();
+    expect(await screen.findByText(`Published ${name}`)).toBeTruthy();
     expect(await stored()).toMatchObject({ published: { instructionText: '1. Press both rockers.' } });
-    expect(await screen.findByText('Phones show exactly this.')).toBeTruthy();
+    expect(await screen.findByText('This version is live.')).toBeTruthy();
     await write('1. Press one rocker.');
     await user.click(button('Save draft'));
     await waitFor(async () => expect((await stored()).edited.status).toBe('DRAFT'));
@@ -178,9 +176,9 @@ describe('one pairing instruction', () => {
     const { user, call } = await open(pathOf(name));
     await write('');
     await user.click(button('Save and publish'));
-    expect(await screen.findByText('Write the instruction before you publish it.')).toBeTruthy();
+    expect(await screen.findByText('Enter the text before you publish it.')).toBeTruthy();
     await user.click(button('Save draft'));
-    expect(await screen.findByText(`Draft of ${name} saved`)).toBeTruthy();
+    expect(await screen.findByText(`Saved the draft of ${name}`)).toBeTruthy();
     expect(await call(api.one, { params: planted(name).params })).toMatchObject({
       edited: { instructionText: '' },
       published: null,
@@ -189,7 +187,7 @@ describe('one pairing instruction', () => {
 
   it('[PI-01] shows both versions side by side, with signs, and puts the published one back with undo', async () => {
     const { user } = await open(pathOf('Pair the motion sensor'));
-    const table = await screen.findByRole('table', { name: 'Published beside draft' });
+    const table = await screen.findByRole('table', { name: 'Published and draft' });
     const cells = within(table)
       .getAllByRole('cell')
       .map(cell => cell.textContent);
@@ -202,7 +200,7 @@ describe('one pairing instruction', () => {
     expect([...table.querySelectorAll('del')].map(word => word.textContent)).toContain('5');
     await user.click(button('Discard changes'));
     expect((await field(/^Text/)).value).toContain('for 5 seconds');
-    expect(await screen.findByText('Phones show exactly this.')).toBeTruthy();
+    expect(await screen.findByText('This version is live.')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect((await field(/^Text/)).value).toContain('for 3 seconds');
   });
@@ -210,7 +208,8 @@ describe('one pairing instruction', () => {
   it('[PI-01] compares with what somebody else saved meanwhile', async () => {
     const { projectId, instructionId } = planted('Pair the chime').params;
     const path = `/v3/hub/projects/${projectId}/pairinginstructions/${instructionId}`;
-    const { user, call } = await open(pathOf('Pair the chime'), { network: overtaken(path) });
+    network.use(overtaken(path));
+    const { user, call } = await open(pathOf('Pair the chime'));
     await write('1. Mine.');
     await user.click(button('Save draft'));
     const dialog = await screen.findByRole('dialog', { name: /saved this pairing instruction while/ });
@@ -227,7 +226,7 @@ describe('one pairing instruction', () => {
 
   it('[PI-01] starts again in another language with the same text', async () => {
     const { user } = await open(pathOf('Pair the wall switch'));
-    await user.click(await screen.findByRole('link', { name: 'Write in another language' }));
+    await user.click(await screen.findByRole('link', { name: 'Translate' }));
     expect(await screen.findByText(/Starts with the text of Pair the wall switch/)).toBeTruthy();
     await waitFor(() =>
       expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Project/ }).value).toBe(
@@ -250,7 +249,7 @@ describe('one pairing instruction', () => {
     await user.click(await screen.findByRole('option', { name: 'Cat Door Notifier' }));
     await user.type(await field(/^Name/), 'Pair the cat door');
     await user.click(button('Create instruction'));
-    expect(await screen.findByText(/Only companies publish/)).toBeTruthy();
+    expect(await screen.findByText(/Only companies can publish/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save and publish' })).toBeNull();
   });
 

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { projects as api } from '../../model/contract/projects.ts';
+import { network } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 const createGate = () => {
@@ -27,11 +29,11 @@ describe('the project list', () => {
   it('[PRJ-02] narrows by what is typed, and says when nothing matches', async () => {
     const { user } = await renderApp('/projects');
     await rows();
-    const search = screen.getByRole('searchbox', { name: 'Filter by name or id' });
+    const search = screen.getByRole('searchbox', { name: 'Filter by name or ID' });
     await user.type(search, 'hearth dimmer');
     await waitFor(async () => expect(await rows()).toHaveLength(1));
     await user.type(search, ' zzz');
-    expect(await screen.findByRole('heading', { name: 'No project matches' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No matching projects' })).toBeTruthy();
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
     await waitFor(async () => expect(await rows()).toHaveLength(12));
   });
@@ -40,32 +42,26 @@ describe('the project list', () => {
     const { user } = await renderApp('/projects');
     await rows();
     const types = screen.getByRole('group', { name: 'Type' });
-    await user.click(within(types).getByRole('checkbox', { name: /Hub connected/ }));
+    await user.click(within(types).getByRole('checkbox', { name: /Hub-connected/ }));
     await user.click(
-      within(screen.getByRole('group', { name: 'State' })).getByRole('checkbox', { name: /Published/ }),
+      within(screen.getByRole('group', { name: 'Status' })).getByRole('checkbox', { name: /Published/ }),
     );
     await waitFor(async () => {
       const all = await rows();
       expect(all.length).toBeGreaterThan(0);
       expect(
-        all.every(row => row.textContent?.includes('Hub connected') && row.textContent.includes('Published')),
+        all.every(row => row.textContent?.includes('Hub-connected') && row.textContent.includes('Published')),
       ).toBe(true);
     });
   });
 
   it('holds the rows of the question before back while the next answer is on its way', async () => {
     const gate = createGate();
-    let isSlow = false;
-    const { user } = await renderApp('/projects', {
-      network: fetch => async request => {
-        if (isSlow && request.url.includes('/v3/common/projects?')) await gate.passed;
-        return fetch(request);
-      },
-    });
+    const { user } = await renderApp('/projects');
     await rows();
     const frame = () => screen.getByRole('table').parentElement;
     expect(frame()?.getAttribute('aria-busy')).toBe('false');
-    isSlow = true;
+    network.use(http.get('/v3/common/projects', () => gate.passed));
     await user.click(screen.getByRole('checkbox', { name: /^Published/ }));
     await waitFor(() => expect(frame()?.getAttribute('aria-busy')).toBe('true'));
     gate.open();
@@ -92,8 +88,8 @@ describe('the project list', () => {
     await user.click(
       within(screen.getByRole('group', { name: 'Type' })).getByRole('checkbox', { name: /Tag device/ }),
     );
-    await user.click(await screen.findByRole('button', { name: 'Save this filter' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Name of the filter' }), 'Only tags');
+    await user.click(await screen.findByRole('button', { name: 'Save filter' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Filter name' }), 'Only tags');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await user.click(await screen.findByRole('button', { name: /All projects/ }));
     expect(await screen.findByRole('button', { name: 'Only tags' })).toBeTruthy();
@@ -114,15 +110,9 @@ describe('the project list', () => {
   });
 
   it('says so when the server fails, and nothing else breaks', async () => {
-    let broken = true;
-    await renderApp('/projects', {
-      network: fetch => async request =>
-        broken && request.url.includes('/v3/common/projects?')
-          ? new Response('<html>', { status: 400 })
-          : fetch(request),
-    });
+    network.use(http.get('/v3/common/projects', () => new Response('<html>', { status: 400 })));
+    await renderApp('/projects');
     expect(await screen.findByRole('heading', { name: 'Oops, something went wrong' })).toBeTruthy();
-    broken = false;
   });
 });
 
@@ -131,7 +121,7 @@ describe('one project', () => {
     const { user } = await renderApp('/projects/create');
     const radios = await screen.findAllByRole('radio');
     expect(radios).toHaveLength(8);
-    await user.click(screen.getByRole('radio', { name: 'Hub connected' }));
+    await user.click(screen.getByRole('radio', { name: 'Hub-connected' }));
     await user.type(screen.getByRole('textbox', { name: /Project name/ }), 'Gate sensor');
     await user.click(screen.getByRole('button', { name: 'Create project' }));
     expect(await screen.findByRole('heading', { name: 'Gate sensor' })).toBeTruthy();
@@ -142,7 +132,7 @@ describe('one project', () => {
 
   it('[PRJ-05] closes cloud types from the day of the flag, and says so', async () => {
     await renderApp('/projects/create');
-    expect((await screen.findByRole('radio', { name: 'Cloud, SmartApp' })).hasAttribute('disabled')).toBe(
+    expect((await screen.findByRole('radio', { name: 'Cloud (SmartApp)' })).hasAttribute('disabled')).toBe(
       true,
     );
     expect(screen.getByText('Deprecation Notice: Cloud integrations in Developer Workspace')).toBeTruthy();
@@ -152,8 +142,8 @@ describe('one project', () => {
     const { user } = await renderApp('/projects/create');
     await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'No name and no type');
     await user.click(screen.getByRole('button', { name: 'Create project' }));
-    expect(await screen.findByText('Name the project.')).toBeTruthy();
-    expect(await screen.findByText('Choose what you are building.')).toBeTruthy();
+    expect(await screen.findByText('Enter a name.')).toBeTruthy();
+    expect(await screen.findByText("Choose what you're building.")).toBeTruthy();
   });
 
   it('asks for the name before it deletes what something depends on', async () => {
@@ -161,11 +151,11 @@ describe('one project', () => {
     await rows();
     await user.click(screen.getByRole('button', { name: 'Actions for Hearth Dimmer H2' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-    const remove = await screen.findByRole('button', { name: 'Delete for good' });
+    const remove = await screen.findByRole('button', { name: 'Delete project' });
     expect((remove as HTMLButtonElement).disabled).toBe(true);
     await user.type(screen.getByRole('textbox', { name: /Type Hearth Dimmer H2/ }), 'Hearth Dimmer H2');
     await user.click(remove);
-    expect(await screen.findByText('Hearth Dimmer H2 was deleted')).toBeTruthy();
+    expect(await screen.findByText('Deleted Hearth Dimmer H2')).toBeTruthy();
     const { list } = await call(api.list, { query: { keyword: 'Hearth Dimmer H2' } });
     expect(list.filter(project => project.pjtNm === 'Hearth Dimmer H2')).toEqual([]);
   });
@@ -198,12 +188,8 @@ describe('one project', () => {
 
   it('[PRJ-03] counts nothing before the report has come', async () => {
     const gate = createGate();
-    await renderApp('/projects/project/report', {
-      network: fetch => async request => {
-        if (request.url.includes('/projects/report')) await gate.passed;
-        return fetch(request);
-      },
-    });
+    network.use(http.get('*/projects/report', () => gate.passed));
+    await renderApp('/projects/project/report');
     expect(await screen.findByRole('heading', { name: 'Project report' })).toBeTruthy();
     expect(screen.queryByText(/\d rows/)).toBeNull();
     gate.open();

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { memoryStore } from 'ra-core';
+import { memoryStore } from 'react-admin';
 import { afterEach } from 'vitest';
 import type { FlagMap } from '../../model/contract/flags.ts';
 import { session as sessionApi } from '../../model/contract/session.ts';
@@ -12,8 +12,10 @@ import { createAuthProvider } from '../../src/auth/authProvider.ts';
 import { createSession } from '../../src/auth/session.ts';
 import { createConnection, type Fetch } from '../../src/dataProvider/client.ts';
 import { createDataProvider } from '../../src/dataProvider/index.ts';
+import { reachability } from '../../src/dataProvider/reachability.ts';
 import { replaceLogSocket } from '../../src/dataProvider/logSocket.ts';
 import { withJar } from '../contract/opening.ts';
+import { serveWith } from '../network.ts';
 import { openCopy } from '../openCopy.ts';
 
 type Options = {
@@ -23,8 +25,8 @@ type Options = {
   flags?: FlagMap;
   /** of the server: its terms, its limits */
   overrides?: Partial<AppOptions>;
-  /** stands between the page and the server: a slow network, a cut, a refusal */
-  network?: (fetch: Fetch) => Fetch;
+  /** stands for the browser's uploads, which jsdom has no progress of */
+  upload?: Fetch;
 };
 
 const ADDRESS = 'http://localhost:3000';
@@ -33,6 +35,7 @@ afterEach(cleanup);
 
 /**
  * The whole workspace in jsdom over the real routes and a seeded database: nothing of ours is replaced but the socket.
+ * What a test puts into `network` stands between the page and the server; `call` goes past it.
  *
  * @example
  * const { user } = await renderApp('/projects', { as: 'ada' });
@@ -40,7 +43,7 @@ afterEach(cleanup);
  */
 export const renderApp = async (
   path: string,
-  { as = 'ada', seed = 1, projects = 12, flags, overrides = {}, network = fetch => fetch }: Options = {},
+  { as = 'ada', seed = 1, projects = 12, flags, overrides = {}, upload }: Options = {},
 ) => {
   const fake = await createFakeServer({
     store: await openCopy(),
@@ -49,26 +52,29 @@ export const renderApp = async (
     ...(flags !== undefined && { flags }),
   });
   let cookie = '';
-  const fetch = withJar(fake.fetch, ADDRESS, given => {
+  const serve = withJar(fake.fetch, ADDRESS, given => {
     cookie = given;
   });
+  serveWith(serve);
   replaceLogSocket(path =>
     Object.assign(fake.connectLog(path, cookie.slice(cookie.indexOf('=') + 1)), { onerror: null }),
   );
-  const plain = createConnection({ fetch, address: ADDRESS });
+  const plain = createConnection({ fetch: serve, address: ADDRESS });
   await plain.call(sessionApi.signIn, { body: { persona: as } });
   const status = await plain.call(sessionApi.status, {});
 
   const session = createSession(status);
   const connection = createConnection({
-    fetch: network(fetch),
+    fetch: reachability.watch((request, onSent) =>
+      onSent !== undefined && upload !== undefined ? upload(request, onSent) : globalThis.fetch(request),
+    ),
     address: ADDRESS,
     organization: () => session.user()?.mnId,
   });
   window.history.replaceState(null, '', path);
   const view = render(
     <App
-      bootstrap={{ ...status, entrance: null, status: 200 }}
+      bootstrap={{ ...status, signInOptions: null, status: 200 }}
       session={session}
       authProvider={createAuthProvider(session)}
       dataProvider={createDataProvider(connection)}

@@ -3,8 +3,9 @@ import 'fake-indexeddb/auto';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { delay, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Fetch } from '../../src/dataProvider/client.ts';
+import { network } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 beforeEach(() => {
@@ -53,14 +54,13 @@ describe('the search', () => {
 
   it('[SH-01] waits for the answer when Enter comes first, and opens what it brings', async () => {
     const answers: (() => void)[] = [];
-    const hold =
-      (fetch: Fetch): Fetch =>
-      async request => {
+    network.use(
+      http.get('*', async ({ request }) => {
         if (request.url.includes('keyword=hearth&') && isSearch(request))
           await new Promise<void>(resolve => answers.push(resolve));
-        return fetch(request);
-      };
-    const { user } = await renderApp('/help', { network: hold });
+      }),
+    );
+    const { user } = await renderApp('/help');
     await open(user);
     // a topic and a page match as well, and are there at once
     await user.keyboard('report');
@@ -131,7 +131,7 @@ describe('the search', () => {
       'Countries',
       'Test devices',
       'Terms',
-      'Your account',
+      'Account',
       'Documentation',
     ]);
   });
@@ -145,7 +145,7 @@ describe('the search', () => {
     await user.keyboard('saved filters{Enter}');
     await screen.findByRole('heading', { level: 1, name: 'Lists' });
     await open(user);
-    expect(titles('Recent')).toEqual(['Saved filtersLists', 'Hearth Dimmer H2Direct connected · Develop']);
+    expect(titles('Recent')).toEqual(['Saved filtersLists', 'Hearth Dimmer H2Direct-connected · Develop']);
   });
 
   it('[SH-01] gives the focus back, also when it was opened twice', async () => {
@@ -192,21 +192,22 @@ describe('the search', () => {
   });
 
   it('[SH-01] goes on without the server, and tries again', async () => {
-    let isBroken = true;
-    const { user } = await renderApp('/projects', {
-      network: fetch => async request =>
-        isBroken && isSearch(request) ? new Response('<html>', { status: 500 }) : fetch(request),
-    });
+    network.use(
+      http.get('*', ({ request }) =>
+        isSearch(request) ? new Response('<html>', { status: 500 }) : undefined,
+      ),
+    );
+    const { user } = await renderApp('/projects');
     await open(user);
     await user.keyboard('hearth');
-    expect(await screen.findByText('Projects could not be searched.')).toBeTruthy();
+    expect(await screen.findByText("Projects couldn't be searched.")).toBeTruthy();
     await user.clear(screen.getByRole('combobox', { name: 'Search' }));
     await user.keyboard('errors');
     expect(await screen.findByRole('option', { name: /Errors/ })).toBeTruthy();
     await user.clear(screen.getByRole('combobox', { name: 'Search' }));
     await user.keyboard('hearth');
     const again = await screen.findByRole('button', { name: 'Try again' });
-    isBroken = false;
+    network.resetHandlers();
     await user.click(again);
     expect(await screen.findByRole('option', { name: /^Hearth Dimmer H2/ })).toBeTruthy();
   });
@@ -216,25 +217,22 @@ describe('the search', () => {
     await open(user);
     act(() => onlineManager.setOnline(false));
     await user.keyboard('hearth');
-    expect(await screen.findByText(/^Projects: there is no connection/)).toBeTruthy();
+    expect(await screen.findByText(/^Projects: no connection/)).toBeTruthy();
     act(() => onlineManager.setOnline(true));
     expect(await screen.findByRole('option', { name: /^Hearth Dimmer H2/ })).toBeTruthy();
-    expect(screen.queryByText(/there is no connection/)).toBeNull();
+    expect(screen.queryByText(/no connection/)).toBeNull();
   });
 
   it('[SH-01] asks once for a word typed in one go, and drops the question when another comes', async () => {
     const asked: Request[] = [];
-    const { user } = await renderApp('/projects', {
-      network: fetch => async request => {
+    network.use(
+      http.get('*', async ({ request }) => {
         if (isSearch(request)) asked.push(request);
         // the first question gets no answer
-        if (isSearch(request) && asked.length === 1)
-          return new Promise<Response>((_, reject) =>
-            request.signal.addEventListener('abort', () => reject(new DOMException('gone', 'AbortError'))),
-          );
-        return fetch(request);
-      },
-    });
+        if (isSearch(request) && asked.length === 1) await delay('infinite');
+      }),
+    );
+    const { user } = await renderApp('/projects');
     await open(user);
     await user.keyboard('bal');
     await waitFor(() => expect(asked).toHaveLength(1));

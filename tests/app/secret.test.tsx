@@ -76,7 +76,7 @@ describe('[SH-07] the hidden modal', () => {
   it('says how long to wait after too many guesses', async () => {
     const limits = createLimits({ writesPerMinute: 600, signInsPerAddress: 50 });
     const app = await openSecret({ overrides: { limits } });
-    for (let count = 0; count < 10; count++) await limits.guess('usr-ada');
+    for (let count = 0; count < 10; count++) await limits.secretGuess('usr-ada');
     await guess(app, 'fanlight');
     expect(await screen.findByText('Too many attempts. Try again in 15 minutes.')).toBeTruthy();
   });

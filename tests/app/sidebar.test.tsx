@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { projects as api } from '../../model/contract/projects.ts';
 import { builtPages, isBuilt, pathOf } from '../../model/rules/projectPages.ts';
 import { sidebarTable } from '../../model/rules/sidebarTable.ts';
+import { network, problem } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 const KEY = 'porchlight.lastProject';
@@ -42,7 +44,8 @@ describe('the sidebar', () => {
     const nav = within(screen.getByRole('navigation', { name: 'Project pages' }));
     await nav.findByRole('button', { name: /^Develop/ });
     const links = nav.getAllByRole('link').map(link => link.getAttribute('href'));
-    expect(links).toEqual(builtPages.map(page => pathOf(project, page)));
+    // only tag devices have firmware
+    expect(links).toEqual(builtPages.filter(page => page !== 'firmware').map(page => pathOf(project, page)));
 
     // by role, a heading takes jsdom seconds to find
     const title = () => document.querySelector('main h1')?.textContent;
@@ -58,6 +61,7 @@ describe('the sidebar', () => {
       edit: 'Project settings',
       '/testDevices': 'Test devices',
       logger: 'Live Logging',
+      firmware: NOT_FOUND,
     };
     for (const page of builtPages) {
       await go(pathOf(project, page));
@@ -67,12 +71,8 @@ describe('the sidebar', () => {
 
   it('[SH-04] shares one request for the tasks with the overview', async () => {
     let asked = 0;
-    await visit({
-      network: fetch => async request => {
-        if (request.url.endsWith('/tasks')) asked++;
-        return fetch(request);
-      },
-    });
+    network.use(http.get('*/tasks', () => void asked++));
+    await visit();
     expect(await screen.findByRole('button', { name: /^Develop 1 of 3 complete/ })).toBeTruthy();
     expect(asked).toBe(1);
   });
@@ -116,8 +116,8 @@ describe('the last active project', () => {
     await user.click(await screen.findByRole('button', { name: `Actions for ${NAME}` }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await user.type(await screen.findByRole('textbox', { name: `Type ${NAME} to confirm` }), NAME);
-    await user.click(screen.getByRole('button', { name: 'Delete for good' }));
-    await screen.findByText(`${NAME} was deleted`);
+    await user.click(screen.getByRole('button', { name: 'Delete project' }));
+    await screen.findByText(`Deleted ${NAME}`);
     await waitFor(expectNoLine);
     expect(sessionStorage.getItem(KEY)).toBeNull();
   });
@@ -126,12 +126,8 @@ describe('the last active project', () => {
     const { project, call } = await visit();
     await call(api.remove, { params: { projectId: project.pjtId }, query: { confirm: NAME } });
     cleanup();
-    await renderApp('/projects', {
-      network: fetch => async request =>
-        request.url.endsWith(project.pjtId)
-          ? Response.json({ code: 'not_found', message: 'Gone.', requestId: 'r' }, { status: 404 })
-          : fetch(request),
-    });
+    network.use(http.all(`*${project.pjtId}`, () => problem(404, 'not_found')));
+    await renderApp('/projects');
     await waitFor(() => expect(sessionStorage.getItem(KEY)).toBeNull());
     expectNoLine();
   });
@@ -139,12 +135,8 @@ describe('the last active project', () => {
   it('[SH-12] goes when its page is not found any more', async () => {
     const { project } = await visit();
     cleanup();
-    await renderApp(pathOf(project, 'overview'), {
-      network: fetch => async request =>
-        request.url.includes(project.pjtId)
-          ? Response.json({ code: 'not_found', message: 'Gone.', requestId: 'r' }, { status: 404 })
-          : fetch(request),
-    });
+    network.use(http.all(`*${project.pjtId}*`, () => problem(404, 'not_found')));
+    await renderApp(pathOf(project, 'overview'));
     expect(await screen.findByRole('heading', { name: NOT_FOUND })).toBeTruthy();
     await waitFor(() => expect(sessionStorage.getItem(KEY)).toBeNull());
   });
@@ -153,13 +145,8 @@ describe('the last active project', () => {
     await visit();
     cleanup();
     const named = vi.fn<(url: string) => void>();
-    const { project } = await open('/projects', {
-      as: persona,
-      network: fetch => async request => {
-        named(request.url);
-        return fetch(request);
-      },
-    });
+    network.use(http.all('*', ({ request }) => named(request.url)));
+    const { project } = await open('/projects', { as: persona });
     await waitFor(() => expect(sessionStorage.getItem(KEY)).toBeNull());
     expectNoLine();
     expect(named.mock.calls.filter(([url]) => project && url.endsWith(project.pjtId))).toEqual([]);

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { terms as api } from '../../model/contract/terms.ts';
 import type { TermText } from '../../model/contract/terms.ts';
+import { network, problem } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 const use: TermText = { tosName: 'use', tosVersion: 1, title: 'Terms of use', text: 'Be kind.\n\nBe brief.' };
@@ -56,30 +58,18 @@ describe('[TRM-01] the terms, enforced', () => {
   });
 
   it('say so when they can not be loaded, and when an agreement does not arrive', async () => {
-    let isBroken = true;
-    const { user } = await renderApp('/projects', {
-      ...enforced(),
-      network: fetch => async request =>
-        isBroken && request.method === 'PUT'
-          ? Response.json(
-              { code: 'unavailable', message: 'The database rests.', requestId: 'r1' },
-              { status: 503 },
-            )
-          : fetch(request),
-    });
+    network.use(http.put('*', () => problem(503, 'unavailable', 'The database rests.')));
+    const { user } = await renderApp('/projects', enforced());
     await user.click(await agreeTo('Privacy'));
     expect(await screen.findByText('The database rests.')).toBeTruthy();
-    isBroken = false;
+    network.resetHandlers();
     await user.click(await agreeTo('Privacy'));
     expect(await screen.findByText('1 of 2 agreed')).toBeTruthy();
   });
 
   it('show the error page when they can not be loaded', async () => {
-    await renderApp('/projects', {
-      ...enforced(),
-      network: fetch => async request =>
-        request.url.endsWith('/v3/terms') ? new Response('<html>', { status: 403 }) : fetch(request),
-    });
+    network.use(http.get('/v3/terms', () => new Response('<html>', { status: 403 })));
+    await renderApp('/projects', enforced());
     expect(await screen.findByRole('heading', { name: 'Oops, something went wrong' })).toBeTruthy();
     expect(screen.getByRole('button', { name: /Ada Lindqvist/ })).toBeTruthy();
   });
@@ -90,7 +80,7 @@ describe('[TRM-01] the terms, enforced', () => {
     const button = await agreeTo('Terms of use');
     terms[0] = { ...use, tosVersion: 2, text: 'Be kinder.' };
     await user.click(button);
-    expect(await screen.findByText('A newer version has come. Please read it.')).toBeTruthy();
+    expect(await screen.findByText('A newer version is available. Please read it.')).toBeTruthy();
     expect(await screen.findByText('Be kinder.')).toBeTruthy();
     expect((await call(api.list, {}))[0]?.agreed).toBe(false);
     await user.click(await agreeTo('Terms of use'));
@@ -101,7 +91,7 @@ describe('[TRM-01] the terms, enforced', () => {
     const terms = [use];
     const { user, call } = await renderApp('/projects/create', enforced(terms));
     await user.click(await agreeTo('Terms of use'));
-    await user.click(await screen.findByRole('radio', { name: 'Hub connected' }));
+    await user.click(await screen.findByRole('radio', { name: 'Hub-connected' }));
     await user.type(screen.getByRole('textbox', { name: /Project name/ }), 'Gate sensor');
     terms[0] = { ...use, tosVersion: 2 };
     await user.click(screen.getByRole('button', { name: 'Create project' }));
@@ -113,7 +103,7 @@ describe('[TRM-01] the terms, enforced', () => {
         'Gate sensor',
       ),
     );
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Hub connected' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Hub-connected' }).checked).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Create project' }));
     expect(await screen.findByRole('heading', { name: 'Gate sensor' })).toBeTruthy();
     expect((await call(api.list, {})).map(({ tosVersion, agreed }) => [tosVersion, agreed])).toEqual([
@@ -127,7 +117,7 @@ describe('[TRM-01] the terms, not enforced', () => {
     const { user } = await renderApp('/projects', { overrides: { terms: [use, privacy] } });
     await user.click(await screen.findByRole('link', { name: 'Terms' }));
     expect(
-      await screen.findByText('Nobody asks you to agree just now. You can do it at any time.'),
+      await screen.findByText("Agreement isn't required right now. You can agree at any time."),
     ).toBeTruthy();
     await user.click(await agreeTo('Privacy'));
     const card = within(screen.getByRole('region', { name: 'Privacy' }));

@@ -1,16 +1,18 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { devices as api } from '../../model/contract/devices.ts';
 import { logs } from '../../model/contract/logs.ts';
+import { network } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 
 const rows = () => screen.findAllByRole('row').then(all => all.slice(1));
 const texts = async () => (await rows()).map(row => row.textContent ?? '');
-const search = () => screen.findByRole('searchbox', { name: 'Filter by label, model or id' });
+const search = () => screen.findByRole('searchbox', { name: 'Filter by label, model, or ID' });
 
 const deviceNamed = async ({ call }: App, label: string) => {
   const found = (await call(api.list, { query: { keyword: label } })).find(device => device.label === label);
@@ -44,12 +46,12 @@ describe('the list of test devices', () => {
     await user.click(screen.getByRole('button', { name: /^Mine/ }));
     await waitFor(async () => expect((await texts()).every(line => line.includes('Omar Haddad'))).toBe(true));
     await user.type(await search(), 'toaster');
-    expect(await screen.findByRole('heading', { name: 'No test device matches' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No matching test devices' })).toBeTruthy();
   });
 
   it('[RT-01] offers the first device where there is none', async () => {
     await renderApp('/testDevices', { as: 'ida' });
-    expect(await screen.findByRole('heading', { name: 'No test device yet' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No test devices yet' })).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'New virtual device' })).toHaveLength(2);
   });
 
@@ -59,10 +61,8 @@ describe('the list of test devices', () => {
   });
 
   it('says so when the server fails', async () => {
-    await renderApp('/testDevices', {
-      network: fetch => async request =>
-        request.url.includes('/v3/testdevices') ? new Response('<html>', { status: 400 }) : fetch(request),
-    });
+    network.use(http.all('/v3/testdevices*', () => new Response('<html>', { status: 400 })));
+    await renderApp('/testDevices');
     expect(await screen.findByRole('heading', { name: 'Oops, something went wrong' })).toBeTruthy();
   });
 
@@ -72,7 +72,7 @@ describe('the list of test devices', () => {
     for (const name of ['Bench unit 1', 'Bench unit 2'])
       await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    const dialog = await screen.findByRole('dialog', { name: '2 devices stay' });
+    const dialog = await screen.findByRole('dialog', { name: "2 devices can't be deleted" });
     expect(within(dialog).getByRole('link', { name: 'Bench unit 1' })).toBeTruthy();
   });
 });
@@ -82,14 +82,14 @@ describe('a new virtual device', () => {
     const { user, call } = await renderApp('/testDevices/create', { as: 'mel' });
     await user.click(await screen.findByRole('combobox', { name: /^Device profile/ }));
     await user.click(await screen.findByRole('option', { name: 'Hearth Dimmer H2' }));
-    const parts = await screen.findByLabelText('What Hearth Dimmer H2 consists of');
+    const parts = await screen.findByLabelText('Components of Hearth Dimmer H2');
     expect(within(parts).getByText('switchLevel')).toBeTruthy();
-    const label = screen.getByRole<HTMLInputElement>('textbox', { name: /^Device/ });
+    const label = screen.getByRole<HTMLInputElement>('textbox', { name: /^Label/ });
     await waitFor(() => expect(label.value).toBe('Hearth Dimmer H2, virtual'));
     await user.clear(label);
     await user.type(label, 'Attic dimmer');
     await user.click(screen.getByRole('button', { name: 'Create device' }));
-    expect(await screen.findByText('Attic dimmer is ready to test with')).toBeTruthy();
+    expect(await screen.findByText('Created Attic dimmer')).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Attic dimmer' })).toBeTruthy();
     expect(await call(api.list, { query: { keyword: 'Attic dimmer' } })).toMatchObject([
       { pjtNm: 'Hearth Dimmer H2', ownerNm: 'Mel Castro', type: 'VIRTUAL' },
@@ -119,12 +119,12 @@ describe('one test device', () => {
     const level = screen.getByRole('spinbutton', { name: 'level' });
     await user.clear(level);
     await user.type(level, '900{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toContain('must be at most 100');
+    expect((await screen.findByRole('alert')).textContent).toContain('must be 100 or less');
     expect(await messages(app, device.deviceId)).toEqual([]);
     await user.keyboard('{Escape}');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Attribute' }), 'main/switchLevel.level');
-    await user.click(screen.getByRole('button', { name: 'Send a value out of range' }));
-    expect(await screen.findByText('Not allowed')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Send an invalid value' }));
+    expect(await screen.findByText('Invalid value')).toBeTruthy();
     expect(await messages(app, device.deviceId)).toEqual([expect.stringContaining('level = 110')]);
   });
 
@@ -144,11 +144,11 @@ describe('one test device', () => {
   it('[RT-01] falls silent, counts what waits, and says it when it speaks again', async () => {
     const app = await openDevice('Bench unit 2', { as: 'mel' });
     const { user, device } = app;
-    await user.click(screen.getByRole('button', { name: 'Fall silent' }));
+    await user.click(screen.getByRole('button', { name: 'Go silent' }));
     await user.click(screen.getByRole('switch', { name: 'switch' }));
-    expect(await screen.findByText('Silent. One event waits.')).toBeTruthy();
+    expect(await screen.findByText('Silent. One event queued.')).toBeTruthy();
     expect(await messages(app, device.deviceId)).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Speak again' }));
+    await user.click(screen.getByRole('button', { name: 'Resume' }));
     await waitFor(async () => expect(await messages(app, device.deviceId)).toHaveLength(1));
   });
 
@@ -164,7 +164,7 @@ describe('one test device', () => {
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     await user.type(await screen.findByRole('textbox', { name: /^Name for the 2/ }), 'On and off');
     await user.click(screen.getByRole('button', { name: 'Save scenario' }));
-    await user.click(await screen.findByRole('button', { name: 'Replay On and off at speed ×4' }));
+    await user.click(await screen.findByRole('button', { name: 'Replay On and off at ×4 speed' }));
     await waitFor(async () => expect(await messages(app, device.deviceId)).toHaveLength(4));
     await user.click(await screen.findByRole('button', { name: 'Delete On and off' }));
     expect(await screen.findByText('Scenario deleted')).toBeTruthy();
@@ -175,7 +175,7 @@ describe('one test device', () => {
   it('[RT-01] is labelled anew by its owner only', async () => {
     const { user } = await openDevice('Bench unit 1');
     await user.click(screen.getByRole('link', { name: 'Rename' }));
-    const label = await screen.findByRole('textbox', { name: /^Device/ });
+    const label = await screen.findByRole('textbox', { name: /^Label/ });
     await user.type(label, ', left');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved Bench unit 1, left')).toBeTruthy();

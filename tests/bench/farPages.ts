@@ -2,7 +2,7 @@ import { deviceTypes } from '../../model/contract/deviceTypes.ts';
 import { addressOf } from '../../model/contract/address.ts';
 import { buildDeviceType } from '../../model/seed/builders.ts';
 import { createWorld } from '../../model/seed/world.ts';
-import { plant } from '../../server/store/plant.ts';
+import { seedDatabase } from '../../server/store/seedDatabase.ts';
 import { openSqliteFile } from '../../server/store/sqliteFile.ts';
 import type { Row } from './report.ts';
 import { openProduct, scratchFolder } from './sides.ts';
@@ -20,7 +20,7 @@ export const plantMany = async (folder: string) => {
     // the order of the names is not that of the rows
     buildDeviceType({ dvcType: `lamp-${index}`, dvcTypeNm: `Lamp ${(index * 7919) % ROWS}` }),
   );
-  await plant(store.db, { ...world, deviceTypes: many });
+  await seedDatabase(store.db, { ...world, deviceTypes: many });
   await store.close();
 };
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser } from '@playwright/test';
+import type { Browser } from 'playwright';
 import { besideTerminal, filterOfMany, publishToVisible, sustainedRate } from './liveLog/index.ts';
 import { plantMany } from './farPages.ts';
 import { type BenchPage, withColdPage } from './page.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Browser } from '@playwright/test';
+import type { Browser } from 'playwright';
 import type { Side } from './sides.ts';
 import { recordTraffic } from './traffic.ts';
 

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright';
 import { chromiumArguments, findChromium } from '../../scripts/chromium.ts';
 import { farPages } from './farPages.ts';
 import { figures, logFigures } from './figures.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CDPSession } from '@playwright/test';
+import type { CDPSession } from 'playwright';
 
 const kinds = ['html', 'css', 'js', 'api', 'font', 'image', 'other'] as const;
 export type Kind = (typeof kinds)[number];

@@ -97,8 +97,8 @@ const describeEnrolment = (name: string, open: Opening) =>
       expect(await refusal(dataProvider.enrolOrganization(wrong))).toMatchObject({
         status: 422,
         errors: {
-          mnNm: 'Name your organization.',
-          website: 'Enter the https address of your organization.',
+          mnNm: 'Enter the name of your organization.',
+          website: 'Enter a web address that starts with https://.',
         },
       });
       for (const website of ['javascript:alert(1)', 'https://localhost', 'berg.example'])

@@ -116,7 +116,10 @@ export const describeBrands = (name: string, open: Opening) => {
       const { id } = await create(ada);
       expect(
         await refusal(ada.dataProvider.reviewBrand(id, 1, { decision: 'REJECTED', reason: '  ' })),
-      ).toMatchObject({ status: 422, errors: { reason: 'Say why, so that it can be mended.' } });
+      ).toMatchObject({
+        status: 422,
+        errors: { reason: 'Enter a reason so the requester knows what to fix.' },
+      });
       const brand = await rejected(ada, 'Too close to another mark.');
       expect(brand).toMatchObject({ status: 'REJECTED', reason: 'Too close to another mark.' });
       const { data: described } = await save(ada, brand, { dsc: 'Described anew' });
@@ -139,7 +142,7 @@ export const describeBrands = (name: string, open: Opening) => {
       const brand = await named(ada, 'Hearth');
       expect(await refusal(save(ada, brand, { brandNm: 'HEARTH' }))).toMatchObject({
         status: 409,
-        errors: { brandNm: 'Products carry this name: it can not be changed.' },
+        errors: { brandNm: "Products use this brand, so its name can't be changed." },
       });
       const remove = ada.dataProvider.delete('brands', { id: brand.id, previousData: brand });
       expect(await refusal(remove)).toMatchObject({ status: 409 });
@@ -149,7 +152,7 @@ export const describeBrands = (name: string, open: Opening) => {
 
     it('has each name once in a company, however it is written, and again in another', async () => {
       const [ada, otto] = [await world.as('ada'), await world.as('otto')];
-      const taken = { status: 422, errors: { brandNm: 'Your company has a brand of this name.' } };
+      const taken = { status: 422, errors: { brandNm: 'Your company already has a brand with this name.' } };
       expect(await refusal(create(ada, { brandNm: 'northGATE' }))).toMatchObject(taken);
       const brand = await create(ada);
       expect(await refusal(save(ada, brand, { brandNm: 'Glowworm' }))).toMatchObject(taken);

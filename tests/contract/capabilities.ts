@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { browse } from '../../model/catalogue/browse.ts';
-import { loadStandard } from '../../model/catalogue/standard.ts';
+import { browse } from '../../model/catalog/browse.ts';
+import { loadStandard } from '../../model/catalog/standard.ts';
 import {
   type Capability,
   capabilities,
@@ -9,7 +9,7 @@ import {
   capabilityStatuses,
 } from '../../model/contract/capabilities.ts';
 import type { ArgumentsOf } from '../../model/contract/endpoint.ts';
-import { subjectOf } from '../../model/catalogue/subjects.ts';
+import { subjectOf } from '../../model/catalog/subjects.ts';
 import { namespaceOf, statusOf } from '../../model/rules/capabilities.ts';
 import { createRandom } from '../../model/seed/random.ts';
 import type { CapabilityRecord } from '../../src/dataProvider/index.ts';
@@ -317,7 +317,7 @@ export const describeCapabilities = (name: string, open: Opening) => {
       expect(await create(mel, 'plantLight')).toMatchObject({ cpbtId: 'northgate.plantLight' });
       expect(await refusal(create(mel, 'plantLight'))).toMatchObject({
         status: 422,
-        errors: { name: 'Your organization has a capability of this name already.' },
+        errors: { name: 'Your organization already has a capability with this name.' },
       });
     });
 
@@ -436,7 +436,7 @@ export const describeCapabilities = (name: string, open: Opening) => {
       const record = await one(mel, `${cpbtId}~1`);
       await expect(remove(mel, record)).rejects.toMatchObject({
         status: 409,
-        message: '2 device profiles hold this version: it can not be deleted.',
+        message: "2 device profiles use this version. It can't be deleted.",
       });
       expect(await one(mel, record.id)).toEqual(record);
     });

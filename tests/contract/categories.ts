@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { standardCategories } from '../../model/catalogue/categories.ts';
-import { MOST_CATEGORIES } from '../../model/contract/categories.ts';
+import { standardCategories } from '../../model/catalog/categories.ts';
+import { MAX_CATEGORIES } from '../../model/contract/categories.ts';
 import { addCategory } from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
@@ -199,7 +199,7 @@ export const describeCategories = (name: string, open: Opening) =>
     it('[CTG-01] has an end, as the list is answered whole', async () => {
       const ada = await world.as('ada');
       const there = (await ada.dataProvider.categoryCounts(undefined)).data.all;
-      for (let count = there; count < MOST_CATEGORIES; count++)
+      for (let count = there; count < MAX_CATEGORIES; count++)
         await addCategory(world.store, { mnId: NORTHGATE });
       expect(await refusal(create(ada, {}))).toMatchObject({ status: 409, code: 'conflict' });
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standardCountries } from '../../model/catalogue/countries.ts';
+import { standardCountries } from '../../model/catalog/countries.ts';
 import { countries as api, type CountryChange, countryColumns } from '../../model/contract/countries.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standardDeviceTypes } from '../../model/catalogue/deviceTypes.ts';
+import { standardDeviceTypes } from '../../model/catalog/deviceTypes.ts';
 import { deviceTypeColumns, type DeviceTypeQuery } from '../../model/contract/deviceTypes.ts';
 import { createRandom } from '../../model/seed/random.ts';
 import type { Store } from '../../server/store/index.ts';
@@ -122,7 +122,7 @@ export const describeDeviceTypes = (name: string, open: Opening) =>
         expect(await refusal(create(mel, { dvcType }))).toMatchObject({
           status: 422,
           code: 'invalid',
-          errors: { dvcType: 'There is a device type of this id already.' },
+          errors: { dvcType: 'A device type with this ID already exists.' },
         });
       }
       expect(await create(mel, { dvcType: 'harbour.bilge-sensor' })).toMatchObject({ mnId: NORTHGATE });

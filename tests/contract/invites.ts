@@ -81,7 +81,7 @@ export const describeInvites = (name: string, open: Opening) =>
       expect(place).toEqual({ mnId: NORTHGATE, mnNm: 'Northgate Lighting', mnIdTypeCd: 'COMPANY' });
       const { user } = await connection.call(session.status, {});
       expect(user).toMatchObject({ mnId: NORTHGATE, role: 'ADMIN', email: 'jonas@weber.example' });
-      const places = await world.store.accounts.placesOf(user.userId);
+      const places = await world.store.accounts.membershipsOf(user.userId);
       expect(places.map(({ mnIdTypeCd }) => mnIdTypeCd)).toEqual(['COMPANY', 'INDIVIDUAL']);
       expect(await statusOf(made.inviteId)).toBe('ACCEPTED');
       const again = await visitor();
@@ -94,7 +94,7 @@ export const describeInvites = (name: string, open: Opening) =>
       const { token } = await invite();
       const otto = await world.as('otto');
       const answer = otto.connection.call(api.join, { body: { kind: 'signedIn', token } });
-      await expect(answer).rejects.toThrow('You belong to Harbour Controls already.');
+      await expect(answer).rejects.toThrow('You already belong to Harbour Controls.');
       const ida = await world.as('ida');
       await ida.connection.call(api.join, { body: { kind: 'signedIn', token } });
       const { user } = (await ida.dataProvider.status()).data;
@@ -165,7 +165,7 @@ export const describeInvites = (name: string, open: Opening) =>
           answers.add(answer);
         }
       }
-      expect([...answers]).toEqual(['404 This invitation can not be used. Ask for a new one.']);
+      expect([...answers]).toEqual(["404 This invitation can't be used. Ask for a new one."]);
       expect(await statusOf(late.invite.inviteId)).toBe('EXPIRED');
     });
 

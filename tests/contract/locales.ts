@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standardLocales } from '../../model/catalogue/locales.ts';
+import { standardLocales } from '../../model/catalog/locales.ts';
 import { localeColumns } from '../../model/contract/locales.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
@@ -98,11 +98,11 @@ export const describeLocales = (name: string, open: Opening) =>
       expect((await otto.dataProvider.getList('locales', page())).total).toBe(ALL);
       expect(await refusal(create(ada, {}))).toMatchObject({
         status: 422,
-        errors: { langCd: 'There is a locale of this language and country already.' },
+        errors: { langCd: 'A locale for this language and country already exists.' },
       });
       expect(await refusal(create(ada, { cntryCd: 'FJ' }))).toMatchObject({
         status: 422,
-        errors: { cntryCd: 'Put Fiji in use first.' },
+        errors: { cntryCd: 'Enable Fiji first.' },
       });
       expect(await refusal(create(ada, { cntryCd: 'ZZ' }))).toMatchObject({ status: 422 });
       // the country it names is in use now
@@ -126,7 +126,7 @@ export const describeLocales = (name: string, open: Opening) =>
       const removed = await one(ada, 'et-EE');
       expect(await refusal(save(ada, removed, { delYn: 'N' }))).toMatchObject({
         status: 409,
-        message: 'Put Estonia in use first.',
+        message: 'Enable Estonia first.',
       });
       await ada.dataProvider.changeCountries(['EE'], { useYn: 'Y' });
       expect((await save(ada, removed, { delYn: 'N' })).data).toMatchObject({ delYn: 'N', version: 3 });
@@ -149,7 +149,7 @@ export const describeLocales = (name: string, open: Opening) =>
       expect(await refusal(remove(ada, record))).toMatchObject({ status: 409, code: 'conflict' });
       expect(await refusal(save(ada, record, { sortOrder: 20 }))).toMatchObject({
         status: 422,
-        errors: { sortOrder: expect.stringContaining('comes first') },
+        errors: { sortOrder: expect.stringContaining('must be first') },
       });
       expect(await refusal(save(ada, await one(ada, 'de-DE'), { sortOrder: 0 }))).toMatchObject({
         status: 422,

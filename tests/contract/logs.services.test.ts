@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Sink } from '../../server/logs/fanOut.ts';
-import type { Place } from '../../server/logs/tail.ts';
+import type { Connection } from '../../server/logs/fanOut.ts';
+import type { LogPosition } from '../../server/logs/eventBuffer.ts';
 import { openRedisHub } from '../../server/logs/redis.ts';
 import { openProxy } from '../faults/proxy.ts';
 import { openHttpServer } from '../httpServer.ts';
@@ -35,7 +35,7 @@ const openRoom = () => {
   const open = async (options: Options = {}) => {
     const given = {
       address,
-      keep: 1000,
+      maxEvents: 1000,
       maxAge: HOUR,
       now: Date.now,
       newId: randomUUID,
@@ -49,15 +49,15 @@ const openRoom = () => {
   return { open, prefix };
 };
 
-const join = async ({ hub }: Awaited<ReturnType<typeof openRedisHub>>, after?: Place) => {
+const join = async ({ hub }: Awaited<ReturnType<typeof openRedisHub>>, after?: LogPosition) => {
   const reading = createReading();
   const closed: number[] = [];
-  const sink: Sink = {
+  const connection: Connection = {
     send: ({ text }) => reading.take(text),
-    waiting: () => 0,
+    pendingBytes: () => 0,
     close: code => void closed.push(code),
   };
-  return { reading, closed, leave: await hub.subscribe(KEY, after, sink, { resume: 'resume' }) };
+  return { reading, closed, leave: await hub.subscribe(KEY, after, connection, { resume: 'resume' }) };
 };
 
 describeTickets('in Redis, for another instance', async now => {
@@ -85,7 +85,7 @@ describe('[LOG-01] instances on one Redis', () => {
 
   test('lose nothing while many publish at once', async () => {
     const { open } = openRoom();
-    const [one, two] = [await open({ keep: 20_000 }), await open({ keep: 20_000 })];
+    const [one, two] = [await open({ maxEvents: 20_000 }), await open({ maxEvents: 20_000 })];
     const [here, there] = [await join(one), await join(two)];
     const writers = Array.from({ length: 20 }, async (_, writer) => {
       for (let turn = 0; turn < 10; turn++) await (writer % 2 === 0 ? one : two).hub.publish(KEY, events(50));
@@ -101,7 +101,7 @@ describe('[LOG-01] instances on one Redis', () => {
   test('keep so many and so long, and say how many a reader missed', async () => {
     const { open } = openRoom();
     let time = 1_000_000;
-    const one = await open({ keep: 10, now: () => time });
+    const one = await open({ maxEvents: 10, now: () => time });
     await one.hub.publish(KEY, events(25));
     const { epoch, oldest, newest } = await one.hub.history(KEY, { limit: 100 });
     expect([oldest, newest]).toEqual([16, 25]);
@@ -120,7 +120,7 @@ describe('[LOG-01] instances on one Redis', () => {
 
   test('keep fewer where events are large', async () => {
     const { open } = openRoom();
-    const one = await open({ keepBytes: 100_000 });
+    const one = await open({ maxChars: 100_000 });
     for (let turn = 0; turn < 10; turn++) await one.hub.publish(KEY, events(100, 1000));
     const { entries } = await one.hub.history(KEY, { limit: 1000 });
     expect(entries.length).toBeGreaterThan(50);
@@ -184,8 +184,8 @@ describe('[LOG-01] instances on one Redis', () => {
     const { open } = openRoom();
     const [one, two] = [await open(), await open()];
     const heard: object[] = [];
-    two.bus.listen(change => void heard.push(change));
-    one.bus.tell({ userId: 'usr-ada' });
+    two.bus.subscribe(change => void heard.push(change));
+    one.bus.publish({ userId: 'usr-ada' });
     await vi.waitFor(() => expect(heard).toEqual([{ userId: 'usr-ada' }]));
   });
 });

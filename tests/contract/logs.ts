@@ -76,7 +76,7 @@ export const describeLogs = (name: string, open: Opening) =>
         expiryDt: FIXED_NOW,
       } as const;
       await store.logTickets.add(row);
-      const take = (now: number) => store.logTickets.takeFor(row, row, now);
+      const take = (now: number) => store.logTickets.consume(row, row, now);
       expect(await take(FIXED_NOW)).toBe(false);
       const taken = await Promise.all(Array.from({ length: 5 }, () => take(FIXED_NOW - 1)));
       expect(taken.filter(Boolean)).toHaveLength(1);

@@ -191,7 +191,7 @@ export const describePairingInstructions = (name: string, open: Opening) => {
       const { pjtId } = await hubProject(world.store);
       expect(await refusal(create(mel, { pjtId, publish: true }))).toMatchObject({
         status: 422,
-        errors: { instructionText: 'Write the instruction before you publish it.' },
+        errors: { instructionText: 'Enter the text before you publish it.' },
       });
       const { pjtId: own } = await hubProject(world.store, 'usr-ida', 'Zb4t');
       const text = { instructionText: '1. Wait.' };
@@ -207,7 +207,9 @@ export const describePairingInstructions = (name: string, open: Opening) => {
       const mel = await world.as('mel');
       const { pjtId } = await hubProject(world.store);
       const first = await create(mel, { pjtId });
-      const errors = { instructionName: 'The project has an instruction of this name in this language.' };
+      const errors = {
+        instructionName: 'The project already has an instruction with this name and language.',
+      };
       expect(await refusal(create(mel, { pjtId, instructionName: 'PAIR IT' }))).toMatchObject({
         status: 422,
         errors,
@@ -280,7 +282,7 @@ export const describePairingInstructions = (name: string, open: Opening) => {
       expect(await one(mel, shown.id)).toMatchObject({ version: 1 });
     });
 
-    it('[PI-01] exists for hub connected projects only', async () => {
+    it('[PI-01] exists for hub-connected projects only', async () => {
       const ada = await world.as('ada');
       const { pjtId } = await addProject(world.store, { prodType: 'MQTT', ownerId: 'usr-ada' });
       expect(await refusal(create(ada, { pjtId }))).toMatchObject({ status: 404 });

@@ -2,22 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { openPostgres } from '../../server/store/postgres.ts';
 import type { Store } from '../../server/store/index.ts';
-import { describeInvites } from './invites.ts';
-import { describeMembers } from './members.ts';
-import { describeAccount } from './account.ts';
-import { describeCategories } from './categories.ts';
-import { describeCountries } from './countries.ts';
-import { describePairingInstructions } from './pairingInstructions.ts';
-import { describeCapabilities } from './capabilities.ts';
-import { describeDeviceTypes } from './deviceTypes.ts';
-import { describeLocales } from './locales.ts';
+import { describeFamilies } from './families.ts';
 import { inProcess } from './opening.ts';
-import { describeLogs } from './logs.ts';
-import { describeBrands } from './brands.ts';
-import { describeProjectFlags, describeProjects } from './projects.ts';
-import { describeTestDevices } from './testDevices.ts';
-import { describeTerms } from './terms.ts';
-import { describeWorkspaces } from './workspaces.ts';
 
 /** A schema of its own for each opening, dropped when it closes. */
 const openFresh = async (): Promise<Store> => {
@@ -32,20 +18,4 @@ const openFresh = async (): Promise<Store> => {
   return { ...store, close };
 };
 
-const open = inProcess(openFresh);
-describeProjects('PostgreSQL', open);
-describeProjectFlags('PostgreSQL', open);
-describeTerms('PostgreSQL', open);
-describeWorkspaces('PostgreSQL', open);
-describeMembers('PostgreSQL', open);
-describeInvites('PostgreSQL', open);
-describeAccount('PostgreSQL', open);
-describeBrands('PostgreSQL', open);
-describeDeviceTypes('PostgreSQL', open);
-describeCategories('PostgreSQL', open);
-describeCountries('PostgreSQL', open);
-describeLocales('PostgreSQL', open);
-describePairingInstructions('PostgreSQL', open);
-describeTestDevices('PostgreSQL', open);
-describeCapabilities('PostgreSQL', open);
-describeLogs('PostgreSQL', open);
+describeFamilies('PostgreSQL', inProcess(openFresh));

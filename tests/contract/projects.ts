@@ -147,7 +147,7 @@ export const describeProjects = (name: string, open: Opening) =>
       });
       expect(await refusal(response)).toMatchObject({
         status: 422,
-        errors: { pjtNm: 'Name the project.', prodType: 'Choose what you are building.' },
+        errors: { pjtNm: 'Enter a name.', prodType: "Choose what you're building." },
       });
     });
 

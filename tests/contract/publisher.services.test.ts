@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { logs, PUBLISHER } from '../../src/pages/help/topics/logs.ts';
+import { captionOf, parseTopic } from '../../scripts/markdown.ts';
 import { openHttpServer } from '../httpServer.ts';
 import { watch } from '../logSocket.ts';
 import { addApiToken, addProject, addTestDevice } from '../records.ts';
 import { scratchFolder } from '../scratchFolder.ts';
 
-const codes = logs.sections.flatMap(({ blocks }) =>
-  blocks.flatMap(block => (block.kind === 'code' ? [block] : [])),
+const PUBLISHER = 'publish.mjs';
+
+const codes = parseTopic(readFileSync('src/pages/help/topics/live-logging.md', 'utf8')).sections.flatMap(
+  ({ blocks }) => blocks.flatMap(block => (block.type === 'code' ? [block] : [])),
 );
 
 const open = async () => {
@@ -31,7 +33,7 @@ const open = async () => {
   };
   const ada = await server.signIn('ada');
   const text = (label: string) =>
-    codes.find(block => block.label === label)?.code.replaceAll('%{address}', server.origin) ?? '';
+    codes.find(block => captionOf(block) === label)?.text.replaceAll('%{address}', server.origin) ?? '';
   return { ...server, target, ada, run, text };
 };
 

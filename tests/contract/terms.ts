@@ -83,7 +83,7 @@ export const describeTerms = (name: string, open: Opening) => {
     it('[FLG-01] keeps the standing from members, and from admins in their private workspace', async () => {
       for (const persona of ['mel', 'pia', 'ida']) {
         const { connection } = await world.as(persona);
-        expect(await refusal(connection.call(featureFlags.standing, {}))).toMatchObject({ status: 403 });
+        expect(await refusal(connection.call(featureFlags.effective, {}))).toMatchObject({ status: 403 });
       }
       const { dataProvider } = await world.as('ada');
       await dataProvider.switchOrganization('INDIVIDUAL');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { giveTicket, type Tickets, TICKET_LIFE } from '../../server/logs/tickets.ts';
-import { sha256Hex } from '../../server/http/digest.ts';
+import { issueTicket, type Tickets, TICKET_LIFETIME } from '../../server/logs/tickets.ts';
+import { sha256Hex } from '../../server/digest.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
 
 const ticket = {
@@ -9,7 +9,7 @@ const ticket = {
   type: 'SMARTAPPIDS',
   target: 'x',
   after: { epoch: 'e', seq: 7 },
-  expiryDt: FIXED_NOW + TICKET_LIFE,
+  expiryDt: FIXED_NOW + TICKET_LIFETIME,
 } as const;
 
 /** What opens a log's socket, wherever it is kept. */
@@ -17,7 +17,7 @@ export const describeTickets = (name: string, open: (now: () => number) => Promi
   describe(`tickets ${name}`, () => {
     it('[LOG-02] go to one of several who come at once, and only to their session', async () => {
       const tickets = await open(() => FIXED_NOW);
-      const hash = await sha256Hex(await giveTicket(tickets, ticket));
+      const hash = await sha256Hex(await issueTicket(tickets, ticket));
       expect(await tickets.take(hash, 'another')).toBeUndefined();
       const taken = await Promise.all(Array.from({ length: 5 }, () => tickets.take(hash, 'session')));
       expect(taken.filter(found => found !== undefined)).toEqual([ticket]);
@@ -30,7 +30,7 @@ export const describeTickets = (name: string, open: (now: () => number) => Promi
         kept.push(given);
         await tickets.put(...given);
       };
-      const secret = await giveTicket({ ...tickets, put }, ticket);
+      const secret = await issueTicket({ ...tickets, put }, ticket);
       expect(kept).toEqual([[await sha256Hex(secret), ticket]]);
       expect(await tickets.take(secret, 'session')).toBeUndefined();
       expect(await tickets.take(await sha256Hex(secret), 'session')).toEqual(ticket);
@@ -40,9 +40,9 @@ export const describeTickets = (name: string, open: (now: () => number) => Promi
       let now = FIXED_NOW;
       const tickets = await open(() => now);
       const [early, late] = await Promise.all(
-        [0, 1].map(async () => sha256Hex(await giveTicket(tickets, ticket))),
+        [0, 1].map(async () => sha256Hex(await issueTicket(tickets, ticket))),
       );
-      now += TICKET_LIFE - 1;
+      now += TICKET_LIFETIME - 1;
       expect(await tickets.take(early ?? '', 'session')).toEqual(ticket);
       now += 1;
       expect(await tickets.take(late ?? '', 'session')).toBeUndefined();
@@ -52,7 +52,7 @@ export const describeTickets = (name: string, open: (now: () => number) => Promi
     it('[LOG-02] of a first reader say nowhere where it stopped', async () => {
       const tickets = await open(() => FIXED_NOW);
       const first = { ...ticket, after: undefined };
-      const hash = await sha256Hex(await giveTicket(tickets, first));
+      const hash = await sha256Hex(await issueTicket(tickets, first));
       expect((await tickets.take(hash, 'session'))?.after).toBeUndefined();
     });
   });

@@ -3,6 +3,9 @@ import { createAlone, enterAs, expect, expectAccessibleAtAnyWidth } from './fixt
 // Ida enrols a company here, which other files must not find
 const test = createAlone();
 
+// one product for all of them
+test.describe.configure({ mode: 'default' });
+
 const cardOf = (name: string) => `section:has(> header h2:text-is("${name}"))`;
 
 test('the account page is accessible, with its dialogs', async ({ page, browser, context, product }) => {
@@ -11,14 +14,14 @@ test('the account page is accessible, with its dialogs', async ({ page, browser,
   await enterAs(elsewhere, product, 'mel');
   await elsewhere.close();
   await page.goto('/account');
-  await expect(page.getByText('This one')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'End all others' })).toBeVisible();
+  await expect(page.getByText('This browser')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out other sessions' })).toBeVisible();
   await expect(page.locator(cardOf('API tokens')).getByRole('button', { name: 'New token' })).toBeVisible();
   await expectAccessibleAtAnyWidth(page);
 
   await page.getByRole('button', { name: 'New token' }).click();
   await page.getByRole('button', { name: 'Create token' }).click();
-  await expect(page.getByText('Name the token.')).toBeVisible();
+  await expect(page.getByText('Enter a name.')).toBeVisible();
   await expectAccessibleAtAnyWidth(page);
   await page.getByLabel('Name', { exact: false }).last().fill('Build server');
   await page.getByRole('button', { name: 'Create token' }).click();
@@ -42,7 +45,7 @@ test('the enrolment is accessible', async ({ page, context, product }) => {
   await page.getByRole('link', { name: 'Enroll organization' }).click();
   await page.getByLabel('Website').fill('http://berg.example');
   await page.getByRole('button', { name: 'Enroll organization' }).click();
-  await expect(page.getByText('Enter the https address of your organization.')).toBeVisible();
+  await expect(page.getByText('Enter a web address that starts with https://.')).toBeVisible();
   await expectAccessibleAtAnyWidth(page);
 });
 
@@ -72,7 +75,7 @@ test('a token made on the page answers the example that stands beside it', async
   await expect(page.getByRole('cell', { name: 'just now' }).last()).toBeVisible();
   await page.getByRole('button', { name: 'Revoke CI' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(page.getByText('CI was revoked')).toBeVisible();
+  await expect(page.getByText('Revoked CI')).toBeVisible();
   expect((await fetch(address, { headers: { authorization } })).status).toBe(401);
 });
 
@@ -85,7 +88,7 @@ test('[ORG-03] ida enrols from the prompt and stands in her company, with all sh
   await page.goto('/projects');
   await page.getByRole('link', { name: 'Enroll organization' }).click();
   await page.getByLabel('Organization').fill('Berg Sensors');
-  await expect(page.getByText(/Draft kept \d/)).toBeVisible();
+  await expect(page.getByText(/Draft saved \d/)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Organization')).toHaveValue('Berg Sensors');
   await page.getByLabel('Website').fill('https://berg.example');
@@ -94,7 +97,7 @@ test('[ORG-03] ida enrols from the prompt and stands in her company, with all sh
   await expect(page.getByRole('button', { name: /Berg Sensors/ })).toBeVisible();
   await expect(page.getByText('admin', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Enrollment' })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Continue where you were' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Continue where you left off' })).toHaveCount(0);
   await page.goto('/enroll');
   await expect(page.getByText('Error Code: 403')).toBeVisible();
 });

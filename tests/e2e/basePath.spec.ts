@@ -40,7 +40,7 @@ base.describe('BASE_PATH', () => {
 
     await page.getByRole('link', { name: 'New project' }).click();
     await expect(page).toHaveURL(at('/projects/create'));
-    await page.getByRole('radio', { name: 'Direct connected' }).check();
+    await page.getByRole('radio', { name: 'Direct-connected' }).check();
     await page.getByLabel('Project name').fill('Gable lamp');
     await page.getByRole('button', { name: 'Create project' }).click();
     await expect(page.getByRole('heading', { name: 'Gable lamp' })).toBeVisible();

@@ -27,13 +27,13 @@ test('a member asks for a brand, an admin rejects it with a reason, the member m
   const wide = logoOf('ember').slice();
   wide[18] = 1;
   await page.getByLabel(/^Logo/).setInputFiles(picture(wide));
-  await expect(page.getByText('This picture has 496 x 240 pixels.')).toBeVisible();
+  await expect(page.getByText('This image is 496 x 240 pixels.')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel(/^Logo/).setInputFiles(picture(logoOf('ember')));
-  await expect(page.getByText('lumen.png is uploaded')).toBeVisible();
-  await page.getByRole('button', { name: 'Ask for approval' }).click();
+  await expect(page.getByText('Uploaded lumen.png')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit for approval' }).click();
   await expect(page.getByRole('heading', { name: 'Lumen' })).toBeVisible();
-  await expect(page.getByText('Waits for an admin of Northgate Lighting.')).toBeVisible();
+  await expect(page.getByText('Waiting for an admin of Northgate Lighting.')).toBeVisible();
 
   const office = await browser.newContext({ baseURL: product.address });
   await enterAs(office, product, 'ada');
@@ -52,9 +52,9 @@ test('a member asks for a brand, an admin rejects it with a reason, the member m
   await page.reload();
   await expect(page.getByText('The bars are too thin.')).toBeVisible();
   await page.getByLabel(/^Logo/).setInputFiles(picture(logoOf('harbour')));
-  await expect(page.getByText('lumen.png is uploaded')).toBeVisible();
+  await expect(page.getByText('Uploaded lumen.png')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Waits for an admin of Northgate Lighting.')).toBeVisible();
+  await expect(page.getByText('Waiting for an admin of Northgate Lighting.')).toBeVisible();
 });
 
 test('[FIL-01] a logo on a slow line shows how far it is, can be cancelled, and arrives', async ({
@@ -79,11 +79,11 @@ test('[FIL-01] a logo on a slow line shows how far it is, can be cancelled, and 
   await expectAccessible(page);
   const files = page.waitForEvent('requestfailed', request => request.url().endsWith('/v3/files'));
   await page.getByRole('button', { name: 'Cancel upload' }).click();
-  await expect(page.getByText('The upload was cancelled.')).toBeVisible();
+  await expect(page.getByText('Upload canceled.')).toBeVisible();
   await files;
   await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
   await input.setInputFiles(picture(large));
-  await expect(page.getByText('lumen.png is uploaded')).toBeVisible();
+  await expect(page.getByText('Uploaded lumen.png')).toBeVisible();
 });
 
 test.describe('at the least width', () => {
@@ -92,7 +92,7 @@ test.describe('at the least width', () => {
   test('[RT-01] the brand pages are accessible and fit the window', async ({ page, context, product }) => {
     await enterAs(context, product, 'ada');
     await page.goto('/brands/create');
-    await expect(page.getByText('Ask for approval').first()).toBeVisible();
+    await expect(page.getByText('Submit for approval').first()).toBeVisible();
     await expectAccessibleInBoth(page);
     await expectNoOverflow(page);
 
@@ -107,7 +107,7 @@ test.describe('at the least width', () => {
     await page.keyboard.press('Escape');
 
     await page.getByRole('link', { name: 'Hearth' }).click();
-    await expect(page.getByText(/products carry it, so it keeps its name/)).toBeVisible();
+    await expect(page.getByText(/products use this brand, so it can't be renamed/)).toBeVisible();
     await expectAccessibleInBoth(page);
   });
 });

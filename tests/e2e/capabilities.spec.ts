@@ -28,7 +28,7 @@ test('[CAP-01] [CAP-02] a capability is found, read, tried by keyboard and copie
   const playground = page.getByRole('region', { name: 'Playground' });
   await page.keyboard.press('Control+a');
   await page.keyboard.type('101');
-  await expect(playground.getByRole('status')).toContainText('must be at most 100, and is 101');
+  await expect(playground.getByRole('status')).toContainText('must be 100 or less (got 101)');
   await page.keyboard.press('Backspace');
   await expect(playground.getByRole('status')).toHaveText('Accepted');
   await page.keyboard.press('Tab');
@@ -110,7 +110,7 @@ for (const [path, heading] of [
   ['/capabilities/switchLevel~1?tab=usages', 'Switch Level'],
   ['/capabilities/northgate.circadianMode~2?tab=versions', 'Circadian mode'],
   ['/capabilities/bridge~1', 'Bridge'],
-  ['/capabilities/Not%20An%20Id', 'This is no capability'],
+  ['/capabilities/Not%20An%20Id', 'Invalid capability ID'],
 ] as const) {
   test(`[CAP-01] ${decodeURIComponent(path)} is accessible, light and dark`, async ({
     page,
@@ -122,7 +122,7 @@ for (const [path, heading] of [
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.locator('[aria-busy="true"], .app-progress')).toHaveCount(0);
     await expect(page).toHaveTitle(new RegExp(heading));
-    const refused = page.getByRole('button', { name: /^(Too high|Not listed|Unknown part)$/ });
+    const refused = page.getByRole('button', { name: /^(Too high|Not listed|Unknown property)$/ });
     if ((await refused.count()) > 0) await refused.first().click();
     await expectAccessibleInBoth(page);
   });

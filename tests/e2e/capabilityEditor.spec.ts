@@ -4,6 +4,9 @@ import { createAlone, enterAs, expect, expectAccessible, expectAccessibleInBoth 
 // it saves over capabilities that other files read
 const test = createAlone();
 
+// one product for all of them
+test.describe.configure({ mode: 'default' });
+
 const json = (page: Page) => page.getByRole('textbox', { name: 'Definition as JSON' });
 const replaceInJson = async (page: Page, from: string, to: string) => {
   const text = await json(page).inputValue();
@@ -20,25 +23,25 @@ test('[CAP-06] a developer creates a capability, tries it, edits it, and meets a
   await enterAs(context, product, 'mel');
   await page.goto('/capabilities');
   await page.getByRole('link', { name: 'New capability' }).first().click();
-  await page.getByRole('textbox', { name: /^Id/ }).fill('porchGlow');
+  await page.getByRole('textbox', { name: /^ID/ }).fill('porchGlow');
   await page.getByRole('textbox', { name: /^Name/ }).fill('Porch glow');
   await page.getByRole('button', { name: /^Level/ }).click();
   const level = page.getByRole('region', { name: 'level', exact: true });
-  await level.getByRole('textbox', { name: 'Most' }).fill('80');
+  await level.getByRole('textbox', { name: 'Maximum' }).fill('80');
   await expect(json(page)).toHaveValue(/"maximum": 80/);
   await page.getByRole('button', { name: 'Create capability' }).click();
-  await expect(page.getByText('Porch glow is proposed')).toBeVisible();
+  await expect(page.getByText('Created Porch glow as proposed')).toBeVisible();
 
   await expect(page).toHaveURL(/northgate\.porchGlow~1$/);
   const playground = page.getByRole('region', { name: 'Playground' });
   await playground.getByRole('textbox', { name: /^Value/ }).fill('81');
-  await expect(playground.getByText(/must be at most 80/)).toBeVisible();
+  await expect(playground.getByText(/must be 80 or less/)).toBeVisible();
   await playground.getByRole('textbox', { name: /^Value/ }).fill('80');
   await expect(playground.getByText('Accepted', { exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await replaceInJson(page, '"maximum": 80', '"maximum": 60');
-  await expect(level.getByRole('textbox', { name: 'Most' })).toHaveValue('60');
+  await expect(level.getByRole('textbox', { name: 'Maximum' })).toHaveValue('60');
 
   const others = await browser.newContext({ baseURL: product.address });
   await enterAs(others, product, 'ada');
@@ -62,10 +65,10 @@ test('[CAP-06] a developer creates a capability, tries it, edits it, and meets a
     '90',
   ]);
   await expectAccessibleInBoth(page);
-  await dialog.getByRole('button', { name: 'Save this mix' }).click();
+  await dialog.getByRole('button', { name: 'Save merged version' }).click();
   await expect(page.getByText('Saved Porch glow')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('For porches.');
-  await expect(level.getByRole('textbox', { name: 'Most' })).toHaveValue('60');
+  await expect(level.getByRole('textbox', { name: 'Maximum' })).toHaveValue('60');
 });
 
 test('[CAP-06] the JSON is edited by keyboard, its faults lead to their places, and one history holds both panes', async ({
@@ -92,7 +95,7 @@ test('[CAP-06] the JSON is edited by keyboard, its faults lead to their places, 
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('End');
   await page.keyboard.type(',');
-  await expect(page.getByText(/Line 1, column 2: a name in double quotes/).first()).toBeVisible();
+  await expect(page.getByText(/Line 1, column 2: expected a name in double quotes/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(json(page)).toBeFocused();
   await page.keyboard.press('Control+Home');

@@ -17,11 +17,11 @@ test('[DT-01] a device type is described, found, changed, duplicated and deleted
   await enterAs(context, product, 'mel');
   await page.goto('/deviceTypes');
   await page.getByRole('link', { name: 'New device type' }).click();
-  await page.getByRole('textbox', { name: /^Id/ }).fill('veranda-lamp');
+  await page.getByRole('textbox', { name: /^ID/ }).fill('veranda-lamp');
   await page.getByRole('textbox', { name: /^Name/ }).fill('Veranda lamp');
   await page.getByRole('textbox', { name: /^OCF device type/ }).fill('oic.d.light');
   await page.getByRole('button', { name: 'Create device type' }).click();
-  await expect(page.getByText('Veranda lamp is ready to use')).toBeVisible();
+  await expect(page.getByText('Created Veranda lamp')).toBeVisible();
 
   await page.getByRole('searchbox').fill('veranda');
   const rows = page.locator('tbody tr');
@@ -33,11 +33,11 @@ test('[DT-01] a device type is described, found, changed, duplicated and deleted
   await expect(page.getByText('Saved Veranda lantern')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Veranda lantern' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Duplicate as new' }).click();
+  await page.getByRole('link', { name: 'Duplicate' }).click();
   await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('Veranda lantern');
-  await page.getByRole('textbox', { name: /^Id/ }).fill('veranda-lantern');
+  await page.getByRole('textbox', { name: /^ID/ }).fill('veranda-lantern');
   await page.getByRole('button', { name: 'Create device type' }).click();
-  await expect(page.getByText('Veranda lantern is ready to use')).toBeVisible();
+  await expect(page.getByText('Created Veranda lantern')).toBeVisible();
 
   await page.goto(`/deviceTypes?filter=${encodeURIComponent('{"q":"veranda"}')}`);
   await expect(rows).toHaveCount(2);
@@ -74,7 +74,7 @@ test('[DT-01] the pages of device types are accessible, light and dark', async (
   await page.getByRole('checkbox', { name: 'Select Track head' }).check();
   await page.getByRole('checkbox', { name: 'Select Garden path light' }).check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
-  const dialog = page.getByRole('dialog', { name: 'One device type stays' });
+  const dialog = page.getByRole('dialog', { name: "One device type can't be deleted" });
   await expect(dialog).toContainText('Omar Haddad');
   await expectAccessible(page);
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-const MOST_PRESSES = 40;
+const MAX_PRESSES = 40;
 
 /** What has the focus is in view and shows it: by an outline, a shadow or, in a menu or a field, its own ground or frame. */
 const expectVisibleFocus = async (target: Locator) => {
@@ -28,7 +28,7 @@ const expectVisibleFocus = async (target: Locator) => {
 /** Presses the key until that element has the focus. */
 const moveTo = async (page: Page, target: Locator, key = 'Tab') => {
   await expect(target).toBeVisible();
-  for (let count = 0; count < MOST_PRESSES; count++) {
+  for (let count = 0; count < MAX_PRESSES; count++) {
     if (await target.evaluate(element => element === document.activeElement)) break;
     await page.keyboard.press(key);
   }

@@ -73,7 +73,7 @@ test('[LOG-01] [LOG-02] a connector app is watched, without a code, through a cu
     { type: 'ERROR', message: 'no route' },
   ]);
   await expect(rows(page)).toHaveCount(3);
-  await expect(page.getByText('level goes from 0 to 100')).toBeVisible();
+  await expect(page.getByText('level must be 0 to 100')).toBeVisible();
 
   isLossy = true;
   await publish(
@@ -83,17 +83,17 @@ test('[LOG-01] [LOG-02] a connector app is watched, without a code, through a cu
     Array.from({ length: 12 }, (_, index) => level(index)),
   );
   await expect.poll(() => lost).toBe(12);
-  await expect(page.locator('.log-foot')).toContainText('3 kept');
+  await expect(page.locator('.log-foot')).toContainText('3 of 100,000 kept');
   isLossy = false;
   await publish(context, product, project.pjtId, [{ type: 'LIFECYCLE', message: 'back again' }]);
   await expect(page.getByText('12 events missed')).toBeVisible();
   await page.getByRole('textbox', { name: 'Filter events' }).fill('switchLevel');
   await page.getByText('= 104').click();
-  await expect(page.getByRole('button', { name: 'Filter like this' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show similar events' })).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.getByRole('button', { name: 'Load from server' }).click();
   await expect(page.getByText('12 events missed')).toHaveCount(0);
-  await expect(page.locator('.log-foot')).toContainText('16 kept of 100,000');
+  await expect(page.locator('.log-foot')).toContainText('16 of 100,000 kept');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await expect(page.locator('.log-foot')).toContainText('14 shown');
 });
@@ -123,7 +123,7 @@ test('the list follows until the reader scrolls up, says what is new, and loads 
   await expect(page.getByRole('button', { name: /new below/ })).toHaveCount(0);
 
   await page.keyboard.press('Home');
-  await expect(page.locator('.log-foot')).not.toContainText('250 kept');
+  await expect(page.locator('.log-foot')).not.toContainText('250 of 100,000 kept');
   await page.keyboard.press('f');
   await expect(page.getByText('number 449;')).toBeVisible();
 });
@@ -167,7 +167,7 @@ test('a link leads to its event, in a page of its own', async ({ page, context, 
   await expect(other.locator('.log-row-cursor')).toContainText('the one to remember');
   await expect(other.getByRole('button', { name: 'Copy link' })).toBeVisible();
   await other.goto(`${link}99999`);
-  await expect(other.getByText('That event is no longer kept.')).toBeVisible();
+  await expect(other.getByText('That event is no longer available.')).toBeVisible();
 });
 
 test('[LOG-03] a device is watched after its pop-up, and not without a code', async ({
@@ -254,7 +254,7 @@ test('200 hostile payloads are text and nothing else', async ({ page, context, p
   );
   expect(payloads).toHaveLength(200);
   await publish(context, product, project.pjtId, payloads);
-  await expect.poll(async () => page.locator('.log-foot').innerText()).toMatch(/kept of/);
+  await expect.poll(async () => page.locator('.log-foot').innerText()).toMatch(/ kept/);
   await page.keyboard.press('Home');
   for (let step = 0; step < 12; step++) {
     await rows(page)
@@ -282,7 +282,7 @@ test('an expression without end is given up, and the page goes on', async ({ pag
   await expect(page.getByText('a'.repeat(60))).toBeVisible();
   await page.getByRole('button', { name: 'Regular expression' }).click();
   await page.getByRole('textbox', { name: 'Filter events' }).fill('^(a+)+$');
-  await expect(page.getByText('This expression takes too long')).toBeVisible();
+  await expect(page.getByText('This expression is too slow')).toBeVisible();
   await page.getByRole('textbox', { name: 'Filter events' }).fill('a+!$');
   await expect(page.locator('.log-finding')).toHaveText(/match/);
   await publish(context, product, project.pjtId, [{ message: 'still here' }]);

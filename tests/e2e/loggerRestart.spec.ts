@@ -33,7 +33,7 @@ base(
       await expect(page.getByText('before the restart')).toBeVisible();
 
       await product.kill();
-      await expect(state).toHaveText(/^Reconnecting, try \d+$/);
+      await expect(state).toHaveText(/^Reconnecting \(attempt \d+\)$/);
       await expect(page.getByText('before the restart')).toBeVisible();
       await expectAccessibleInBoth(page);
 
@@ -42,7 +42,7 @@ base(
       await expect(state).toHaveText('Live', { timeout: COMES_BACK });
       await publish('after the restart');
       await expect(page.locator('[data-log-scroller]')).toHaveText(
-        /before the restart.*unknown number missed.*the server was started anew.*after the restart/s,
+        /before the restart.*some events missed.*the server restarted.*after the restart/s,
       );
       expect(await page.getByRole('alert').count()).toBe(0);
       await expectAccessibleInBoth(page);

@@ -17,7 +17,7 @@ test('the members page and its dialogs are accessible', async ({ page, context, 
   await expect(page.getByRole('dialog', { name: 'Invite to Northgate Lighting' })).toHaveCSS('opacity', '1');
   await expect(page.getByRole('dialog', { name: 'Remove Omar Haddad?' })).toBeHidden();
   await expectAccessibleAtAnyWidth(page);
-  await page.getByRole('button', { name: 'Make link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const link = await page.getByLabel('Invitation link', { exact: true }).inputValue();
   await expectAccessibleAtAnyWidth(page);
 
@@ -26,7 +26,7 @@ test('the members page and its dialogs are accessible', async ({ page, context, 
   await expect(page.getByRole('button', { name: 'Create account and join' })).toBeVisible();
   await expectAccessibleAtAnyWidth(page);
   await page.goto('/api/sa/join?token=none');
-  await expect(page.getByRole('heading', { name: 'This invitation can not be used' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "This invitation can't be used" })).toBeVisible();
   await expectAccessibleAtAnyWidth(page);
 });
 
@@ -41,8 +41,8 @@ test('[ORG-01] an invited colleague makes an account, joins, and leaves again', 
   await page.getByRole('button', { name: 'Northgate Lighting' }).click();
   await page.getByRole('menuitem', { name: 'Members' }).click();
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  await page.getByLabel('E-mail (optional)').fill('nora.lind@northgate.example');
-  await page.getByRole('button', { name: 'Make link' }).click();
+  await page.getByLabel('Email (optional)').fill('nora.lind@northgate.example');
+  await page.getByRole('button', { name: 'Create link' }).click();
   const link = await page.getByLabel('Invitation link', { exact: true }).inputValue();
 
   const guest = await (await browser.newContext({ baseURL: product.address })).newPage();
@@ -68,7 +68,7 @@ test('[ORG-01] an invited colleague makes an account, joins, and leaves again', 
   await guest.waitForURL('**/projects');
   await expect(guest.getByRole('button', { name: 'Private workspace' })).toBeVisible();
   await guest.goto(link);
-  await expect(guest.getByRole('heading', { name: 'This invitation can not be used' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: "This invitation can't be used" })).toBeVisible();
 });
 
 test('an invitation brings somebody with an account through the sign-in and back', async ({
@@ -85,7 +85,7 @@ test('an invitation brings somebody with an account through the sign-in and back
   const { path } = (await response.json()) as { path: string };
   const guest = await (await browser.newContext({ baseURL: product.address })).newPage();
   await guest.goto(path);
-  await guest.getByRole('link', { name: 'Sign in first' }).click();
+  await guest.getByRole('link', { name: 'Sign in' }).click();
   await guest.getByRole('button', { name: /Ida Berg/ }).click();
   await expect(guest.getByText('You join as')).toContainText('Ida Berg');
   await guest.getByRole('button', { name: 'Join Northgate Lighting' }).click();

@@ -55,7 +55,7 @@ const journeys: Record<string, Station | Record<string, Station>> = {
     'no match': async page => {
       await closeMenu(page);
       await page.getByRole('searchbox').fill('zzzzzz');
-      await expect(page.getByRole('heading', { name: 'No project matches' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No matching projects' })).toBeVisible();
     },
     'bulk delete': async page => {
       await page.getByRole('searchbox').fill('');
@@ -66,7 +66,7 @@ const journeys: Record<string, Station | Record<string, Station>> = {
   },
   'new project': async page => {
     await page.goto('/projects/create');
-    await expect(page.getByRole('radio', { name: 'Direct connected' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Direct-connected' })).toBeVisible();
   },
   project: {
     overview: async page => {
@@ -88,7 +88,7 @@ const journeys: Record<string, Station | Record<string, Station>> = {
   },
   account: async page => {
     await page.goto('/account');
-    await expect(page.getByRole('row', { name: /This one/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /This browser/ })).toBeVisible();
   },
   report: async page => {
     await page.goto('/projects/project/report');

@@ -10,7 +10,7 @@ const pathOf = async (context: BrowserContext, name: string) => {
   return `/pairingInstructions/${found?.pjtId}~${found?.instructionId}`;
 };
 
-const phone = (page: Page) => page.getByRole('group', { name: 'On the phone' });
+const phone = (page: Page) => page.getByRole('group', { name: 'Phone preview' });
 const text = (page: Page) => page.getByRole('textbox', { name: /^Text/ });
 
 test('[PI-01] an instruction is written beside the phone, published, edited, compared and put back', async ({
@@ -20,7 +20,7 @@ test('[PI-01] an instruction is written beside the phone, published, edited, com
 }) => {
   await enterAs(context, product, 'mel');
   await page.goto('/projects');
-  await page.getByRole('button', { name: 'Catalogue' }).click();
+  await page.getByRole('button', { name: 'Catalog' }).click();
   await page.getByRole('menuitem', { name: 'Pairing instructions' }).click();
   await page.getByRole('link', { name: 'New instruction' }).click();
   await page.getByRole('combobox', { name: /^Project/ }).fill('chime');
@@ -29,7 +29,7 @@ test('[PI-01] an instruction is written beside the phone, published, edited, com
   await page.getByRole('option', { name: 'French (France)' }).click();
   await page.getByRole('textbox', { name: /^Name/ }).fill('Associer le carillon');
   await page.getByRole('button', { name: 'Create instruction' }).click();
-  await expect(page.getByText('Associer le carillon is ready to write')).toBeVisible();
+  await expect(page.getByText('Created Associer le carillon')).toBeVisible();
 
   await text(page).fill('Branchez le carillon.');
   await page.getByRole('button', { name: 'Step' }).click();
@@ -38,14 +38,14 @@ test('[PI-01] an instruction is written beside the phone, published, edited, com
   await expect(phone(page).getByRole('listitem')).toContainText('Appuyer sur réinitialiser');
   expect(Math.round((await page.locator('.phone').boundingBox())?.width ?? 0)).toBe(360);
   await page.getByRole('button', { name: 'Save and publish' }).click();
-  await expect(page.getByText('Associer le carillon is what phones show now')).toBeVisible();
-  await expect(page.getByText('Phones show exactly this.')).toBeVisible();
+  await expect(page.getByText('Published Associer le carillon')).toBeVisible();
+  await expect(page.getByText('This version is live.')).toBeVisible();
 
   await text(page).fill('1. Branchez le carillon près de la porte. [[press reset button]]');
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByText('Draft of Associer le carillon saved')).toBeVisible();
+  await expect(page.getByText('Saved the draft of Associer le carillon')).toBeVisible();
   await page.getByRole('button', { name: 'Compare with published' }).click();
-  const table = page.getByRole('table', { name: 'Published beside draft' });
+  const table = page.getByRole('table', { name: 'Published and draft' });
   await expect(table.locator('ins').last()).toContainText('porte');
   await expect(table.locator('.diff-after .diff-sign').last()).toHaveText('+');
   await expect(table.locator('.diff-before .diff-sign').last()).toHaveText('−');
@@ -83,10 +83,10 @@ test('[PI-01] nothing of a hostile text runs, in the preview, the comparison and
   await text(page).fill(hostile);
   await expect(phone(page)).toContainText('<script>document.title="taken"</script>');
   await page.getByRole('button', { name: 'Save and publish' }).click();
-  await expect(page.getByText('Phones show exactly this.')).toBeVisible();
+  await expect(page.getByText('This version is live.')).toBeVisible();
   await text(page).fill(`${hostile}\n<svg onload=alert(1)>`);
   await page.getByRole('button', { name: 'Compare with published' }).click();
-  await expect(page.getByRole('table', { name: 'Published beside draft' })).toContainText('<svg onload');
+  await expect(page.getByRole('table', { name: 'Published and draft' })).toContainText('<svg onload');
   expect(await page.locator('main :is(script, iframe, img)').count()).toBe(0);
   expect(await page.title()).not.toContain('taken');
   await page.goto('/pairingInstructions');

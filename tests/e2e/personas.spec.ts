@@ -57,7 +57,7 @@ const expectedAt = (persona: Persona, place?: string) =>
 const menuOf = async (page: Page, button: string) => {
   await page.locator(`#${button}-button`).click();
   await expect(page.getByRole('menu').getByRole('menuitem').last()).toBeVisible();
-  if (button !== 'app-catalogue') await expect(page.getByRole('menuitemradio').first()).toBeVisible();
+  if (button !== 'app-catalog') await expect(page.getByRole('menuitemradio').first()).toBeVisible();
   const paths = await pathsOf(page, `#${button} a[role=menuitem]`);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
@@ -76,8 +76,8 @@ const checkLinks = async (page: Page, persona: Persona) => {
   expect(await menuOf(page, 'app-user')).toEqual(expectedAt(persona, 'user'));
   expect(await menuOf(page, 'app-organizations')).toEqual(expectedAt(persona, 'organization'));
   const catalogue = expectedAt(persona, 'catalogue');
-  if (catalogue.length === 0) await expect(page.locator('#app-catalogue-button')).toHaveCount(0);
-  else expect(await menuOf(page, 'app-catalogue')).toEqual(catalogue);
+  if (catalogue.length === 0) await expect(page.locator('#app-catalog-button')).toHaveCount(0);
+  else expect(await menuOf(page, 'app-catalog')).toEqual(catalogue);
   expect(await pathsOf(page, '.list-head a')).toEqual(expectedAt(persona, 'list'));
 
   await page.keyboard.press('Control+k');

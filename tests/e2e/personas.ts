@@ -137,7 +137,7 @@ export const pages: Record<`/${string}`, Page> = {
     answers: answersAll,
   },
   '/flags': {
-    h1: 'Flags',
+    h1: 'Feature flags',
     link: 'organization',
     shows: ['/', 403, 403, 403, 200, 403, 200],
     call: () => ['GET', '/api/resources/featureFlags'],

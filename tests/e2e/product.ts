@@ -27,7 +27,7 @@ export const startProduct = async ({ folder, demo = true, environment = {} }: Op
     const timer = setTimeout(() => reject(new Error(`the product did not start: ${said}`)), 30_000);
     child.once('exit', code => reject(new Error(`the product ended with ${code}: ${said}`)));
     child.stdout?.on('data', chunk => {
-      const found = /is at (http:\S+)\//.exec(String(chunk));
+      const found = /is running at (http:\S+)\//.exec(String(chunk));
       if (found?.[1] === undefined) return;
       clearTimeout(timer);
       resolve(found[1]);

@@ -12,7 +12,7 @@ import { startProduct } from './product.ts';
 
 const createProject = async (page: Page, name: string) => {
   await page.goto('/projects/create');
-  await page.getByRole('radio', { name: 'Direct connected' }).check();
+  await page.getByRole('radio', { name: 'Direct-connected' }).check();
   await page.getByLabel('Project name').fill(name);
   await page.getByRole('button', { name: 'Create project' }).click();
   await page.waitForURL('**/overview');
@@ -29,7 +29,7 @@ test('[PRJ-01] [PRJ-02] a project is created, found first in the list, and outli
     await page.getByRole('button', { name: /Ada Lindqvist/ }).click();
     await page.waitForURL('**/projects');
     await page.getByRole('link', { name: 'New project' }).click();
-    await page.getByRole('radio', { name: 'Direct connected' }).check();
+    await page.getByRole('radio', { name: 'Direct-connected' }).check();
     await page.getByLabel('Project name').fill('Veranda lamp');
     await page.getByRole('button', { name: 'Create project' }).click();
     await expect(page.getByRole('heading', { name: 'Veranda lamp' })).toBeVisible();
@@ -73,7 +73,7 @@ test('[SES-01] a session that ended costs nothing that was typed', async ({ page
   await createProject(page, 'Stair light');
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Description').fill('Typed before the session ended');
-  await expect(page.getByText(/Draft kept \d/)).toBeVisible();
+  await expect(page.getByText(/Draft saved \d/)).toBeVisible();
 
   await endSessionBehind(context, product);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -88,7 +88,7 @@ test('[SES-01] a session that ended costs nothing that was typed', async ({ page
   await page.getByRole('link', { name: 'Sign in' }).first().click();
   await page.getByRole('button', { name: /Ada Lindqvist/ }).click();
   await page.waitForURL('**/projects');
-  await expect(page.getByText('Continue where you were')).toBeVisible();
+  await expect(page.getByText('Continue where you left off')).toBeVisible();
   await page
     .getByRole('link', { name: /Continue/ })
     .first()
@@ -120,7 +120,7 @@ test('two tabs: the stale one gets both versions to choose from, and nothing is 
   await expect(dialog).toContainText('saved this project while you were editing');
   await expect(dialog).toContainText('Renamed in the second tab');
   await expectAccessibleInBoth(page);
-  await dialog.getByRole('button', { name: 'Save this mix' }).click();
+  await dialog.getByRole('button', { name: 'Save merged version' }).click();
   await expect(dialog).toBeHidden();
 
   const id = new URL(page.url()).pathname.split('/')[3];
@@ -137,7 +137,7 @@ test('[PRJ-02] filters, keyboard and bulk delete with undo', async ({ page, cont
   await createProject(page, 'Bulk one');
   await createProject(page, 'Bulk two');
   await page.goto('/projects');
-  await page.getByRole('searchbox', { name: 'Filter by name or id' }).fill('bulk');
+  await page.getByRole('searchbox', { name: 'Filter by name or ID' }).fill('bulk');
   const rows = page.locator('tbody tr');
   await expect(rows).toHaveCount(2);
 

@@ -81,11 +81,11 @@ test('[TRM-01] nothing else is there until all terms are agreed to; then the pag
   await expect(agreeTo(page, 'Privacy notice')).toBeVisible();
   await page.goto(`${product.address}/projects/create`);
   await agreeTo(page, 'Privacy notice').click();
-  await expect(page.getByRole('radio', { name: 'Direct connected' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Direct-connected' })).toBeVisible();
   await expect(page).toHaveURL(/\/projects\/create$/);
 
   await page.getByRole('link', { name: 'Terms' }).click();
-  await expect(page.getByText('You agreed to everything that stands.')).toBeVisible();
+  await expect(page.getByText('You have agreed to all current terms.')).toBeVisible();
   await expectAccessibleInBoth(page);
 });
 
@@ -99,9 +99,9 @@ test('[TRM-01] a newer version comes with a restart, and costs nothing that was 
   await page.goto(`${product.address}/projects/create`);
   await agreeTo(page, 'Terms of use').click();
   await agreeTo(page, 'Privacy notice').click();
-  await page.getByRole('radio', { name: 'Direct connected' }).check();
+  await page.getByRole('radio', { name: 'Direct-connected' }).check();
   await page.getByLabel('Project name').fill('Cellar light');
-  await expect(page.getByText(/Draft kept \d/)).toBeVisible();
+  await expect(page.getByText(/Draft saved \d/)).toBeVisible();
 
   await product.stop();
   await strict.start(2, product);
@@ -130,7 +130,7 @@ test('[FLG-01] an admin sees every flag, and overrides one for this browser', as
   const product = await strict.start(1);
   await enterAs(context, product, 'otto');
   await page.goto(`${product.address}/flags`);
-  await expect(page.getByText('2 domains of others').first()).toBeVisible();
+  await expect(page.getByText('2 domains outside your organization').first()).toBeVisible();
   await expectAccessibleInBoth(page);
 
   const override = page.getByRole('group', { name: 'Override brandManagement' });
@@ -140,7 +140,7 @@ test('[FLG-01] an admin sees every flag, and overrides one for this browser', as
   await page.goto(`${product.address}/brands`);
   await expect(page.getByText('Error Code: 403')).toBeVisible();
   await page.goto(`${product.address}/flags`);
-  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('button', { name: 'Clear overrides' }).click();
   await expect(override.getByRole('radio', { name: 'Default' })).toBeChecked();
 });
 

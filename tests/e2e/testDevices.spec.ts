@@ -17,8 +17,8 @@ test('[RT-01] [LOG-01] a virtual device is made from a profile, told, heard in t
   await page.getByRole('link', { name: 'New virtual device' }).click();
   await page.getByRole('combobox', { name: /^Device profile/ }).fill('hearth dimmer');
   await page.getByRole('option', { name: 'Hearth Dimmer H2' }).click();
-  await expect(page.getByRole('textbox', { name: /^Device/ })).toHaveValue('Hearth Dimmer H2, virtual');
-  await page.getByRole('textbox', { name: /^Device/ }).fill('Window sill dimmer');
+  await expect(page.getByRole('textbox', { name: /^Label/ })).toHaveValue('Hearth Dimmer H2, virtual');
+  await page.getByRole('textbox', { name: /^Label/ }).fill('Window sill dimmer');
   await page.getByRole('button', { name: 'Create device' }).click();
   await expect(page.getByRole('heading', { name: 'Window sill dimmer' })).toBeVisible();
   const deviceId = new URL(page.url()).pathname.split('/')[2] ?? '';
@@ -47,7 +47,7 @@ test('[RT-01] [LOG-01] a virtual device is made from a profile, told, heard in t
   expect(answer.status()).toBe(200);
   await expect(slider).toHaveValue('35', { timeout: 15_000 });
 
-  await page.getByRole('button', { name: 'Replay Full on at speed ×4' }).click();
+  await page.getByRole('button', { name: 'Replay Full on at ×4 speed' }).click();
   await expect(slider).toHaveValue('100');
   await expect
     .poll(async () => (await historyOf(context.request, deviceId)).slice(-2))
@@ -76,10 +76,10 @@ test('[RT-01] list, form and controls are accessible', async ({ page, context, p
   await expectAccessibleInBoth(page);
   await page.getByRole('link', { name: 'Strip around the desk' }).click();
   await expect(page.getByRole('slider', { name: 'hue' })).toBeVisible();
-  await page.getByRole('button', { name: 'Send a value out of range' }).click();
-  await page.getByRole('button', { name: 'Fall silent' }).click();
+  await page.getByRole('button', { name: 'Send an invalid value' }).click();
+  await page.getByRole('button', { name: 'Go silent' }).click();
   await page.getByRole('switch', { name: 'switch' }).click();
-  await expect(page.getByText('Silent. One event waits.')).toBeVisible();
+  await expect(page.getByText('Silent. One event queued.')).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.goto('/testDevices/create');
   await page.getByRole('combobox', { name: /^Device profile/ }).click();

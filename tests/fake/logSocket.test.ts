@@ -8,9 +8,9 @@ import { addProject } from '../records.ts';
 const open = async () => {
   const store = await openSqliteMemory();
   onTestFinished(() => store.close());
-  const jar = { id: null as string | null };
+  const cookie = { id: null as string | null };
   const world = createWorld(1, { projects: 0 });
-  const fake = await createFakeServer({ store, jar, world });
+  const fake = await createFakeServer({ store, cookie, world });
   const call = async (path: string, body: unknown) => {
     const headers = { 'content-type': 'application/json' };
     const response = await fake.fetch(

@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core';
+import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Problem } from '../../model/contract/problem.ts';
 import { projects } from '../../model/contract/projects.ts';
@@ -6,11 +6,11 @@ import { createFakeServer } from '../../server/fake.ts';
 import { openSqliteMemory } from '../../server/store/sqliteFile.ts';
 import { createConnection } from '../../src/dataProvider/client.ts';
 import { createQaFetch } from '../../src/qa/qaFetch.ts';
-import { initialState, type NextAnswer, type QaState } from '../../src/qa/qaState.ts';
+import { initialState, type NextResponse, type QaState } from '../../src/qa/qaState.ts';
 
 const open = async (wish: Partial<QaState>) => {
   let state: QaState = { ...initialState, ...wish };
-  const server = await createFakeServer({ store: await openSqliteMemory(), jar: { id: null } });
+  const server = await createFakeServer({ store: await openSqliteMemory(), cookie: { id: null } });
   const headers = { 'content-type': 'application/json' };
   await server.fetch(
     new Request('http://fake/api/sa/login', { method: 'POST', headers, body: '{"persona":"ada"}' }),
@@ -33,7 +33,7 @@ const failureOf = async (work: Promise<unknown>) => {
   return error as HttpError & { status: number; body: Problem | undefined };
 };
 
-it.each<[NextAnswer, number, string | undefined]>([
+it.each<[NextResponse, number, string | undefined]>([
   ['401', 401, 'unauthenticated'],
   ['403', 403, 'forbidden'],
   ['404', 404, 'not_found'],

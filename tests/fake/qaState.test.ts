@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  answers,
+  nextResponses,
   decodeQa,
   encodeQa,
   initialState,
@@ -30,7 +30,7 @@ const anyState: fc.Arbitrary<QaState> = fc.record({
     { requiredKeys: [] },
   ),
   latency: fc.constantFrom(...latencies),
-  next: fc.constantFrom(...answers),
+  next: fc.constantFrom(...nextResponses),
   every: fc.boolean(),
   world: fc.constantFrom(...worlds),
   clock: fc.option(fc.integer({ min: 0, max: 4_000_000 }).map(minutes => minutes * 60_000)),

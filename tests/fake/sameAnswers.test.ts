@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createFakeServer, type Jar } from '../../server/fake.ts';
+import { createFakeServer, type FakeCookie } from '../../server/fake.ts';
 import { openSqliteMemory } from '../../server/store/sqliteFile.ts';
 import { openSqliteWasm } from '../../server/store/sqliteWasm.ts';
 import { tour } from './tour.ts';
@@ -19,8 +19,10 @@ const asBrowser = (fetch: (request: Request) => Promise<Response>) => {
 
 const withCookies = async () =>
   asBrowser((await createFakeServer({ store: await openSqliteMemory() })).fetch);
-const withJar = async (store: Awaited<ReturnType<typeof openSqliteMemory>>, jar: Jar = { id: null }) =>
-  (await createFakeServer({ store, jar })).fetch;
+const withJar = async (
+  store: Awaited<ReturnType<typeof openSqliteMemory>>,
+  cookie: FakeCookie = { id: null },
+) => (await createFakeServer({ store, cookie })).fetch;
 
 it('answers a tour of calls as the specification says', async () => {
   const stops = await tour(await withJar(await openSqliteMemory()));
@@ -47,15 +49,15 @@ it('answers the same over SQLite in WASM as over SQLite in Node', async () => {
 });
 
 it('keeps the session id in the jar and gives it back', async () => {
-  const jar: Jar = { id: null };
-  const fetch = await withJar(await openSqliteMemory(), jar);
+  const cookie: FakeCookie = { id: null };
+  const fetch = await withJar(await openSqliteMemory(), cookie);
   const headers = { 'content-type': 'application/json' };
   await fetch(
     new Request('http://fake/api/sa/login', { method: 'POST', headers, body: '{"persona":"pia"}' }),
   );
-  expect(jar.id).toMatch(/^[\w-]{43}$/);
+  expect(cookie.id).toMatch(/^[\w-]{43}$/);
   await fetch(new Request('http://fake/api/sa/logout', { method: 'POST' }));
-  expect(jar.id).toBeNull();
+  expect(cookie.id).toBeNull();
 });
 
 it('still refuses what did not come from an own page, where nobody vouches for it', async () => {

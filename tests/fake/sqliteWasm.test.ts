@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createWorld } from '../../model/seed/world.ts';
-import { isUniqueViolation } from '../../server/store/faults.ts';
-import { plant } from '../../server/store/plant.ts';
+import { isUniqueViolation } from '../../server/store/databaseErrors.ts';
+import { seedDatabase } from '../../server/store/seedDatabase.ts';
 import { openSqliteWasm } from '../../server/store/sqliteWasm.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
@@ -50,11 +50,11 @@ it('keeps foreign keys', async () => {
 
 it('counts the rows that an update changed', async () => {
   const store = await openSqliteWasm();
-  await plant(store.db, createWorld(1, { projects: 3 }));
+  await seedDatabase(store.db, createWorld(1, { projects: 3 }));
   const [project] = await store.db.selectFrom('projects').select(['pjtId', 'version']).execute();
   if (project === undefined) throw new Error('no project was planted');
-  expect(await store.projects.change(project.pjtId, project.version, { dsc: 'new' })).toBe(true);
-  expect(await store.projects.change(project.pjtId, project.version, { dsc: 'late' })).toBe(false);
+  expect(await store.projects.change({ pjtId: project.pjtId }, project.version, { dsc: 'new' })).toBe(true);
+  expect(await store.projects.change({ pjtId: project.pjtId }, project.version, { dsc: 'late' })).toBe(false);
 });
 
 it('opens as it was when its image was taken, and grows from there', async () => {
@@ -64,6 +64,6 @@ it('opens as it was when its image was taken, and grows from there', async () =>
   await store.files.add({ fileId: 'f2', ...row });
   expect(await copy.files.find('f1', 'm1')).toBeDefined();
   expect(await copy.files.find('f2', 'm1')).toBeUndefined();
-  await plant(copy.db, createWorld());
+  await seedDatabase(copy.db, createWorld());
   expect((await copy.accounts.personas()).length).toBe(6);
 });

@@ -38,8 +38,8 @@ afterEach(() => {
 it('offers the personas on the landing page, and the rest goes there', async () => {
   const { bootstrap } = await load('/projects?page=2');
   expect(here()).toBe('/');
-  expect(bootstrap).toMatchObject({ user: null, status: 200, flags: {}, entrance: { firstRun: false } });
-  expect(bootstrap.entrance?.personas.map(({ persona }) => persona)).toContain('ada');
+  expect(bootstrap).toMatchObject({ user: null, status: 200, flags: {}, signInOptions: { firstRun: false } });
+  expect(bootstrap.signInOptions?.personas.map(({ persona }) => persona)).toContain('ada');
 });
 
 it('opens a link as the persona, the flags and the page that it names', async () => {
@@ -104,7 +104,7 @@ it('has one time for server and page, which the link sets', async () => {
 
 it('is a first run in a world without accounts, and remembers what was set up', async () => {
   const { bootstrap } = await load('/api/sa/login?qa=world.fresh');
-  expect(bootstrap.entrance).toMatchObject({ firstRun: true, demoAllowed: true, personas: [] });
+  expect(bootstrap.signInOptions).toMatchObject({ firstRun: true, demoAllowed: true, personas: [] });
   const account = {
     givenName: 'A',
     familyName: 'B',

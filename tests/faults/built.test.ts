@@ -43,7 +43,7 @@ const startProduct = async (folder: string, environment: Record<string, string>)
   const port = await new Promise<string>((resolve, reject) => {
     let said = '';
     child.stdout.on('data', chunk => {
-      const [, found] = / is at http:\/\/localhost:(\d+)/.exec((said += chunk)) ?? [];
+      const [, found] = / is running at http:\/\/localhost:(\d+)/.exec((said += chunk)) ?? [];
       if (found !== undefined) resolve(found);
     });
     void ended.then(code => reject(new Error(`The server ended with ${code}.`)));

@@ -9,7 +9,7 @@ test('[LOG-01] a log that is left open holds what its list can show, whatever se
   const { store } = logger;
   const sizes = () => {
     const { types, sources, problems } = store.counts();
-    return [store.size(), types.length, sources.length, problems.length, store.matches.size()];
+    return [store.size(), types.length, sources.length, problems.length, store.filter.matches.size()];
   };
   for (let round = 0; round < 3; round++) {
     await feed(50_000);
@@ -21,9 +21,9 @@ test('[LOG-01] a log that is left open holds what its list can show, whatever se
   const sumOf = (counts: { count: number }[]) => counts.reduce((sum, { count }) => sum + count, 0);
   expect(sumOf(types)).toBe(events.length);
   expect(sumOf(sources)).toBe(events.length);
-  const flawed = events.filter(row => row?.kind === 'event' && row.problem !== null);
-  expect(flawed.length).toBeGreaterThan(0);
-  expect(sumOf(problems)).toBe(flawed.length);
-  await vi.waitFor(() => expect(store.matches.size()).toBeGreaterThan(0));
-  expect(store.matches.keyAt(0)).toBeGreaterThanOrEqual(store.first());
+  const marked = events.filter(row => store.problemOf(row) !== null);
+  expect(marked.length).toBeGreaterThan(0);
+  expect(sumOf(problems)).toBe(marked.length);
+  await vi.waitFor(() => expect(store.filter.matches.size()).toBeGreaterThan(0));
+  expect(store.filter.matches.keyAt(0)).toBeGreaterThanOrEqual(store.first());
 });

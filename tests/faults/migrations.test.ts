@@ -5,7 +5,7 @@ import Database from 'libsql';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createWorld } from '../../model/seed/world.ts';
 import type { Store } from '../../server/store/index.ts';
-import { plant } from '../../server/store/plant.ts';
+import { seedDatabase } from '../../server/store/seedDatabase.ts';
 import { openPostgres } from '../../server/store/postgres.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
 import { createSchema, openPostgresStore, runSql } from '../postgres.ts';
@@ -24,7 +24,7 @@ const migrateAndDie = async (target: string, step: number) => {
 };
 
 const expectWhole = async (store: Store) => {
-  await plant(store.db, createWorld(1, { projects: 0 }));
+  await seedDatabase(store.db, createWorld(1, { projects: 0 }));
   expect(await store.accounts.isEmpty()).toBe(false);
   await store.close();
 };
@@ -95,7 +95,7 @@ test('two servers that start at once on an empty PostgreSQL both come up, on one
 test('two schemas of one PostgreSQL know nothing of each other', async () => {
   const [one, two] = [await openPostgresStore(), await openPostgresStore()];
   onTestFinished(() => Promise.all([one.close(), two.close()]).then(() => {}));
-  await plant(one.db, createWorld(1, { projects: 0 }));
+  await seedDatabase(one.db, createWorld(1, { projects: 0 }));
   expect([await one.accounts.isEmpty(), await two.accounts.isEmpty()]).toEqual([false, true]);
 });
 
@@ -123,6 +123,6 @@ test('a PostgreSQL that a newer version wrote is refused', async () => {
   await openPostgres(address).then(store => store.close());
   await runSql(`insert into kysely_migration values ('9999-from-the-future', '2030-01-01')`, address);
   await expect(openPostgres(address)).rejects.toThrow(
-    'The database was written by a newer version of this product.',
+    'The database was created by a newer version of this product.',
   );
 });

@@ -32,7 +32,7 @@ const openPage = (browser: Browser, origin: string, log: Log) => {
       const headers = { origin, cookie: browser.cookieHeader() };
       return openSocketOf(new WebSocket(origin.replace('http', 'ws') + path, { headers }));
     },
-    seen: () => (epoch === '' ? undefined : { epoch, seq: numbers.at(-1) ?? 0 }),
+    lastSeen: () => (epoch === '' ? undefined : { epoch, seq: numbers.at(-1) ?? 0 }),
     onState: () => {},
     onFrame: hear,
     onSettled: () => {},

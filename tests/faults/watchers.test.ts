@@ -7,21 +7,40 @@ import { createWatchers } from '../../server/logs/watchers.ts';
 import { openSqliteMemory } from '../../server/store/sqliteFile.ts';
 import { addProject } from '../records.ts';
 
+type WatcherOptions = Parameters<typeof createWatchers>[0];
+
 const PER_USER = 10;
 
 /** A server whose watchers lose patience within this test; ada has signed in and owns two projects. */
-const openImpatient = async (wish: { silence?: number; checkEvery?: number }, every = 20) => {
+const openImpatient = async (
+  wish: Partial<Pick<WatcherOptions, 'silenceTimeout' | 'checkEvery'>>,
+  every = 20,
+) => {
   const store = await openSqliteMemory();
   onTestFinished(() => store.close());
   const sessions = { idle: 3_600_000, absolute: 43_200_000 };
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const newId = () => crypto.randomUUID();
-  const hub = createHub({ keep: 100, maxAge: 3_600_000, now: Date.now, newId });
+  const hub = createHub({ maxEvents: 100, maxAge: 3_600_000, now: Date.now, newId });
   const now = Date.now;
-  const watchers = createWatchers({ store, sessions, flags: {}, now, log, hub, perUser: PER_USER, ...wish });
+  const watchers = createWatchers({
+    store,
+    sessions,
+    flags: {},
+    now,
+    log,
+    hub,
+    maxPerUser: PER_USER,
+    ...wish,
+  });
   onTestFinished(watchers.start(every));
-  const jar = { id: null };
-  const fake = await createFakeServer({ store, now, jar, overrides: { logs: { hub, watchers }, sessions } });
+  const cookie = { id: null };
+  const fake = await createFakeServer({
+    store,
+    now,
+    cookie,
+    overrides: { logs: { hub, watchers }, sessions },
+  });
   const call = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json' };
     return fake.fetch(
@@ -41,18 +60,18 @@ const openImpatient = async (wish: { silence?: number; checkEvery?: number }, ev
   const watch = async (target: string = targets[0]) => {
     const codes: number[] = [];
     const watcher = await admit(target);
-    await watcher.enter({ send: () => {}, waiting: () => 0, close: code => void codes.push(code) });
+    await watcher.attach({ send: () => {}, pendingBytes: () => 0, close: code => void codes.push(code) });
     return { watcher, codes };
   };
   return { store, watchers, watch, idHash, targets };
 };
 
 test('[LOG-02] a peer that is silent for two and a half pings is given up; one that pings is not', async () => {
-  const { watchers, watch } = await openImpatient({ silence: 250 });
+  const { watchers, watch } = await openImpatient({ silenceTimeout: 250 });
   const { watcher, codes } = await watch();
   for (let ping = 0; ping < 6; ping++) {
     await wait(100);
-    watcher.hear('ping');
+    watcher.receive('ping');
   }
   expect(codes).toEqual([]);
   await vi.waitFor(() => expect(codes).toEqual([closeCodes.silent]), 2_000);
@@ -71,7 +90,7 @@ test('[LOG-02] with the limits that the product has, a line that is silent is gi
 });
 
 test('[LOG-02] a database that does not answer keeps no silent peer', async () => {
-  const { store, watch } = await openImpatient({ silence: 250, checkEvery: 50 });
+  const { store, watch } = await openImpatient({ silenceTimeout: 250, checkEvery: 50 });
   const { codes } = await watch();
   let answer = () => {};
   const hanging = new Promise<undefined>(resolve => {
@@ -115,7 +134,7 @@ test('[LOG-02] a check that failed is made again in the next round, not a minute
 test('[LOG-02] a target that is gone, or seen no longer, is watched no longer; others are', async () => {
   const { store, watch, targets } = await openImpatient({ checkEvery: 50 });
   const [gone, other] = [await watch(targets[0]), await watch(targets[1])];
-  await store.projects.remove(targets[0], 1);
+  await store.projects.remove({ pjtId: targets[0] }, 1);
   await vi.waitFor(() => expect(gone.codes).toEqual([closeCodes.gone]), 2_000);
   expect(other.codes).toEqual([]);
 });
@@ -127,8 +146,8 @@ test('[LOG-02] a user has so many watchers and no more, whoever leaves how often
   );
   await expect(watch()).rejects.toThrow();
   for (const { watcher } of all.slice(0, 2)) {
-    watcher.leave();
-    watcher.leave();
+    watcher.detach();
+    watcher.detach();
   }
   expect(watchers.count()).toBe(PER_USER - 2);
   await watch();

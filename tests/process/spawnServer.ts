@@ -45,7 +45,7 @@ export const spawnServer = async (options: Options = {}) => {
   const { child, ended, stdout } = await spawnProcess(options);
   const origin = await new Promise<string>((resolve, reject) => {
     const look = () => {
-      const [, port] = / is at http:\/\/localhost:(\d+)/.exec(stdout()) ?? [];
+      const [, port] = / is running at http:\/\/localhost:(\d+)/.exec(stdout()) ?? [];
       if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
     };
     child.stdout?.on('data', look);

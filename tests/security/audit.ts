@@ -167,12 +167,12 @@ export const describeAudit = (name: string, openStore: () => Promise<Store>) =>
     ] as const)(
       'a write refused as %s to %s (%i) is one row of the one who tried, and none of the project',
       async (code, persona, status, method, recordId, body) => {
-        const { as, ada, store, refusals, project, path } = await open();
+        const { as, ada, store, deniedWriteAudit, project, path } = await open();
         const call = await as(persona);
         const { count } = await lastOf(store);
         const response = await call(method, path, body);
         expect(response.status).toBe(status);
-        await refusals.settle();
+        await deniedWriteAudit.settle();
         const now = await lastOf(store);
         expect(now.count).toBe(count + 1);
         expect(now.last).toMatchObject({
@@ -196,16 +196,16 @@ export const describeAudit = (name: string, openStore: () => Promise<Store>) =>
     );
 
     test('a wrong password is one row of the account it was tried on; a form that is wrong, or late, is none', async () => {
-      const { signedOut, ada, store, refusals, path } = await open();
+      const { signedOut, ada, store, deniedWriteAudit, path } = await open();
       const { count } = await lastOf(store);
       await signedOut('POST', '/api/sa/login', { email: 'nobody@northgate.example', password: 'a guess' });
       await signedOut('PUT', path, { pjtNm: 'Mine' });
       await ada('PUT', path, { pjtNm: '' });
       await ada('PUT', path, { pjtNm: 'Mine' }, { 'if-match': '"99"' });
-      await refusals.settle();
+      await deniedWriteAudit.settle();
       expect((await lastOf(store)).count).toBe(count);
       await signedOut('POST', '/api/sa/login', { email: 'ada@northgate.example', password: 'a guess' });
-      await refusals.settle();
+      await deniedWriteAudit.settle();
       const now = await lastOf(store);
       expect(now.count).toBe(count + 1);
       expect(now.last).toMatchObject({
@@ -218,11 +218,11 @@ export const describeAudit = (name: string, openStore: () => Promise<Store>) =>
     });
 
     test('the answer of a refusal is the same where its row can not be written', async () => {
-      const { as, store, refusals, path, faults } = await open();
+      const { as, store, deniedWriteAudit, path, faults } = await open();
       const mel = await as('mel');
       await store.db.schema.alterTable('audit').renameTo('away').execute();
       expect((await mel('PUT', path, { pjtNm: 'Mine' })).status).toBe(403);
-      await refusals.settle();
+      await deniedWriteAudit.settle();
       expect(faults).toHaveLength(1);
     });
 

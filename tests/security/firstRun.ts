@@ -1,29 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { createWorld } from '../../model/seed/world.ts';
 import type { Store } from '../../server/store/index.ts';
 import { createLimits } from '../../server/limits.ts';
 import type { AppOptions } from '../../server/options.ts';
 import { openServer } from '../server.ts';
 import { HOSTILE } from './hostile.ts';
 
+/** Without projects a world has people only, and here not even those. */
 const empty = {
-  now: 0,
+  ...createWorld(1, { projects: 0 }),
   organizations: [],
   users: [],
   memberships: [],
   invites: [],
-  projects: [],
-  projectTasks: [],
-  products: [],
-  brands: [],
-  files: [],
-  deviceTypes: [],
-  pairingInstructions: [],
-  namespaces: [],
-  capabilities: [],
-  deviceProfiles: [],
-  testDevices: [],
-  scenarios: [],
-  audit: [],
 };
 
 const own = (email: string) => ({
@@ -91,7 +80,7 @@ export const describeFirstRun = (name: string, openStore: () => Promise<Store>) 
         expect((await setUp({ ...own('eve@x.example'), token })).status).toBe(422);
       expect(await (await setUp(own('eve@x.example'))).json()).toMatchObject({
         code: 'invalid',
-        errors: { token: 'This is not the set-up token of this server.' },
+        errors: { token: 'Incorrect setup token.' },
       });
       expect((await setUp({ kind: 'demo' })).status).toBe(403);
       expect((await setUp({ kind: 'demo', token: 'shown on the console' })).status).toBe(400);

@@ -50,7 +50,7 @@ describe('[LOG-01] published events', () => {
     ['{"n":1}\n{"n":\n', 400, 'Line 2: not valid JSON.'],
     ['{"n":1}\n\n[1]', 400, 'Line 3: not a JSON object.'],
     ['null', 400, 'Line 1: not a JSON object.'],
-    ['{"n":1}\n'.repeat(1001), 413, 'Send at most 1000 events with one call.'],
+    ['{"n":1}\n'.repeat(1001), 413, 'Send at most 1000 events per call.'],
     [`{"a":${'['.repeat(40)}${']'.repeat(40)}}`, 422, 'Event 1 is nested deeper than 32 levels.'],
     [`{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 422, 'Event 1 is nested deeper than 32 levels.'],
     [`{"a":[${'1,'.repeat(40_000)}1]}`, 422, 'Event 1 is larger than 64 KB.'],

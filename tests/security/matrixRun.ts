@@ -55,8 +55,8 @@ const comparable = async (response: Response) => {
   return JSON.stringify([response.status, headers, text.replace(/"requestId":"[^"]*"/, '')]);
 };
 
-const auditRows = async ({ store, refusals }: TestServer) => {
-  await refusals.settle();
+const auditRows = async ({ store, deniedWriteAudit }: TestServer) => {
+  await deniedWriteAudit.settle();
   return (await store.db.selectFrom('audit').select('id').execute()).length;
 };
 

@@ -9,6 +9,7 @@ import {
   addDeviceProfile,
   addDeviceType,
   addFile,
+  addFirmware,
   addInstruction,
   addInvite,
   addProject,
@@ -62,14 +63,14 @@ const reviewers = admins;
 const aProject = {
   make: async (store: Store, { mnId, userId }: Place) =>
     (await addProject(store, { mnId, ownerId: userId })).pjtId,
-  destroy: (store: Store, id: string) => store.projects.remove(id, 1),
+  destroy: (store: Store, id: string) => store.projects.remove({ pjtId: id }, 1),
 };
 
 /** of a type that has a connector app, whose events can be watched */
 const aService = {
   make: async (store: Store, { mnId, userId }: Place) =>
     (await addProject(store, { mnId, ownerId: userId, prodType: 'SERVICE' })).pjtId,
-  destroy: (store: Store, id: string) => store.projects.remove(id, 1),
+  destroy: (store: Store, id: string) => store.projects.remove({ pjtId: id }, 1),
 };
 
 const aDevice = {
@@ -145,7 +146,7 @@ const ofHubProject = (rows: Line['rows'], body?: (id: string) => unknown): Line 
   request: id => ({ path: `${HUB}/${id}/pairinginstructions`, body: body?.(id) }),
   make: async (store, { mnId, userId }) =>
     (await addProject(store, { mnId, ownerId: userId, prodType: 'HUB_CONNECTED' })).pjtId,
-  destroy: (store, id) => store.projects.remove(id, 1),
+  destroy: (store, id) => store.projects.remove({ pjtId: id }, 1),
 });
 
 const instruction = (rows: Line['rows'], body?: unknown): Line => ({
@@ -162,6 +163,32 @@ const instruction = (rows: Line['rows'], body?: unknown): Line => ({
     store.db
       .deleteFrom('pairingInstructions')
       .where('instructionId', '=', id.split(',')[1] ?? '')
+      .execute(),
+});
+
+const ofTagProject = (rows: Line['rows'], body?: unknown): Line => ({
+  rows: { ...absent, ...rows },
+  request: id => ({ path: `/v3/tag/projects/${id}/firmwares`, body }),
+  make: async (store, { mnId, userId }) =>
+    (await addProject(store, { mnId, ownerId: userId, prodType: 'TAG_DEVICE' })).pjtId,
+  destroy: (store, id) => store.projects.remove({ pjtId: id }, 1),
+});
+
+const firmware = (rows: Line['rows'], call = '', body?: unknown): Line => ({
+  // its project is still there, and who may not change that is refused before the firmware is looked for
+  rows: { ...absent, deleted: notPia(404), ...rows },
+  request: id => {
+    const [projectId, firmwareId = 'none'] = id.split(',');
+    return { path: `/v3/tag/projects/${projectId}/firmwares/${firmwareId}${call}`, body };
+  },
+  make: async (store, { mnId, userId }) => {
+    const { projectId, firmwareId } = await addFirmware(store, { mnId, ownerId: userId });
+    return `${projectId},${firmwareId}`;
+  },
+  destroy: (store, id) =>
+    store.db
+      .deleteFrom('firmwares')
+      .where('firmwareId', '=', id.split(',')[1] ?? '')
       .execute(),
 });
 
@@ -284,7 +311,7 @@ const brand = (tail: string, own: Row, others: (status: number) => Row, body?: u
   rows: { own, foreign: others(404), deleted: others(404), never: others(404), malformed: others(404) },
   request: id => ({ path: `/api/resources/brands/${id}${tail}`, body }),
   make: async (store, place) => (await addBrand(store, place)).id,
-  destroy: (store, id) => store.brands.remove(id),
+  destroy: (store, id) => store.db.deleteFrom('brands').where('id', '=', id).execute(),
 });
 
 export const upload = () => {
@@ -513,6 +540,20 @@ export const table: Record<string, Line> = {
     own: notPia(204),
     colleague: admins(204),
   }),
+  'GET /v3/tag/projects/:projectId/firmwares': ofTagProject({ own: members(200), colleague: members(200) }),
+  'POST /v3/tag/projects/:projectId/firmwares': ofTagProject(
+    { own: notPia(200), colleague: admins(200) },
+    { version: '1.0.0' },
+  ),
+  'POST /v3/tag/projects/:projectId/firmwares/:firmwareId/promote': firmware(
+    { own: notPia(200), colleague: admins(200) },
+    '/promote',
+    {},
+  ),
+  'DELETE /v3/tag/projects/:projectId/firmwares/:firmwareId': firmware({
+    own: notPia(204),
+    colleague: admins(204),
+  }),
   'GET /v3/common/capabilities/all': plain('/v3/common/capabilities/all', members(200)),
   'GET /v3/common/capabilities/namespaces': plain('/v3/common/capabilities/namespaces', members(200)),
   'GET /v3/common/capabilities/usages': plain('/v3/common/capabilities/usages', members(200)),
@@ -684,6 +725,13 @@ export const ownerOnly: Record<string, Line['rows']> = {
     own: notPia(204),
     colleague: members(404),
   },
+  'GET /v3/tag/projects/:projectId/firmwares': { own: members(200), colleague: members(404) },
+  'POST /v3/tag/projects/:projectId/firmwares': { own: notPia(200), colleague: members(404) },
+  'POST /v3/tag/projects/:projectId/firmwares/:firmwareId/promote': {
+    own: notPia(200),
+    colleague: members(404),
+  },
+  'DELETE /v3/tag/projects/:projectId/firmwares/:firmwareId': { own: notPia(204), colleague: members(404) },
   'GET /api/resources/auditEntries': { own: members(200), colleague: members(404) },
   'GET /v2/:type/devices': { own: members(200), colleague: members(404) },
 };

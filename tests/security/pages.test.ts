@@ -39,9 +39,9 @@ describe('a page', () => {
       user: null,
       flags: {},
       status: 200,
-      entrance: { firstRun: false, demoAllowed: true },
+      signInOptions: { firstRun: false, demoAllowed: true },
     });
-    expect(bootstrapOf(text).entrance.personas).toHaveLength(6);
+    expect(bootstrapOf(text).signInOptions.personas).toHaveLength(6);
     expect(text).not.toContain('modulepreload');
   });
 
@@ -232,7 +232,7 @@ describe('a page while the database is away', () => {
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
       expect(response.headers.getSetCookie()).toEqual([]);
       const text = await response.text();
-      expect(bootstrapOf(text)).toMatchObject({ status: 503, user: null, entrance: null });
+      expect(bootstrapOf(text)).toMatchObject({ status: 503, user: null, signInOptions: null });
       expect(text).not.toContain('ECONNREFUSED');
     }
   });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '../../model/contract/endpoint.ts';
-import type { Policy } from '../../server/access/checks.ts';
+import type { Policy } from '../../server/http/call.ts';
 import { policies } from '../../server/access/policies.ts';
 import { createApp } from '../../server/app.ts';
 import type { AppOptions } from '../../server/options.ts';

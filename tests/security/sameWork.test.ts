@@ -17,10 +17,10 @@ const openCounted = async (options: Parameters<typeof openServer>[0]) => {
   const openStore = () => openSqlite({ prepare, close: () => database.close() });
   const server = await openServer({ ...options, openStore });
   const statementsOf = async (work: () => Promise<Response>) => {
-    await server.refusals.settle();
+    await server.deniedWriteAudit.settle();
     statements = [];
     const { status } = await work();
-    await server.refusals.settle();
+    await server.deniedWriteAudit.settle();
     return { status, statements };
   };
   return { server, statementsOf };

@@ -40,7 +40,7 @@ describe('a process that can not start ends with 1 and one sentence', () => {
   test('about --demo where others could reach it', () =>
     expectRefusal(
       { HOST: '0.0.0.0', DATA_DIR: scratchFolder() },
-      /^--demo needs HOST to be a loopback address\.$/,
+      /^--demo works only if HOST is a loopback address, such as 127\.0\.0\.1\.$/,
       ['--demo'],
     ));
 
@@ -49,7 +49,7 @@ describe('a process that can not start ends with 1 and one sentence', () => {
     const first = await spawnServer({ environment: { DATA_DIR: folder }, flags: ['--demo'] });
     await expectRefusal(
       { DATA_DIR: folder },
-      /^Another server is already using .+\. Stop it, or set DATA_DIR\.$/,
+      /^Another server is already using .+\. Stop it, or set DATA_DIR to another folder\.$/,
     );
     const { call } = await first.signIn('ada');
     expect(
@@ -73,7 +73,7 @@ describe('the first run', () => {
     email: 'eve@lamps.example',
     password: 'a long enough one',
   };
-  const said = /The set-up token is (\S+)\n/;
+  const said = /Setup token: (\S+)\n/;
   const setUp = ({ origin }: { origin: string }, body: object) =>
     createBrowser(request => fetch(request), origin).call('POST', '/api/sa/setup', body);
 
@@ -146,8 +146,7 @@ describe('the parts do not open', () => {
       .values({ name: '9999-from-the-future', timestamp: new Date(0).toISOString() } as never)
       .execute();
     await store.close();
-    const refusal =
-      'The database was written by a newer version of this product. Start that version instead.';
+    const refusal = 'The database was created by a newer version of this product. Run that version instead.';
     await expect(open({ DATA_DIR: folder })).rejects.toThrow(refusal);
     // and the refused start has let go of the file
     await expect(open({ DATA_DIR: folder })).rejects.toThrow(refusal);

@@ -4,14 +4,14 @@ import { keyOf } from '../../model/contract/endpoint.ts';
 import { endpoints } from '../../model/contract/index.ts';
 import type { TermText } from '../../model/contract/terms.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
-import { ownTerms } from '../../server/ownTerms.ts';
+import { defaultTerms } from '../../server/defaultTerms.ts';
 import { openServer, snapshot, type TestServer } from '../server.ts';
 import { keepBytes } from './matrixRun.ts';
 import { type Line, principals, table } from './matrixTable.ts';
 
 const ADA = { mnId: '8kQ2', userId: 'usr-ada' };
 
-const enforcing = (terms: readonly TermText[] = ownTerms) =>
+const enforcing = (terms: readonly TermText[] = defaultTerms) =>
   openServer({
     flags: { enforceTerms: true, customCapabilities: true },
     overrides: { terms, page: () => '<!doctype html>' },
@@ -84,7 +84,7 @@ describe('[TRM-01] before the terms are agreed to', () => {
   });
 
   test('one of two documents is not enough, and nobody agrees for another', async () => {
-    const [own] = ownTerms as [TermText];
+    const [own] = defaultTerms as [TermText];
     const { as } = await enforcing([own, { ...own, tosName: 'privacy', tosVersion: 7 }]);
     const [ada, mel] = [await as('ada'), await as('mel')];
     const mustAgree = async (call: typeof ada) => {
@@ -99,7 +99,7 @@ describe('[TRM-01] before the terms are agreed to', () => {
   });
 
   test('a newer version asks again', async () => {
-    const terms = [...ownTerms];
+    const terms = [...defaultTerms];
     const { as } = await enforcing(terms);
     const ada = await as('ada');
     await ada('PUT', '/v3/terms/workspace/1');

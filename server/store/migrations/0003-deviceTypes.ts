@@ -1,4 +1,4 @@
-import { standardDeviceTypes } from '../../../model/catalogue/deviceTypes.ts';
+import { standardDeviceTypes } from '../../../model/catalog/deviceTypes.ts';
 import type { Tables } from '../tables.ts';
 import type { Step } from './step.ts';
 

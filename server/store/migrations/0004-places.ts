@@ -1,6 +1,6 @@
-import { standardCategories } from '../../../model/catalogue/categories.ts';
-import { standardCountries } from '../../../model/catalogue/countries.ts';
-import { standardLocales } from '../../../model/catalogue/locales.ts';
+import { standardCategories } from '../../../model/catalog/categories.ts';
+import { standardCountries } from '../../../model/catalog/countries.ts';
+import { standardLocales } from '../../../model/catalog/locales.ts';
 import type { Tables } from '../tables.ts';
 import type { Step } from './step.ts';
 

@@ -7,6 +7,7 @@ import { pairing } from './0005-pairing.ts';
 import { capabilities } from './0006-capabilities.ts';
 import { devices } from './0007-devices.ts';
 import { logs } from './0008-logs.ts';
+import { firmwares } from './0009-firmwares.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -18,6 +19,7 @@ const steps: Record<string, Step> = {
   '0006-capabilities': capabilities,
   '0007-devices': devices,
   '0008-logs': logs,
+  '0009-firmwares': firmwares,
 };
 
 /**

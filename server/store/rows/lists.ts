@@ -1,38 +1,31 @@
 import type { Category } from '../../../model/contract/categories.ts';
 import type { Country } from '../../../model/contract/countries.ts';
+import type { DeviceType } from '../../../model/contract/deviceTypes.ts';
 import type { Locale } from '../../../model/contract/locales.ts';
-import type { Stamps } from '../../../model/contract/stamps.ts';
+import type { Row } from './row.ts';
 
-export interface DeviceTypeRow extends Stamps {
-  /** '' for standard types, which belong to nobody */
-  mnId: string;
-  dvcType: string;
-  dvcTypeNm: string;
-  nameKey: string;
-  ocfDvcType: string;
-  ownerId: string;
-  version: number;
-}
+/** `mnId` is '' for standard types, which belong to nobody. */
+export type DeviceTypeRow = Row<DeviceType, { nameKey: string }, 'isOwner'>;
 
-/** Of the lists that an organization takes over from the platform: '' is the platform's place. */
-type Listed = Stamps & { mnId: string; nameKey: string; version: number };
+/** Lists that an organization may copy and change; `mnId` is '' for the platform's own rows. */
+type Listed = { mnId: string; nameKey: string };
 
-export type CountryRow = Listed &
-  Pick<Country, 'cntryCd' | 'cntryCdAlpha3' | 'cntryNm' | 'useYn' | 'delYn' | 'zwaveRegion'>;
+export type CountryRow = Row<Country, Listed, 'isOwner' | 'inUse' | 'locales'>;
 
-export type LocaleRow = Listed &
-  Pick<Locale, 'localeId' | 'langCd' | 'langNm' | 'cntryCd' | 'localeNm' | 'sortOrder' | 'delYn'>;
+export type LocaleRow = Row<Locale, Listed, 'isOwner' | 'cntryNm'>;
 
-export type CategoryRow = Listed &
-  Pick<Category, 'ctgrId' | 'ctgrNm' | 'categoryType' | 'iconUrl'> & { sortOrder: number };
+export type CategoryRow = Row<Category, Listed & { sortOrder: number }, 'isOwner' | 'order'>;
 
-/** The organization reads and writes a copy of its own. Countries and locales name each other, so they go together. */
+/**
+ * The organization reads and writes a copy of its own. Countries and locales refer to each other, so they are copied
+ * together.
+ */
 export interface OwnListRow {
   list: 'places' | 'categories';
   mnId: string;
 }
 
-/** How often a list of an organization was written to: what is remembered of it holds for one revision. */
+/** Counts the writes to a list of an organization; cached pages hold for one revision. */
 export interface ListRevisionRow {
   list: 'deviceTypes' | 'pairingInstructions';
   mnId: string;

@@ -1,34 +1,21 @@
-import type { Stamps } from '../../../model/contract/stamps.ts';
+import type { ApiToken } from '../../../model/contract/account.ts';
+import type { Invite } from '../../../model/contract/members.ts';
+import type { Organization } from '../../../model/contract/organizations.ts';
+import type { Term } from '../../../model/contract/terms.ts';
 import type { User } from '../../../model/contract/user.ts';
+import type { Row } from './row.ts';
 
-export interface OrganizationRow extends Stamps {
-  mnId: string;
-  mnNm: string;
-  mnIdTypeCd: User['mnIdTypeCd'];
-  currentDeviceIdentities: number;
-  maxDeviceIdentities: number;
-  website: string;
-}
+export type OrganizationRow = Row<Organization, Pick<User, 'mnNm' | 'mnIdTypeCd'> & { website: string }>;
 
-export interface UserRow {
-  userId: string;
-  userName: string;
-  givenName: string;
-  familyName: string;
-  email: string;
+export type UserRow = Pick<User, 'userId' | 'userName' | 'givenName' | 'familyName' | 'email'> & {
   /** null for personas, who have no password */
   passwordHash: string | null;
   persona: string | null;
   about: string;
   crtDt: number;
-}
+};
 
-export interface MembershipRow {
-  userId: string;
-  mnId: string;
-  role: User['role'];
-  joinDt: number;
-}
+export type MembershipRow = Pick<User, 'userId' | 'mnId' | 'role'> & { joinDt: number };
 
 export interface SessionRow {
   /** SHA-256 of the cookie's value, hex */
@@ -40,38 +27,31 @@ export interface SessionRow {
   userAgent: string;
 }
 
-export interface InviteRow {
-  inviteId: string;
-  mnId: string;
-  /** SHA-256 of the token in the link, hex */
-  tokenHash: string;
-  email: string | null;
-  role: User['role'];
-  crtr: string;
-  crtDt: number;
-  expiryDt: number;
-  acceptedDt: number | null;
-  revokedDt: number | null;
-}
+export type InviteRow = Row<
+  Invite,
+  {
+    mnId: string;
+    /** SHA-256 of the token in the link, hex */
+    tokenHash: string;
+    acceptedDt: number | null;
+    revokedDt: number | null;
+  },
+  'status'
+>;
 
-export interface TermAgreementRow {
+export type TermAgreementRow = Pick<Term, 'tosName' | 'tosVersion'> & {
   userId: string;
-  tosName: string;
-  tosVersion: number;
   agreementDate: number;
-}
+};
 
-export interface ApiTokenRow {
-  tokenId: string;
-  /** SHA-256 of the token, hex */
-  tokenHash: string;
-  userId: string;
-  mnId: string;
-  tokenNm: string;
-  hint: string;
-  /** JSON list */
-  scopes: string;
-  crtDt: number;
-  expiryDt: number;
-  usedDt: number | null;
-}
+export type ApiTokenRow = Row<
+  ApiToken,
+  {
+    /** SHA-256 of the token, hex */
+    tokenHash: string;
+    userId: string;
+    mnId: string;
+    /** JSON list */
+    scopes: string;
+  }
+>;

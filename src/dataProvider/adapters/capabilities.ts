@@ -1,51 +1,51 @@
-import { HttpError } from 'ra-core';
+import { HttpError, type Identifier } from 'react-admin';
 import {
   capabilities as api,
   capabilityColumns,
-  capabilityEditSchema,
   type CapabilityQuery,
-  newCapabilitySchema,
 } from '../../../model/contract/capabilities.ts';
 import { invalidId, isCapabilityId, isCustom, isStandardOnly } from '../../../model/rules/capabilities.ts';
 import { customOf, toRecord } from './capabilityIds.ts';
-import { type Adapter, bareList, type ListParams, sortOf } from '../adapter.ts';
-import { chosenOf } from '../chosen.ts';
+import { type Adapter, bareList, type ListParams } from '../adapter.ts';
+import { crudAdapter } from '../crudAdapter.ts';
+import { toArrayFilter } from '../toArrayFilter.ts';
 import type { Client } from '../client.ts';
 
-const placeOf = (id: unknown) => {
+const versionAt = (id: Identifier) => {
   const [cpbtId = '', version = '1', ...rest] = String(id).split('~');
   if (!isCapabilityId(cpbtId) || !/^[1-9]\d{0,3}$/.test(version) || rest.length > 0)
     throw new HttpError(invalidId(String(id)), 400);
   return { cpbtId, version: Number(version) };
 };
 
-const pathOf = (id: unknown) => {
-  const { cpbtId, version } = placeOf(id);
+const toParams = (id: Identifier) => {
+  const { cpbtId, version } = versionAt(id);
   return { ...customOf(cpbtId), version };
 };
 
 // the embedded ones come with their first use, in a chunk of their own
-const loadStandard = () => import('../../../model/catalogue/standard.ts').then(part => part.loadStandard());
+const loadStandard = () => import('../../../model/catalog/standard.ts').then(part => part.loadStandard());
 
 const listOf = (value: unknown) => {
-  const chosen = chosenOf(value);
+  const chosen = toArrayFilter(value);
   return chosen.length === 0 ? undefined : [...chosen];
 };
 
 /** both are as good as none */
 const usedOf = (value: unknown): CapabilityQuery['used'] => {
-  const [one, other] = chosenOf(value);
+  const [one, other] = toArrayFilter(value);
   return other === undefined ? (one as CapabilityQuery['used']) : undefined;
 };
 
-const toQuestion = ({ filter, ...params }: ListParams) => ({
+const toQuestion = ({ filter, sort }: ListParams) => ({
   keyword: filter.q as string | undefined,
   kind: filter.view === 'all' ? undefined : (filter.view as CapabilityQuery['kind']),
   status: listOf(filter.status) as CapabilityQuery['status'],
   namespace: listOf(filter.namespace),
   used: usedOf(filter.used),
   subject: listOf(filter.measures),
-  ...sortOf(params, capabilityColumns, 'cpbtNm'),
+  orderCol: capabilityColumns.find(column => column === sort.field) ?? 'cpbtNm',
+  orderKey: sort.order === 'ASC' ? ('asc' as const) : ('desc' as const),
 });
 
 type Question = ReturnType<typeof toQuestion>;
@@ -63,7 +63,7 @@ const usedOnes = async (call: Client, signal: AbortSignal | undefined) => {
   return new Set(counts.map(({ cpbtId, version }) => `${cpbtId}~${version}`));
 };
 
-const browsing = () => import('../../../model/catalogue/browse.ts');
+const browsing = () => import('../../../model/catalog/browse.ts');
 
 /** CAP-01: from the embedded catalogue; only whether they are used is asked for. */
 const standardOf = async (call: Client, query: Question, signal: AbortSignal | undefined) => {
@@ -76,7 +76,10 @@ const standardOf = async (call: Client, query: Question, signal: AbortSignal | u
   return browse(all, query, capability => used?.has(toRecord(capability).id) ?? false);
 };
 
+const written = { create: api.create, update: api.update, remove: api.remove };
+
 export const capabilities = {
+  ...crudAdapter(written, { id: { toRecord, toParams }, versionField: 'revision' }),
   list: async (call, params) => {
     const query = toQuestion(params);
     const { page, perPage } = params.pagination;
@@ -92,29 +95,9 @@ export const capabilities = {
     return { data: data.map(toRecord), total: own.total + standard.length };
   },
   one: async (call, id, signal) => {
-    const { cpbtId, version } = placeOf(id);
+    const { cpbtId, version } = versionAt(id);
     const embedded = isCustom(cpbtId) ? undefined : (await loadStandard()).byId.get(cpbtId);
     if (embedded?.version === version) return toRecord(embedded);
     return toRecord(await call(api.one, { params: { id: cpbtId, version } }, { signal }));
-  },
-  create: async (call, { name, cpbtNm, dsc, detail, uiManifest, voiceManifest }) =>
-    toRecord(
-      await call(api.create, {
-        body: newCapabilitySchema.parse({ name, cpbtNm, dsc, detail, uiManifest, voiceManifest }),
-      }),
-    ),
-  update: async (call, id, { cpbtNm, dsc, detail, uiManifest, voiceManifest }, previous) =>
-    toRecord(
-      await call(
-        api.update,
-        {
-          params: pathOf(id),
-          body: capabilityEditSchema.parse({ cpbtNm, dsc, detail, uiManifest, voiceManifest }),
-        },
-        { version: previous?.revision },
-      ),
-    ),
-  remove: async (call, id, previous) => {
-    await call(api.remove, { params: pathOf(id) }, { version: previous?.revision });
   },
 } satisfies Adapter;

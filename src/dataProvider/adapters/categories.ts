@@ -2,18 +2,14 @@ import {
   type Category,
   type CategoryType,
   categories as api,
-  categoryEditSchema,
   categoryTypes,
-  newCategorySchema,
 } from '../../../model/contract/categories.ts';
 import type { Adapter, ListParams } from '../adapter.ts';
+import { crudAdapter, keyedBy } from '../crudAdapter.ts';
 
 export type CategoryRecord = Category & { id: string };
 
-export const toCategoryRecord = (category: Category): CategoryRecord => ({
-  ...category,
-  id: category.ctgrId,
-});
+export const toCategoryRecord = keyedBy('ctgrId')<Category>;
 
 const isType = (view: unknown): view is CategoryType => categoryTypes.some(type => type === view);
 
@@ -32,7 +28,7 @@ const keysOf: Record<string, (category: Category) => Key[]> = {
 };
 
 const compare = (one: Key[], other: Key[]): number => {
-  const index = one.findIndex((key, place) => key !== other[place]);
+  const index = one.findIndex((key, at) => key !== other[at]);
   const [left = '', right = ''] = [one[index], other[index]];
   return index < 0 ? 0 : left < right ? -1 : 1;
 };
@@ -43,8 +39,8 @@ export const matchesWords = ({ ctgrNm, ctgrId }: Category, q = '') =>
     .split(/\s+/)
     .every(word => `${ctgrNm} ${ctgrId}`.toLowerCase().includes(word));
 
-/** The API answers the list whole: what it answers is the list, and pages and filters are cut from it here. */
-const cut = (all: readonly Category[], { filter, sort, pagination }: ListParams) => {
+/** The API returns the whole list; it is filtered, sorted and paged here. */
+const toPage = (all: readonly Category[], { filter, sort, pagination }: ListParams) => {
   const { page, perPage } = pagination;
   const keys = keysOf[sort.field] ?? keysOf.order;
   const sign = sort.order === 'ASC' ? 1 : -1;
@@ -59,28 +55,14 @@ const cut = (all: readonly Category[], { filter, sort, pagination }: ListParams)
 };
 
 export const categories = {
+  ...crudAdapter(api, { id: 'ctgrId' }),
   list: async (call, params) => {
     const { view } = params.filter as { view?: unknown };
     const query = isType(view) ? { categoryType: view } : {};
-    return cut(await call(api.list, { query }, { signal: params.signal }), params);
+    return toPage(await call(api.list, { query }, { signal: params.signal }), params);
   },
   many: async (call, ids, signal) => {
     const all = await call(api.list, {}, { signal });
     return all.filter(({ ctgrId }) => ids.includes(ctgrId)).map(toCategoryRecord);
-  },
-  one: async (call, id, signal) =>
-    toCategoryRecord(await call(api.one, { params: { ctgrId: String(id) } }, { signal })),
-  create: async (call, { ctgrNm, categoryType, iconUrl, order }) => {
-    const body = newCategorySchema.parse({ ctgrNm, categoryType, iconUrl, order });
-    return toCategoryRecord(await call(api.create, { body }));
-  },
-  update: async (call, id, { ctgrNm, categoryType, iconUrl, order }, previous) => {
-    const body = categoryEditSchema.parse({ ctgrNm, categoryType, iconUrl, order });
-    return toCategoryRecord(
-      await call(api.update, { params: { ctgrId: String(id) }, body }, { version: previous?.version }),
-    );
-  },
-  remove: async (call, id, previous) => {
-    await call(api.remove, { params: { ctgrId: String(id) } }, { version: previous?.version });
   },
 } satisfies Adapter;

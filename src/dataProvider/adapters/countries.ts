@@ -3,13 +3,11 @@ import {
   type CountryQuery,
   countries as api,
   countryColumns,
-  countryEditSchema,
 } from '../../../model/contract/countries.ts';
-import { type Adapter, byIds, type ListParams, pageOf, sortOf } from '../adapter.ts';
+import { crudAdapter } from '../crudAdapter.ts';
+import { toArrayFilter } from '../toArrayFilter.ts';
 
 export type CountryRecord = Country & { id: string };
-
-const toRecord = (country: Country): CountryRecord => ({ ...country, id: country.cntryCd });
 
 /** What the views of the list are made of. */
 const views: Record<string, Pick<CountryQuery, 'useYn' | 'delYn'>> = {
@@ -22,33 +20,13 @@ const views: Record<string, Pick<CountryQuery, 'useYn' | 'delYn'>> = {
 /** react-admin's filter values as the API takes them. */
 export const toCountryFilter = ({ q, view = 'all', zwaveRegion }: Record<string, unknown>) => ({
   keyword: q as string | undefined,
-  zwaveRegion: Array.isArray(zwaveRegion) && zwaveRegion.length > 0 ? zwaveRegion.join(',') : undefined,
+  zwaveRegion: toArrayFilter(zwaveRegion).join(',') || undefined,
   ...views[String(view)],
 });
 
-const toQuery = ({ filter, ...params }: ListParams) => ({
-  ...toCountryFilter(filter as Record<string, unknown>),
-  ...sortOf(params, countryColumns, 'cntryNm'),
-  ...pageOf(params),
+export const countries = crudAdapter(api, {
+  id: 'cntryCd',
+  columns: countryColumns,
+  filter: toCountryFilter,
+  toBody: ({ zwaveRegion, ...values }) => ({ ...values, zwaveRegion: zwaveRegion ?? '' }),
 });
-
-export const countries = {
-  list: async (call, params) => {
-    const { list, totalCount } = await call(api.list, { query: toQuery(params) }, { signal: params.signal });
-    return { data: list.map(toRecord), total: totalCount };
-  },
-  many: async (call, ids, signal) => (await call(api.list, byIds(ids), { signal })).list.map(toRecord),
-  one: async (call, id, signal) =>
-    toRecord(await call(api.one, { params: { cntryCd: String(id) } }, { signal })),
-  update: async (call, id, { cntryNm, useYn, delYn, zwaveRegion }, previous) =>
-    toRecord(
-      await call(
-        api.update,
-        {
-          params: { cntryCd: String(id) },
-          body: countryEditSchema.parse({ cntryNm, useYn, delYn, zwaveRegion: zwaveRegion ?? '' }),
-        },
-        { version: previous?.version },
-      ),
-    ),
-} satisfies Adapter;

@@ -1,15 +1,15 @@
+import type { Identifier } from 'react-admin';
 import {
   type InstructionState,
   type PairingInstruction,
   pairingInstructionColumns,
-  pairingInstructionEditSchema,
   pairingInstructions as api,
   newPairingInstructionSchema,
 } from '../../../model/contract/pairingInstructions.ts';
-import type { InstructionLanguage } from '../../../model/rules/instructionLanguages.ts';
-import { type Adapter, bareList, byIds, type ListParams, pageOf, sortOf, withCurrent } from '../adapter.ts';
+import { type Adapter, byIds, type Values } from '../adapter.ts';
+import { crudAdapter } from '../crudAdapter.ts';
 
-/** The edited version stands flat, so that a form writes it; `publish` is what a button adds to a save. */
+/** The edited version is flat, so that a form can write it; `publish` is added to a save by a button. */
 export type InstructionRecord = Omit<PairingInstruction, 'edited'> &
   PairingInstruction['edited'] & { id: string; state: InstructionState; publish: boolean };
 
@@ -25,58 +25,32 @@ const toRecord = (instruction: PairingInstruction): InstructionRecord => {
 };
 
 // ids are made by the server, and hold no tilde
-const paramsOf = (id: unknown) => {
+const toParams = (id: Identifier) => {
   const [projectId = '', instructionId = ''] = String(id).split('~');
   return { projectId, instructionId };
 };
 
-const toQuery = ({ filter, ...params }: ListParams) => ({
-  keyword: filter.q as string | undefined,
-  state: filter.view as InstructionState | undefined,
-  instructionLanguage: filter.instructionLanguage as InstructionLanguage | undefined,
-  pjtId: filter.pjtId as string | undefined,
-  ...sortOf(params, pairingInstructionColumns, 'chgDt'),
-  ...pageOf(params),
+const toBody = ({ instructionText, publish, ...values }: Values) => ({
+  ...values,
+  instructionText: instructionText ?? '',
+  publish: publish === true,
 });
 
-const bodyOf = ({
-  instructionName,
-  instructionText,
-  instructionLanguage,
-  publish,
-}: Record<string, unknown>) =>
-  pairingInstructionEditSchema.parse({
-    instructionName,
-    instructionText: instructionText ?? '',
-    instructionLanguage,
-    publish: publish === true,
-  });
-
 export const pairingInstructions = {
-  list: async (call, params) => {
-    const { rows, total } = await bareList(call, api.list, { query: toQuery(params) }, params.signal);
-    return { data: rows.map(toRecord), total };
-  },
+  ...crudAdapter(api, {
+    id: { toRecord, toParams },
+    columns: pairingInstructionColumns,
+    filter: ({ view, instructionLanguage, pjtId }) => ({ state: view, instructionLanguage, pjtId }),
+    toBody,
+  }),
   many: async (call, ids, signal) => {
-    const asked = byIds(ids.map(id => paramsOf(id).instructionId));
+    const asked = byIds(ids.map(id => toParams(id).instructionId));
     return (await call(api.list, asked, { signal })).map(toRecord);
   },
-  one: async (call, id, signal) => toRecord(await call(api.one, { params: paramsOf(id) }, { signal })),
-  create: async (call, data) => {
-    const { pjtId } = newPairingInstructionSchema.parse({
-      ...data,
-      instructionText: data.instructionText ?? '',
-    });
-    return toRecord(await call(api.create, { params: { projectId: pjtId }, body: bodyOf(data) }));
-  },
-  update: async (call, id, data, previous) =>
-    toRecord(
-      await withCurrent(
-        () => call(api.update, { params: paramsOf(id), body: bodyOf(data) }, { version: previous?.version }),
-        toRecord,
-      ),
-    ),
-  remove: async (call, id, previous) => {
-    await call(api.remove, { params: paramsOf(id) }, { version: previous?.version });
+  create: async (call, values) => {
+    const written = toBody(values);
+    const { pjtId, ...fields } = newPairingInstructionSchema.parse(written);
+    const body = { ...fields, publish: written.publish };
+    return toRecord(await call(api.create, { params: { projectId: pjtId }, body }));
   },
 } satisfies Adapter;

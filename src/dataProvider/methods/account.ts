@@ -5,16 +5,16 @@ import { secretWord } from '../../../model/contract/secret.ts';
 import { session } from '../../../model/contract/session.ts';
 import { terms } from '../../../model/contract/terms.ts';
 import type { Client } from '../client.ts';
-import { done } from './done.ts';
+import { acknowledge } from './acknowledge.ts';
 
 export const createAccountMethods = (call: Client) => ({
   status: async (signal?: AbortSignal) => ({ data: await call(session.status, {}, { signal }) }),
 
   sessions: async (signal?: AbortSignal) => ({ data: await call(account.sessions, {}, { signal }) }),
 
-  endSession: async (sessionId: string) => done(call(account.endSession, { params: { sessionId } })),
+  endSession: async (sessionId: string) => acknowledge(call(account.endSession, { params: { sessionId } })),
 
-  endOtherSessions: async () => done(call(account.endOtherSessions, {})),
+  endOtherSessions: async () => acknowledge(call(account.endOtherSessions, {})),
 
   apiTokens: async (signal?: AbortSignal) => ({ data: await call(account.tokens, {}, { signal }) }),
 
@@ -22,7 +22,7 @@ export const createAccountMethods = (call: Client) => ({
     data: await call(account.createToken, { body }),
   }),
 
-  revokeApiToken: async (tokenId: string) => done(call(account.revokeToken, { params: { tokenId } })),
+  revokeApiToken: async (tokenId: string) => acknowledge(call(account.revokeToken, { params: { tokenId } })),
 
   terms: async (signal?: AbortSignal) => ({ data: await call(terms.list, {}, { signal }) }),
 
@@ -33,8 +33,8 @@ export const createAccountMethods = (call: Client) => ({
   flags: async (signal?: AbortSignal) => ({ data: await call(featureFlags.list, {}, { signal }) }),
 
   flagStanding: async (signal?: AbortSignal) => ({
-    data: await call(featureFlags.standing, {}, { signal }),
+    data: await call(featureFlags.effective, {}, { signal }),
   }),
 
-  checkSecret: async (word: string) => done(call(secretWord.check, { body: { word } })),
+  checkSecret: async (word: string) => acknowledge(call(secretWord.check, { body: { word } })),
 });

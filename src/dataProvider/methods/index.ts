@@ -5,14 +5,15 @@ import { createCategoryMethods } from './categories.ts';
 import { createCountryMethods } from './countries.ts';
 import { createCapabilityMethods } from './capabilities.ts';
 import { createFileMethods } from './files.ts';
+import { createFirmwareMethods } from './firmwares.ts';
 import { createLogMethods } from './logs.ts';
 import { createOrganizationMethods } from './organizations.ts';
 import { createProjectMethods } from './projects.ts';
 import { createTestDeviceMethods } from './testDevices.ts';
 
 /**
- * Calls that are no CRUD. Each answers `{ data }`: after a 401 react-admin resolves with an empty one, so a call without
- * an answer says `done`.
+ * Calls that are no CRUD. Each resolves with `{ data }`, which `isAnswered` and `answerOf` read; a call without an answer
+ * is acknowledged.
  */
 export const createMethods = ({ call, send }: Connection) => ({
   ...createAccountMethods(call),
@@ -21,6 +22,7 @@ export const createMethods = ({ call, send }: Connection) => ({
   ...createCategoryMethods(call),
   ...createCountryMethods(call),
   ...createFileMethods({ call, send }),
+  ...createFirmwareMethods(call),
   ...createLogMethods(call),
   ...createProjectMethods(call),
   ...createTestDeviceMethods(call),

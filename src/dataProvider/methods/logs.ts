@@ -1,6 +1,6 @@
 import type { ArgumentsOf } from '../../../model/contract/endpoint.ts';
 import type { logs } from '../../../model/contract/logs.ts';
-import type { deviceKinds } from '../../../model/rules/deviceKinds.ts';
+import type { deviceKinds } from '../../../model/contract/deviceKinds.ts';
 import type { Client } from '../client.ts';
 
 type DeviceKind = (typeof deviceKinds)[keyof typeof deviceKinds];

@@ -3,7 +3,7 @@ import { invites, members } from '../../../model/contract/members.ts';
 import { organizations } from '../../../model/contract/organizations.ts';
 import type { User } from '../../../model/contract/user.ts';
 import type { Client } from '../client.ts';
-import { done } from './done.ts';
+import { acknowledge } from './acknowledge.ts';
 
 export const createOrganizationMethods = (call: Client) => ({
   organizationTypes: async (signal?: AbortSignal) => ({
@@ -31,10 +31,10 @@ export const createOrganizationMethods = (call: Client) => ({
   }),
 
   removeMember: async (mnId: string, userId: string, transferTo?: string) =>
-    done(call(members.remove, { params: { mnId, userId }, query: { transferTo } })),
+    acknowledge(call(members.remove, { params: { mnId, userId }, query: { transferTo } })),
 
   endMemberSessions: async (mnId: string, userId: string) =>
-    done(call(members.endSessions, { params: { mnId, userId } })),
+    acknowledge(call(members.endSessions, { params: { mnId, userId } })),
 
   invites: async (mnId: string, signal?: AbortSignal) => ({
     data: await call(invites.list, { params: { mnId } }, { signal }),
@@ -45,5 +45,5 @@ export const createOrganizationMethods = (call: Client) => ({
   }),
 
   revokeInvite: async (mnId: string, inviteId: string) =>
-    done(call(invites.revoke, { params: { mnId, inviteId } })),
+    acknowledge(call(invites.revoke, { params: { mnId, inviteId } })),
 });

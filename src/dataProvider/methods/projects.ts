@@ -1,10 +1,10 @@
 import { projects } from '../../../model/contract/projects.ts';
-import { toFilter } from '../adapters/projects.ts';
+import { toProjectFilter, toProjectRecord } from '../adapters/projects.ts';
 import type { Client } from '../client.ts';
 
 export const createProjectMethods = (call: Client) => ({
   projectCounts: async (filter: Record<string, unknown>, signal?: AbortSignal) => ({
-    data: await call(projects.counts, { query: toFilter(filter) }, { signal }),
+    data: await call(projects.counts, { query: toProjectFilter(filter) }, { signal }),
   }),
 
   projectTasks: async (projectId: string, signal?: AbortSignal) => ({
@@ -13,16 +13,16 @@ export const createProjectMethods = (call: Client) => ({
 
   duplicateProject: async (projectId: string) => {
     const project = await call(projects.duplicate, { params: { projectId } });
-    return { data: { ...project, id: project.pjtId } };
+    return { data: toProjectRecord(project) };
   },
 
   deployProject: async (projectId: string) => {
     const project = await call(projects.deploy, { params: { projectId } });
-    return { data: { ...project, id: project.pjtId } };
+    return { data: toProjectRecord(project) };
   },
 
   transferProject: async (projectId: string, ownerId: string) => {
     const project = await call(projects.transfer, { params: { projectId }, body: { ownerId } });
-    return { data: { ...project, id: project.pjtId } };
+    return { data: toProjectRecord(project) };
   },
 });

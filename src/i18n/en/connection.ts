@@ -1,11 +1,11 @@
 export const connectionTexts = {
   lost: 'No connection.',
-  lostText: 'What you see may be out of date. What you type is kept in this browser.',
-  notSaved: 'Not saved: no connection. What you typed is kept here.',
-  codeLost: 'This page could not be loaded',
-  codeLostText: 'There is no connection to the server. The page opens by itself as soon as it answers again.',
-  newVersion: 'A new version is ready',
+  lostText: 'What you see may be out of date. Your changes are kept in this browser.',
+  notSaved: 'Not saved: no connection. Your changes are kept here.',
+  codeLost: "This page couldn't be loaded",
+  codeLostText: "The server can't be reached. The page opens automatically once the connection is back.",
+  newVersion: 'A new version is available',
   newVersionText:
-    'This page has changed on the server since you opened the workspace. Reload to go on with the new version; what you typed is kept.',
+    'The workspace was updated after you opened it. Reload to continue with the new version. Your unsaved changes are kept.',
   reload: 'Reload',
 };

@@ -1,17 +1,17 @@
 export const helpTexts = {
   title: 'Documentation',
-  lead: 'How the workspace is used, and how scripts use it.',
+  lead: 'How to use the workspace, in the browser and from scripts.',
   topics: 'Topics',
   onThisPage: 'On this page',
-  pages: 'Topic before and after',
+  pages: 'Previous and next topic',
   previous: 'Previous',
   next: 'Next',
   anchor: 'Link to %{title}',
-  apiDocs: 'API description',
-  apiLead: 'Every call with its fields and answers, as the server checks them.',
+  apiDocs: 'API reference',
+  apiLead: 'Every call with its fields and responses.',
   groups: {
     use: 'Use the workspace',
     organization: 'Organization',
-    technical: 'API and operation',
+    technical: 'API and operations',
   },
 };

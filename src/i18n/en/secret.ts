@@ -1,11 +1,11 @@
-/** Words of the specification: the answer to a wrong word comes from the server. */
+/** The message for a wrong word is in the specification and comes from the server. */
 export const secretTexts = {
-  title: 'Somebody left the light on',
+  title: 'Someone left the light on',
   word: 'Secret word',
   hint: 'If you know, you know.',
   check: 'Try it',
-  checking: 'Trying…',
+  checking: 'Checking…',
   found: 'You found the secret!',
-  off: 'There is no secret here any more.',
-  notLoaded: 'That did not load. Check the connection and try again.',
+  off: 'The secret is no longer available.',
+  notLoaded: "The window couldn't be loaded. Check your connection and try again.",
 };

@@ -5,14 +5,15 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'react-admin';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Problem } from '../../../model/contract/problem.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 
 type Failure = { status?: number; message: string; body?: Problem };
 
-/** SH-07. The word is known to the server only. */
+/** SH-07. Only the server knows the word. */
 export const SecretDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -23,8 +24,7 @@ export const SecretDialog = ({ onClose }: { onClose: () => void }) => {
   const check = useMutation<Awaited<ReturnType<typeof checkSecret>>, Failure, string>({
     mutationFn: checkSecret,
     onSuccess: ({ data }) => {
-      // after a 401 react-admin answers an empty record
-      if (!data.done) return;
+      if (!isAnswered(data)) return;
       notify('secret.found', { type: 'success' });
       onClose();
     },

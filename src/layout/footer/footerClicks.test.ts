@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterClick, CLICKS, noClicks, WITHIN } from './footerClicks.ts';
+import { afterClick, CLICKS_TO_OPEN, noClicks, CLICK_WINDOW } from './footerClicks.ts';
 
 /** which of the clicks open */
 const openings = (times: readonly number[]) => {
@@ -34,15 +34,18 @@ describe('[SH-07] clicks on the footer', () => {
 
   it('open for any eight that fit into the window', () => {
     fc.assert(
-      fc.property(gaps({ min: 0, max: Math.floor(WITHIN / (CLICKS - 1)) }, CLICKS - 1), some => {
-        expect(openings(fromGaps(some))).toEqual([CLICKS - 1]);
-      }),
+      fc.property(
+        gaps({ min: 0, max: Math.floor(CLICK_WINDOW / (CLICKS_TO_OPEN - 1)) }, CLICKS_TO_OPEN - 1),
+        some => {
+          expect(openings(fromGaps(some))).toEqual([CLICKS_TO_OPEN - 1]);
+        },
+      ),
     );
   });
 
   it('never open when they are slow, however many there are', () => {
     fc.assert(
-      fc.property(gaps({ min: Math.floor(WITHIN / (CLICKS - 1)) + 1, max: 60_000 }), some => {
+      fc.property(gaps({ min: Math.floor(CLICK_WINDOW / (CLICKS_TO_OPEN - 1)) + 1, max: 60_000 }), some => {
         expect(openings(fromGaps(some))).toEqual([]);
       }),
     );
@@ -55,8 +58,9 @@ describe('[SH-07] clicks on the footer', () => {
         const found = openings(times);
         let begin = 0;
         const expected = times.flatMap((time, at) => {
-          const oldest = times[at - CLICKS + 1];
-          if (at - begin + 1 < CLICKS || oldest === undefined || time - oldest > WITHIN) return [];
+          const oldest = times[at - CLICKS_TO_OPEN + 1];
+          if (at - begin + 1 < CLICKS_TO_OPEN || oldest === undefined || time - oldest > CLICK_WINDOW)
+            return [];
           begin = at + 1;
           return [at];
         });
@@ -69,7 +73,7 @@ describe('[SH-07] clicks on the footer', () => {
     fc.assert(
       fc.property(gaps({ min: 0, max: 3000 }), some => {
         const { times } = fromGaps(some).reduce(afterClick, noClicks);
-        expect(times.length).toBeLessThan(CLICKS);
+        expect(times.length).toBeLessThan(CLICKS_TO_OPEN);
       }),
     );
   });

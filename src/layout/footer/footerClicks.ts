@@ -1,13 +1,15 @@
-export const CLICKS = 8;
-export const WITHIN = 8000;
+export const CLICKS_TO_OPEN = 8;
+export const CLICK_WINDOW = 8000;
 
-/** `times` are those of the last clicks, oldest first, and count towards the next opening. */
+/** `times` are the recent clicks that count, oldest first. */
 export type Clicks = { times: readonly number[]; isOpening: boolean };
 
 export const noClicks: Clicks = { times: [], isOpening: false };
 
-/** SH-07: the eighth click within eight seconds opens, and the count starts anew. */
+/** SH-07: the eighth click within eight seconds opens the dialog and resets the count. */
 export const afterClick = ({ times }: Clicks, now: number): Clicks => {
-  const counting = [...times.filter(time => now - time <= WITHIN), now];
-  return counting.length < CLICKS ? { times: counting, isOpening: false } : { times: [], isOpening: true };
+  const counting = [...times.filter(time => now - time <= CLICK_WINDOW), now];
+  return counting.length < CLICKS_TO_OPEN
+    ? { times: counting, isOpening: false }
+    : { times: [], isOpening: true };
 };

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
-import { useEvent } from 'ra-core';
+import { useEvent } from 'react-admin';
 import { afterClick, noClicks } from './footerClicks.ts';
 
 const isLink = (target: EventTarget | null) => target instanceof Element && target.closest('a') !== null;
 
-/** Listens from outside of React: to everybody who reads or tabs, the footer stays plain text. */
+/** Listens without a React handler, so that the footer stays plain text for assistive technology. */
 export const useFooterClicks = (
   footer: RefObject<HTMLElement | null>,
   isListening: boolean,

@@ -2,13 +2,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Menu from '@mui/material/Menu';
-import { I18nContextProvider } from 'ra-core';
+import { I18nContextProvider } from 'react-admin';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { User } from '../../../model/contract/user.ts';
 import { mayOf } from '../../../model/rules/access.ts';
 import { i18nProvider } from '../../i18n/provider.ts';
-import { buildBootstrap } from '../../landing/buildBootstrap.ts';
+import { buildBootstrap } from '../../../tests/buildBootstrap.ts';
 import { AccountLinks } from './AccountLinks.tsx';
 import type { PageMenu } from './pageMenus.ts';
 
@@ -65,8 +65,8 @@ it.each([
   ['mel, a member', forMakers],
   ['pia, a provisioning manager', ['/testDevices', ...lists]],
   ['ida, alone', forMakers],
-] as const)('[RT-04] the catalogue menu leads %s to %j', (viewer, paths) => {
-  const { items } = open('catalogue', viewer);
+] as const)('[RT-04] the catalog menu leads %s to %j', (viewer, paths) => {
+  const { items } = open('catalog', viewer);
   expect(items.map(item => item.getAttribute('href'))).toEqual(paths);
 });
 
@@ -76,7 +76,7 @@ it.each(Object.keys(viewers) as (keyof typeof viewers)[])(
     const { items } = open('user', viewer);
     expect(items.map(item => [item.textContent, item.getAttribute('href')])).toEqual([
       ['Account and API tokens', '/account'],
-      ['Terms of use', '/terms'],
+      ['Terms', '/terms'],
     ]);
   },
 );

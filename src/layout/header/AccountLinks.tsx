@@ -1,5 +1,5 @@
 import MenuItem from '@mui/material/MenuItem';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { type Viewer, workspacePages } from '../../../model/rules/pages.ts';
 import { type PageMenu, pagesIn } from './pageMenus.ts';
@@ -8,12 +8,12 @@ type AccountLinksProps = {
   menu: PageMenu;
   viewer: Viewer;
   onFollow: () => void;
-  /** MUI's menu hands these to its first item */
+  /** MUI's menu passes these to its first item */
   autoFocus?: boolean;
   tabIndex?: number;
 };
 
-/** A menu's links to the pages that its viewer may open. */
+/** Links to the menu's pages that the viewer may open. */
 export const AccountLinks = ({ menu, viewer, onFollow, ...first }: AccountLinksProps) => {
   const translate = useTranslate();
   return pagesIn(menu, viewer).map((page, index) => (

@@ -1,17 +1,17 @@
 import type { User } from '../../../model/contract/user.ts';
 import { useSite } from '../../auth/SessionContext.ts';
-import { Mark } from '../../ui/Mark.tsx';
-import { ProgressBar } from '../progress/ProgressBar.tsx';
+import { ProductLogo } from '../../ui/ProductLogo.tsx';
+import { ProgressBar } from '../../ui/loading/ProgressBar.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-/** TRM-01: until the terms are agreed to, nothing leads anywhere but out. */
+/** TRM-01: until the user agrees to the terms, the header has only the user menu. */
 export const ClosedHeader = ({ user }: { user: User }) => {
   const { product } = useSite();
   return (
     <header className="app-header">
       <ProgressBar />
       <span className="app-brand">
-        <Mark />
+        <ProductLogo />
         {product}
       </span>
       <span className="app-search" />

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
-import { memoryStore } from 'ra-core';
-import { AdminContext } from 'ra-ui-materialui';
+import { AdminContext, memoryStore } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { createSession } from '../../auth/session.ts';
 import { SessionContext } from '../../auth/SessionContext.ts';
 import { i18nProvider } from '../../i18n/provider.ts';
-import { buildBootstrap } from '../../landing/buildBootstrap.ts';
+import { buildBootstrap } from '../../../tests/buildBootstrap.ts';
 import { Header } from './Header.tsx';
 
 afterEach(cleanup);

@@ -1,16 +1,16 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { workspacePages } from '../../../model/rules/pages.ts';
 import { useSite, useUser } from '../../auth/SessionContext.ts';
-import { HelpIcon } from '../../ui/icons.tsx';
-import { Mark } from '../../ui/Mark.tsx';
+import { HelpIcon } from '../../theme/icons.tsx';
+import { ProductLogo } from '../../ui/ProductLogo.tsx';
 import { Search } from '../search/Search.tsx';
-import { CatalogueMenu } from './CatalogueMenu.tsx';
+import { CatalogMenu } from './CatalogMenu.tsx';
 import { ClosedHeader } from './ClosedHeader.tsx';
 import { OrganizationMenu } from './OrganizationMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import '../../ui/controls.css';
-import { ProgressBar } from '../progress/ProgressBar.tsx';
+import { ProgressBar } from '../../ui/loading/ProgressBar.tsx';
 import './header.css';
 
 /** SH-01. */
@@ -23,7 +23,7 @@ export const Header = () => {
     <header className="app-header">
       <ProgressBar />
       <Link className="app-brand" to="/projects">
-        <Mark />
+        <ProductLogo />
         {product}
       </Link>
       {user === null ? (
@@ -37,7 +37,7 @@ export const Header = () => {
         <>
           <span className="app-rule" />
           <OrganizationMenu user={user} />
-          <CatalogueMenu user={user} />
+          <CatalogMenu user={user} />
           <span className="app-search">
             <Search user={user} />
           </span>

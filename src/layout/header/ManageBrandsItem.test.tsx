@@ -2,17 +2,22 @@
 import MenuList from '@mui/material/MenuList';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, type HttpHandler, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../../model/contract/user.ts';
 import { mayOf } from '../../../model/rules/access.ts';
-import { buildBootstrap } from '../../landing/buildBootstrap.ts';
-import { type Answers, json, problem, renderFrame } from '../renderFrame.tsx';
+import { buildBootstrap } from '../../../tests/buildBootstrap.ts';
+import { network, problem } from '../../../tests/network.ts';
+import { renderFrame } from '../../../tests/renderFrame.tsx';
 import { ManageBrandsItem } from './ManageBrandsItem.tsx';
 
 afterEach(cleanup);
 
 const TYPES = 'GET /v3/manufacturers/types';
 const SWITCH = 'PUT /v3/manufacturers/type';
+
+const answerTypes = (answer: () => Response) => http.get('*/v3/manufacturers/types', answer);
+const answerSwitch = (answer: () => Response) => http.put('*/v3/manufacturers/type', answer);
 const own = { mnId: 'm2', mnIdTypeCd: 'INDIVIDUAL', mnNm: 'Ada alone', role: 'MEMBER' };
 const companyAs = (role: User['role']) => ({ mnId: 'm1', mnIdTypeCd: 'COMPANY', mnNm: 'Lumen', role });
 
@@ -30,8 +35,9 @@ const userIn = (place: Partial<User>) => {
 };
 const alone = userIn({ mnId: 'm2', mnNm: 'Ada alone', mnIdTypeCd: 'INDIVIDUAL', role: 'MEMBER' });
 
-const open = (user: User, answers: Answers = {}, flags = { brandManagement: true }) =>
-  renderFrame({
+const open = (user: User, handlers: HttpHandler[] = [], flags = { brandManagement: true }) => {
+  network.use(...handlers);
+  return renderFrame({
     path: '/page',
     pages: {
       '/page': (
@@ -41,22 +47,22 @@ const open = (user: User, answers: Answers = {}, flags = { brandManagement: true
       ),
       '/brands': <h1>The brands</h1>,
     },
-    answers,
     bootstrap: { user, flags },
   });
+};
 
 const item = () => screen.findByRole('menuitem', { name: 'Manage Brands' });
 const noItem = () => screen.queryByRole('menuitem', { name: 'Manage Brands' });
 
 describe('Manage Brands', () => {
   it('[ORG-02] from a private workspace switches to the company first, then goes to the brands', async () => {
-    const { calls } = open(alone, {
-      [TYPES]: () => json([companyAs('MEMBER'), own]),
-      [SWITCH]: () => {
+    const { calls } = open(alone, [
+      answerTypes(() => HttpResponse.json([companyAs('MEMBER'), own])),
+      answerSwitch(() => {
         expect(leave).not.toHaveBeenCalled();
-        return json(companyAs('MEMBER'));
-      },
-    });
+        return HttpResponse.json(companyAs('MEMBER'));
+      }),
+    ]);
     await userEvent.click(await item());
     await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/work/brands'));
     expect(calls).toEqual([TYPES, SWITCH]);
@@ -64,10 +70,10 @@ describe('Manage Brands', () => {
   });
 
   it('[ORG-02] a failed switch says so, and nothing changes', async () => {
-    const { router } = open(alone, {
-      [TYPES]: () => json([companyAs('MEMBER'), own]),
-      [SWITCH]: () => problem(500, 'internal', 'The database is being mended.'),
-    });
+    const { router } = open(alone, [
+      answerTypes(() => HttpResponse.json([companyAs('MEMBER'), own])),
+      answerSwitch(() => problem(500, 'internal', 'The database is being mended.')),
+    ]);
     await userEvent.click(await item());
     expect((await screen.findByRole('alert')).textContent).toBe(
       'You are still in Ada alone. The database is being mended.',
@@ -77,10 +83,10 @@ describe('Manage Brands', () => {
   });
 
   it('[ORG-02] does not take an ended session for a switch', async () => {
-    const { session } = open(alone, {
-      [TYPES]: () => json([companyAs('MEMBER'), own]),
-      [SWITCH]: () => problem(401, 'unauthenticated', 'Sign in.'),
-    });
+    const { session } = open(alone, [
+      answerTypes(() => HttpResponse.json([companyAs('MEMBER'), own])),
+      answerSwitch(() => problem(401, 'unauthenticated', 'Sign in.')),
+    ]);
     await userEvent.click(await item());
     await screen.findByRole('heading', { name: 'Landing' });
     expect(session.user()).toBeNull();
@@ -95,7 +101,7 @@ describe('Manage Brands', () => {
   });
 
   it('[ORG-02] is not shown to who has no company', async () => {
-    const { calls } = open({ ...alone, isEnrolled: false }, { [TYPES]: () => json([own]) });
+    const { calls } = open({ ...alone, isEnrolled: false }, [answerTypes(() => HttpResponse.json([own]))]);
     await screen.findByRole('main');
     expect(noItem()).toBeNull();
     expect(calls).toEqual([]);
@@ -106,7 +112,9 @@ describe('Manage Brands', () => {
     await screen.findByRole('main');
     expect(noItem()).toBeNull();
     cleanup();
-    const { calls } = open(alone, { [TYPES]: () => json([companyAs('PROVISIONING_MANAGER'), own]) });
+    const { calls } = open(alone, [
+      answerTypes(() => HttpResponse.json([companyAs('PROVISIONING_MANAGER'), own])),
+    ]);
     await waitFor(() => expect(calls).toEqual([TYPES]));
     await screen.findByRole('main');
     expect(noItem()).toBeNull();
@@ -114,11 +122,11 @@ describe('Manage Brands', () => {
 
   it('[ORG-02] is not shown while the flag is off', async () => {
     const off = { brandManagement: false };
-    open(userIn({ role: 'ADMIN' }), {}, off);
+    open(userIn({ role: 'ADMIN' }), [], off);
     await screen.findByRole('main');
     expect(noItem()).toBeNull();
     cleanup();
-    const { calls } = open(alone, { [TYPES]: () => json([companyAs('ADMIN'), own]) }, off);
+    const { calls } = open(alone, [answerTypes(() => HttpResponse.json([companyAs('ADMIN'), own]))], off);
     await waitFor(() => expect(calls).toEqual([TYPES]));
     expect(noItem()).toBeNull();
   });

@@ -1,13 +1,14 @@
 import MenuItem from '@mui/material/MenuItem';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { ManufacturerType } from '../../../model/contract/organizations.ts';
 import { mayOf } from '../../../model/rules/access.ts';
 import { workspacePages } from '../../../model/rules/pages.ts';
 import { useFlags, useSite, useUser } from '../../auth/SessionContext.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
-import { leaveFor } from '../session/leaveFor.ts';
+import { reloadTo } from '../../auth/reloadTo.ts';
 
 type Props = {
   /** the menu closes */
@@ -17,8 +18,8 @@ type Props = {
 
 const { path, opensFor } = workspacePages.brands;
 
-/** ORG-02. From a private workspace the server switches first, then the page is loaded with the company's session. */
-export const ManageBrandsItem = ({ onChosen = () => {}, leave = leaveFor }: Props) => {
+/** ORG-02. From a private workspace, the server switches to the company first, then the page reloads. */
+export const ManageBrandsItem = ({ onChosen = () => {}, leave = reloadTo }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
   const { basePath } = useSite();
@@ -27,7 +28,7 @@ export const ManageBrandsItem = ({ onChosen = () => {}, leave = leaveFor }: Prop
   const { organizationTypes, switchOrganization } = useWorkspace();
   const isPrivate = user?.mnIdTypeCd === 'INDIVIDUAL';
 
-  // the question of the menu around it, so it is asked once
+  // the same query key as the surrounding menu, so one request
   const known = useQuery({
     queryKey: ['organizationTypes'],
     queryFn: ({ signal }) => organizationTypes(signal),
@@ -36,8 +37,7 @@ export const ManageBrandsItem = ({ onChosen = () => {}, leave = leaveFor }: Prop
   const change = useMutation({
     mutationFn: () => switchOrganization('COMPANY'),
     onSuccess: ({ data }) => {
-      // after a 401 react-admin answers an empty record
-      if (data.mnId !== undefined) leave(`${basePath}${path}`);
+      if (isAnswered(data)) leave(`${basePath}${path}`);
     },
     onError: ({ message }) =>
       notify('brands.notSwitched', {
@@ -56,13 +56,13 @@ export const ManageBrandsItem = ({ onChosen = () => {}, leave = leaveFor }: Prop
     ) : null;
   }
 
-  const places: unknown = known.data?.data;
-  const company = Array.isArray(places)
-    ? (places as ManufacturerType[]).find(({ mnIdTypeCd }) => mnIdTypeCd === 'COMPANY')
+  const organizations: unknown = known.data?.data;
+  const company = Array.isArray(organizations)
+    ? (organizations as ManufacturerType[]).find(({ mnIdTypeCd }) => mnIdTypeCd === 'COMPANY')
     : undefined;
   if (company?.role === undefined) return null;
-  const there = { ...user, ...company, role: company.role };
-  if (!opensFor({ user: { ...there, may: mayOf(there) }, flags })) return null;
+  const userAtCompany = { ...user, ...company, role: company.role };
+  if (!opensFor({ user: { ...userAtCompany, may: mayOf(userAtCompany) }, flags })) return null;
   return (
     <MenuItem
       disabled={change.isPending}

@@ -2,13 +2,14 @@ import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'react-admin';
 import type { ManufacturerType } from '../../../model/contract/organizations.ts';
 import type { User } from '../../../model/contract/user.ts';
 import { useFlags, useSite } from '../../auth/SessionContext.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { Avatar } from '../../ui/Person.tsx';
-import { CheckIcon } from '../../ui/icons.tsx';
+import { CheckIcon } from '../../theme/icons.tsx';
 import type { Popup } from '../../ui/menu/popup.ts';
 import { PopupMenu } from '../../ui/menu/PopupMenu.tsx';
 import { AccountLinks } from './AccountLinks.tsx';
@@ -31,8 +32,7 @@ export const OrganizationItems = ({ popup, user, leave }: OrganizationItemsProps
   const change = useMutation({
     mutationFn: (type: User['mnIdTypeCd']) => switchOrganization(type),
     onSuccess: ({ data }) => {
-      // after a 401 react-admin answers an empty record
-      if (data.mnId !== undefined) leave(`${basePath}/projects`);
+      if (isAnswered(data)) leave(`${basePath}/projects`);
     },
     onError: ({ message }) =>
       notify('layout.organization.notSwitched', {

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, type HttpHandler, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useUser } from '../../auth/SessionContext.ts';
-import { type Answers, json, problem, renderFrame } from '../renderFrame.tsx';
+import { network, problem } from '../../../tests/network.ts';
+import { renderFrame } from '../../../tests/renderFrame.tsx';
 import { OrganizationMenu } from './OrganizationMenu.tsx';
 
 afterEach(cleanup);
@@ -12,6 +14,9 @@ const company = { mnId: 'm1', mnIdTypeCd: 'COMPANY', mnNm: 'Lumen' };
 const own = { mnId: 'm2', mnIdTypeCd: 'INDIVIDUAL', mnNm: 'Ada Okafor' };
 const TYPES = 'GET /v3/manufacturers/types';
 const SWITCH = 'PUT /v3/manufacturers/type';
+
+const answerTypes = (answer: () => Response) => http.get('*/v3/manufacturers/types', answer);
+const answerSwitch = (answer: () => Response) => http.put('*/v3/manufacturers/type', answer);
 
 const leave = vi.fn<(address: string) => void>();
 beforeEach(() => {
@@ -23,8 +28,9 @@ const Menu = () => {
   return user === null ? null : <OrganizationMenu user={user} leave={leave} />;
 };
 
-const open = async (answers: Answers) => {
-  const frame = renderFrame({ path: '/page', pages: { '/page': <Menu /> }, answers });
+const open = async (handlers: HttpHandler[]) => {
+  network.use(...handlers);
+  const frame = renderFrame({ path: '/page', pages: { '/page': <Menu /> } });
   // the frame has one of its own, in the header
   const main = await screen.findByRole('main');
   await userEvent.click(main.querySelector('button')!);
@@ -33,7 +39,7 @@ const open = async (answers: Answers) => {
 
 describe('OrganizationMenu', () => {
   it('[ORG-01] asks for the workspaces when it is opened, and ticks the current one', async () => {
-    const { calls } = await open({ [TYPES]: () => json([company, own]) });
+    const { calls } = await open([answerTypes(() => HttpResponse.json([company, own]))]);
     const items = await screen.findAllByRole('menuitemradio');
     expect(items.map(item => [item.textContent, item.getAttribute('aria-checked')])).toEqual([
       ['LLumenCompany', 'true'],
@@ -49,17 +55,20 @@ describe('OrganizationMenu', () => {
   });
 
   it('[ORG-01] switches on the server, then loads the projects anew', async () => {
-    const { calls } = await open({ [TYPES]: () => json([company, own]), [SWITCH]: () => json(own) });
+    const { calls } = await open([
+      answerTypes(() => HttpResponse.json([company, own])),
+      answerSwitch(() => HttpResponse.json(own)),
+    ]);
     await userEvent.click(await screen.findByRole('menuitemradio', { name: /Only you/ }));
     await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/work/projects'));
     expect(calls).toEqual([TYPES, SWITCH]);
   });
 
   it('[ORG-01] a failed switch shows an error toast and changes nothing', async () => {
-    await open({
-      [TYPES]: () => json([company, own]),
-      [SWITCH]: () => problem(500, 'internal', 'The database is being mended.'),
-    });
+    await open([
+      answerTypes(() => HttpResponse.json([company, own])),
+      answerSwitch(() => problem(500, 'internal', 'The database is being mended.')),
+    ]);
     await userEvent.click(await screen.findByRole('menuitemradio', { name: /Only you/ }));
     const toast = await screen.findByRole('alert');
     expect(toast.textContent).toBe('You are still in Lumen. The database is being mended.');
@@ -69,17 +78,17 @@ describe('OrganizationMenu', () => {
   });
 
   it('[ORG-01] choosing the current one does nothing', async () => {
-    const { calls } = await open({ [TYPES]: () => json([company, own]) });
+    const { calls } = await open([answerTypes(() => HttpResponse.json([company, own]))]);
     await userEvent.click(await screen.findByRole('menuitemradio', { name: /Company/ }));
     expect(calls).toEqual([TYPES]);
     expect(leave).not.toHaveBeenCalled();
   });
 
   it('does not take an ended session for a switch', async () => {
-    const { session } = await open({
-      [TYPES]: () => json([company, own]),
-      [SWITCH]: () => problem(401, 'unauthenticated', 'Sign in.'),
-    });
+    const { session } = await open([
+      answerTypes(() => HttpResponse.json([company, own])),
+      answerSwitch(() => problem(401, 'unauthenticated', 'Sign in.')),
+    ]);
     await userEvent.click(await screen.findByRole('menuitemradio', { name: /Only you/ }));
     await screen.findByRole('heading', { name: 'Landing' });
     expect(session.user()).toBeNull();
@@ -87,7 +96,7 @@ describe('OrganizationMenu', () => {
   });
 
   it('says so when the workspaces can not be loaded', async () => {
-    await open({ [TYPES]: () => problem(500, 'internal', 'Broken.') });
-    expect(await screen.findByText('Your organizations could not be loaded.')).toBeTruthy();
+    await open([answerTypes(() => problem(500, 'internal', 'Broken.'))]);
+    expect(await screen.findByText("Your organizations couldn't be loaded.")).toBeTruthy();
   });
 });

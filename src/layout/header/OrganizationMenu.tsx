@@ -1,11 +1,11 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { User } from '../../../model/contract/user.ts';
-import { ChevronDownIcon } from '../../ui/icons.tsx';
-import { lazyPart } from '../../ui/lazyPart.ts';
+import { ChevronDownIcon } from '../../theme/icons.tsx';
+import { lazyPart } from '../../ui/loading/lazyPart.ts';
 import { MenuButton } from '../../ui/menu/MenuButton.tsx';
 import { Avatar } from '../../ui/Person.tsx';
-import { leaveFor } from '../session/leaveFor.ts';
-import { withTheme } from '../theme/withTheme.tsx';
+import { reloadTo } from '../../auth/reloadTo.ts';
+import { withTheme } from '../../theme/withTheme.tsx';
 
 const OrganizationItems = lazyPart(
   withTheme(async () => (await import('./OrganizationItems.tsx')).OrganizationItems),
@@ -13,8 +13,8 @@ const OrganizationItems = lazyPart(
 
 type OrganizationMenuProps = { user: User; leave?: (address: string) => void };
 
-/** ORG-01. The server switches first; this page only ever shows the organization it was loaded with. */
-export const OrganizationMenu = ({ user, leave = leaveFor }: OrganizationMenuProps) => (
+/** ORG-01. The server switches first, then the page reloads: it only shows the organization it was loaded with. */
+export const OrganizationMenu = ({ user, leave = reloadTo }: OrganizationMenuProps) => (
   <MenuButton
     id="app-organizations"
     className="app-switcher"

@@ -1,13 +1,13 @@
 import Divider from '@mui/material/Divider';
 import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useFlags, useSite, useUser } from '../../auth/SessionContext.ts';
-import { CheckIcon, ExternalIcon } from '../../ui/icons.tsx';
+import { CheckIcon, ExternalIcon } from '../../theme/icons.tsx';
 import type { Popup } from '../../ui/menu/popup.ts';
 import { PopupMenu } from '../../ui/menu/PopupMenu.tsx';
-import { DensityItems } from '../theme/DensityItems.tsx';
-import { themeChoices, useThemeChoice } from '../theme/useThemeChoice.ts';
+import { DensityItems } from './DensityItems.tsx';
+import { themeChoices, useThemeChoice } from '../../theme/useThemeChoice.ts';
 import { AccountLinks } from './AccountLinks.tsx';
 import { useSignOut } from './useSignOut.ts';
 

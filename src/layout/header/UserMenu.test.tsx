@@ -1,24 +1,23 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useUser } from '../../auth/SessionContext.ts';
-import { buildBootstrap } from '../../landing/buildBootstrap.ts';
-import { renderFrame } from '../renderFrame.tsx';
+import { buildBootstrap } from '../../../tests/buildBootstrap.ts';
+import { network, onRequest, problem } from '../../../tests/network.ts';
+import { renderFrame } from '../../../tests/renderFrame.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
+const SIGN_OUT = '/work/api/sa/logout';
+
 const leave = vi.fn<(address: string) => void>();
-const fetch = vi.fn<typeof globalThis.fetch>();
 
 beforeEach(() => {
   leave.mockReset();
-  fetch.mockReset().mockResolvedValue(new Response(null, { status: 204 }));
-  vi.stubGlobal('fetch', fetch);
+  network.use(http.post(SIGN_OUT, () => new HttpResponse(null, { status: 204 })));
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(cleanup);
 
 const Menu = () => {
   const user = useUser();
@@ -43,27 +42,28 @@ describe('UserMenu', () => {
   });
 
   it('[SH-01] signs out on the server, then leaves for the landing page with nothing kept but the theme', async () => {
+    const sent: Request[] = [];
     const { store } = await open({ 'projects.listParams': { page: 2 }, theme: 'dark' });
+    onRequest(request => sent.push(request));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
     await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/work/'));
-    const [url, init] = fetch.mock.calls[0]!;
-    expect(url).toBe('/work/api/sa/logout');
-    expect(init).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } });
-    expect(init?.body).toBeUndefined();
+    const [request] = sent;
+    expect(request).toMatchObject({ method: 'POST', url: `${location.origin}${SIGN_OUT}`, body: null });
+    expect(request?.headers.get('content-type')).toBe('application/json');
     expect(store.getItem('projects.listParams')).toBeUndefined();
     expect(store.getItem('theme')).toBe('dark');
   });
 
   it('[SH-01] stays, and says so, when the server does not answer', async () => {
-    fetch.mockRejectedValue(new TypeError('Failed to fetch'));
+    network.use(http.post(SIGN_OUT, () => HttpResponse.error()));
     await open();
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('You are still signed in');
+    expect((await screen.findByRole('alert')).textContent).toContain("You're still signed in");
     expect(leave).not.toHaveBeenCalled();
   });
 
   it('leaves as well when the session had ended before', async () => {
-    fetch.mockResolvedValue(new Response(null, { status: 401 }));
+    network.use(http.post(SIGN_OUT, () => problem(401, 'unauthenticated')));
     await open();
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
     await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/work/'));

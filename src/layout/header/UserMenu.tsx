@@ -1,17 +1,17 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { User } from '../../../model/contract/user.ts';
-import { ChevronDownIcon } from '../../ui/icons.tsx';
-import { lazyPart } from '../../ui/lazyPart.ts';
+import { ChevronDownIcon } from '../../theme/icons.tsx';
+import { lazyPart } from '../../ui/loading/lazyPart.ts';
 import { MenuButton } from '../../ui/menu/MenuButton.tsx';
 import { Avatar } from '../../ui/Person.tsx';
-import { leaveFor } from '../session/leaveFor.ts';
-import { withTheme } from '../theme/withTheme.tsx';
+import { reloadTo } from '../../auth/reloadTo.ts';
+import { withTheme } from '../../theme/withTheme.tsx';
 
 const UserItems = lazyPart(withTheme(async () => (await import('./UserItems.tsx')).UserItems));
 
 type UserMenuProps = { user: User; leave?: (address: string) => void };
 
-export const UserMenu = ({ user, leave = leaveFor }: UserMenuProps) => {
+export const UserMenu = ({ user, leave = reloadTo }: UserMenuProps) => {
   const translate = useTranslate();
   const name = `${user.givenName} ${user.familyName}`;
   return (

@@ -3,7 +3,7 @@ import { type PageName, type Viewer, workspacePages } from '../../../model/rules
 const pageMenus = {
   user: ['account', 'terms'],
   organization: ['report', 'members', 'flags', 'enroll'],
-  catalogue: [
+  catalog: [
     'capabilities',
     'deviceTypes',
     'pairingInstructions',

@@ -1,9 +1,9 @@
-import { useNotify, useResetStore } from 'ra-core';
+import { useNotify, useResetStore } from 'react-admin';
 import { useSite } from '../../auth/SessionContext.ts';
-import { leaveFor } from '../session/leaveFor.ts';
+import { reloadTo } from '../../auth/reloadTo.ts';
 
-/** Ends the session on the server, then leaves for the landing page with a clean slate. */
-export const useSignOut = (leave = leaveFor) => {
+/** Ends the session on the server, clears the stored preferences and loads the landing page. */
+export const useSignOut = (leave = reloadTo) => {
   const { basePath } = useSite();
   const notify = useNotify();
   const resetStore = useResetStore();

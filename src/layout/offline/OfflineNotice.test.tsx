@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CodeErrorPage } from '../errors/CodeErrorPage.tsx';
-import { ErrorPage } from '../ErrorPage.tsx';
-import { CodeError } from '../progress/loadCode.ts';
-import { renderFrame } from '../renderFrame.tsx';
-import { reachability } from './reachability.ts';
+import { CodeErrorPage } from '../../ui/page/CodeErrorPage.tsx';
+import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
+import { CodeError } from '../../ui/loading/loadCode.ts';
+import { renderFrame } from '../../../tests/renderFrame.tsx';
+import { reachability } from '../../dataProvider/reachability.ts';
 
 const server = { isUp: true };
 let stop = () => {};
@@ -31,7 +31,7 @@ describe('OfflineNotice', () => {
     expect(screen.queryByText('No connection.')).toBeNull();
     lose();
     expect(screen.getByRole('status').textContent).toBe(
-      'No connection.What you see may be out of date. What you type is kept in this browser.',
+      'No connection.What you see may be out of date. Your changes are kept in this browser.',
     );
     expect(screen.queryByRole('alert')).toBeNull();
     await findAgain();
@@ -49,7 +49,7 @@ describe('CodeErrorPage', () => {
 
   it('[fault 22] offers the new version, without error styling', async () => {
     const reloads = show('outdated');
-    expect(await screen.findByRole('heading', { level: 1, name: 'A new version is ready' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'A new version is available' })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(reloads).toEqual([]);
     await act(async () => screen.getByRole('button', { name: 'Reload' }).click());
@@ -60,7 +60,7 @@ describe('CodeErrorPage', () => {
     server.isUp = false;
     lose();
     const reloads = show('unreached');
-    await screen.findByRole('heading', { level: 1, name: 'This page could not be loaded' });
+    await screen.findByRole('heading', { level: 1, name: "This page couldn't be loaded" });
     await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
     expect(reloads).toEqual([]);
     server.isUp = true;

@@ -1,10 +1,10 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useSyncExternalStore } from 'react';
-import { OfflineIcon } from '../../ui/icons.tsx';
-import { reachability } from './reachability.ts';
+import { OfflineIcon } from '../../theme/icons.tsx';
+import { reachability } from '../../dataProvider/reachability.ts';
 import './offline.css';
 
-/** A calm bar while the server is away. It is there before it has something to say, or nobody would hear it. */
+/** A notice while the server is unreachable. The status element is always there, or screen readers would miss it. */
 export const OfflineNotice = () => {
   const translate = useTranslate();
   const isReached = useSyncExternalStore(reachability.subscribe, reachability.isReached);

@@ -1,26 +1,26 @@
-import { useEvent, useNotify, useTranslate } from 'ra-core';
+import { useEvent, useNotify, useTranslate } from 'react-admin';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { User } from '../../../model/contract/user.ts';
-import { SearchIcon } from '../../ui/icons.tsx';
+import { SearchIcon } from '../../theme/icons.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
-import { loadCode } from '../progress/loadCode.ts';
-import { pageProgress } from '../progress/progressModel.ts';
-import { withTheme } from '../theme/withTheme.tsx';
-import { isMac, isOpenKey } from './openKey.ts';
-import type { Ahead, SearchDialogProps } from './SearchDialog.tsx';
+import { loadCode } from '../../ui/loading/loadCode.ts';
+import { pageProgress } from '../../ui/loading/progressModel.ts';
+import { withTheme } from '../../theme/withTheme.tsx';
+import { isMac, isSearchShortcut } from './searchShortcut.ts';
+import type { TypedAhead, SearchDialogProps } from './SearchDialog.tsx';
 
 const loadDialog = withTheme(async () => (await import('./SearchDialog.tsx')).SearchDialog);
 
 type Phase = 'closed' | 'loading' | 'open';
 
-/** Letters that come before the dialog does, as they would stand in its field. */
+/** The text typed before the dialog has loaded; null for keys that don't change it. */
 const typeAhead = (typed: string, { key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
   if (ctrlKey || metaKey || altKey) return null;
   if (key === 'Backspace') return typed.slice(0, -1);
   return key.length === 1 ? typed + key : null;
 };
 
-/** The search's place in the header, and its key. The dialog loads when it is first asked for. */
+/** The search button in the header, and its shortcut. The dialog loads on first use. */
 export const Search = ({ user }: { user: User }) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -28,8 +28,8 @@ export const Search = ({ user }: { user: User }) => {
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef<Element | null>(null);
-  // keys that come before the dialog's field has the focus
-  const ahead = useRef<Ahead | null>(null);
+  // keys pressed before the dialog's field has the focus
+  const typedAhead = useRef<TypedAhead | null>(null);
 
   const open = useEvent(async () => {
     if (phase !== 'closed') {
@@ -37,7 +37,7 @@ export const Search = ({ user }: { user: User }) => {
       return;
     }
     before.current = document.activeElement;
-    ahead.current = { text: '', isEntered: false };
+    typedAhead.current = { text: '', isEntered: false };
     if (Dialog !== null) {
       setPhase('open');
       return;
@@ -57,28 +57,28 @@ export const Search = ({ user }: { user: User }) => {
   });
 
   const handleKey = useEvent((event: KeyboardEvent) => {
-    if (isOpenKey(event)) {
+    if (isSearchShortcut(event)) {
       event.preventDefault();
       void open();
       return;
     }
-    if (phase === 'closed' || ahead.current === null) return;
+    if (phase === 'closed' || typedAhead.current === null) return;
     if (event.key === 'Escape') setPhase('closed');
-    const { text } = ahead.current;
+    const { text } = typedAhead.current;
     if (event.key === 'Enter' && text !== '') {
       event.preventDefault();
-      ahead.current = { text, isEntered: true };
+      typedAhead.current = { text, isEntered: true };
       return;
     }
     const next = typeAhead(text, event);
     if (next === null) return;
     event.preventDefault();
-    ahead.current = { text: next, isEntered: false };
+    typedAhead.current = { text: next, isEntered: false };
   });
 
-  const takeAhead = useEvent(() => {
-    const taken = ahead.current ?? { text: '', isEntered: false };
-    ahead.current = null;
+  const takeTypedAhead = useEvent(() => {
+    const taken = typedAhead.current ?? { text: '', isEntered: false };
+    typedAhead.current = null;
     return taken;
   });
 
@@ -87,7 +87,7 @@ export const Search = ({ user }: { user: User }) => {
     return () => window.removeEventListener('keydown', handleKey, { capture: true });
   }, [handleKey]);
 
-  // after the dialog has gone: until then the rest of the page is hidden
+  // focus only after the dialog has closed: until then the rest of the page is inert
   const focusNext = useRef<Element | null>(null);
   useEffect(() => {
     if (phase !== 'closed') return;
@@ -119,7 +119,7 @@ export const Search = ({ user }: { user: User }) => {
         </span>
       </button>
       {phase === 'open' && Dialog !== null && (
-        <Dialog user={user} takeAhead={takeAhead} onClose={handleClose} />
+        <Dialog user={user} takeTypedAhead={takeTypedAhead} onClose={handleClose} />
       )}
     </>
   );

@@ -1,8 +1,8 @@
 import Dialog from '@mui/material/Dialog';
-import { useEvent, useTranslate } from 'ra-core';
+import { useEvent, useTranslate } from 'react-admin';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { User } from '../../../model/contract/user.ts';
-import { SearchIcon } from '../../ui/icons.tsx';
+import { SearchIcon } from '../../theme/icons.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { moveCursor, type Option, optionId, type OptionGroup } from './options.ts';
 import { wordsOf } from './rank.ts';
@@ -14,27 +14,27 @@ import { type Group, useSearch } from './useSearch.ts';
 import './dialog.css';
 
 /** `isEntered`: Enter was pressed too, so the first result opens as soon as it is known. */
-export type Ahead = { text: string; isEntered: boolean };
+export type TypedAhead = { text: string; isEntered: boolean };
 
 export type SearchDialogProps = {
   user: User;
-  /** what was typed while this was on its way; from now on the field takes the keys */
-  takeAhead: () => Ahead;
+  /** returns what was typed while the dialog loaded; from then on its field receives the keys */
+  takeTypedAhead: () => TypedAhead;
   onClose: (hasMoved: boolean) => void;
 };
 
-const LIST = 'search-results';
+const LIST_ID = 'search-results';
 
 const toOptions = (name: string, hits: Hit[]): Option[] =>
   hits.map(hit => ({ key: `${name} ${hit.to}`, hit }));
 
 const useOptionGroups = (groups: Group[], query: string, recent: Hit[]): OptionGroup[] => {
   const translate = useTranslate();
-  const found = groups.map(({ name, found: { hits, total, allAt } }) => {
+  const found = groups.map(({ name, found: { hits, total, listPath } }) => {
     const options = toOptions(name, hits);
-    if (allAt !== undefined && total > hits.length) {
+    if (listPath !== undefined && total > hits.length) {
       const title = translate('search.showAll', { shown: hits.length, total });
-      options.push({ key: `${name} all`, hit: { title, icon: 'projects', to: allAt }, isMore: true });
+      options.push({ key: `${name} all`, hit: { title, icon: 'projects', to: listPath }, isMore: true });
     }
     return { name, options, shown: hits.length, total };
   });
@@ -47,8 +47,8 @@ const useOptionGroups = (groups: Group[], query: string, recent: Hit[]): OptionG
   return (query === '' ? [first, ...found] : found).filter(({ options }) => options.length > 0);
 };
 
-/** SH-01: everything the workspace holds, found from the keyboard. The focus stays in the text field throughout. */
-export const SearchDialog = ({ user, takeAhead, onClose }: SearchDialogProps) => {
+/** SH-01: searches the whole workspace by keyboard. The focus stays in the text field. */
+export const SearchDialog = ({ user, takeTypedAhead, onClose }: SearchDialogProps) => {
   const translate = useTranslate();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
@@ -56,7 +56,7 @@ export const SearchDialog = ({ user, takeAhead, onClose }: SearchDialogProps) =>
   const field = useRef<HTMLInputElement>(null);
   const isTaken = useRef(false);
   const { recent, add } = useRecent(user);
-  const { query, groups, isSettling } = useSearch(text, user);
+  const { query, groups, isLoading } = useSearch(text, user);
   const optionGroups = useOptionGroups(groups, query, recent);
 
   const options = optionGroups.flatMap(group => group.options);
@@ -64,7 +64,7 @@ export const SearchDialog = ({ user, takeAhead, onClose }: SearchDialogProps) =>
     0,
     options.findIndex(({ key }) => key === chosen),
   );
-  const isEmpty = query !== '' && !isSettling && options.length === 0;
+  const isEmpty = query !== '' && !isLoading && options.length === 0;
   const hasFailed = groups.some(({ state }) => state === 'failed');
 
   const choose = (index: number) => {
@@ -73,16 +73,16 @@ export const SearchDialog = ({ user, takeAhead, onClose }: SearchDialogProps) =>
     document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' });
   };
 
-  const handleOpen = ({ hit, isMore }: Option, isElsewhere: boolean) => {
+  const handleOpen = ({ hit, isMore }: Option, isNewTab: boolean) => {
     if (!isMore) add(hit);
-    if (!isElsewhere || hit.isOutside) onClose(!isElsewhere);
+    if (!isNewTab || hit.isOutside) onClose(!isNewTab);
   };
 
-  const openActive = useEvent((isElsewhere: boolean) => {
+  const openActive = useEvent((isNewTab: boolean) => {
     const link = document.getElementById(optionId(active));
     const option = options[active];
     if (!(link instanceof HTMLAnchorElement) || option === undefined) return;
-    if (!isElsewhere) {
+    if (!isNewTab) {
       link.click();
       return;
     }
@@ -90,12 +90,12 @@ export const SearchDialog = ({ user, takeAhead, onClose }: SearchDialogProps) =>
     window.open(link.href, '_blank', 'noopener');
   });
 
-  // Enter came before the answer did
+  // Enter was pressed before the results came
   useEffect(() => {
-    if (isWaiting && !isSettling && !hasFailed) openActive(false);
-  }, [isWaiting, isSettling, hasFailed, openActive]);
+    if (isWaiting && !isLoading && !hasFailed) openActive(false);
+  }, [isWaiting, isLoading, hasFailed, openActive]);
 
-  // the dialog comes in steps, and its frame would take the focus first
+  // MUI mounts the dialog in steps and would focus its container
   useEffect(() => {
     if (document.activeElement?.closest('[role="dialog"]') == null) field.current?.focus();
   });
@@ -103,9 +103,9 @@ export const SearchDialog = ({ user, takeAhead, onClose }: SearchDialogProps) =>
   const handleFocus = () => {
     if (isTaken.current) return;
     isTaken.current = true;
-    const ahead = takeAhead();
-    setText(ahead.text);
-    setIsWaiting(ahead.isEntered);
+    const typedAhead = takeTypedAhead();
+    setText(typedAhead.text);
+    setIsWaiting(typedAhead.isEntered);
   };
 
   const handleKey = (event: KeyboardEvent) => {
@@ -113,9 +113,9 @@ export const SearchDialog = ({ user, takeAhead, onClose }: SearchDialogProps) =>
     const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
     if (key === 'Enter') {
       event.preventDefault();
-      const isElsewhere = ctrlKey || metaKey;
-      if (isSettling && chosen === null && !isWaiting && !isElsewhere) setIsWaiting(true);
-      else openActive(isElsewhere);
+      const isNewTab = ctrlKey || metaKey;
+      if (isLoading && chosen === null && !isWaiting && !isNewTab) setIsWaiting(true);
+      else openActive(isNewTab);
       return;
     }
     if (shiftKey || altKey || ctrlKey || metaKey) return;
@@ -155,9 +155,9 @@ export const SearchDialog = ({ user, takeAhead, onClose }: SearchDialogProps) =>
           aria-label={translate('search.title')}
           aria-autocomplete="list"
           aria-expanded={options.length > 0}
-          aria-controls={LIST}
+          aria-controls={LIST_ID}
           aria-activedescendant={options.length > 0 ? optionId(active) : undefined}
-          aria-busy={isSettling}
+          aria-busy={isLoading}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
@@ -175,14 +175,14 @@ export const SearchDialog = ({ user, takeAhead, onClose }: SearchDialogProps) =>
       </div>
       <div className="search-body">
         <SearchResults
-          id={LIST}
+          id={LIST_ID}
           groups={optionGroups}
           active={active}
           words={wordsOf(query)}
-          onPoint={({ key }) => key !== chosen && setChosen(key)}
+          onHover={({ key }) => key !== chosen && setChosen(key)}
           onOpen={handleOpen}
         />
-        {query !== '' && isSettling && options.length === 0 && <Waiting />}
+        {query !== '' && isLoading && options.length === 0 && <ResultsSkeleton />}
         <SearchNotes groups={groups} query={query} isEmpty={isEmpty} onLeave={() => onClose(true)} />
       </div>
       <div className="search-foot" aria-hidden="true">
@@ -198,7 +198,7 @@ export const SearchDialog = ({ user, takeAhead, onClose }: SearchDialogProps) =>
       </div>
       <span role="status" className="ui-sr">
         {query !== '' &&
-          !isSettling &&
+          !isLoading &&
           translate(isEmpty ? 'search.nothing' : 'search.found', {
             smart_count: optionGroups.reduce((sum, { total }) => sum + total, 0),
             query,
@@ -208,7 +208,7 @@ export const SearchDialog = ({ user, takeAhead, onClose }: SearchDialogProps) =>
   );
 };
 
-const Waiting = () => (
+const ResultsSkeleton = () => (
   <div className="search-wait" aria-hidden="true">
     {['ui-bar-l', 'ui-bar-s', 'ui-bar-m'].map(width => (
       <div key={width} className="search-option">

@@ -1,6 +1,6 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { SearchIcon, WarningIcon } from '../../ui/icons.tsx';
+import { SearchIcon, WarningIcon } from '../../theme/icons.tsx';
 import type { Group } from './useSearch.ts';
 
 type SearchNotesProps = {
@@ -10,7 +10,7 @@ type SearchNotesProps = {
   onLeave: () => void;
 };
 
-/** What the results can not say: that a source failed, that there is no connection, that nothing was found. */
+/** Notes below the results: a source failed, there is no connection, or nothing was found. */
 export const SearchNotes = ({ groups, query, isEmpty, onLeave }: SearchNotesProps) => {
   const translate = useTranslate();
   const missing = groups.filter(({ state }) => state === 'failed' || state === 'offline');

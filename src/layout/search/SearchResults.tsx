@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ComponentType, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '../../auth/SessionContext.ts';
@@ -24,10 +24,10 @@ import {
   SettingsIcon,
   StarIcon,
   TagIcon,
-} from '../../ui/icons.tsx';
+} from '../../theme/icons.tsx';
 import { typeIcons } from '../../ui/project/typeIcons.tsx';
 import { type Option, type OptionGroup, optionId } from './options.ts';
-import { piecesOf, rangesIn } from './rank.ts';
+import { splitByRanges, rangesIn } from './rank.ts';
 import type { HitIcon } from './source.ts';
 
 const icons: Record<HitIcon, ComponentType<{ size?: number }>> = {
@@ -54,21 +54,28 @@ const icons: Record<HitIcon, ComponentType<{ size?: number }>> = {
   topic: FileIcon,
 };
 
-const Marked = ({ text, words }: { text: string; words: readonly string[] }) =>
-  piecesOf(text, rangesIn(text, words)).map(piece =>
+const Highlighted = ({ text, words }: { text: string; words: readonly string[] }) =>
+  splitByRanges(text, rangesIn(text, words)).map(piece =>
     piece.isHit ? <mark key={piece.from}>{piece.text}</mark> : piece.text,
   );
 
-type LineProps = {
+type ResultOptionProps = {
   option: Option;
   index: number;
   isActive: boolean;
   words: readonly string[];
-  onPoint: () => void;
-  onOpen: (isElsewhere: boolean) => void;
+  onHover: () => void;
+  onOpen: (isNewTab: boolean) => void;
 };
 
-const Line = ({ option: { hit, isMore }, index, isActive, words, onPoint, onOpen }: LineProps) => {
+const ResultOption = ({
+  option: { hit, isMore },
+  index,
+  isActive,
+  words,
+  onHover,
+  onOpen,
+}: ResultOptionProps) => {
   const { basePath } = useSite();
   const Icon = isMore ? ChevronRightIcon : icons[hit.icon];
   const shared = {
@@ -77,19 +84,19 @@ const Line = ({ option: { hit, isMore }, index, isActive, words, onPoint, onOpen
     'aria-selected': isActive,
     tabIndex: -1,
     className: isMore ? 'search-option search-more' : 'search-option',
-    onMouseMove: onPoint,
+    onMouseMove: onHover,
     // the focus stays in the text field
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
     onClick: ({ ctrlKey, metaKey, shiftKey }: MouseEvent) =>
       onOpen(hit.isOutside === true || ctrlKey || metaKey || shiftKey),
-    // the middle button
+    // middle button
     onAuxClick: ({ button }: MouseEvent) => button === 1 && onOpen(true),
   };
-  const face = (
+  const content = (
     <>
       <Icon size={16} />
       <span className="search-title">
-        <Marked text={hit.title} words={isMore ? [] : words} />
+        <Highlighted text={hit.title} words={isMore ? [] : words} />
       </span>
       {hit.detail !== undefined && <span className="search-detail">{hit.detail}</span>}
       {hit.isOutside && <ExternalIcon size={14} />}
@@ -97,11 +104,11 @@ const Line = ({ option: { hit, isMore }, index, isActive, words, onPoint, onOpen
   );
   return hit.isOutside ? (
     <a {...shared} href={`${basePath}${hit.to}`} target="_blank" rel="noopener">
-      {face}
+      {content}
     </a>
   ) : (
     <Link {...shared} to={hit.to}>
-      {face}
+      {content}
     </Link>
   );
 };
@@ -111,11 +118,11 @@ type SearchResultsProps = {
   groups: OptionGroup[];
   active: number;
   words: readonly string[];
-  onPoint: (option: Option) => void;
-  onOpen: (option: Option, isElsewhere: boolean) => void;
+  onHover: (option: Option) => void;
+  onOpen: (option: Option, isNewTab: boolean) => void;
 };
 
-export const SearchResults = ({ id, groups, active, words, onPoint, onOpen }: SearchResultsProps) => {
+export const SearchResults = ({ id, groups, active, words, onHover, onOpen }: SearchResultsProps) => {
   const translate = useTranslate();
   const all = groups.flatMap(group => group.options);
   return (
@@ -133,14 +140,14 @@ export const SearchResults = ({ id, groups, active, words, onPoint, onOpen }: Se
           {options.map(option => {
             const index = all.indexOf(option);
             return (
-              <Line
+              <ResultOption
                 key={option.key}
                 option={option}
                 index={index}
                 isActive={index === active}
                 words={words}
-                onPoint={() => onPoint(option)}
-                onOpen={isElsewhere => onOpen(option, isElsewhere)}
+                onHover={() => onHover(option)}
+                onOpen={isNewTab => onOpen(option, isNewTab)}
               />
             );
           })}

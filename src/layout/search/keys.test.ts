@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isOpenKey } from './openKey.ts';
+import { isSearchShortcut } from './searchShortcut.ts';
 import { moveCursor } from './options.ts';
 
-const press = (wishes: Partial<Parameters<typeof isOpenKey>[0]>) => ({
+const press = (wishes: Partial<Parameters<typeof isSearchShortcut>[0]>) => ({
   key: 'k',
   code: 'KeyK',
   ctrlKey: false,
@@ -27,7 +27,7 @@ describe('[SH-01] the key of the search', () => {
     ['Ctrl and the place of K on a Cyrillic keyboard', { ctrlKey: true, key: 'л' }, false, true],
     ['Ctrl and the place of K on a Dvorak keyboard', { ctrlKey: true, key: 't' }, false, false],
   ])('%s', (_, wishes, onMac, expected) => {
-    expect(isOpenKey(press(wishes), onMac)).toBe(expected);
+    expect(isSearchShortcut(press(wishes), onMac)).toBe(expected);
   });
 });
 

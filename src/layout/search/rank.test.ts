@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutQuery, piecesOf, rangesIn, rank, scoreOf, wordsOf } from './rank.ts';
+import { truncateQuery, splitByRanges, rangesIn, rank, scoreOf, wordsOf } from './rank.ts';
 
 const titlesFor = (query: string, titles: string[]) => rank(query, titles, title => ({ title }));
 
 const marked = (title: string, query: string) =>
-  piecesOf(title, rangesIn(title, wordsOf(query)))
+  splitByRanges(title, rangesIn(title, wordsOf(query)))
     .map(({ text, isHit }) => (isHit ? `[${text}]` : text))
     .join('');
 
@@ -55,7 +55,7 @@ describe('[SH-01] rank', () => {
   });
 
   it('cuts a query of 100,000 letters to what the server takes', () => {
-    expect(cutQuery('a'.repeat(100_000))).toHaveLength(200);
+    expect(truncateQuery('a'.repeat(100_000))).toHaveLength(200);
     expect(wordsOf('ab '.repeat(50_000))).toEqual(['ab']);
     expect(titlesFor('(a+)+$'.repeat(20_000), ['Lamp'])).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe('[SH-01] rank', () => {
   it('loses no letter of what it marks, whatever the texts are', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), (title, query) => {
-        const pieces = piecesOf(title, rangesIn(title, wordsOf(query)));
+        const pieces = splitByRanges(title, rangesIn(title, wordsOf(query)));
         expect(pieces.map(({ text }) => text).join('')).toBe(title);
         expect(new Set(pieces.map(({ from }) => from)).size).toBe(pieces.length);
       }),

@@ -1,63 +1,63 @@
-/** From and to, in the text as it is shown. */
+/** Offsets in the displayed text. */
 export type Range = readonly [from: number, to: number];
 
 type Fields = {
   title: string;
-  /** its words count least, by their first letters, and are not marked */
+  /** matched by word starts only, with the lowest score, and not highlighted */
   text?: string | undefined;
 };
 
-const LONGEST_QUERY = 200;
-const MOST_WORDS = 8;
-const LEAST_IN_TEXT = 3;
+const MAX_QUERY_LENGTH = 200;
+const MAX_WORDS = 8;
+const MIN_TEXT_WORD_LENGTH = 3;
 
-const PREFIX = 8;
-const WORD_START = 4;
-const INSIDE = 2;
-const IN_TEXT = 1;
+const PREFIX_SCORE = 8;
+const WORD_START_SCORE = 4;
+const INSIDE_SCORE = 2;
+const TEXT_SCORE = 1;
 
-/** As the server takes it. */
-export const cutQuery = (query: string) => query.slice(0, LONGEST_QUERY).trim().replace(/\s+/g, ' ');
+/** The same limits as on the server. */
+export const truncateQuery = (query: string) => query.slice(0, MAX_QUERY_LENGTH).trim().replace(/\s+/g, ' ');
 
 const foldCharacter = (character: string) => character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-// one by one, as below: lower case may depend on the neighbours
+// character by character, as below: lower case can depend on neighboring characters
 const fold = (text: string) => Array.from(text, foldCharacter).join('');
 
-/** Folding may lengthen or shorten a text: `at` says where each folded character came from. */
-const foldWithPlaces = (text: string) => {
+/** Folding can change the length of a text: `at` has the original offset of each folded character. */
+const foldWithOffsets = (text: string) => {
   let folded = '';
   const at: number[] = [];
-  let place = 0;
+  let offset = 0;
   for (const character of text) {
     const plain = foldCharacter(character);
     folded += plain;
-    for (let unit = 0; unit < plain.length; unit++) at.push(place);
-    place += character.length;
+    for (let unit = 0; unit < plain.length; unit++) at.push(offset);
+    offset += character.length;
   }
   at.push(text.length);
   return { folded, at };
 };
 
-/** Case and accents do not count. */
+/** The words of a query, without case and accents. */
 export const wordsOf = (query: string): string[] =>
-  [...new Set(fold(cutQuery(query)).split(' '))].filter(word => word !== '').slice(0, MOST_WORDS);
+  [...new Set(fold(truncateQuery(query)).split(' '))].filter(word => word !== '').slice(0, MAX_WORDS);
 
 const isWordStart = (text: string, at: number) => at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '');
 
-type Place = { score: number; at: number };
+type Match = { score: number; at: number };
 
-const placeOf = (text: string, word: string): Place | null => {
+const findMatch = (text: string, word: string): Match | null => {
   const first = text.indexOf(word);
   if (first === -1) return null;
-  if (first === 0) return { score: PREFIX, at: 0 };
+  if (first === 0) return { score: PREFIX_SCORE, at: 0 };
   for (let at = first; at !== -1; at = text.indexOf(word, at + 1)) {
-    if (isWordStart(text, at)) return { score: WORD_START, at };
+    if (isWordStart(text, at)) return { score: WORD_START_SCORE, at };
   }
-  return { score: INSIDE, at: first };
+  return { score: INSIDE_SCORE, at: first };
 };
 
-const join = (ranges: Range[]): Range[] => {
+const mergeRanges = (ranges: Range[]): Range[] => {
   const joined: Range[] = [];
   for (const [from, to] of ranges.toSorted(([one], [other]) => one - other)) {
     const last = joined.at(-1);
@@ -67,26 +67,28 @@ const join = (ranges: Range[]): Range[] => {
   return joined;
 };
 
-/** Where the words stand in a text, for marking them. */
+/** The ranges of the words in a text, for highlighting. */
 export const rangesIn = (text: string, words: readonly string[]): Range[] => {
-  const { folded, at } = foldWithPlaces(text);
+  const { folded, at } = foldWithOffsets(text);
   const found = words.flatMap(word => {
-    const place = placeOf(folded, word);
-    return place === null ? [] : [[at[place.at] ?? 0, at[place.at + word.length] ?? text.length] as const];
+    const match = findMatch(folded, word);
+    return match === null ? [] : [[at[match.at] ?? 0, at[match.at + word.length] ?? text.length] as const];
   });
-  return join(found.filter(([from, to]) => to > from));
+  return mergeRanges(found.filter(([from, to]) => to > from));
 };
 
-const inText = (text: string, word: string) =>
-  word.length >= LEAST_IN_TEXT && (placeOf(text, word)?.score ?? 0) >= WORD_START ? IN_TEXT : null;
+const scoreInText = (text: string, word: string) =>
+  word.length >= MIN_TEXT_WORD_LENGTH && (findMatch(text, word)?.score ?? 0) >= WORD_START_SCORE
+    ? TEXT_SCORE
+    : null;
 
-/** null where a word is missing. A title that starts with the words beats one that merely holds them. */
+/** null if a word is missing. A title that starts with a word scores higher than one that contains it. */
 export const scoreOf = ({ title, text = '' }: Fields, words: readonly string[]): number | null => {
   const foldedTitle = fold(title);
   const foldedText = fold(text);
   let score = 0;
   for (const word of words) {
-    const found = placeOf(foldedTitle, word)?.score ?? inText(foldedText, word);
+    const found = findMatch(foldedTitle, word)?.score ?? scoreInText(foldedText, word);
     if (found === null) return null;
     score += found;
   }
@@ -94,7 +96,7 @@ export const scoreOf = ({ title, text = '' }: Fields, words: readonly string[]):
 };
 
 /**
- * The items that hold every word of the query, the best first; equals stay in their order.
+ * The items that contain every word of the query, best match first. The sort is stable.
  *
  * @example rank('head', topics, topic => ({ title: topic.title }))
  */
@@ -110,8 +112,8 @@ export const rank = <T>(query: string, items: readonly T[], fieldsOf: (item: T) 
     .map(({ item }) => item);
 };
 
-/** The text in pieces that together are the text. */
-export const piecesOf = (text: string, ranges: readonly Range[]) => {
+/** Splits a text into matching and other pieces. */
+export const splitByRanges = (text: string, ranges: readonly Range[]) => {
   const pieces: { from: number; text: string; isHit: boolean }[] = [];
   let done = 0;
   const push = (to: number, isHit: boolean) => {

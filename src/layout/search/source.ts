@@ -1,38 +1,40 @@
-import type { useTranslate } from 'ra-core';
+import type { useTranslate } from 'react-admin';
 import { type ProjectType, projectTypes } from '../../../model/contract/projects.ts';
 import { type PageName, pageNames, type Viewer } from '../../../model/rules/pages.ts';
 import type { ProjectRecord, WorkspaceDataProvider } from '../../dataProvider/index.ts';
+import type { LoadHelpIndex } from './HelpIndexContext.ts';
 
 export type HitIcon = ProjectType | PageName | 'overview' | 'settings' | 'topic';
 export const hitIcons: readonly string[] = [...projectTypes, ...pageNames, 'overview', 'settings', 'topic'];
 
-/** One thing that was found: what it is called, and where it is. */
+/** One search result. */
 export type Hit = {
   title: string;
   detail?: string | undefined;
   icon: HitIcon;
   /** below the base path; unique within its source */
   to: string;
-  /** served beside the workspace: opens in a tab of its own */
+  /** not a page of the workspace: opens in a new tab */
   isOutside?: boolean | undefined;
 };
 
-export type Found = {
+export type SourceResult = {
   hits: Hit[];
   total: number;
-  /** where all of them are listed */
-  allAt?: string;
+  /** the path of the list with all results */
+  listPath?: string;
 };
 
 export type SearchContext = Viewer & {
   dataProvider: Pick<WorkspaceDataProvider, 'getList'>;
   translate: ReturnType<typeof useTranslate>;
-  /** whose pages are open */
+  loadHelpIndex: LoadHelpIndex;
+  /** the open project */
   project: ProjectRecord | undefined;
 };
 
 /**
- * One group of results. Without a query it answers what to offer then, or nothing.
+ * One group of results. For an empty query it returns suggestions, or nothing.
  *
  * @example
  * export const devices: Source = { name: 'devices', isRemote: true, search: async (query, context, signal) => … };
@@ -40,14 +42,14 @@ export type SearchContext = Viewer & {
 export type Source = {
   /** its heading is the text `search.groups.<name>` */
   name: string;
-  /** asks the server: waits for a pause in the typing, and needs a connection */
+  /** sends a request: debounced, and needs a connection */
   isRemote?: true;
-  search: (query: string, context: SearchContext, signal: AbortSignal) => Promise<Found>;
+  search: (query: string, context: SearchContext, signal: AbortSignal) => Promise<SourceResult>;
 };
 
-export const MOST_HITS = 6;
+export const MAX_HITS = 6;
 
-export const firstOf = (hits: Hit[], most = MOST_HITS): Found => ({
-  hits: hits.slice(0, most),
+export const takeFirst = (hits: Hit[], limit = MAX_HITS): SourceResult => ({
+  hits: hits.slice(0, limit),
   total: hits.length,
 });

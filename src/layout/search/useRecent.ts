@@ -1,12 +1,12 @@
-import { useStore } from 'ra-core';
+import { useStore } from 'react-admin';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { type Hit, type HitIcon, hitIcons } from './source.ts';
 
-const MOST = 8;
+const MAX_RECENT = 8;
 const NONE: unknown[] = [];
 
-// whatever a browser kept: an older version may have written it
+// whatever a browser stored: an older version may have written it
 const recentSchema = z.array(
   z.object({
     title: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -17,18 +17,23 @@ const recentSchema = z.array(
   }),
 );
 
-const read = (kept: unknown): Hit[] => {
-  const result = recentSchema.safeParse(kept);
-  return result.success ? result.data.slice(0, MOST).map(hit => ({ ...hit, icon: hit.icon as HitIcon })) : [];
+const read = (stored: unknown): Hit[] => {
+  const result = recentSchema.safeParse(stored);
+  return result.success
+    ? result.data.slice(0, MAX_RECENT).map(hit => ({ ...hit, icon: hit.icon as HitIcon }))
+    : [];
 };
 
-/** What a user opened from the search within one organization, the newest first. */
+/** The results that the user opened last in this organization, newest first. */
 export const useRecent = ({ userId, mnId }: { userId: string; mnId: string }) => {
-  const [kept, keep] = useStore<unknown>(`search.recent.${userId}.${mnId}`, NONE);
-  const recent = useMemo(() => read(kept), [kept]);
+  const [stored, setStored] = useStore<unknown>(`search.recent.${userId}.${mnId}`, NONE);
+  const recent = useMemo(() => read(stored), [stored]);
   const add = ({ title, detail, icon, to, isOutside }: Hit) =>
-    keep((now: unknown) =>
-      [{ title, detail, icon, to, isOutside }, ...read(now).filter(hit => hit.to !== to)].slice(0, MOST),
+    setStored((now: unknown) =>
+      [{ title, detail, icon, to, isOutside }, ...read(now).filter(hit => hit.to !== to)].slice(
+        0,
+        MAX_RECENT,
+      ),
     );
   return { recent, add };
 };

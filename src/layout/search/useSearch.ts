@@ -1,31 +1,32 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { useGetOne, useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useGetOne, useTranslate } from 'react-admin';
+import { useContext, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { User } from '../../../model/contract/user.ts';
 import { useFlags } from '../../auth/SessionContext.ts';
 import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { frameOf } from '../frame.ts';
-import { cutQuery } from './rank.ts';
-import type { Found, SearchContext } from './source.ts';
+import { HelpIndexContext } from './HelpIndexContext.ts';
+import { truncateQuery } from './rank.ts';
+import type { SourceResult, SearchContext } from './source.ts';
 import { sources } from './sources/index.ts';
 
-const PAUSE = 150;
+const DEBOUNCE = 150;
 
 export type Group = {
   name: string;
-  found: Found;
+  found: SourceResult;
   state: 'ready' | 'loading' | 'failed' | 'offline';
   retry: () => void;
 };
 
-const NOTHING: Found = { hits: [], total: 0 };
+const NO_RESULT: SourceResult = { hits: [], total: 0 };
 
-/** Follows a text once the typing pauses; an empty one at once. */
-const useSettled = (text: string) => {
+/** The text after a pause in typing; an empty text at once. */
+const useDebounced = (text: string) => {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : PAUSE);
+    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : DEBOUNCE);
     return () => clearTimeout(timer);
   }, [text]);
   return settled;
@@ -35,20 +36,21 @@ const useSearchContext = (user: User): SearchContext => {
   const dataProvider = useWorkspace();
   const translate = useTranslate();
   const flags = useFlags();
+  const loadHelpIndex = useContext(HelpIndexContext);
   const { projectId = '' } = frameOf(useLocation().pathname).project ?? {};
-  // the sidebar has asked for it already
+  // the sidebar has requested it already
   const { data: project } = useGetOne<ProjectRecord>(
     'projects',
     { id: projectId },
     { enabled: projectId !== '' },
   );
-  return { user, flags, dataProvider, translate, project };
+  return { user, flags, dataProvider, translate, loadHelpIndex, project };
 };
 
-/** Asks every source. Old results stay until new ones come; a source that fails takes none of the others along. */
+/** Queries every source. Old results stay until new ones arrive, and sources fail independently. */
 export const useSearch = (typed: string, user: User) => {
-  const query = cutQuery(typed);
-  const settled = useSettled(query);
+  const query = truncateQuery(typed);
+  const settled = useDebounced(query);
   const context = useSearchContext(user);
   const results = useQueries({
     queries: sources.map(({ name, isRemote, search }) => {
@@ -73,7 +75,7 @@ export const useSearch = (typed: string, user: User) => {
           : result === undefined || result.isFetching
             ? 'loading'
             : 'ready';
-    return { name, found: result?.data ?? NOTHING, state, retry: () => void result?.refetch() };
+    return { name, found: result?.data ?? NO_RESULT, state, retry: () => void result?.refetch() };
   });
-  return { query, groups, isSettling: query !== settled || groups.some(({ state }) => state === 'loading') };
+  return { query, groups, isLoading: query !== settled || groups.some(({ state }) => state === 'loading') };
 };

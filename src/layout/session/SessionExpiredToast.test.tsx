@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useWorkspace } from '../../dataProvider/index.ts';
-import { problem, renderFrame } from '../renderFrame.tsx';
+import { network, problem } from '../../../tests/network.ts';
+import { renderFrame } from '../../../tests/renderFrame.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -25,11 +27,8 @@ const Caller = () => {
 
 const expire = async () => {
   const expired = () => problem(401, 'unauthenticated', 'Sign in.');
-  const frame = renderFrame({
-    path: '/page',
-    pages: { '/page': <Caller /> },
-    answers: { 'GET /api/sa/status': expired, 'GET /v3/manufacturers/types': expired },
-  });
+  network.use(http.get('*/api/sa/status', expired), http.get('*/v3/manufacturers/types', expired));
+  const frame = renderFrame({ path: '/page', pages: { '/page': <Caller /> } });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   await user.click(await screen.findByRole('button', { name: 'Call' }));
   await screen.findByRole('heading', { name: 'Landing' });

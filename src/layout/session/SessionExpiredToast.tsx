@@ -1,10 +1,10 @@
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { useEffect } from 'react';
 import { useSession } from '../../auth/SessionContext.ts';
 
 /**
- * SES-01. The event comes before react-admin leaves for `/`: the toast is queued while this is still mounted, and the
- * queue and <Notification> stand above every route.
+ * SES-01. The event is emitted before react-admin redirects to `/`, so that the toast is queued while this is still
+ * mounted. The queue and <Notification> are above all routes.
  */
 export const SessionExpiredToast = () => {
   const session = useSession();

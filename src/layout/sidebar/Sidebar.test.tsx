@@ -2,11 +2,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
+import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Project, TaskProgress } from '../../../model/contract/projects.ts';
 import { mayOf } from '../../../model/rules/access.ts';
-import { buildBootstrap } from '../../landing/buildBootstrap.ts';
-import { json, problem, renderFrame } from '../renderFrame.tsx';
+import { buildBootstrap } from '../../../tests/buildBootstrap.ts';
+import { network, problem } from '../../../tests/network.ts';
+import { renderFrame } from '../../../tests/renderFrame.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
@@ -42,22 +44,22 @@ const tasks: TaskProgress[] = [
   { task: 'product', done: 0, total: 8, missing: ['name'] },
 ];
 
-type Wishes = {
+type Options = {
   given?: Partial<Project>;
   progress?: () => Response | Promise<Response>;
   role?: 'ADMIN' | 'PROVISIONING_MANAGER';
 };
 
-const show = ({ given = {}, progress = () => json(tasks), role = 'ADMIN' }: Wishes = {}) => {
+const show = ({ given = {}, progress = () => HttpResponse.json(tasks), role = 'ADMIN' }: Options = {}) => {
   const record = { ...project, ...given };
   const { user } = buildBootstrap({ isSignedIn: true });
+  network.use(
+    http.get(`*/v3/common/projects/${record.pjtId}`, () => HttpResponse.json(record)),
+    http.get(`*/v3/common/projects/${record.pjtId}/tasks`, progress),
+  );
   return renderFrame({
     path: `/projects/${record.prodType}/${record.pjtId}/overview`,
     pages: { '/projects/:projectType/:projectId/overview': <h1>Overview page</h1> },
-    answers: {
-      [`GET /v3/common/projects/${record.pjtId}`]: () => json(record),
-      [`GET /v3/common/projects/${record.pjtId}/tasks`]: progress,
-    },
     bootstrap: { user: { ...user!, role, may: mayOf({ ...user!, role }) } },
   });
 };
@@ -74,9 +76,9 @@ describe('Sidebar', () => {
   it('[SH-04] says in words what the tick and the circle show', async () => {
     show();
     expect(await rowsOf(/^Develop/)).toEqual([
-      'Device Profile, complete, Not yet available',
-      'Device Onboarding, incomplete, Not yet available 3 of 4',
-      'Product Info, incomplete, Not yet available',
+      'Device Profile, complete, Not available yet',
+      'Device Onboarding, incomplete, Not available yet 3 of 4',
+      'Product Info, incomplete, Not available yet',
     ]);
     expect(await group(/^Develop 1 of 3 complete$/)).toBeTruthy();
   });
@@ -87,7 +89,7 @@ describe('Sidebar', () => {
     const off = (await nav.findByText('Self-test Checklist')).parentElement!;
     expect([off.tagName, off.title, off.hasAttribute('href'), off.tabIndex]).toEqual([
       'SPAN',
-      'Not yet available',
+      'Not available yet',
       false,
       -1,
     ]);
@@ -135,14 +137,14 @@ describe('Sidebar', () => {
     const nav = await pages();
     expect(nav.getAttribute('aria-busy')).toBe('true');
     expect(within(nav).queryByRole('button')).toBeNull();
-    answer(json(tasks.map(task => ({ ...task, done: task.total, missing: [] }))));
+    answer(HttpResponse.json(tasks.map(task => ({ ...task, done: task.total, missing: [] }))));
     expect(await isOpen(/^Develop 3 of 3 complete/)).toBe(false);
     expect(nav.getAttribute('aria-busy')).toBe('false');
   });
 
   it('[SH-04] stays of use when the tasks can not be loaded', async () => {
     show({ progress: () => problem(500, 'internal', 'Something went wrong.') });
-    expect(await rowsOf(/^Develop/)).toContain('Device Profile, Not yet available');
+    expect(await rowsOf(/^Develop/)).toContain('Device Profile, Not available yet');
     expect(await isOpen(/^Develop/)).toBe(true);
   });
 
@@ -150,7 +152,7 @@ describe('Sidebar', () => {
     show({ role: 'PROVISIONING_MANAGER', given: { prodType: 'API_ONLY', commercialDevices: 48_210 } });
     expect(await rowsOf(/^Device Provisioning$/)).toEqual([
       'Test Devices 6',
-      'Commercial Devices, Not yet available 48,210',
+      'Commercial Devices, Not available yet 48,210',
     ]);
     const nav = within(await pages());
     expect(nav.getAllByRole('button')).toHaveLength(1);

@@ -1,16 +1,16 @@
-import { useGetOne, useTimeout, useTranslate } from 'ra-core';
+import { useGetOne, useTimeout, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import type { TaskProgress } from '../../../model/contract/projects.ts';
 import { headLinksFor, sidebarFor } from '../../../model/rules/sidebar.ts';
 import { useFlags, useUser } from '../../auth/SessionContext.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
-import { useRememberProject } from '../../ui/project/keptProject.ts';
+import { useRememberProject } from '../../ui/project/rememberedProject.ts';
 import { useProjectTasks } from '../../ui/project/useProjectTasks.ts';
 import { Footer } from '../Footer.tsx';
 import type { ProjectKey } from '../frame.ts';
 import { SidebarItem } from './SidebarItem.tsx';
 import { SidebarSection } from './SidebarSection.tsx';
-import { useFolds } from './useFolds.ts';
+import { useExpandedGroups } from './useExpandedGroups.ts';
 import './sidebar.css';
 
 const NameSkeleton = () => (useTimeout(200) ? <i className="app-side-name ui-bar" /> : null);
@@ -35,7 +35,7 @@ const Links = ({ project, tasks }: LinksProps) => {
   const user = useUser();
   const flags = useFlags();
   const { pathname: here } = useLocation();
-  const { isOpen, fold } = useFolds(project);
+  const { isOpen, setOpen } = useExpandedGroups(project);
   if (user === null) return null;
   const head = headLinksFor(project, user);
   return (
@@ -54,14 +54,14 @@ const Links = ({ project, tasks }: LinksProps) => {
           key={group.name}
           group={{ ...group, isOpen: isOpen(group.name, group.isOpen) }}
           project={project}
-          onFold={open => fold(group.name, open)}
+          onToggle={open => setOpen(group.name, open)}
         />
       ))}
     </>
   );
 };
 
-/** SH-02: the project, and its pages. The groups wait for the tasks, which decide what is open. */
+/** SH-02: the project and its pages. The groups wait for the tasks, which decide which groups are open. */
 export const Sidebar = ({ projectType, projectId }: ProjectKey) => {
   const translate = useTranslate();
   const { data: project, error, isPending } = useGetOne<ProjectRecord>('projects', { id: projectId });

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ComponentType, ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import type { ProjectPage } from '../../../model/rules/projectPages.ts';
@@ -24,7 +24,7 @@ import {
   TasksIcon,
   TickIcon,
   UploadIcon,
-} from '../../ui/icons.tsx';
+} from '../../theme/icons.tsx';
 
 const icons: Record<ProjectPage, ComponentType<IconProps>> = {
   overview: ListIcon,
@@ -51,7 +51,7 @@ const completions = { done: TickIcon, open: CircleIcon };
 
 type Props = { link: SidebarLink; note?: ReactNode };
 
-/** A link, with its tick or circle said in words; without its page yet, the same row, quiet. */
+/** A link whose completion icon also has a text. Pages that don't exist yet are a gray row without a link. */
 export const SidebarItem = ({ link, note }: Props) => {
   const translate = useTranslate();
   const { page, to, label, completion, task, isBuilt } = link;

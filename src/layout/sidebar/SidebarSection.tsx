@@ -1,14 +1,14 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { SidebarGroup, SidebarLink } from '../../../model/rules/sidebar.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { formatNumber } from '../../ui/format.ts';
-import { ChevronDownIcon, ChevronRightIcon } from '../../ui/icons.tsx';
+import { ChevronDownIcon, ChevronRightIcon } from '../../theme/icons.tsx';
 import { SidebarItem } from './SidebarItem.tsx';
 
 type Props = {
   group: SidebarGroup;
   project: ProjectRecord;
-  onFold: (isOpen: boolean) => void;
+  onToggle: (isOpen: boolean) => void;
 };
 
 const useNote = ({ name, links }: SidebarGroup, { devStatCd }: ProjectRecord) => {
@@ -25,8 +25,8 @@ const countOf = ({ page }: SidebarLink, { testDevices, commercialDevices }: Proj
   return page === '/commercialDevices' ? formatNumber(commercialDevices) : undefined;
 };
 
-/** One group, to be folded. */
-export const SidebarSection = ({ group, project, onFold }: Props) => {
+/** A collapsible group of links. */
+export const SidebarSection = ({ group, project, onToggle }: Props) => {
   const translate = useTranslate();
   const note = useNote(group, project);
   const { name, isOpen, links } = group;
@@ -40,7 +40,7 @@ export const SidebarSection = ({ group, project, onFold }: Props) => {
         className="app-group"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => onFold(!isOpen)}
+        onClick={() => onToggle(!isOpen)}
       >
         <Chevron size={14} />
         {translate(`sidebar.groups.${name}`)}

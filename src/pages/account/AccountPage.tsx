@@ -1,12 +1,12 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useUser } from '../../auth/SessionContext.ts';
-import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { ProfileCard } from './ProfileCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import { TokensCard } from './TokensCard.tsx';
 import './account.css';
 
-/** Who the user is, where he or she is signed in, and which programs act for him or her. */
+/** The user's profile, active sessions and API tokens. */
 export const AccountPage = () => {
   const translate = useTranslate();
   const user = useUser();

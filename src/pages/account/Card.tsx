@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ReactNode, RefObject } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import './account.css';
 
 type CardProps = {
@@ -9,7 +9,7 @@ type CardProps = {
   title: string;
   lead?: string | undefined;
   actions?: ReactNode;
-  /** takes the focus when what had it is gone */
+  /** gets the focus when the focused element disappears */
   heading?: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 };
@@ -29,7 +29,7 @@ export const Card = ({ id, title, lead, actions, heading, children }: CardProps)
   </section>
 );
 
-/** The rest of the page goes on without this card. */
+/** An error of this card only; the other cards still work. */
 export const CardError = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const translate = useTranslate();
   return (
@@ -37,7 +37,7 @@ export const CardError = ({ error, onRetry }: { error: Error; onRetry: () => voi
       severity="error"
       sx={{ m: 2 }}
       action={
-        <Button size="small" onClick={onRetry}>
+        <Button isSmall onClick={onRetry}>
           {translate('account.tryAgain')}
         </Button>
       }

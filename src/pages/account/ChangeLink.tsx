@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useSite } from '../../auth/SessionContext.ts';
 
-/** SH-14: nothing of the account is changed in the product; the control leads to the provider's support form. */
+/** SH-14: the account can't be changed in the product; the link opens the provider's support form. */
 export const ChangeLink = ({ what }: { what: string }) => {
   const translate = useTranslate();
   const { supportUrl } = useSite();

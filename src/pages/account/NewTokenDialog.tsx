@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -9,7 +10,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { type FormEvent, useState } from 'react';
 import {
   type ApiToken,
@@ -19,11 +20,10 @@ import {
   tokenScopes,
 } from '../../../model/contract/account.ts';
 import type { Problem } from '../../../model/contract/problem.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { formatDate } from '../../ui/format.ts';
 import { TokenSecret } from './TokenSecret.tsx';
-
-const DAY = 24 * 60 * 60_000;
 
 type Values = { tokenNm: string; scopes: TokenScope[]; days: (typeof tokenDays)[number] };
 type Errors = Record<string, string | undefined>;
@@ -33,33 +33,32 @@ const errorsOf = (values: Values): Errors => {
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
 };
 
-type NewTokenDialogProps = { onMade: () => void; onClose: () => void };
+type NewTokenDialogProps = { onCreated: () => void; onClose: () => void };
 
-/** Asks what the token is for, then shows its text, this once. */
-export const NewTokenDialog = ({ onMade, onClose }: NewTokenDialogProps) => {
+/** Creates a token, then shows its secret once. */
+export const NewTokenDialog = ({ onCreated, onClose }: NewTokenDialogProps) => {
   const { createApiToken } = useWorkspace();
-  const [made, setMade] = useState<{ token: ApiToken; secret: string }>();
+  const [created, setCreated] = useState<{ token: ApiToken; secret: string }>();
 
   const create = useMutation({
     networkMode: 'always',
-    // the answer holds the secret: no cache keeps it
+    // the response has the secret: don't cache it
     gcTime: 0,
     mutationFn: (values: Values) => createApiToken(values),
     onSuccess: ({ data }) => {
-      // after a 401 react-admin answers an empty record
-      if (data.secret !== undefined) setMade(data);
+      if (isAnswered(data)) setCreated(data);
     },
-    onSettled: onMade,
+    onSettled: onCreated,
   });
 
   const handleClose = (_: unknown, reason: string) => {
-    // a click beside it would lose the secret for good
-    if (made === undefined || reason === 'button') onClose();
+    // a click outside must not lose the secret
+    if (created === undefined || reason === 'button') onClose();
   };
 
   return (
     <Dialog open onClose={handleClose} maxWidth="sm" fullWidth aria-labelledby="new-token-title">
-      {made === undefined ? (
+      {created === undefined ? (
         <TokenForm
           isPending={create.isPending}
           error={create.error}
@@ -67,7 +66,7 @@ export const NewTokenDialog = ({ onMade, onClose }: NewTokenDialogProps) => {
           onClose={onClose}
         />
       ) : (
-        <TokenSecret {...made} onClose={onClose} />
+        <TokenSecret {...created} onClose={onClose} />
       )}
     </Dialog>
   );
@@ -84,13 +83,13 @@ const TokenForm = ({ isPending, error, onSubmit, onClose }: TokenFormProps) => {
   const translate = useTranslate();
   const [values, setValues] = useState<Values>({ tokenNm: '', scopes: ['read'], days: 30 });
   const [now] = useState(() => Date.now());
-  const [isTried, setIsTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const change = (part: Partial<Values>) => setValues(before => ({ ...before, ...part }));
-  const errors: Errors = { ...error?.body?.errors, ...(isTried && errorsOf(values)) };
+  const errors: Errors = { ...error?.body?.errors, ...(isSubmitted && errorsOf(values)) };
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    setIsTried(true);
+    setIsSubmitted(true);
     if (!isPending && Object.keys(errorsOf(values)).length === 0) onSubmit(values);
   };
 
@@ -116,7 +115,7 @@ const TokenForm = ({ isPending, error, onSubmit, onClose }: TokenFormProps) => {
         />
         <ScopeChoices scopes={values.scopes} error={errors.scopes} onChange={scopes => change({ scopes })} />
         <fieldset className="account-choices">
-          <legend>{translate('account.newToken.life')}</legend>
+          <legend>{translate('account.newToken.expiresAfter')}</legend>
           {tokenDays.map(days => (
             <FormControlLabel
               key={days}
@@ -124,7 +123,11 @@ const TokenForm = ({ isPending, error, onSubmit, onClose }: TokenFormProps) => {
               label={translate(`account.newToken.days.${days}`)}
             />
           ))}
-          <p>{translate('account.newToken.ends', { date: formatDate(now + values.days * DAY) })}</p>
+          <p>
+            {translate('account.newToken.expiresOn', {
+              date: formatDate(now + values.days * millisecondsInDay),
+            })}
+          </p>
         </fieldset>
       </DialogContent>
       <DialogActions>

@@ -1,33 +1,32 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { Workspace } from '../../../model/contract/organizations.ts';
 import type { User } from '../../../model/contract/user.ts';
 import { useSite } from '../../auth/SessionContext.ts';
+import { answerOf } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
-import { ExternalIcon } from '../../ui/icons.tsx';
+import { ExternalIcon } from '../../theme/icons.tsx';
 import { Avatar } from '../../ui/Person.tsx';
 import { Card } from './Card.tsx';
 import { ChangeLink } from './ChangeLink.tsx';
 
-/** the current one is known before the others have come, and when they can not be had */
-const usePlaces = (user: User) => {
+/** the current workspace is known while the others load, and when that fails */
+const useWorkspaces = (user: User) => {
   const { organizationTypes } = useWorkspace();
   const { data, isPending } = useQuery({
     queryKey: ['organizationTypes'],
     queryFn: ({ signal }) => organizationTypes(signal),
   });
-  // after a 401 react-admin answers an empty record
-  const places: unknown = data?.data;
-  return { places: Array.isArray(places) ? (places as Workspace[]) : [user], isPending };
+  return { workspaces: answerOf(data) ?? [user], isPending };
 };
 
 export const ProfileCard = ({ user }: { user: User }) => {
   const translate = useTranslate();
   const { accountUrl } = useSite();
-  const { places, isPending } = usePlaces(user);
-  const facts = { name: `${user.givenName} ${user.familyName}`, email: user.email };
+  const { workspaces, isPending } = useWorkspaces(user);
+  const fields = { name: `${user.givenName} ${user.familyName}`, email: user.email };
 
   return (
     <Card
@@ -49,51 +48,51 @@ export const ProfileCard = ({ user }: { user: User }) => {
       }
     >
       <dl className="account-facts">
-        {Object.entries(facts).map(([fact, value]) => (
-          <div key={fact}>
-            <dt>{translate(`account.profile.${fact}`)}</dt>
+        {Object.entries(fields).map(([field, value]) => (
+          <div key={field}>
+            <dt>{translate(`account.profile.${field}`)}</dt>
             <dd>{value}</dd>
             <dd>
-              <ChangeLink what={translate(`account.profile.${fact}`)} />
+              <ChangeLink what={translate(`account.profile.${field}`)} />
             </dd>
           </div>
         ))}
-        {places.map((place, index) => (
-          <div key={place.mnId}>
+        {workspaces.map((workspace, index) => (
+          <div key={workspace.mnId}>
             <dt>{index === 0 && translate('account.profile.workspaces')}</dt>
             <dd>
-              <Place place={place} isHere={place.mnId === user.mnId} />
+              <WorkspaceName workspace={workspace} isCurrent={workspace.mnId === user.mnId} />
             </dd>
-            <dd>{place.mnIdTypeCd === 'COMPANY' && <ChangeLink what={place.mnNm} />}</dd>
+            <dd>{workspace.mnIdTypeCd === 'COMPANY' && <ChangeLink what={workspace.mnNm} />}</dd>
           </div>
         ))}
-        {/* the place of the second workspace */}
+        {/* the workspace of the second workspace */}
         {isPending && user.isEnrolled && <div />}
       </dl>
-      <OnRequest />
+      <SupportNote />
     </Card>
   );
 };
 
-const Place = ({ place, isHere }: { place: Workspace; isHere: boolean }) => {
+const WorkspaceName = ({ workspace, isCurrent }: { workspace: Workspace; isCurrent: boolean }) => {
   const translate = useTranslate();
-  const { mnIdTypeCd, mnNm, role } = place;
+  const { mnIdTypeCd, mnNm, role } = workspace;
   const kind = () => {
     if (mnIdTypeCd === 'INDIVIDUAL') return translate('account.profile.onlyYou');
     return translate(role === undefined ? 'account.profile.company' : `account.profile.roles.${role}`);
   };
   return (
-    <span className="account-place">
+    <span className="account-workspace">
       <Avatar name={mnNm} kind="organization" isSmall />
       <span>{mnNm}</span>
       <small>{kind()}</small>
-      {isHere && <span className="account-chip account-chip-on">{translate('account.profile.here')}</span>}
+      {isCurrent && <span className="account-chip account-chip-on">{translate('account.profile.here')}</span>}
     </span>
   );
 };
 
-/** The tooltip's words, for who has no pointer to hover with. */
-const OnRequest = () => {
+/** The tooltip's text, for users who can't hover. */
+const SupportNote = () => {
   const translate = useTranslate();
   const { supportUrl } = useSite();
   const form = translate('account.profile.requestForm');

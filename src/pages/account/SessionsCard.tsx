@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'ra-core';
-import { Confirm } from 'ra-ui-materialui';
+import { Confirm, useNotify, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 import type { ActiveSession } from '../../../model/contract/account.ts';
+import { answerOf, isAnswered } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -27,38 +27,36 @@ export const SessionsCard = () => {
   const queryClient = useQueryClient();
   const { sessions, endSession, endOtherSessions } = useWorkspace();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const nameOf = useAgentName();
 
   const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => sessions(signal) });
-  // after a 401 react-admin answers an empty record
-  const answer: unknown = query.data?.data;
-  const all = Array.isArray(answer) ? (answer as ActiveSession[]) : undefined;
+  const all = answerOf(query.data);
   const others = all?.filter(({ isCurrent }) => !isCurrent) ?? [];
 
-  const common = {
+  const mutationOptions = {
     networkMode: 'always',
     onError: ({ message }: Error) => notify(message, { type: 'error' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
   } as const;
   const end = useMutation({
-    ...common,
+    ...mutationOptions,
     mutationFn: ({ sessionId }: ActiveSession) => endSession(sessionId),
     onSuccess: ({ data }, session) => {
-      if (!data.done) return;
+      if (!isAnswered(data)) return;
       notify('account.sessions.ended', { type: 'success', messageArgs: { agent: nameOf(session) } });
       heading.current?.focus();
     },
   });
   const endOthers = useMutation({
-    ...common,
+    ...mutationOptions,
     mutationFn: () => endOtherSessions(),
     onSuccess: ({ data }) => {
-      if (data.done) notify('account.sessions.endedOthers', { type: 'success' });
+      if (isAnswered(data)) notify('account.sessions.endedOthers', { type: 'success' });
     },
     onSettled: async () => {
-      setIsAsking(false);
-      await common.onSettled();
+      setIsConfirming(false);
+      await mutationOptions.onSettled();
       heading.current?.focus();
     },
   });
@@ -71,7 +69,7 @@ export const SessionsCard = () => {
       lead={translate('account.sessions.lead')}
       actions={
         others.length > 0 && (
-          <Button size="small" variant="outlined" onClick={() => setIsAsking(true)}>
+          <Button size="small" variant="outlined" onClick={() => setIsConfirming(true)}>
             {translate('account.sessions.endOthers')}
           </Button>
         )
@@ -92,14 +90,14 @@ export const SessionsCard = () => {
         />
       )}
       <Confirm
-        isOpen={isAsking}
+        isOpen={isConfirming}
         loading={endOthers.isPending}
         title={translate('account.sessions.endOthersTitle', { smart_count: others.length })}
         content={translate('account.sessions.endOthersText')}
         confirm="account.sessions.endOthers"
         confirmColor="warning"
         onConfirm={() => endOthers.mutate()}
-        onClose={() => setIsAsking(false)}
+        onClose={() => setIsConfirming(false)}
       />
     </Card>
   );
@@ -108,7 +106,7 @@ export const SessionsCard = () => {
 type SessionTableProps = {
   sessions: ActiveSession[];
   nameOf: (session: ActiveSession) => string;
-  /** its row waits for the server */
+  /** the session that is being ended */
   ending: string | undefined;
   onEnd: (session: ActiveSession) => void;
 };
@@ -120,7 +118,7 @@ const SessionTable = ({ sessions, nameOf, ending, onEnd }: SessionTableProps) =>
       <thead>
         <tr>
           <th scope="col">{translate('account.sessions.browser')}</th>
-          <th scope="col">{translate('account.sessions.place')}</th>
+          <th scope="col">{translate('account.sessions.workspace')}</th>
           <th scope="col">{translate('account.sessions.started')}</th>
           <th scope="col">{translate('account.sessions.seen')}</th>
           <th scope="col">

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ApiToken } from '../../../model/contract/account.ts';
 import { projects } from '../../../model/contract/projects.ts';
 import { useSite } from '../../auth/SessionContext.ts';
@@ -21,7 +21,7 @@ const exampleOf = ({ scopes }: ApiToken, secret: string, address: string) => {
   return `${head} \\\n  -H 'Content-Type: application/json' -d '${body}' \\\n  ${address}${projects.create.path}`;
 };
 
-/** The one time that the text of a token is seen. */
+/** Shows the secret of a new token, this once. */
 export const TokenSecret = ({ token, secret, onClose }: TokenSecretProps) => {
   const translate = useTranslate();
   const { basePath } = useSite();
@@ -29,10 +29,10 @@ export const TokenSecret = ({ token, secret, onClose }: TokenSecretProps) => {
   return (
     <>
       <DialogTitle id="new-token-title">
-        {translate('account.newToken.madeTitle', { name: token.tokenNm })}
+        {translate('account.newToken.createdTitle', { name: token.tokenNm })}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Alert severity="warning">{translate('account.newToken.madeText')}</Alert>
+        <Alert severity="warning">{translate('account.newToken.createdText')}</Alert>
         <TextField
           autoFocus
           fullWidth

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ApiToken } from '../../../model/contract/account.ts';
 import { formatFullTime } from '../../ui/format.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { lifeLeft } from './tokenLife.ts';
+import { Button } from '../../ui/Button.tsx';
+import { timeLeft } from './tokenTimeLeft.ts';
 
 /** `now` is when the list was fetched */
 type TokenTableProps = { tokens: ApiToken[]; now: number; onRevoke: (token: ApiToken) => void };
@@ -48,8 +48,8 @@ export const TokenTable = ({ tokens, now, onRevoke }: TokenTableProps) => {
             </td>
             <td>
               <Button
-                size="small"
-                color="error"
+                isSmall
+                look="danger"
                 aria-label={translate('account.tokens.revokeOf', { name: token.tokenNm })}
                 onClick={() => onRevoke(token)}
               >
@@ -65,7 +65,7 @@ export const TokenTable = ({ tokens, now, onRevoke }: TokenTableProps) => {
 
 const Expiry = ({ time, now }: { time: number; now: number }) => {
   const translate = useTranslate();
-  const { key, count, isSoon } = lifeLeft(time, now);
+  const { key, count, isSoon } = timeLeft(time, now);
   const text = translate(`account.tokens.${key}`, { smart_count: count });
   const look = key === 'expired' ? 'account-chip account-chip-off' : isSoon ? 'account-soon' : undefined;
   return (

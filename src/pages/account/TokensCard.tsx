@@ -1,16 +1,16 @@
-import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'ra-core';
-import { Confirm } from 'ra-ui-materialui';
+import { Confirm, useNotify, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 import type { ApiToken } from '../../../model/contract/account.ts';
 import type { User } from '../../../model/contract/user.ts';
+import { answerOf, isAnswered } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { KeyIcon, PlusIcon } from '../../ui/icons.tsx';
+import { KeyIcon, PlusIcon } from '../../theme/icons.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { Card, CardError } from './Card.tsx';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { TokenTable } from './TokenTable.tsx';
 
 const KEY = ['account', 'tokens'];
@@ -26,15 +26,14 @@ export const TokensCard = ({ user }: { user: User }) => {
   const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
 
   const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => apiTokens(signal) });
-  // after a 401 react-admin answers an empty record
-  const answer: unknown = query.data?.data;
-  const tokens = Array.isArray(answer) ? (answer as ApiToken[]) : undefined;
+  const tokens = answerOf(query.data);
 
   const revoke = useMutation({
     networkMode: 'always',
     mutationFn: ({ tokenId }: ApiToken) => revokeApiToken(tokenId),
     onSuccess: ({ data }, { tokenNm }) => {
-      if (data.done) notify('account.tokens.revoked', { type: 'success', messageArgs: { name: tokenNm } });
+      if (isAnswered(data))
+        notify('account.tokens.revoked', { type: 'success', messageArgs: { name: tokenNm } });
     },
     onError: ({ message }) => notify(message, { type: 'error' }),
     onSettled: async () => {
@@ -45,12 +44,7 @@ export const TokensCard = ({ user }: { user: User }) => {
   });
 
   const newButton = (
-    <Button
-      size="small"
-      variant="contained"
-      startIcon={<PlusIcon size={14} />}
-      onClick={() => setIsNew(true)}
-    >
+    <Button isSmall look="main" icon={<PlusIcon size={14} />} onClick={() => setIsNew(true)}>
       {translate('account.tokens.new')}
     </Button>
   );
@@ -81,10 +75,10 @@ export const TokensCard = ({ user }: { user: User }) => {
       )}
       {isNew && (
         <NewTokenDialog
-          onMade={() => void refresh()}
+          onCreated={() => void refresh()}
           onClose={() => {
             setIsNew(false);
-            // of the two buttons that open it, one may be gone
+            // the button that opened it may be gone
             heading.current?.focus();
           }}
         />

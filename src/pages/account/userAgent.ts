@@ -1,7 +1,7 @@
-type Mark = readonly [pattern: RegExp, name: string];
+type NamePattern = readonly [pattern: RegExp, name: string];
 
-// in this order: most browsers name those before them as well
-const browsers: readonly Mark[] = [
+// the order matters: most user agents also contain the names of other browsers
+const browsers: readonly NamePattern[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPX|OPiOS)\//, 'Opera'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
@@ -10,7 +10,7 @@ const browsers: readonly Mark[] = [
   [/^curl\//, 'curl'],
 ];
 
-const systems: readonly Mark[] = [
+const systems: readonly NamePattern[] = [
   [/\biPad\b/, 'iPadOS'],
   [/\biPhone\b/, 'iOS'],
   [/\bAndroid\b/, 'Android'],
@@ -20,11 +20,11 @@ const systems: readonly Mark[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const firstOf = (marks: readonly Mark[], text: string) =>
-  marks.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+const findName = (patterns: readonly NamePattern[], text: string) =>
+  patterns.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** The names a person would use; null where the text tells nothing known. */
+/** The common names of browser and system; null if unknown. */
 export const readUserAgent = (text: string) => ({
-  browser: firstOf(browsers, text),
-  system: firstOf(systems, text),
+  browser: findName(browsers, text),
+  system: findName(systems, text),
 });

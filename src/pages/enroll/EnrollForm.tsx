@@ -1,36 +1,36 @@
-import { Form, useTranslate } from 'ra-core';
-import { TextInput } from 'ra-ui-materialui';
+import { Form, TextInput, useTranslate } from 'react-admin';
 import { useImperativeHandle, useRef, type RefObject } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { enrolmentSchema, type ManufacturerType } from '../../../model/contract/organizations.ts';
 import type { Problem } from '../../../model/contract/problem.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { useDraft } from '../../ui/drafts/useDraft.ts';
-import { type Stored, useStoredDraft } from '../../ui/drafts/useStoredDraft.ts';
+import { type StoredDraft, useStoredDraft } from '../../ui/drafts/useStoredDraft.ts';
 import { FormFrame } from '../../ui/forms/FormFrame.tsx';
-import { type Submit, TOLD, useFailure } from '../../ui/forms/useFailure.ts';
+import { type Submit, ALREADY_NOTIFIED, useSaveErrorHandler } from '../../ui/forms/useSaveErrorHandler.ts';
 import { useMounted } from '../../ui/forms/useMounted.ts';
 import { validateWith } from '../../ui/forms/validateWith.ts';
 import { type Values, withTexts } from '../../ui/forms/values.ts';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 
-const place = { resource: 'organizations', recordId: null };
-const empty = { mnNm: '', website: '' };
+const draftTarget = { resource: 'organizations', recordId: null };
+const emptyValues = { mnNm: '', website: '' };
 const validate = validateWith(enrolmentSchema);
 
 type EnrollFormProps = { onEnrolled: (company: ManufacturerType | null) => void };
 
-/** Keeps what is typed, like every form; the page goes on by itself, since a full load follows. */
+/** Stores a draft like every form; after it, the page switches to the company by a full page load. */
 export const EnrollForm = ({ onEnrolled }: EnrollFormProps) => {
   const submit = useRef<Submit>(async () => undefined);
-  const { stored, mayOpen } = useStoredDraft(place);
-  if (!mayOpen) return <ListSkeleton rows={5} />;
+  const { stored, isReady } = useStoredDraft(draftTarget);
+  if (!isReady) return <ListSkeleton rows={5} />;
   return (
     <Form
-      defaultValues={empty}
+      defaultValues={emptyValues}
       noValidate
       disableInvalidFormNotification
-      validate={(values: Values) => validate(withTexts(empty, values))}
+      validate={(values: Values) => validate(withTexts(emptyValues, values))}
       onSubmit={(values: Values) => submit.current(values)}
     >
       <EnrollBody stored={stored} submit={submit} onEnrolled={onEnrolled} />
@@ -38,24 +38,24 @@ export const EnrollForm = ({ onEnrolled }: EnrollFormProps) => {
   );
 };
 
-type EnrollBodyProps = EnrollFormProps & { stored: Stored | undefined; submit: RefObject<Submit> };
+type EnrollBodyProps = EnrollFormProps & { stored: StoredDraft | undefined; submit: RefObject<Submit> };
 
 const EnrollBody = ({ stored, submit, onEnrolled }: EnrollBodyProps) => {
   const translate = useTranslate();
   const { enrolOrganization } = useWorkspace();
   const form = useFormContext();
-  const fail = useFailure();
+  const fail = useSaveErrorHandler();
   const isMounted = useMounted();
   const isBusy = useRef(false);
   const draft = useDraft({
-    ...place,
+    ...draftTarget,
     version: null,
     titleOf: ({ mnNm }) => String(mnNm || translate('enroll.title')),
     stored,
   });
 
   const handleEnrolled = async (company: ManufacturerType | null) => {
-    await draft.settle();
+    await draft.discardStored();
     onEnrolled(company);
   };
 
@@ -64,17 +64,16 @@ const EnrollBody = ({ stored, submit, onEnrolled }: EnrollBodyProps) => {
     isBusy.current = true;
     draft.flush();
     try {
-      const { data } = await enrolOrganization(enrolmentSchema.parse(withTexts(empty, values)));
-      // after a 401 react-admin answers an empty record
-      if (data.mnId !== undefined) await handleEnrolled(data);
+      const { data } = await enrolOrganization(enrolmentSchema.parse(withTexts(emptyValues, values)));
+      if (isAnswered(data)) await handleEnrolled(data);
     } catch (error) {
-      // by another tab, or by an invitation: the way on is the same
+      // enrolled already, in another tab or by an invitation: continue in the same way
       if ((error as { body?: Problem }).body?.code === 'conflict') {
         await handleEnrolled(null);
         return undefined;
       }
       const errors = fail(error, isMounted.current);
-      if (errors === undefined) form.setError('root', TOLD);
+      if (errors === undefined) form.setError('root', ALREADY_NOTIFIED);
       return errors;
     } finally {
       isBusy.current = false;

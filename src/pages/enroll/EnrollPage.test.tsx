@@ -2,16 +2,21 @@
 import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, type HttpHandler, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../../model/contract/user.ts';
-import { buildBootstrap } from '../../landing/buildBootstrap.ts';
-import { type Answers, json, problem, renderFrame } from '../../layout/renderFrame.tsx';
+import { buildBootstrap } from '../../../tests/buildBootstrap.ts';
+import { invalid, network, problem } from '../../../tests/network.ts';
+import { renderFrame } from '../../../tests/renderFrame.tsx';
 import { createDraftStore } from '../../ui/drafts/draftStore.ts';
 import { DraftStoreContext } from '../../ui/drafts/DraftStoreContext.ts';
 import { EnrollPage } from './EnrollPage.tsx';
 
 const ENROL = 'POST /v3/organizations';
 const SWITCH = 'PUT /v3/manufacturers/type';
+
+const answerEnrollment = (answer: () => Response) => http.post('*/v3/organizations', answer);
+const answerSwitch = (answer: () => Response) => http.put('*/v3/manufacturers/type', answer);
 const company = { mnId: 'be01', mnIdTypeCd: 'COMPANY', mnNm: 'Berg Sensors' };
 
 const leave = vi.fn<(address: string) => void>();
@@ -21,7 +26,7 @@ afterEach(cleanup);
 let count = 0;
 const freshStore = () => createDraftStore({ database: `enroll-${(count += 1)}` });
 
-const open = (answers: Answers, store = freshStore()) => {
+const open = (handlers: HttpHandler[], store = freshStore()) => {
   const { user } = buildBootstrap({ isSignedIn: true });
   const alone = {
     mnNm: 'Private workspace',
@@ -29,6 +34,7 @@ const open = (answers: Answers, store = freshStore()) => {
     role: 'MEMBER',
     isEnrolled: false,
   } as const;
+  network.use(...handlers);
   return renderFrame({
     path: '/enroll',
     pages: {
@@ -38,7 +44,6 @@ const open = (answers: Answers, store = freshStore()) => {
         </DraftStoreContext>
       ),
     },
-    answers,
     bootstrap: { user: { ...(user as User), ...alone } },
   });
 };
@@ -56,7 +61,10 @@ const enroll = async () => {
 
 describe('/enroll', () => {
   it('[ORG-03] enrols, switches to the company, then loads the projects anew', async () => {
-    const { calls } = open({ [ENROL]: () => json(company), [SWITCH]: () => json(company) });
+    const { calls } = open([
+      answerEnrollment(() => HttpResponse.json(company)),
+      answerSwitch(() => HttpResponse.json(company)),
+    ]);
     await enroll();
     await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/work/projects'));
     expect(calls).toEqual([ENROL, SWITCH]);
@@ -64,18 +72,19 @@ describe('/enroll', () => {
   });
 
   it('[ORG-03] sends nothing that the contract refuses', async () => {
-    const { calls } = open({});
+    const { calls } = open([]);
     await userEvent.type(await website(), 'http://berg.example');
     await send();
-    expect(await screen.findByText('Name your organization.')).toBeTruthy();
-    expect(await screen.findByText('Enter the https address of your organization.')).toBeTruthy();
+    expect(await screen.findByText('Enter the name of your organization.')).toBeTruthy();
+    expect(await screen.findByText('Enter a web address that starts with https://.')).toBeTruthy();
     await waitFor(async () => expect(document.activeElement).toBe(await name()));
     expect(calls).toEqual([]);
   });
 
   it('[ORG-03] shows the errors of the server on the fields, and keeps what was typed', async () => {
-    const refused = { code: 'invalid', message: 'Check the marked fields.', requestId: 'r1' };
-    open({ [ENROL]: () => json({ ...refused, errors: { mnNm: 'This name is kept for others.' } }, 422) });
+    open([
+      answerEnrollment(() => invalid({ mnNm: 'This name is kept for others.' }, 'Check the marked fields.')),
+    ]);
     await enroll();
     expect(await screen.findByText('This name is kept for others.')).toBeTruthy();
     expect(((await name()) as HTMLInputElement).value).toBe('Berg Sensors');
@@ -84,20 +93,22 @@ describe('/enroll', () => {
 
   it('[ORG-03] keeps what was typed for the next visit', async () => {
     const store = freshStore();
-    open({}, store);
+    open([], store);
     await userEvent.type(await name(), 'Berg Sensors');
-    await screen.findByText(/^Draft kept at|^Draft kept \d/);
+    await screen.findByText(/^Draft saved \d/);
     cleanup();
-    open({}, store);
+    open([], store);
     await waitFor(async () => expect(((await name()) as HTMLInputElement).value).toBe('Berg Sensors'));
   });
 
   it('[ORG-01] [ORG-03] a failed switch shows an error toast, stays, and can be tried again', async () => {
     let isBroken = true;
-    const { calls, session } = open({
-      [ENROL]: () => json(company),
-      [SWITCH]: () => (isBroken ? problem(500, 'internal', 'The database is being mended.') : json(company)),
-    });
+    const { calls, session } = open([
+      answerEnrollment(() => HttpResponse.json(company)),
+      answerSwitch(() =>
+        isBroken ? problem(500, 'internal', 'The database is being mended.') : HttpResponse.json(company),
+      ),
+    ]);
     await enroll();
     const toast = await screen.findByRole('alert');
     expect(toast.textContent).toBe('You are still in Private workspace. The database is being mended.');
@@ -105,23 +116,25 @@ describe('/enroll', () => {
     expect(leave).not.toHaveBeenCalled();
     expect(session.user()).toMatchObject({ mnIdTypeCd: 'INDIVIDUAL' });
     isBroken = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Open its workspace' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Open workspace' }));
     await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/work/projects'));
     expect(calls).toEqual([ENROL, SWITCH, SWITCH]);
   });
 
   it('[ORG-03] goes on to the company that stands already', async () => {
-    open({
-      [ENROL]: () => problem(409, 'conflict', 'You belong to an organization already.'),
-      [SWITCH]: () => json(company),
-    });
+    open([
+      answerEnrollment(() => problem(409, 'conflict', 'You already belong to an organization.')),
+      answerSwitch(() => HttpResponse.json(company)),
+    ]);
     await enroll();
-    expect(await screen.findByRole('heading', { name: 'You belong to an organization' })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { name: 'You already belong to an organization' }),
+    ).toBeTruthy();
     await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/work/projects'));
   });
 
   it('[ORG-03] does not take an ended session for an enrolment', async () => {
-    const { session, calls } = open({ [ENROL]: () => problem(401, 'unauthenticated', 'Sign in.') });
+    const { session, calls } = open([answerEnrollment(() => problem(401, 'unauthenticated', 'Sign in.'))]);
     await enroll();
     await screen.findByRole('heading', { name: 'Landing' });
     expect(session.user()).toBeNull();

@@ -1,22 +1,22 @@
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { leaveFor } from '../../layout/session/leaveFor.ts';
-import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
-import { CheckIcon } from '../../ui/icons.tsx';
+import { reloadTo } from '../../auth/reloadTo.ts';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { CheckIcon } from '../../theme/icons.tsx';
 import { EnrollForm } from './EnrollForm.tsx';
 import { Enrolled } from './Enrolled.tsx';
 import './enroll.css';
 
-const gains = ['publish', 'brands', 'members'] as const;
+const benefits = ['publish', 'brands', 'members'] as const;
 
 type EnrollPageProps = { leave?: (address: string) => void };
 
 /** ORG-03. */
-export const EnrollPage = ({ leave = leaveFor }: EnrollPageProps) => {
+export const EnrollPage = ({ leave = reloadTo }: EnrollPageProps) => {
   const translate = useTranslate();
   useDocumentTitle(translate('enroll.title'));
-  // null: the server knows of a company that this page does not
+  // null: the user was enrolled elsewhere, so the name is unknown
   const [company, setCompany] = useState<{ mnNm: string } | null>();
 
   return (
@@ -32,10 +32,10 @@ export const EnrollPage = ({ leave = leaveFor }: EnrollPageProps) => {
         <section className="enroll-card" aria-labelledby="enroll-about">
           <h2 id="enroll-about">{translate('enroll.about')}</h2>
           <ul>
-            {gains.map(gain => (
-              <li key={gain}>
+            {benefits.map(benefit => (
+              <li key={benefit}>
                 <CheckIcon size={16} />
-                {translate(`enroll.gains.${gain}`)}
+                {translate(`enroll.gains.${benefit}`)}
               </li>
             ))}
           </ul>

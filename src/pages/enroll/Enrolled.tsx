@@ -1,14 +1,15 @@
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'react-admin';
 import { useEffect, useRef } from 'react';
 import { useSite, useUser } from '../../auth/SessionContext.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
-import { TickIcon } from '../../ui/icons.tsx';
+import { TickIcon } from '../../theme/icons.tsx';
 
 type EnrolledProps = { company: { mnNm: string } | null; leave: (address: string) => void };
 
-/** The company stands; what may still fail is to go there, and that can be tried again. */
+/** The company exists; switching to it can still fail and can be retried. */
 export const Enrolled = ({ company, leave }: EnrolledProps) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -20,8 +21,7 @@ export const Enrolled = ({ company, leave }: EnrolledProps) => {
     networkMode: 'always',
     mutationFn: () => switchOrganization('COMPANY'),
     onSuccess: ({ data }) => {
-      // after a 401 react-admin answers an empty record
-      if (data.mnId !== undefined) leave(`${basePath}/projects`);
+      if (isAnswered(data)) leave(`${basePath}/projects`);
     },
     onError: ({ message }) =>
       notify('layout.organization.notSwitched', {
@@ -34,7 +34,7 @@ export const Enrolled = ({ company, leave }: EnrolledProps) => {
   const isStarted = useRef(false);
   useEffect(() => {
     heading.current?.focus();
-    // once, also where React mounts twice
+    // once, also when React mounts twice
     if (!isStarted.current) mutate();
     isStarted.current = true;
   }, [mutate]);

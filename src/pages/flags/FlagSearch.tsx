@@ -1,8 +1,8 @@
-import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useRef } from 'react';
-import { CloseIcon, SearchIcon } from '../../ui/icons.tsx';
+import { CloseIcon, SearchIcon } from '../../theme/icons.tsx';
+import { IconButton } from '../../ui/Button.tsx';
 
 type FlagSearchProps = { text: string; onChange: (text: string) => void };
 
@@ -22,8 +22,7 @@ export const FlagSearch = ({ text, onChange }: FlagSearchProps) => {
       />
       {text !== '' && (
         <IconButton
-          size="small"
-          aria-label={translate('list.clearSearch')}
+          label={translate('list.clearSearch')}
           onClick={() => {
             onChange('');
             input.current?.focus();

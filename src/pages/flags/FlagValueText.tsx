@@ -1,9 +1,9 @@
 import Chip from '@mui/material/Chip';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { FlagValue } from '../../../model/contract/flags.ts';
-import { CheckIcon, CircleIcon } from '../../ui/icons.tsx';
+import { CheckIcon, CircleIcon } from '../../theme/icons.tsx';
 
-/** A switch as colour, shape and word; a text as it stands; an object part by part. */
+/** A switch as a chip with color, icon and text; an object as a list of its parts. */
 export const FlagValueText = ({ value }: { value: FlagValue }) => {
   const translate = useTranslate();
   if (typeof value === 'boolean') {

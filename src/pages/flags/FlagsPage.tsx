@@ -1,38 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import type { FlagStanding } from '../../../model/contract/flags.ts';
+import type { EffectiveFlag } from '../../../model/contract/flags.ts';
+import { answerOf } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
-import { ErrorPage } from '../../layout/ErrorPage.tsx';
-import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
+import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { FilterIcon } from '../../ui/icons.tsx';
+import { FilterIcon } from '../../theme/icons.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { FlagSearch } from './FlagSearch.tsx';
 import { FlagsTable } from './FlagsTable.tsx';
 import { OverrideNote } from './OverrideNote.tsx';
-import Button from '@mui/material/Button';
+import { Button } from '../../ui/Button.tsx';
 import './flags.css';
 
-const useStanding = () => {
+const useEffectiveFlags = () => {
   const { flagStanding } = useWorkspace();
   const { data, error } = useQuery({
     queryKey: ['flags', 'standing'],
     queryFn: ({ signal }) => flagStanding(signal),
   });
-  // after a 401 react-admin answers an empty record
-  return { flags: Array.isArray(data?.data) ? data.data : undefined, error };
+  return { flags: answerOf(data), error };
 };
 
-/** FLG-01: every flag, what it means, who it is on for; and overrides for this browser. */
+/** FLG-01: every flag, its meaning and audience, and overrides for this browser. */
 export const FlagsPage = () => {
   const translate = useTranslate();
-  const { flags, error } = useStanding();
+  const { flags, error } = useEffectiveFlags();
   const [text, setText] = useState('');
   useDocumentTitle(translate('flags.title'));
 
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const matches = ({ name }: FlagStanding) => {
+  const matches = ({ name }: EffectiveFlag) => {
     const about = `${name} ${translate(`flags.meaning.${name}`)}`.toLowerCase();
     return words.every(word => about.includes(word));
   };
@@ -62,7 +62,7 @@ export const FlagsPage = () => {
             title={translate('flags.noMatch')}
             text={translate('flags.noMatchText', { text: text.trim() })}
           >
-            <Button variant="outlined" onClick={() => setText('')}>
+            <Button look="outlined" onClick={() => setText('')}>
               {translate('flags.clearSearch')}
             </Button>
           </EmptyState>

@@ -1,14 +1,14 @@
-import { useTranslate } from 'ra-core';
-import type { FlagStanding } from '../../../model/contract/flags.ts';
+import { useTranslate } from 'react-admin';
+import type { EffectiveFlag } from '../../../model/contract/flags.ts';
 import { type FlagName, isSwitch } from '../../../model/rules/flags.ts';
 import { useFlagOverrides } from '../../auth/SessionContext.ts';
 import { FlagValueText } from './FlagValueText.tsx';
-import { OnFor } from './OnFor.tsx';
+import { FlagAudience } from './FlagAudience.tsx';
 import { OverrideChoice } from './OverrideChoice.tsx';
 
 const columns = ['flag', 'default', 'value', 'onFor', 'override'] as const;
 
-export const FlagsTable = ({ flags }: { flags: readonly FlagStanding[] }) => {
+export const FlagsTable = ({ flags }: { flags: readonly EffectiveFlag[] }) => {
   const translate = useTranslate();
   return (
     <table className="flags-table">
@@ -34,7 +34,7 @@ export const FlagsTable = ({ flags }: { flags: readonly FlagStanding[] }) => {
   );
 };
 
-const SwitchRow = ({ flag }: { flag: FlagStanding }) => {
+const SwitchRow = ({ flag }: { flag: EffectiveFlag }) => {
   const translate = useTranslate();
   const { name } = flag;
   const isOverridden = useFlagOverrides()[name] !== undefined;
@@ -52,7 +52,7 @@ const SwitchRow = ({ flag }: { flag: FlagStanding }) => {
         <FlagValueText value={flag.value} />
       </td>
       <td>
-        <OnFor flag={flag} />
+        <FlagAudience flag={flag} />
       </td>
       <td>
         <OverrideChoice name={name as FlagName} />
@@ -61,8 +61,8 @@ const SwitchRow = ({ flag }: { flag: FlagStanding }) => {
   );
 };
 
-/** Texts and objects need the width: they stand below the meaning, with the default where they differ from it. */
-const ValueRow = ({ flag }: { flag: FlagStanding }) => {
+/** Texts and objects need more width, so they are below the meaning, with the default if it differs. */
+const ValueRow = ({ flag }: { flag: EffectiveFlag }) => {
   const translate = useTranslate();
   const isDefault = JSON.stringify(flag.value) === JSON.stringify(flag.default);
   return (
@@ -88,7 +88,7 @@ const ValueRow = ({ flag }: { flag: FlagStanding }) => {
         </span>
       </td>
       <td>
-        <OnFor flag={flag} />
+        <FlagAudience flag={flag} />
       </td>
       <td>
         <span className="flags-quiet">{translate('flags.onlySwitches')}</span>

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { FlagName } from '../../../model/rules/flags.ts';
 import { useFlagOverrides, useSession } from '../../auth/SessionContext.ts';
 
@@ -8,7 +8,7 @@ const choices = [
   { text: 'off', value: false },
 ] as const;
 
-/** Default, on or off: takes effect at once, in this browser only. */
+/** Overrides a flag in this browser, with immediate effect. */
 export const OverrideChoice = ({ name }: { name: FlagName }) => {
   const translate = useTranslate();
   const session = useSession();

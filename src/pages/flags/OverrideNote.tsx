@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import Button from '@mui/material/Button';
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'react-admin';
+import { Button } from '../../ui/Button.tsx';
 import { useFlagOverrides, useSession } from '../../auth/SessionContext.ts';
 
-/** Says that this browser does not do as the server says, while that is so. */
+/** A warning while flags are overridden in this browser. */
 export const OverrideNote = () => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -17,8 +17,8 @@ export const OverrideNote = () => {
       role="status"
       action={
         <Button
-          size="small"
-          variant="outlined"
+          isSmall
+          look="outlined"
           onClick={() => {
             session.clearOverrides();
             notify('flags.cleared', { type: 'info' });

@@ -1,4 +1,4 @@
-import { lazyPage } from '../../layout/progress/lazyPage.ts';
-import { withTheme } from '../../layout/theme/withTheme.tsx';
+import { lazyPage } from '../../ui/loading/lazyPage.ts';
+import { withTheme } from '../../theme/withTheme.tsx';
 
 export const FlagsPage = lazyPage(withTheme(async () => (await import('./FlagsPage.tsx')).FlagsPage));

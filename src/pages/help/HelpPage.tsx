@@ -1,15 +1,13 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { NavLink, useParams } from 'react-router';
 import { useSite } from '../../auth/SessionContext.ts';
-import { NotFoundPage } from '../../layout/NotFoundPage.tsx';
-import { ExternalIcon } from '../../ui/icons.tsx';
+import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
+import { ExternalIcon } from '../../theme/icons.tsx';
 import { topicPath } from './helpIndex.ts';
 import { HelpStart } from './HelpStart.tsx';
-import { topics } from './topics/index.ts';
+import { topicGroups, topics } from './topics/index.ts';
 import { TopicView } from './TopicView.tsx';
 import './help.css';
-
-const groups = ['use', 'organization', 'technical'] as const;
 
 const TopicNav = () => {
   const translate = useTranslate();
@@ -19,17 +17,15 @@ const TopicNav = () => {
       <NavLink to="/help" end>
         {translate('help.title')}
       </NavLink>
-      {groups.map(group => (
-        <div key={group}>
-          <h2>{translate(`help.groups.${group}`)}</h2>
+      {topicGroups.map(({ name, topics }) => (
+        <div key={name}>
+          <h2>{translate(`help.groups.${name}`)}</h2>
           <ul>
-            {topics
-              .filter(topic => topic.group === group)
-              .map(({ id, title }) => (
-                <li key={id}>
-                  <NavLink to={topicPath(id)}>{title}</NavLink>
-                </li>
-              ))}
+            {topics.map(({ id, title }) => (
+              <li key={id}>
+                <NavLink to={topicPath(id)}>{title}</NavLink>
+              </li>
+            ))}
           </ul>
         </div>
       ))}

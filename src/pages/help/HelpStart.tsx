@@ -1,18 +1,12 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { useSite } from '../../auth/SessionContext.ts';
-import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
-import { CodeIcon, ExternalIcon } from '../../ui/icons.tsx';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { CodeIcon, ExternalIcon } from '../../theme/icons.tsx';
 import { topicPath } from './helpIndex.ts';
-import { piecesOf } from './inline.ts';
 import { topics } from './topics/index.ts';
 
-const plain = (text: string) =>
-  piecesOf(text)
-    .map(piece => piece.text)
-    .join('');
-
-/** All topics at one glance. */
+/** The start page of the documentation, with a card for each topic. */
 export const HelpStart = () => {
   const translate = useTranslate();
   const { basePath } = useSite();
@@ -22,11 +16,11 @@ export const HelpStart = () => {
       <h1>{translate('help.title')}</h1>
       <p className="help-lead">{translate('help.lead')}</p>
       <ul className="help-cards">
-        {topics.map(({ id, title, lead }) => (
+        {topics.map(({ id, title, leadText }) => (
           <li key={id}>
             <Link to={topicPath(id)}>
               <b>{title}</b>
-              <span>{plain(lead)}</span>
+              <span>{leadText}</span>
             </Link>
           </li>
         ))}

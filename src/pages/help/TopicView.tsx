@@ -1,13 +1,13 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
+import { createElement } from 'react';
 import { Link } from 'react-router';
-import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
-import { ChevronLeftIcon, ChevronRightIcon, LinkIcon } from '../../ui/icons.tsx';
-import { BlockView } from './BlockView.tsx';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { ChevronLeftIcon, ChevronRightIcon, LinkIcon } from '../../theme/icons.tsx';
 import { topicPath } from './helpIndex.ts';
+import { markdownParts } from './markdownParts.tsx';
 import type { Topic } from './topic.ts';
 import { topics } from './topics/index.ts';
 import { useHashTarget } from './useHashTarget.ts';
-import { Words } from './Words.tsx';
 
 const Headings = ({ topic: { sections } }: { topic: Topic }) => {
   const translate = useTranslate();
@@ -64,10 +64,8 @@ export const TopicView = ({ topic }: { topic: Topic }) => {
       <div className="help-paper">
         <article className="help-article">
           <h1>{topic.title}</h1>
-          <p className="help-lead">
-            <Words text={topic.lead} />
-          </p>
-          {topic.sections.map(({ id, title, blocks }) => (
+          <p className="help-lead">{topic.lead(createElement, markdownParts)}</p>
+          {topic.sections.map(({ id, title, content }) => (
             <section key={id} aria-labelledby={id}>
               <h2 id={id} tabIndex={-1}>
                 {title}
@@ -75,10 +73,7 @@ export const TopicView = ({ topic }: { topic: Topic }) => {
                   <LinkIcon size={15} />
                 </Link>
               </h2>
-              {blocks.map((block, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- the blocks of a topic never change
-                <BlockView key={index} block={block} />
-              ))}
+              {content(createElement, markdownParts)}
             </section>
           ))}
         </article>

@@ -1,13 +1,11 @@
-import { wordsOf } from './inline.ts';
 import { topics } from './topics/index.ts';
 
 type Entry = {
   title: string;
-  /** the topic that a heading stands in */
+  /** the topic that holds the heading */
   topic: string | undefined;
   text: string;
   to: string;
-  isOutside?: boolean;
 };
 
 export const topicPath = (id: string, heading?: string) =>
@@ -15,12 +13,12 @@ export const topicPath = (id: string, heading?: string) =>
 
 /** Every topic and every heading, for the search. */
 export const helpIndex = (): Entry[] =>
-  topics.flatMap(({ id, title, lead, sections }) => [
-    { title, topic: undefined, text: lead, to: topicPath(id) },
-    ...sections.map(section => ({
-      title: section.title,
-      topic: title,
-      text: wordsOf(section.blocks),
-      to: topicPath(id, section.id),
+  topics.flatMap(topic => [
+    { title: topic.title, topic: undefined, text: topic.leadText, to: topicPath(topic.id) },
+    ...topic.sections.map(({ id, title, text }) => ({
+      title,
+      topic: topic.title,
+      text,
+      to: topicPath(topic.id, id),
     })),
   ]);

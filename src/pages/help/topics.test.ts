@@ -1,44 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { marked, type Token } from 'marked';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../../model/contract/index.ts';
-import { STATUS_OF } from '../../../model/contract/problem.ts';
-import { defaultFlags } from '../../../model/rules/flags.ts';
 import { workspacePages } from '../../../model/rules/pages.ts';
+import { parseTopic } from '../../../scripts/markdown.ts';
 import { helpIndex } from './helpIndex.ts';
-import { linksOf, piecesOf, wordsOf } from './inline.ts';
 import { topics } from './topics/index.ts';
+
+const folder = path.join(import.meta.dirname, 'topics');
+
+const parsed = topics.map(({ id }) => {
+  const { title, lead, sections } = parseTopic(readFileSync(path.join(folder, `${id}.md`), 'utf8'));
+  return { id, title, sections, tokens: [lead, ...sections.flatMap(({ blocks }) => blocks)] };
+});
+
+const collect = (tokens: Token[], pick: (token: Token) => string | undefined) => {
+  const found: string[] = [];
+  void marked.walkTokens(tokens, token => {
+    const text = pick(token);
+    if (text !== undefined) found.push(text);
+  });
+  return found;
+};
 
 const pages = new Set<string>(Object.values(workspacePages).map(({ path }) => path));
 const served = new Set(endpoints.filter(({ method }) => method === 'GET').map(({ path }) => path as string));
 const anchors = new Set(helpIndex().map(({ to }) => to));
 
-const leadsSomewhere = (target: string) => pages.has(target) || served.has(target) || anchors.has(target);
+const exists = (target: string) => pages.has(target) || served.has(target) || anchors.has(target);
 
 const unique = (names: string[]) => expect(names).toEqual([...new Set(names)]);
 
 describe('the topics', () => {
-  it('have addresses of their own, and headings that can stand in one', () => {
+  it('are the Markdown files of the folder, each at its own address', () => {
     unique(topics.map(({ id }) => id));
-    for (const { id, sections } of topics) {
+    expect(topics.map(({ id }) => `${id}.md`).sort()).toEqual(
+      readdirSync(folder)
+        .filter(name => name.endsWith('.md'))
+        .sort(),
+    );
+    for (const [at, { id, title, sections }] of topics.entries()) {
+      expect(id).toMatch(/^[a-z][a-z-]*$/);
+      expect(title).toBe(parsed[at]?.title);
       unique(sections.map(section => section.id));
-      for (const name of [id, ...sections.map(section => section.id)]) expect(name).toMatch(/^[a-z][a-z-]*$/);
     }
   });
 
-  it.each(topics.map(topic => [topic.id, topic] as const))('%s links to what exists', (_, topic) => {
-    expect(linksOf(topic).filter(target => !leadsSomewhere(target))).toEqual([]);
+  it.each(parsed.map(topic => [topic.id, topic] as const))('%s links to what exists', (_, { tokens }) => {
+    const targets = collect(tokens, token => (token.type === 'link' ? String(token.href) : undefined));
+    expect(targets.filter(target => !exists(target))).toEqual([]);
   });
 
   it('tells a wrong link from a right one', () => {
-    expect(['/nowhere', '/help/nothing', '/help/api#nothing', '/api/nothing'].filter(leadsSomewhere)).toEqual(
-      [],
-    );
-    expect(['/projects', '/help/api#errors', '/api/docs'].every(leadsSomewhere)).toBe(true);
+    expect(['/nowhere', '/help/nothing', '/help/api#nothing', '/api/nothing'].filter(exists)).toEqual([]);
+    expect(['/projects', '/help/api#errors', '/api/docs'].every(exists)).toBe(true);
   });
 
   it('show calls that the contract has', () => {
-    const calls = topics
-      .flatMap(({ sections }) => sections.flatMap(({ blocks }) => blocks))
-      .flatMap(block => (block.kind === 'code' ? [block.code] : []))
+    const calls = parsed
+      .flatMap(({ tokens }) => collect(tokens, token => (token.type === 'code' ? token.text : undefined)))
       .filter(code => code.startsWith('curl'));
     expect(calls.length).toBeGreaterThan(3);
     for (const call of calls) {
@@ -51,31 +72,11 @@ describe('the topics', () => {
     }
   });
 
-  it('name every problem code and every flag', () => {
-    const words = topics.map(({ sections }) => wordsOf(sections.flatMap(({ blocks }) => blocks))).join(' ');
-    for (const name of [...Object.keys(STATUS_OF), ...Object.keys(defaultFlags)])
-      expect(words).toContain(name);
-  });
-
-  it('leave no mark unread', () => {
-    for (const { title, lead, sections } of topics) {
-      const words = [
-        title,
-        wordsOf([{ kind: 'text', text: lead }, ...sections.flatMap(({ blocks }) => blocks)]),
-      ];
-      expect(words.join(' ')).not.toMatch(/[`*]|\]\(/);
-    }
-  });
-});
-
-describe('the marks of a text', () => {
-  it('are code and links, and everything else is words', () => {
-    expect(piecesOf('Send `If-Match` as in [the API](/help/api), [not this] and `')).toEqual([
-      { kind: 'plain', from: 0, text: 'Send ' },
-      { kind: 'code', from: 5, text: 'If-Match' },
-      { kind: 'plain', from: 15, text: ' as in ' },
-      { kind: 'link', from: 22, text: 'the API', target: '/help/api' },
-      { kind: 'plain', from: 42, text: ', [not this] and `' },
-    ]);
+  it('give the search their words, without marks', () => {
+    expect(helpIndex().find(({ to }) => to === '/help/api#versions')).toMatchObject({
+      topic: 'API',
+      text: expect.stringContaining('in the version field and in the ETag header.'),
+    });
+    for (const { title, text } of helpIndex()) expect(`${title} ${text}`).not.toMatch(/[`*<>{}]|\]\(|\[!/);
   });
 });

@@ -3,23 +3,27 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useTranslate } from 'ra-core';
-import { showControls } from '../../../model/rules/logMessage.ts';
+import { useTranslate } from 'react-admin';
+import { escapeControls } from '../../../model/rules/logMessage.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { compareEvents } from './engine/compare.ts';
-import { eventOf, type EventRow } from './engine/rows.ts';
+import { parseEvent, type EventRow } from './engine/rows.ts';
 import { exactTime } from './times.ts';
 
 const LONGEST = 500;
 
 type CompareDialogProps = { one: EventRow; other: EventRow; onClose: () => void };
 
-/** Two events side by side: the fields that differ; those alike are counted. */
+/** Compares two events: shows the fields that differ and counts the equal ones. */
 export const CompareDialog = ({ one, other, onClose }: CompareDialogProps) => {
   const translate = useTranslate();
-  const { fields, same } = compareEvents(eventOf(one), eventOf(other));
+  const { fields, same } = compareEvents(parseEvent(one), parseEvent(other));
   const cell = (text: string | undefined) =>
-    text === undefined ? <em>{translate('logger.pinned.absent')}</em> : showControls(text.slice(0, LONGEST));
+    text === undefined ? (
+      <em>{translate('logger.pinned.absent')}</em>
+    ) : (
+      escapeControls(text.slice(0, LONGEST))
+    );
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="log-compare-title">
       <DialogTitle id="log-compare-title">{translate('logger.pinned.title')}</DialogTitle>
@@ -35,7 +39,7 @@ export const CompareDialog = ({ one, other, onClose }: CompareDialogProps) => {
           <tbody>
             {fields.map(({ path, left, right }) => (
               <tr key={path}>
-                <th scope="row">{showControls(path)}</th>
+                <th scope="row">{escapeControls(path)}</th>
                 <td>{cell(left)}</td>
                 <td>{cell(right)}</td>
               </tr>

@@ -1,11 +1,11 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { LogTargetType } from '../../../model/contract/logs.ts';
 import { useSite } from '../../auth/SessionContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { CopyIcon, LogIcon } from '../../ui/icons.tsx';
+import { CopyIcon, LogIcon } from '../../theme/icons.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
-import { narrows, noQuery, type Query } from './engine/query.ts';
+import { isNarrowing, emptyQuery, type Query } from './engine/query.ts';
 import { useLiveLogger } from './LoggerContext.ts';
 
 const sampleOf = (type: LogTargetType, target: string) =>
@@ -27,13 +27,13 @@ type EmptyLogProps = {
   onQuery: (query: Query) => void;
 };
 
-/** What to do while there is nothing to see. */
+/** Shown while the list is empty: how to get events, or how to clear the filters. */
 export const EmptyLog = ({ kind, target, query, onQuery }: EmptyLogProps) => {
   const translate = useTranslate();
   const copy = useCopy();
   const { basePath } = useSite();
   const logger = useLiveLogger();
-  if (narrows(query) && logger.store.size() > 0) {
+  if (isNarrowing(query) && logger.store.size() > 0) {
     return (
       <div className="log-empty">
         <EmptyState
@@ -41,7 +41,7 @@ export const EmptyLog = ({ kind, target, query, onQuery }: EmptyLogProps) => {
           title={translate('logger.nothing.title')}
           text={translate('logger.nothing.text')}
         >
-          <Button look="outlined" onClick={() => onQuery(noQuery)}>
+          <Button look="outlined" onClick={() => onQuery(emptyQuery)}>
             {translate('logger.filter.clear')}
           </Button>
         </EmptyState>

@@ -1,16 +1,16 @@
-import { useGetOne, useTranslate } from 'ra-core';
+import { useGetOne, useTranslate } from 'react-admin';
 import { Navigate, useParams } from 'react-router';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
-import { ErrorPage } from '../../layout/ErrorPage.tsx';
-import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
-import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
+import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { projectPath } from '../../ui/project/paths.ts';
 import { LoggerContext } from './LoggerContext.ts';
 import { LoggerView } from './LoggerView.tsx';
-import { useOwnLogger } from './useOwnLogger.ts';
+import { useCreateLogger } from './useCreateLogger.ts';
 import './logger.css';
 
-/** LOG-01..04: what the devices and the connector of a project say, while they say it. */
+/** LOG-01..04: the live log of a project's devices and connector. */
 export const LiveLoggerPage = () => {
   const translate = useTranslate();
   const { projectId = '', projectType } = useParams();
@@ -20,11 +20,11 @@ export const LiveLoggerPage = () => {
   if (error) return <ErrorPage status={(error as { status?: number }).status} />;
   if (project === undefined) return <PageSkeleton />;
   if (project.prodType !== projectType) return <Navigate to={projectPath(project, 'logger')} replace />;
-  return <OwnLogger key={project.pjtId} project={project} />;
+  return <ProjectLogger key={project.pjtId} project={project} />;
 };
 
-const OwnLogger = ({ project }: { project: ProjectRecord }) => {
-  const logger = useOwnLogger();
+const ProjectLogger = ({ project }: { project: ProjectRecord }) => {
+  const logger = useCreateLogger();
   return (
     <LoggerContext value={logger}>
       <LoggerView project={project} />

@@ -9,17 +9,17 @@ export const useLogger = (): Logger => {
   return logger;
 };
 
-/** The logger, and a render a frame while it changes. */
+/** The logger; renders once a frame while it changes. */
 export const useLiveLogger = (): Logger => {
   const logger = useLogger();
   useSyncExternalStore(logger.subscribe, logger.version);
   return logger;
 };
 
-type Steady = string | number | boolean | object | undefined;
+type Snapshot = string | number | boolean | object | undefined;
 
-/** One value of the logger, and a render only when it is another one; objects must be the same while they say the same. */
-export const useLoggerValue = <T extends Steady>(read: (logger: Logger) => T): T => {
+/** One value of the logger; renders only when it changes. `read` must return the same object while nothing changed. */
+export const useLoggerValue = <T extends Snapshot>(read: (logger: Logger) => T): T => {
   const logger = useLogger();
   return useSyncExternalStore(logger.subscribe, () => read(logger));
 };

@@ -1,23 +1,23 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Suspense, useState } from 'react';
-import { withTheme } from '../../layout/theme/withTheme.tsx';
+import { withTheme } from '../../theme/withTheme.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { lazyPart } from '../../ui/lazyPart.ts';
-import type { EventRow } from './engine/rows.ts';
+import { lazyPart } from '../../ui/loading/lazyPart.ts';
+import { type EventRow, parseRowId } from './engine/rows.ts';
 import { useLogger } from './LoggerContext.ts';
-import type { View } from './useView.ts';
+import type { LogViewState } from './useLogViewState.ts';
 
 const CompareDialog = lazyPart(withTheme(async () => (await import('./CompareDialog.tsx')).CompareDialog));
 
-/** Two events that the reader wants to see side by side. */
-export const PinnedBar = ({ view }: { view: View }) => {
+/** The events that are pinned, to be compared side by side. */
+export const PinnedBar = ({ view }: { view: LogViewState }) => {
   const translate = useTranslate();
   const { store } = useLogger();
   const [compared, setCompared] = useState<readonly [EventRow, EventRow] | null>(null);
   if (view.pinned.length === 0) return null;
 
   const rowOf = (id: string | undefined) => {
-    const [epoch = 0, seq = 0] = (id ?? '').split('.').map(Number);
+    const { epoch, seq } = parseRowId(id ?? '');
     const key = store.keyOf(epoch, seq);
     const row = key === undefined ? undefined : store.at(key);
     return row?.kind === 'event' ? row : undefined;

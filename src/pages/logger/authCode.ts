@@ -6,8 +6,8 @@ import {
   readAuthCode,
 } from '../../../model/rules/authCode.ts';
 
-const LOOK_EVERY = 200;
-const MOST_WAIT = 60_000;
+const POLL_INTERVAL = 200;
+const MAX_WAIT = 60_000;
 
 const takeCode = (state: string) => {
   try {
@@ -24,7 +24,7 @@ const takeCode = (state: string) => {
  * LOG-03: asks for consent to log a device, in a pop-up that leaves a code in the browser's storage. Null when none
  * came: the pop-up was blocked, closed or refused.
  */
-export const askForAuthCode = async (basePath: string, target: string, signal: AbortSignal) => {
+export const requestAuthCode = async (basePath: string, target: string, signal: AbortSignal) => {
   const random = crypto.getRandomValues(new Uint32Array(2)).join('');
   const state = newAuthCodeState(Date.now(), random);
   const features = `popup,width=${AUTH_CODE_SIZE},height=${AUTH_CODE_SIZE}`;
@@ -35,17 +35,17 @@ export const askForAuthCode = async (basePath: string, target: string, signal: A
     const begun = Date.now();
     const end = (code: string | null) => {
       clearInterval(looking);
-      window.removeEventListener('storage', look);
+      window.removeEventListener('storage', poll);
       popup.close();
       resolve(code);
     };
-    const look = () => {
+    const poll = () => {
       const wasClosed = popup.closed;
       const code = takeCode(state);
       if (code !== undefined) end(code);
-      else if (wasClosed || signal.aborted || Date.now() - begun > MOST_WAIT) end(null);
+      else if (wasClosed || signal.aborted || Date.now() - begun > MAX_WAIT) end(null);
     };
-    const looking = setInterval(look, LOOK_EVERY);
-    window.addEventListener('storage', look);
+    const looking = setInterval(poll, POLL_INTERVAL);
+    window.addEventListener('storage', poll);
   });
 };

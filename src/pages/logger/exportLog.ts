@@ -1,7 +1,7 @@
 import type { EventRow, Row } from './engine/rows.ts';
 import { toLogMessage } from '../../../model/rules/logMessage.ts';
-import { eventOf } from './engine/rows.ts';
-import { loadCode } from '../../layout/progress/loadCode.ts';
+import { parseEvent } from './engine/rows.ts';
+import { loadCode } from '../../ui/loading/loadCode.ts';
 import type { Logger } from './engine/logger.ts';
 
 export type ExportKind = 'ndjson' | 'csv' | 'json';
@@ -9,7 +9,7 @@ export type ExportKind = 'ndjson' | 'csv' | 'json';
 const columns = ['seq', 'time', 'type', 'messageSourceId', 'id', 'message', 'event'];
 
 const toRecord = (row: EventRow) => {
-  const event = eventOf(row);
+  const event = parseEvent(row);
   const message = toLogMessage(event, row.at);
   return { seq: row.seq, ...message, time: new Date(message.time).toISOString(), event };
 };
@@ -22,15 +22,14 @@ const types: Record<ExportKind, string> = {
 
 const shownRows = (logger: Logger): Row[] => {
   const rows: Row[] = [];
-  for (let index = 0; index < logger.count(); index++) {
-    const key = logger.keyAt(index);
-    const row = key === undefined ? undefined : logger.store.at(key);
+  for (let index = 0; index < logger.visible.count(); index++) {
+    const row = logger.visible.rowAt(index);
     if (row !== undefined) rows.push(row);
   }
   return rows;
 };
 
-/** Saves what the list shows; answers how many events that were. */
+/** Saves the events that the list shows; returns how many there were. */
 export const exportLog = async (logger: Logger, kind: ExportKind, name: string) => {
   const records = shownRows(logger)
     .filter(row => row.kind === 'event')

@@ -1,3 +1,3 @@
-import { lazyPage } from '../../layout/progress/lazyPage.ts';
+import { lazyPage } from '../../ui/loading/lazyPage.ts';
 
 export const LiveLoggerPage = lazyPage(async () => (await import('./LiveLoggerPage.tsx')).LiveLoggerPage);

@@ -1,27 +1,27 @@
-import { type Problem, problemOf } from './engine/lint.ts';
-import { showControls } from '../../../model/rules/logMessage.ts';
+import { type Problem, parseProblem } from './engine/lint.ts';
+import { escapeControls } from '../../../model/rules/logMessage.ts';
 
 type Translate = (key: string, args?: Record<string, unknown>) => string;
 
-const safe = ({ kind, name, detail, more }: Problem) => ({
+const sanitize = ({ kind, name, detail, more }: Problem) => ({
   kind,
-  name: showControls(name.slice(0, 60)),
-  detail: showControls(detail.slice(0, 120)),
-  more: showControls(more.slice(0, 120)),
+  name: escapeControls(name.slice(0, 60)),
+  detail: escapeControls(detail.slice(0, 120)),
+  more: escapeControls(more.slice(0, 120)),
 });
 
-/** `level goes from 0 to 100` */
-export const reasonOf = (id: string, translate: Translate) => {
-  const problem = problemOf(id);
+/** `level must be 0 to 100` */
+export const problemText = (id: string, translate: Translate) => {
+  const problem = parseProblem(id);
   if (problem === null) return id;
-  const words = safe(problem);
+  const words = sanitize(problem);
   const isBound = words.kind === 'above' || words.kind === 'below' || words.kind === 'unit';
   const key = isBound && words.more === '' ? `${words.kind}Only` : words.kind;
   return translate(`logger.problems.${key}`, words);
 };
 
 /** `level above 100` */
-export const groupOf = (id: string, translate: Translate) => {
-  const problem = problemOf(id);
-  return problem === null ? id : translate(`logger.problemGroups.${problem.kind}`, safe(problem));
+export const problemGroup = (id: string, translate: Translate) => {
+  const problem = parseProblem(id);
+  return problem === null ? id : translate(`logger.problemGroups.${problem.kind}`, sanitize(problem));
 };

@@ -24,7 +24,7 @@ export type SavedFilter = { name: string; query: Query };
 
 const keyOf = (userId: string) => `porchlight.logger.filters.${userId}`;
 
-/** What a user has saved in this browser; it outlives the session. What does not read as filters is none. */
+/** The filters that a user has saved in this browser; they are kept after signing out. Invalid data counts as none. */
 export const readSavedFilters = (userId: string): SavedFilter[] => {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');

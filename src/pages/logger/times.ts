@@ -1,6 +1,6 @@
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** 14:31:02, in the reader's time zone */
+/** 14:31:02, in the user's time zone */
 export const clockTime = (time: number) => {
   const date = new Date(time);
   return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A render every so many milliseconds, for what need not follow every frame. */
+/** Renders at an interval, for values that need not be updated every frame. */
 export const useClock = (every: number) => {
   const [, setTick] = useState(0);
   useEffect(() => {

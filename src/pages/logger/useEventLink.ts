@@ -1,14 +1,15 @@
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LogTarget } from './engine/logStream.ts';
-import { type EventRow, idOf } from './engine/rows.ts';
+import { type EventRow, rowId } from './engine/rows.ts';
 import { useLogger, useLoggerValue } from './LoggerContext.ts';
 
-const PAGES = 12;
-const LONG_PAGE = 1000;
+/** How far back the event of a link is looked for. */
+const MAX_PAGES = 12;
+const PAGE_SIZE = 1000;
 
-/** `?event=<epoch>.<number>`: where a link to an event leads, once its log is open. */
+/** Loads and shows the event of `?event=<epoch>.<sequence number>`, once its log is open. */
 export const useEventLink = (onFound: (id: string) => void) => {
   const notify = useNotify();
   const logger = useLogger();
@@ -24,28 +25,28 @@ export const useEventLink = (onFound: (id: string) => void) => {
     const epoch = event.slice(0, dot);
     const seq = Number(event.slice(dot + 1));
     const { store } = logger;
-    const look = () => {
+    const findEvent = () => {
       const key = store.keyOf(logger.currentEpoch(), seq);
       return key === undefined ? undefined : store.at(key);
     };
     const load = async () => {
-      const isKnown = logger.epochName(logger.currentEpoch()) === epoch;
+      const isSameEpoch = logger.epochName(logger.currentEpoch()) === epoch;
       await logger.firstPage();
-      for (let page = 0; page < PAGES && look() === undefined; page++) {
-        if (!isKnown || logger.earlier() !== 'more') break;
-        // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
-        await logger.loadEarlier(LONG_PAGE);
+      for (let page = 0; page < MAX_PAGES && findEvent() === undefined; page++) {
+        if (!isSameEpoch || logger.earlier() !== 'more') break;
+        // oxlint-disable-next-line no-await-in-loop -- each page starts where the previous one ended
+        await logger.loadEarlier(PAGE_SIZE);
       }
-      const row = isKnown ? look() : undefined;
-      if (row?.kind === 'event') onFound(idOf(row));
+      const row = isSameEpoch ? findEvent() : undefined;
+      if (row?.kind === 'event') onFound(rowId(row));
       else notify('logger.eventGone', { type: 'warning' });
     };
     void load();
   }, [logger, isLive, notify, onFound]);
 };
 
-/** The address that opens this log at this event. */
-export const linkTo = ({ type, target }: LogTarget, epoch: string, row: EventRow) => {
+/** The URL that opens this log at this event. */
+export const eventLink = ({ type, target }: LogTarget, epoch: string, row: EventRow) => {
   const address = new URL(location.href);
   address.search = new URLSearchParams({ type, target, event: `${epoch}.${row.seq}` }).toString();
   return address.href;

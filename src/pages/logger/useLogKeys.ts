@@ -1,10 +1,10 @@
-import { useStore } from 'ra-core';
+import { useStore } from 'react-admin';
 import { useEffect } from 'react';
 import { isCovered, isTyping } from '../../ui/list/useListKeys.ts';
 
 type Keys = Record<string, () => void>;
 
-/** Single keys of the page; off inside inputs, behind dialogs, and where they are switched off. */
+/** Single-key shortcuts of the page; ignored in inputs, behind dialogs, and when the user has disabled them. */
 export const useLogKeys = (keys: Keys) => {
   const [isOn] = useStore('keys.single', true);
   useEffect(() => {

@@ -11,20 +11,21 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { type FormEvent, useId, useState } from 'react';
 import type { Invite } from '../../../model/contract/members.ts';
 import type { Problem } from '../../../model/contract/problem.ts';
 import { roles, type User } from '../../../model/contract/user.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { invitesKey } from './InviteList.tsx';
 
-type Made = { invite: Invite; path: string };
+type CreatedInvite = { invite: Invite; path: string };
 
 export const InviteDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
-  const [made, setMade] = useState<Made>();
+  const [created, setCreated] = useState<CreatedInvite>();
   const id = useId();
   return (
     <Dialog
@@ -32,42 +33,46 @@ export const InviteDialog = ({ user, onClose }: { user: User; onClose: () => voi
       fullWidth
       maxWidth="sm"
       onClose={(_, reason) => {
-        // a stray click must not lose the link
-        if (made === undefined || reason === 'escapeKeyDown') onClose();
+        // an accidental click outside must not lose the link
+        if (created === undefined || reason === 'escapeKeyDown') onClose();
       }}
       aria-labelledby={id}
     >
-      {made === undefined ? (
-        <InviteForm id={id} user={user} onMade={setMade} onClose={onClose} />
+      {created === undefined ? (
+        <InviteForm id={id} user={user} onCreated={setCreated} onClose={onClose} />
       ) : (
-        <ReadyLink id={id} made={made} onClose={onClose} />
+        <InviteLink id={id} created={created} onClose={onClose} />
       )}
     </Dialog>
   );
 };
 
-type InviteFormProps = { id: string; user: User; onMade: (made: Made) => void; onClose: () => void };
+type InviteFormProps = {
+  id: string;
+  user: User;
+  onCreated: (created: CreatedInvite) => void;
+  onClose: () => void;
+};
 
-const InviteForm = ({ id, user, onMade, onClose }: InviteFormProps) => {
+const InviteForm = ({ id, user, onCreated, onClose }: InviteFormProps) => {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const { invite } = useWorkspace();
   const [role, setRole] = useState<User['role']>('MEMBER');
   const [email, setEmail] = useState('');
-  const make = useMutation({
+  const create = useMutation({
     mutationFn: () => invite(user.mnId, { role, email }),
     onSuccess: async ({ data }) => {
-      // after a 401 react-admin answers an empty record
-      if (data.path === undefined) return;
-      onMade(data);
+      if (!isAnswered(data)) return;
+      onCreated(data);
       await queryClient.invalidateQueries({ queryKey: invitesKey(user.mnId) });
     },
   });
-  const wrongEmail = (make.error as { body?: Problem } | null)?.body?.errors?.email;
+  const emailError = (create.error as { body?: Problem } | null)?.body?.errors?.email;
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!make.isPending) make.mutate();
+    if (!create.isPending) create.mutate();
   };
 
   return (
@@ -75,8 +80,8 @@ const InviteForm = ({ id, user, onMade, onClose }: InviteFormProps) => {
       <DialogTitle id={id}>{translate('members.invite.title', { organization: user.mnNm })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Box sx={{ color: 'var(--ink-2)' }}>{translate('members.invite.text')}</Box>
-        {make.error !== null && wrongEmail === undefined && (
-          <Alert severity="error">{make.error.message}</Alert>
+        {create.error !== null && emailError === undefined && (
+          <Alert severity="error">{create.error.message}</Alert>
         )}
         <div>
           <FormLabel id={`${id}-role`}>{translate('members.invite.role')}</FormLabel>
@@ -117,13 +122,13 @@ const InviteForm = ({ id, user, onMade, onClose }: InviteFormProps) => {
           label={translate('members.invite.email')}
           value={email}
           onChange={event => setEmail(event.target.value)}
-          error={wrongEmail !== undefined}
-          helperText={wrongEmail ?? translate('members.invite.emailHelp')}
+          error={emailError !== undefined}
+          helperText={emailError ?? translate('members.invite.emailHelp')}
         />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button type="submit" variant="contained" color="primary" disabled={make.isPending}>
+        <Button type="submit" variant="contained" color="primary" disabled={create.isPending}>
           {translate('members.invite.confirm')}
         </Button>
       </DialogActions>
@@ -131,13 +136,13 @@ const InviteForm = ({ id, user, onMade, onClose }: InviteFormProps) => {
   );
 };
 
-const ReadyLink = ({
+const InviteLink = ({
   id,
-  made: { invite, path },
+  created: { invite, path },
   onClose,
 }: {
   id: string;
-  made: Made;
+  created: CreatedInvite;
   onClose: () => void;
 }) => {
   const translate = useTranslate();

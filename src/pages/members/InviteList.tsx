@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -9,39 +8,39 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { Invite } from '../../../model/contract/members.ts';
+import { answerOf, isAnswered } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { formatDate, formatFullTime } from '../../ui/format.ts';
-import { CheckIcon, CircleIcon, CloseIcon, DashIcon } from '../../ui/icons.tsx';
+import { CheckIcon, CircleIcon, CloseIcon, DashIcon } from '../../theme/icons.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
-import { DeedDialog } from '../../ui/members/DeedDialog.tsx';
+import { ConfirmTransferDialog } from '../../ui/members/ConfirmTransferDialog.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { card, giving, quiet } from './card.ts';
+import { Button } from '../../ui/Button.tsx';
+import { cardStyle, flexibleCell, secondaryText } from './styles.ts';
 
 export const invitesKey = (mnId: string) => ['invites', mnId];
 
 const isCurrent = ({ status }: Invite) => status === 'PENDING' || status === 'EXPIRED';
 
-/** What was sent out and not yet taken up comes first; the rest on request. */
+/** Shows open and expired invitations; accepted and revoked ones on request. */
 export const InviteList = ({ mnId }: { mnId: string }) => {
   const translate = useTranslate();
   const { invites } = useWorkspace();
-  const [isWhole, setIsWhole] = useState(false);
+  const [isShowingAll, setIsShowingAll] = useState(false);
   const { data, error, isPending, refetch } = useQuery({
     queryKey: invitesKey(mnId),
     queryFn: ({ signal }) => invites(mnId, signal),
   });
-  // after a 401 react-admin answers an empty record
-  const answer: unknown = data?.data;
-  const all = Array.isArray(answer) ? (answer as Invite[]) : [];
+  const all = answerOf(data) ?? [];
   const current = all.filter(isCurrent);
-  const shown = isWhole ? all : current;
+  const shown = isShowingAll ? all : current;
   const earlier = all.length - shown.length;
 
   return (
-    <Box component="section" aria-labelledby="invitations" sx={card}>
+    <Box component="section" aria-labelledby="invitations" sx={cardStyle}>
       <Typography
         variant="h2"
         id="invitations"
@@ -54,7 +53,7 @@ export const InviteList = ({ mnId }: { mnId: string }) => {
           severity="error"
           sx={{ m: 1.5 }}
           action={
-            <Button size="small" onClick={() => void refetch()}>
+            <Button isSmall onClick={() => void refetch()}>
               {translate('overview.tryAgain')}
             </Button>
           }
@@ -69,7 +68,7 @@ export const InviteList = ({ mnId }: { mnId: string }) => {
       {shown.length > 0 && <InviteTable mnId={mnId} invites={shown} />}
       {earlier > 0 && (
         <Box sx={{ p: '4px', borderTop: '1px solid var(--line)' }}>
-          <Button size="small" color="primary" onClick={() => setIsWhole(true)}>
+          <Button isSmall look="link" onClick={() => setIsShowingAll(true)}>
             {translate('members.invites.earlier', { smart_count: earlier })}
           </Button>
         </Box>
@@ -83,9 +82,9 @@ const InviteTable = ({ mnId, invites }: { mnId: string; invites: readonly Invite
   const notify = useNotify();
   const queryClient = useQueryClient();
   const { revokeInvite } = useWorkspace();
-  const [asked, setAsked] = useState<Invite>();
-  const close = () => setAsked(undefined);
-  const forWhom = ({ email }: Invite) => email ?? translate('members.invites.anyone');
+  const [revoking, setRevoking] = useState<Invite>();
+  const close = () => setRevoking(undefined);
+  const recipientOf = ({ email }: Invite) => email ?? translate('members.invites.anyone');
   const handleRevoked = () => {
     notify('members.invites.revoked', { type: 'success' });
     close();
@@ -112,16 +111,16 @@ const InviteTable = ({ mnId, invites }: { mnId: string; invites: readonly Invite
               <TableCell
                 component="th"
                 scope="row"
-                title={forWhom(invite)}
-                sx={{ ...giving, fontWeight: 400 }}
+                title={recipientOf(invite)}
+                sx={{ ...flexibleCell, fontWeight: 400 }}
               >
-                {forWhom(invite)}
+                {recipientOf(invite)}
               </TableCell>
               <TableCell>{translate(`members.role.${invite.role}`)}</TableCell>
-              <TableCell title={invite.crtr} sx={{ ...giving, ...quiet }}>
+              <TableCell title={invite.crtr} sx={{ ...flexibleCell, ...secondaryText }}>
                 <RelativeTime time={invite.crtDt} /> {translate('members.invites.by', { name: invite.crtr })}
               </TableCell>
-              <TableCell sx={quiet} title={formatFullTime(invite.expiryDt)}>
+              <TableCell sx={secondaryText} title={formatFullTime(invite.expiryDt)}>
                 {formatDate(invite.expiryDt)}
               </TableCell>
               <TableCell>
@@ -130,10 +129,10 @@ const InviteTable = ({ mnId, invites }: { mnId: string; invites: readonly Invite
               <TableCell align="right" sx={{ '&&': { pr: 1 } }}>
                 {invite.status === 'PENDING' && (
                   <Button
-                    size="small"
-                    variant="outlined"
-                    aria-label={translate('members.invites.revokeFor', { name: forWhom(invite) })}
-                    onClick={() => setAsked(invite)}
+                    isSmall
+                    look="outlined"
+                    aria-label={translate('members.invites.revokeFor', { name: recipientOf(invite) })}
+                    onClick={() => setRevoking(invite)}
                   >
                     {translate('members.invites.revoke')}
                   </Button>
@@ -143,13 +142,13 @@ const InviteTable = ({ mnId, invites }: { mnId: string; invites: readonly Invite
           ))}
         </TableBody>
       </Table>
-      {asked !== undefined && (
-        <DeedDialog
+      {revoking !== undefined && (
+        <ConfirmTransferDialog
           title={translate('members.invites.revokeTitle')}
           text={translate('members.invites.revokeText')}
           action={translate('members.invites.revoke')}
           isDangerous
-          work={async () => (await revokeInvite(mnId, asked.inviteId)).data.done}
+          perform={async () => isAnswered((await revokeInvite(mnId, revoking.inviteId)).data)}
           onDone={handleRevoked}
           onClose={close}
         />

@@ -1,11 +1,11 @@
-import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { Member } from '../../../model/contract/members.ts';
 import type { User } from '../../../model/contract/user.ts';
-import { MoreIcon } from '../../ui/icons.tsx';
+import { MoreIcon } from '../../theme/icons.tsx';
+import { IconButton } from '../../ui/Button.tsx';
 import { memberName } from '../../ui/members/useMembers.ts';
 import { EndSessionsDialog, RemoveDialog } from './memberDialogs.tsx';
 
@@ -14,17 +14,16 @@ type MemberMenuProps = { user: User; member: Member; members: readonly Member[] 
 export const MemberMenu = ({ user, member, members }: MemberMenuProps) => {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [asked, setAsked] = useState<'endSessions' | 'remove'>();
-  const close = () => setAsked(undefined);
+  const [openDialog, setOpenDialog] = useState<'endSessions' | 'remove'>();
+  const close = () => setOpenDialog(undefined);
   const ask = (what: 'endSessions' | 'remove') => {
     setAnchor(null);
-    setAsked(what);
+    setOpenDialog(what);
   };
   return (
     <>
       <IconButton
-        size="small"
-        aria-label={translate('members.actionsFor', { name: memberName(member) })}
+        label={translate('members.actionsFor', { name: memberName(member) })}
         aria-haspopup="menu"
         onClick={event => setAnchor(event.currentTarget)}
       >
@@ -40,8 +39,10 @@ export const MemberMenu = ({ user, member, members }: MemberMenuProps) => {
           </MenuItem>
         </Menu>
       )}
-      {asked === 'endSessions' && <EndSessionsDialog user={user} member={member} onClose={close} />}
-      {asked === 'remove' && <RemoveDialog user={user} member={member} members={members} onClose={close} />}
+      {openDialog === 'endSessions' && <EndSessionsDialog user={user} member={member} onClose={close} />}
+      {openDialog === 'remove' && (
+        <RemoveDialog user={user} member={member} members={members} onClose={close} />
+      )}
     </>
   );
 };

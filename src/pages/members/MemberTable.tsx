@@ -6,20 +6,20 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { Member } from '../../../model/contract/members.ts';
 import type { User } from '../../../model/contract/user.ts';
 import { formatDate, formatNumber } from '../../ui/format.ts';
-import { SearchIcon } from '../../ui/icons.tsx';
+import { SearchIcon } from '../../theme/icons.tsx';
 import { memberName } from '../../ui/members/useMembers.ts';
 import { Avatar } from '../../ui/Person.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { cut, quiet } from './card.ts';
+import { truncated, secondaryText } from './styles.ts';
 import { MemberMenu } from './MemberMenu.tsx';
 import { RoleCell } from './RoleCell.tsx';
 
-const FEW = 8;
+const MAX_WITHOUT_SEARCH = 8;
 
 type MemberTableProps = { user: User; members: readonly Member[] };
 
@@ -34,7 +34,7 @@ export const MemberTable = ({ user, members }: MemberTableProps) => {
   const isAdmin = user.may.manageMembers;
   return (
     <>
-      {members.length > FEW && (
+      {members.length > MAX_WITHOUT_SEARCH && (
         <Box sx={{ p: 1.5, borderBottom: '1px solid var(--line)' }}>
           <TextField
             type="search"
@@ -95,7 +95,7 @@ const MemberRow = ({ user, member, members }: MemberTableProps & { member: Membe
       <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
         <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
           <Avatar name={name} />
-          <Box component="span" title={name} dir="auto" sx={{ ...cut, fontWeight: 580 }}>
+          <Box component="span" title={name} dir="auto" sx={{ ...truncated, fontWeight: 580 }}>
             {name}
           </Box>
           {member.isYou && (
@@ -106,7 +106,7 @@ const MemberRow = ({ user, member, members }: MemberTableProps & { member: Membe
         </Box>
       </TableCell>
       <TableCell>
-        <Box component="span" title={member.email} sx={{ ...quiet, ...cut }}>
+        <Box component="span" title={member.email} sx={{ ...secondaryText, ...truncated }}>
           {member.email}
         </Box>
       </TableCell>
@@ -117,8 +117,8 @@ const MemberRow = ({ user, member, members }: MemberTableProps & { member: Membe
           translate(`members.role.${member.role}`)
         )}
       </TableCell>
-      <TableCell sx={quiet}>{formatDate(member.joinDt)}</TableCell>
-      <TableCell sx={quiet}>
+      <TableCell sx={secondaryText}>{formatDate(member.joinDt)}</TableCell>
+      <TableCell sx={secondaryText}>
         {member.seenDt === null ? (
           <Box component="span" sx={{ color: 'var(--ink-3)' }}>
             {translate('members.notSeen')}

@@ -1,22 +1,22 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { User } from '../../../model/contract/user.ts';
 import { useUser } from '../../auth/SessionContext.ts';
-import { ErrorPage } from '../../layout/ErrorPage.tsx';
-import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
-import { PlusIcon } from '../../ui/icons.tsx';
+import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { PlusIcon } from '../../theme/icons.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { useMembers } from '../../ui/members/useMembers.ts';
-import { card } from './card.ts';
+import { cardStyle } from './styles.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { InviteList } from './InviteList.tsx';
 import { LeaveDialog } from './memberDialogs.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { MemberTable } from './MemberTable.tsx';
 
-/** Who belongs to the organization. Members see it, admins change it. */
+/** The organization's members. Every member can see them, admins can change them. */
 export const MembersPage = () => {
   const user = useUser();
   return user === null ? null : <Members user={user} />;
@@ -44,19 +44,19 @@ const Members = ({ user }: { user: User }) => {
           <Box sx={{ color: 'var(--ink-2)' }}>{translate('members.lead', { name: user.mnNm })}</Box>
         </div>
         <Box sx={{ flex: 1 }} />
-        <Button variant="outlined" disabled={members === undefined} onClick={() => setOpen('leave')}>
+        <Button look="outlined" disabled={members === undefined} onClick={() => setOpen('leave')}>
           {translate('members.leave.action')}
         </Button>
         {isAdmin && (
-          <Button variant="contained" startIcon={<PlusIcon size={16} />} onClick={() => setOpen('invite')}>
+          <Button look="main" icon={<PlusIcon size={16} />} onClick={() => setOpen('invite')}>
             {translate('members.invite.action')}
           </Button>
         )}
       </Box>
-      <Box component="section" aria-label={translate('members.title')} sx={card}>
+      <Box component="section" aria-label={translate('members.title')} sx={cardStyle}>
         {members === undefined ? <ListSkeleton rows={5} /> : <MemberTable user={user} members={members} />}
       </Box>
-      {/* asked for at once, shown below members that have their height */}
+      {/* loads at once, but is hidden until the members above it have their height */}
       {isAdmin && (
         <Box hidden={members === undefined}>
           <InviteList mnId={user.mnId} />

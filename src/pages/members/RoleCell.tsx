@@ -2,11 +2,12 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Tooltip from '@mui/material/Tooltip';
 import { useMutation } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { Member } from '../../../model/contract/members.ts';
 import { roles, type User } from '../../../model/contract/user.ts';
 import { mayOwnProjects } from '../../../model/rules/access.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { memberName } from '../../ui/members/useMembers.ts';
 import { NewRoleDialog } from './memberDialogs.tsx';
@@ -22,14 +23,13 @@ export const RoleCell = ({ user, member, members }: RoleCellProps) => {
   const notify = useNotify();
   const refresh = useRefreshMembers(user.mnId);
   const { changeRole } = useWorkspace();
-  /** chosen, and to be confirmed first */
-  const [asked, setAsked] = useState<Member['role']>();
+  /** the chosen role, while the user is asked to confirm it */
+  const [roleToConfirm, setRoleToConfirm] = useState<Member['role']>();
   const name = memberName(member);
   const change = useMutation({
     mutationFn: (role: Member['role']) => changeRole(user.mnId, member.userId, { role }),
     onSuccess: async ({ data }) => {
-      // after a 401 react-admin answers an empty record
-      if (data.role === undefined) return;
+      if (!isAnswered(data)) return;
       await refresh();
       notify('members.roleChanged', {
         type: 'success',
@@ -41,7 +41,7 @@ export const RoleCell = ({ user, member, members }: RoleCellProps) => {
   const isLocked = isOnlyAdmin(member, members);
 
   const handleChoose = (role: Member['role']) => {
-    if (member.isYou || (!mayOwnProjects({ role }) && member.projects > 0)) setAsked(role);
+    if (member.isYou || (!mayOwnProjects({ role }) && member.projects > 0)) setRoleToConfirm(role);
     else change.mutate(role);
   };
 
@@ -70,13 +70,13 @@ export const RoleCell = ({ user, member, members }: RoleCellProps) => {
           </Select>
         </span>
       </Tooltip>
-      {asked !== undefined && (
+      {roleToConfirm !== undefined && (
         <NewRoleDialog
           user={user}
           member={member}
           members={members}
-          role={asked}
-          onClose={() => setAsked(undefined)}
+          role={roleToConfirm}
+          onClose={() => setRoleToConfirm(undefined)}
         />
       )}
     </>

@@ -1,19 +1,20 @@
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'react-admin';
 import type { Member } from '../../../model/contract/members.ts';
 import type { User } from '../../../model/contract/user.ts';
 import { mayOwnProjects } from '../../../model/rules/access.ts';
 import { workspacePages } from '../../../model/rules/pages.ts';
 import { useSite } from '../../auth/SessionContext.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
-import { leaveFor } from '../../layout/session/leaveFor.ts';
-import { DeedDialog } from '../../ui/members/DeedDialog.tsx';
+import { reloadTo } from '../../auth/reloadTo.ts';
+import { ConfirmTransferDialog } from '../../ui/members/ConfirmTransferDialog.tsx';
 import { memberName } from '../../ui/members/useMembers.ts';
 import { useRefreshMembers } from './useRefreshMembers.ts';
 
 type Props = { user: User; member: Member; members: readonly Member[]; onClose: () => void };
 
-/** Who may take over what this member owns; undefined where that is nothing. */
-const heirsOf = (member: Member, members: readonly Member[]) =>
+/** Who can take over the member's projects; undefined if the member has none. */
+const candidatesOf = (member: Member, members: readonly Member[]) =>
   member.projects === 0
     ? undefined
     : members.filter(other => other.userId !== member.userId && mayOwnProjects(other));
@@ -24,24 +25,24 @@ export const RemoveDialog = ({ user, member, members, onClose }: Props) => {
   const refresh = useRefreshMembers(user.mnId);
   const { removeMember } = useWorkspace();
   const name = memberName(member);
-  const handleDone = (heir: Member | undefined) => {
-    notify(heir === undefined ? 'members.remove.done' : 'members.remove.doneMoved', {
+  const handleDone = (newOwner: Member | undefined) => {
+    notify(newOwner === undefined ? 'members.remove.done' : 'members.remove.doneMoved', {
       type: 'success',
-      messageArgs: { name, smart_count: member.projects, heir: heir && memberName(heir) },
+      messageArgs: { name, smart_count: member.projects, heir: newOwner && memberName(newOwner) },
     });
     onClose();
     void refresh();
   };
   return (
-    <DeedDialog
+    <ConfirmTransferDialog
       title={translate('members.remove.title', { name })}
       text={translate('members.remove.text', { name, organization: user.mnNm })}
       action={translate('members.remove.confirm')}
       isDangerous
-      heirs={heirsOf(member, members)}
-      heirLabel={translate('members.heir', { smart_count: member.projects })}
-      firstHeir={user.userId}
-      work={async heir => (await removeMember(user.mnId, member.userId, heir)).data.done}
+      candidates={candidatesOf(member, members)}
+      candidateLabel={translate('members.heir', { smart_count: member.projects })}
+      initialCandidate={user.userId}
+      perform={async newOwner => isAnswered((await removeMember(user.mnId, member.userId, newOwner)).data)}
       onDone={handleDone}
       onClose={onClose}
     />
@@ -55,23 +56,23 @@ export const LeaveDialog = ({ user, members, onClose }: Omit<Props, 'member'>) =
   const self = members.find(({ isYou }) => isYou);
   const isLastAdmin = self?.role === 'ADMIN' && members.every(({ isYou, role }) => isYou || role !== 'ADMIN');
   return (
-    <DeedDialog
+    <ConfirmTransferDialog
       title={translate('members.leave.title', { organization: user.mnNm })}
       text={translate('members.leave.text')}
       action={translate('members.leave.confirm')}
       isDangerous
-      obstacle={isLastAdmin ? translate('members.onlyAdmin') : undefined}
-      heirs={self && heirsOf(self, members)}
-      heirLabel={translate('members.heir', { smart_count: self?.projects ?? 0 })}
-      work={async heir => (await removeMember(user.mnId, user.userId, heir)).data.done}
-      // the session stands at home now
-      onDone={() => leaveFor(`${basePath}${workspacePages.projects.path}`)}
+      blockedReason={isLastAdmin ? translate('members.onlyAdmin') : undefined}
+      candidates={self && candidatesOf(self, members)}
+      candidateLabel={translate('members.heir', { smart_count: self?.projects ?? 0 })}
+      perform={async newOwner => isAnswered((await removeMember(user.mnId, user.userId, newOwner)).data)}
+      // the session has moved to the private workspace
+      onDone={() => reloadTo(`${basePath}${workspacePages.projects.path}`)}
       onClose={onClose}
     />
   );
 };
 
-/** One's own role, or one that may own nothing: the rest is changed without asking. */
+/** Confirms a change of the user's own role, or to a role that can't own projects. */
 export const NewRoleDialog = ({ user, member, members, role, onClose }: Props & Pick<Member, 'role'>) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -81,24 +82,24 @@ export const NewRoleDialog = ({ user, member, members, role, onClose }: Props & 
   const name = memberName(member);
   const roleName = translate(`members.role.${role}`);
   const handleDone = () => {
-    // this page was loaded with the rights of an admin
-    if (member.isYou) return leaveFor(`${basePath}${workspacePages.projects.path}`);
+    // the page was loaded with an admin's permissions
+    if (member.isYou) return reloadTo(`${basePath}${workspacePages.projects.path}`);
     notify('members.roleChanged', { type: 'success', messageArgs: { name, role: roleName } });
     onClose();
     void refresh();
   };
   const texts = member.isYou ? 'members.stepDown' : 'members.handOver';
   return (
-    <DeedDialog
+    <ConfirmTransferDialog
       title={translate(`${texts}.title`, { name })}
       text={translate(`${texts}.text`, { role: roleName })}
       action={translate(`${texts}.action`)}
-      heirs={mayOwnProjects({ role }) ? undefined : heirsOf(member, members)}
-      heirLabel={translate('members.heir', { smart_count: member.projects })}
-      firstHeir={member.isYou ? '' : user.userId}
-      work={async heir => {
-        const { data } = await changeRole(user.mnId, member.userId, { role, transferTo: heir });
-        return data.role !== undefined;
+      candidates={mayOwnProjects({ role }) ? undefined : candidatesOf(member, members)}
+      candidateLabel={translate('members.heir', { smart_count: member.projects })}
+      initialCandidate={member.isYou ? '' : user.userId}
+      perform={async newOwner => {
+        const { data } = await changeRole(user.mnId, member.userId, { role, transferTo: newOwner });
+        return isAnswered(data);
       }}
       onDone={handleDone}
       onClose={onClose}
@@ -118,11 +119,11 @@ export const EndSessionsDialog = ({ user, member, onClose }: Omit<Props, 'member
     void refresh();
   };
   return (
-    <DeedDialog
+    <ConfirmTransferDialog
       title={translate('members.endSessions.title', { name })}
       text={translate('members.endSessions.text', { name, organization: user.mnNm })}
       action={translate('members.endSessions.action')}
-      work={async () => (await endMemberSessions(user.mnId, member.userId)).data.done}
+      perform={async () => isAnswered((await endMemberSessions(user.mnId, member.userId)).data)}
       onDone={handleDone}
       onClose={onClose}
     />

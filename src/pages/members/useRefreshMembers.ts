@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { membersKey } from '../../ui/members/useMembers.ts';
 
-/** Projects change hands with their owners. */
+/** Refetches the members, and the projects, whose owners may have changed. */
 export const useRefreshMembers = (mnId: string) => {
   const queryClient = useQueryClient();
   return async () => {

@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'react-admin';
 import type { TaskProgress } from '../../../model/contract/projects.ts';
 import { missingTasks } from '../../../model/rules/readiness.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
 import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
-import { WarningIcon } from '../../ui/icons.tsx';
+import { WarningIcon } from '../../theme/icons.tsx';
 import { Stepper } from './Stepper.tsx';
 
 type Props = { project: ProjectRecord; tasks: TaskProgress[] | undefined };
@@ -36,8 +37,7 @@ const Deploy = ({ project, missing }: { project: ProjectRecord; missing: TaskPro
   const deploy = useMutation({
     mutationFn: () => deployProject(project.pjtId),
     onSuccess: async ({ data }) => {
-      // after a 401 react-admin answers an empty record
-      if (data.id === undefined) return;
+      if (!isAnswered(data)) return;
       await queryClient.invalidateQueries({ queryKey: ['projects'] });
       notify('overview.deployed', { type: 'success', messageArgs: { name: data.pjtNm } });
     },
@@ -85,7 +85,7 @@ const Deploy = ({ project, missing }: { project: ProjectRecord; missing: TaskPro
         <Box sx={{ textAlign: 'center' }}>
           <Button
             variant="contained"
-            // stays in reach of the keyboard, and says why it is off
+            // not `disabled`, so that it can be focused and its description read
             aria-disabled={!isReady || deploy.isPending}
             aria-describedby="deploy-missing"
             onClick={() => {

@@ -1,20 +1,20 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useGetList, useTranslate } from 'ra-core';
+import { useGetList, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { AuditEntry } from '../../../model/contract/audit.ts';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { useDescribeChange } from './useDescribeChange.ts';
 
-const STEP = 6;
+const PAGE_SIZE = 6;
 
-/** Who changed what: read from the audit, newest first. */
+/** The project's changes from the audit log, newest first. */
 export const HistoryCard = ({ projectId }: { projectId: string }) => {
   const translate = useTranslate();
-  const [perPage, setPerPage] = useState(STEP);
+  const [perPage, setPerPage] = useState(PAGE_SIZE);
   const {
     data,
     total = 0,
@@ -56,7 +56,7 @@ export const HistoryCard = ({ projectId }: { projectId: string }) => {
           severity="error"
           sx={{ m: 2 }}
           action={
-            <Button size="small" onClick={() => void refetch()}>
+            <Button isSmall onClick={() => void refetch()}>
               {translate('overview.tryAgain')}
             </Button>
           }
@@ -72,7 +72,7 @@ export const HistoryCard = ({ projectId }: { projectId: string }) => {
       </Box>
       {total > perPage && (
         <Box sx={{ px: 1, pb: 1 }}>
-          <Button size="small" variant="text" color="primary" onClick={() => setPerPage(perPage + 20)}>
+          <Button isSmall look="link" onClick={() => setPerPage(perPage + 20)}>
             {translate('overview.older', { smart_count: total - perPage })}
           </Button>
         </Box>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { formatNumber } from '../../ui/format.ts';
@@ -40,7 +40,7 @@ const IdLine = ({ label, value }: { label: string; value: string }) => (
   </Box>
 );
 
-/** Device counts, and the ids that firmware, apps and support ask for. */
+/** Device counts, and the IDs that firmware, apps and support need. */
 export const IdsCard = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
   const { organization } = useWorkspace();

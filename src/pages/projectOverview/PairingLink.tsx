@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import { useGetList, useTranslate } from 'ra-core';
+import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
-import { ChevronRightIcon, LinkIcon } from '../../ui/icons.tsx';
+import { ChevronRightIcon, LinkIcon } from '../../theme/icons.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { instructionsPath } from '../../ui/project/paths.ts';
 
-/** PI-01: how many instructions the project has, and the way to them. */
+/** PI-01: a link to the project's pairing instructions, with their number. */
 export const PairingLink = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
   const { total } = useGetList('pairingInstructions', {

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useGetOne, useTranslate } from 'ra-core';
-import { Link, Navigate, useParams } from 'react-router';
+import { useGetOne, useTranslate } from 'react-admin';
+import { Navigate, useParams } from 'react-router';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
-import { EnrolPrompt } from '../../layout/EnrolPrompt.tsx';
-import { ErrorPage } from '../../layout/ErrorPage.tsx';
+import { EnrollPrompt } from '../../ui/EnrollPrompt.tsx';
+import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { useProjectTasks } from '../../ui/project/useProjectTasks.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -16,11 +15,12 @@ import { HistoryCard } from './HistoryCard.tsx';
 import { IdsCard } from './IdsCard.tsx';
 import { PairingLink } from './PairingLink.tsx';
 import { TaskCards } from './TaskCards.tsx';
-import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 
 const statusOf = (error: unknown) => (error as { status?: number } | null)?.status;
 
-/** Where a project stands, what is missing for the next step, and the ids that other tools ask for. */
+/** The project's state, what is missing for the next one, its history and its IDs. */
 export const ProjectOverviewPage = () => {
   const { projectId = '', projectType } = useParams();
   const { data: project, error } = useGetOne<ProjectRecord>('projects', { id: projectId });
@@ -34,7 +34,7 @@ export const ProjectOverviewPage = () => {
     <Box sx={{ width: 'min(var(--content-w), 100% - 48px)', mx: 'auto', py: 3, display: 'grid', gap: 2 }}>
       <Head project={project} />
       <DeploySection project={project} tasks={tasks} />
-      <EnrolPrompt />
+      <EnrollPrompt />
       <TaskCards project={project} tasks={tasks} error={tasksError} onRetry={() => void refetch()} />
       <Box
         sx={{
@@ -70,9 +70,9 @@ const Head = ({ project }: { project: ProjectRecord }) => {
           {translate('overview.by', { name: project.chgr })}
         </Box>
         {project.canEdit && (
-          <Button size="small" variant="outlined" component={Link} to={projectPath(project, 'edit')}>
+          <LinkButton isSmall look="outlined" to={projectPath(project, 'edit')}>
             {translate('ra.action.edit')}
-          </Button>
+          </LinkButton>
         )}
       </Box>
       {project.dsc !== '' && (

@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { formatDate } from '../../ui/format.ts';
-import { CheckIcon } from '../../ui/icons.tsx';
+import { CheckIcon } from '../../theme/icons.tsx';
 import { type Step, stepsOf } from './stepper.ts';
 
 const pointStyle = {
   done: { borderColor: 'var(--green)', color: 'var(--green)' },
-  now: {
+  current: {
     borderColor: 'var(--accent)',
     bgcolor: 'var(--accent)',
     color: 'var(--on-accent)',
     boxShadow: '0 0 0 5px rgba(var(--glow), .2)',
   },
-  ahead: { borderColor: 'var(--line-input)', color: 'var(--ink-3)' },
+  upcoming: { borderColor: 'var(--line-input)', color: 'var(--ink-3)' },
 } as const;
 
 const Point = ({ step }: { step: Step }) => (
@@ -28,21 +28,21 @@ const Point = ({ step }: { step: Step }) => (
       bgcolor: 'var(--paper)',
       fontSize: 12,
       fontWeight: 600,
-      ...pointStyle[step.standing],
+      ...pointStyle[step.status],
     }}
   >
-    {step.standing === 'done' ? <CheckIcon size={14} /> : step.number}
+    {step.status === 'done' ? <CheckIcon size={14} /> : step.number}
   </Box>
 );
 
-/** The life cycle, with the porch light on the step the project is in. */
+/** The project's life cycle, with the current step highlighted. */
 export const Stepper = ({ project, missing }: { project: ProjectRecord; missing: number | undefined }) => {
   const translate = useTranslate();
   const steps = stepsOf(project.devStatCd);
 
-  const noteOf = ({ state, standing }: Step) => {
-    if (standing === 'now') return translate('overview.since', { date: formatDate(project.stateDt) });
-    if (standing === 'done') return translate('overview.stepDone');
+  const noteOf = ({ state, status }: Step) => {
+    if (status === 'current') return translate('overview.since', { date: formatDate(project.stateDt) });
+    if (status === 'done') return translate('overview.stepDone');
     if (state === 'DEPLOYED_TO_TEST' && missing !== undefined && missing > 0) {
       return translate('overview.tasksToGo', { smart_count: missing });
     }
@@ -65,7 +65,7 @@ export const Stepper = ({ project, missing }: { project: ProjectRecord; missing:
         <Box
           component="li"
           key={step.state}
-          aria-current={step.standing === 'now' ? 'step' : undefined}
+          aria-current={step.status === 'current' ? 'step' : undefined}
           sx={{ position: 'relative', pr: 2 }}
         >
           {index < steps.length - 1 && (
@@ -78,7 +78,7 @@ export const Stepper = ({ project, missing }: { project: ProjectRecord; missing:
                 right: 10,
                 height: 2,
                 borderRadius: 2,
-                bgcolor: step.standing === 'done' ? 'var(--green)' : 'var(--line-2)',
+                bgcolor: step.status === 'done' ? 'var(--green)' : 'var(--line-2)',
               }}
             />
           )}
@@ -86,8 +86,8 @@ export const Stepper = ({ project, missing }: { project: ProjectRecord; missing:
           <Box
             sx={{
               mt: 1,
-              fontWeight: step.standing === 'now' ? 620 : 560,
-              color: step.standing === 'now' ? 'var(--ink)' : 'var(--ink-2)',
+              fontWeight: step.status === 'current' ? 620 : 560,
+              color: step.status === 'current' ? 'var(--ink)' : 'var(--ink-2)',
             }}
           >
             {translate(`projectState.${step.state}`)}

@@ -1,16 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { TaskProgress } from '../../../model/contract/projects.ts';
 import { isComplete } from '../../../model/rules/readiness.ts';
 import { linkOfTask } from '../../../model/rules/sidebar.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
-import { CircleIcon, TickIcon } from '../../ui/icons.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CircleIcon, TickIcon } from '../../theme/icons.tsx';
 
 type Props = {
   project: ProjectRecord;
@@ -19,7 +19,7 @@ type Props = {
   onRetry: () => void;
 };
 
-/** One card a task, in the sidebar's order. */
+/** One card per task, in the sidebar's order. */
 export const TaskCards = ({ project, tasks, error, onRetry }: Props) => {
   const translate = useTranslate();
   if (error !== null) {
@@ -27,7 +27,7 @@ export const TaskCards = ({ project, tasks, error, onRetry }: Props) => {
       <Alert
         severity="error"
         action={
-          <Button size="small" onClick={onRetry}>
+          <Button isSmall onClick={onRetry}>
             {translate('overview.tryAgain')}
           </Button>
         }
@@ -67,7 +67,7 @@ const TaskCard = ({ project, task }: { project: ProjectRecord; task: TaskProgres
         gap: '10px',
       }}
     >
-      {/* names take two lines in a narrow window, and the bars still stand in one */}
+      {/* a name can take two lines in a narrow window: the height keeps the bars aligned */}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: { xs: 48, lg: 24 } }}>
         <Box sx={{ color: complete ? 'var(--green)' : 'var(--line-input)', display: 'flex' }}>
           {complete ? <TickIcon size={20} /> : <CircleIcon size={20} />}

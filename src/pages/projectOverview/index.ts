@@ -1,5 +1,5 @@
-import { lazyPage } from '../../layout/progress/lazyPage.ts';
-import { withTheme } from '../../layout/theme/withTheme.tsx';
+import { lazyPage } from '../../ui/loading/lazyPage.ts';
+import { withTheme } from '../../theme/withTheme.tsx';
 
 export const ProjectOverviewPage = lazyPage(
   withTheme(async () => (await import('./ProjectOverviewPage.tsx')).ProjectOverviewPage),

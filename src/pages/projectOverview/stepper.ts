@@ -1,13 +1,13 @@
 import { type ProjectState, projectStates } from '../../../model/contract/projects.ts';
 
-export type Step = { state: ProjectState; number: number; standing: 'done' | 'now' | 'ahead' };
+export type Step = { state: ProjectState; number: number; status: 'done' | 'current' | 'upcoming' };
 
-/** The four states in order, as seen from the one the project is in. */
+/** The four states in order, relative to the current one. */
 export const stepsOf = (current: ProjectState): Step[] => {
   const at = projectStates.indexOf(current);
   return projectStates.map((state, index) => ({
     state,
     number: index + 1,
-    standing: index < at ? 'done' : index === at ? 'now' : 'ahead',
+    status: index < at ? 'done' : index === at ? 'current' : 'upcoming',
   }));
 };

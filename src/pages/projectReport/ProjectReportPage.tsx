@@ -1,26 +1,17 @@
-import { ListBase, useListContext, useTranslate } from 'ra-core';
-import type { ReportRow } from '../../../model/contract/projects.ts';
-import { ErrorPage } from '../../layout/ErrorPage.tsx';
-import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
+import { ListBase, useListContext, useTranslate } from 'react-admin';
+import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatNumber } from '../../ui/format.ts';
-import { BulbIcon } from '../../ui/icons.tsx';
+import { BulbIcon } from '../../theme/icons.tsx';
+import { exportFields } from '../../ui/list/columns.ts';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import { Pager } from '../../ui/list/Pager.tsx';
 import { RecordTable } from '../../ui/list/RecordTable.tsx';
 import { reportColumns } from './reportColumns.tsx';
 import './report.css';
 
-const exported: (keyof ReportRow)[] = [
-  'pjtId',
-  'prodType',
-  'pjtNm',
-  'prodNm',
-  'prodId',
-  'refProdUuid',
-  'testDevices',
-  'commercialDevices',
-];
+const fields = exportFields(reportColumns);
 
 /** PRJ-03: every product of every project with its device counts, to read, print and export. */
 export const ProjectReportPage = () => (
@@ -43,7 +34,7 @@ const Report = () => {
           {total !== undefined &&
             translate('report.rows', { smart_count: total, count: formatNumber(total) })}
         </span>
-        <ExportButton columns={exported} />
+        <ExportButton columns={fields} />
       </div>
       <div className="list-card">
         <RecordTable columns={reportColumns} empty={<NothingYet />} />

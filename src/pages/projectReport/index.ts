@@ -1,4 +1,4 @@
-import { lazyPage } from '../../layout/progress/lazyPage.ts';
+import { lazyPage } from '../../ui/loading/lazyPage.ts';
 
 export const ProjectReportPage = lazyPage(
   async () => (await import('./ProjectReportPage.tsx')).ProjectReportPage,

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { ReportRow } from '../../../model/contract/projects.ts';
 import type { Column } from '../../ui/list/columns.ts';
@@ -40,4 +40,5 @@ export const reportColumns: readonly Column<ReportRecord>[] = [
   { source: 'refProdUuid', sort: false, cell: row => <IdCell text={row.refProdUuid} /> },
   { source: 'testDevices', sort: false, numeric: true },
   { source: 'commercialDevices', sort: false, numeric: true },
+  { source: 'pjtId', show: 'export' },
 ];

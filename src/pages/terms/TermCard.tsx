@@ -1,20 +1,20 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useRef } from 'react';
 import type { Term } from '../../../model/contract/terms.ts';
 import { paragraphsOf } from '../../../model/rules/terms.ts';
 import { formatDate, formatFullTime } from '../../ui/format.ts';
-import { CheckIcon, CircleIcon } from '../../ui/icons.tsx';
+import { CheckIcon, CircleIcon } from '../../theme/icons.tsx';
 import { useAgree } from './useAgree.ts';
 
-/** One document: its text, which scrolls when it is long, and what the user has to do about it. */
+/** One document with its scrollable text and the Agree button. */
 export const TermCard = ({ term }: { term: Term }) => {
   const translate = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
   const { tosName, tosVersion: version, title, agreed, agreementDate } = term;
   const titleId = `terms-${tosName}`;
-  // the button is gone afterwards, and must not take the focus along
+  // the button disappears afterwards, so the heading gets the focus
   const { agree, isPending } = useAgree(term, () => heading.current?.focus());
 
   return (

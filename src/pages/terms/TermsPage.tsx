@@ -1,13 +1,14 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useEffect, useRef } from 'react';
 import { useSession, useUser } from '../../auth/SessionContext.ts';
+import { answerOf } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
-import { ErrorPage } from '../../layout/ErrorPage.tsx';
-import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
+import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { FileIcon } from '../../ui/icons.tsx';
+import { FileIcon } from '../../theme/icons.tsx';
 import { TermCard } from './TermCard.tsx';
 import './terms.css';
 
@@ -18,12 +19,11 @@ const useTerms = (isClosed: boolean) => {
     queryFn: ({ signal }) => terms(signal),
     staleTime: 0,
   });
-  // what was agreed to before a newer version came proves nothing; and after a 401 react-admin answers an empty record
-  const isKnown = Array.isArray(data?.data) && (isFetchedAfterMount || !isClosed);
-  return { list: isKnown ? data.data : undefined, error };
+  // a cached agreement doesn't count: there may be a newer version
+  return { list: isFetchedAfterMount || !isClosed ? answerOf(data) : undefined, error };
 };
 
-/** TRM-01. A page like others, or the only one: while the user must agree, it stands at every address. */
+/** TRM-01. A regular page; while the user must agree, it is shown at every address. */
 export const TermsPage = () => {
   const translate = useTranslate();
   const session = useSession();
@@ -40,11 +40,11 @@ export const TermsPage = () => {
     if (isClosed) heading.current?.focus();
   }, [isClosed]);
 
-  // the last agreement, here or in another tab, opens everything that was refused until now
+  // after the last agreement, here or in another tab, retry everything that was rejected
   useEffect(() => {
     if (!isClosed || !isDone) return;
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'terms' });
-    session.agreed();
+    session.markAgreed();
   }, [isClosed, isDone, queryClient, session]);
 
   if (error !== null && list === undefined)

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import type { Term } from '../../../model/contract/terms.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 
 const KEY = ['terms'];
@@ -8,7 +9,7 @@ const KEY = ['terms'];
 const isSame = (one: Term, other: Term) =>
   one.tosName === other.tosName && one.tosVersion === other.tosVersion;
 
-/** Agrees to one document. One that has changed meanwhile is shown anew rather than agreed to unread. */
+/** Agrees to one document. If it has changed meanwhile, the new version is loaded instead. */
 export const useAgree = (term: Term, onAgreed: () => void) => {
   const { agree } = useWorkspace();
   const queryClient = useQueryClient();
@@ -17,8 +18,7 @@ export const useAgree = (term: Term, onAgreed: () => void) => {
   const { mutate, isPending } = useMutation({
     mutationFn: () => agree(term.tosName, term.tosVersion),
     onSuccess: ({ data }) => {
-      // after a 401 react-admin answers an empty record
-      if (!data.agreed) return;
+      if (!isAnswered(data)) return;
       queryClient.setQueryData<{ data: Term[] }>(
         KEY,
         known => known && { data: known.data.map(other => (isSame(other, data) ? data : other)) },

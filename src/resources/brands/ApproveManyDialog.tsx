@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useListContext, useNotify, useTranslate } from 'ra-core';
+import { useListContext, useNotify, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import type { BrandRecord } from '../../dataProvider/index.ts';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';

@@ -1,42 +1,38 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { brandEditSchema } from '../../../model/contract/brands.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import type { BrandRecord } from '../../dataProvider/index.ts';
-import { Guarded } from '../../layout/Guarded.tsx';
-import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
+import { PageGuard } from '../../ui/page/PageGuard.tsx';
+import { FormPage } from '../../ui/forms/FormPage.tsx';
 import { RecordCreate } from '../../ui/forms/RecordCreate.tsx';
 import { BrandInputs } from './BrandInputs.tsx';
-import { brandPath } from './brandPath.ts';
+import { recordPath } from '../../ui/recordPaths.ts';
 
 export const BrandCreate = () => (
-  <Guarded page="brands">
+  <PageGuard page="brands">
     <NewBrand />
-  </Guarded>
+  </PageGuard>
 );
 
 const NewBrand = () => {
   const translate = useTranslate();
   const user = useUser();
-  useDocumentTitle(translate('brands.create.title'));
   return (
-    <Box sx={{ width: 'min(var(--content-w), 100% - 48px)', mx: 'auto', py: 3 }}>
-      <Typography variant="h1">{translate('brands.create.title')}</Typography>
-      <Typography sx={{ color: 'var(--ink-2)', mb: 2 }}>
-        {translate('brands.create.lead', { company: user?.mnNm })}
-      </Typography>
+    <FormPage
+      title={translate('brands.create.title')}
+      lead={translate('brands.create.lead', { company: user?.mnNm })}
+    >
       <RecordCreate<BrandRecord>
         resource="brands"
         schema={brandEditSchema}
         defaultValues={{ brandNm: '', dsc: '', logoFileId: '' }}
         draftTitle={values => String(values.brandNm || translate('brands.create.title'))}
-        redirect={brandPath}
+        redirect={brand => recordPath('brands', brand)}
         saveLabel={translate('brands.create.action')}
         success={brand => translate('brands.created', { name: brand.brandNm })}
       >
         <BrandInputs autoFocus />
       </RecordCreate>
-    </Box>
+    </FormPage>
   );
 };

@@ -2,27 +2,28 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useGetOne, useTranslate } from 'ra-core';
+import { useGetOne, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import { brandEditSchema } from '../../../model/contract/brands.ts';
-import { isCarried } from '../../../model/rules/brands.ts';
+import { isInUse } from '../../../model/rules/brands.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
 import type { BrandRecord } from '../../dataProvider/index.ts';
-import { ErrorPage } from '../../layout/ErrorPage.tsx';
-import { Guarded } from '../../layout/Guarded.tsx';
-import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
-import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
+import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
+import { PageGuard } from '../../ui/page/PageGuard.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
 import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
-import { Zone } from '../../ui/forms/Zone.tsx';
+import { ActionSection } from '../../ui/forms/ActionSection.tsx';
 import { BrandChip } from './BrandChip.tsx';
 import { BrandInputs } from './BrandInputs.tsx';
-import { BrandStanding } from './BrandStanding.tsx';
+import { BrandReviewStatus } from './BrandReviewStatus.tsx';
 import { BrandLogo, Logo } from './Logo.tsx';
-import { useDeleteBrand } from './useDeleteBrand.ts';
 
 export const BrandEdit = () => (
-  <Guarded page="brands">
+  <PageGuard page="brands">
     <BrandPage />
-  </Guarded>
+  </PageGuard>
 );
 
 const LogoOfConflict = ({ fileId }: { fileId: string }) => (
@@ -35,8 +36,7 @@ const BrandPage = () => {
   const translate = useTranslate();
   const { id = '' } = useParams();
   const { data, error } = useGetOne<BrandRecord>('brands', { id });
-  // after a 401 react-admin answers an empty record
-  const brand = data?.id === undefined ? undefined : data;
+  const brand = isAnswered(data) ? data : undefined;
   useDocumentTitle(brand?.brandNm ?? translate('resources.brands.name', { smart_count: 2 }));
   // an open form stays when a refresh fails
   if (error && brand === undefined) return <ErrorPage status={(error as { status?: number }).status} />;
@@ -50,7 +50,7 @@ const BrandPage = () => {
         </Typography>
         <BrandChip status={brand.status} />
       </Box>
-      <BrandStanding brand={brand} />
+      <BrandReviewStatus brand={brand} />
       <RecordEdit<BrandRecord>
         resource="brands"
         id={id}
@@ -60,7 +60,7 @@ const BrandPage = () => {
           {
             source: 'logoFileId',
             label: translate('brands.fields.logo'),
-            draw: drawLogo,
+            render: drawLogo,
           },
           { source: 'dsc', label: translate('brands.fields.dsc') },
         ]}
@@ -69,7 +69,7 @@ const BrandPage = () => {
         success={record => translate('brands.saved', { name: record.brandNm })}
         loading={<Skeleton variant="rounded" height={480} />}
       >
-        <BrandInputs isNameLocked={isCarried(brand)} />
+        <BrandInputs isNameLocked={isInUse(brand)} />
       </RecordEdit>
       <DangerZone brand={brand} />
     </Box>
@@ -79,13 +79,13 @@ const BrandPage = () => {
 const DangerZone = ({ brand }: { brand: BrandRecord }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const remove = useDeleteBrand(brand, () => void navigate('/brands'));
-  const isKept = isCarried(brand);
+  const remove = useDeleteWithUndo('brands', () => void navigate('/brands'));
+  const isKept = isInUse(brand);
   return (
-    <Zone
+    <ActionSection
       id="delete"
       heading={translate('brands.delete.heading')}
-      text={translate(isKept ? 'brands.delete.carried' : 'brands.delete.about')}
+      text={translate(isKept ? 'brands.delete.inUse' : 'brands.delete.about')}
       action={
         <Button
           color="error"
@@ -93,7 +93,7 @@ const DangerZone = ({ brand }: { brand: BrandRecord }) => {
           aria-disabled={isKept}
           aria-describedby="delete-about"
           onClick={() => {
-            if (!isKept) remove();
+            if (!isKept) remove(brand);
           }}
         >
           {translate('ra.action.delete')}

@@ -1,26 +1,31 @@
-import { ListBase, useGetList, useListContext, useTranslate } from 'ra-core';
+import { useGetList, useListContext, useTranslate } from 'react-admin';
+import { type ReactNode, Suspense, useState } from 'react';
 import { brandStates } from '../../../model/contract/brands.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import type { BrandRecord } from '../../dataProvider/index.ts';
-import { Guarded } from '../../layout/Guarded.tsx';
-import { BulkBar } from '../../ui/list/BulkBar.tsx';
-import { ExportButton } from '../../ui/list/ExportButton.tsx';
+import { CheckIcon } from '../../theme/icons.tsx';
+import { withTheme } from '../../theme/withTheme.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CreateLink } from '../../ui/list/CreateLink.tsx';
 import { FacetGroup } from '../../ui/list/FacetGroup.tsx';
 import { NoMatch } from '../../ui/list/NoMatch.tsx';
-import { RecordList } from '../../ui/list/RecordList.tsx';
-import { ApproveManyButton } from './ApproveManyButton.tsx';
-import { brandPath } from './brandPath.ts';
-import { brandColumns, exportColumns } from './brandColumns.tsx';
-import { BrandMenu } from './BrandMenu.tsx';
-import { NewBrandButton, NoBrands } from './NoBrands.tsx';
+import { RecordList, RecordListBase } from '../../ui/list/RecordList.tsx';
+import { createRowMenu } from '../../ui/list/RowMenu.tsx';
+import { lazyPart } from '../../ui/loading/lazyPart.ts';
+import { useFieldLabel } from '../../ui/useFieldLabel.ts';
+import { brandColumns } from './brandColumns.tsx';
+import { NoBrands } from './NoBrands.tsx';
 import { ReviewButtons } from './ReviewButtons.tsx';
 
+const ApproveManyDialog = lazyPart(
+  withTheme(async () => (await import('./ApproveManyDialog.tsx')).ApproveManyDialog),
+);
+const menuOf = createRowMenu(async () => (await import('./BrandMenuItems.tsx')).BrandMenuItems);
+
 export const BrandList = () => (
-  <Guarded page="brands">
-    <ListBase sort={{ field: 'chgDt', order: 'DESC' }} perPage={25} exporter={false}>
-      <BrandListPage />
-    </ListBase>
-  </Guarded>
+  <RecordListBase page="brands" sort={{ field: 'chgDt', order: 'DESC' }}>
+    <BrandListPage />
+  </RecordListBase>
 );
 
 // the API's largest page; a company with more brands gets no counts
@@ -39,39 +44,43 @@ const useCounts = () => {
   return { all: total, of: (state: string) => data.filter(({ status }) => status === state).length };
 };
 
-const actsOf = (brand: BrandRecord) => (
+const rowMenu = (brand: BrandRecord): ReactNode => (
   <span className="brands-acts">
     <ReviewButtons brand={brand} />
-    <BrandMenu brand={brand} />
+    {menuOf(brand)}
   </span>
 );
 
-const exportSelected = <ExportButton columns={exportColumns} isSelectedOnly isSmall />;
-const bulkBar = <BulkBar>{exportSelected}</BulkBar>;
-const reviewBar = (
-  <BulkBar>
-    {exportSelected}
-    <ApproveManyButton />
-  </BulkBar>
-);
+const ApproveManyButton = () => {
+  const translate = useTranslate();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button isSmall icon={<CheckIcon size={16} />} onClick={() => setIsOpen(true)}>
+        {translate('brands.bulk.approve')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ApproveManyDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
 
 const BrandListPage = () => {
   const translate = useTranslate();
+  const labelOf = useFieldLabel();
   const user = useUser();
   const counts = useCounts();
-  const { total, filterValues, isPending } = useListContext<BrandRecord>();
-  const isFiltered = Object.keys(filterValues as object).length > 0;
-
-  if (!isPending && total === 0 && !isFiltered) return <NoBrands />;
   return (
     <RecordList<BrandRecord>
       views={[{ value: undefined, label: translate('brands.all'), count: counts?.all }]}
-      exportColumns={exportColumns}
-      create={<NewBrandButton />}
+      create={<CreateLink />}
       filters={
         <FacetGroup
           source="status"
-          title={translate('resources.brands.fields.status')}
+          title={labelOf('status')}
           choices={brandStates.map(value => ({
             value,
             label: translate(`brands.status.${value}`),
@@ -80,10 +89,10 @@ const BrandListPage = () => {
         />
       }
       columns={brandColumns}
-      pathOf={brandPath}
-      rowMenu={actsOf}
-      bulkBar={user?.may.reviewBrands === true ? reviewBar : bulkBar}
+      rowMenu={rowMenu}
+      bulkActions={user?.may.reviewBrands && <ApproveManyButton />}
       empty={<NoMatch />}
+      welcome={<NoBrands />}
     />
   );
 };

@@ -1,7 +1,8 @@
-import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
+import { answerOf } from '../../dataProvider/answer.ts';
 import { type BrandRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { initialsOf } from '../../ui/format.ts';
+import './brands.css';
 
 type LogoProps = {
   fileId: string;
@@ -24,33 +25,18 @@ export const Logo = ({ fileId, brandId, name, size, alt = '' }: LogoProps) => {
     retry: false,
     enabled: fileId !== '',
   });
-  // after a 401 react-admin answers an empty record
-  const address = data?.data.address ?? null;
+  const address = answerOf(data)?.address ?? null;
   return (
-    <Box
-      component="span"
-      sx={{
-        flex: 'none',
-        display: 'grid',
-        placeItems: 'center',
-        width: size,
-        height: size,
-        overflow: 'hidden',
-        border: '1px solid var(--line)',
-        borderRadius: size > 40 ? 'var(--radius)' : 'var(--radius-s)',
-        bgcolor: 'var(--neutral-tint)',
-        color: 'var(--ink-2)',
-        fontSize: Math.round(size * 0.4),
-        fontWeight: 620,
-        lineHeight: 1,
-      }}
+    <span
+      className={size > 40 ? 'brands-logo brands-logo-large' : 'brands-logo'}
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.4) }}
     >
       {address === null ? (
         !isPending && <span aria-hidden="true">{initialsOf(name).slice(0, 1)}</span>
       ) : (
         <img src={address} alt={alt} width={size} height={size} style={{ display: 'block' }} />
       )}
-    </Box>
+    </span>
   );
 };
 

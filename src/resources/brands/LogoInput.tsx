@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { useInput, useRecordContext, useTranslate, ValidationError } from 'ra-core';
+import { useInput, useRecordContext, useTranslate, ValidationError } from 'react-admin';
 import { useId, useRef, useState } from 'react';
-import { logoFault } from '../../../model/rules/brands.ts';
+import { logoError } from '../../../model/rules/brands.ts';
 import { pictureOf } from '../../../model/rules/pictures.ts';
 import type { BrandRecord } from '../../dataProvider/index.ts';
 import { Logo } from './Logo.tsx';
@@ -52,7 +52,7 @@ export const LogoInput = () => {
     setIsOver(false);
     if (file === undefined || state.is === 'running') return;
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const wrong = logoFault(bytes);
+    const wrong = logoError(bytes);
     const picture = wrong === undefined ? undefined : pictureOf(bytes);
     const size = picture && translate('brands.logo.wrongSize', { ...picture });
     setUnfit(wrong && [size, wrong].filter(Boolean).join(' '));

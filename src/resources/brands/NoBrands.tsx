@@ -1,41 +1,26 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
-import { Link } from 'react-router';
+import { useTranslate } from 'react-admin';
+import { TagIcon } from '../../theme/icons.tsx';
 import { ContinueBar } from '../../ui/drafts/ContinueBar.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PlusIcon, TagIcon } from '../../ui/icons.tsx';
-
-export const NewBrandButton = () => (
-  <Button variant="contained" component={Link} to="/brands/create" startIcon={<PlusIcon size={16} />}>
-    {useTranslate()('brands.new')}
-  </Button>
-);
+import { CreateLink } from '../../ui/list/CreateLink.tsx';
+import './brands.css';
 
 /** What a brand is, for a company that has none. */
 export const NoBrands = () => {
   const translate = useTranslate();
   return (
-    <Box sx={{ p: 3, display: 'grid', gap: 2 }}>
-      <Typography variant="h1">{translate('resources.brands.name', { smart_count: 2 })}</Typography>
+    <div className="brands-first">
+      <h1>{translate('resources.brands.name', { smart_count: 2 })}</h1>
       <ContinueBar />
-      <Box
-        sx={{
-          bgcolor: 'var(--paper)',
-          border: '1px solid var(--line)',
-          borderRadius: 'var(--radius)',
-          py: 8,
-        }}
-      >
+      <div>
         <EmptyState
           icon={<TagIcon size={24} />}
           title={translate('brands.empty.title')}
           text={translate('brands.empty.text')}
         >
-          <NewBrandButton />
+          <CreateLink />
         </EmptyState>
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 };

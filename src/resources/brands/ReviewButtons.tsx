@@ -1,12 +1,14 @@
-import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Suspense, useState } from 'react';
 import { useUser } from '../../auth/SessionContext.ts';
 import type { BrandRecord } from '../../dataProvider/index.ts';
-import { lazyPage } from '../../layout/progress/lazyPage.ts';
+import { withTheme } from '../../theme/withTheme.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { lazyPart } from '../../ui/loading/lazyPart.ts';
 import type { Decision } from './ReviewDialog.tsx';
+import './brands.css';
 
-const ReviewDialog = lazyPage(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
+const ReviewDialog = lazyPart(withTheme(async () => (await import('./ReviewDialog.tsx')).ReviewDialog));
 
 /** For admins, while the brand waits. */
 export const ReviewButtons = ({ brand }: { brand: BrandRecord }) => {
@@ -16,19 +18,18 @@ export const ReviewButtons = ({ brand }: { brand: BrandRecord }) => {
   if (!user?.may.reviewBrands || brand.status !== 'PENDING_APPROVAL') return null;
   const { brandNm: name } = brand;
   return (
-    <>
+    <span className="brands-review">
       <Button
-        size="small"
-        variant="outlined"
+        isSmall
+        look="outlined"
         aria-label={translate('brands.review.approveName', { name })}
         onClick={() => setDecision('APPROVED')}
       >
         {translate('brands.review.approve')}
       </Button>
       <Button
-        size="small"
-        variant="outlined"
-        color="error"
+        isSmall
+        look="danger"
         aria-label={translate('brands.review.rejectName', { name })}
         onClick={() => setDecision('REJECTED')}
       >
@@ -39,6 +40,6 @@ export const ReviewButtons = ({ brand }: { brand: BrandRecord }) => {
           <ReviewDialog brand={brand} decision={decision} onClose={() => setDecision(null)} />
         </Suspense>
       )}
-    </>
+    </span>
   );
 };

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Button } from '../../ui/Button.tsx';
 
 type UploadProgressProps = { name: string; share: number; onCancel: () => void };

@@ -2,7 +2,7 @@ import type { BrandRecord } from '../../dataProvider/index.ts';
 import { NameCell, TimeCell } from '../../ui/list/cells.tsx';
 import type { Column } from '../../ui/list/columns.ts';
 import { BrandChip } from './BrandChip.tsx';
-import { brandPath } from './brandPath.ts';
+import { recordPath } from '../../ui/recordPaths.ts';
 import { BrandLogo } from './Logo.tsx';
 import './brands.css';
 
@@ -13,7 +13,7 @@ export const brandColumns: readonly Column<BrandRecord>[] = [
     cell: brand => (
       <span className="brands-name">
         <BrandLogo brand={brand} size={28} />
-        <NameCell name={brand.brandNm} to={brandPath(brand)} />
+        <NameCell name={brand.brandNm} to={recordPath('brands', brand)} />
       </span>
     ),
   },
@@ -29,17 +29,9 @@ export const brandColumns: readonly Column<BrandRecord>[] = [
     narrow: 'hide',
     cell: brand => <TimeCell time={brand.chgDt} />,
   },
+  { source: 'id', show: 'export' },
+  { source: 'reason', show: 'export' },
+  { source: 'dsc', show: 'export' },
+  { source: 'crtDt', show: 'export' },
+  { source: 'chgr', show: 'export' },
 ];
-
-export const exportColumns = [
-  'id',
-  'brandNm',
-  'status',
-  'reason',
-  'products',
-  'dsc',
-  'crtr',
-  'crtDt',
-  'chgr',
-  'chgDt',
-] satisfies (keyof BrandRecord)[];

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { isAnswered } from '../../dataProvider/answer.ts';
 import { type BrandRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { useRefreshBrands } from './useRefreshBrands.ts';
 
@@ -24,8 +25,7 @@ export const useApproveMany = () => {
       setRun({ step: 'running', done, total: brands.length });
       try {
         const { data } = await reviewBrand(brand.id, brand.version, { decision: 'APPROVED', reason: '' });
-        // after a 401 react-admin answers an empty record
-        if (data.id === undefined) break;
+        if (!isAnswered(data)) break;
         approved += 1;
       } catch (error) {
         failures.push({ brand, reason: (error as Error).message });

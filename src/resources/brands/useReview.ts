@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Review } from '../../../model/contract/brands.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
 import { type BrandRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { useRefreshBrands } from './useRefreshBrands.ts';
 
@@ -10,8 +11,7 @@ export const useReview = (brand: BrandRecord, onReviewed: (brand: BrandRecord) =
   return useMutation({
     mutationFn: (review: Review) => reviewBrand(brand.id, brand.version, review),
     onSuccess: ({ data }) => {
-      // after a 401 react-admin answers an empty record
-      if (data.id !== undefined) onReviewed(data);
+      if (isAnswered(data)) onReviewed(data);
     },
     onSettled: refresh,
   });

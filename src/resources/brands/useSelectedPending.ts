@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useListContext } from 'ra-core';
+import { useListContext } from 'react-admin';
 import { type BrandRecord, useWorkspace } from '../../dataProvider/index.ts';
 
 const PAGE = 100;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isAnswered } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 
 export type UploadState =
@@ -27,8 +28,7 @@ export const useUpload = (onDone: (fileId: string) => void) => {
     onSent(0);
     try {
       const { data } = await uploadFile(file, { signal, onSent });
-      // after a 401 react-admin answers an empty record
-      if (data.fileId === undefined) return setState({ is: 'idle' });
+      if (!isAnswered(data)) return setState({ is: 'idle' });
       setState({ is: 'done', name, fileId: data.fileId });
       onDone(data.fileId);
     } catch (error) {

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
-import { subjects } from '../../../model/catalogue/subjects.ts';
+import { useTranslate } from 'react-admin';
+import { subjects } from '../../../model/catalog/subjects.ts';
 import { capabilityStatuses } from '../../../model/contract/capabilities.ts';
 import { FacetGroup } from '../../ui/list/FacetGroup.tsx';
 import type { useFacetCounts } from './useFacetCounts.ts';

@@ -1,11 +1,11 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { subjectOf } from '../../../model/catalogue/subjects.ts';
+import { subjectOf } from '../../../model/catalog/subjects.ts';
 import { statusOf } from '../../../model/rules/capabilities.ts';
 import type { CapabilityRecord } from '../../dataProvider/index.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { ChevronDownIcon, InfoIcon } from '../../ui/icons.tsx';
+import { ChevronDownIcon, InfoIcon } from '../../theme/icons.tsx';
 import { definitionOf } from './definition.ts';
 import { VersionActions } from './editor/index.ts';
 import { KindChip } from './KindChip.tsx';

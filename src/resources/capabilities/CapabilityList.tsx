@@ -1,37 +1,32 @@
-import { ListBase, useTranslate } from 'ra-core';
-import { Suspense } from 'react';
-import { Guarded } from '../../layout/Guarded.tsx';
-import { lazyPart } from '../../ui/lazyPart.ts';
-import { RecordList } from '../../ui/list/RecordList.tsx';
+import { useTranslate } from 'react-admin';
+import { CodeIcon } from '../../theme/icons.tsx';
+import { CreateLink } from '../../ui/list/CreateLink.tsx';
+import { isFiltered } from '../../ui/list/isFiltered.ts';
+import { NoRows } from '../../ui/list/NoRows.tsx';
+import { RecordList, RecordListBase } from '../../ui/list/RecordList.tsx';
+import { createRowMenu } from '../../ui/list/RowMenu.tsx';
 import { CapabilityFacets } from './CapabilityFacets.tsx';
-import { CapabilityMenu } from './CapabilityMenu.tsx';
-import { type CapabilityRow, capabilityColumns, exportColumns, hiddenColumns } from './columns.tsx';
+import { CopyIdsButton } from './CopyIdsButton.tsx';
+import { type CapabilityRow, capabilityColumns } from './columns.tsx';
 import { kinds } from './facets.ts';
-import { NewCapabilityLink } from './NewCapabilityLink.tsx';
-import { NoRows } from './NoRows.tsx';
-import { capabilityPath } from './paths.ts';
 import { useFacetCounts } from './useFacetCounts.ts';
+import { useMayDescribe } from './useMayDescribe.ts';
 
-const CapabilityBulkBar = lazyPart(async () => (await import('./CapabilityBulkBar.tsx')).CapabilityBulkBar);
-
-const menuOf = (capability: CapabilityRow) => <CapabilityMenu capability={capability} />;
-const bulkBar = (
-  <Suspense>
-    <CapabilityBulkBar />
-  </Suspense>
+const rowMenu = createRowMenu<CapabilityRow>(
+  async () => (await import('./CapabilityMenuItems.tsx')).CapabilityMenuItems,
 );
 
 /** CAP-01 to CAP-04: standard and custom capabilities in one browser. */
 export const CapabilityList = () => (
-  <Guarded page="capabilities">
-    <ListBase sort={{ field: 'cpbtNm', order: 'ASC' }} perPage={25} exporter={false}>
-      <CapabilityListPage />
-    </ListBase>
-  </Guarded>
+  <RecordListBase page="capabilities" sort={{ field: 'cpbtNm', order: 'ASC' }}>
+    <CapabilityListPage />
+  </RecordListBase>
 );
 
 const CapabilityListPage = () => {
   const translate = useTranslate();
+  const { isThere, mayCreate } = useMayDescribe();
+  const create = mayCreate && <CreateLink />;
   const countOf = useFacetCounts();
   const inView = countOf('view');
   const counts = kinds.map(inView);
@@ -49,8 +44,7 @@ const CapabilityListPage = () => {
   return (
     <RecordList<CapabilityRow>
       views={views}
-      exportColumns={exportColumns}
-      create={<NewCapabilityLink />}
+      create={create}
       about={
         <>
           <CapabilityFacets countOf={countOf} />
@@ -58,11 +52,18 @@ const CapabilityListPage = () => {
         </>
       }
       columns={capabilityColumns}
-      hidden={hiddenColumns}
-      pathOf={capabilityPath}
-      rowMenu={menuOf}
-      bulkBar={bulkBar}
-      empty={<NoRows />}
+      rowMenu={rowMenu}
+      bulkActions={<CopyIdsButton />}
+      empty={
+        // standard capabilities are always there, so only custom ones can be none
+        <NoRows
+          icon={<CodeIcon size={24} />}
+          isEmpty={({ view, ...filters }) => view === 'custom' && !isFiltered(filters)}
+          text={mayCreate ? 'text' : isThere ? 'readOnly' : 'off'}
+        >
+          {create}
+        </NoRows>
+      }
     />
   );
 };

@@ -1,42 +1,25 @@
-import MenuItem from '@mui/material/MenuItem';
-import { useNotify, useTranslate } from 'ra-core';
-import { Link } from 'react-router';
+import { useTranslate } from 'react-admin';
 import type { CapabilityRecord } from '../../dataProvider/index.ts';
-import type { Popup } from '../../ui/menu/popup.ts';
+import type { RowMenuProps } from '../../ui/list/RowMenu.tsx';
+import { CopyItem } from '../../ui/list/rowMenuItems.tsx';
+import { MenuLink } from '../../ui/menu/MenuItems.tsx';
 import { PopupMenu } from '../../ui/menu/PopupMenu.tsx';
-import { useCopy } from '../../ui/useCopy.ts';
 import { jsonOf } from './definition.ts';
 import { capabilityPath, editorPath } from './paths.ts';
 
-type Props = { popup: Popup; capability: CapabilityRecord };
-
-export const CapabilityMenuItems = ({ popup, capability }: Props) => {
+export const CapabilityMenuItems = ({ popup, record }: RowMenuProps<CapabilityRecord>) => {
   const translate = useTranslate();
-  const notify = useNotify();
-  const copy = useCopy();
-
-  const handleCopy = async (text: string, message: string) => {
-    popup.onClose();
-    if (!(await copy(text))) return;
-    notify(message, { type: 'info', messageArgs: { smart_count: 1, name: capability.cpbtNm } });
-  };
-
+  const messageArgs = { smart_count: 1, name: record.cpbtNm };
   return (
     <PopupMenu popup={popup} align="right">
-      <MenuItem component={Link} to={capabilityPath(capability)}>
-        {translate('capabilities.open')}
-      </MenuItem>
-      {capability.canMa && (
-        <MenuItem component={Link} to={editorPath(capability)}>
-          {translate('capabilities.edit')}
-        </MenuItem>
-      )}
-      <MenuItem onClick={() => void handleCopy(capability.cpbtId, 'capabilities.idCopied')}>
+      <MenuLink to={capabilityPath(record)}>{translate('capabilities.open')}</MenuLink>
+      {record.canMa && <MenuLink to={editorPath(record)}>{translate('capabilities.edit')}</MenuLink>}
+      <CopyItem text={record.cpbtId} message="capabilities.idCopied" messageArgs={messageArgs}>
         {translate('capabilities.copyId')}
-      </MenuItem>
-      <MenuItem onClick={() => void handleCopy(jsonOf(capability), 'capabilities.jsonCopied')}>
+      </CopyItem>
+      <CopyItem text={jsonOf(record)} message="capabilities.jsonCopied" messageArgs={messageArgs}>
         {translate('capabilities.copyJson')}
-      </MenuItem>
+      </CopyItem>
     </PopupMenu>
   );
 };

@@ -1,9 +1,10 @@
-import { useGetOne, useTranslate } from 'ra-core';
+import { useGetOne, useTranslate } from 'react-admin';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { ErrorPage } from '../../layout/ErrorPage.tsx';
-import { Guarded } from '../../layout/Guarded.tsx';
-import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
-import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
+import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
+import { PageGuard } from '../../ui/page/PageGuard.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
 import type { CapabilityRecord } from '../../dataProvider/index.ts';
 import { CapabilityHead } from './CapabilityHead.tsx';
 import { CapabilityTabs } from './CapabilityTabs.tsx';
@@ -13,9 +14,9 @@ import './page.css';
 
 /** CAP-01 to CAP-05: what one capability is, and what can be tried of it. */
 export const CapabilityPage = () => (
-  <Guarded page="capabilities">
+  <PageGuard page="capabilities">
     <Addressed />
-  </Guarded>
+  </PageGuard>
 );
 
 const Addressed = () => {
@@ -33,8 +34,7 @@ const Definition = ({ id }: { id: string }) => {
   const { data: capability, error } = useGetOne<CapabilityRecord>('capabilities', { id });
   useDocumentTitle(capability?.cpbtNm ?? translate('capabilities.page.title'));
   if (error && capability === undefined) return <ErrorPage error={error} />;
-  // after a 401 react-admin answers an empty record
-  if (capability?.id === undefined) return <PageSkeleton />;
+  if (!isAnswered(capability)) return <PageSkeleton />;
   return (
     <div className="capability">
       <CapabilityHead capability={capability} />

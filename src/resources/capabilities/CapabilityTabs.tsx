@@ -1,8 +1,8 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CapabilityRecord } from '../../dataProvider/index.ts';
-import { lazyPart } from '../../ui/lazyPart.ts';
+import { lazyPart } from '../../ui/loading/lazyPart.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { DefinitionTab } from './DefinitionTab.tsx';

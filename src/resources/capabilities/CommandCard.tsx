@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
-import type { CapabilityDefinition } from '../../../model/catalogue/definition.ts';
+import { useTranslate } from 'react-admin';
+import type { CapabilityDefinition } from '../../../model/catalog/definition.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SchemaDetails } from './SchemaDetails.tsx';
 import { schemaText, valuesOf } from './schemaText.ts';

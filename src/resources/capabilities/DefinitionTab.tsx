@@ -1,8 +1,8 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 import type { CapabilityRecord } from '../../dataProvider/index.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { CodeIcon } from '../../ui/icons.tsx';
+import { CodeIcon } from '../../theme/icons.tsx';
 import { AttributeCard } from './AttributeCard.tsx';
 import { CommandCard } from './CommandCard.tsx';
 import { definitionOf } from './definition.ts';

@@ -1,10 +1,10 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { invalidId } from '../../../model/rules/capabilities.ts';
-import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import { ChevronLeftIcon } from '../../ui/icons.tsx';
-import { Mark } from '../../ui/Mark.tsx';
-import '../../layout/layout.css';
+import { ChevronLeftIcon } from '../../theme/icons.tsx';
+import { ProductLogo } from '../../ui/ProductLogo.tsx';
+import '../../ui/page/page.css';
 import './capabilities.css';
 
 /** CAP-05, word for word: an address that no capability can have. */
@@ -14,7 +14,7 @@ export const InvalidIdPage = ({ id }: { id: string }) => {
   useDocumentTitle(title);
   return (
     <section className="app-error app-not-found capability-invalid" aria-labelledby="app-error-title">
-      <Mark size={44} />
+      <ProductLogo size={44} />
       <h1 id="app-error-title">{title}</h1>
       <p>{invalidId(id)}</p>
       <LinkButton look="outlined" to="/capabilities" icon={<ChevronLeftIcon size={16} />}>

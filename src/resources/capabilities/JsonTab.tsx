@@ -1,7 +1,7 @@
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'react-admin';
 import type { CapabilityRecord } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CopyIcon } from '../../ui/icons.tsx';
+import { CopyIcon } from '../../theme/icons.tsx';
 import { JsonCode } from '../../ui/json/JsonCode.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
 import { jsonOf } from './definition.ts';

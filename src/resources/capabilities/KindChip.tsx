@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { isCustom, namespaceOf } from '../../../model/rules/capabilities.ts';
 import '../../ui/controls.css';
 

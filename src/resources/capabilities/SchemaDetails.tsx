@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
-import type { ValueSchema } from '../../../model/catalogue/definition.ts';
+import { useTranslate } from 'react-admin';
+import type { ValueSchema } from '../../../model/catalog/definition.ts';
 import { JsonCode } from '../../ui/json/JsonCode.tsx';
 import { isNested } from './schemaText.ts';
 

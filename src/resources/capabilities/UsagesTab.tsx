@@ -1,14 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CapabilityUsage } from '../../../model/contract/capabilities.ts';
+import { answerOf } from '../../dataProvider/answer.ts';
 import { type CapabilityRecord, useWorkspace } from '../../dataProvider/index.ts';
-import { ErrorPage } from '../../layout/ErrorPage.tsx';
+import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatNumber } from '../../ui/format.ts';
-import { ChevronLeftIcon, ChevronRightIcon, DeviceIcon } from '../../ui/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, DeviceIcon } from '../../theme/icons.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { StateShape } from '../../ui/StateShape.tsx';
@@ -23,13 +24,7 @@ const useUsages = ({ cpbtId, version }: CapabilityRecord, page: number) => {
     queryFn: ({ signal }) => capabilityUsages({ cpbtId, version }, { page, perPage: PER_PAGE }, signal),
     placeholderData: keepPreviousData,
   });
-  // after a 401 react-admin answers an empty record
-  const rows: unknown = data?.data;
-  return {
-    usages: Array.isArray(rows) ? (rows as CapabilityUsage[]) : undefined,
-    total: data?.total ?? 0,
-    error,
-  };
+  return { usages: answerOf(data), total: data?.total ?? 0, error };
 };
 
 const State = ({ status }: { status: string }) => {

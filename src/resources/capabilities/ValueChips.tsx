@@ -1,4 +1,4 @@
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'react-admin';
 import { useCopy } from '../../ui/useCopy.ts';
 
 type Props = { values: readonly string[]; commandOf?: (value: string) => string | undefined };

@@ -1,12 +1,12 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { CapabilityDefinition } from '../../../model/catalogue/definition.ts';
-import { subjectOf } from '../../../model/catalogue/subjects.ts';
+import type { CapabilityDefinition } from '../../../model/catalog/definition.ts';
+import { subjectOf } from '../../../model/catalog/subjects.ts';
 import { isCustom, statusOf } from '../../../model/rules/capabilities.ts';
 import type { CapabilityRecord } from '../../dataProvider/index.ts';
 import { formatNumber } from '../../ui/format.ts';
-import type { Column, Sources } from '../../ui/list/columns.ts';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import type { Column } from '../../ui/list/columns.ts';
+import { TimeCell } from '../../ui/list/cells.tsx';
 import { definitionOf } from './definition.ts';
 import { KindChip } from './KindChip.tsx';
 import { capabilityPath } from './paths.ts';
@@ -56,11 +56,13 @@ export const capabilityColumns: readonly Column<CapabilityRow>[] = [
   { source: 'statusCd', cell: ({ statusCd }) => <StatusChip status={statusOf(statusCd)} /> },
   {
     source: 'subject',
+    export: false,
     cell: capability => <SubjectCell definition={definitionOf(capability)} />,
     sort: false,
   },
   {
     source: 'attributes',
+    export: false,
     cell: ({ detail }) => <Figure count={Object.keys(detail.attributes).length} />,
     numeric: true,
     sort: false,
@@ -68,38 +70,30 @@ export const capabilityColumns: readonly Column<CapabilityRow>[] = [
   },
   {
     source: 'commands',
+    export: false,
     cell: ({ detail }) => <Figure count={Object.keys(detail.commands).length} />,
     numeric: true,
     sort: false,
     narrow: 'hide',
   },
-  { source: 'profiles', cell: ({ id }) => <ProfilesCell id={id} />, numeric: true, sort: false },
-  { source: 'version', numeric: true, firstOrder: 'DESC', narrow: 'hide' },
+  {
+    source: 'profiles',
+    export: false,
+    cell: ({ id }) => <ProfilesCell id={id} />,
+    numeric: true,
+    sort: false,
+  },
+  { source: 'version', show: 'onDemand', numeric: true, firstOrder: 'DESC', narrow: 'hide' },
   {
     source: 'chgDt',
-    // standard ones came together, and stay as they are
-    cell: ({ cpbtId, chgDt }) =>
-      isCustom(cpbtId) && (
-        <span className="list-second num">
-          <RelativeTime time={chgDt} />
-        </span>
-      ),
+    show: 'onDemand',
+    // standard ones were added together, and never change
+    cell: ({ cpbtId, chgDt }) => isCustom(cpbtId) && <TimeCell time={chgDt} />,
     firstOrder: 'DESC',
     narrow: 'hide',
   },
+  { source: 'dsc', show: 'export' },
+  { source: 'detail', show: 'export' },
+  { source: 'crtr', show: 'export' },
+  { source: 'chgr', show: 'export' },
 ];
-
-export const hiddenColumns: Sources = ['version', 'chgDt'];
-
-export const exportColumns = [
-  'cpbtId',
-  'version',
-  'cpbtNm',
-  'rsrcType',
-  'statusCd',
-  'dsc',
-  'detail',
-  'crtr',
-  'chgr',
-  'chgDt',
-] satisfies (keyof CapabilityRecord)[];

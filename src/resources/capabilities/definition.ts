@@ -1,4 +1,4 @@
-import type { CapabilityDefinition } from '../../../model/catalogue/definition.ts';
+import type { CapabilityDefinition } from '../../../model/catalog/definition.ts';
 import { statusOf } from '../../../model/rules/capabilities.ts';
 import type { CapabilityRecord } from '../../dataProvider/index.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadStandard } from '../../../model/catalogue/standard.ts';
+import { loadStandard } from '../../../model/catalog/standard.ts';
 import { toRecord } from '../../dataProvider/adapters/capabilityIds.ts';
 import { countsOf, type Faceted, facetNames, toFaceted } from './facets.ts';
 

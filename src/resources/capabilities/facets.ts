@@ -1,7 +1,7 @@
-import { subjectOf } from '../../../model/catalogue/subjects.ts';
+import { subjectOf } from '../../../model/catalog/subjects.ts';
 import { namespaceOf, statusOf } from '../../../model/rules/capabilities.ts';
 import type { CapabilityRecord } from '../../dataProvider/index.ts';
-import { chosenOf } from '../../dataProvider/chosen.ts';
+import { toArrayFilter } from '../../dataProvider/toArrayFilter.ts';
 import { definitionOf } from './definition.ts';
 
 export const kinds = ['standard', 'custom'] as const;
@@ -31,7 +31,7 @@ const fits = (one: Faceted, filter: Filter, but?: FacetName | 'view') =>
     .split(/\s+/)
     .every(word => one.words.includes(word)) &&
   ([...facetNames, 'view'] as const).every(
-    name => name === but || isChosen(chosenOf(filter[name]), one[name]),
+    name => name === but || isChosen(toArrayFilter(filter[name]), one[name]),
   );
 
 /** How many rows each choice of a filter would leave, beside the filters that are set. */

@@ -1,9 +1,9 @@
-import type { ResourceProps } from 'ra-core';
+import type { ResourceProps } from 'react-admin';
 import { createElement } from 'react';
 import { Route } from 'react-router';
 import type { CapabilityRecord } from '../../dataProvider/index.ts';
-import { lazyPage } from '../../layout/progress/lazyPage.ts';
-import { withTheme } from '../../layout/theme/withTheme.tsx';
+import { lazyPage } from '../../ui/loading/lazyPage.ts';
+import { withTheme } from '../../theme/withTheme.tsx';
 import { CapabilityCreate, CapabilityEditor } from './editor/index.ts';
 
 export const capabilities = {

@@ -1,17 +1,16 @@
 import { isCapabilityId } from '../../../model/rules/capabilities.ts';
 import type { CapabilityRecord } from '../../dataProvider/index.ts';
+import { createPath, recordPath } from '../../ui/recordPaths.ts';
 
 type Addressed = Pick<CapabilityRecord, 'id'>;
 
-export const capabilityPath = ({ id }: Addressed) => `/capabilities/${encodeURIComponent(id)}`;
+export const capabilityPath = (capability: Addressed) => recordPath('capabilities', capability);
 
 /** the form of one that may be changed */
 export const editorPath = ({ id }: Addressed) => `${capabilityPath({ id })}/edit`;
 
-export const NEW_PATH = '/capabilities/create';
-
 /** the form for a new one, filled from this one */
-export const copyPath = ({ id }: Addressed) => `${NEW_PATH}?from=${encodeURIComponent(id)}`;
+export const copyPath = ({ id }: Addressed) => createPath('capabilities', { from: id });
 
 const ADDRESS = /^(?<cpbtId>.*?)(?:~(?<version>[1-9]\d{0,3}))?$/s;
 

@@ -1,9 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  type CapabilityDefinition,
-  loadCatalogue,
-  type ValueSchema,
-} from '../../../model/catalogue/index.ts';
+import { type CapabilityDefinition, loadCatalog, type ValueSchema } from '../../../model/catalog/index.ts';
 import { i18nProvider } from '../../i18n/provider.ts';
 import { schemaText } from './schemaText.ts';
 
@@ -11,17 +7,17 @@ const say = (schema: ValueSchema) => schemaText(schema, (key, args) => i18nProvi
 
 it.each<[ValueSchema, string]>([
   [{ type: 'integer', minimum: 0, maximum: 100 }, 'Whole number, 0 to 100'],
-  [{ type: 'number', minimum: -460 }, 'Number, at least -460'],
-  [{ type: 'number', maximum: 0 }, 'Number, at most 0'],
+  [{ type: 'number', minimum: -460 }, 'Number, -460 or more'],
+  [{ type: 'number', maximum: 0 }, 'Number, 0 or less'],
   [{ type: 'string', maxLength: 1000 }, 'Text, up to 1,000 characters'],
   [{ type: 'string', format: 'uri' }, 'Text, a URI'],
   [{ type: 'string', enum: ['on', 'off'] }, 'One of 2 values'],
   [{ type: 'string', enum: ['push'] }, 'One value'],
-  [{ type: 'boolean' }, 'Yes or no'],
+  [{ type: 'boolean' }, 'True or false'],
   [{}, 'Any value'],
   [
     { type: 'array', items: { type: 'integer', minimum: 0 }, minItems: 3, maxItems: 3 },
-    'List of: whole number, at least 0, 3 entries',
+    'List of: whole number, 0 or more, 3 items',
   ],
   [{ type: 'object', properties: { hue: {}, level: {} } }, 'Object, with hue, level'],
 ])('[CAP-01] %j is said in words', (schema, text) => {
@@ -29,7 +25,7 @@ it.each<[ValueSchema, string]>([
 });
 
 it('[CAP-01] every schema of the catalogue has words', async () => {
-  const catalogue: ReadonlyMap<string, CapabilityDefinition> = await loadCatalogue();
+  const catalogue: ReadonlyMap<string, CapabilityDefinition> = await loadCatalog();
   for (const { attributes } of catalogue.values()) {
     for (const { schema } of Object.values(attributes)) {
       expect(say(schema.properties?.value ?? {})).not.toMatch(/capabilities\.|%\{/);

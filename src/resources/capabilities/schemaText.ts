@@ -1,4 +1,4 @@
-import type { ValueSchema } from '../../../model/catalogue/definition.ts';
+import type { ValueSchema } from '../../../model/catalog/definition.ts';
 import { formatNumber } from '../../ui/format.ts';
 
 type Translate = (key: string, args?: Record<string, unknown>) => string;

@@ -1,12 +1,12 @@
-import { useGetList, useListContext } from 'ra-core';
+import { useGetList, useListContext } from 'react-admin';
 import { useMemo } from 'react';
 import type { CapabilityRecord } from '../../dataProvider/index.ts';
 import { countsOf, type FacetName, type Filter, toFaceted } from './facets.ts';
 import { useUsageCounts } from './useUsageCounts.ts';
 
 // one page of the server; the standard ones are in the browser
-const MOST_CUSTOM = 100;
-const MOST_STANDARD = 500;
+const MAX_CUSTOM = 100;
+const MAX_STANDARD = 500;
 
 const useAll = (view: 'standard' | 'custom', perPage: number) =>
   useGetList<CapabilityRecord>(
@@ -18,8 +18,8 @@ const useAll = (view: 'standard' | 'custom', perPage: number) =>
 /** The number beside each choice; none where there are more custom capabilities than are counted here. */
 export const useFacetCounts = () => {
   const { filterValues } = useListContext();
-  const standard = useAll('standard', MOST_STANDARD);
-  const custom = useAll('custom', MOST_CUSTOM);
+  const standard = useAll('standard', MAX_STANDARD);
+  const custom = useAll('custom', MAX_CUSTOM);
   const profiles = useUsageCounts();
   const all = useMemo(() => {
     if (standard.data === undefined || custom.data === undefined || profiles === undefined) return undefined;

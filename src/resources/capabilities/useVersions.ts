@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isCustom } from '../../../model/rules/capabilities.ts';
+import { answerOf } from '../../dataProvider/answer.ts';
 import { type CapabilityRecord, useWorkspace } from '../../dataProvider/index.ts';
 
 /** Every version of a capability, newest first; a standard one is its only version. */
@@ -11,8 +12,6 @@ export const useVersions = (capability: CapabilityRecord) => {
     queryFn: ({ signal }) => capabilityVersions(cpbtId, signal),
     enabled: isCustom(cpbtId),
   });
-  // after a 401 react-admin answers an empty record
-  const found: unknown = data?.data;
-  const versions = Array.isArray(found) && found.length > 0 ? (found as CapabilityRecord[]) : [capability];
-  return { versions, error };
+  const found = answerOf(data) ?? [];
+  return { versions: found.length > 0 ? found : [capability], error };
 };

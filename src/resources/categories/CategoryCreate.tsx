@@ -1,12 +1,10 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { categoryTypes, newCategorySchema } from '../../../model/contract/categories.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import type { CategoryRecord } from '../../dataProvider/index.ts';
-import { ErrorPage } from '../../layout/ErrorPage.tsx';
-import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
+import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
+import { FormPage } from '../../ui/forms/FormPage.tsx';
 import { RecordCreate } from '../../ui/forms/RecordCreate.tsx';
 import { CategoryInputs } from './CategoryInputs.tsx';
 
@@ -19,14 +17,11 @@ export const CategoryCreate = () => {
 const NewForm = () => {
   const translate = useTranslate();
   const title = translate('categories.create.title');
-  useDocumentTitle(title);
   const [search] = useSearchParams();
   const asked = search.get('type');
   const categoryType = categoryTypes.find(type => type === asked) ?? 'product';
   return (
-    <Box sx={{ width: 'min(var(--content-w), 100% - 48px)', mx: 'auto', py: 3 }}>
-      <Typography variant="h1">{title}</Typography>
-      <Typography sx={{ color: 'var(--ink-2)', mb: 2 }}>{translate('categories.create.lead')}</Typography>
+    <FormPage title={title} lead={translate('categories.create.lead')}>
       <RecordCreate<CategoryRecord>
         resource="categories"
         schema={newCategorySchema}
@@ -37,6 +32,6 @@ const NewForm = () => {
       >
         <CategoryInputs isNew />
       </RecordCreate>
-    </Box>
+    </FormPage>
   );
 };

@@ -1,89 +1,64 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { useGetOne, useTranslate } from 'ra-core';
-import { useNavigate, useParams } from 'react-router';
+import { useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
 import { categoryEditSchema } from '../../../model/contract/categories.ts';
 import type { CategoryRecord } from '../../dataProvider/index.ts';
-import { ErrorPage } from '../../layout/ErrorPage.tsx';
-import { Guarded } from '../../layout/Guarded.tsx';
-import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
-import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
-import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Fact, Facts } from '../../ui/forms/Facts.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
+import { Definition, DefinitionList } from '../../ui/forms/DefinitionList.tsx';
+import { RecordPage, RecordPageHead } from '../../ui/forms/RecordPage.tsx';
 import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
 import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
+import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 import { CategoryIcon } from './CategoryIcon.tsx';
 import { CategoryInputs } from './CategoryInputs.tsx';
 
-export const CategoryEdit = () => {
-  const { id = '' } = useParams();
-  return (
-    <Guarded page="categories">
-      <CategoryPage key={id} id={id} />
-    </Guarded>
-  );
-};
-
-const CategoryPage = ({ id }: { id: string }) => {
-  const translate = useTranslate();
-  const { data: category, error } = useGetOne<CategoryRecord>('categories', { id });
-  useDocumentTitle(category?.ctgrNm ?? translate('categories.edit.title'));
-  // an open form stays when a refresh fails
-  if (error && category === undefined) return <ErrorPage error={error} />;
-  // after a 401 react-admin answers an empty record
-  if (category?.id === undefined) return <PageSkeleton />;
-  return (
-    <Box sx={{ width: 'min(var(--content-w), 100% - 48px)', mx: 'auto', py: 3 }}>
-      <Head category={category} />
-      {category.isOwner ? <EditForm id={id} /> : <ReadOnly category={category} />}
-    </Box>
-  );
-};
+export const CategoryEdit = () => (
+  <RecordPage<CategoryRecord> page="categories">
+    {category => (
+      <>
+        <Head category={category} />
+        {category.isOwner ? <EditForm id={category.id} /> : <ReadOnly category={category} />}
+      </>
+    )}
+  </RecordPage>
+);
 
 const Head = ({ category }: { category: CategoryRecord }) => {
   const translate = useTranslate();
+  const labelOf = useFieldLabel();
   const navigate = useNavigate();
   const remove = useDeleteWithUndo('categories', () => void navigate('/categories'));
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 2.5 }}>
-      <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-          <CategoryIcon category={category} />
-          <Typography variant="h1" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-            {category.ctgrNm}
-          </Typography>
-        </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: 'var(--ink-2)' }}>
-          <code className="list-code">{category.ctgrId}</code>
-          <CopyButton value={category.ctgrId} label={translate('resources.categories.fields.ctgrId')} />
-        </Box>
-      </Box>
+    <RecordPageHead
+      title={category.ctgrNm}
+      icon={<CategoryIcon category={category} />}
+      code={{ text: category.ctgrId, label: labelOf('ctgrId') }}
+    >
       {category.isOwner && (
         <Button variant="outlined" color="error" onClick={() => remove(category)}>
           {translate('ra.action.delete')}
         </Button>
       )}
-    </Box>
+    </RecordPageHead>
   );
 };
 
 const ReadOnly = ({ category }: { category: CategoryRecord }) => {
   const translate = useTranslate();
-  const labelOf = (source: string) => translate(`resources.categories.fields.${source}`);
+  const labelOf = useFieldLabel();
   return (
     <>
       <Alert severity="info" sx={{ mb: 2 }}>
         {translate('categories.readOnly')}
       </Alert>
-      <Facts>
-        <Fact label={labelOf('ctgrNm')}>{category.ctgrNm}</Fact>
-        <Fact label={labelOf('categoryType')}>
+      <DefinitionList>
+        <Definition label={labelOf('ctgrNm')}>{category.ctgrNm}</Definition>
+        <Definition label={labelOf('categoryType')}>
           {translate(`categories.types.${category.categoryType ?? 'none'}`)}
-        </Fact>
-        <Fact label={labelOf('order')}>{category.order}</Fact>
-      </Facts>
+        </Definition>
+        <Definition label={labelOf('order')}>{category.order}</Definition>
+      </DefinitionList>
     </>
   );
 };
@@ -94,7 +69,7 @@ const drawIcon = (value: unknown) => (
 
 const EditForm = ({ id }: { id: string }) => {
   const translate = useTranslate();
-  const labelOf = (source: string) => translate(`resources.categories.fields.${source}`);
+  const labelOf = useFieldLabel();
   return (
     <RecordEdit<CategoryRecord>
       resource="categories"
@@ -110,7 +85,7 @@ const EditForm = ({ id }: { id: string }) => {
         {
           source: 'iconUrl',
           label: labelOf('iconUrl'),
-          draw: drawIcon,
+          render: drawIcon,
         },
         { source: 'order', label: labelOf('order') },
       ]}

@@ -1,4 +1,4 @@
-import { isPictureOf } from '../../../model/rules/categoryPictures.ts';
+import { isPictureOf } from '../../../model/contract/categoryPictures.ts';
 import { useSite } from '../../auth/SessionContext.ts';
 import type { CategoryRecord } from '../../dataProvider/index.ts';
 import './categories.css';

@@ -1,5 +1,4 @@
-import { useTranslate } from 'ra-core';
-import { NumberInput, TextInput } from 'ra-ui-materialui';
+import { NumberInput, TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { categoryTypes } from '../../../model/contract/categories.ts';
 import { ChoiceInput } from '../../ui/forms/ChoiceInput.tsx';
@@ -26,7 +25,7 @@ export const CategoryInputs = ({ isNew = false }: { isNew?: boolean }) => {
       <ChoiceInput
         {...textsOf('categoryType')}
         choices={categoryTypes.map(id => ({ id, name: translate(`categories.types.${id}`) }))}
-        none={translate('categories.types.none')}
+        noneLabel={translate('categories.types.none')}
       />
       <IconInput ctgrNm={typeof ctgrNm === 'string' ? ctgrNm : ''} />
       <NumberInput

@@ -1,36 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListBase, useListContext, useTranslate } from 'ra-core';
-import { Suspense } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
 import { categoryTypes } from '../../../model/contract/categories.ts';
 import { useUser } from '../../auth/SessionContext.ts';
+import { answerOf } from '../../dataProvider/answer.ts';
 import { type CategoryRecord, useWorkspace } from '../../dataProvider/index.ts';
-import { Guarded } from '../../layout/Guarded.tsx';
-import { lazyPart } from '../../ui/lazyPart.ts';
-import { RecordList } from '../../ui/list/RecordList.tsx';
-import { categoryColumns, exportColumns, hiddenColumns } from './categoryColumns.tsx';
-import { CategoryMenu } from './CategoryMenu.tsx';
-import { categoryPath } from './categoryPath.ts';
-import { NewCategoryLink } from './NewCategoryLink.tsx';
-import { NoRows } from './NoRows.tsx';
+import { GridIcon } from '../../theme/icons.tsx';
+import { CreateLink } from '../../ui/list/CreateLink.tsx';
+import { NoRows } from '../../ui/list/NoRows.tsx';
+import { RecordList, RecordListBase } from '../../ui/list/RecordList.tsx';
+import { createRowMenu } from '../../ui/list/RowMenu.tsx';
+import { createPath } from '../../ui/recordPaths.ts';
+import { categoryColumns } from './categoryColumns.tsx';
 import { useMovableType } from './useMoveCategory.ts';
 
-const CategoryBulkBar = lazyPart(async () => (await import('./CategoryBulkBar.tsx')).CategoryBulkBar);
+const rowMenu = createRowMenu(async () => (await import('./CategoryMenuItems.tsx')).CategoryMenuItems);
 
-const menuOf = (category: CategoryRecord) => <CategoryMenu category={category} />;
-const bulkBar = (
-  <Suspense>
-    <CategoryBulkBar />
-  </Suspense>
-);
+const bulkDelete = {
+  isKept: ({ isOwner }: CategoryRecord) => !isOwner,
+  reasonOf: ({ chgr }: CategoryRecord) => chgr,
+};
+
+// enough to put all categories in order on one page
+const PER_PAGE = 100;
 
 /** CTG-01. */
 export const CategoryList = () => (
-  <Guarded page="categories">
-    {/* short enough to be put in order on one page */}
-    <ListBase sort={{ field: 'order', order: 'ASC' }} perPage={100} exporter={false}>
-      <CategoryListPage />
-    </ListBase>
-  </Guarded>
+  <RecordListBase page="categories" sort={{ field: 'order', order: 'ASC' }} perPage={PER_PAGE}>
+    <CategoryListPage />
+  </RecordListBase>
 );
 
 const useCounts = () => {
@@ -42,7 +39,7 @@ const useCounts = () => {
     queryFn: ({ signal }) => categoryCounts(q, signal),
     placeholderData: previous => previous,
   });
-  return data?.data;
+  return answerOf(data);
 };
 
 const About = () => {
@@ -62,6 +59,9 @@ const CategoryListPage = () => {
   const counts = useCounts();
   const { filterValues } = useListContext<CategoryRecord>();
   const { view } = filterValues as { view?: string };
+  const canManage = useUser()?.may.manageLists === true;
+  // the form starts with the type that the list shows
+  const create = canManage && <CreateLink to={createPath('categories', { type: view })} />;
   return (
     <RecordList<CategoryRecord>
       views={[
@@ -72,15 +72,20 @@ const CategoryListPage = () => {
           count: counts?.[type],
         })),
       ]}
-      exportColumns={exportColumns}
-      create={<NewCategoryLink type={view} />}
+      create={create}
       about={<About />}
       columns={categoryColumns}
-      hidden={hiddenColumns}
-      pathOf={categoryPath}
-      rowMenu={menuOf}
-      bulkBar={bulkBar}
-      empty={<NoRows />}
+      rowMenu={rowMenu}
+      bulkDelete={canManage && bulkDelete}
+      empty={
+        <NoRows
+          icon={<GridIcon size={24} />}
+          isEmpty={({ q }) => q === undefined}
+          text={canManage ? 'text' : 'readOnly'}
+        >
+          {create}
+        </NoRows>
+      }
     />
   );
 };

@@ -1,59 +1,36 @@
-import MenuItem from '@mui/material/MenuItem';
-import { useListContext, useNotify, useTranslate } from 'ra-core';
-import { Link } from 'react-router';
+import { useListContext, useTranslate } from 'react-admin';
 import type { CategoryRecord } from '../../dataProvider/index.ts';
-import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
-import type { Popup } from '../../ui/menu/popup.ts';
+import type { RowMenuProps } from '../../ui/list/RowMenu.tsx';
+import { CopyItem, DeleteItem } from '../../ui/list/rowMenuItems.tsx';
+import { MenuAction, MenuLink } from '../../ui/menu/MenuItems.tsx';
 import { PopupMenu } from '../../ui/menu/PopupMenu.tsx';
-import { useCopy } from '../../ui/useCopy.ts';
-import { categoryPath } from './categoryPath.ts';
+import { recordPath } from '../../ui/recordPaths.ts';
 import { useMovableType, useMoveCategory } from './useMoveCategory.ts';
 
-type Props = { popup: Popup; category: CategoryRecord };
-
-export const CategoryMenuItems = ({ popup, category }: Props) => {
+export const CategoryMenuItems = ({ popup, record }: RowMenuProps<CategoryRecord>) => {
   const translate = useTranslate();
-  const notify = useNotify();
-  const copy = useCopy();
-  const remove = useDeleteWithUndo('categories');
   const { data = [] } = useListContext<CategoryRecord>();
   const type = useMovableType();
   const move = useMoveCategory();
-  const index = data.findIndex(({ id }) => id === category.id);
+  const index = data.findIndex(({ id }) => id === record.id);
   const [above, below] = type === undefined ? [] : [data[index - 1], data[index + 1]];
-
-  const closing = (work: () => unknown) => () => {
-    popup.onClose();
-    void work();
-  };
-
   return (
     <PopupMenu popup={popup} align="right">
-      <MenuItem component={Link} to={categoryPath(category)}>
-        {translate(category.isOwner ? 'ra.action.edit' : 'categories.view')}
-      </MenuItem>
+      <MenuLink to={recordPath('categories', record)}>
+        {translate(record.isOwner ? 'ra.action.edit' : 'categories.view')}
+      </MenuLink>
       {type !== undefined && above !== undefined && (
-        <MenuItem onClick={closing(() => move(category, type, above.id, 'before'))}>
+        <MenuAction onClick={() => move(record, type, above.id, 'before')}>
           {translate('categories.up')}
-        </MenuItem>
+        </MenuAction>
       )}
       {type !== undefined && below !== undefined && (
-        <MenuItem onClick={closing(() => move(category, type, below.id, 'after'))}>
+        <MenuAction onClick={() => move(record, type, below.id, 'after')}>
           {translate('categories.down')}
-        </MenuItem>
+        </MenuAction>
       )}
-      <MenuItem
-        onClick={closing(async () => {
-          if (await copy(category.ctgrId)) notify('layout.copy.done', { type: 'info' });
-        })}
-      >
-        {translate('categories.copyId')}
-      </MenuItem>
-      {category.isOwner && (
-        <MenuItem onClick={closing(() => remove(category))} sx={{ color: 'var(--red-text)' }}>
-          {translate('ra.action.delete')}
-        </MenuItem>
-      )}
+      <CopyItem text={record.ctgrId}>{translate('categories.copyId')}</CopyItem>
+      {record.isOwner && <DeleteItem record={record} />}
     </PopupMenu>
   );
 };

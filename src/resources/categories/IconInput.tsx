@@ -1,9 +1,9 @@
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import { useInput, useTranslate } from 'ra-core';
+import { useInput, useTranslate } from 'react-admin';
 import { useId } from 'react';
-import { categoryPictures, isPictureOf, pictureUrl } from '../../../model/rules/categoryPictures.ts';
+import { categoryPictures, isPictureOf, pictureUrl } from '../../../model/contract/categoryPictures.ts';
 import { CategoryIcon } from './CategoryIcon.tsx';
 
 const NONE = '';

@@ -1,8 +1,8 @@
-import { useListContext, useTranslate } from 'ra-core';
+import { useListContext, useTranslate } from 'react-admin';
 import type { KeyboardEvent } from 'react';
 import type { CategoryType } from '../../../model/contract/categories.ts';
 import type { CategoryRecord } from '../../dataProvider/index.ts';
-import { GripIcon } from '../../ui/icons.tsx';
+import { GripIcon } from '../../theme/icons.tsx';
 import { useDragRow } from './useDragRow.ts';
 import { useMovableType, useMoveCategory } from './useMoveCategory.ts';
 import './categories.css';

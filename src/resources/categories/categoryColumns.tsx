@@ -1,9 +1,9 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { CategoryRecord } from '../../dataProvider/index.ts';
 import { NameCell, TimeCell } from '../../ui/list/cells.tsx';
-import type { Column, Sources } from '../../ui/list/columns.ts';
+import type { Column } from '../../ui/list/columns.ts';
+import { recordPath } from '../../ui/recordPaths.ts';
 import { CategoryIcon } from './CategoryIcon.tsx';
-import { categoryPath } from './categoryPath.ts';
 import { OrderCell } from './OrderCell.tsx';
 
 const TypeCell = ({ category: { categoryType } }: { category: CategoryRecord }) =>
@@ -16,7 +16,7 @@ export const categoryColumns: readonly Column<CategoryRecord>[] = [
     cell: category => (
       <span className="category-name">
         <CategoryIcon category={category} />
-        <NameCell name={category.ctgrNm} to={categoryPath(category)} />
+        <NameCell name={category.ctgrNm} to={recordPath('categories', category)} />
       </span>
     ),
     flexible: true,
@@ -25,21 +25,13 @@ export const categoryColumns: readonly Column<CategoryRecord>[] = [
   { source: 'chgr', narrow: 'hide' },
   {
     source: 'crtDt',
+    export: false,
+    show: 'onDemand',
     cell: category => <TimeCell time={category.crtDt} />,
     firstOrder: 'DESC',
     narrow: 'hide',
   },
   { source: 'chgDt', cell: category => <TimeCell time={category.chgDt} />, firstOrder: 'DESC' },
+  { source: 'ctgrId', show: 'export' },
+  { source: 'iconUrl', show: 'export' },
 ];
-
-export const hiddenColumns: Sources = ['crtDt'];
-
-export const exportColumns = [
-  'ctgrId',
-  'ctgrNm',
-  'categoryType',
-  'order',
-  'iconUrl',
-  'chgr',
-  'chgDt',
-] satisfies (keyof CategoryRecord)[];

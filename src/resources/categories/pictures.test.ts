@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { categoryPictures, pictureUrl } from '../../../model/rules/categoryPictures.ts';
+import { categoryPictures, pictureUrl } from '../../../model/contract/categoryPictures.ts';
 import { en } from '../../i18n/en.ts';
 
 it('[CTG-01] every picture for a category is there, is drawn in one line, and has a name', () => {

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useListContext, useNotificationContext, useNotify, useTranslate } from 'ra-core';
+import { useListContext, useNotificationContext, useNotify, useTranslate } from 'react-admin';
 import { useUser } from '../../auth/SessionContext.ts';
 import { type CategoryType, categoryTypes } from '../../../model/contract/categories.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
 import { type CategoryRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 
@@ -37,8 +38,7 @@ export const useMoveCategory = () => {
     try {
       show(ids);
       const { data } = await reorderCategories(type, ids);
-      // after a 401 react-admin answers an empty record
-      return Array.isArray(data) && data.length === ids.length;
+      return isAnswered(data);
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
       return false;
@@ -51,7 +51,7 @@ export const useMoveCategory = () => {
   const load = async (type: CategoryType) => {
     try {
       const { data } = await categoriesOf(type);
-      return Array.isArray(data) ? data.map(({ id }) => id) : [];
+      return isAnswered(data) ? data.map(({ id }) => id) : [];
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
       return [];
@@ -67,7 +67,7 @@ export const useMoveCategory = () => {
     if (next.join() === ids.join() || !(await save(type, next))) return;
     const text = translate('categories.moved', {
       name: category.ctgrNm,
-      place: next.indexOf(category.id) + 1,
+      position: next.indexOf(category.id) + 1,
       total: next.length,
     });
     const undo = async () => {

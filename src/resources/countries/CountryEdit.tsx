@@ -1,26 +1,28 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useGetOne, useTranslate } from 'ra-core';
+import { useGetOne, useTranslate } from 'react-admin';
 import { useParams } from 'react-router';
 import { countryEditSchema } from '../../../model/contract/countries.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
 import type { CountryRecord } from '../../dataProvider/index.ts';
-import { ErrorPage } from '../../layout/ErrorPage.tsx';
-import { Guarded } from '../../layout/Guarded.tsx';
-import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
-import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
+import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
+import { PageGuard } from '../../ui/page/PageGuard.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Fact, Facts } from '../../ui/forms/Facts.tsx';
+import { Definition, DefinitionList } from '../../ui/forms/DefinitionList.tsx';
 import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
+import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 import { CountryInputs } from './CountryInputs.tsx';
 import { UseChip } from './UseChip.tsx';
 
 export const CountryEdit = () => {
   const { id = '' } = useParams();
   return (
-    <Guarded page="countries">
+    <PageGuard page="countries">
       <CountryPage key={id} id={id} />
-    </Guarded>
+    </PageGuard>
   );
 };
 
@@ -30,8 +32,7 @@ const CountryPage = ({ id }: { id: string }) => {
   useDocumentTitle(country?.cntryNm ?? translate('countries.edit.title'));
   // an open form stays when a refresh fails
   if (error && country === undefined) return <ErrorPage error={error} />;
-  // after a 401 react-admin answers an empty record
-  if (country?.id === undefined) return <PageSkeleton />;
+  if (!isAnswered(country)) return <PageSkeleton />;
   return (
     <Box sx={{ width: 'min(var(--content-w), 100% - 48px)', mx: 'auto', py: 3 }}>
       <Head country={country} />
@@ -60,30 +61,30 @@ const Head = ({ country }: { country: CountryRecord }) => {
 
 const ReadOnly = ({ country }: { country: CountryRecord }) => {
   const translate = useTranslate();
-  const labelOf = (source: string) => translate(`resources.countries.fields.${source}`);
+  const labelOf = useFieldLabel();
   return (
     <>
       <Alert severity="info" sx={{ mb: 2 }}>
         {translate('countries.readOnly')}
       </Alert>
-      <Facts>
-        <Fact label={labelOf('cntryNm')}>{country.cntryNm}</Fact>
-        <Fact label={labelOf('zwaveRegion')}>
+      <DefinitionList>
+        <Definition label={labelOf('cntryNm')}>{country.cntryNm}</Definition>
+        <Definition label={labelOf('zwaveRegion')}>
           {translate(`countries.regions.${country.zwaveRegion || 'NONE'}`)}
-        </Fact>
-        <Fact label={labelOf('locales')}>
+        </Definition>
+        <Definition label={labelOf('locales')}>
           {country.locales === 0
             ? translate('countries.noLocale')
             : translate('countries.localeCount', { smart_count: country.locales })}
-        </Fact>
-      </Facts>
+        </Definition>
+      </DefinitionList>
     </>
   );
 };
 
 const EditForm = ({ country }: { country: CountryRecord }) => {
   const translate = useTranslate();
-  const labelOf = (source: string) => translate(`resources.countries.fields.${source}`);
+  const labelOf = useFieldLabel();
   const yesOrNo = (value: unknown) => translate(`ra.boolean.${value === 'Y'}`);
   return (
     <RecordEdit<CountryRecord>

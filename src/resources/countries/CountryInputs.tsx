@@ -1,14 +1,14 @@
-import { useTranslate } from 'ra-core';
-import { TextInput } from 'ra-ui-materialui';
+import { TextInput, useTranslate } from 'react-admin';
 import { zwaveRegions } from '../../../model/contract/countries.ts';
 import type { CountryRecord } from '../../dataProvider/index.ts';
 import { ChoiceInput } from '../../ui/forms/ChoiceInput.tsx';
 import { InputPair } from '../../ui/forms/InputPair.tsx';
 import { YesNoInput } from '../../ui/forms/YesNoInput.tsx';
+import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 
 export const CountryInputs = ({ country }: { country: CountryRecord }) => {
   const translate = useTranslate();
-  const labelOf = (source: string) => translate(`resources.countries.fields.${source}`);
+  const labelOf = useFieldLabel();
   const why = country.inUse && translate('countries.help.inUse', { smart_count: country.locales });
   return (
     <>
@@ -27,7 +27,7 @@ export const CountryInputs = ({ country }: { country: CountryRecord }) => {
           label={labelOf('zwaveRegion')}
           helperText={translate('countries.help.zwaveRegion')}
           choices={zwaveRegions.map(id => ({ id, name: translate(`countries.regions.${id}`) }))}
-          none={translate('countries.regions.NONE')}
+          noneLabel={translate('countries.regions.NONE')}
         />
       </InputPair>
       <YesNoInput

@@ -1,33 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListBase, useListContext, useTranslate } from 'ra-core';
-import { Suspense } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
 import { type CountryCounts, regionFilters } from '../../../model/contract/countries.ts';
+import { useUser } from '../../auth/SessionContext.ts';
+import { answerOf } from '../../dataProvider/answer.ts';
 import { type CountryRecord, useWorkspace } from '../../dataProvider/index.ts';
-import { Guarded } from '../../layout/Guarded.tsx';
-import { lazyPart } from '../../ui/lazyPart.ts';
-import { RecordList } from '../../ui/list/RecordList.tsx';
+import { lazyPart } from '../../ui/loading/lazyPart.ts';
+import { RecordList, RecordListBase } from '../../ui/list/RecordList.tsx';
 import { FacetGroup } from '../../ui/list/FacetGroup.tsx';
 import { NoMatch } from '../../ui/list/NoMatch.tsx';
-import { countryColumns, exportColumns, hiddenColumns } from './countryColumns.tsx';
-import { CountryMenu } from './CountryMenu.tsx';
-import { countryPath } from './countryPath.ts';
+import { createRowMenu } from '../../ui/list/RowMenu.tsx';
+import { countryColumns } from './countryColumns.tsx';
 
-const CountryBulkBar = lazyPart(async () => (await import('./CountryBulkBar.tsx')).CountryBulkBar);
-
-const menuOf = (country: CountryRecord) => <CountryMenu country={country} />;
-const bulkBar = (
-  <Suspense>
-    <CountryBulkBar />
-  </Suspense>
+const CountryBulkActions = lazyPart(
+  async () => (await import('./CountryBulkActions.tsx')).CountryBulkActions,
 );
+const rowMenu = createRowMenu(async () => (await import('./CountryMenuItems.tsx')).CountryMenuItems);
 
 /** LOC-02. */
 export const CountryList = () => (
-  <Guarded page="countries">
-    <ListBase sort={{ field: 'cntryNm', order: 'ASC' }} perPage={25} exporter={false}>
-      <CountryListPage />
-    </ListBase>
-  </Guarded>
+  <RecordListBase page="countries" sort={{ field: 'cntryNm', order: 'ASC' }}>
+    <CountryListPage />
+  </RecordListBase>
 );
 
 const useCounts = () => {
@@ -38,8 +31,7 @@ const useCounts = () => {
     queryFn: ({ signal }) => countryCounts(filterValues as Record<string, unknown>, signal),
     placeholderData: previous => previous,
   });
-  // after a 401 react-admin answers an empty record
-  return data?.data.regions === undefined ? undefined : data.data;
+  return answerOf(data);
 };
 
 const useViews = (counts: CountryCounts | undefined) => {
@@ -55,11 +47,11 @@ const useViews = (counts: CountryCounts | undefined) => {
 
 const CountryListPage = () => {
   const translate = useTranslate();
+  const user = useUser();
   const counts = useCounts();
   return (
     <RecordList<CountryRecord>
       views={useViews(counts)}
-      exportColumns={exportColumns}
       filters={
         <FacetGroup
           source="zwaveRegion"
@@ -72,10 +64,8 @@ const CountryListPage = () => {
         />
       }
       columns={countryColumns}
-      hidden={hiddenColumns}
-      pathOf={countryPath}
-      rowMenu={menuOf}
-      bulkBar={bulkBar}
+      rowMenu={rowMenu}
+      bulkActions={user?.may.manageLists && <CountryBulkActions />}
       empty={<NoMatch />}
     />
   );

@@ -1,42 +1,27 @@
-import MenuItem from '@mui/material/MenuItem';
-import { useNotify, useTranslate } from 'ra-core';
-import { Link } from 'react-router';
+import { useTranslate } from 'react-admin';
 import type { CountryRecord } from '../../dataProvider/index.ts';
-import type { Popup } from '../../ui/menu/popup.ts';
+import type { RowMenuProps } from '../../ui/list/RowMenu.tsx';
+import { CopyItem } from '../../ui/list/rowMenuItems.tsx';
+import { MenuAction, MenuLink } from '../../ui/menu/MenuItems.tsx';
 import { PopupMenu } from '../../ui/menu/PopupMenu.tsx';
-import { useCopy } from '../../ui/useCopy.ts';
-import { countryPath } from './countryPath.ts';
+import { recordPath } from '../../ui/recordPaths.ts';
 import { useChangeCountries } from './useChangeCountries.ts';
 
-type Props = { popup: Popup; country: CountryRecord };
-
-export const CountryMenuItems = ({ popup, country }: Props) => {
+export const CountryMenuItems = ({ popup, record }: RowMenuProps<CountryRecord>) => {
   const translate = useTranslate();
-  const notify = useNotify();
-  const copy = useCopy();
   const { change } = useChangeCountries();
-
-  const handleCopy = async () => {
-    popup.onClose();
-    if (await copy(country.cntryCd)) notify('layout.copy.done', { type: 'info' });
-  };
-
-  const handleUse = () => {
-    popup.onClose();
-    void change([country.id], { useYn: country.useYn === 'Y' ? 'N' : 'Y' });
-  };
-
+  const isUsed = record.useYn === 'Y';
   return (
     <PopupMenu popup={popup} align="right">
-      <MenuItem component={Link} to={countryPath(country)}>
-        {translate(country.isOwner ? 'ra.action.edit' : 'countries.view')}
-      </MenuItem>
-      {country.isOwner && country.delYn === 'N' && (
-        <MenuItem onClick={handleUse}>
-          {translate(country.useYn === 'Y' ? 'countries.bulk.unuse' : 'countries.bulk.use')}
-        </MenuItem>
+      <MenuLink to={recordPath('countries', record)}>
+        {translate(record.isOwner ? 'ra.action.edit' : 'countries.view')}
+      </MenuLink>
+      {record.isOwner && record.delYn === 'N' && (
+        <MenuAction onClick={() => change([record.id], { useYn: isUsed ? 'N' : 'Y' })}>
+          {translate(isUsed ? 'countries.bulk.disable' : 'countries.bulk.enable')}
+        </MenuAction>
       )}
-      <MenuItem onClick={() => void handleCopy()}>{translate('countries.copyCode')}</MenuItem>
+      <CopyItem text={record.cntryCd}>{translate('countries.copyCode')}</CopyItem>
     </PopupMenu>
   );
 };

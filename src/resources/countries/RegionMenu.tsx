@@ -1,5 +1,5 @@
 import MenuItem from '@mui/material/MenuItem';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { type Country, regionFilters } from '../../../model/contract/countries.ts';
 import type { Popup } from '../../ui/menu/popup.ts';
 import { PopupMenu } from '../../ui/menu/PopupMenu.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { CountryRecord } from '../../dataProvider/index.ts';
 import '../../ui/controls.css';
 

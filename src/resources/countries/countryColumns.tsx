@@ -1,14 +1,14 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { CountryRecord } from '../../dataProvider/index.ts';
-import type { Column, Sources } from '../../ui/list/columns.ts';
-import { NameCell, NothingCell, TimeCell } from '../../ui/list/cells.tsx';
-import { countryPath } from './countryPath.ts';
+import type { Column } from '../../ui/list/columns.ts';
+import { NameCell, EmptyCell, TimeCell } from '../../ui/list/cells.tsx';
+import { recordPath } from '../../ui/recordPaths.ts';
 import { UseChip } from './UseChip.tsx';
 
 const LocalesCell = ({ country: { cntryCd, locales } }: { country: CountryRecord }) => {
   const translate = useTranslate();
-  if (locales === 0) return <NothingCell text={translate('countries.noLocale')} />;
+  if (locales === 0) return <EmptyCell text={translate('countries.noLocale')} />;
   return (
     <Link to={`/locales?filter=${encodeURIComponent(JSON.stringify({ q: `-${cntryCd}` }))}`}>
       {translate('countries.localeCount', { smart_count: locales })}
@@ -19,7 +19,7 @@ const LocalesCell = ({ country: { cntryCd, locales } }: { country: CountryRecord
 const RegionCell = ({ country: { zwaveRegion } }: { country: CountryRecord }) => {
   const translate = useTranslate();
   return zwaveRegion === '' ? (
-    <NothingCell text={translate('countries.noRegion')} />
+    <EmptyCell text={translate('countries.noRegion')} />
   ) : (
     <span className="ui-chip">{zwaveRegion}</span>
   );
@@ -28,28 +28,21 @@ const RegionCell = ({ country: { zwaveRegion } }: { country: CountryRecord }) =>
 export const countryColumns: readonly Column<CountryRecord>[] = [
   {
     source: 'cntryNm',
-    cell: country => <NameCell name={country.cntryNm} to={countryPath(country)} />,
+    cell: country => <NameCell name={country.cntryNm} to={recordPath('countries', country)} />,
     flexible: true,
   },
   { source: 'cntryCd', cell: country => <code className="list-code">{country.cntryCd}</code> },
   { source: 'cntryCdAlpha3', cell: country => <code className="list-code">{country.cntryCdAlpha3}</code> },
   { source: 'useYn', cell: country => <UseChip country={country} />, firstOrder: 'DESC' },
   { source: 'zwaveRegion', cell: country => <RegionCell country={country} /> },
-  { source: 'locales', cell: country => <LocalesCell country={country} />, firstOrder: 'DESC' },
-  { source: 'chgr', narrow: 'hide' },
+  {
+    source: 'locales',
+    export: false,
+    cell: country => <LocalesCell country={country} />,
+    firstOrder: 'DESC',
+  },
+  { source: 'chgr', show: 'onDemand', narrow: 'hide' },
   { source: 'chgDt', cell: country => <TimeCell time={country.chgDt} />, firstOrder: 'DESC', narrow: 'hide' },
+  { source: 'delYn', show: 'export' },
+  { source: 'inUse', show: 'export' },
 ];
-
-export const hiddenColumns: Sources = ['chgr'];
-
-export const exportColumns = [
-  'cntryCd',
-  'cntryCdAlpha3',
-  'cntryNm',
-  'useYn',
-  'delYn',
-  'inUse',
-  'zwaveRegion',
-  'chgr',
-  'chgDt',
-] satisfies (keyof CountryRecord)[];

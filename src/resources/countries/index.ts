@@ -1,7 +1,7 @@
-import type { ResourceProps } from 'ra-core';
+import type { ResourceProps } from 'react-admin';
 import type { CountryRecord } from '../../dataProvider/index.ts';
-import { lazyPage } from '../../layout/progress/lazyPage.ts';
-import { withTheme } from '../../layout/theme/withTheme.tsx';
+import { lazyPage } from '../../ui/loading/lazyPage.ts';
+import { withTheme } from '../../theme/withTheme.tsx';
 
 export const countries = {
   name: 'countries',

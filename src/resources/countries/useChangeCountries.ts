@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useListContext, useNotify, useTranslate } from 'ra-core';
+import { useListContext, useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { CountryChange } from '../../../model/contract/countries.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
 import { type CountryRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 import { formatNumber } from '../../ui/format.ts';
@@ -9,7 +10,7 @@ import { formatNumber } from '../../ui/format.ts';
 type Changed = { before: CountryRecord; version: number };
 type Former = { change: CountryChange; versions: Record<string, number> };
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** What puts them back as long as nobody touched them: one change for those that had the same value. */
 const formerOf = (changed: readonly Changed[], change: CountryChange) => {
@@ -28,7 +29,7 @@ const formerOf = (changed: readonly Changed[], change: CountryChange) => {
 
 const messageOf = ({ useYn }: CountryChange) => {
   if (useYn === undefined) return 'countries.bulk.regionSet';
-  return useYn === 'Y' ? 'countries.bulk.putInUse' : 'countries.bulk.takenOut';
+  return useYn === 'Y' ? 'countries.bulk.enabled' : 'countries.bulk.disabled';
 };
 
 /** Changes many countries in one call, all or none; says what came of it, and takes it back. */
@@ -50,8 +51,8 @@ export const useChangeCountries = () => {
 
   const tellUndone = (left: readonly string[]) => {
     if (left.length === 0) return notify('countries.bulk.undone', { type: 'info' });
-    const rest = left.length - MOST_NAMED;
-    const named = left.slice(0, MOST_NAMED).join(', ');
+    const rest = left.length - MAX_NAMED;
+    const named = left.slice(0, MAX_NAMED).join(', ');
     notify('countries.bulk.left', {
       type: 'warning',
       autoHideDuration: 10_000,
@@ -67,8 +68,7 @@ export const useChangeCountries = () => {
       const left: string[] = [];
       for (const former of formerOf(changed, change)) {
         const { data } = await changeCountries(Object.keys(former.versions), former.change, former.versions);
-        // after a 401 react-admin answers an empty record
-        if (data.left === undefined) return;
+        if (!isAnswered(data)) return;
         left.push(...data.left.map(({ cntryNm }) => cntryNm));
       }
       tellUndone(left);
@@ -84,8 +84,7 @@ export const useChangeCountries = () => {
     try {
       const { data: before } = await getMany<CountryRecord>('countries', { ids: [...ids] });
       const { data } = await changeCountries(ids, wanted);
-      // after a 401 react-admin answers an empty record
-      if (data.used === undefined) return;
+      if (!isAnswered(data)) return;
       const changed = data.list.flatMap(({ cntryCd, version }) => {
         const seen = before.find(({ id }) => id === cntryCd);
         return seen === undefined ? [] : [{ before: seen, version }];
@@ -98,7 +97,6 @@ export const useChangeCountries = () => {
             smart_count: changed.length,
             count: formatNumber(changed.length),
             region: wanted.zwaveRegion || translate('countries.noRegion'),
-            before: formatNumber(used.before),
             after: formatNumber(used.after),
           }),
           () => void undo(changed, wanted),

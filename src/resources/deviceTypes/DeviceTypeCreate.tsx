@@ -1,14 +1,13 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { useGetOne, useTranslate } from 'ra-core';
+import { useGetOne, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { newDeviceTypeSchema } from '../../../model/contract/deviceTypes.ts';
 import { useUser } from '../../auth/SessionContext.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
 import type { DeviceTypeRecord } from '../../dataProvider/index.ts';
-import { ErrorPage } from '../../layout/ErrorPage.tsx';
-import { Guarded } from '../../layout/Guarded.tsx';
-import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
-import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
+import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
+import { PageGuard } from '../../ui/page/PageGuard.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
+import { FormPage } from '../../ui/forms/FormPage.tsx';
 import { RecordCreate } from '../../ui/forms/RecordCreate.tsx';
 import { IdInput, NameInput, OcfInput } from './DeviceTypeInputs.tsx';
 
@@ -16,34 +15,33 @@ export const DeviceTypeCreate = () => {
   const [search] = useSearchParams();
   const from = search.get('from');
   return (
-    <Guarded page="deviceTypes">
+    <PageGuard page="deviceTypes">
       {from === null ? <NewForm /> : <DuplicateForm key={from} id={from} />}
-    </Guarded>
+    </PageGuard>
   );
 };
 
 const DuplicateForm = ({ id }: { id: string }) => {
   const { data, error } = useGetOne<DeviceTypeRecord>('deviceTypes', { id });
   if (error) return <ErrorPage error={error} />;
-  // after a 401 react-admin answers an empty record
-  if (data?.id === undefined) return <PageSkeleton />;
+  if (!isAnswered(data)) return <PageSkeleton />;
   return <NewForm source={data} />;
 };
 
 const NewForm = ({ source }: { source?: DeviceTypeRecord }) => {
   const translate = useTranslate();
   const title = translate('deviceTypes.create.title');
-  useDocumentTitle(title);
   const user = useUser();
   const { dvcTypeNm = '', ocfDvcType = '' } = source ?? {};
   return (
-    <Box sx={{ width: 'min(var(--content-w), 100% - 48px)', mx: 'auto', py: 3 }}>
-      <Typography variant="h1">{title}</Typography>
-      <Typography sx={{ color: 'var(--ink-2)', mb: 2 }}>
-        {source === undefined
+    <FormPage
+      title={title}
+      lead={
+        source === undefined
           ? translate(`deviceTypes.create.${user?.mnIdTypeCd ?? 'COMPANY'}`)
-          : translate('deviceTypes.create.from', { name: dvcTypeNm })}
-      </Typography>
+          : translate('deviceTypes.create.from', { name: dvcTypeNm })
+      }
+    >
       <RecordCreate<DeviceTypeRecord>
         resource="deviceTypes"
         schema={newDeviceTypeSchema}
@@ -57,6 +55,6 @@ const NewForm = ({ source }: { source?: DeviceTypeRecord }) => {
         <NameInput />
         <OcfInput />
       </RecordCreate>
-    </Box>
+    </FormPage>
   );
 };

@@ -1,5 +1,4 @@
-import { useTranslate } from 'ra-core';
-import { TextInput } from 'ra-ui-materialui';
+import { TextInput, useTranslate } from 'react-admin';
 
 type Props = {
   source: 'dvcType' | 'dvcTypeNm' | 'ocfDvcType';

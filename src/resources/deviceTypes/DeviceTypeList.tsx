@@ -1,69 +1,49 @@
-import { ListBase, useGetList, useListContext, useTranslate } from 'ra-core';
-import { Suspense } from 'react';
-import { type DeviceTypeQuery, deviceTypeKinds } from '../../../model/contract/deviceTypes.ts';
+import { deviceTypeKinds } from '../../../model/contract/deviceTypes.ts';
+import { useUser } from '../../auth/SessionContext.ts';
 import type { DeviceTypeRecord } from '../../dataProvider/index.ts';
-import { Guarded } from '../../layout/Guarded.tsx';
-import { lazyPart } from '../../ui/lazyPart.ts';
-import { RecordList } from '../../ui/list/RecordList.tsx';
-import { deviceTypeColumns, exportColumns, hiddenColumns } from './deviceTypeColumns.tsx';
-import { DeviceTypeMenu } from './DeviceTypeMenu.tsx';
-import { deviceTypePath } from './deviceTypePath.ts';
-import { NewDeviceTypeLink } from './NewDeviceTypeLink.tsx';
-import { NoRows } from './NoRows.tsx';
+import { DeviceIcon } from '../../theme/icons.tsx';
+import { CreateLink } from '../../ui/list/CreateLink.tsx';
+import { NoRows } from '../../ui/list/NoRows.tsx';
+import { RecordList, RecordListBase } from '../../ui/list/RecordList.tsx';
+import { createRowMenu } from '../../ui/list/RowMenu.tsx';
+import { useCountedViews } from '../../ui/list/useCountedViews.ts';
+import { deviceTypeColumns } from './deviceTypeColumns.tsx';
+import { OwnerChip } from './OwnerChip.tsx';
 
-const DeviceTypeBulkBar = lazyPart(async () => (await import('./DeviceTypeBulkBar.tsx')).DeviceTypeBulkBar);
+const rowMenu = createRowMenu(async () => (await import('./DeviceTypeMenuItems.tsx')).DeviceTypeMenuItems);
 
-const menuOf = (deviceType: DeviceTypeRecord) => <DeviceTypeMenu deviceType={deviceType} />;
-const bulkBar = (
-  <Suspense>
-    <DeviceTypeBulkBar />
-  </Suspense>
-);
+const bulkDelete = {
+  isKept: ({ isOwner }: DeviceTypeRecord) => !isOwner,
+  reasonOf: (deviceType: DeviceTypeRecord) => <OwnerChip deviceType={deviceType} />,
+};
 
 /** DT-01. */
 export const DeviceTypeList = () => (
-  <Guarded page="deviceTypes">
-    <ListBase sort={{ field: 'dvcTypeNm', order: 'ASC' }} perPage={25} exporter={false}>
-      <DeviceTypeListPage />
-    </ListBase>
-  </Guarded>
+  <RecordListBase page="deviceTypes" sort={{ field: 'dvcTypeNm', order: 'ASC' }}>
+    <DeviceTypeListPage />
+  </RecordListBase>
 );
 
-const useTotal = (view?: DeviceTypeQuery['kind']) => {
-  const { filterValues } = useListContext();
-  const { q } = filterValues as { q?: string };
-  return useGetList('deviceTypes', {
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'dvcTypeNm', order: 'ASC' },
-    filter: { q, view },
-  }).total;
-};
-
-const useViews = () => {
-  const translate = useTranslate();
-  const totals = { all: useTotal(), standard: useTotal('standard'), own: useTotal('own') };
-  return [
-    { value: undefined, label: translate('deviceTypes.views.all'), count: totals.all },
-    ...deviceTypeKinds.map(kind => ({
-      value: kind,
-      label: translate(`deviceTypes.views.${kind}`),
-      count: totals[kind],
-    })),
-  ];
-};
-
 const DeviceTypeListPage = () => {
+  const canCreate = useUser()?.may.createProjects === true;
+  const create = canCreate && <CreateLink />;
   return (
     <RecordList<DeviceTypeRecord>
-      views={useViews()}
-      exportColumns={exportColumns}
-      create={<NewDeviceTypeLink />}
+      views={useCountedViews(deviceTypeKinds)}
+      create={create}
       columns={deviceTypeColumns}
-      hidden={hiddenColumns}
-      pathOf={deviceTypePath}
-      rowMenu={menuOf}
-      bulkBar={bulkBar}
-      empty={<NoRows />}
+      rowMenu={rowMenu}
+      bulkDelete={bulkDelete}
+      empty={
+        // standard types are always there, so only the user's own can be none
+        <NoRows
+          icon={<DeviceIcon size={24} />}
+          isEmpty={({ q, view }) => view === 'own' && q === undefined}
+          text={canCreate ? 'text' : 'readOnly'}
+        >
+          {create}
+        </NoRows>
+      }
     />
   );
 };

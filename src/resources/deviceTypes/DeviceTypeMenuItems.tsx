@@ -1,49 +1,27 @@
-import MenuItem from '@mui/material/MenuItem';
-import { useNotify, useTranslate } from 'ra-core';
-import { Link } from 'react-router';
+import { useTranslate } from 'react-admin';
 import { useUser } from '../../auth/SessionContext.ts';
 import type { DeviceTypeRecord } from '../../dataProvider/index.ts';
-import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
-import type { Popup } from '../../ui/menu/popup.ts';
+import type { RowMenuProps } from '../../ui/list/RowMenu.tsx';
+import { CopyItem, DeleteItem } from '../../ui/list/rowMenuItems.tsx';
+import { MenuLink } from '../../ui/menu/MenuItems.tsx';
 import { PopupMenu } from '../../ui/menu/PopupMenu.tsx';
-import { useCopy } from '../../ui/useCopy.ts';
-import { deviceTypePath, duplicatePath } from './deviceTypePath.ts';
+import { createPath, recordPath } from '../../ui/recordPaths.ts';
 
-type Props = { popup: Popup; deviceType: DeviceTypeRecord };
-
-export const DeviceTypeMenuItems = ({ popup, deviceType }: Props) => {
+export const DeviceTypeMenuItems = ({ popup, record }: RowMenuProps<DeviceTypeRecord>) => {
   const translate = useTranslate();
-  const notify = useNotify();
   const user = useUser();
-  const copy = useCopy();
-  const remove = useDeleteWithUndo('deviceTypes');
-
-  const handleCopy = async () => {
-    popup.onClose();
-    if (await copy(deviceType.dvcType)) notify('layout.copy.done', { type: 'info' });
-  };
-
-  const handleDelete = () => {
-    popup.onClose();
-    remove(deviceType);
-  };
-
   return (
     <PopupMenu popup={popup} align="right">
-      <MenuItem component={Link} to={deviceTypePath(deviceType)}>
-        {translate(deviceType.isOwner ? 'ra.action.edit' : 'deviceTypes.view')}
-      </MenuItem>
+      <MenuLink to={recordPath('deviceTypes', record)}>
+        {translate(record.isOwner ? 'ra.action.edit' : 'deviceTypes.view')}
+      </MenuLink>
       {user?.may.createProjects && (
-        <MenuItem component={Link} to={duplicatePath(deviceType)}>
+        <MenuLink to={createPath('deviceTypes', { from: record.id })}>
           {translate('deviceTypes.duplicate')}
-        </MenuItem>
+        </MenuLink>
       )}
-      <MenuItem onClick={() => void handleCopy()}>{translate('deviceTypes.copyId')}</MenuItem>
-      {deviceType.isOwner && (
-        <MenuItem onClick={handleDelete} sx={{ color: 'var(--red-text)' }}>
-          {translate('ra.action.delete')}
-        </MenuItem>
-      )}
+      <CopyItem text={record.dvcType}>{translate('deviceTypes.copyId')}</CopyItem>
+      {record.isOwner && <DeleteItem record={record} />}
     </PopupMenu>
   );
 };

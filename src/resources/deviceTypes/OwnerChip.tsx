@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useUser } from '../../auth/SessionContext.ts';
 import type { DeviceTypeRecord } from '../../dataProvider/index.ts';
 import '../../ui/controls.css';

@@ -1,15 +1,15 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { DeviceTypeRecord } from '../../dataProvider/index.ts';
-import { NameCell, NothingCell, TimeCell } from '../../ui/list/cells.tsx';
-import type { Column, Sources } from '../../ui/list/columns.ts';
-import { deviceTypePath } from './deviceTypePath.ts';
+import { NameCell, EmptyCell, TimeCell } from '../../ui/list/cells.tsx';
+import type { Column } from '../../ui/list/columns.ts';
+import { recordPath } from '../../ui/recordPaths.ts';
 import { OwnerChip } from './OwnerChip.tsx';
 import './deviceTypes.css';
 
 const OcfCell = ({ ocfDvcType }: Pick<DeviceTypeRecord, 'ocfDvcType'>) => {
   const translate = useTranslate();
   return ocfDvcType === '' ? (
-    <NothingCell text={translate('deviceTypes.noOcf')} />
+    <EmptyCell text={translate('deviceTypes.noOcf')} />
   ) : (
     <code className="list-code">{ocfDvcType}</code>
   );
@@ -18,7 +18,7 @@ const OcfCell = ({ ocfDvcType }: Pick<DeviceTypeRecord, 'ocfDvcType'>) => {
 export const deviceTypeColumns: readonly Column<DeviceTypeRecord>[] = [
   {
     source: 'dvcTypeNm',
-    cell: type => <NameCell name={type.dvcTypeNm} to={deviceTypePath(type)} />,
+    cell: type => <NameCell name={type.dvcTypeNm} to={recordPath('deviceTypes', type)} />,
     flexible: true,
   },
   {
@@ -31,21 +31,16 @@ export const deviceTypeColumns: readonly Column<DeviceTypeRecord>[] = [
   },
   { source: 'ocfDvcType', cell: type => <OcfCell ocfDvcType={type.ocfDvcType} /> },
   // the API can not sort by what only the reader knows
-  { source: 'ownerId', cell: type => <OwnerChip deviceType={type} />, sort: false },
-  { source: 'chgr', narrow: 'hide' },
-  { source: 'crtDt', cell: type => <TimeCell time={type.crtDt} />, firstOrder: 'DESC', narrow: 'hide' },
+  { source: 'ownerId', export: false, cell: type => <OwnerChip deviceType={type} />, sort: false },
+  { source: 'chgr', show: 'onDemand', narrow: 'hide' },
+  {
+    source: 'crtDt',
+    show: 'onDemand',
+    cell: type => <TimeCell time={type.crtDt} />,
+    firstOrder: 'DESC',
+    narrow: 'hide',
+  },
   { source: 'chgDt', cell: type => <TimeCell time={type.chgDt} />, firstOrder: 'DESC', narrow: 'hide' },
+  { source: 'isOwner', show: 'export' },
+  { source: 'crtr', show: 'export' },
 ];
-
-export const hiddenColumns: Sources = ['chgr', 'crtDt'];
-
-export const exportColumns = [
-  'dvcType',
-  'dvcTypeNm',
-  'ocfDvcType',
-  'isOwner',
-  'crtr',
-  'crtDt',
-  'chgr',
-  'chgDt',
-] satisfies (keyof DeviceTypeRecord)[];

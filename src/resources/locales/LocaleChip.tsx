@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { DEFAULT_LOCALE } from '../../../model/contract/locales.ts';
 import type { LocaleRecord } from '../../dataProvider/index.ts';
 import '../../ui/controls.css';

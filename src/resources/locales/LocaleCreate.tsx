@@ -1,12 +1,10 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { newLocaleSchema } from '../../../model/contract/locales.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import type { LocaleRecord } from '../../dataProvider/index.ts';
-import { ErrorPage } from '../../layout/ErrorPage.tsx';
-import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
+import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { InputPair } from '../../ui/forms/InputPair.tsx';
+import { FormPage } from '../../ui/forms/FormPage.tsx';
 import { RecordCreate } from '../../ui/forms/RecordCreate.tsx';
 import { CodeInputs, LanguageNameInput, LocaleNameInput, OrderInput } from './LocaleInputs.tsx';
 
@@ -19,11 +17,8 @@ export const LocaleCreate = () => {
 const NewForm = () => {
   const translate = useTranslate();
   const title = translate('locales.create.title');
-  useDocumentTitle(title);
   return (
-    <Box sx={{ width: 'min(var(--content-w), 100% - 48px)', mx: 'auto', py: 3 }}>
-      <Typography variant="h1">{title}</Typography>
-      <Typography sx={{ color: 'var(--ink-2)', mb: 2 }}>{translate('locales.create.lead')}</Typography>
+    <FormPage title={title} lead={translate('locales.create.lead')}>
       <RecordCreate<LocaleRecord>
         resource="locales"
         schema={newLocaleSchema}
@@ -39,6 +34,6 @@ const NewForm = () => {
           <OrderInput isNew />
         </InputPair>
       </RecordCreate>
-    </Box>
+    </FormPage>
   );
 };

@@ -1,5 +1,4 @@
-import { useGetList, useTranslate } from 'ra-core';
-import { AutocompleteInput, NumberInput, TextInput } from 'ra-ui-materialui';
+import { AutocompleteInput, NumberInput, TextInput, useGetList, useTranslate } from 'react-admin';
 import { useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { CountryRecord } from '../../dataProvider/index.ts';

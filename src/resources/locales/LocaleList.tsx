@@ -1,61 +1,40 @@
-import { ListBase, useGetList, useListContext, useTranslate } from 'ra-core';
-import { Suspense } from 'react';
+import { useUser } from '../../auth/SessionContext.ts';
 import type { LocaleRecord } from '../../dataProvider/index.ts';
-import { Guarded } from '../../layout/Guarded.tsx';
-import { lazyPart } from '../../ui/lazyPart.ts';
-import { RecordList } from '../../ui/list/RecordList.tsx';
-import { exportColumns, hiddenColumns, localeColumns } from './localeColumns.tsx';
-import { LocaleMenu } from './LocaleMenu.tsx';
-import { localePath } from './localePath.ts';
-import { NewLocaleLink } from './NewLocaleLink.tsx';
-import { NoRows } from './NoRows.tsx';
+import { LanguageIcon } from '../../theme/icons.tsx';
+import { CreateLink } from '../../ui/list/CreateLink.tsx';
+import { NoRows } from '../../ui/list/NoRows.tsx';
+import { RecordList, RecordListBase } from '../../ui/list/RecordList.tsx';
+import { createRowMenu } from '../../ui/list/RowMenu.tsx';
+import { useCountedViews } from '../../ui/list/useCountedViews.ts';
+import { lazyPart } from '../../ui/loading/lazyPart.ts';
+import { localeColumns } from './localeColumns.tsx';
 
-const LocaleBulkBar = lazyPart(async () => (await import('./LocaleBulkBar.tsx')).LocaleBulkBar);
-
-const menuOf = (locale: LocaleRecord) => <LocaleMenu locale={locale} />;
-const bulkBar = (
-  <Suspense>
-    <LocaleBulkBar />
-  </Suspense>
-);
+const LocaleBulkActions = lazyPart(async () => (await import('./LocaleBulkActions.tsx')).LocaleBulkActions);
+const rowMenu = createRowMenu(async () => (await import('./LocaleMenuItems.tsx')).LocaleMenuItems);
 
 /** LOC-01. */
 export const LocaleList = () => (
-  <Guarded page="locales">
-    <ListBase sort={{ field: 'sortOrder', order: 'ASC' }} perPage={25} exporter={false}>
-      <LocaleListPage />
-    </ListBase>
-  </Guarded>
+  <RecordListBase page="locales" sort={{ field: 'sortOrder', order: 'ASC' }}>
+    <LocaleListPage />
+  </RecordListBase>
 );
 
-const useTotal = (view?: 'removed') => {
-  const { filterValues } = useListContext();
-  const { q } = filterValues as { q?: string };
-  return useGetList('locales', {
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'sortOrder', order: 'ASC' },
-    filter: { q, view },
-  }).total;
-};
-
 const LocaleListPage = () => {
-  const translate = useTranslate();
-  const all = useTotal();
-  const removed = useTotal('removed');
+  const canManage = useUser()?.may.manageLists === true;
   return (
     <RecordList<LocaleRecord>
-      views={[
-        { value: undefined, label: translate('locales.views.all'), count: all },
-        { value: 'removed', label: translate('locales.views.removed'), count: removed },
-      ]}
-      exportColumns={exportColumns}
-      create={<NewLocaleLink />}
+      views={useCountedViews(['removed'])}
+      create={canManage && <CreateLink />}
       columns={localeColumns}
-      hidden={hiddenColumns}
-      pathOf={localePath}
-      rowMenu={menuOf}
-      bulkBar={bulkBar}
-      empty={<NoRows />}
+      rowMenu={rowMenu}
+      bulkActions={canManage && <LocaleBulkActions />}
+      empty={
+        // the default locale is always there, so only the removed ones can be none
+        <NoRows
+          icon={<LanguageIcon size={24} />}
+          isEmpty={({ q, view }) => view === 'removed' && q === undefined}
+        />
+      }
     />
   );
 };

@@ -1,51 +1,30 @@
-import MenuItem from '@mui/material/MenuItem';
-import { useNotify, useTranslate } from 'ra-core';
-import { Link } from 'react-router';
+import { useTranslate } from 'react-admin';
 import { DEFAULT_LOCALE } from '../../../model/contract/locales.ts';
 import type { LocaleRecord } from '../../dataProvider/index.ts';
-import type { Popup } from '../../ui/menu/popup.ts';
+import type { RowMenuProps } from '../../ui/list/RowMenu.tsx';
+import { CopyItem } from '../../ui/list/rowMenuItems.tsx';
+import { MenuAction, MenuLink } from '../../ui/menu/MenuItems.tsx';
 import { PopupMenu } from '../../ui/menu/PopupMenu.tsx';
-import { useCopy } from '../../ui/useCopy.ts';
-import { localePath } from './localePath.ts';
+import { recordPath } from '../../ui/recordPaths.ts';
 import { useRemoveLocales } from './useRemoveLocales.ts';
 
-type Props = { popup: Popup; locale: LocaleRecord };
-
-export const LocaleMenuItems = ({ popup, locale }: Props) => {
+export const LocaleMenuItems = ({ popup, record }: RowMenuProps<LocaleRecord>) => {
   const translate = useTranslate();
-  const notify = useNotify();
-  const copy = useCopy();
   const { remove, restore } = useRemoveLocales();
-  const { isOwner, delYn, id } = locale;
-
-  const handleCopy = async () => {
-    popup.onClose();
-    if (await copy(locale.localeId)) notify('layout.copy.done', { type: 'info' });
-  };
-
-  const handleRemove = () => {
-    popup.onClose();
-    void remove([locale]);
-  };
-
-  const handleRestore = () => {
-    popup.onClose();
-    void restore([locale]);
-  };
-
+  const { isOwner, delYn, id } = record;
   return (
     <PopupMenu popup={popup} align="right">
-      <MenuItem component={Link} to={localePath(locale)}>
+      <MenuLink to={recordPath('locales', record)}>
         {translate(isOwner ? 'ra.action.edit' : 'locales.view')}
-      </MenuItem>
-      <MenuItem onClick={() => void handleCopy()}>{translate('locales.copyId')}</MenuItem>
+      </MenuLink>
+      <CopyItem text={record.localeId}>{translate('locales.copyId')}</CopyItem>
       {isOwner && delYn === 'Y' && (
-        <MenuItem onClick={handleRestore}>{translate('locales.restore')}</MenuItem>
+        <MenuAction onClick={() => restore([record])}>{translate('locales.restore')}</MenuAction>
       )}
       {isOwner && delYn === 'N' && id !== DEFAULT_LOCALE && (
-        <MenuItem onClick={handleRemove} sx={{ color: 'var(--red-text)' }}>
+        <MenuAction isDanger onClick={() => remove([record])}>
           {translate('locales.remove')}
-        </MenuItem>
+        </MenuAction>
       )}
     </PopupMenu>
   );

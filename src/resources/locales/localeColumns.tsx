@@ -1,8 +1,8 @@
 import type { LocaleRecord } from '../../dataProvider/index.ts';
 import { NameCell, TimeCell } from '../../ui/list/cells.tsx';
-import type { Column, Sources } from '../../ui/list/columns.ts';
+import type { Column } from '../../ui/list/columns.ts';
+import { recordPath } from '../../ui/recordPaths.ts';
 import { LocaleChip } from './LocaleChip.tsx';
-import { localePath } from './localePath.ts';
 import './locales.css';
 
 export const localeColumns: readonly Column<LocaleRecord>[] = [
@@ -11,7 +11,7 @@ export const localeColumns: readonly Column<LocaleRecord>[] = [
     source: 'localeNm',
     cell: locale => (
       <span className="locale-name">
-        <NameCell name={locale.localeNm} to={localePath(locale)} />
+        <NameCell name={locale.localeNm} to={recordPath('locales', locale)} />
         <LocaleChip locale={locale} />
       </span>
     ),
@@ -20,22 +20,17 @@ export const localeColumns: readonly Column<LocaleRecord>[] = [
   { source: 'localeId', cell: locale => <code className="list-code">{locale.localeId}</code> },
   { source: 'langNm' },
   { source: 'cntryNm' },
-  { source: 'crtDt', cell: locale => <TimeCell time={locale.crtDt} />, firstOrder: 'DESC', narrow: 'hide' },
-  { source: 'chgr', narrow: 'hide' },
+  {
+    source: 'crtDt',
+    export: false,
+    show: 'onDemand',
+    cell: locale => <TimeCell time={locale.crtDt} />,
+    firstOrder: 'DESC',
+    narrow: 'hide',
+  },
+  { source: 'chgr', show: 'onDemand', narrow: 'hide' },
   { source: 'chgDt', cell: locale => <TimeCell time={locale.chgDt} />, firstOrder: 'DESC', narrow: 'hide' },
+  { source: 'langCd', show: 'export' },
+  { source: 'cntryCd', show: 'export' },
+  { source: 'delYn', show: 'export' },
 ];
-
-export const hiddenColumns: Sources = ['crtDt', 'chgr'];
-
-export const exportColumns = [
-  'localeId',
-  'langCd',
-  'langNm',
-  'cntryCd',
-  'cntryNm',
-  'localeNm',
-  'sortOrder',
-  'delYn',
-  'chgr',
-  'chgDt',
-] satisfies (keyof LocaleRecord)[];

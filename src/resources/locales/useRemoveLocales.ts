@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'react-admin';
 import { DEFAULT_LOCALE } from '../../../model/contract/locales.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
 import { type LocaleRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 
@@ -21,8 +22,7 @@ export const useRemoveLocales = () => {
     try {
       for (const locale of locales) {
         const { data } = await work(locale);
-        // after a 401 react-admin answers an empty record
-        if (data.id === undefined) break;
+        if (!isAnswered(data)) break;
         done.push(locale);
       }
     } catch (error) {

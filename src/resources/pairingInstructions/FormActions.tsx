@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useUser } from '../../auth/SessionContext.ts';
 import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
-import { STANDING_ID } from './Standing.tsx';
+import { PUBLISH_STATUS_ID } from './PublishStatus.tsx';
 import { useTyped } from './useTyped.ts';
 import { type Content, isSameVersion } from './versions.ts';
 
@@ -43,7 +43,7 @@ const PublishButton = ({ isDisabled }: { isDisabled: boolean }) => {
       variant="outlined"
       disabled={isDisabled && !isSubmitting}
       aria-disabled={isSubmitting}
-      aria-describedby={STANDING_ID}
+      aria-describedby={PUBLISH_STATUS_ID}
       onClick={event => (isSubmitting ? event.preventDefault() : setValue('publish', true))}
     >
       {translate('pairingInstructions.edit.publish')}

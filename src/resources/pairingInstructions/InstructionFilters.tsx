@@ -1,7 +1,7 @@
-import { useGetOne, useListFilterContext, useTranslate } from 'ra-core';
+import { useGetOne, useListFilterContext, useTranslate } from 'react-admin';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { IconButton } from '../../ui/Button.tsx';
-import { ChevronDownIcon, CloseIcon } from '../../ui/icons.tsx';
+import { ChevronDownIcon, CloseIcon } from '../../theme/icons.tsx';
 import { languageChoices } from './languageName.ts';
 import '../../ui/controls.css';
 import '../../ui/list/list.css';

@@ -1,16 +1,17 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { pairingInstructionEditSchema } from '../../../model/contract/pairingInstructions.ts';
 import type { InstructionRecord } from '../../dataProvider/index.ts';
-import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
+import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 import { FormActions } from './FormActions.tsx';
 import { LanguageInput, NameInput } from './InstructionInputs.tsx';
 import { InstructionTextInput } from './InstructionTextInput.tsx';
 import { languageName } from './languageName.ts';
 import { PhonePreview } from './PhonePreview.tsx';
-import { Standing } from './Standing.tsx';
+import { PublishStatus } from './PublishStatus.tsx';
 import { useTyped } from './useTyped.ts';
 import { VersionDiff } from './VersionDiff.tsx';
 import './pairingInstructions.css';
@@ -21,7 +22,7 @@ const notInDrafts = ['publish'];
 /** The form, the phone that shows what is typed, and both versions side by side. */
 export const InstructionForm = ({ instruction }: { instruction: InstructionRecord }) => {
   const translate = useTranslate();
-  const labelOf = (source: string) => translate(`resources.pairingInstructions.fields.${source}`);
+  const labelOf = useFieldLabel();
   return (
     <RecordEdit<InstructionRecord>
       resource="pairingInstructions"
@@ -72,7 +73,7 @@ const Fields = ({ isCompared }: { isCompared: boolean }) => {
         />
       </div>
       <div className="instruction-standing">
-        <Standing />
+        <PublishStatus />
         {published !== null && (
           <Button look="link" isSmall aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {translate(`pairingInstructions.diff.${isOpen ? 'hide' : 'show'}`)}

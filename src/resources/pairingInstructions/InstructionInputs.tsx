@@ -1,5 +1,4 @@
-import { useTranslate } from 'ra-core';
-import { AutocompleteInput, ReferenceInput, TextInput } from 'ra-ui-materialui';
+import { AutocompleteInput, ReferenceInput, TextInput, useTranslate } from 'react-admin';
 import { useUser } from '../../auth/SessionContext.ts';
 import { languageChoices } from './languageName.ts';
 
@@ -39,7 +38,7 @@ export const LanguageInput = () => {
 
 const toQuery = (q: string) => (q === '' ? {} : { q });
 
-/** The hub connected projects that the reader may change: an admin's are those of the organization. */
+/** The hub-connected projects that the reader may change: an admin's are those of the organization. */
 export const ProjectInput = () => {
   const translate = useTranslate();
   const user = useUser();

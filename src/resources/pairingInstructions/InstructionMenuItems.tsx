@@ -1,55 +1,31 @@
-import MenuItem from '@mui/material/MenuItem';
-import { useNotify, useTranslate } from 'ra-core';
-import { Link } from 'react-router';
+import { useTranslate } from 'react-admin';
 import type { InstructionRecord } from '../../dataProvider/index.ts';
-import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
-import type { Popup } from '../../ui/menu/popup.ts';
+import type { RowMenuProps } from '../../ui/list/RowMenu.tsx';
+import { CopyItem, DeleteItem } from '../../ui/list/rowMenuItems.tsx';
+import { MenuLink } from '../../ui/menu/MenuItems.tsx';
 import { PopupMenu } from '../../ui/menu/PopupMenu.tsx';
 import { instructionsPath, projectPath } from '../../ui/project/paths.ts';
-import { useCopy } from '../../ui/useCopy.ts';
-import { duplicatePath, instructionPath } from './instructionPath.ts';
+import { createPath, recordPath } from '../../ui/recordPaths.ts';
 
-type Props = { popup: Popup; instruction: InstructionRecord };
-
-export const InstructionMenuItems = ({ popup, instruction }: Props) => {
+export const InstructionMenuItems = ({ popup, record }: RowMenuProps<InstructionRecord>) => {
   const translate = useTranslate();
-  const notify = useNotify();
-  const copy = useCopy();
-  const remove = useDeleteWithUndo('pairingInstructions');
-  const { pjtId, instructionId, canEdit, state } = instruction;
-
-  const handleCopy = async () => {
-    popup.onClose();
-    if (await copy(instructionId)) notify('layout.copy.done', { type: 'info' });
-  };
-
-  const handleDelete = () => {
-    popup.onClose();
-    remove(instruction);
-  };
-
+  const { pjtId, instructionId, canEdit, state } = record;
   return (
     <PopupMenu popup={popup} align="right">
-      <MenuItem component={Link} to={instructionPath(instruction)}>
+      <MenuLink to={recordPath('pairingInstructions', record)}>
         {translate(canEdit ? 'ra.action.edit' : 'pairingInstructions.view')}
-      </MenuItem>
+      </MenuLink>
       {canEdit && (
-        <MenuItem component={Link} to={duplicatePath(instruction)}>
+        <MenuLink to={createPath('pairingInstructions', { from: record.id })}>
           {translate('pairingInstructions.duplicate')}
-        </MenuItem>
+        </MenuLink>
       )}
-      <MenuItem component={Link} to={instructionsPath({ pjtId })} onClick={popup.onClose}>
-        {translate('pairingInstructions.thisProject')}
-      </MenuItem>
-      <MenuItem component={Link} to={projectPath({ prodType: 'HUB_CONNECTED', pjtId })}>
+      <MenuLink to={instructionsPath({ pjtId })}>{translate('pairingInstructions.thisProject')}</MenuLink>
+      <MenuLink to={projectPath({ prodType: 'HUB_CONNECTED', pjtId })}>
         {translate('pairingInstructions.openProject')}
-      </MenuItem>
-      <MenuItem onClick={() => void handleCopy()}>{translate('pairingInstructions.copyId')}</MenuItem>
-      {canEdit && state === 'never' && (
-        <MenuItem onClick={handleDelete} sx={{ color: 'var(--red-text)' }}>
-          {translate('ra.action.delete')}
-        </MenuItem>
-      )}
+      </MenuLink>
+      <CopyItem text={instructionId}>{translate('pairingInstructions.copyId')}</CopyItem>
+      {canEdit && state === 'never' && <DeleteItem record={record} />}
     </PopupMenu>
   );
 };

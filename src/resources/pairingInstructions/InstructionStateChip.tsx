@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { InstructionState } from '../../../model/contract/pairingInstructions.ts';
 import { StateShape } from '../../ui/StateShape.tsx';
 import '../../ui/controls.css';

@@ -1,7 +1,7 @@
-import { hintLabel } from '../../../model/catalogue/hintLabels.ts';
-import { type Block, blocksOf, type Piece } from '../../../model/rules/instructionText.ts';
+import { hintLabel } from '../../../model/catalog/hintLabels.ts';
+import { type Block, parseBlocks, type TextPart } from '../../../model/rules/instructionText.ts';
 
-const Line = ({ pieces, language }: { pieces: Piece[]; language: string }) =>
+const Line = ({ pieces, language }: { pieces: TextPart[]; language: string }) =>
   pieces.map((piece, index) =>
     piece.kind === 'text' ? (
       piece.text
@@ -36,7 +36,7 @@ const BlockView = ({ block, language }: { block: Block; language: string }) => {
 
 /** The text as the phone draws it; whatever it says stays text. */
 export const InstructionText = ({ text, language }: { text: string; language: string }) =>
-  blocksOf(text).map((block, index) => (
+  parseBlocks(text).map((block, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- a block has no other identity
     <BlockView key={index} block={block} language={language} />
   ));

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { useInput, useTranslate } from 'ra-core';
-import { InputHelperText } from 'ra-ui-materialui';
+import { InputHelperText, useInput, useTranslate } from 'react-admin';
 import { useEffect, useId, useRef } from 'react';
-import { hintLabel } from '../../../model/catalogue/hintLabels.ts';
-import { MOST_CHARACTERS } from '../../../model/contract/pairingInstructions.ts';
+import { hintLabel } from '../../../model/catalog/hintLabels.ts';
+import { MAX_CHARACTERS } from '../../../model/contract/pairingInstructions.ts';
 import { hints } from '../../../model/rules/instructionText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/format.ts';
@@ -55,7 +54,7 @@ export const InstructionTextInput = ({ language }: { language: string }) => {
         <p className="instruction-count num">
           {translate('pairingInstructions.edit.characters', {
             count: formatNumber(text.length),
-            most: formatNumber(MOST_CHARACTERS),
+            most: formatNumber(MAX_CHARACTERS),
           })}
         </p>
       </div>
@@ -74,7 +73,7 @@ export const InstructionTextInput = ({ language }: { language: string }) => {
           ref(element);
         }}
         slotProps={{
-          htmlInput: { maxLength: MOST_CHARACTERS, lang: language, className: 'instruction-area' },
+          htmlInput: { maxLength: MAX_CHARACTERS, lang: language, className: 'instruction-area' },
         }}
         multiline
         minRows={12}

@@ -1,27 +1,28 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useGetOne, useTranslate } from 'ra-core';
+import { useGetOne, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router';
+import { isAnswered } from '../../dataProvider/answer.ts';
 import type { InstructionRecord } from '../../dataProvider/index.ts';
-import { ErrorPage } from '../../layout/ErrorPage.tsx';
-import { Guarded } from '../../layout/Guarded.tsx';
-import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
-import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
+import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
+import { PageGuard } from '../../ui/page/PageGuard.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
+import { createPath } from '../../ui/recordPaths.ts';
 import { projectPath } from '../../ui/project/paths.ts';
-import { InstructionFacts } from './InstructionFacts.tsx';
+import { InstructionDetails } from './InstructionDetails.tsx';
 import { InstructionForm } from './InstructionForm.tsx';
-import { duplicatePath } from './instructionPath.ts';
 import { InstructionStateChip } from './InstructionStateChip.tsx';
 import { languageName } from './languageName.ts';
 
 export const PairingInstructionEdit = () => {
   const { id = '' } = useParams();
   return (
-    <Guarded page="pairingInstructions">
+    <PageGuard page="pairingInstructions">
       <InstructionPage key={id} id={id} />
-    </Guarded>
+    </PageGuard>
   );
 };
 
@@ -31,15 +32,14 @@ const InstructionPage = ({ id }: { id: string }) => {
   useDocumentTitle(instruction?.instructionName ?? translate('pairingInstructions.edit.title'));
   // an open form stays when a refresh fails
   if (error && instruction === undefined) return <ErrorPage error={error} />;
-  // after a 401 react-admin answers an empty record
-  if (instruction?.id === undefined) return <PageSkeleton />;
+  if (!isAnswered(instruction)) return <PageSkeleton />;
   return (
     <Box sx={{ width: 'min(1160px, 100% - 48px)', mx: 'auto', py: 3 }}>
       <Head instruction={instruction} />
       {instruction.canEdit ? (
         <InstructionForm instruction={instruction} />
       ) : (
-        <InstructionFacts instruction={instruction} />
+        <InstructionDetails instruction={instruction} />
       )}
     </Box>
   );
@@ -69,7 +69,11 @@ const Head = ({ instruction }: { instruction: InstructionRecord }) => {
         </Box>
       </Box>
       {canEdit && (
-        <Button component={Link} to={duplicatePath(instruction)} variant="outlined">
+        <Button
+          component={Link}
+          to={createPath('pairingInstructions', { from: instruction.id })}
+          variant="outlined"
+        >
           {translate('pairingInstructions.duplicate')}
         </Button>
       )}

@@ -1,73 +1,65 @@
-import { ListBase, useGetList, useListContext, useTranslate } from 'ra-core';
-import { Suspense } from 'react';
-import { type InstructionState, instructionStates } from '../../../model/contract/pairingInstructions.ts';
+import { useListContext, useTranslate } from 'react-admin';
+import { instructionStates } from '../../../model/contract/pairingInstructions.ts';
+import { useUser } from '../../auth/SessionContext.ts';
 import type { InstructionRecord } from '../../dataProvider/index.ts';
-import { Guarded } from '../../layout/Guarded.tsx';
-import { lazyPart } from '../../ui/lazyPart.ts';
-import { RecordList } from '../../ui/list/RecordList.tsx';
-import { exportColumns, hiddenColumns, instructionColumns } from './instructionColumns.tsx';
+import { LinkIcon } from '../../theme/icons.tsx';
+import { CreateLink } from '../../ui/list/CreateLink.tsx';
+import { isFiltered } from '../../ui/list/isFiltered.ts';
+import { NoRows } from '../../ui/list/NoRows.tsx';
+import { RecordList, RecordListBase } from '../../ui/list/RecordList.tsx';
+import { createRowMenu } from '../../ui/list/RowMenu.tsx';
+import { useCountedViews } from '../../ui/list/useCountedViews.ts';
+import { createPath } from '../../ui/recordPaths.ts';
+import { instructionColumns } from './instructionColumns.tsx';
 import { InstructionFilters } from './InstructionFilters.tsx';
-import { InstructionMenu } from './InstructionMenu.tsx';
-import { instructionPath } from './instructionPath.ts';
-import { NewInstructionLink } from './NewInstructionLink.tsx';
-import { NoRows } from './NoRows.tsx';
+import { InstructionStateChip } from './InstructionStateChip.tsx';
 
-const InstructionBulkBar = lazyPart(
-  async () => (await import('./InstructionBulkBar.tsx')).InstructionBulkBar,
-);
+const rowMenu = createRowMenu(async () => (await import('./InstructionMenuItems.tsx')).InstructionMenuItems);
 
-const menuOf = (instruction: InstructionRecord) => <InstructionMenu instruction={instruction} />;
-const bulkBar = (
-  <Suspense>
-    <InstructionBulkBar />
-  </Suspense>
-);
+const KeptReason = ({ instruction: { state } }: { instruction: InstructionRecord }) => {
+  const translate = useTranslate();
+  return state === 'never' ? (
+    <span className="list-second">{translate('pairingInstructions.colleague')}</span>
+  ) : (
+    <InstructionStateChip state={state} />
+  );
+};
+
+const bulkDelete = {
+  isKept: ({ canEdit, state }: InstructionRecord) => !canEdit || state !== 'never',
+  reasonOf: (instruction: InstructionRecord) => <KeptReason instruction={instruction} />,
+};
 
 /** PI-01: over all projects, and within one. */
 export const PairingInstructionList = () => (
-  <Guarded page="pairingInstructions">
-    <ListBase sort={{ field: 'chgDt', order: 'DESC' }} perPage={25} exporter={false}>
-      <InstructionListPage />
-    </ListBase>
-  </Guarded>
+  <RecordListBase page="pairingInstructions" sort={{ field: 'chgDt', order: 'DESC' }}>
+    <InstructionListPage />
+  </RecordListBase>
 );
 
-const useTotal = (view?: InstructionState) => {
-  const { filterValues } = useListContext();
-  return useGetList('pairingInstructions', {
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'chgDt', order: 'DESC' },
-    filter: { ...filterValues, view },
-  }).total;
-};
-
-const useViews = () => {
-  const translate = useTranslate();
-  const all = useTotal();
-  const totals = { draft: useTotal('draft'), never: useTotal('never'), published: useTotal('published') };
-  return [
-    { value: undefined, label: translate('pairingInstructions.views.all'), count: all },
-    ...instructionStates.map(state => ({
-      value: state,
-      label: translate(`pairingInstructions.views.${state}`),
-      count: totals[state],
-    })),
-  ];
-};
-
 const InstructionListPage = () => {
+  const { filterValues } = useListContext();
+  const { pjtId } = filterValues as { pjtId?: string };
+  const canCreate = useUser()?.may.createProjects === true;
+  // the list of one project leads to a new instruction for it
+  const create = canCreate && <CreateLink to={createPath('pairingInstructions', { project: pjtId })} />;
   return (
     <RecordList<InstructionRecord>
-      views={useViews()}
-      exportColumns={exportColumns}
-      create={<NewInstructionLink />}
+      views={useCountedViews(instructionStates)}
+      create={create}
       filters={<InstructionFilters />}
       columns={instructionColumns}
-      hidden={hiddenColumns}
-      pathOf={instructionPath}
-      rowMenu={menuOf}
-      bulkBar={bulkBar}
-      empty={<NoRows />}
+      rowMenu={rowMenu}
+      bulkDelete={bulkDelete}
+      empty={
+        <NoRows
+          icon={<LinkIcon size={24} />}
+          isEmpty={filters => !isFiltered({ ...filters, pjtId: undefined })}
+          text={canCreate ? 'text' : 'readOnly'}
+        >
+          {create}
+        </NoRows>
+      }
     />
   );
 };

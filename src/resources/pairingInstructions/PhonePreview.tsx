@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { InstructionText } from './InstructionText.tsx';
 import './phone.css';
 

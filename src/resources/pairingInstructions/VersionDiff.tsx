@@ -1,7 +1,8 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { InstructionVersion } from '../../../model/contract/pairingInstructions.ts';
-import { type DiffRow, diffOf, type Word } from '../../../model/rules/textDiff.ts';
+import { type DiffRow, diffTexts, type Word } from '../../../model/rules/textDiff.ts';
 import { formatDate } from '../../ui/format.ts';
+import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 import { languageName } from './languageName.ts';
 import type { Content } from './versions.ts';
 import './diff.css';
@@ -68,7 +69,7 @@ const Rows = ({ label, rows }: { label: string; rows: DiffRow[] }) => (
 /** What phones show beside what is edited, line by line. */
 export const VersionDiff = ({ published, draft }: { published: InstructionVersion; draft: Content }) => {
   const translate = useTranslate();
-  const labelOf = (source: string) => translate(`resources.pairingInstructions.fields.${source}`);
+  const labelOf = useFieldLabel();
   const title = translate('pairingInstructions.diff.title');
   return (
     <div className="diff-frame">
@@ -86,12 +87,12 @@ export const VersionDiff = ({ published, draft }: { published: InstructionVersio
         </thead>
         <Rows
           label={labelOf('instructionName')}
-          rows={diffOf(published.instructionName, draft.instructionName)}
+          rows={diffTexts(published.instructionName, draft.instructionName)}
         />
         {published.instructionLanguage !== draft.instructionLanguage && (
           <Rows
             label={labelOf('instructionLanguage')}
-            rows={diffOf(
+            rows={diffTexts(
               languageName(published.instructionLanguage),
               languageName(draft.instructionLanguage),
             )}
@@ -99,7 +100,7 @@ export const VersionDiff = ({ published, draft }: { published: InstructionVersio
         )}
         <Rows
           label={labelOf('instructionText')}
-          rows={diffOf(published.instructionText, draft.instructionText.trimEnd())}
+          rows={diffTexts(published.instructionText, draft.instructionText.trimEnd())}
         />
       </table>
     </div>

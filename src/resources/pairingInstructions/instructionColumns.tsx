@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { InstructionRecord } from '../../dataProvider/index.ts';
 import { NameCell, TimeCell } from '../../ui/list/cells.tsx';
-import type { Column, Sources } from '../../ui/list/columns.ts';
+import type { Column } from '../../ui/list/columns.ts';
 import { projectPath } from '../../ui/project/paths.ts';
-import { instructionPath } from './instructionPath.ts';
+import { recordPath } from '../../ui/recordPaths.ts';
 import { InstructionStateChip } from './InstructionStateChip.tsx';
 import { languageName } from './languageName.ts';
 import './pairingInstructions.css';
@@ -15,7 +15,7 @@ export const instructionColumns: readonly Column<InstructionRecord>[] = [
       <NameCell
         name={instruction.instructionName}
         lang={instruction.instructionLanguage}
-        to={instructionPath(instruction)}
+        to={recordPath('pairingInstructions', instruction)}
       />
     ),
     flexible: true,
@@ -50,22 +50,16 @@ export const instructionColumns: readonly Column<InstructionRecord>[] = [
   },
   { source: 'state', cell: ({ state }) => <InstructionStateChip state={state} /> },
   { source: 'chgr', cell: ({ chgr }) => <span className="list-second">{chgr}</span>, narrow: 'hide' },
-  { source: 'crtDt', cell: ({ crtDt }) => <TimeCell time={crtDt} />, firstOrder: 'DESC', narrow: 'hide' },
+  {
+    source: 'crtDt',
+    show: 'onDemand',
+    cell: ({ crtDt }) => <TimeCell time={crtDt} />,
+    firstOrder: 'DESC',
+    narrow: 'hide',
+  },
   { source: 'chgDt', cell: ({ chgDt }) => <TimeCell time={chgDt} />, firstOrder: 'DESC' },
+  { source: 'instructionId', show: 'export' },
+  { source: 'pjtId', show: 'export' },
+  { source: 'instructionText', show: 'export' },
+  { source: 'crtr', show: 'export' },
 ];
-
-export const hiddenColumns: Sources = ['crtDt'];
-
-export const exportColumns = [
-  'instructionId',
-  'instructionName',
-  'instructionLanguage',
-  'state',
-  'pjtId',
-  'projectNm',
-  'instructionText',
-  'crtr',
-  'crtDt',
-  'chgr',
-  'chgDt',
-] satisfies (keyof InstructionRecord)[];

@@ -1,4 +1,4 @@
-import { instructionLanguages } from '../../../model/rules/instructionLanguages.ts';
+import { instructionLanguages } from '../../../model/contract/instructionLanguages.ts';
 
 const names = new Intl.DisplayNames(['en'], { type: 'language', languageDisplay: 'standard' });
 

@@ -1,5 +1,5 @@
 import type { InstructionVersion } from '../../../model/contract/pairingInstructions.ts';
-import { diffOf } from '../../../model/rules/textDiff.ts';
+import { diffTexts } from '../../../model/rules/textDiff.ts';
 
 export type Content = Pick<InstructionVersion, 'instructionName' | 'instructionText' | 'instructionLanguage'>;
 
@@ -7,7 +7,7 @@ export type Content = Pick<InstructionVersion, 'instructionName' | 'instructionT
 export const changesToPublish = (published: Content, draft: Content) => ({
   name: published.instructionName !== draft.instructionName.trim(),
   language: published.instructionLanguage !== draft.instructionLanguage,
-  lines: diffOf(published.instructionText, draft.instructionText.trimEnd()).filter(
+  lines: diffTexts(published.instructionText, draft.instructionText.trimEnd()).filter(
     ({ kind }) => kind !== 'same',
   ).length,
 });

@@ -5,11 +5,12 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { useDelete, useNotify, useTranslate } from 'ra-core';
+import { useDelete, useNotify, useTranslate } from 'react-admin';
 import { type FormEvent, useState } from 'react';
+import { isAnswered } from '../../dataProvider/answer.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { formatNumber } from '../../ui/format.ts';
-import { forgetProject } from '../../ui/project/keptProject.ts';
+import { forgetProject } from '../../ui/project/rememberedProject.ts';
 
 type Props = { project: ProjectRecord; onClose: () => void; onDeleted?: () => void };
 
@@ -30,8 +31,7 @@ export const DeleteProjectDialog = ({ project, onClose, onDeleted }: Props) => {
       {
         mutationMode: 'pessimistic',
         onSuccess: deleted => {
-          // after a 401 react-admin answers an empty record
-          if (deleted?.id === undefined) return;
+          if (!isAnswered(deleted)) return;
           forgetProject(project.pjtId);
           notify('projects.deletedOne', { type: 'success', messageArgs: { name: project.pjtNm } });
           onClose();

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { deprecationOf } from '../../../model/rules/flags.ts';
 import { useFlags } from '../../auth/SessionContext.ts';
 import { formatDate } from '../../ui/format.ts';

@@ -1,10 +1,10 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useUser } from '../../auth/SessionContext.ts';
-import { EnrolPrompt } from '../../layout/EnrolPrompt.tsx';
+import { EnrollPrompt } from '../../ui/EnrollPrompt.tsx';
 import { ContinueBar } from '../../ui/drafts/ContinueBar.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { BulbIcon } from '../../ui/icons.tsx';
+import { BulbIcon } from '../../theme/icons.tsx';
 import { NewProjectLink } from './NewProjectLink.tsx';
 import './projects.css';
 
@@ -15,7 +15,7 @@ export const NoProjects = () => {
   return (
     <div className="projects-first">
       <h1>{translate('resources.projects.name', { smart_count: 2 })}</h1>
-      <EnrolPrompt />
+      <EnrollPrompt />
       <ContinueBar />
       <div>
         <EmptyState

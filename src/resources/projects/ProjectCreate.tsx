@@ -1,29 +1,24 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { newProjectSchema } from '../../../model/contract/projects.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
-import { Guarded } from '../../layout/Guarded.tsx';
+import { PageGuard } from '../../ui/page/PageGuard.tsx';
+import { FormPage } from '../../ui/forms/FormPage.tsx';
 import { RecordCreate } from '../../ui/forms/RecordCreate.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { DeprecationBanner } from './DeprecationBanner.tsx';
 import { DescriptionInput, NameInput } from './ProjectInputs.tsx';
 import { ProjectTypeInput } from './ProjectTypeInput.tsx';
-import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
 
 export const ProjectCreate = () => (
-  <Guarded page="newProject">
+  <PageGuard page="newProject">
     <NewProject />
-  </Guarded>
+  </PageGuard>
 );
 
 const NewProject = () => {
   const translate = useTranslate();
-  useDocumentTitle(translate('projects.create.title'));
   return (
-    <Box sx={{ width: 'min(var(--content-w), 100% - 48px)', mx: 'auto', py: 3 }}>
-      <Typography variant="h1">{translate('projects.create.title')}</Typography>
-      <Typography sx={{ color: 'var(--ink-2)', mb: 2 }}>{translate('projects.create.lead')}</Typography>
+    <FormPage title={translate('projects.create.title')} lead={translate('projects.create.lead')}>
       <DeprecationBanner />
       <RecordCreate<ProjectRecord>
         resource="projects"
@@ -38,6 +33,6 @@ const NewProject = () => {
         <ProjectTypeInput />
         <DescriptionInput />
       </RecordCreate>
-    </Box>
+    </FormPage>
   );
 };

@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useGetOne, useTranslate } from 'ra-core';
+import { useGetOne, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import Button from '@mui/material/Button';
 import { projectEditSchema } from '../../../model/contract/projects.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
-import { ErrorPage } from '../../layout/ErrorPage.tsx';
+import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { FormSkeleton } from '../../ui/forms/FormSkeleton.tsx';
 import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
-import { Zone } from '../../ui/forms/Zone.tsx';
+import { ActionSection } from '../../ui/forms/ActionSection.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { useDeleteProject } from './useDeleteProject.ts';
 import { DeleteProjectDialog } from './DeleteProjectDialog.tsx';
-import { OwnerZone } from './OwnerZone.tsx';
+import { OwnershipSection } from './OwnershipSection.tsx';
 import { DescriptionInput, NameInput } from './ProjectInputs.tsx';
-import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 
 /** of two fields and the bar that saves */
 const FORM_HEIGHT = 311;
@@ -49,7 +49,7 @@ export const ProjectEdit = () => {
         <NameInput />
         <DescriptionInput />
       </RecordEdit>
-      {project !== undefined && <OwnerZone project={project} />}
+      {project !== undefined && <OwnershipSection project={project} />}
       {project !== undefined && <DangerZone project={project} />}
     </Box>
   );
@@ -60,7 +60,7 @@ const DangerZone = ({ project }: { project: ProjectRecord }) => {
   const navigate = useNavigate();
   const { remove, asking, stopAsking } = useDeleteProject(project, () => void navigate('/projects'));
   return (
-    <Zone
+    <ActionSection
       id="delete"
       heading={translate('projects.delete.heading')}
       text={translate('projects.delete.about')}
@@ -77,6 +77,6 @@ const DangerZone = ({ project }: { project: ProjectRecord }) => {
           onDeleted={() => void navigate('/projects')}
         />
       )}
-    </Zone>
+    </ActionSection>
   );
 };

@@ -1,5 +1,4 @@
-import { TextInput } from 'ra-ui-materialui';
-import { useTranslate } from 'ra-core';
+import { TextInput, useTranslate } from 'react-admin';
 
 export const NameInput = ({ autoFocus = false }: { autoFocus?: boolean }) => {
   const translate = useTranslate();

@@ -1,50 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListBase, useListContext, useTranslate } from 'ra-core';
-import { Suspense } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
 import { projectStates, projectTypes } from '../../../model/contract/projects.ts';
+import { hasDependents } from '../../../model/rules/readiness.ts';
+import { answerOf } from '../../dataProvider/answer.ts';
 import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
-import { EnrolPrompt } from '../../layout/EnrolPrompt.tsx';
-import { ErrorPage } from '../../layout/ErrorPage.tsx';
-import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
-import { ContinueBar } from '../../ui/drafts/ContinueBar.tsx';
-import { lazyPart } from '../../ui/lazyPart.ts';
-import { ColumnsButton } from '../../ui/list/ColumnsButton.tsx';
-import { ExportButton } from '../../ui/list/ExportButton.tsx';
+import { EnrollPrompt } from '../../ui/EnrollPrompt.tsx';
 import { FacetGroup } from '../../ui/list/FacetGroup.tsx';
-import { FilterFoot } from '../../ui/list/FilterFoot.tsx';
-import { ListPage } from '../../ui/list/ListPage.tsx';
 import { NoMatch } from '../../ui/list/NoMatch.tsx';
-import { Pager } from '../../ui/list/Pager.tsx';
-import { RecordTable } from '../../ui/list/RecordTable.tsx';
-import { SearchField } from '../../ui/list/SearchField.tsx';
-import { ViewTabs } from '../../ui/list/ViewTabs.tsx';
+import { RecordList, RecordListBase } from '../../ui/list/RecordList.tsx';
+import { createRowMenu } from '../../ui/list/RowMenu.tsx';
 import { LastProject } from '../../ui/project/LastProject.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
-import { exportColumns } from './exportColumns.ts';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 import { NewProjectLink } from './NewProjectLink.tsx';
 import { NoProjects } from './NoProjects.tsx';
-import { hiddenColumns, projectColumns } from './projectColumns.tsx';
-import { ProjectMenu } from './ProjectMenu.tsx';
+import { projectColumns } from './projectColumns.tsx';
 
-const ProjectBulkBar = lazyPart(async () => (await import('./ProjectBulkBar.tsx')).ProjectBulkBar);
+const rowMenu = createRowMenu(async () => (await import('./ProjectMenuItems.tsx')).ProjectMenuItems);
 
-const menuOf = (project: ProjectRecord) => <ProjectMenu project={project} />;
-const bulkBar = (
-  <Suspense>
-    <ProjectBulkBar />
-  </Suspense>
-);
+const NotYours = () => <>{useTranslate()('projects.bulkDelete.notYours')}</>;
+
+const bulkDelete = {
+  isKept: (project: ProjectRecord) => hasDependents(project) || !project.canEdit,
+  reasonOf: ({ canEdit, devStatCd }: ProjectRecord) =>
+    canEdit ? <StateChip state={devStatCd} /> : <NotYours />,
+};
 
 export const ProjectList = () => (
-  <ListBase
-    sort={{ field: 'chgDt', order: 'DESC' }}
-    perPage={25}
-    exporter={false}
-    // filters typed in quick succession need no history entry each
-    disableSyncWithLocation={false}
-  >
+  <RecordListBase sort={{ field: 'chgDt', order: 'DESC' }}>
     <ProjectListPage />
-  </ListBase>
+  </RecordListBase>
 );
 
 const useCounts = () => {
@@ -55,36 +41,30 @@ const useCounts = () => {
     queryFn: ({ signal }) => projectCounts(filterValues as Record<string, unknown>, signal),
     placeholderData: previous => previous,
   });
-  // after a 401 react-admin answers an empty record
-  return data?.data.states === undefined ? undefined : data.data;
+  return answerOf(data);
 };
 
 const ProjectListPage = () => {
   const translate = useTranslate();
-  useDocumentTitle(translate('resources.projects.name', { smart_count: 2 }));
+  const labelOf = useFieldLabel();
   const counts = useCounts();
-  const { total, filterValues, isPending, error, data } = useListContext<ProjectRecord>();
-  const isFiltered = Object.keys(filterValues as object).length > 0;
-
-  // with rows on the page a failed refresh is a toast
-  if (error && data === undefined) return <ErrorPage error={error} />;
-  if (!isPending && total === 0 && !isFiltered) return <NoProjects />;
   return (
-    <ListPage
-      title={translate('resources.projects.name', { smart_count: 2 })}
-      all={counts?.all}
-      actions={
+    <RecordList<ProjectRecord>
+      views={[
+        { value: undefined, label: translate('projects.views.all'), count: counts?.all },
+        { value: 'mine', label: translate('projects.views.mine'), count: counts?.mine },
+        {
+          value: 'noTestDevice',
+          label: translate('projects.views.noTestDevice'),
+          count: counts?.noTestDevice,
+        },
+      ]}
+      create={<NewProjectLink />}
+      filters={
         <>
-          <ExportButton columns={exportColumns} />
-          <NewProjectLink />
-        </>
-      }
-      aside={
-        <>
-          <SearchField label={translate('projects.filterLabel')} />
           <FacetGroup
             source="devStatCd"
-            title={translate('resources.projects.fields.devStatCd')}
+            title={labelOf('devStatCd')}
             choices={projectStates.map(value => ({
               value,
               label: translate(`projectState.${value}`),
@@ -93,42 +73,28 @@ const ProjectListPage = () => {
           />
           <FacetGroup
             source="prodType"
-            title={translate('resources.projects.fields.prodType')}
+            title={labelOf('prodType')}
             choices={projectTypes.map(value => ({
               value,
               label: translate(`projectType.${value}`),
               count: counts?.types[value],
             }))}
           />
-          <FilterFoot />
         </>
       }
-    >
-      <EnrolPrompt isInCard />
-      <ContinueBar />
-      <LastProject />
-      <ViewTabs
-        views={[
-          { value: undefined, label: translate('projects.views.all'), count: counts?.all },
-          { value: 'mine', label: translate('projects.views.mine'), count: counts?.mine },
-          {
-            value: 'noTestDevice',
-            label: translate('projects.views.noTestDevice'),
-            count: counts?.noTestDevice,
-          },
-        ]}
-      >
-        <ColumnsButton columns={projectColumns} hidden={hiddenColumns} />
-      </ViewTabs>
-      <RecordTable
-        columns={projectColumns}
-        hidden={hiddenColumns}
-        pathOf={projectPath}
-        rowMenu={menuOf}
-        bulkBar={bulkBar}
-        empty={<NoMatch />}
-      />
-      <Pager />
-    </ListPage>
+      about={null}
+      banner={
+        <>
+          <EnrollPrompt isInCard />
+          <LastProject />
+        </>
+      }
+      columns={projectColumns}
+      pathOf={projectPath}
+      rowMenu={rowMenu}
+      bulkDelete={bulkDelete}
+      empty={<NoMatch />}
+      welcome={<NoProjects />}
+    />
   );
 };

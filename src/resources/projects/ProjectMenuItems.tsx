@@ -1,12 +1,13 @@
-import MenuItem from '@mui/material/MenuItem';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'react-admin';
 import { Suspense } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useUser } from '../../auth/SessionContext.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
 import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
-import { lazyPage } from '../../layout/progress/lazyPage.ts';
-import type { Popup } from '../../ui/menu/popup.ts';
+import { lazyPage } from '../../ui/loading/lazyPage.ts';
+import type { RowMenuProps } from '../../ui/list/RowMenu.tsx';
+import { MenuAction, MenuLink } from '../../ui/menu/MenuItems.tsx';
 import { PopupMenu } from '../../ui/menu/PopupMenu.tsx';
 import { instructionsPath, projectPath } from '../../ui/project/paths.ts';
 import { useDeleteProject } from './useDeleteProject.ts';
@@ -15,7 +16,7 @@ const DeleteProjectDialog = lazyPage(
   async () => (await import('./DeleteProjectDialog.tsx')).DeleteProjectDialog,
 );
 
-export const ProjectMenuItems = ({ popup, project }: { popup: Popup; project: ProjectRecord }) => {
+export const ProjectMenuItems = ({ popup, record: project }: RowMenuProps<ProjectRecord>) => {
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -27,8 +28,7 @@ export const ProjectMenuItems = ({ popup, project }: { popup: Popup; project: Pr
   const duplicate = useMutation({
     mutationFn: () => duplicateProject(project.pjtId),
     onSuccess: async ({ data }) => {
-      // after a 401 react-admin answers an empty record
-      if (data.id === undefined) return;
+      if (!isAnswered(data)) return;
       await queryClient.invalidateQueries({ queryKey: ['projects'] });
       notify('projects.duplicated', { type: 'success', messageArgs: { name: data.pjtNm } });
       void navigate(projectPath(data));
@@ -36,36 +36,25 @@ export const ProjectMenuItems = ({ popup, project }: { popup: Popup; project: Pr
     onError: error => notify(error.message, { type: 'error' }),
   });
 
-  const close = (work: () => void) => () => {
-    popup.onClose();
-    work();
-  };
-
   return (
     <>
       <PopupMenu popup={popup} align="right">
-        <MenuItem component={Link} to={projectPath(project)}>
-          {translate('projects.open')}
-        </MenuItem>
+        <MenuLink to={projectPath(project)}>{translate('projects.open')}</MenuLink>
         {project.canEdit && (
-          <MenuItem component={Link} to={projectPath(project, 'edit')}>
-            {translate('ra.action.edit')}
-          </MenuItem>
+          <MenuLink to={projectPath(project, 'edit')}>{translate('ra.action.edit')}</MenuLink>
         )}
         {project.prodType === 'HUB_CONNECTED' && (
-          <MenuItem component={Link} to={instructionsPath(project)}>
-            {translate('pairingInstructions.ofProject')}
-          </MenuItem>
+          <MenuLink to={instructionsPath(project)}>{translate('pairingInstructions.ofProject')}</MenuLink>
         )}
         {user?.may.createProjects && (
-          <MenuItem disabled={duplicate.isPending} onClick={close(() => duplicate.mutate())}>
+          <MenuAction disabled={duplicate.isPending} onClick={() => duplicate.mutate()}>
             {translate('projects.duplicate')}
-          </MenuItem>
+          </MenuAction>
         )}
         {project.canEdit && (
-          <MenuItem onClick={close(remove)} sx={{ color: 'var(--red-text)' }}>
+          <MenuAction isDanger onClick={remove}>
             {translate('ra.action.delete')}
-          </MenuItem>
+          </MenuAction>
         )}
       </PopupMenu>
       {asking && (

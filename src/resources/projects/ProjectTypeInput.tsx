@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Radio from '@mui/material/Radio';
-import { useInput, useTranslate } from 'ra-core';
+import { useInput, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { type ProjectType, projectTypes } from '../../../model/contract/projects.ts';
-import { creationOf, tasksOf } from '../../../model/rules/readiness.ts';
+import { creationStatus, tasksOf } from '../../../model/rules/readiness.ts';
 import { useFlags } from '../../auth/SessionContext.ts';
 import { typeIcons } from '../../ui/project/typeIcons.tsx';
 
@@ -12,7 +12,7 @@ type CardProps = { type: ProjectType; isChosen: boolean; onChoose: () => void; n
 
 const TypeCard = ({ type, isChosen, onChoose, now }: CardProps) => {
   const translate = useTranslate();
-  const creation = creationOf(type, useFlags(), now);
+  const creation = creationStatus(type, useFlags(), now);
   const isOpen = creation === 'open';
   const Icon = typeIcons[type];
   const needs = tasksOf[type].map(task => translate(`projectTask.${task}`)).join(', ');

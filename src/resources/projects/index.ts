@@ -1,10 +1,10 @@
-import type { ResourceProps } from 'ra-core';
+import type { ResourceProps } from 'react-admin';
 import { createElement } from 'react';
 import { Route } from 'react-router';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
-import { NotFoundPage } from '../../layout/NotFoundPage.tsx';
-import { lazyPage } from '../../layout/progress/lazyPage.ts';
-import { withTheme } from '../../layout/theme/withTheme.tsx';
+import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
+import { lazyPage } from '../../ui/loading/lazyPage.ts';
+import { withTheme } from '../../theme/withTheme.tsx';
 import { ProjectList } from './ProjectList.tsx';
 
 const ProjectCreate = lazyPage(withTheme(async () => (await import('./ProjectCreate.tsx')).ProjectCreate));

@@ -1,14 +1,13 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { projectPath } from '../../ui/project/paths.ts';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import './projects.css';
 
 type Props = { project: ProjectRecord };
 
-// enough to tell two projects apart; the whole id is on the project's page
+// enough to tell two projects apart; the whole ID is on the project's page
 const shortId = (id: string) => id.split('-').slice(0, 2).join('-');
 
 export const NameCell = ({ project }: Props) => (
@@ -26,10 +25,4 @@ export const TypeCell = ({ project }: Props) => (
 
 export const DevicesCell = ({ count }: { count: number }) => (
   <span className={count === 0 ? 'project-none' : undefined}>{formatNumber(count)}</span>
-);
-
-export const ChangedCell = ({ time }: { time: number }) => (
-  <span className="list-second num">
-    <RelativeTime time={time} />
-  </span>
 );

@@ -1,7 +1,8 @@
 import type { ProjectRecord } from '../../dataProvider/index.ts';
-import type { Column, Sources } from '../../ui/list/columns.ts';
+import type { Column } from '../../ui/list/columns.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
-import { ChangedCell, DevicesCell, NameCell, TypeCell } from './projectCells.tsx';
+import { TimeCell } from '../../ui/list/cells.tsx';
+import { DevicesCell, NameCell, TypeCell } from './projectCells.tsx';
 
 export const projectColumns: readonly Column<ProjectRecord>[] = [
   { source: 'pjtNm', cell: project => <NameCell project={project} />, flexible: true },
@@ -18,8 +19,15 @@ export const projectColumns: readonly Column<ProjectRecord>[] = [
     cell: project => <DevicesCell count={project.commercialDevices} />,
     numeric: true,
   },
-  { source: 'crtDt', cell: project => <ChangedCell time={project.crtDt} />, firstOrder: 'DESC' },
-  { source: 'chgDt', cell: project => <ChangedCell time={project.chgDt} />, firstOrder: 'DESC' },
+  {
+    source: 'crtDt',
+    show: 'onDemand',
+    cell: project => <TimeCell time={project.crtDt} />,
+    firstOrder: 'DESC',
+  },
+  { source: 'chgDt', cell: project => <TimeCell time={project.chgDt} />, firstOrder: 'DESC' },
+  { source: 'pjtId', show: 'export' },
+  { source: 'dsc', show: 'export' },
+  { source: 'crtr', show: 'export' },
+  { source: 'chgr', show: 'export' },
 ];
-
-export const hiddenColumns: Sources = ['crtDt'];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { hasDependents } from '../../../model/rules/readiness.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
-import { forgetProject } from '../../ui/project/keptProject.ts';
+import { forgetProject } from '../../ui/project/rememberedProject.ts';
 import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
 
 /** Deletes at once, with undo, what nothing depends on; otherwise asks for the name first. */

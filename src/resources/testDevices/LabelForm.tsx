@@ -1,7 +1,7 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { testDeviceEditSchema } from '../../../model/contract/devices.ts';
 import type { TestDeviceRecord } from '../../dataProvider/index.ts';
-import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
 import { LabelInput } from './LabelInput.tsx';
 import { testDevicePath } from './testDevicePath.ts';

@@ -1,12 +1,11 @@
-import { useTranslate } from 'ra-core';
-import { TextInput } from 'ra-ui-materialui';
+import { TextInput, useTranslate } from 'react-admin';
 
 export const LabelInput = () => {
   const translate = useTranslate();
   return (
     <TextInput
       source="label"
-      label={translate('resources.testDevices.fields.label')}
+      label={translate('testDevices.labelField')}
       helperText={translate('testDevices.help.label')}
       slotProps={{ htmlInput: { maxLength: 80 } }}
       autoComplete="off"

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import { useGetOne, useTranslate } from 'ra-core';
-import { AutocompleteInput, ReferenceInput } from 'ra-ui-materialui';
+import { AutocompleteInput, ReferenceInput, useGetOne, useTranslate } from 'react-admin';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { isAnswered } from '../../dataProvider/answer.ts';
 import type { DeviceProfileRecord } from '../../dataProvider/index.ts';
 
 const byName = (text: string) => ({ q: text });
@@ -40,7 +40,7 @@ const ProfileParts = ({ id }: { id: string }) => {
   const { data: profile } = useGetOne<DeviceProfileRecord>('deviceProfiles', { id });
 
   useEffect(() => {
-    if (profile?.id === undefined) return;
+    if (!isAnswered(profile)) return;
     const { profileNm, pjtId } = profile;
     if (!getFieldState('label').isTouched || getValues('label') === '')
       setValue('label', translate('testDevices.labelOf', { name: profileNm }).slice(0, 80), {
@@ -49,8 +49,7 @@ const ProfileParts = ({ id }: { id: string }) => {
     setValue('pjtId', pjtId ?? '', { shouldDirty: true });
   }, [profile, getValues, setValue, getFieldState, translate]);
 
-  // after a 401 react-admin answers an empty record
-  if (profile?.components === undefined) return null;
+  if (!isAnswered(profile)) return null;
   return (
     <Box
       component="dl"

@@ -1,11 +1,8 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
-import { AutocompleteInput, ReferenceInput } from 'ra-ui-materialui';
+import { AutocompleteInput, ReferenceInput, useTranslate } from 'react-admin';
 import { newTestDeviceSchema } from '../../../model/contract/devices.ts';
 import type { TestDeviceRecord } from '../../dataProvider/index.ts';
-import { Guarded } from '../../layout/Guarded.tsx';
-import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
+import { PageGuard } from '../../ui/page/PageGuard.tsx';
+import { FormPage } from '../../ui/forms/FormPage.tsx';
 import { RecordCreate } from '../../ui/forms/RecordCreate.tsx';
 import { LabelInput } from './LabelInput.tsx';
 import { ProfileInput } from './ProfileInput.tsx';
@@ -15,19 +12,16 @@ import './testDevices.css';
 const byName = (text: string) => ({ q: text });
 
 export const TestDeviceCreate = () => (
-  <Guarded page="testDevices">
+  <PageGuard page="testDevices">
     <NewForm />
-  </Guarded>
+  </PageGuard>
 );
 
 const NewForm = () => {
   const translate = useTranslate();
   const title = translate('testDevices.create.title');
-  useDocumentTitle(title);
   return (
-    <Box sx={{ width: 'min(var(--content-w), 100% - 48px)', mx: 'auto', py: 3 }}>
-      <Typography variant="h1">{title}</Typography>
-      <Typography sx={{ color: 'var(--ink-2)', mb: 2 }}>{translate('testDevices.create.text')}</Typography>
+    <FormPage title={title} lead={translate('testDevices.create.text')}>
       <RecordCreate<TestDeviceRecord>
         resource="testDevices"
         schema={newTestDeviceSchema}
@@ -54,6 +48,6 @@ const NewForm = () => {
           />
         </ReferenceInput>
       </RecordCreate>
-    </Box>
+    </FormPage>
   );
 };

@@ -1,47 +1,19 @@
-import MenuItem from '@mui/material/MenuItem';
-import { useNotify, useTranslate } from 'ra-core';
-import { Link } from 'react-router';
+import { useTranslate } from 'react-admin';
 import type { TestDeviceRecord } from '../../dataProvider/index.ts';
-import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
-import type { Popup } from '../../ui/menu/popup.ts';
+import type { RowMenuProps } from '../../ui/list/RowMenu.tsx';
+import { CopyItem, DeleteItem } from '../../ui/list/rowMenuItems.tsx';
+import { MenuLink } from '../../ui/menu/MenuItems.tsx';
 import { PopupMenu } from '../../ui/menu/PopupMenu.tsx';
-import { useCopy } from '../../ui/useCopy.ts';
 import { labelPath, testDevicePath } from './testDevicePath.ts';
 
-type Props = { popup: Popup; device: TestDeviceRecord };
-
-export const TestDeviceMenuItems = ({ popup, device }: Props) => {
+export const TestDeviceMenuItems = ({ popup, record }: RowMenuProps<TestDeviceRecord>) => {
   const translate = useTranslate();
-  const notify = useNotify();
-  const copy = useCopy();
-  const remove = useDeleteWithUndo('testDevices');
-
-  const handleCopy = async () => {
-    popup.onClose();
-    if (await copy(device.deviceId)) notify('layout.copy.done', { type: 'info' });
-  };
-
-  const handleDelete = () => {
-    popup.onClose();
-    remove(device);
-  };
-
   return (
     <PopupMenu popup={popup} align="right">
-      <MenuItem component={Link} to={testDevicePath(device)}>
-        {translate('testDevices.open')}
-      </MenuItem>
-      {device.canEdit && (
-        <MenuItem component={Link} to={labelPath(device)}>
-          {translate('testDevices.relabel')}
-        </MenuItem>
-      )}
-      <MenuItem onClick={() => void handleCopy()}>{translate('testDevices.copyId')}</MenuItem>
-      {device.canEdit && (
-        <MenuItem onClick={handleDelete} sx={{ color: 'var(--red-text)' }}>
-          {translate('ra.action.delete')}
-        </MenuItem>
-      )}
+      <MenuLink to={testDevicePath(record)}>{translate('testDevices.open')}</MenuLink>
+      {record.canEdit && <MenuLink to={labelPath(record)}>{translate('testDevices.relabel')}</MenuLink>}
+      <CopyItem text={record.deviceId}>{translate('testDevices.copyId')}</CopyItem>
+      {record.canEdit && <DeleteItem record={record} />}
     </PopupMenu>
   );
 };

@@ -1,17 +1,18 @@
-import { useGetOne, useTranslate } from 'ra-core';
+import { useGetOne, useTranslate } from 'react-admin';
 import { Suspense } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { isBuilt, pathOf } from '../../../model/rules/projectPages.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
 import type { TestDeviceRecord } from '../../dataProvider/index.ts';
-import { ErrorPage } from '../../layout/ErrorPage.tsx';
-import { Guarded } from '../../layout/Guarded.tsx';
-import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
-import { withTheme } from '../../layout/theme/withTheme.tsx';
-import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
+import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
+import { PageGuard } from '../../ui/page/PageGuard.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
+import { withTheme } from '../../theme/withTheme.tsx';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { LogIcon } from '../../ui/icons.tsx';
-import { lazyPart } from '../../ui/lazyPart.ts';
+import { LogIcon } from '../../theme/icons.tsx';
+import { lazyPart } from '../../ui/loading/lazyPart.ts';
 import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
 import { Simulator } from './simulator/Simulator.tsx';
 import { labelPath, testDevicePath } from './testDevicePath.ts';
@@ -27,9 +28,9 @@ const REFRESH = 5_000;
 export const TestDevicePage = ({ isLabelled = false }: { isLabelled?: boolean }) => {
   const { id = '' } = useParams();
   return (
-    <Guarded page="testDevices">
+    <PageGuard page="testDevices">
       <DevicePage key={id} id={id} isLabelled={isLabelled} />
-    </Guarded>
+    </PageGuard>
   );
 };
 
@@ -43,8 +44,7 @@ const DevicePage = ({ id, isLabelled }: { id: string; isLabelled: boolean }) => 
   useDocumentTitle(device?.label ?? translate('testDevices.title'));
   // an open page stays when a refresh fails
   if (error && device === undefined) return <ErrorPage error={error} />;
-  // after a 401 react-admin answers an empty record
-  if (device?.id === undefined) return <PageSkeleton />;
+  if (!isAnswered(device)) return <PageSkeleton />;
   if (isLabelled && !device.canEdit) return <ErrorPage status={403} />;
   return (
     <div className="test-device-page">

@@ -1,8 +1,8 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { TestDeviceRecord } from '../../dataProvider/index.ts';
 import { NameCell, TimeCell } from '../../ui/list/cells.tsx';
-import type { Column, Sources } from '../../ui/list/columns.ts';
-import { testDevicePath } from './testDevicePath.ts';
+import type { Column } from '../../ui/list/columns.ts';
+import { recordPath } from '../../ui/recordPaths.ts';
 import './testDevices.css';
 
 const None = ({ text }: { text: string }) => (
@@ -18,7 +18,7 @@ const TypeCell = ({ type }: Pick<TestDeviceRecord, 'type'>) => (
 export const testDeviceColumns: readonly Column<TestDeviceRecord>[] = [
   {
     source: 'label',
-    cell: device => <NameCell name={device.label} to={testDevicePath(device)} />,
+    cell: device => <NameCell name={device.label} to={recordPath('testDevices', device)} />,
     flexible: true,
   },
   {
@@ -56,32 +56,26 @@ export const testDeviceColumns: readonly Column<TestDeviceRecord>[] = [
   },
   {
     source: 'serialNumber',
+    show: 'onDemand',
     cell: ({ serialNumber }) => serialNumber !== null && <code className="list-code">{serialNumber}</code>,
     sort: false,
     narrow: 'hide',
   },
   {
     source: 'deviceId',
+    show: 'onDemand',
     cell: device => <code className="list-code">{device.deviceId}</code>,
     sort: false,
     narrow: 'hide',
   },
-  { source: 'chgDt', cell: device => <TimeCell time={device.chgDt} />, firstOrder: 'DESC', narrow: 'hide' },
+  {
+    source: 'chgDt',
+    show: 'onDemand',
+    cell: device => <TimeCell time={device.chgDt} />,
+    firstOrder: 'DESC',
+    narrow: 'hide',
+  },
+  { source: 'pjtId', show: 'export' },
+  { source: 'dvcPrflId', show: 'export' },
+  { source: 'crtDt', show: 'export' },
 ];
-
-export const hiddenColumns: Sources = ['serialNumber', 'deviceId', 'chgDt'];
-
-export const exportColumns = [
-  'deviceId',
-  'label',
-  'name',
-  'pjtNm',
-  'pjtId',
-  'dvcPrflId',
-  'type',
-  'serialNumber',
-  'eventDt',
-  'ownerNm',
-  'crtDt',
-  'chgDt',
-] satisfies (keyof TestDeviceRecord)[];

@@ -1,24 +1,24 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
-import { timeOf } from '../forms/clock.ts';
-import { type ConflictField, ConflictRow, fieldOf } from './ConflictRow.tsx';
-import { Mismatch } from './Mismatch.tsx';
+import { formatTimeOrDate } from '../format.ts';
+import { type ConflictField, ConflictRow, findConflictField } from './ConflictRow.tsx';
+import { MergeProblems } from './MergeProblems.tsx';
 import { chooseAll, type Row, type Side } from './merge.ts';
 
 type ConflictDialogProps = {
   /** what is edited: 'project' */
   thing: string;
   fields: readonly ConflictField[];
-  /** from `compare`; the user's choices start from theirs */
+  /** from `compare`, with the preselected choices */
   rows: readonly Row[];
-  /** why these choices can not be saved together */
+  /** why these choices can't be saved together */
   problemsOf: (rows: readonly Row[]) => readonly string[];
   savedBy: string;
   savedAt: number | undefined;
-  /** the record was saved once more while this dialog stood open */
+  /** the record was saved again while this dialog was open */
   isAgain?: boolean;
   isSaving: boolean;
   onSave: (rows: Row[]) => void;
@@ -28,7 +28,7 @@ type ConflictDialogProps = {
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
-const table = {
+const tableStyle = {
   width: '100%',
   tableLayout: 'fixed',
   borderCollapse: 'collapse',
@@ -42,15 +42,15 @@ const table = {
   '& tbody tr': { borderTop: '1px solid var(--line)' },
 };
 
-/** By name; of a field that is compared by its parts, how many. */
-const sameIn = (fields: readonly ConflictField[], rows: readonly Row[], translate: Translate) =>
+/** Labels of unchanged fields; for a field compared part by part, the number of unchanged parts. */
+const unchangedLabels = (fields: readonly ConflictField[], rows: readonly Row[], translate: Translate) =>
   fields.flatMap(({ source, label }) => {
     if (rows.some(({ field }) => field === source)) return [label];
     const parts = rows.filter(({ field }) => field.startsWith(`${source}.`)).length;
     return parts === 0 ? [] : [translate('conflict.sameParts', { field: label, smart_count: parts })];
   });
 
-/** Two people saved one record: both versions side by side, nothing lost until somebody chose. */
+/** Two people saved one record: shows both versions side by side and lets the user choose field by field. */
 export const ConflictDialog = ({
   thing,
   fields,
@@ -67,7 +67,7 @@ export const ConflictDialog = ({
   const translate = useTranslate();
   const [rows, setRows] = useState<readonly Row[]>(start);
   const id = useId();
-  const name = savedBy === '' ? translate('conflict.somebody') : savedBy;
+  const name = savedBy === '' ? translate('conflict.someone') : savedBy;
   const firstName = savedBy === '' ? name : (savedBy.split(' ')[0] ?? name);
   const same = rows.filter(({ state }) => state === 'same');
   const problems = problemsOf(rows);
@@ -81,12 +81,12 @@ export const ConflictDialog = ({
       fullWidth
       maxWidth="md"
       onClose={(_, reason) => {
-        // a stray click beside the dialog decides nothing
+        // an accidental click outside must not close it
         if (reason === 'escapeKeyDown' && !isSaving) onCancel();
       }}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      slotProps={{ paper: { sx: { maxWidth: fields.some(({ partOf }) => partOf) ? 880 : 680 } } }}
+      slotProps={{ paper: { sx: { maxWidth: fields.some(({ describePart }) => describePart) ? 880 : 680 } } }}
     >
       <Box sx={{ p: '20px 24px 14px' }}>
         <Box component="h2" id={`${id}-title`} sx={{ m: 0, font: '620 16px/24px var(--font)' }}>
@@ -98,7 +98,7 @@ export const ConflictDialog = ({
         </Box>
       </Box>
       <Box sx={{ overflow: 'auto', flex: '1 1 auto' }}>
-        <Box component="table" sx={table}>
+        <Box component="table" sx={tableStyle}>
           <thead>
             <tr>
               <th scope="col">{translate('conflict.field')}</th>
@@ -108,7 +108,7 @@ export const ConflictDialog = ({
               <th scope="col" id={`${id}-theirs`}>
                 {savedAt === undefined
                   ? translate('conflict.theirs', { name: firstName })
-                  : translate('conflict.theirsAt', { name: firstName, time: timeOf(savedAt) })}
+                  : translate('conflict.theirsAt', { name: firstName, time: formatTimeOrDate(savedAt) })}
               </th>
             </tr>
           </thead>
@@ -119,7 +119,7 @@ export const ConflictDialog = ({
                 <ConflictRow
                   key={row.field}
                   row={row}
-                  field={fieldOf(fields, row.field)}
+                  field={findConflictField(fields, row.field)}
                   mineHead={`${id}-mine`}
                   theirsHead={`${id}-theirs`}
                   onChoose={choice => choose(row.field, choice)}
@@ -127,7 +127,7 @@ export const ConflictDialog = ({
               ))}
             {same.length > 0 && (
               <tr>
-                <th scope="row">{sameIn(fields, same, translate).join(', ')}</th>
+                <th scope="row">{unchangedLabels(fields, same, translate).join(', ')}</th>
                 <Box component="td" colSpan={2} sx={{ color: 'var(--ink-3)' }}>
                   {translate('conflict.same')}
                 </Box>
@@ -136,20 +136,20 @@ export const ConflictDialog = ({
           </tbody>
         </Box>
       </Box>
-      <Mismatch problems={problems} />
+      <MergeProblems problems={problems} />
       <Box sx={{ display: 'flex', gap: 1, p: '14px 24px 18px', borderTop: '1px solid var(--line)' }}>
         <Button disabled={isSaving} onClick={() => onSave(chooseAll(rows, 'mine'))} sx={{ ml: '-14px' }}>
           {translate('conflict.keepMine')}
         </Button>
         <Button disabled={isSaving} onClick={onTakeTheirs}>
-          {translate('conflict.takeTheirs')}
+          {translate('conflict.useTheirs')}
         </Button>
         <Box sx={{ flex: 1 }} />
         <Button variant="outlined" disabled={isSaving} onClick={onCancel}>
           {translate('ra.action.cancel')}
         </Button>
         <Button variant="contained" disabled={isSaving} onClick={() => onSave([...rows])}>
-          {translate(problems.length > 0 ? 'conflict.mend' : 'conflict.saveMix')}
+          {translate(problems.length > 0 ? 'conflict.fix' : 'conflict.saveMerged')}
         </Button>
       </Box>
     </Dialog>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Radio from '@mui/material/Radio';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { type ReactNode, useId } from 'react';
 import { isValues } from '../forms/values.ts';
 import type { Row, Side } from './merge.ts';
@@ -8,19 +8,19 @@ import type { Row, Side } from './merge.ts';
 export type ConflictField = {
   source: string;
   label: string;
-  /** for values that are no plain text */
+  /** for values that are not plain text */
   format?: ((value: unknown) => string) | undefined;
-  /** in place of the text, for what is better seen than read */
-  draw?: ((value: unknown, row: Row, side: Side) => ReactNode) | undefined;
-  /** the rows of its parts, by the path that follows its own */
-  partOf?: ((path: string) => Omit<ConflictField, 'source'>) | undefined;
+  /** shown in place of the text, such as an image */
+  render?: ((value: unknown, row: Row, side: Side) => ReactNode) | undefined;
+  /** the field of one of its parts, by the path below this field */
+  describePart?: ((path: string) => Omit<ConflictField, 'source'>) | undefined;
 };
 
-export const fieldOf = (fields: readonly ConflictField[], source: string): ConflictField => {
+export const findConflictField = (fields: readonly ConflictField[], source: string): ConflictField => {
   const whole = fields.find(field => field.source === source);
   if (whole !== undefined) return whole;
   const outer = fields.find(field => source.startsWith(`${field.source}.`));
-  return { label: source, ...outer?.partOf?.(source.slice(outer.source.length + 1)), source };
+  return { label: source, ...outer?.describePart?.(source.slice(outer.source.length + 1)), source };
 };
 
 type Translate = (key: string) => string;
@@ -36,14 +36,14 @@ const isLong = (text: string) => text.length > 240 || text.split('\n').length > 
 
 type CellProps = {
   text: string;
-  drawn: ReactNode;
+  rendered: ReactNode;
   group: string;
   labelledBy: string;
   isChosen: boolean;
   onChoose: () => void;
 };
 
-const Cell = ({ text, drawn, group, labelledBy, isChosen, onChoose }: CellProps) => {
+const Cell = ({ text, rendered, group, labelledBy, isChosen, onChoose }: CellProps) => {
   const translate = useTranslate();
   const id = useId();
   return (
@@ -63,7 +63,7 @@ const Cell = ({ text, drawn, group, labelledBy, isChosen, onChoose }: CellProps)
         <Box
           component="span"
           id={id}
-          // a scrolling text must be reachable by key
+          // a scrolling text must be focusable, to scroll it by keyboard
           tabIndex={isLong(text) ? 0 : undefined}
           sx={{
             minWidth: 0,
@@ -75,7 +75,7 @@ const Cell = ({ text, drawn, group, labelledBy, isChosen, onChoose }: CellProps)
             fontWeight: isChosen ? 560 : 400,
           }}
         >
-          {text === '' ? translate('conflict.empty') : (drawn ?? text)}
+          {text === '' ? translate('conflict.empty') : (rendered ?? text)}
         </Box>
       </Box>
     </td>
@@ -90,7 +90,7 @@ type Props = {
   onChoose: (choice: Side) => void;
 };
 
-/** One field in both versions; the two radios are a group, so arrow keys go between them. */
+/** One field in both versions. The two radios share a name, so that arrow keys switch between them. */
 export const ConflictRow = ({ row, field, mineHead, theirsHead, onChoose }: Props) => {
   const translate = useTranslate();
   const id = useId();
@@ -109,7 +109,7 @@ export const ConflictRow = ({ row, field, mineHead, theirsHead, onChoose }: Prop
         <Cell
           key={side}
           text={show(row[side])}
-          drawn={field.draw?.(row[side], row, side)}
+          rendered={field.render?.(row[side], row, side)}
           group={id}
           labelledBy={`${id} ${side === 'mine' ? mineHead : theirsHead}`}
           isChosen={row.choice === side}

@@ -2,18 +2,20 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
+import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  createScript,
+  answerNextWrite,
+  createStubServer,
   descriptionField,
   heldAnswer,
   nameField,
-  openForm,
-  problem,
+  renderForm,
   retype,
   saveButton,
   user,
-} from '../forms/formWorld.tsx';
+} from '../../../tests/formHarness.tsx';
+import { invalid, problem } from '../../../tests/network.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(cleanup);
@@ -22,8 +24,8 @@ const key = `${user.userId}|${user.mnId}/projects/gs-1`;
 
 /** Ada renamed it, Mel renamed and described it: the dialog stands open */
 const meet = async (theirs = { pjtNm: 'Garden Strip Ten', dsc: 'By Mel' }) => {
-  const server = createScript();
-  const app = openForm({ server });
+  const server = createStubServer();
+  const app = renderForm({ server });
   await retype(app.person, await nameField(), 'Garden Strip 10 m');
   server.saveAs('Mel Castro', theirs);
   await app.person.click(await saveButton());
@@ -47,11 +49,11 @@ describe('the dialog', () => {
       within(dialog)
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Field', 'Yours, now', expect.stringMatching(/^Saved by Mel, \d\d:\d\d$/)]);
-    expect((await radio(/^Project name Yours, now Garden Strip 10 m$/)).checked).toBe(true);
+    ).toEqual(['Field', 'Your version', expect.stringMatching(/^Saved by Mel, \d\d:\d\d$/)]);
+    expect((await radio(/^Project name Your version Garden Strip 10 m$/)).checked).toBe(true);
     expect((await radio(/^Project name Saved by Mel, \d\d:\d\d Garden Strip Ten$/)).checked).toBe(false);
     // only they changed it
-    expect((await radio(/^Description Yours, now Ten metres of light$/)).checked).toBe(false);
+    expect((await radio(/^Description Your version Ten metres of light$/)).checked).toBe(false);
     expect((await radio(/^Description Saved by Mel, \d\d:\d\d By Mel$/)).checked).toBe(true);
     expect(within(dialog).getByText('Both changed').closest('tr')?.textContent).toContain('Project name');
   });
@@ -66,11 +68,11 @@ describe('the dialog', () => {
     // user-event asks for it, jsdom has none
     vi.stubGlobal('CSS', { escape: (text: string) => text });
     const { person } = await meet();
-    (await radio(/^Project name Yours/)).focus();
+    (await radio(/^Project name Your version/)).focus();
     await person.keyboard('{ArrowRight}');
     expect((await radio(/^Project name Saved by Mel/)).checked).toBe(true);
     await person.keyboard('{ArrowLeft}');
-    expect((await radio(/^Project name Yours/)).checked).toBe(true);
+    expect((await radio(/^Project name Your version/)).checked).toBe(true);
     expect((await radio(/^Description Saved by Mel/)).checked).toBe(true);
   });
 
@@ -102,9 +104,9 @@ describe('its buttons', () => {
     await waitFor(async () => expect(await app.store.read(key)).toBeUndefined());
   });
 
-  it('Save this mix sends what is chosen', async () => {
+  it('Save merged version sends what is chosen', async () => {
     const app = await meet();
-    await press(app, 'Save this mix');
+    await press(app, 'Save merged version');
     await screen.findByText('Saved Garden Strip 10 m');
     expect(app.server.writes[1]).toMatchObject({
       ifMatch: '"2"',
@@ -118,15 +120,15 @@ describe('its buttons', () => {
     await waitFor(() => expect(app.server.writes[2]?.ifMatch).toBe('"3"'));
   });
 
-  it('Take theirs writes nothing, shows theirs, and can be undone', async () => {
+  it('Use theirs writes nothing, shows theirs, and can be undone', async () => {
     const app = await meet();
-    await press(app, 'Take theirs');
+    await press(app, 'Use theirs');
     await waitFor(async () => expect((await nameField()).value).toBe('Garden Strip Ten'));
     expect((await descriptionField()).value).toBe('By Mel');
     expect(app.server.writes).toHaveLength(1);
     expect((await saveButton()).hasAttribute('disabled')).toBe(true);
     await waitFor(async () => expect(await app.store.read(key)).toBeUndefined());
-    await screen.findByText('The form shows what Mel Castro saved');
+    await screen.findByText("The form now shows Mel Castro's version");
 
     await app.person.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect((await nameField()).value).toBe('Garden Strip 10 m'));
@@ -152,15 +154,15 @@ describe('saving the mix', () => {
   it('meets a third version: the dialog compares with that one', async () => {
     const app = await meet();
     app.server.saveAs('Sam Reyes', { dsc: 'By Sam' });
-    await press(app, 'Save this mix');
+    await press(app, 'Save merged version');
     const dialog = await screen.findByRole('dialog', {
       name: 'Sam Reyes saved this project while you were editing',
     });
-    expect(within(dialog).getByText(/^It was saved once more/)).toBeTruthy();
+    expect(within(dialog).getByText(/^It was saved again/)).toBeTruthy();
     // the mix held what Mel saved, so only Sam changed it
     expect((await radio(/^Description Saved by Sam, \d\d:\d\d By Sam$/)).checked).toBe(true);
-    expect((await radio(/^Project name Yours, now Garden Strip 10 m$/)).checked).toBe(true);
-    await press(app, 'Save this mix');
+    expect((await radio(/^Project name Your version Garden Strip 10 m$/)).checked).toBe(true);
+    await press(app, 'Save merged version');
     await screen.findByText('Saved Garden Strip 10 m');
     expect(app.server.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"', '"3"']);
     expect(app.server.project()).toMatchObject({ pjtNm: 'Garden Strip 10 m', dsc: 'By Sam' });
@@ -169,8 +171,8 @@ describe('saving the mix', () => {
   it('sends one request for two clicks', async () => {
     const app = await meet();
     const { answer, arrive } = heldAnswer();
-    app.server.answer(answer);
-    await press(app, 'Save this mix');
+    answerNextWrite(() => answer);
+    await press(app, 'Save merged version');
     const buttons = within(screen.getByRole('dialog')).getAllByRole('button');
     expect(buttons.every(button => button.hasAttribute('disabled'))).toBe(true);
     buttons.forEach(button => fireEvent.click(button));
@@ -181,18 +183,18 @@ describe('saving the mix', () => {
 
   it('stays open when the network fails', async () => {
     const app = await meet();
-    app.server.answer(new TypeError('Failed to fetch'));
-    await press(app, 'Save this mix');
+    answerNextWrite(() => HttpResponse.error());
+    await press(app, 'Save merged version');
     await screen.findByText(/Not saved: no connection/);
-    await press(app, 'Save this mix');
+    await press(app, 'Save merged version');
     await waitFor(() => expect(app.server.project().pjtNm).toBe('Garden Strip 10 m'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('is refused: the mix stands in the form, with its errors', async () => {
     const app = await meet();
-    app.server.answer(problem(422, 'invalid', { errors: { pjtNm: 'The name is taken.' } }));
-    await press(app, 'Save this mix');
+    answerNextWrite(() => invalid({ pjtNm: 'The name is taken.' }));
+    await press(app, 'Save merged version');
     await screen.findByText('The name is taken.');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await nameField()).value).toBe('Garden Strip 10 m');
@@ -208,8 +210,8 @@ describe('saving the mix', () => {
 
   it('[SES-01] a 401 shows no success and keeps the draft', async () => {
     const app = await meet();
-    app.server.answer(problem(401, 'unauthenticated'));
-    await press(app, 'Save this mix');
+    answerNextWrite(() => problem(401, 'unauthenticated'));
+    await press(app, 'Save merged version');
     await screen.findByText('Landing');
     expect(screen.queryByText(/Saved Garden/)).toBeNull();
     expect(await app.store.read(key)).toMatchObject({ version: 1, values: { pjtNm: 'Garden Strip 10 m' } });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSame, valueAt, type Values } from '../forms/values.ts';
-import { chooseAll, compare, isWritten, mix, needsChoice } from './merge.ts';
+import { chooseAll, compare, isAlreadySaved, applyChoices, needsChoice } from './merge.ts';
 
 const one = (base: unknown, mine: unknown, theirs: unknown) =>
   compare({ base: { name: base }, mine: { name: mine }, theirs: { name: theirs }, fields: ['name'] })[0];
@@ -56,13 +56,22 @@ describe('mix', () => {
   const rows = compare({ ...versions, fields: ['name', 'text'] });
 
   it('takes the chosen values, what was typed elsewhere, and the rest of theirs', () => {
-    expect(mix(versions, rows)).toEqual({ id: 1, name: 'b', text: 'c', note: 'b', version: 2, by: 'Mel' });
+    expect(applyChoices(versions, rows)).toEqual({
+      id: 1,
+      name: 'b',
+      text: 'c',
+      note: 'b',
+      version: 2,
+      by: 'Mel',
+    });
   });
 
   it('is written already when it is what they saved', () => {
     const same = { ...versions, mine: { ...versions.mine, name: 'a', note: 'a' } };
-    expect(isWritten(same.theirs, mix(same, compare({ ...same, fields: ['name', 'text'] })))).toBe(true);
-    expect(isWritten(versions.theirs, mix(versions, rows))).toBe(false);
+    expect(
+      isAlreadySaved(same.theirs, applyChoices(same, compare({ ...same, fields: ['name', 'text'] }))),
+    ).toBe(true);
+    expect(isAlreadySaved(versions.theirs, applyChoices(versions, rows))).toBe(false);
   });
 });
 
@@ -87,8 +96,8 @@ describe('whatever was typed and saved', () => {
     fc.assert(
       fc.property(record, record, record, (base, mine, theirs) => {
         const rows = compare({ base, mine, theirs, fields });
-        const allMine = mix({ base, mine, theirs }, chooseAll(rows, 'mine'));
-        const allTheirs = mix(
+        const allMine = applyChoices({ base, mine, theirs }, chooseAll(rows, 'mine'));
+        const allTheirs = applyChoices(
           { base, mine: { ...mine, version: base.version }, theirs },
           chooseAll(rows, 'theirs'),
         );
@@ -107,10 +116,10 @@ describe('whatever was typed and saved', () => {
       fc.property(record, record, record, sides, (base, mine, theirs, choices) => {
         const rows = compare({ base, mine, theirs, fields });
         const chosen = rows.map((row, index) => ({ ...row, choice: choices[index] ?? row.choice }));
-        const mixed = mix({ base, mine, theirs }, chosen);
+        const mixed = applyChoices({ base, mine, theirs }, chosen);
         for (const field of fields) expect(isAt(mixed, mine)(field) || isAt(mixed, theirs)(field)).toBe(true);
 
-        const proposed = mix({ base, mine, theirs }, rows);
+        const proposed = applyChoices({ base, mine, theirs }, rows);
         const changedBy = (side: 'mineOnly' | 'theirsOnly') =>
           rows.filter(({ state }) => state === side).map(({ field }) => field);
         expect(changedBy('mineOnly').every(isAt(proposed, mine))).toBe(true);

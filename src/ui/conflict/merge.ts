@@ -15,12 +15,12 @@ export type Row = {
   base: unknown;
   mine: unknown;
   theirs: unknown;
-  /** who changed it; 'same' also where both changed it alike */
+  /** who changed it; 'same' also when both made the same change */
   state: 'same' | 'mineOnly' | 'theirsOnly' | 'both';
   choice: Side;
 };
 
-/** `base` is what the author of `mine` saw; `theirs` was saved since. */
+/** `base` is what the author of `mine` saw; `theirs` was saved after that. */
 export type Versions = { base: Values; mine: Values; theirs: Values };
 
 const stateOf = ({ base, mine, theirs }: Pick<Row, 'base' | 'mine' | 'theirs'>): Row['state'] => {
@@ -29,7 +29,7 @@ const stateOf = ({ base, mine, theirs }: Pick<Row, 'base' | 'mine' | 'theirs'>):
   return isSame(mine, base) ? 'theirsOnly' : 'both';
 };
 
-/** One row a field. The side that changed is chosen; yours, where both did. */
+/** One row per field. Preselects the side that changed; `mine` when both did. */
 export const compare = ({ base, mine, theirs, fields }: Versions & { fields: readonly string[] }): Row[] =>
   fields.map(field => {
     const values = { base: valueAt(base, field), mine: valueAt(mine, field), theirs: valueAt(theirs, field) };
@@ -37,7 +37,7 @@ export const compare = ({ base, mine, theirs, fields }: Versions & { fields: rea
     return { field, ...values, state, choice: state === 'theirsOnly' ? 'theirs' : 'mine' };
   });
 
-/** Somebody changed what this form writes: a person must choose. */
+/** Whether somebody else changed a field that this form writes, so that the user must choose. */
 export const needsChoice = (rows: readonly Row[]) =>
   rows.some(({ state }) => state === 'theirsOnly' || state === 'both');
 
@@ -45,44 +45,44 @@ export const chooseAll = (rows: readonly Row[], choice: Side): Row[] => rows.map
 
 const isWithin = (path: string, field: string) => path === field || path.startsWith(`${field}.`);
 
-/** The newest record with the chosen values, and with whatever else was typed outside of the rows. */
-export const mix = ({ base, mine, theirs }: Versions, rows: readonly Row[]): Values => {
-  const elsewhere = Object.entries(changesOf(base, mine)).filter(
+/** The latest record with the chosen values, plus what was typed into fields that have no row. */
+export const applyChoices = ({ base, mine, theirs }: Versions, rows: readonly Row[]): Values => {
+  const outsideRows = Object.entries(changesOf(base, mine)).filter(
     ([path]) => !rows.some(({ field }) => isWithin(path, field)),
   );
   const chosen: Changes = Object.fromEntries(rows.map(row => [row.field, row[row.choice]]));
-  return withChanges(theirs, { ...Object.fromEntries(elsewhere), ...chosen });
+  return withChanges(theirs, { ...Object.fromEntries(outsideRows), ...chosen });
 };
 
-export const isWritten = (theirs: Values, values: Values) => !hasChanges(changesOf(theirs, values));
+export const isAlreadySaved = (theirs: Values, values: Values) => !hasChanges(changesOf(theirs, values));
 
-/** How one field is compared by its parts: each is a row of its own, named `field.path`. */
+/** How to compare a field part by part. Each part is a row named `field.path`. */
 export type FieldParts = {
-  /** the field's three values as objects, and where the parts lie in them */
+  /** the field's three versions as objects, and the paths of their parts */
   split: (values: {
     base: unknown;
     mine: unknown;
     theirs: unknown;
   }) => Versions & { paths: readonly string[] };
-  /** the field's value of an object of chosen parts */
+  /** builds the field's value from the chosen parts */
   join: (parts: unknown, values: { mine: unknown; theirs: unknown }) => unknown;
-  /** parts that are right each by itself need not go together: what is wrong with a value */
+  /** problems of the joined value: parts can each be valid and still not fit together */
   check: (value: unknown) => readonly string[];
 };
 
 export type Merge = Versions & {
   rows: Row[];
-  mixOf: (rows: readonly Row[]) => Values;
-  /** why a mix can not be saved as it is */
+  resolve: (rows: readonly Row[]) => Values;
+  /** why these choices can't be saved */
   problemsOf: (rows: readonly Row[]) => readonly string[];
 };
 
 /**
- * Three versions of a record, row by row, and what a choice among the rows makes of them.
+ * Compares three versions of a record and resolves the user's choices to one record.
  *
- * @example const { rows, mixOf } = mergeOf({ base, mine, theirs }, ['name', 'detail'], { detail: definitionParts });
+ * @example const { rows, resolve } = mergeVersions({ base, mine, theirs }, ['name', 'detail'], { detail: definitionParts });
  */
-export const mergeOf = (
+export const mergeVersions = (
   versions: Versions,
   fields: readonly string[],
   partsOf: Readonly<Record<string, FieldParts>> = {},
@@ -92,28 +92,28 @@ export const mergeOf = (
     const values = { base: base[field], mine: mine[field], theirs: theirs[field] };
     return { field, parts, values, ...parts.split(values) };
   });
-  const laidOut = (version: keyof Versions): Values => ({
+  const expandParts = (version: keyof Versions): Values => ({
     ...versions[version],
     ...Object.fromEntries(split.map(one => [one.field, one[version]])),
   });
-  const laid = { base: laidOut('base'), mine: laidOut('mine'), theirs: laidOut('theirs') };
+  const expanded = { base: expandParts('base'), mine: expandParts('mine'), theirs: expandParts('theirs') };
   const sources = fields.flatMap(
     field => split.find(one => one.field === field)?.paths.map(path => `${field}.${path}`) ?? [field],
   );
 
-  const mixOf = (rows: readonly Row[]): Values => {
-    const mixed = mix(laid, rows);
-    const whole = split.map(({ field, parts, values }) => [field, parts.join(mixed[field], values)]);
-    return { ...mixed, ...Object.fromEntries(whole) };
+  const resolve = (rows: readonly Row[]): Values => {
+    const merged = applyChoices(expanded, rows);
+    const whole = split.map(({ field, parts, values }) => [field, parts.join(merged[field], values)]);
+    return { ...merged, ...Object.fromEntries(whole) };
   };
 
   return {
     ...versions,
-    rows: compare({ ...laid, fields: sources }),
-    mixOf,
+    rows: compare({ ...expanded, fields: sources }),
+    resolve,
     problemsOf: rows => {
-      const mixed = mixOf(rows);
-      return split.flatMap(({ field, parts }) => parts.check(mixed[field]));
+      const merged = resolve(rows);
+      return split.flatMap(({ field, parts }) => parts.check(merged[field]));
     },
   };
 };

@@ -1,4 +1,4 @@
-import { type RaRecord, useNotify, useTranslate } from 'ra-core';
+import { type RaRecord, useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { ConflictField } from './ConflictRow.tsx';
@@ -8,7 +8,7 @@ import type { Values } from '../forms/values.ts';
 
 export type SavedBy = (record: Values) => { name: string; at: number | undefined };
 
-/** The platform's names for who changed a record last, and when. */
+/** Reads who saved a record last, and when, from the platform's fields `chgr` and `chgDt`. */
 export const savedByChanger: SavedBy = ({ chgr, chgDt }) => ({
   name: typeof chgr === 'string' ? chgr : '',
   at: typeof chgDt === 'number' ? chgDt : undefined,
@@ -19,14 +19,14 @@ type Options<R> = {
   fields: readonly ConflictField[];
   savedBy: SavedBy;
   save: (data: Values, base: Values) => Promise<Outcome<R>>;
-  /** anything but one more conflict; `base` is the record the values stand on now */
+  /** called for every outcome but another conflict; `base` is the record the values were merged with */
   onOutcome: (outcome: Exclude<Outcome<R>, { kind: 'conflict' }>, data: Values, base: Values) => void;
   onTakeTheirs: (theirs: Values, message: string) => void;
-  /** the mix is wrong as it is: the form shows it, standing on theirs */
-  onMend: (data: Values, theirs: Values) => void;
+  /** the mix is wrong as it is: the form shows it, merge on theirs */
+  onInvalidMerge: (data: Values, theirs: Values) => void;
 };
 
-/** The dialog of a refused save, and what its buttons do. */
+/** The dialog for a save that was rejected because of a newer version. */
 export const useConflict = <R extends RaRecord>({
   thing,
   fields,
@@ -34,7 +34,7 @@ export const useConflict = <R extends RaRecord>({
   save,
   onOutcome,
   onTakeTheirs,
-  onMend,
+  onInvalidMerge,
 }: Options<R>) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -45,32 +45,32 @@ export const useConflict = <R extends RaRecord>({
 
   const show = (next: Merge) => setConflict(before => ({ ...next, round: (before?.round ?? 0) + 1 }));
 
-  const later = ({ theirs }: Merge) =>
+  const notifyLater = ({ theirs }: Merge) =>
     notify('forms.later', {
       type: 'warning',
-      messageArgs: { name: savedBy(theirs).name || translate('conflict.somebody'), thing },
+      messageArgs: { name: savedBy(theirs).name || translate('conflict.someone'), thing },
     });
 
-  const handleSave = async (standing: Merge, rows: Row[]) => {
-    const data = standing.mixOf(rows);
-    if (standing.problemsOf(rows).length > 0) {
+  const handleSave = async (merge: Merge, rows: Row[]) => {
+    const data = merge.resolve(rows);
+    if (merge.problemsOf(rows).length > 0) {
       close();
-      return onMend(data, standing.theirs);
+      return onInvalidMerge(data, merge.theirs);
     }
     setIsSaving(true);
-    const outcome = await save(data, standing.theirs);
+    const outcome = await save(data, merge.theirs);
     setIsSaving(false);
     if (outcome.kind === 'conflict') return show(outcome.conflict);
-    onOutcome(outcome, data, standing.theirs);
+    onOutcome(outcome, data, merge.theirs);
   };
 
-  const dialogOf = ({ round, ...standing }: Merge & { round: number }) => {
-    const { name, at } = savedBy(standing.theirs);
-    const handleTake = () => {
+  const renderDialog = ({ round, ...merge }: Merge & { round: number }) => {
+    const { name, at } = savedBy(merge.theirs);
+    const handleTakeTheirs = () => {
       close();
       onTakeTheirs(
-        standing.theirs,
-        translate('conflict.tookTheirs', { name: name || translate('conflict.somebody') }),
+        merge.theirs,
+        translate('conflict.showsTheirs', { name: name || translate('conflict.someone') }),
       );
     };
     return (
@@ -78,21 +78,21 @@ export const useConflict = <R extends RaRecord>({
         key={round}
         thing={thing}
         fields={fields}
-        rows={standing.rows}
-        problemsOf={standing.problemsOf}
+        rows={merge.rows}
+        problemsOf={merge.problemsOf}
         savedBy={name}
         savedAt={at}
         isAgain={round > 1}
         isSaving={isSaving}
         onSave={rows => {
-          if (rows.every(row => row.choice === 'theirs' || row.state === 'same')) return handleTake();
-          void handleSave(standing, rows);
+          if (rows.every(row => row.choice === 'theirs' || row.state === 'same')) return handleTakeTheirs();
+          void handleSave(merge, rows);
         }}
-        onTakeTheirs={handleTake}
+        onTakeTheirs={handleTakeTheirs}
         onCancel={close}
       />
     );
   };
 
-  return { show, later, close, dialog: conflict === undefined ? null : dialogOf(conflict) };
+  return { show, notifyLater, close, dialog: conflict === undefined ? null : renderDialog(conflict) };
 };

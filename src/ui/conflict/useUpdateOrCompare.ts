@@ -1,37 +1,38 @@
-import { type RaRecord, useUpdate } from 'ra-core';
-import { isWritten, type Merge, mergeOf, needsChoice } from './merge.ts';
-import type { SaveError } from '../forms/useFailure.ts';
-import { revisionOf } from '../forms/revision.ts';
-import { asItIs, type FormShape } from '../forms/shape.ts';
+import { type RaRecord, useUpdate } from 'react-admin';
+import { isAlreadySaved, type Merge, mergeVersions, needsChoice } from './merge.ts';
+import type { SaveError } from '../forms/useSaveErrorHandler.ts';
+import { revisionOf } from '../../../model/contract/version.ts';
+import { identityTransform, type FormTransform } from '../forms/formTransform.ts';
 import type { Values } from '../forms/values.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
 
 export type Outcome<R> =
   | { kind: 'saved'; record: R }
-  /** somebody saved what this form writes; a person must choose */
+  /** somebody else saved fields that this form writes, and the user must choose */
   | { kind: 'conflict'; conflict: Merge }
   | { kind: 'failed'; error: unknown }
-  /** the session ended: react-admin resolves a 401 with an empty record */
+  /** the session has ended; nothing was saved */
   | { kind: 'ended' };
 
-const currentOf = (error: unknown, base: Values): Values | undefined => {
+const readCurrent = (error: unknown, base: Values): Values | undefined => {
   const { status, body } = error as Partial<SaveError>;
   if (status !== 412 || body?.current === undefined) return undefined;
-  // a server that repeats the refused version would be asked for ever
+  // the same version again would make us retry forever
   return revisionOf(body.current) === revisionOf(base)
     ? undefined
     : { ...base, ...body.current, id: base.id };
 };
 
-/** Saves over the version the user saw. What nobody else touched goes on top of theirs without a question. */
+/** Saves a change of the version that the user saw. Merges without asking when nobody else changed the same fields. */
 export const useUpdateOrCompare = <R extends RaRecord>(
   resource: string,
   fields: readonly string[],
-  { read, write, parts }: FormShape = asItIs,
+  { read, write, parts }: FormTransform = identityTransform,
 ) => {
   const [update] = useUpdate<R>(resource, undefined, {
     mutationMode: 'pessimistic',
     returnPromise: true,
-    // offline, react-query would hold the write back in silence; the user shall know
+    // offline, react-query would pause the request silently; we want the error instead
     networkMode: 'always',
   });
 
@@ -42,17 +43,17 @@ export const useUpdateOrCompare = <R extends RaRecord>(
         data: write(data) as Partial<R>,
         previousData: write(base) as R,
       });
-      return record?.id === undefined ? { kind: 'ended' } : { kind: 'saved', record: read(record) as R };
+      return isAnswered(record) ? { kind: 'saved', record: read(record) as R } : { kind: 'ended' };
     } catch (error) {
-      const current = currentOf(error, base);
+      const current = readCurrent(error, base);
       if (current === undefined) return { kind: 'failed', error };
       const theirs = read(current);
-      // alike but written otherwise is alike
-      const merge = mergeOf({ base, mine: read(write(data)), theirs }, fields, parts);
+      // read(write()) normalizes values that differ only in notation
+      const merge = mergeVersions({ base, mine: read(write(data)), theirs }, fields, parts);
       if (needsChoice(merge.rows)) return { kind: 'conflict', conflict: merge };
-      const mixed = merge.mixOf(merge.rows);
-      // the first answer was lost on its way: it is all there
-      return isWritten(theirs, mixed) ? { kind: 'saved', record: theirs as R } : save(mixed, theirs);
+      const mixed = merge.resolve(merge.rows);
+      // an earlier response was lost: the values are already saved
+      return isAlreadySaved(theirs, mixed) ? { kind: 'saved', record: theirs as R } : save(mixed, theirs);
     }
   };
 

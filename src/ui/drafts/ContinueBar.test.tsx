@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { freshStore, nameField, openForm } from '../forms/formWorld.tsx';
+import { freshStore, nameField, renderForm } from '../../../tests/formHarness.tsx';
 import type { Draft } from './draftStore.ts';
 
 afterEach(cleanup);
@@ -26,13 +26,13 @@ const buildDraft = (overrides: Partial<Draft> = {}): Draft => ({
 const openList = async (...drafts: Draft[]) => {
   const store = freshStore();
   for (const draft of drafts) await store.write(draft);
-  return { ...openForm({ path: '/projects', store }), store };
+  return { ...renderForm({ path: '/projects', store }), store };
 };
 
 it('offers what was typed; Continue opens the form with it', async () => {
   const { person, router } = await openList(buildDraft());
-  const bar = within(await screen.findByRole('region', { name: 'Continue where you were' }));
-  expect(bar.getByRole('listitem').textContent).toMatch(/^Garden Striptyped at \d\d:\d\d/);
+  const bar = within(await screen.findByRole('region', { name: 'Continue where you left off' }));
+  expect(bar.getByRole('listitem').textContent).toMatch(/^Garden Stripedited at \d\d:\d\d/);
   await person.click(bar.getByRole('link', { name: 'Continue Garden Strip' }));
   expect(router.state.location.pathname).toBe('/edit');
   await waitFor(async () => expect((await nameField()).value).toBe('Garden Strip 10 m'));

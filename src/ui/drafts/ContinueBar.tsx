@@ -1,15 +1,15 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { useUser } from '../../auth/SessionContext.ts';
 import { Button, LinkButton } from '../Button.tsx';
-import { timeOf } from '../forms/clock.ts';
+import { formatTimeOrDate } from '../format.ts';
 import { type Draft, draftOwnerOf } from './draftStore.ts';
 import { useDraftStore } from './DraftStoreContext.ts';
 import { useDrafts } from './useDrafts.ts';
 import { useUndoToast } from './useUndoToast.tsx';
 import './drafts.css';
 
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
 const Row = ({ draft }: { draft: Draft }) => {
   const translate = useTranslate();
@@ -24,7 +24,9 @@ const Row = ({ draft }: { draft: Draft }) => {
   return (
     <li>
       <span className="drafts-title">{draft.title}</span>
-      <span className="drafts-time">{translate('drafts.typedAt', { time: timeOf(draft.at) })}</span>
+      <span className="drafts-time">
+        {translate('drafts.editedAt', { time: formatTimeOrDate(draft.at) })}
+      </span>
       <LinkButton
         look="link"
         isSmall
@@ -44,13 +46,13 @@ const Row = ({ draft }: { draft: Draft }) => {
   );
 };
 
-/** What the user typed and did not save, before a session ended, a tab crashed, or another page called. */
+/** Lists unsaved drafts, for example of an expired session or a crashed tab. */
 export const ContinueBar = () => {
   const translate = useTranslate();
   const drafts = useDrafts(draftOwnerOf(useUser()));
   const [isOpen, setIsOpen] = useState(false);
   if (drafts.length === 0) return null;
-  const shown = isOpen ? drafts : drafts.slice(0, SHOWN);
+  const shown = isOpen ? drafts : drafts.slice(0, MAX_SHOWN);
   const hidden = drafts.length - shown.length;
 
   return (

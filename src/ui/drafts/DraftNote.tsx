@@ -1,24 +1,24 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useRef } from 'react';
-import { clockTime, timeOf } from '../forms/clock.ts';
+import { formatTimeOrDate } from '../format.ts';
 import type { FormDraft } from './useDraft.ts';
 import '../parts.css';
 
 type Props = {
-  draft: Pick<FormDraft, 'keptAt' | 'restoredAt' | 'isOutdated' | 'discard'>;
+  draft: Pick<FormDraft, 'savedAt' | 'restoredAt' | 'isOutdated' | 'discard'>;
   /** what is edited: 'project' */
   thing?: string | undefined;
 };
 
-/** Where the typed text is: a time, never a spinner. */
-export const DraftNote = ({ draft: { keptAt, restoredAt, isOutdated, discard }, thing }: Props) => {
+/** When the draft was saved or restored, with a button to discard it. */
+export const DraftNote = ({ draft: { savedAt, restoredAt, isOutdated, discard }, thing }: Props) => {
   const translate = useTranslate();
   const note = useRef<HTMLDivElement>(null);
 
   const handleDiscard = () => {
-    // the button goes away, the focus must not
+    // the button is about to disappear: move the focus first
     note.current?.focus();
     discard();
   };
@@ -39,15 +39,15 @@ export const DraftNote = ({ draft: { keptAt, restoredAt, isOutdated, discard }, 
         fontVariantNumeric: 'tabular-nums',
       }}
     >
-      {keptAt !== undefined && (
+      {savedAt !== undefined && (
         <>
-          {/* said once, not at every pause in typing */}
-          <span className="ui-sr">{translate('drafts.keptOnce')}</span>
-          <span aria-live="off">{translate('drafts.kept', { time: clockTime(keptAt) })}</span>
+          {/* announced once, not after every write */}
+          <span className="ui-sr">{translate('drafts.savedOnce')}</span>
+          <span aria-live="off">{translate('drafts.saved', { time: formatTimeOrDate(savedAt) })}</span>
         </>
       )}
-      {keptAt === undefined && restoredAt !== undefined && (
-        <span>{translate('drafts.restored', { time: timeOf(restoredAt) })}</span>
+      {savedAt === undefined && restoredAt !== undefined && (
+        <span>{translate('drafts.restored', { time: formatTimeOrDate(restoredAt) })}</span>
       )}
       {isOutdated && (
         <Box component="span" sx={{ color: 'var(--amber-text)' }}>

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { createDraftStore } from './draftStore.ts';
 
-/** One store for the page; a test, or another product, provides its own. */
+/** One store for the page; tests provide their own. */
 export const DraftStoreContext = createContext(createDraftStore());
 
 export const useDraftStore = () => useContext(DraftStoreContext);

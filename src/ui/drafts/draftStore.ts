@@ -1,6 +1,6 @@
 import { createStore, del, get, promisifyRequest, type UseStore, values as all } from 'idb-keyval';
 import { type Changes, hasChanges } from '../forms/values.ts';
-import { keepable } from './keepable.ts';
+import { stripUnstorable } from './stripUnstorable.ts';
 
 export type Draft = {
   key: string;
@@ -9,14 +9,14 @@ export type Draft = {
   resource: string;
   /** null while the record is new */
   recordId: string | null;
-  /** of the record that was on the screen */
+  /** of the record that was shown */
   version: number | null;
   title: string;
   /** opens the form that holds it */
   path: string;
   /** only what differs from the record */
   values: Changes;
-  /** what the record held in the same places */
+  /** the record's values at the same paths */
   base: Changes;
   at: number;
 };
@@ -25,9 +25,9 @@ export type Draft = {
 export const draftOwnerOf = (user: { userId: string; mnId: string } | null) =>
   user === null ? '' : `${user.userId}|${user.mnId}`;
 
-type Place = Pick<Draft, 'owner' | 'resource' | 'recordId'> & { suffix?: string | undefined };
+type DraftKeyParts = Pick<Draft, 'owner' | 'resource' | 'recordId'> & { suffix?: string | undefined };
 
-export const draftKeyOf = ({ owner, resource, recordId, suffix }: Place) =>
+export const draftKeyOf = ({ owner, resource, recordId, suffix }: DraftKeyParts) =>
   [owner, resource, recordId ?? 'new', ...(suffix === undefined ? [] : [suffix])].join('/');
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
@@ -35,7 +35,7 @@ export type DraftStore = ReturnType<typeof createDraftStore>;
 const put = (store: UseStore, draft: Draft) =>
   store('readwrite', drafts => {
     drafts.put(draft, draft.key);
-    // a page that goes away loses what it did not commit by itself
+    // commit explicitly: an unloading page may lose an open transaction
     drafts.transaction.commit();
     return promisifyRequest(drafts.transaction);
   });
@@ -43,8 +43,8 @@ const put = (store: UseStore, draft: Draft) =>
 type WriteOptions = { secretFields?: readonly string[] | undefined };
 
 /**
- * Where typed input waits, on this browser, in a database of its own. Nothing here throws: a form works as well
- * without, and `isAvailable` says which it is.
+ * Stores drafts in IndexedDB. Never throws, because forms work without it; `isAvailable` tells whether the last
+ * operation succeeded.
  *
  * @example
  * const drafts = createDraftStore();
@@ -54,57 +54,57 @@ type WriteOptions = { secretFields?: readonly string[] | undefined };
 export const createDraftStore = ({ database = 'porchlight-drafts' } = {}) => {
   const listeners = new Set<() => void>();
   const held = new Map<string, number>();
-  let opened: UseStore | undefined;
-  let works = true;
-  let last: Promise<unknown> = Promise.resolve();
+  let openStore: UseStore | undefined;
+  let isWorking = true;
+  let queue: Promise<unknown> = Promise.resolve();
 
-  const tell = () => listeners.forEach(listener => listener());
+  const notifyListeners = () => listeners.forEach(listener => listener());
 
-  // one after the other: a removal never overtakes the write before it
+  // in sequence, so that a removal can't overtake an earlier write
   const run = <T>(work: (store: UseStore) => Promise<T>, fallback: T): Promise<T> => {
-    const result = last.then(async () => {
+    const result = queue.then(async () => {
       try {
-        opened ??= createStore(database, 'drafts');
-        const answer = await work(opened);
-        works = true;
+        openStore ??= createStore(database, 'drafts');
+        const answer = await work(openStore);
+        isWorking = true;
         return answer;
       } catch {
-        // blocked or full; the reason is the browser's, and the user can do nothing with it here
-        works = false;
+        // storage is blocked or full; the caller shows isAvailable
+        isWorking = false;
         return fallback;
       }
     });
-    last = result;
+    queue = result;
     return result;
   };
 
   const remove = async (key: string) => {
     await run(store => del(key, store), undefined);
-    tell();
+    notifyListeners();
   };
 
   const hold = (key: string, by: 1 | -1) => {
     held.set(key, (held.get(key) ?? 0) + by);
-    tell();
+    notifyListeners();
   };
 
   return {
     read: (key: string) => run(store => get<Draft>(key, store), undefined),
 
-    /** whether there is a draft now */
+    /** resolves to whether a draft is stored now */
     write: async (draft: Draft, { secretFields }: WriteOptions = {}) => {
-      const kept = {
+      const storable = {
         ...draft,
-        values: keepable(draft.values, secretFields),
-        base: keepable(draft.base, secretFields),
+        values: stripUnstorable(draft.values, secretFields),
+        base: stripUnstorable(draft.base, secretFields),
       };
-      if (!hasChanges(kept.values)) {
+      if (!hasChanges(storable.values)) {
         await remove(draft.key);
         return false;
       }
-      const isKept = await run(store => put(store, kept).then(() => true), false);
-      tell();
-      return isKept;
+      const isStored = await run(store => put(store, storable).then(() => true), false);
+      notifyListeners();
+      return isStored;
     },
 
     remove,
@@ -115,9 +115,9 @@ export const createDraftStore = ({ database = 'porchlight-drafts' } = {}) => {
       return drafts.filter(draft => draft.owner === owner).sort((one, other) => other.at - one.at);
     },
 
-    isAvailable: () => works,
+    isAvailable: () => isWorking,
 
-    /** an open form holds its draft, so that nobody offers it a second time */
+    /** marks the draft as open in a form, so that lists of drafts leave it out; returns a release function */
     hold: (key: string) => {
       hold(key, 1);
       return () => hold(key, -1);

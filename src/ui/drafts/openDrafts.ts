@@ -1,19 +1,19 @@
 type Flush = () => Promise<void>;
 
-// a disk that does not answer must not hold up the page
-const PATIENCE = 2_000;
+// a blocked database must not delay the reload
+const FLUSH_TIMEOUT = 2_000;
 
-const open = new Set<Flush>();
+const flushes = new Set<Flush>();
 
-/** The forms on the screen whose last keystrokes may not be written yet. */
+/** The flush functions of open forms, whose last keystrokes may not be written yet. */
 export const openDrafts = {
   add: (flush: Flush) => {
-    open.add(flush);
-    return () => void open.delete(flush);
+    flushes.add(flush);
+    return () => void flushes.delete(flush);
   },
-  /** before the page goes away */
+  /** call it before a reload */
   flush: async () => {
-    const written = Promise.allSettled([...open].map(flush => flush()));
-    await Promise.race([written, new Promise(resolve => setTimeout(resolve, PATIENCE))]);
+    const written = Promise.allSettled([...flushes].map(flush => flush()));
+    await Promise.race([written, new Promise(resolve => setTimeout(resolve, FLUSH_TIMEOUT))]);
   },
 };

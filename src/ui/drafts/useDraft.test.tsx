@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { TextInput } from 'ra-ui-materialui';
+import { TextInput } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  createScript,
+  createStubServer,
   descriptionField,
   freshStore,
   nameField,
-  openForm,
+  renderForm,
   retype,
   saveButton,
   user,
-} from '../forms/formWorld.tsx';
+} from '../../../tests/formHarness.tsx';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => {
@@ -24,25 +24,25 @@ const key = `${user.userId}|${user.mnId}/projects/gs-1`;
 
 /** types, waits until it is on the disk, and closes the page */
 const typeAndCrash = async ({
-  server = createScript(),
+  server = createStubServer(),
   store = freshStore(),
   text = 'Garden Strip 10 m',
 } = {}) => {
-  const { person, view } = openForm({ server, store });
+  const { person, view } = renderForm({ server, store });
   await retype(person, await nameField(), text);
-  await screen.findByText(/^Draft kept \d\d:\d\d:\d\d$/);
+  await screen.findByText(/^Draft saved \d\d:\d\d$/);
   view.unmount();
   return { server, store };
 };
 
 describe('keeping', () => {
   it('writes what differs from the record half a second after the last keystroke', async () => {
-    const { store, person } = openForm();
+    const { store, person } = renderForm();
     const field = await nameField();
     await waitFor(async () => expect(await store.read(key)).toBeUndefined());
     await person.type(field, '!');
-    expect(screen.queryByText(/Draft kept/)).toBeNull();
-    const note = await screen.findByText(/^Draft kept \d\d:\d\d:\d\d$/);
+    expect(screen.queryByText(/Draft saved/)).toBeNull();
+    const note = await screen.findByText(/^Draft saved \d\d:\d\d$/);
     expect(note.closest('[aria-live="polite"]')).not.toBeNull();
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(await store.read(key)).toMatchObject({
@@ -57,12 +57,12 @@ describe('keeping', () => {
   });
 
   it('has no draft when the form is as the record again', async () => {
-    const { store, person } = openForm();
+    const { store, person } = renderForm();
     await person.type(await nameField(), '!');
-    await screen.findByText(/^Draft kept \d/);
+    await screen.findByText(/^Draft saved \d/);
     await person.type(await nameField(), '{Backspace}');
     await waitFor(async () => expect(await store.read(key)).toBeUndefined());
-    await waitFor(() => expect(screen.queryByText(/Draft kept/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Draft saved/)).toBeNull());
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe('keeping', () => {
       },
     ],
   ])('writes at once when %s', async (_, leave) => {
-    const { store, person } = openForm();
+    const { store, person } = renderForm();
     const field = await nameField();
     // the last draft is read
     await store.read(key);
@@ -85,7 +85,7 @@ describe('keeping', () => {
   });
 
   it('writes at once when the form is left', async () => {
-    const { store, person, view } = openForm();
+    const { store, person, view } = renderForm();
     const field = await nameField();
     await store.read(key);
     await person.type(field, '!');
@@ -95,13 +95,13 @@ describe('keeping', () => {
 
   it('never writes secrets', async () => {
     const write = vi.spyOn(IDBObjectStore.prototype, 'put');
-    const { store, person } = openForm({
+    const { store, person } = renderForm({
       edit: { secretFields: ['secret'] },
       extra: <TextInput source="secret" label="Secret" type="password" />,
     });
     await person.type(await screen.findByLabelText('Secret'), 'hunter2');
     await person.type(await nameField(), '!');
-    await screen.findByText(/^Draft kept \d/);
+    await screen.findByText(/^Draft saved \d/);
     expect((await store.read(key))?.values).toEqual({ pjtNm: 'Garden Strip!' });
     expect(JSON.stringify(write.mock.calls)).not.toContain('hunter2');
   });
@@ -111,8 +111,8 @@ describe('keeping', () => {
       throw new DOMException('No', 'SecurityError');
     });
     const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
-    const { person, server, router } = openForm();
-    await screen.findByText('Drafts are off: this browser does not allow storage');
+    const { person, server, router } = renderForm();
+    await screen.findByText('Drafts are off because this browser blocks storage');
     await person.click(await nameField());
     await waitFor(() => expect(screen.queryByText(/Drafts are off/)).toBeNull());
     await retype(person, await nameField(), 'Garden Strip 10 m');
@@ -129,20 +129,20 @@ describe('keeping', () => {
 describe('restoring', () => {
   it('puts back what was typed, as not yet saved', async () => {
     const { server, store } = await typeAndCrash();
-    const { person } = openForm({ server, store });
+    const { person } = renderForm({ server, store });
     await waitFor(async () => expect((await nameField()).value).toBe('Garden Strip 10 m'));
-    expect(await screen.findByText(/^Restored what you typed at \d\d:\d\d$/)).toBeTruthy();
+    expect(await screen.findByText(/^Unsaved changes from \d\d:\d\d restored$/)).toBeTruthy();
     expect((await descriptionField()).value).toBe('Ten metres of light');
     await person.click(await saveButton());
     await screen.findByText('Saved Garden Strip 10 m');
     expect(server.writes).toMatchObject([{ ifMatch: '"1"', body: { pjtNm: 'Garden Strip 10 m' } }]);
     await waitFor(async () => expect(await store.read(key)).toBeUndefined());
-    expect(screen.queryByText(/Restored/)).toBeNull();
+    expect(screen.queryByText(/Unsaved changes/)).toBeNull();
   });
 
   it('discards it, and brings it back on Undo', async () => {
     const { server, store } = await typeAndCrash();
-    const { person } = openForm({ server, store });
+    const { person } = renderForm({ server, store });
     await person.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(async () => expect((await nameField()).value).toBe('Garden Strip'));
     expect((await saveButton()).hasAttribute('disabled')).toBe(true);
@@ -155,12 +155,12 @@ describe('restoring', () => {
   });
 
   it('restores a cleared field as cleared', async () => {
-    const [server, store] = [createScript(), freshStore()];
-    const { person, view } = openForm({ server, store });
+    const [server, store] = [createStubServer(), freshStore()];
+    const { person, view } = renderForm({ server, store });
     await person.clear(await descriptionField());
-    await screen.findByText(/^Draft kept \d/);
+    await screen.findByText(/^Draft saved \d/);
     view.unmount();
-    openForm({ server, store });
+    renderForm({ server, store });
     await waitFor(async () => expect((await descriptionField()).value).toBe(''));
   });
 
@@ -175,17 +175,17 @@ describe('restoring', () => {
       await held;
       return read(name);
     };
-    const { person } = openForm({ server, store });
+    const { person } = renderForm({ server, store });
     await person.type(await nameField(), ' now');
     goOn();
-    await screen.findByText(/^Draft kept \d/);
+    await screen.findByText(/^Draft saved \d/);
     expect((await nameField()).value).toBe('Garden Strip now');
   });
 
   it('says that the record has changed since, and compares at the save', async () => {
     const { server, store } = await typeAndCrash();
     server.saveAs('Mel Castro', { pjtNm: 'Garden Strip Ten', dsc: 'By Mel' });
-    const { person } = openForm({ server, store });
+    const { person } = renderForm({ server, store });
     await screen.findByText(/The project has changed since/);
     expect((await nameField()).value).toBe('Garden Strip 10 m');
     expect((await descriptionField()).value).toBe('By Mel');
@@ -198,10 +198,10 @@ describe('restoring', () => {
   it('still knows the older version after another reload', async () => {
     const { server, store } = await typeAndCrash();
     server.saveAs('Mel Castro', { pjtNm: 'Garden Strip Ten' });
-    const { person, view } = openForm({ server, store });
+    const { person, view } = renderForm({ server, store });
     await screen.findByText(/The project has changed since/);
     await person.type(await descriptionField(), '!');
-    await screen.findByText(/^Draft kept \d/);
+    await screen.findByText(/^Draft saved \d/);
     view.unmount();
     expect(await store.read(key)).toMatchObject({
       version: 1,
@@ -213,10 +213,10 @@ describe('restoring', () => {
   it('forgets a draft that the record holds by now', async () => {
     const { server, store } = await typeAndCrash();
     server.saveAs('Ada Okafor', { pjtNm: 'Garden Strip 10 m' });
-    openForm({ server, store });
+    renderForm({ server, store });
     await nameField();
     await waitFor(async () => expect(await store.read(key)).toBeUndefined());
-    expect(screen.queryByText(/Restored/)).toBeNull();
+    expect(screen.queryByText(/Unsaved changes/)).toBeNull();
   });
 
   it('is not for another organization', async () => {
@@ -224,9 +224,9 @@ describe('restoring', () => {
     const draft = await store.read(key);
     await store.remove(key);
     await store.write({ ...draft!, key: key.replace('8kQ2', 'other'), owner: 'usr-ada|other' });
-    openForm({ server, store });
+    renderForm({ server, store });
     await waitFor(async () => expect((await nameField()).value).toBe('Garden Strip'));
     fireEvent.focus(await nameField());
-    expect(screen.queryByText(/Restored/)).toBeNull();
+    expect(screen.queryByText(/Unsaved changes/)).toBeNull();
   });
 });

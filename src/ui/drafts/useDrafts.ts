@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Draft } from './draftStore.ts';
 import { useDraftStore } from './DraftStoreContext.ts';
 
-/** The owner's drafts that no open form holds, newest first. */
+/** The owner's drafts that are not open in a form, newest first. */
 export const useDrafts = (owner: string): Draft[] => {
   const store = useDraftStore();
   const [drafts, setDrafts] = useState<Draft[]>([]);
@@ -15,7 +15,7 @@ export const useDrafts = (owner: string): Draft[] => {
       });
     load();
     const unsubscribe = store.subscribe(load);
-    // another tab may have typed
+    // another tab may have written a draft
     window.addEventListener('focus', load);
     return () => {
       isOver = true;

@@ -3,30 +3,30 @@ import { useUser } from '../../auth/SessionContext.ts';
 import { type Draft, draftKeyOf, draftOwnerOf } from './draftStore.ts';
 import { useDraftStore } from './DraftStoreContext.ts';
 
-/** a form waits no longer than this for a slow disk; the draft comes when it comes */
-const PATIENCE = 250;
+/** the form opens after this time even if the draft is still loading */
+const READ_TIMEOUT = 250;
 
-export type DraftPlace = {
+export type DraftTarget = {
   resource: string;
   /** null while the record is new */
   recordId: string | null;
-  /** tells several new records of one resource apart */
+  /** distinguishes several new records of one resource */
   suffix?: string | undefined;
 };
 
-export type Stored = { draft: Draft | undefined };
+export type StoredDraft = { draft: Draft | undefined };
 
-/** Reads the draft before the form opens, so that it opens with what was typed. */
-export const useStoredDraft = ({ resource, recordId, suffix }: DraftPlace) => {
+/** Reads the stored draft before the form opens. */
+export const useStoredDraft = ({ resource, recordId, suffix }: DraftTarget) => {
   const store = useDraftStore();
   const user = useUser();
   const [owner] = useState(() => draftOwnerOf(user));
-  const [stored, setStored] = useState<Stored>();
-  const [isLate, setIsLate] = useState(false);
+  const [stored, setStored] = useState<StoredDraft>();
+  const [hasTimedOut, setIsLate] = useState(false);
 
   useEffect(() => {
     let isOver = false;
-    const timer = setTimeout(() => setIsLate(true), PATIENCE);
+    const timer = setTimeout(() => setIsLate(true), READ_TIMEOUT);
     void store.read(draftKeyOf({ owner, resource, recordId, suffix })).then(draft => {
       if (!isOver) setStored({ draft });
     });
@@ -36,5 +36,5 @@ export const useStoredDraft = ({ resource, recordId, suffix }: DraftPlace) => {
     };
   }, [store, owner, resource, recordId, suffix]);
 
-  return { stored, mayOpen: isLate || stored !== undefined };
+  return { stored, isReady: hasTimedOut || stored !== undefined };
 };

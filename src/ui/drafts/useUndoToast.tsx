@@ -1,4 +1,4 @@
-import { useCloseNotification, useNotify, useTranslate } from 'ra-core';
+import { useCloseNotification, useNotify, useTranslate } from 'react-admin';
 import { useCallback } from 'react';
 import { Button } from '../Button.tsx';
 import { UNDO_TIME } from '../undoTime.ts';
@@ -17,7 +17,7 @@ const UndoButton = ({ onUndo }: { onUndo: () => void }) => {
   );
 };
 
-/** react-admin's `undoable` toasts ask before the page may close; this one has nothing to lose. */
+/** Shows a toast with Undo. Unlike react-admin's `undoable` one, it doesn't block closing the page. */
 export const useUndoToast = () => {
   const notify = useNotify();
   return useCallback(

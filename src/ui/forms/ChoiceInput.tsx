@@ -1,24 +1,24 @@
-import { SelectInput } from 'ra-ui-materialui';
+import { SelectInput } from 'react-admin';
 
 type Props = {
   source: string;
   label: string;
   helperText: string;
   choices: readonly { id: string; name: string }[];
-  /** what an empty value is called */
-  none: string;
+  /** label of the empty value */
+  noneLabel: string;
 };
 
-// the empty choice of SelectInput is named 'Clear value' to those who hear it
+// screen readers announce SelectInput's own empty choice as 'Clear value'
 const NONE = 'NONE';
 const format = (value: unknown) => (typeof value === 'string' && value !== '' ? value : NONE);
 const parse = (value: string) => (value === NONE ? '' : value);
 
-/** One of a few choices; none is a choice with a name of its own. */
-export const ChoiceInput = ({ choices, none, ...rest }: Props) => (
+/** A select in which the empty value is a labeled choice. */
+export const ChoiceInput = ({ choices, noneLabel, ...rest }: Props) => (
   <SelectInput
     {...rest}
-    choices={[...choices, { id: NONE, name: none }]}
+    choices={[...choices, { id: NONE, name: noneLabel }]}
     format={format}
     parse={parse}
     isRequired

@@ -1,27 +1,28 @@
-import { type RaRecord, SaveContextProvider, useCreate, useNotify, useRedirect } from 'ra-core';
+import { type RaRecord, SaveContextProvider, useCreate, useNotify, useRedirect } from 'react-admin';
 import { type RefObject, useImperativeHandle, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useDraft } from '../drafts/useDraft.ts';
-import type { Stored } from '../drafts/useStoredDraft.ts';
+import type { StoredDraft } from '../drafts/useStoredDraft.ts';
 import { FormFrame } from './FormFrame.tsx';
 import type { RecordCreateProps } from './recordForms.ts';
-import { asItIs } from './shape.ts';
-import { type Submit, TOLD, useFailure } from './useFailure.ts';
+import { identityTransform } from './formTransform.ts';
+import { type Submit, ALREADY_NOTIFIED, useSaveErrorHandler } from './useSaveErrorHandler.ts';
 import { useMounted } from './useMounted.ts';
 import { withTexts } from './values.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
 
 type Props<R extends RaRecord> = RecordCreateProps<R> & {
-  stored: Stored | undefined;
+  stored: StoredDraft | undefined;
   submit: RefObject<Submit>;
 };
 
 export const CreateBody = <R extends RaRecord>({ stored, submit, ...props }: Props<R>) => {
-  const { resource, defaultValues, draftTitle, redirect, success, shape = asItIs } = props;
+  const { resource, defaultValues, draftTitle, redirect, success, shape = identityTransform } = props;
   const form = useFormContext();
   const { isSubmitting } = useFormState();
   const goTo = useRedirect();
   const notify = useNotify();
-  const fail = useFailure();
+  const fail = useSaveErrorHandler();
   const isMounted = useMounted();
   const isBusy = useRef(false);
   const draft = useDraft({
@@ -33,17 +34,17 @@ export const CreateBody = <R extends RaRecord>({ stored, submit, ...props }: Pro
     secretFields: props.secretFields,
     stored,
   });
-  // offline, react-query would hold the write back in silence; the user shall know
+  // offline, react-query would pause the request silently; we want the error instead
   const [create] = useCreate<R, Error, R>(resource, undefined, {
     returnPromise: true,
     networkMode: 'always',
   });
 
   const handleCreated = (record: R) => {
-    void draft.settle();
+    void draft.discardStored();
     notify(success?.(record) ?? 'forms.created', { type: 'success' });
     if (!isMounted.current) return;
-    // what was typed while the answer travelled was meant for this one, and it is gone to its own page
+    // drop what was typed during the request, or leaving the page would store it as a new draft
     form.reset(defaultValues);
     goTo(redirect === undefined ? 'list' : () => redirect(record), resource, record.id, record);
   };
@@ -55,11 +56,10 @@ export const CreateBody = <R extends RaRecord>({ stored, submit, ...props }: Pro
     try {
       const data = shape.write(withTexts(defaultValues, values)) as Partial<R>;
       const record = await create(resource, { data });
-      // the session ended: react-admin resolves a 401 with an empty record
-      if (record?.id !== undefined) handleCreated(record);
+      if (isAnswered(record)) handleCreated(record);
     } catch (error) {
       const errors = fail(error, isMounted.current);
-      if (errors === undefined) form.setError('root', TOLD);
+      if (errors === undefined) form.setError('root', ALREADY_NOTIFIED);
       return errors;
     } finally {
       isBusy.current = false;

@@ -5,23 +5,28 @@ import {
   useEditContext,
   useNotify,
   useRedirect,
-} from 'ra-core';
+} from 'react-admin';
 import { type RefObject, useImperativeHandle, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { savedByChanger, useConflict } from '../conflict/useConflict.tsx';
 import { type Outcome, useUpdateOrCompare } from '../conflict/useUpdateOrCompare.ts';
 import { useDraft } from '../drafts/useDraft.ts';
-import type { Stored } from '../drafts/useStoredDraft.ts';
+import type { StoredDraft } from '../drafts/useStoredDraft.ts';
 import { FormFrame } from './FormFrame.tsx';
 import type { RecordEditProps } from './recordForms.ts';
-import { type FieldErrors, type Submit, TOLD, useFailure } from './useFailure.ts';
-import { revisionOf } from './revision.ts';
+import {
+  type FieldErrors,
+  type Submit,
+  ALREADY_NOTIFIED,
+  useSaveErrorHandler,
+} from './useSaveErrorHandler.ts';
+import { revisionOf } from '../../../model/contract/version.ts';
 import { useMounted } from './useMounted.ts';
 import { type Changes, changesOf, hasChanges, type Values, withTexts } from './values.ts';
 
 type Props<R extends RaRecord> = RecordEditProps<R> & {
   seen: R;
-  stored: Stored | undefined;
+  stored: StoredDraft | undefined;
   onSeen: (record: R) => void;
   submit: RefObject<Submit>;
 };
@@ -33,7 +38,7 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
   const context = useEditContext<R>();
   const goTo = useRedirect();
   const notify = useNotify();
-  const fail = useFailure(thing);
+  const fail = useSaveErrorHandler(thing);
   const isMounted = useMounted();
   const isBusy = useRef(false);
   const draft = useDraft({
@@ -50,8 +55,8 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
     props.shape,
   );
 
-  /** the form over another record, with these values typed into it */
-  const standOn = (record: R, typed: Changes) => {
+  /** resets the form to another record and types these values into it */
+  const resetTo = (record: R, typed: Changes) => {
     form.reset(record);
     for (const [path, value] of Object.entries(typed)) form.setValue(path, value, { shouldDirty: true });
     onSeen(record);
@@ -59,25 +64,25 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
 
   const handleSaved = (record: R, sent: Values) => {
     const typedSince = changesOf(sent, form.getValues());
-    // left the page and typed more before that: the draft holds it
-    if (isMounted.current || !hasChanges(typedSince)) void draft.settle();
+    // if the user typed more and left the page, the draft must stay
+    if (isMounted.current || !hasChanges(typedSince)) void draft.discardStored();
     notify(success?.(record) ?? 'forms.saved', { type: 'success' });
     if (!isMounted.current) return;
-    standOn({ ...seen, ...record }, typedSince);
+    resetTo({ ...seen, ...record }, typedSince);
     if (redirect !== undefined && !hasChanges(typedSince))
       goTo(() => redirect(record), resource, record.id, record);
   };
 
   const handleFailed = (error: unknown) => {
     const errors = fail(error, isMounted.current);
-    if (errors === undefined) form.setError('root', TOLD);
+    if (errors === undefined) form.setError('root', ALREADY_NOTIFIED);
     return errors;
   };
 
-  /** the choice is made; the fields show it */
-  const showChosen = (data: Values, base: Values) => {
-    void draft.settle();
-    standOn(base as R, changesOf(base, data));
+  /** shows the merged values in the form */
+  const showMerged = (data: Values, base: Values) => {
+    void draft.discardStored();
+    resetTo(base as R, changesOf(base, data));
   };
 
   const conflict = useConflict<R>({
@@ -93,25 +98,25 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
         const errors = handleFailed(outcome.error);
         if (errors !== undefined) {
           conflict.close();
-          showChosen(data, base);
+          showMerged(data, base);
           setSubmissionErrors(errors, form.setError);
         } else if ((outcome.error as { status?: number }).status === 404) conflict.close();
       }
     },
     onTakeTheirs: (theirs, message) => {
-      draft.discard(message, () => standOn(theirs as R, {}));
+      draft.discard(message, () => resetTo(theirs as R, {}));
       void context.refetch();
     },
-    onMend: showChosen,
+    onInvalidMerge: showMerged,
   });
 
-  const settle = (outcome: Outcome<R>, sent: Values): FieldErrors | undefined => {
+  const handleOutcome = (outcome: Outcome<R>, sent: Values): FieldErrors | undefined => {
     if (outcome.kind === 'saved') handleSaved(outcome.record, sent);
     if (outcome.kind === 'failed') return handleFailed(outcome.error);
     if (outcome.kind !== 'conflict') return undefined;
-    form.setError('root', TOLD);
+    form.setError('root', ALREADY_NOTIFIED);
     if (isMounted.current) conflict.show(outcome.conflict);
-    else conflict.later(outcome.conflict);
+    else conflict.notifyLater(outcome.conflict);
     return undefined;
   };
 
@@ -120,7 +125,7 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
     isBusy.current = true;
     draft.flush();
     try {
-      return settle(await save(withTexts(seen, values), draft.basisOf(seen)), values);
+      return handleOutcome(await save(withTexts(seen, values), draft.baseFor(seen)), values);
     } finally {
       isBusy.current = false;
     }

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate, WarnWhenUnsavedChanges } from 'ra-core';
+import { useTranslate, WarnWhenUnsavedChanges } from 'react-admin';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { Toasts } from '../../layout/toastsPart.ts';
+import { Toasts } from '../toasts/lazyToasts.ts';
 import { DraftNote } from '../drafts/DraftNote.tsx';
 import type { FormDraft } from '../drafts/useDraft.ts';
-import { useFocusWrong } from './useFocusWrong.ts';
+import { useFocusFirstInvalid } from './useFocusFirstInvalid.ts';
 import { useSaveKeys } from './useSaveKeys.ts';
 import { changesOf, defaultsOf, hasChanges } from './values.ts';
 
@@ -21,7 +21,7 @@ type FormFrameProps = {
   children: ReactNode;
 };
 
-/** What every form has around its fields: the state of the draft, Cancel and Save, their keys, the focus on faults. */
+/** The frame of every form: draft status, Cancel and Save, keyboard shortcuts, focus on the first invalid field. */
 export const FormFrame = ({ thing, draft, cancelTo, saveLabel, actions, children }: FormFrameProps) => {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -30,12 +30,12 @@ export const FormFrame = ({ thing, draft, cancelTo, saveLabel, actions, children
   const { isSubmitting } = useFormState();
   const isChanged = useWatch({ compute: values => hasChanges(changesOf(defaultsOf(control), values)) });
   useSaveKeys(frame, isChanged && !isSubmitting);
-  useFocusWrong(frame);
-  // a save that finds no connection must be able to say so
+  useFocusFirstInvalid(frame);
+  // preload, so that a failed save can show a toast even when offline
   useEffect(() => Toasts.preload(), []);
 
   const handleCancel = () => {
-    if (isChanged && !isSubmitting && !draft.isOff) draft.discard();
+    if (isChanged && !isSubmitting && !draft.isUnavailable) draft.discard();
     void navigate(cancelTo);
   };
 
@@ -48,8 +48,8 @@ export const FormFrame = ({ thing, draft, cancelTo, saveLabel, actions, children
       ref={frame}
       sx={{ bgcolor: 'var(--paper)', border: '1px solid var(--line)', borderRadius: 'var(--radius)' }}
     >
-      {/* a draft keeps what is typed, so leaving asks nothing; only where drafts are off would it be lost */}
-      {draft.isOff && <WarnWhenUnsavedChanges formRootPathName={undefined} formControl={control} />}
+      {/* warn only when drafts can't be stored: otherwise the draft keeps what was typed */}
+      {draft.isUnavailable && <WarnWhenUnsavedChanges formRootPathName={undefined} formControl={control} />}
       <Box sx={{ p: 2, display: 'grid', gap: 2 }}>{children}</Box>
       <Box
         sx={{
@@ -70,7 +70,7 @@ export const FormFrame = ({ thing, draft, cancelTo, saveLabel, actions, children
         <Box sx={{ flex: 1 }} />
         <Button onClick={handleCancel}>{translate('ra.action.cancel')}</Button>
         {actions}
-        {/* while pending it keeps the focus, and does nothing */}
+        {/* not disabled while pending, so that it keeps the focus */}
         <Button
           type="submit"
           variant="contained"

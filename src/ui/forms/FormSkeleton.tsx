@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { ListSkeleton } from '../ListSkeleton.tsx';
 
-/** Stands where a form of this height will: what comes below it keeps its place. */
+/** A placeholder with the height of the form, so that content below it doesn't move. */
 export const FormSkeleton = ({ height }: { height: number }) => (
   <Box
     sx={{

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Short fields beside each other: codes and names need no whole line. */
+/** Two short fields side by side. */
 export const InputPair = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{

@@ -1,18 +1,19 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
-  createScript,
+  answerNextWrite,
+  buildProject,
+  createStubServer,
   descriptionField,
   freshStore,
-  json,
-  buildProject,
   nameField,
-  openForm,
-  problem,
+  renderForm,
   user,
-} from './formWorld.tsx';
+} from '../../../tests/formHarness.tsx';
+import { invalid, problem } from '../../../tests/network.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(cleanup);
@@ -20,8 +21,8 @@ afterEach(cleanup);
 const key = `${user.userId}|${user.mnId}/projects/new`;
 const createButton = () => screen.findByRole('button', { name: 'Create project' });
 
-const fill = async (wishes: Parameters<typeof openForm>[0] = {}) => {
-  const app = openForm({ path: '/new', ...wishes });
+const fill = async (options: Parameters<typeof renderForm>[0] = {}) => {
+  const app = renderForm({ path: '/new', ...options });
   await app.person.click(await nameField());
   await app.person.paste('Porch Lamp');
   return app;
@@ -29,7 +30,7 @@ const fill = async (wishes: Parameters<typeof openForm>[0] = {}) => {
 
 it('creates, forgets the draft, and goes to the new record', async () => {
   const { server, person, router, store } = await fill();
-  await screen.findByText(/^Draft kept \d/);
+  await screen.findByText(/^Draft saved \d/);
   expect(await store.read(key)).toMatchObject({
     recordId: null,
     title: 'Porch Lamp',
@@ -47,18 +48,18 @@ it('creates, forgets the draft, and goes to the new record', async () => {
 });
 
 it('is kept over a reload', async () => {
-  const [server, store] = [createScript(), freshStore()];
+  const [server, store] = [createStubServer(), freshStore()];
   const { view } = await fill({ server, store });
-  await screen.findByText(/^Draft kept \d/);
+  await screen.findByText(/^Draft saved \d/);
   view.unmount();
-  openForm({ path: '/new', server, store });
+  renderForm({ path: '/new', server, store });
   await waitFor(async () => expect((await nameField()).value).toBe('Porch Lamp'));
-  expect(await screen.findByText(/^Restored what you typed at/)).toBeTruthy();
+  expect(await screen.findByText(/^Unsaved changes from .* restored$/)).toBeTruthy();
 });
 
 it('repeats the Idempotency-Key when the network failed', async () => {
   const { server, person } = await fill();
-  server.answer(new TypeError('Failed to fetch'));
+  answerNextWrite(() => HttpResponse.error());
   await person.click(await createButton());
   await screen.findByText(/^Not saved: no connection/);
   expect((await nameField()).value).toBe('Porch Lamp');
@@ -74,19 +75,19 @@ it('shows the errors of schema and server on their fields', async () => {
   await person.clear(await nameField());
   await person.type(await descriptionField(), 'On the porch');
   await person.click(await createButton());
-  await screen.findByText('Name the project.');
+  await screen.findByText('Enter a name.');
   expect(server.writes).toEqual([]);
   await waitFor(async () => expect(document.activeElement).toBe(await nameField()));
 
   await person.paste('Porch Lamp');
-  server.answer(problem(422, 'invalid', { errors: { pjtNm: 'The name is taken.' } }));
+  answerNextWrite(() => invalid({ pjtNm: 'The name is taken.' }));
   await person.click(await createButton());
   await screen.findByText('The name is taken.');
 });
 
 it('[SES-01] a 401 shows neither success nor error, and keeps the draft', async () => {
-  const { server, person, store } = await fill();
-  server.answer(problem(401, 'unauthenticated'));
+  const { person, store } = await fill();
+  answerNextWrite(() => problem(401, 'unauthenticated'));
   await person.click(await createButton());
   await screen.findByText('Landing');
   expect(screen.queryByText(/Created|missing id/)).toBeNull();
@@ -95,7 +96,7 @@ it('[SES-01] a 401 shows neither success nor error, and keeps the draft', async 
 
 it('sends one request for two submits', async () => {
   const { server, person } = await fill();
-  server.answer(Promise.resolve(json(200, buildProject())));
+  answerNextWrite(() => Response.json(buildProject()));
   await person.keyboard('{Control>}{Enter}{/Control}{Control>}{Enter}{/Control}');
   await screen.findByText('Another page');
   expect(server.writes).toHaveLength(1);

@@ -1,15 +1,15 @@
-import { CreateBase, Form, type RaRecord } from 'ra-core';
+import { CreateBase, Form, type RaRecord } from 'react-admin';
 import { useRef } from 'react';
 import { useStoredDraft } from '../drafts/useStoredDraft.ts';
 import { CreateBody } from './CreateBody.tsx';
-import type { Submit } from './useFailure.ts';
+import type { Submit } from './useSaveErrorHandler.ts';
 import type { RecordCreateProps } from './recordForms.ts';
 import { validateWith } from './validateWith.ts';
 import { type Values, withTexts } from './values.ts';
 
 /**
- * A form for a new record, with the safety of RecordEdit. Another try after a lost answer is the same request to the
- * server: the client repeats its Idempotency-Key.
+ * A form for a new record, with drafts like RecordEdit. Retrying after a lost response doesn't create a second record,
+ * because the client repeats the Idempotency-Key.
  *
  * @example
  * <RecordCreate<ProjectRecord> resource="projects" schema={newProjectSchema} defaultValues={{ pjtNm: '', dsc: '' }}
@@ -24,8 +24,8 @@ export const RecordCreate = <R extends RaRecord>(props: RecordCreateProps<R>) =>
 const OpenedForm = <R extends RaRecord>(props: RecordCreateProps<R>) => {
   const { resource, defaultValues, schema, validate = schema && validateWith(schema) } = props;
   const submit = useRef<Submit>(async () => undefined);
-  const { stored, mayOpen } = useStoredDraft({ resource, recordId: null, suffix: props.draftKey });
-  if (!mayOpen) return null;
+  const { stored, isReady } = useStoredDraft({ resource, recordId: null, suffix: props.draftKey });
+  if (!isReady) return null;
   return (
     <CreateBase resource={resource} mutationMode="pessimistic">
       <Form

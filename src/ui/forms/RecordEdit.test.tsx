@@ -2,19 +2,21 @@
 import 'fake-indexeddb/auto';
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  answerNextWrite,
   buildProject,
-  createScript,
+  createStubServer,
   descriptionField,
   heldAnswer,
   nameField,
-  openForm,
-  problem,
+  renderForm,
   retype,
   saveButton,
   user,
-} from './formWorld.tsx';
+} from '../../../tests/formHarness.tsx';
+import { invalid, network, problem } from '../../../tests/network.ts';
 
 // react-admin reports every refused call to the console
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -24,7 +26,7 @@ const draftKey = `${user.userId}|${user.mnId}/projects/gs-1`;
 
 describe('saving', () => {
   it('sends the version that was seen, says so, and has nothing left to save', async () => {
-    const { server, person } = openForm();
+    const { server, person } = renderForm();
     expect((await saveButton()).hasAttribute('disabled')).toBe(true);
     await retype(person, await nameField(), 'Garden Strip 10 m');
     await person.click(await saveButton());
@@ -46,7 +48,7 @@ describe('saving', () => {
   });
 
   it('goes where it is told when it is saved', async () => {
-    const { person, router } = openForm({
+    const { person, router } = renderForm({
       edit: { redirect: record => `/projects/${record.pjtId}/overview` },
     });
     await retype(person, await nameField(), 'Garden Strip 10 m');
@@ -56,7 +58,7 @@ describe('saving', () => {
   });
 
   it('sends an emptied text as an empty text', async () => {
-    const { server, person } = openForm();
+    const { server, person } = renderForm();
     await person.clear(await descriptionField());
     await person.click(await saveButton());
     await screen.findByText('Saved Garden Strip');
@@ -66,7 +68,7 @@ describe('saving', () => {
   it.each(['{Control>}s{/Control}', '{Meta>}s{/Meta}', '{Control>}{Enter}{/Control}'])(
     'saves on %s',
     async keys => {
-      const { server, person } = openForm();
+      const { server, person } = renderForm();
       await retype(person, await nameField(), 'Garden Strip 10 m');
       await person.keyboard(keys);
       await screen.findByText('Saved Garden Strip 10 m');
@@ -75,16 +77,16 @@ describe('saving', () => {
   );
 
   it('does not send an untouched form', async () => {
-    const { server, person } = openForm();
+    const { server, person } = renderForm();
     await person.click(await nameField());
     await person.keyboard('{Control>}s{/Control}');
     expect(server.writes).toEqual([]);
   });
 
   it('sends one request for two submits', async () => {
-    const { server, person } = openForm();
+    const { server, person } = renderForm();
     const { answer, arrive } = heldAnswer();
-    server.answer(answer);
+    answerNextWrite(() => answer);
     await retype(person, await nameField(), 'Garden Strip 10 m');
     await person.keyboard('{Control>}s{/Control}');
     const button = await screen.findByRole('button', { name: 'Saving…' });
@@ -99,9 +101,9 @@ describe('saving', () => {
   });
 
   it('keeps what is typed while the answer travels', async () => {
-    const { server, person } = openForm({ edit: { redirect: () => '/elsewhere' } });
+    const { server, person } = renderForm({ edit: { redirect: () => '/elsewhere' } });
     const { answer, arrive } = heldAnswer();
-    server.answer(answer);
+    answerNextWrite(() => answer);
     await retype(person, await nameField(), 'Garden Strip 10 m');
     await person.keyboard('{Control>}s{/Control}');
     await person.type(await descriptionField(), ', dimmable');
@@ -121,18 +123,18 @@ describe('saving', () => {
 
 describe('refusals', () => {
   it('shows the errors of the schema and goes to the first wrong field', async () => {
-    const { server, person } = openForm();
+    const { server, person } = renderForm();
     await person.clear(await nameField());
     await person.type(await descriptionField(), '!');
     await person.click(await saveButton());
-    expect(await screen.findByText('Name the project.')).toBeTruthy();
+    expect(await screen.findByText('Enter a name.')).toBeTruthy();
     await waitFor(async () => expect(document.activeElement).toBe(await nameField()));
     expect(server.writes).toEqual([]);
   });
 
   it('shows the errors of the server on their fields', async () => {
-    const { server, person } = openForm();
-    server.answer(problem(422, 'invalid', { errors: { pjtNm: 'The name is taken.' } }));
+    const { person } = renderForm();
+    answerNextWrite(() => invalid({ pjtNm: 'The name is taken.' }));
     await retype(person, await nameField(), 'Garden Strip 10 m');
     await person.type(await descriptionField(), '!');
     await person.click(await saveButton());
@@ -147,16 +149,16 @@ describe('refusals', () => {
   });
 
   it('says an error that belongs to no field once, in a toast', async () => {
-    const { server, person } = openForm();
-    server.answer(problem(422, 'invalid', { errors: { somewhere: 'Something else is wrong.' } }));
+    const { person } = renderForm();
+    answerNextWrite(() => invalid({ somewhere: 'Something else is wrong.' }));
     await retype(person, await nameField(), 'Garden Strip 10 m');
     await person.click(await saveButton());
     expect((await screen.findByRole('alert')).textContent).toContain('Something else is wrong.');
   });
 
   it('keeps everything when the network fails, and saves on the next try', async () => {
-    const { server, person, store } = openForm();
-    server.answer(new TypeError('Failed to fetch'));
+    const { server, person, store } = renderForm();
+    answerNextWrite(() => HttpResponse.error());
     await retype(person, await nameField(), 'Garden Strip 10 m');
     await person.click(await saveButton());
     expect((await screen.findByRole('alert')).textContent).toContain('Not saved: no connection');
@@ -170,10 +172,10 @@ describe('refusals', () => {
   });
 
   it('does not wait in silence while the browser is offline', async () => {
-    const { server, person } = openForm();
+    const { server, person } = renderForm();
     await retype(person, await nameField(), 'Garden Strip 10 m');
     act(() => onlineManager.setOnline(false));
-    server.answer(new TypeError('Failed to fetch'));
+    answerNextWrite(() => HttpResponse.error());
     await person.click(await saveButton());
     await screen.findByText(/^Not saved: no connection/);
     expect(server.writes).toHaveLength(1);
@@ -183,8 +185,8 @@ describe('refusals', () => {
   });
 
   it('is saved when only the answer got lost', async () => {
-    const { server, person } = openForm();
-    server.answer(new TypeError('Failed to fetch'));
+    const { server, person } = renderForm();
+    answerNextWrite(() => HttpResponse.error());
     await retype(person, await nameField(), 'Garden Strip 10 m');
     await person.click(await saveButton());
     await screen.findByText(/^Not saved: no connection/);
@@ -196,20 +198,20 @@ describe('refusals', () => {
   });
 
   it('keeps the draft of a record that somebody deleted', async () => {
-    const { server, person, store } = openForm();
-    server.answer(problem(404, 'not_found'));
+    const { person, store } = renderForm();
+    answerNextWrite(() => problem(404, 'not_found'));
     await retype(person, await nameField(), 'Garden Strip 10 m');
     await person.click(await saveButton());
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Somebody deleted this project. What you typed is kept here.',
+      'Someone deleted this project. Your changes are kept here.',
     );
     expect((await nameField()).value).toBe('Garden Strip 10 m');
     expect(await store.read(draftKey)).toMatchObject({ values: { pjtNm: 'Garden Strip 10 m' } });
   });
 
   it('[SES-01] a 401 shows no success, keeps the draft and goes to the landing page', async () => {
-    const { server, person, store, session } = openForm({ edit: { redirect: () => '/elsewhere' } });
-    server.answer(problem(401, 'unauthenticated'));
+    const { person, store, session } = renderForm({ edit: { redirect: () => '/elsewhere' } });
+    answerNextWrite(() => problem(401, 'unauthenticated'));
     await retype(person, await nameField(), 'Garden Strip 10 m');
     await person.click(await saveButton());
     await screen.findByText('Landing');
@@ -227,7 +229,7 @@ describe('refusals', () => {
 
 describe('the record that was seen', () => {
   it('is not replaced by what is fetched later', async () => {
-    const { server, person, queryClient } = openForm();
+    const { server, person, queryClient } = renderForm();
     await nameField();
     server.saveAs('Mel Castro', { dsc: 'By Mel' });
     await act(() => queryClient.refetchQueries());
@@ -243,7 +245,7 @@ describe('the record that was seen', () => {
   });
 
   it('is fetched, even where an older one waits in the cache', async () => {
-    const { server, router, queryClient, person } = openForm({ path: '/elsewhere' });
+    const { server, router, queryClient, person } = renderForm({ path: '/elsewhere' });
     queryClient.setQueryData(
       ['projects', 'getOne', { id: 'gs-1', meta: undefined }],
       { ...server.project(), id: 'gs-1' },
@@ -259,17 +261,17 @@ describe('the record that was seen', () => {
   });
 
   it('stays on the screen when a later fetch fails', async () => {
-    const { server, person, queryClient, router } = openForm();
+    const { person, queryClient, router } = renderForm();
     await person.type(await nameField(), '!');
-    server.fetch = async () => problem(500, 'internal');
+    network.use(http.get('*', () => problem(500, 'internal')));
     await act(() => queryClient.refetchQueries());
     expect((await nameField()).value).toBe('Garden Strip!');
     expect(router.state.location.pathname).toBe('/edit');
   });
 
   it('is laid under a save without a question when others changed something else', async () => {
-    const server = createScript();
-    const { person } = openForm({ server });
+    const server = createStubServer();
+    const { person } = renderForm({ server });
     await person.type(await nameField(), ' 10 m');
     server.saveAs('Mel Castro', { devStatCd: 'DEPLOYED_TO_TEST' });
     await person.click(await saveButton());
@@ -281,7 +283,7 @@ describe('the record that was seen', () => {
 
 describe('leaving', () => {
   it('discards on Cancel, and Undo brings the form back with what was typed', async () => {
-    const { person, router, store } = openForm();
+    const { person, router, store } = renderForm();
     await retype(person, await nameField(), 'Garden Strip 10 m');
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(router.state.location.pathname).toBe('/projects');

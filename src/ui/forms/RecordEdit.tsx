@@ -1,22 +1,22 @@
-import { EditBase, Form, type RaRecord } from 'ra-core';
+import { EditBase, Form, type RaRecord } from 'react-admin';
 import { useMemo, useRef } from 'react';
 import { useStoredDraft } from '../drafts/useStoredDraft.ts';
 import { EditBody } from './EditBody.tsx';
 import { useSeenRecord } from './useSeenRecord.ts';
-import type { Submit } from './useFailure.ts';
+import type { Submit } from './useSaveErrorHandler.ts';
 import type { RecordEditProps } from './recordForms.ts';
-import { asItIs } from './shape.ts';
+import { identityTransform } from './formTransform.ts';
 import { validateWith } from './validateWith.ts';
 import { type Values, withTexts } from './values.ts';
 
 const nothing = () => undefined;
 
-// the record of a save replaces the seen one: what was typed meanwhile, and errors, stay
-const WHEN_RECORD_CHANGES = { keepDirtyValues: true, keepErrors: true };
+// after a save the form resets to the saved record, but keeps errors and what was typed during the request
+const RESET_OPTIONS = { keepDirtyValues: true, keepErrors: true };
 
 /**
- * A form over one record that loses nothing: what is typed is kept as a draft, a save never overwrites what its
- * author has not seen, and a refusal leaves everything as it stands.
+ * A form for one record. It stores what is typed as a draft, never overwrites changes that the user hasn't seen, and
+ * keeps its values when a save fails.
  *
  * @example
  * <RecordEdit<ProjectRecord> resource="projects" id={id} thing="project" schema={projectEditSchema}
@@ -30,7 +30,7 @@ export const RecordEdit = <R extends RaRecord>(props: RecordEditProps<R>) => (
     resource={props.resource}
     id={props.id}
     mutationMode="pessimistic"
-    // react-admin would leave the form when a refetch fails
+    // react-admin would close the form when a refetch fails
     queryOptions={{ onError: nothing }}
   >
     <OpenedForm {...props} />
@@ -38,22 +38,27 @@ export const RecordEdit = <R extends RaRecord>(props: RecordEditProps<R>) => (
 );
 
 const OpenedForm = <R extends RaRecord>(props: RecordEditProps<R>) => {
-  const { schema, validate = schema && validateWith(schema), shape = asItIs, loading = null } = props;
+  const {
+    schema,
+    validate = schema && validateWith(schema),
+    shape = identityTransform,
+    loading = null,
+  } = props;
   const { seen: record, setSeen, error } = useSeenRecord<R>();
   const seen = useMemo(() => record && (shape.read(record) as R), [record, shape]);
-  const { stored, mayOpen } = useStoredDraft({ resource: props.resource, recordId: String(props.id) });
+  const { stored, isReady } = useStoredDraft({ resource: props.resource, recordId: String(props.id) });
   const submit = useRef<Submit>(async () => undefined);
   if (error) {
     if (props.error === undefined) throw error;
     return props.error;
   }
-  if (seen === undefined || !mayOpen) return loading;
+  if (seen === undefined || !isReady) return loading;
   return (
     <Form
       record={seen}
       noValidate
       disableInvalidFormNotification
-      resetOptions={WHEN_RECORD_CHANGES}
+      resetOptions={RESET_OPTIONS}
       validate={validate && ((values: Values) => validate(withTexts(seen, values)))}
       onSubmit={(values: Values) => submit.current(values)}
     >

@@ -1,4 +1,4 @@
-import { BooleanInput, type BooleanInputProps } from 'ra-ui-materialui';
+import { BooleanInput, type BooleanInputProps } from 'react-admin';
 
 const parse = (isOn: boolean) => (isOn ? 'Y' : 'N');
 const format = (value: unknown) => value === 'Y';

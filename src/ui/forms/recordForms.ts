@@ -1,9 +1,9 @@
-import type { Identifier, RaRecord, ValidateForm } from 'ra-core';
+import type { Identifier, RaRecord, ValidateForm } from 'react-admin';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { ConflictField } from '../conflict/ConflictRow.tsx';
 import type { SavedBy } from '../conflict/useConflict.tsx';
-import type { FormShape } from './shape.ts';
+import type { FormTransform } from './formTransform.ts';
 import type { Values } from './values.ts';
 
 export type RecordEditProps<R extends RaRecord> = {
@@ -11,54 +11,54 @@ export type RecordEditProps<R extends RaRecord> = {
   id: Identifier;
   /** what is edited, in the middle of a sentence: 'project' */
   thing: string;
-  /** what this form writes; the conflict dialog has a row for each */
+  /** the fields that this form writes; the conflict dialog has a row for each */
   fields: readonly ConflictField[];
   schema?: z.ZodMiniType;
-  /** for rules that need the world, in place of a schema */
+  /** for rules that need other data, in place of a schema */
   validate?: ValidateForm;
-  /** where the form holds fields as other kinds of values than the record */
-  shape?: FormShape;
-  /** what the draft is called where it is offered again */
+  /** where the form edits fields as another type than the record has */
+  shape?: FormTransform;
+  /** the draft's title in the list of drafts */
   draftTitle: (record: R) => string;
   /** never written to a draft */
   secretFields?: readonly string[];
-  /** a path; the resource's list unless told */
+  /** a path; by default the resource's list */
   cancelTo?: string;
-  /** the path to go to when it is saved; the form stays unless told */
+  /** the path to open after a save; by default the form stays */
   redirect?: (record: R) => string;
-  /** the toast's text */
+  /** text of the toast */
   success?: (record: R) => string;
   savedBy?: SavedBy;
   saveLabel?: string;
   /** further buttons, before the one that saves */
   actions?: ReactNode;
-  /** while the record comes */
+  /** shown while the record loads */
   loading?: ReactNode;
-  /** the record can not be had; thrown to the next error boundary unless told */
+  /** shown when the record can't be loaded; by default the error is thrown to the next error boundary */
   error?: ReactNode;
   children: ReactNode;
 };
 
 export type RecordCreateProps<R extends RaRecord> = {
   resource: string;
-  /** what an untouched form holds; '' for texts */
+  /** the values of an unchanged form; '' for texts */
   defaultValues: Values;
   schema?: z.ZodMiniType;
-  /** for rules that need the world, in place of a schema */
+  /** for rules that need other data, in place of a schema */
   validate?: ValidateForm;
-  /** where the form holds fields as other kinds of values than the record; the defaults are the form's */
-  shape?: FormShape;
-  /** what the draft is called where it is offered again */
+  /** where the form edits fields as another type than the record has; the defaults have the form's types */
+  shape?: FormTransform;
+  /** the draft's title in the list of drafts */
   draftTitle: (values: Values) => string;
-  /** tells several new records of one resource apart, such as the parent's id */
+  /** distinguishes several new records of one resource, for example by the parent's ID */
   draftKey?: string;
   /** never written to a draft */
   secretFields?: readonly string[];
-  /** a path; the resource's list unless told */
+  /** a path; by default the resource's list */
   cancelTo?: string;
-  /** the path to go to when it is created; the resource's list unless told */
+  /** the path to open after the creation; by default the resource's list */
   redirect?: (record: R) => string;
-  /** the toast's text */
+  /** text of the toast */
   success?: (record: R) => string;
   saveLabel?: string;
   children: ReactNode;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { onRevision, revisionOf } from './revision.ts';
+import { revisionOf } from '../../../model/contract/version.ts';
+import { withRevision } from './revision.ts';
 
 it('is the version, unless a revision stands beside it', () => {
   expect(revisionOf({ version: 3 })).toBe(3);
@@ -9,6 +10,6 @@ it('is the version, unless a revision stands beside it', () => {
 });
 
 it('is put where it was found', () => {
-  expect(onRevision({ version: 3 }, 2)).toEqual({ version: 2 });
-  expect(onRevision({ version: 3, revision: 7 }, 6)).toEqual({ version: 3, revision: 6 });
+  expect(withRevision({ version: 3 }, 2)).toEqual({ version: 2 });
+  expect(withRevision({ version: 3, revision: 7 }, 6)).toEqual({ version: 3, revision: 6 });
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** For answers that arrive after the page is gone. */
+/** For responses that arrive after the component was unmounted. */
 export const useMounted = () => {
   const isMounted = useRef(false);
   useEffect(() => {

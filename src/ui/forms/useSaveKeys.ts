@@ -1,7 +1,7 @@
-import { useEvent } from 'ra-core';
+import { useEvent } from 'react-admin';
 import { type RefObject, useEffect } from 'react';
 
-/** Ctrl/⌘+S and Ctrl/⌘+Enter save, while the focus is in the form or nowhere. */
+/** Ctrl/⌘+S and Ctrl/⌘+Enter save while the focus is in the form or on the body. */
 export const useSaveKeys = (frame: RefObject<HTMLElement | null>, canSave: boolean) => {
   const handleKey = useEvent((event: KeyboardEvent) => {
     const isSave = event.key.toLowerCase() === 's' || event.key === 'Enter';

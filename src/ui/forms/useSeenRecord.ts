@@ -1,12 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type RaRecord, useEditContext, useIsAuthPending } from 'ra-core';
+import { type RaRecord, useEditContext, useIsAuthPending } from 'react-admin';
 import { useState } from 'react';
+import { isAnswered } from '../../dataProvider/answer.ts';
 
 /**
- * Whether what is kept of a record will be asked for anew before it counts: react-query tells its readers a moment
- * later than it knows that the session was checked, and in that moment nothing is fetching.
+ * Whether the cached record is about to be refetched. After the session check there is a short moment in which
+ * react-query doesn't report `isFetching` yet, so the cache is asked directly.
  */
-const isOld = (client: QueryClient, resource: string, id: unknown, openedAt: number) => {
+const isStale = (client: QueryClient, resource: string, id: unknown, openedAt: number) => {
   const query = client
     .getQueryCache()
     .find({ queryKey: [resource, 'getOne', { id: String(id) }], exact: false });
@@ -18,9 +19,8 @@ const isOld = (client: QueryClient, resource: string, id: unknown, openedAt: num
 };
 
 /**
- * The record as the user saw it when the form opened. It stands still: what react-query fetches later must neither
- * change what is typed nor move the version that a save is measured by. It opens on a fetched record, never on
- * one that waits in the cache to be refreshed.
+ * The record as the user saw it when the form opened. Later refetches don't change it, because they must not change
+ * typed values or the version that a save is compared with. It waits for a fresh record rather than a stale cached one.
  */
 export const useSeenRecord = <R extends RaRecord>() => {
   const { record, resource, isFetching, error } = useEditContext<R>();
@@ -28,13 +28,12 @@ export const useSeenRecord = <R extends RaRecord>() => {
   const client = useQueryClient();
   const [openedAt] = useState(Date.now);
   const [seen, setSeen] = useState<R>();
-  // after a 401 react-admin answers an empty record
-  const isThere =
-    record?.id !== undefined &&
+  const canOpen =
+    isAnswered(record) &&
     !isFetching &&
     !isAuthPending &&
     !error &&
-    !isOld(client, resource, record.id, openedAt);
-  if (seen === undefined && isThere) setSeen(record);
+    !isStale(client, resource, record.id, openedAt);
+  if (seen === undefined && canOpen) setSeen(record);
   return { seen, setSeen, error: seen === undefined ? error : undefined };
 };

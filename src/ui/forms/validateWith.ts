@@ -1,8 +1,8 @@
-import type { ValidateForm } from 'ra-core';
+import type { ValidateForm } from 'react-admin';
 import { set } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
-/** A schema as a form's rules. A form may hold more than the schema knows: the whole record. */
+/** Validates a form with a schema. Unknown keys are allowed, because the form holds the whole record. */
 export const validateWith =
   (schema: z.ZodMiniType): ValidateForm =>
   values => {

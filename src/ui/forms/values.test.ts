@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { timeOf } from './clock.ts';
+import { formatTimeOrDate } from '../format.ts';
 import { validateWith } from './validateWith.ts';
 import { changesOf, isSame, isSameChanges, valueAt, withChanges, withTexts } from './values.ts';
 
@@ -99,6 +99,6 @@ describe('validateWith', () => {
 
 it('says the day where it is another', () => {
   const at = new Date(2027, 1, 3, 14, 29).getTime();
-  expect(timeOf(at, new Date(2027, 1, 3, 18, 0).getTime())).toBe('14:29');
-  expect(timeOf(at, new Date(2027, 1, 4, 1, 0).getTime())).toBe('14:29 on 3 Feb 2027');
+  expect(formatTimeOrDate(at, new Date(2027, 1, 3, 18, 0).getTime())).toBe('14:29');
+  expect(formatTimeOrDate(at, new Date(2027, 1, 4, 1, 0).getTime())).toBe('14:29 on 3 Feb 2027');
 });

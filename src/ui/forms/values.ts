@@ -2,7 +2,7 @@ import type { Control } from 'react-hook-form';
 
 export type Values = Record<string, unknown>;
 
-/** path -> value; a path never leads through a list, lists are values as a whole */
+/** path -> value; a list is one value, so a path never goes through it */
 export type Changes = Record<string, unknown>;
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
@@ -13,7 +13,7 @@ export const isValues = (value: unknown): value is Values => {
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 };
 
-/** Equal to the user: inputs say null where a record has an empty text or nothing. */
+/** Deep equality in which undefined, null and '' are equal, because inputs turn empty values into null. */
 export const isSame = (one: unknown, other: unknown): boolean => {
   if (Object.is(one, other) || (isEmpty(one) && isEmpty(other))) return true;
   if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime();
@@ -28,11 +28,11 @@ export const isSame = (one: unknown, other: unknown): boolean => {
   return false;
 };
 
-// keys that react-hook-form would read as a path make their object one value
+// an object is one value if react-hook-form would read one of its keys as a path
 const isTree = (value: unknown): value is Values =>
   isValues(value) && Object.keys(value).every(key => !/[.[\]'"]/.test(key));
 
-/** What a user changed: the paths of `values` that differ from `base`. */
+/** The paths of `values` that differ from `base`. */
 export const changesOf = (base: unknown, values: unknown, prefix = ''): Changes => {
   const changes: Changes = {};
   for (const [key, value] of Object.entries(isValues(values) ? values : {})) {
@@ -66,7 +66,7 @@ const withValue = (values: Values, path: string, value: unknown): Values => {
 export const withChanges = (values: Values, changes: Changes): Values =>
   Object.entries(changes).reduce((result, [path, value]) => withValue(result, path, value), values);
 
-/** A cleared text is '' again where the record has a text; react-admin's inputs made it null. */
+/** Turns null back into '' where the record has a text: react-admin's inputs clear to null. */
 export const withTexts = (base: unknown, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => {
@@ -76,6 +76,6 @@ export const withTexts = (base: unknown, values: Values): Values =>
     }),
   );
 
-/** What the form resets to, at this moment; `formState.defaultValues` is as old as the last render. */
+/** The current default values; `formState.defaultValues` is only updated on render. */
 // oxlint-disable-next-line no-underscore-dangle -- react-hook-form's name
 export const defaultsOf = (control: Control) => control._defaultValues;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { I18nContextProvider } from 'ra-core';
+import { I18nContextProvider } from 'react-admin';
 import { createRef, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { i18nProvider } from '../../i18n/provider.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import {
   type KeyboardEvent,
   memo,
@@ -8,16 +8,16 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { ErrorIcon } from '../icons.tsx';
-import { breakLine, indent, outdent, type Typed } from './indent.ts';
-import { jsonTokens } from './jsonTokens.ts';
+import { ErrorIcon } from '../../theme/icons.tsx';
+import { breakLine, indent, outdent, type TextEdit } from './indent.ts';
+import { tokenizeJson } from './jsonTokens.ts';
 import './json.css';
 import './jsonField.css';
 
 export type JsonProblem = { line: number; message: string };
 
 export type JsonHandle = {
-  /** puts the focus there and selects the characters */
+  /** focuses the field and selects the characters */
   select: (start: number, end: number) => void;
 };
 
@@ -26,7 +26,7 @@ type JsonFieldProps = {
   value: string;
   onChange: (text: string) => void;
   problems?: readonly JsonProblem[];
-  /** why it is not taken as it stands */
+  /** why the text can't be used */
   error?: string | undefined;
   help?: string;
   isReadOnly?: boolean;
@@ -34,14 +34,14 @@ type JsonFieldProps = {
   ref?: Ref<JsonHandle>;
 };
 
-const LINE = 20;
+const LINE_HEIGHT = 20;
 
 type LineProps = { number: number; text: string; message: string | undefined };
 
 const Line = memo(({ number, text, message }: LineProps) => (
   <div className="json-line" data-wrong={message === undefined ? undefined : ''}>
     <span className="json-at">{number}</span>
-    {jsonTokens(text).map(({ kind, text: piece, at }) =>
+    {tokenizeJson(text).map(({ kind, text: piece, at }) =>
       kind === 'plain' ? (
         piece
       ) : (
@@ -55,8 +55,8 @@ const Line = memo(({ number, text, message }: LineProps) => (
 ));
 Line.displayName = 'Line';
 
-/** Where the new text stops being the old one, seen from its end: there something was put in. */
-const changedAt = (before: string, after: string) => {
+/** The end of what was inserted or replaced: from there on both texts are the same. */
+const insertionEnd = (before: string, after: string) => {
   let tail = 0;
   const most = Math.min(before.length, after.length);
   while (tail < most && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++;
@@ -64,8 +64,8 @@ const changedAt = (before: string, after: string) => {
 };
 
 /**
- * A text of JSON with numbered lines, colours and its problems beside the lines they belong to. Tab indents; Escape and
- * then Tab leaves.
+ * A text field for JSON with line numbers, colors and its problems beside their lines. Tab indents; Escape, then Tab,
+ * leaves the field.
  *
  * @example <JsonField label="JSON" value={text} onChange={setText} problems={[{ line: 3, message: 'is missing' }]} />
  */
@@ -85,7 +85,7 @@ export const JsonField = ({
   const field = useRef<HTMLTextAreaElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const shown = useRef({ text: value, caret: -1 });
-  const leaves = useRef(false);
+  const canTabOut = useRef(false);
   const messages = new Map(problems.toReversed().map(({ line, message }) => [line, message]));
 
   useImperativeHandle(ref, () => ({
@@ -94,22 +94,22 @@ export const JsonField = ({
       field.current?.setSelectionRange(start, end);
       const line = value.slice(0, start).split('\n').length - 1;
       const box = frame.current;
-      if (box !== null) box.scrollTop = Math.max(0, line * LINE - box.clientHeight / 3);
+      if (box !== null) box.scrollTop = Math.max(0, line * LINE_HEIGHT - box.clientHeight / 3);
     },
   }));
 
-  // a value from elsewhere would send the caret to the end
+  // the browser moves the caret to the end when the value is set by script
   useLayoutEffect(() => {
     const { text, caret } = shown.current;
     const box = field.current;
     if (box !== null && document.activeElement === box && text !== value) {
-      const at = caret === -1 ? changedAt(text, value) : caret;
+      const at = caret === -1 ? insertionEnd(text, value) : caret;
       box.setSelectionRange(at, at);
     }
     shown.current = { text: value, caret: -1 };
   }, [value]);
 
-  const write = ({ text, start, end }: Typed) => {
+  const write = ({ text, start, end }: TextEdit) => {
     shown.current = { text: value, caret: start };
     onChange(text);
     if (start !== end) queueMicrotask(() => field.current?.setSelectionRange(start, end));
@@ -118,9 +118,9 @@ export const JsonField = ({
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey || event.nativeEvent.isComposing) return;
-    const mayLeave = leaves.current;
-    leaves.current = key === 'Escape' || (mayLeave && key === 'Shift');
-    if (isReadOnly || !(key === 'Enter' || (key === 'Tab' && !mayLeave))) return;
+    const tabsOut = canTabOut.current;
+    canTabOut.current = key === 'Escape' || (tabsOut && key === 'Shift');
+    if (isReadOnly || !(key === 'Enter' || (key === 'Tab' && !tabsOut))) return;
     event.preventDefault();
     const { selectionStart: start, selectionEnd: end } = event.currentTarget;
     const edit = key === 'Enter' ? breakLine : shiftKey ? outdent : indent;
@@ -133,7 +133,7 @@ export const JsonField = ({
         <div className="json-stack">
           <div aria-hidden className="json-lines">
             {value.split('\n').map((text, index) => (
-              // oxlint-disable-next-line no-array-index-key -- a line is nothing but its number
+              // oxlint-disable-next-line no-array-index-key -- lines are identified by their numbers
               <Line key={index} number={index + 1} text={text} message={messages.get(index + 1)} />
             ))}
           </div>
@@ -150,7 +150,7 @@ export const JsonField = ({
             wrap="off"
             onKeyDown={handleKey}
             onBlur={() => {
-              leaves.current = false;
+              canTabOut.current = false;
             }}
             onChange={event => {
               shown.current = { text: event.target.value, caret: -1 };

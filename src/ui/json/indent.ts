@@ -1,11 +1,11 @@
-export type Typed = { text: string; start: number; end: number };
+export type TextEdit = { text: string; start: number; end: number };
 
 const STEP = '  ';
 
 const lineStart = (text: string, at: number) => text.lastIndexOf('\n', at - 1) + 1;
 
-/** Two spaces; before each line, where several are selected. */
-export const indent = ({ text, start, end }: Typed): Typed => {
+/** Inserts two spaces; at the start of each line when several lines are selected. */
+export const indent = ({ text, start, end }: TextEdit): TextEdit => {
   if (!text.slice(start, end).includes('\n'))
     return {
       text: `${text.slice(0, start)}${STEP}${text.slice(end)}`,
@@ -21,7 +21,7 @@ export const indent = ({ text, start, end }: Typed): Typed => {
   };
 };
 
-export const outdent = ({ text, start, end }: Typed): Typed => {
+export const outdent = ({ text, start, end }: TextEdit): TextEdit => {
   const from = lineStart(text, start);
   const lines = text.slice(from, end).split('\n');
   const stopsAt = text.indexOf('\n', end) === -1 ? text.length : text.indexOf('\n', end);
@@ -37,8 +37,8 @@ export const outdent = ({ text, start, end }: Typed): Typed => {
   };
 };
 
-/** A new line as deep as this one, one deeper after an opening bracket. */
-export const breakLine = ({ text, start, end }: Typed): Typed => {
+/** Inserts a new line with the same indent, one step deeper after an opening bracket. */
+export const breakLine = ({ text, start, end }: TextEdit): TextEdit => {
   const line = text.slice(lineStart(text, start), start);
   const space = /^ */.exec(line)?.[0] ?? '';
   const deeper = /[{[]\s*$/.test(line) ? STEP : '';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { jsonTokens } from './jsonTokens.ts';
+import { tokenizeJson } from './jsonTokens.ts';
 
 it('tells keys, texts, numbers and words apart', () => {
   expect(
-    jsonTokens('{"a": "b:\\"c", "d": [-1.5e3, true, null]}')
+    tokenizeJson('{"a": "b:\\"c", "d": [-1.5e3, true, null]}')
       .filter(({ kind }) => kind !== 'plain')
       .map(({ kind, text }) => [kind, text]),
   ).toEqual([
@@ -21,7 +21,7 @@ it('loses nothing, of JSON or of any other text', () => {
   fc.assert(
     fc.property(fc.oneof(fc.json(), fc.string()), text => {
       expect(
-        jsonTokens(text)
+        tokenizeJson(text)
           .map(token => token.text)
           .join(''),
       ).toBe(text);

@@ -3,8 +3,8 @@ export type JsonToken = { kind: 'key' | 'string' | 'number' | 'word' | 'plain'; 
 const PIECE =
   /(?<string>"(?:\\.|[^"\\])*")(?<colon>\s*:)?|(?<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(?<word>true|false|null)/g;
 
-/** JSON in pieces, to be coloured; put together again they are the text. What is no JSON stays plain. */
-export const jsonTokens = (json: string): JsonToken[] => {
+/** Splits JSON into tokens for syntax colors. Joined, they are the text again; what is not JSON is `plain`. */
+export const tokenizeJson = (json: string): JsonToken[] => {
   const tokens: JsonToken[] = [];
   let end = 0;
   const add = (kind: JsonToken['kind'], text: string) => {

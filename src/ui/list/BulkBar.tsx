@@ -1,20 +1,20 @@
-import { useListContext, useTranslate } from 'ra-core';
+import { useListContext, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../Button.tsx';
 import { formatNumber } from '../format.ts';
-import { CloseIcon } from '../icons.tsx';
+import { CloseIcon } from '../../theme/icons.tsx';
 import { Kbd } from '../Kbd.tsx';
 import './list.css';
 
 // react-admin keeps selected ids in memory; beyond this a filter says it better
-const MOST_SELECTED = 1000;
+const MAX_SELECTED = 1000;
 
 /** What can be done with the selected rows; it stands between the views and the table. */
 export const BulkBar = ({ children }: { children: ReactNode }) => {
   const { selectedIds, onUnselectItems, onSelectAll, total = 0 } = useListContext();
   const translate = useTranslate();
   if (selectedIds.length === 0) return null;
-  const canSelectMore = selectedIds.length < total && selectedIds.length < MOST_SELECTED;
+  const canSelectMore = selectedIds.length < total && selectedIds.length < MAX_SELECTED;
   const label = translate('list.selected', {
     smart_count: selectedIds.length,
     count: formatNumber(selectedIds.length),
@@ -26,8 +26,8 @@ export const BulkBar = ({ children }: { children: ReactNode }) => {
       </IconButton>
       <b aria-live="polite">{label}</b>
       {canSelectMore && (
-        <Button look="link" isSmall onClick={() => onSelectAll({ limit: MOST_SELECTED })}>
-          {translate('list.selectAll', { count: formatNumber(Math.min(total, MOST_SELECTED)) })}
+        <Button look="link" isSmall onClick={() => onSelectAll({ limit: MAX_SELECTED })}>
+          {translate('list.selectAll', { count: formatNumber(Math.min(total, MAX_SELECTED)) })}
         </Button>
       )}
       <span className="list-bulk-rule" />

@@ -6,19 +6,20 @@ import {
   useNotify,
   useResourceContext,
   useTranslate,
-} from 'ra-core';
+} from 'react-admin';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { WorkspaceDataProvider } from '../../dataProvider/index.ts';
-import { withTheme } from '../../layout/theme/withTheme.tsx';
+import { withTheme } from '../../theme/withTheme.tsx';
 import { Button } from '../Button.tsx';
-import { TrashIcon } from '../icons.tsx';
-import { lazyPart } from '../lazyPart.ts';
+import { TrashIcon } from '../../theme/icons.tsx';
+import { lazyPart } from '../loading/lazyPart.ts';
 import { UNDO_TIME } from '../undoTime.ts';
 
 const loadDialog = withTheme(async () => (await import('./BulkDeleteDialog.tsx')).BulkDeleteDialog<RaRecord>);
 const BulkDeleteDialog = lazyPart(loadDialog);
 
-type Props<R extends RaRecord> = {
+export type BulkDeleteProps<R extends RaRecord> = {
+  /** may not be deleted */
   isKept: (record: R) => boolean;
   pathOf: (record: R) => string;
   /** why it is kept, in a word or a chip */
@@ -31,7 +32,7 @@ type Props<R extends RaRecord> = {
  *
  * @example <BulkDelete<FirmwareRecord> isKept={({ isOwner }) => !isOwner} pathOf={pathOf} reasonOf={reasonOf} />
  */
-export const BulkDelete = <R extends RaRecord>({ isKept, pathOf, reasonOf }: Props<R>) => {
+export const BulkDelete = <R extends RaRecord>({ isKept, pathOf, reasonOf }: BulkDeleteProps<R>) => {
   const translate = useTranslate();
   const notify = useNotify();
   const resource = useResourceContext() ?? '';

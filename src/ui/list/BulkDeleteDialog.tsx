@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type RaRecord, useGetRecordRepresentation, useResourceContext, useTranslate } from 'ra-core';
+import { type RaRecord, useGetRecordRepresentation, useResourceContext, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 

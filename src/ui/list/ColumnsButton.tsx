@@ -1,19 +1,19 @@
-import { type RaRecord, useTranslate } from 'ra-core';
-import { withTheme } from '../../layout/theme/withTheme.tsx';
-import { ColumnsIcon } from '../icons.tsx';
-import { lazyPart } from '../lazyPart.ts';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { withTheme } from '../../theme/withTheme.tsx';
+import { ColumnsIcon } from '../../theme/icons.tsx';
+import { lazyPart } from '../loading/lazyPart.ts';
 import { MenuButton } from '../menu/MenuButton.tsx';
-import { type Column, type Sources, useColumnLabel, useHiddenColumns } from './columns.ts';
+import { type Column, tableColumns, useColumnLabel, useHiddenColumns } from './columns.ts';
 
 const ColumnsMenu = lazyPart(withTheme(async () => (await import('./ColumnsMenu.tsx')).ColumnsMenu));
 
-type ColumnsButtonProps<R extends RaRecord> = { columns: readonly Column<R>[]; hidden?: Sources };
+type ColumnsButtonProps<R extends RaRecord> = { columns: readonly Column<R>[] };
 
-/** Which columns of the table are shown; it is given what the table is given. */
-export const ColumnsButton = <R extends RaRecord>({ columns, hidden }: ColumnsButtonProps<R>) => {
+/** Chooses which columns the table shows. */
+export const ColumnsButton = <R extends RaRecord>({ columns }: ColumnsButtonProps<R>) => {
   const translate = useTranslate();
   const labelOf = useColumnLabel<R>();
-  const [hiddenSources, setHidden] = useHiddenColumns(hidden);
+  const [hiddenSources, setHidden] = useHiddenColumns(columns);
   return (
     <MenuButton
       className="ui-button ui-button-small"
@@ -21,7 +21,7 @@ export const ColumnsButton = <R extends RaRecord>({ columns, hidden }: ColumnsBu
       renderMenu={popup => (
         <ColumnsMenu
           popup={popup}
-          columns={columns.map(column => ({ source: column.source, label: labelOf(column) }))}
+          columns={tableColumns(columns).map(column => ({ source: column.source, label: labelOf(column) }))}
           hidden={hiddenSources}
           onChange={setHidden}
         />

@@ -1,5 +1,5 @@
 import MenuItem from '@mui/material/MenuItem';
-import { CheckIcon } from '../icons.tsx';
+import { CheckIcon } from '../../theme/icons.tsx';
 import type { Popup } from '../menu/popup.ts';
 import { PopupMenu } from '../menu/PopupMenu.tsx';
 import type { Sources } from './columns.ts';

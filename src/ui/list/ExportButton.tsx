@@ -1,9 +1,9 @@
-import { useTranslate } from 'ra-core';
-import { withTheme } from '../../layout/theme/withTheme.tsx';
+import { useTranslate } from 'react-admin';
+import { withTheme } from '../../theme/withTheme.tsx';
 import { Button } from '../Button.tsx';
 import { formatNumber } from '../format.ts';
-import { DownloadIcon } from '../icons.tsx';
-import { lazyPart } from '../lazyPart.ts';
+import { DownloadIcon } from '../../theme/icons.tsx';
+import { lazyPart } from '../loading/lazyPart.ts';
 import { MenuButton } from '../menu/MenuButton.tsx';
 import { useExport } from './useExport.ts';
 

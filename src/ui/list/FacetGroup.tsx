@@ -1,5 +1,5 @@
-import { useListFilterContext } from 'ra-core';
-import { chosenOf } from '../../dataProvider/chosen.ts';
+import { useListFilterContext } from 'react-admin';
+import { toArrayFilter } from '../../dataProvider/toArrayFilter.ts';
 import { formatNumber } from '../format.ts';
 import '../controls.css';
 import './list.css';
@@ -13,7 +13,7 @@ type Props = {
 /** Several values of one field, each with how many rows it would show. */
 export const FacetGroup = ({ source, title, choices }: Props) => {
   const { filterValues, setFilters } = useListFilterContext();
-  const chosen = chosenOf((filterValues as Record<string, unknown>)[source]);
+  const chosen = toArrayFilter((filterValues as Record<string, unknown>)[source]);
 
   const handleToggle = (value: string) => {
     const next = chosen.includes(value) ? chosen.filter(other => other !== value) : [...chosen, value];

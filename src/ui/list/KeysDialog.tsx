@@ -5,12 +5,12 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Switch from '@mui/material/Switch';
-import { useStore, useTranslate } from 'ra-core';
+import { useStore, useTranslate } from 'react-admin';
 import { Kbd } from '../Kbd.tsx';
 
 export type KeyHelp = { press: readonly string[]; text: string };
 
-const listKeys: readonly KeyHelp[] = [
+export const listKeys: readonly KeyHelp[] = [
   { press: ['j'], text: 'list.keys.next' },
   { press: ['k'], text: 'list.keys.previous' },
   { press: ['x'], text: 'list.keys.selectRow' },

@@ -1,4 +1,4 @@
-import { useListContext, useTranslate } from 'ra-core';
+import { useListContext, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../format.ts';
 import './list.css';

@@ -1,7 +1,7 @@
-import { useListContext, useResourceContext, useTranslate } from 'ra-core';
+import { useListContext, useResourceContext, useTranslate } from 'react-admin';
 import { Button } from '../Button.tsx';
 import { EmptyState } from '../EmptyState.tsx';
-import { SearchIcon } from '../icons.tsx';
+import { SearchIcon } from '../../theme/icons.tsx';
 import './list.css';
 
 /** In place of the rows. Its texts are the resource's `noMatch`: `title` and `text`. */

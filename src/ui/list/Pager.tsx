@@ -1,7 +1,13 @@
-import { useListContext, useTranslate } from 'ra-core';
+import { useListContext, useTranslate } from 'react-admin';
 import { IconButton } from '../Button.tsx';
 import { formatNumber } from '../format.ts';
-import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon, FirstIcon, LastIcon } from '../icons.tsx';
+import {
+  ChevronDownIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  FirstIcon,
+  LastIcon,
+} from '../../theme/icons.tsx';
 import './list.css';
 
 const SIZES = [10, 25, 50, 100];

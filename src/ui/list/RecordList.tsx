@@ -1,60 +1,96 @@
-import { type RaRecord, useListContext, useResourceContext, useTranslate } from 'ra-core';
-import type { ComponentProps, ReactNode } from 'react';
-import { ErrorPage } from '../../layout/ErrorPage.tsx';
-import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
+import {
+  ListBase,
+  type RaRecord,
+  type SortPayload,
+  useListContext,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import type { PageName } from '../../../model/rules/pages.ts';
 import { ContinueBar } from '../drafts/ContinueBar.tsx';
+import { lazyPart } from '../loading/lazyPart.ts';
+import { ErrorPage } from '../page/ErrorPage.tsx';
+import { PageGuard } from '../page/PageGuard.tsx';
+import { useDocumentTitle } from '../page/useDocumentTitle.ts';
+import { recordPath } from '../recordPaths.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
+import { exportFields } from './columns.ts';
 import { ExportButton } from './ExportButton.tsx';
-import { FilterFoot } from './FilterFoot.tsx';
+import { FilterActions } from './FilterActions.tsx';
+import type { ListBulkBarProps } from './ListBulkBar.tsx';
 import { ListPage } from './ListPage.tsx';
+import { type FilterValues, isFiltered } from './isFiltered.ts';
 import { Pager } from './Pager.tsx';
 import { RecordTable, type RecordTableProps } from './RecordTable.tsx';
 import { SearchField } from './SearchField.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
 
-type RecordListProps<R extends RaRecord> = RecordTableProps<R> &
-  ComponentProps<typeof ViewTabs> & {
-    exportColumns: ComponentProps<typeof ExportButton>['columns'];
-    /** the first action */
-    create?: ReactNode;
-    /** between the search and 'Clear filters' */
-    filters?: ReactNode;
-    /** below the filters; what the list is, unless said */
-    about?: ReactNode;
-  };
+const ListBulkBar = lazyPart<ListBulkBarProps<RaRecord>>(
+  async () => (await import('./ListBulkBar.tsx')).ListBulkBar,
+);
+
+type RecordListProps<R extends RaRecord> = Omit<RecordTableProps<R>, 'bulkBar'> & {
+  views: ComponentProps<typeof ViewTabs>['views'];
+  /** lets users delete the selected records; without it there is no such button */
+  bulkDelete?: ListBulkBarProps<R>['bulkDelete'];
+  /** what else can be done with the selected records */
+  bulkActions?: ReactNode;
+  /** the first action of the page */
+  create?: ReactNode;
+  /** between the search and 'Clear filters' */
+  filters?: ReactNode;
+  /** below the filters; by default the resource's text `about` */
+  about?: ReactNode;
+  /** above the views */
+  banner?: ReactNode;
+  /** false: a record has no page of its own */
+  hasPages?: boolean;
+  /** replaces the page where there is not one record yet */
+  welcome?: ReactNode;
+};
 
 /**
- * The list of a resource, as all of them look. The first view holds all; texts are `resources.<name>.name`,
- * `<name>.filterLabel` and `<name>.about`.
+ * The list of a resource, as all of them look: inside a `RecordListBase`. The first view holds all; texts are
+ * `resources.<name>.name`, `<name>.filterLabel` and `<name>.about`. Exported files have the columns of the table.
  *
  * @example
- * <ListBase sort={{ field: 'thingNm', order: 'ASC' }} exporter={false}>
- *   <RecordList<ThingRecord> views={views} columns={columns} exportColumns={exported} pathOf={thingPath} empty={<NoMatch />} />
- * </ListBase>
+ * <RecordListBase page="things" sort={{ field: 'thingNm', order: 'ASC' }}>
+ *   <RecordList<ThingRecord> views={views} columns={columns} rowMenu={rowMenu} empty={<NoMatch />} />
+ * </RecordListBase>
  */
 export const RecordList = <R extends RaRecord>({
   views,
-  exportColumns,
+  columns,
+  bulkDelete = false,
+  bulkActions,
   create,
   filters,
   about,
+  banner,
+  hasPages = true,
+  welcome,
   ...table
 }: RecordListProps<R>) => {
   const translate = useTranslate();
   const resource = useResourceContext() ?? '';
   const title = translate(`resources.${resource}.name`, { smart_count: 2 });
   useDocumentTitle(title);
-  const { error, data } = useListContext<R>();
+  const { error, data, total, isPending, filterValues } = useListContext<R>();
+  const fields = exportFields(columns);
+  const pathOf = table.pathOf ?? (hasPages ? (record: R) => recordPath(resource, record) : undefined);
 
   // with rows on the page a failed refresh is a toast
   if (error && data === undefined) return <ErrorPage error={error} />;
+  if (welcome !== undefined && !isPending && total === 0 && !isFiltered(filterValues as FilterValues))
+    return welcome;
   return (
     <ListPage
       title={title}
       all={views[0]?.count}
       actions={
         <>
-          <ExportButton columns={exportColumns} />
+          <ExportButton columns={fields} />
           {create}
         </>
       }
@@ -62,17 +98,55 @@ export const RecordList = <R extends RaRecord>({
         <>
           <SearchField label={translate(`${resource}.filterLabel`)} />
           {filters}
-          <FilterFoot />
-          {about ?? <p className="list-about">{translate(`${resource}.about`)}</p>}
+          <FilterActions />
+          {about === undefined ? <p className="list-about">{translate(`${resource}.about`)}</p> : about}
         </>
       }
     >
       <ContinueBar />
+      {banner}
       <ViewTabs views={views}>
-        <ColumnsButton columns={table.columns} hidden={table.hidden} />
+        <ColumnsButton columns={columns} />
       </ViewTabs>
-      <RecordTable {...table} />
+      <RecordTable
+        columns={columns}
+        {...table}
+        {...(pathOf && { pathOf })}
+        bulkBar={
+          <Suspense>
+            <ListBulkBar
+              fields={fields}
+              // it is loaded once, for the records of every resource
+              pathOf={pathOf as ListBulkBarProps<RaRecord>['pathOf']}
+              bulkDelete={bulkDelete as ListBulkBarProps<RaRecord>['bulkDelete']}
+            >
+              {bulkActions}
+            </ListBulkBar>
+          </Suspense>
+        }
+      />
       <Pager />
     </ListPage>
   );
+};
+
+type RecordListBaseProps = {
+  /** who may open the list; without it, everybody */
+  page?: PageName;
+  sort: SortPayload;
+  perPage?: number;
+  /** of a list that belongs to something: what it always is narrowed to, and where its state is stored */
+  filter?: FilterValues;
+  storeKey?: string;
+  children: ReactNode;
+};
+
+/** The state of a list: page, order, filters and selection. */
+export const RecordListBase = ({ page, perPage = 25, children, ...rest }: RecordListBaseProps) => {
+  const list = (
+    <ListBase {...rest} perPage={perPage} exporter={false}>
+      {children}
+    </ListBase>
+  );
+  return page === undefined ? list : <PageGuard page={page}>{list}</PageGuard>;
 };

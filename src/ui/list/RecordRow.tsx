@@ -1,4 +1,4 @@
-import type { Identifier, RaRecord } from 'ra-core';
+import type { Identifier, RaRecord } from 'react-admin';
 import { memo, type ReactNode } from 'react';
 import { formatNumber } from '../format.ts';
 import { classOfColumn, type Column } from './columns.ts';

@@ -8,12 +8,12 @@ import {
   ResourceContextProvider,
   type SortPayload,
   useList,
-} from 'ra-core';
+} from 'react-admin';
 import { Profiler } from 'react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { i18nProvider } from '../../i18n/provider.ts';
-import { Toasts } from '../../layout/Toasts.tsx';
+import { Toasts } from '../toasts/Toasts.tsx';
 import type { Column } from './columns.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { Pager } from './Pager.tsx';
@@ -43,9 +43,8 @@ const columns: readonly Column<Lamp>[] = [
     ),
   },
   { source: 'watts', label: 'Watts', numeric: true, firstOrder: 'DESC' },
-  { source: 'room', label: 'Room', sort: false },
+  { source: 'room', label: 'Room', sort: false, show: 'onDemand' },
 ];
-const HIDDEN = ['room'];
 const pathOf = ({ id }: Lamp) => `/open/${id}`;
 const menuOf = ({ name }: Lamp) => <button>More about {name}</button>;
 
@@ -56,10 +55,9 @@ const List = ({ isOld = false, ...props }: ListProps) => (
     value={{ ...useList({ ...props, resource: 'lamps' }), isPlaceholderData: isOld, isFetching: isOld }}
   >
     <SearchField source="name" label="Find" />
-    <ColumnsButton columns={columns} hidden={HIDDEN} />
+    <ColumnsButton columns={columns} />
     <RecordTable
       columns={columns}
-      hidden={HIDDEN}
       pathOf={pathOf}
       rowMenu={menuOf}
       bulkBar={<p>Some are selected</p>}
@@ -168,7 +166,7 @@ describe('RecordTable', () => {
     await user.click(box('Select Arc'));
     await user.click(box('Select Beam'));
     await user.type(screen.getByRole('searchbox', { name: 'Find' }), 'Beam');
-    expect(await screen.findByText('Another filter: 2 rows are no longer selected')).toBeTruthy();
+    expect(await screen.findByText('Filter changed: 2 rows deselected')).toBeTruthy();
     expect(names()).toEqual(['Beam']);
     expect(screen.queryByText('Some are selected')).toBeNull();
     // what is selected now belongs to this filter
@@ -236,7 +234,7 @@ describe('RecordTable', () => {
     await user.keyboard('X');
     expect(chosen()).toEqual(['a', 'b', 'c']);
     await user.keyboard('?');
-    expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
     await user.keyboard('{Escape}');
     (document.activeElement as HTMLElement).blur();
     await user.keyboard('{Enter}');

@@ -4,17 +4,17 @@ import {
   useListContext,
   useResourceContext,
   useTranslate,
-} from 'ra-core';
+} from 'react-admin';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { withTheme } from '../../layout/theme/withTheme.tsx';
-import { lazyPart } from '../lazyPart.ts';
+import { withTheme } from '../../theme/withTheme.tsx';
+import { lazyPart } from '../loading/lazyPart.ts';
 import { ListSkeleton } from '../ListSkeleton.tsx';
-import { type Column, type Sources, useHiddenColumns } from './columns.ts';
-import { RecordHead } from './RecordHead.tsx';
+import { type Column, tableColumns, useHiddenColumns } from './columns.ts';
+import { RecordTableHead } from './RecordTableHead.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { useListKeys } from './useListKeys.ts';
-import { useListPlace } from './useListPlace.ts';
+import { useListScrollRestore } from './useListScrollRestore.ts';
 import { useRowClick } from './useRowClick.ts';
 import { useSelectRows } from './useSelectRows.ts';
 import { useUnselectOnFilter } from './useUnselectOnFilter.ts';
@@ -25,8 +25,6 @@ const KeysDialog = lazyPart(withTheme(async () => (await import('./KeysDialog.ts
 export type RecordTableProps<R extends RaRecord> = {
   /** outside the component, or memoised: a new array draws every row anew */
   columns: readonly Column<R>[];
-  /** columns nobody sees until they are chosen */
-  hidden?: Sources;
   /** where a click on a row, and Enter, lead */
   pathOf?: (record: R) => string;
   rowMenu?: (record: R) => ReactNode;
@@ -58,19 +56,19 @@ export const RecordTable = <R extends RaRecord>(props: RecordTableProps<R>) => {
   );
 };
 
-const Rows = <R extends RaRecord>({ columns, hidden, pathOf, rowMenu, bulkBar }: RecordTableProps<R>) => {
+const Rows = <R extends RaRecord>({ columns, pathOf, rowMenu, bulkBar }: RecordTableProps<R>) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { data = [], selectedIds, isPlaceholderData = false, isFetching } = useListContext<R>();
   // without a connection nothing is on its way
   const isWaiting = isPlaceholderData && isFetching;
   const nameOf = useGetRecordRepresentation(useResourceContext());
-  const [hiddenSources] = useHiddenColumns(hidden);
+  const [hiddenSources] = useHiddenColumns(columns);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
-  const { frame, cursor: start, note } = useListPlace();
+  const { frame, cursor: start, note } = useListScrollRestore();
   const body = useRef<HTMLTableSectionElement>(null);
   const shown = useMemo(
-    () => columns.filter(({ source }) => !hiddenSources.includes(source)),
+    () => tableColumns(columns).filter(({ source }) => !hiddenSources.includes(source)),
     [columns, hiddenSources],
   );
   const chosen = useMemo(() => new Set(selectedIds), [selectedIds]);
@@ -94,7 +92,7 @@ const Rows = <R extends RaRecord>({ columns, hidden, pathOf, rowMenu, bulkBar }:
   return (
     <div ref={frame} className="list-scroll" data-list aria-busy={isWaiting}>
       <table className={pathOf === undefined ? 'list-table' : 'list-table list-opens'}>
-        <RecordHead columns={shown} canSelect={canSelect} hasMenu={rowMenu !== undefined} />
+        <RecordTableHead columns={shown} canSelect={canSelect} hasMenu={rowMenu !== undefined} />
         <tbody ref={body}>
           {data.map((record, index) => (
             <RecordRow

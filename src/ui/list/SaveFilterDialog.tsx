@@ -1,20 +1,59 @@
-import { useListContext, useResourceContext, useSavedQueries, useTranslate } from 'ra-core';
-import { FilterNameDialog } from './FilterNameDialog.tsx';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import { type FormEvent, useId, useState } from 'react';
 
-/** Names the current filter and sort; it becomes a tab of the list. */
-export const SaveFilterDialog = ({ onClose }: { onClose: () => void }) => {
+type SaveFilterDialogProps = {
+  help?: string;
+  /** names that other saved filters have */
+  taken: readonly string[];
+  onSave: (name: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for the name under which a filter is saved; no other saved filter may have it. */
+export const SaveFilterDialog = ({ help, taken, onSave, onClose }: SaveFilterDialogProps) => {
   const translate = useTranslate();
-  const { filterValues, sort, perPage } = useListContext();
-  const [saved, setSaved] = useSavedQueries(useResourceContext() ?? '');
-  const value = { filter: filterValues, sort, perPage, displayedFilters: [] };
+  const [titleId, fieldId] = [useId(), useId()];
+  const [typed, setTyped] = useState('');
+  const name = typed.trim();
+  const isTaken = taken.includes(name);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name === '' || isTaken) return;
+    onSave(name);
+    onClose();
+  };
+
   return (
-    <FilterNameDialog
-      title={translate('list.saveFilter')}
-      label={translate('list.filterName')}
-      help={translate('list.filterNameHelp')}
-      taken={saved.map(({ label }) => label)}
-      onSave={label => setSaved([...saved, { label, value }])}
-      onClose={onClose}
-    />
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <form onSubmit={handleSubmit}>
+        <DialogTitle id={titleId}>{translate('list.saveFilter')}</DialogTitle>
+        <DialogContent>
+          <TextField
+            autoFocus
+            fullWidth
+            id={fieldId}
+            label={translate('list.filterName')}
+            value={typed}
+            onChange={event => setTyped(event.target.value)}
+            error={isTaken}
+            helperText={isTaken ? translate('list.nameTaken') : help}
+            slotProps={{ htmlInput: { maxLength: 40 } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={name === '' || isTaken}>
+            {translate('ra.action.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
   );
 };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { CoreAdminContext, ListContextProvider, type RaRecord, useList } from 'ra-core';
+import { CoreAdminContext, ListContextProvider, type RaRecord, useList } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SearchField } from './SearchField.tsx';
 

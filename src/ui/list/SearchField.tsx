@@ -1,7 +1,7 @@
-import { useEvent, useListFilterContext, useTranslate } from 'ra-core';
+import { useEvent, useListFilterContext, useTranslate } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../Button.tsx';
-import { CloseIcon, SearchIcon } from '../icons.tsx';
+import { CloseIcon, SearchIcon } from '../../theme/icons.tsx';
 import './list.css';
 
 const WAIT = 200;

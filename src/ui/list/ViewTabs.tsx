@@ -1,8 +1,8 @@
-import { useListContext, useResourceContext, useSavedQueries, useTranslate } from 'ra-core';
+import { useListContext, useResourceContext, useSavedQueries, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { IconButton } from '../Button.tsx';
 import { formatNumber } from '../format.ts';
-import { CloseIcon } from '../icons.tsx';
+import { CloseIcon } from '../../theme/icons.tsx';
 import './list.css';
 
 type View = { value: string | undefined; label: string; count?: number | undefined };

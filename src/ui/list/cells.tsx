@@ -18,4 +18,4 @@ export const TimeCell = ({ time }: { time: number }) => (
 );
 
 /** A word where there is no value. */
-export const NothingCell = ({ text }: { text: string }) => <span className="list-nothing">{text}</span>;
+export const EmptyCell = ({ text }: { text: string }) => <span className="list-nothing">{text}</span>;

@@ -1,18 +1,23 @@
-import { type RaRecord, useResourceContext, useStore, useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { useResourceContext, useStore, useTranslate } from 'react-admin';
+import { type ReactNode, useMemo } from 'react';
+import { useFieldLabel } from '../useFieldLabel.ts';
 
 export type Column<R> = {
   source: Extract<keyof R, string>;
-  /** draws the value; without it, it stands as it is */
+  /** draws the value; without it, the value is shown as text */
   cell?: (record: R) => ReactNode;
   /** a text or its key; `resources.<resource>.fields.<source>` unless told */
   label?: string;
-  /** figures stand on the right */
+  /** aligned right, as figures are */
   numeric?: boolean;
-  /** false: the API can not sort by it */
+  /** false: the API can't sort by it */
   sort?: false;
   /** the order of the first click on its head */
   firstOrder?: 'ASC' | 'DESC';
+  /** `onDemand`: hidden until somebody chooses the column; `export`: in exported files only */
+  show?: 'onDemand' | 'export';
+  /** false: exported files leave it out */
+  export?: false;
   /** not below 1280 px: narrow windows keep what tells records apart */
   narrow?: 'hide';
   /** gives way where a row is wider than the list: its text is cut, and whole in its title */
@@ -20,21 +25,33 @@ export type Column<R> = {
 };
 
 export type Sources = readonly string[];
-const NONE: Sources = [];
 
-/** The columns a reader does not see, kept for each resource; `initial` until chosen. */
-export const useHiddenColumns = (initial: Sources = NONE) => {
+/** The columns that the table shows, or can show. */
+export const tableColumns = <R>(columns: readonly Column<R>[]) =>
+  columns.filter(({ show }) => show !== 'export');
+
+/** The fields of an exported file: the columns in their order. */
+export const exportFields = <R>(columns: readonly Column<R>[]) =>
+  columns.filter(column => column.export !== false).map(({ source }) => source as string);
+
+/** The columns that a user has hidden, stored for each resource. */
+export const useHiddenColumns = <R>(columns: readonly Column<R>[]) => {
   const resource = useResourceContext() ?? '';
-  return useStore<Sources>(`${resource}.hiddenColumns`, initial);
+  const initial = useMemo<Sources>(
+    () => columns.filter(({ show }) => show === 'onDemand').map(({ source }) => source),
+    [columns],
+  );
+  return useStore(`${resource}.hiddenColumns`, initial);
 };
 
-export const useColumnLabel = <R extends RaRecord>() => {
-  const resource = useResourceContext() ?? '';
+/** The name of a column. */
+export const useColumnLabel = <R>() => {
+  const labelOf = useFieldLabel();
   const translate = useTranslate();
-  return ({ label, source }: Column<R>) => translate(label ?? `resources.${resource}.fields.${source}`);
+  return ({ label, source }: Column<R>) => (label === undefined ? labelOf(source) : translate(label));
 };
 
-/** What a column is for the style sheet. */
+/** The column's class in the style sheet. */
 export const classOfColumn = <R>({ numeric, narrow, flexible }: Column<R>) =>
   [numeric && 'list-number', narrow && 'list-wide-only', flexible && 'list-flexible']
     .filter(Boolean)

@@ -1,9 +1,10 @@
-import { type RaRecord, useDelete, useNotify } from 'ra-core';
+import { type RaRecord, useDelete, useGetRecordRepresentation, useNotify } from 'react-admin';
 import { UNDO_TIME } from '../undoTime.ts';
 
 /** Deletes at once; a toast brings it back, and says so when the server refuses. The text is the resource's `deleted`. */
 export const useDeleteWithUndo = (resource: string, onGone: () => void = () => {}) => {
   const notify = useNotify();
+  const nameOf = useGetRecordRepresentation(resource);
   // on the hook: the row that asked is gone by the time the server answers
   const [deleteOne] = useDelete(undefined, undefined, {
     mutationMode: 'undoable',
@@ -20,7 +21,7 @@ export const useDeleteWithUndo = (resource: string, onGone: () => void = () => {
             type: 'info',
             undoable: true,
             autoHideDuration: UNDO_TIME,
-            messageArgs: { smart_count: 1 },
+            messageArgs: { smart_count: 1, name: nameOf(record) },
           });
           onGone();
         },

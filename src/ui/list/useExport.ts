@@ -1,6 +1,6 @@
-import { type RaRecord, useDataProvider, useListContext, useNotify, useResourceContext } from 'ra-core';
+import { type RaRecord, useDataProvider, useListContext, useNotify, useResourceContext } from 'react-admin';
 import { useState } from 'react';
-import { loadCode } from '../../layout/progress/loadCode.ts';
+import { loadCode } from '../loading/loadCode.ts';
 import type { ExportFormat } from './exportRows.ts';
 
 const PAGE = 100;

@@ -1,4 +1,4 @@
-import { type RaRecord, useListContext, useStore } from 'ra-core';
+import { type RaRecord, useListContext, useStore } from 'react-admin';
 import { useEffect, useState } from 'react';
 
 type Options<R> = {

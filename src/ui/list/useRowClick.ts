@@ -1,4 +1,4 @@
-import { useEvent } from 'ra-core';
+import { useEvent } from 'react-admin';
 import { type RefObject, useEffect } from 'react';
 
 const CONTROLS = 'a, button, input, label, select, textarea';

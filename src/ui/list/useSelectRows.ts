@@ -1,4 +1,4 @@
-import { type Identifier, useEvent, useListContext } from 'ra-core';
+import { type Identifier, useEvent, useListContext } from 'react-admin';
 import { useRef } from 'react';
 
 /** A click selects one row; with Shift, all rows from the one clicked before. */

@@ -1,4 +1,4 @@
-import { useListContext, useNotify, useResourceContext, useStore } from 'ra-core';
+import { useListContext, useNotify, useResourceContext, useStore } from 'react-admin';
 import { useEffect } from 'react';
 
 /** Rows are selected among those a filter shows: under another filter they would be selected unseen, so it lets them go. */
@@ -16,7 +16,7 @@ export const useUnselectOnFilter = () => {
     else if (selectedUnder === null) setSelectedUnder(filter);
     else if (selectedUnder !== filter) {
       onUnselectItems();
-      notify('list.unselected', { type: 'info', messageArgs: { smart_count: count } });
+      notify('list.deselected', { type: 'info', messageArgs: { smart_count: count } });
     }
   }, [count, filter, selectedUnder, setSelectedUnder, onUnselectItems, notify]);
 };

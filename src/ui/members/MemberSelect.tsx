@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { Member } from '../../../model/contract/members.ts';
 import { Person } from '../Person.tsx';
 import { memberName } from './useMembers.ts';

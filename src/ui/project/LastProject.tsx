@@ -1,8 +1,8 @@
-import { useGetOne, useTranslate } from 'ra-core';
+import { useGetOne, useTranslate } from 'react-admin';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
-import { forgetProject, type LastProject as Last, useLastProject } from './keptProject.ts';
+import { forgetProject, type LastProject as Last, useLastProject } from './rememberedProject.ts';
 import { projectPath } from './paths.ts';
 import { typeIcons } from './typeIcons.tsx';
 import '../parts.css';
@@ -25,7 +25,7 @@ const Line = ({ last }: { last: Last }) => {
   );
 };
 
-/** SH-12: the way back to the project that was open last. */
+/** SH-12: a link to the last opened project. */
 export const LastProject = () => {
   const last = useLastProject();
   return last === null ? null : <Line last={last} />;

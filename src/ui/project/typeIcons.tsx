@@ -9,7 +9,7 @@ import {
   RepeatIcon,
   ServiceIcon,
   TagIcon,
-} from '../icons.tsx';
+} from '../../theme/icons.tsx';
 
 export const typeIcons: Record<ProjectType, ComponentType<{ size?: number }>> = {
   MQTT: BulbIcon,

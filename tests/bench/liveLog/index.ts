@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser } from '@playwright/test';
+import type { Browser } from 'playwright';
 import type { Row } from '../report.ts';
 import { alternate, quantile } from '../statistics.ts';
 import { type LogBench, type LogSide, type LogSideName, openLogBench } from './sides.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { serve, type Server } from '../processes.ts';
 import { openProduct, type Side } from '../sides.ts';
 
@@ -103,7 +103,7 @@ const connectorOf = async (product: Side, cookie: string): Promise<Project> => {
   });
   const { list } = (await response.json()) as { list: Project[] };
   const [project] = list;
-  if (project === undefined) throw new Error('The demo world has no cloud connector.');
+  if (project === undefined) throw new Error('The demo has no cloud connector.');
   return project;
 };
 

@@ -21,7 +21,7 @@ export const swallowedLine = async (): Promise<Row[]> => {
   const stream = createLogStream({
     start: body => crowd.startLog(0, body),
     open: address => openSocketOf(crowd.connect(0, address, network.origin)),
-    seen: () => undefined,
+    lastSeen: () => undefined,
     onState: ({ kind }) => {
       isLive = kind === 'live';
       if (kind === 'reconnecting' && givenUpAt === 0) givenUpAt = performance.now();

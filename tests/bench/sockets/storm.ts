@@ -40,7 +40,7 @@ const openPage = (crowd: Crowd, index: number) => {
       return crowd.startLog(index, body);
     },
     open: address => openSocketOf(crowd.connect(index, address)),
-    seen: () => seen,
+    lastSeen: () => seen,
     onState: ({ kind }) => {
       if (kind === 'live') {
         lives += 1;

@@ -1,13 +1,13 @@
 import { workspacePages } from '../../../../model/rules/pages.ts';
 import type { CapabilityRecord, WorkspaceDataProvider } from '../../../dataProvider/index.ts';
 import { rank } from '../rank.ts';
-import { type Hit, MOST_HITS, type Source } from '../source.ts';
+import { type Hit, MAX_HITS, type Source } from '../source.ts';
 
-type Asked = { filter: { view: 'standard' | 'custom'; q?: string }; perPage: number };
+type CapabilityQuery = { filter: { view: 'standard' | 'custom'; q?: string }; perPage: number };
 
-const ask = async (
+const fetchCapabilities = async (
   { getList }: Pick<WorkspaceDataProvider, 'getList'>,
-  { filter, perPage }: Asked,
+  { filter, perPage }: CapabilityQuery,
   signal: AbortSignal,
 ) => {
   const { data, total } = await getList('capabilities', {
@@ -16,7 +16,7 @@ const ask = async (
     pagination: { page: 1, perPage },
     signal,
   });
-  // after a 401 react-admin answers an empty list without a total
+  // no total when the session has ended
   return { rows: data as CapabilityRecord[], total: total ?? 0 };
 };
 
@@ -27,23 +27,23 @@ const toHit = ({ id, cpbtNm, cpbtId }: CapabilityRecord): Hit => ({
   to: `/capabilities/${encodeURIComponent(id)}`,
 });
 
-/** The organization's own, which the server finds, then the standard ones, which are in the browser. */
+/** Custom capabilities from the server first, then the standard ones, which are ranked in the browser. */
 export const capabilities: Source = {
   name: 'capabilities',
   isRemote: true,
   search: async (q, { dataProvider, user, flags }, signal) => {
     if (q === '' || !workspacePages.capabilities.opensFor({ user, flags })) return { hits: [], total: 0 };
     const [own, standard] = await Promise.all([
-      ask(dataProvider, { filter: { view: 'custom', q }, perPage: MOST_HITS }, signal),
-      ask(dataProvider, { filter: { view: 'standard', q }, perPage: 500 }, signal),
+      fetchCapabilities(dataProvider, { filter: { view: 'custom', q }, perPage: MAX_HITS }, signal),
+      fetchCapabilities(dataProvider, { filter: { view: 'standard', q }, perPage: 500 }, signal),
     ]);
     const ranked = rank(q, standard.rows, ({ cpbtNm, cpbtId }) => ({ title: cpbtNm, text: cpbtId }));
-    // the list finds by any part of a word, too
+    // the list also matches inside of words
     const found = [...new Set([...own.rows, ...ranked, ...standard.rows])];
     return {
-      hits: found.slice(0, MOST_HITS).map(toHit),
+      hits: found.slice(0, MAX_HITS).map(toHit),
       total: own.total + standard.total,
-      allAt: `/capabilities?${new URLSearchParams({ filter: JSON.stringify({ q }) }).toString()}`,
+      listPath: `/capabilities?${new URLSearchParams({ filter: JSON.stringify({ q }) }).toString()}`,
     };
   },
 };

@@ -1,4 +1,4 @@
-import { MOST_HITS, type Source } from '../source.ts';
+import { MAX_HITS, type Source } from '../source.ts';
 
 export const devices: Source = {
   name: 'devices',
@@ -8,7 +8,7 @@ export const devices: Source = {
     const { data, total } = await dataProvider.getList('testDevices', {
       filter: { q },
       sort: { field: 'label', order: 'ASC' },
-      pagination: { page: 1, perPage: MOST_HITS },
+      pagination: { page: 1, perPage: MAX_HITS },
       signal,
     });
     return {
@@ -18,9 +18,9 @@ export const devices: Source = {
         icon: 'testDevices',
         to: `/testDevices/${encodeURIComponent(device.id)}`,
       })),
-      // after a 401 react-admin answers an empty list without one
+      // none when the session has ended
       total: total ?? 0,
-      allAt: `/testDevices?${new URLSearchParams({ filter: JSON.stringify({ q }) }).toString()}`,
+      listPath: `/testDevices?${new URLSearchParams({ filter: JSON.stringify({ q }) }).toString()}`,
     };
   },
 };

@@ -1,27 +1,24 @@
 import { rank } from '../rank.ts';
-import { firstOf, type Source } from '../source.ts';
+import { takeFirst, type Source } from '../source.ts';
 
-/** The product's own pages, by title and heading first, by their words after. */
+/** Help pages, by title and heading first, then by their text. */
 export const documentation: Source = {
   name: 'documentation',
-  search: async (query, { translate }) => {
-    if (query === '') return firstOf([]);
-    const { helpIndex } = await import('../../../pages/help/helpIndex.ts');
-    const entries = [
-      ...helpIndex(),
-      { title: translate('search.apiDocs'), topic: undefined, text: '', to: '/api/docs', isOutside: true },
-    ];
+  search: async (query, { translate, loadHelpIndex }) => {
+    if (query === '') return takeFirst([]);
+    const apiDocs = { title: translate('search.apiDocs'), topic: undefined, text: '', to: '/api/docs' };
+    const entries = [...(await loadHelpIndex()), apiDocs];
     const found = rank(query, entries, ({ title, topic, text }) => ({
       title,
       text: `${topic ?? ''} ${text}`,
     }));
-    return firstOf(
-      found.map(({ title, topic, to, isOutside }) => ({
-        title,
-        detail: topic,
+    return takeFirst(
+      found.map(entry => ({
+        title: entry.title,
+        detail: entry.topic,
         icon: 'topic',
-        to,
-        isOutside,
+        to: entry.to,
+        isOutside: entry === apiDocs,
       })),
     );
   },

@@ -6,7 +6,7 @@ import { pages } from './pages.ts';
 import { projectPages } from './projectPages.ts';
 import { projects } from './projects.ts';
 
-/** What the search looks through, in the order of its groups. */
+/** The search's sources, in the order of their groups. */
 export const sources: readonly Source[] = [
   projects,
   devices,

@@ -1,6 +1,6 @@
 import { pageNames, workspacePages } from '../../../../model/rules/pages.ts';
 import { rank } from '../rank.ts';
-import { firstOf, type Hit, type SearchContext, type Source } from '../source.ts';
+import { takeFirst, type Hit, type SearchContext, type Source } from '../source.ts';
 
 const pagesFor = ({ user, flags, translate }: SearchContext): Hit[] =>
   pageNames
@@ -15,6 +15,8 @@ export const pages: Source = {
   name: 'pages',
   search: async (query, context) => {
     const hits = pagesFor(context);
-    return query === '' ? firstOf(hits, hits.length) : firstOf(rank(query, hits, ({ title }) => ({ title })));
+    return query === ''
+      ? takeFirst(hits, hits.length)
+      : takeFirst(rank(query, hits, ({ title }) => ({ title })));
   },
 };

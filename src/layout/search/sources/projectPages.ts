@@ -1,12 +1,12 @@
 import { projectPath } from '../../../ui/project/paths.ts';
 import { rank } from '../rank.ts';
-import { firstOf, type Hit, type Source } from '../source.ts';
+import { takeFirst, type Hit, type Source } from '../source.ts';
 
 /** The pages of the project that is open. */
 export const projectPages: Source = {
   name: 'projectPages',
   search: async (query, { project, translate }) => {
-    if (project === undefined) return firstOf([]);
+    if (project === undefined) return takeFirst([]);
     const detail = project.pjtNm;
     const overview: Hit = {
       title: translate('sidebar.links.overview'),
@@ -21,6 +21,6 @@ export const projectPages: Source = {
       to: projectPath(project, 'edit'),
     };
     const pages = project.canEdit ? [overview, settings] : [overview];
-    return firstOf(query === '' ? pages : rank(query, pages, ({ title }) => ({ title, text: detail })));
+    return takeFirst(query === '' ? pages : rank(query, pages, ({ title }) => ({ title, text: detail })));
   },
 };

@@ -1,5 +1,5 @@
 import { projectPath } from '../../../ui/project/paths.ts';
-import { MOST_HITS, type Source } from '../source.ts';
+import { MAX_HITS, type Source } from '../source.ts';
 
 export const projects: Source = {
   name: 'projects',
@@ -9,7 +9,7 @@ export const projects: Source = {
     const { data, total } = await dataProvider.getList('projects', {
       filter: { q },
       sort: { field: 'chgDt', order: 'DESC' },
-      pagination: { page: 1, perPage: MOST_HITS },
+      pagination: { page: 1, perPage: MAX_HITS },
       signal,
     });
     return {
@@ -19,9 +19,9 @@ export const projects: Source = {
         icon: project.prodType,
         to: projectPath(project),
       })),
-      // after a 401 react-admin answers an empty list without one
+      // none when the session has ended
       total: total ?? 0,
-      allAt: `/projects?${new URLSearchParams({ filter: JSON.stringify({ q }) }).toString()}`,
+      listPath: `/projects?${new URLSearchParams({ filter: JSON.stringify({ q }) }).toString()}`,
     };
   },
 };

@@ -1,33 +1,54 @@
 import type { Topic } from '../topic.ts';
-import { api } from './api.ts';
-import { brands } from './brands.ts';
-import { capabilities } from './capabilities.ts';
-import { drafts } from './drafts.ts';
-import { flags } from './flags.ts';
-import { keyboard } from './keyboard.ts';
-import { lifeCycle } from './lifeCycle.ts';
-import { lists } from './lists.ts';
-import { logs } from './logs.ts';
-import { operations } from './operations.ts';
-import { organizations } from './organizations.ts';
-import { projects } from './projects.ts';
-import { start } from './start.ts';
-import { troubleshooting } from './troubleshooting.ts';
+import api from './api.md';
+import brands from './brands.md';
+import capabilities from './capabilities.md';
+import drafts from './drafts.md';
+import flags from './flags.md';
+import keyboard from './keyboard.md';
+import lifeCycle from './life-cycle.md';
+import lists from './lists.md';
+import liveLogging from './live-logging.md';
+import operations from './operations.md';
+import organizations from './organizations.md';
+import projects from './projects.md';
+import start from './start.md';
+import testDevices from './test-devices.md';
+import troubleshooting from './troubleshooting.md';
+
+type GroupName = 'use' | 'organization' | 'technical';
 
 /** In reading order. */
-export const topics: readonly Topic[] = [
-  start,
-  projects,
-  lifeCycle,
-  lists,
-  capabilities,
-  drafts,
-  keyboard,
-  organizations,
-  brands,
-  flags,
-  api,
-  logs,
-  operations,
-  troubleshooting,
+export const topicGroups: readonly { name: GroupName; topics: readonly Topic[] }[] = [
+  {
+    name: 'use',
+    topics: [
+      { id: 'start', ...start },
+      { id: 'projects', ...projects },
+      { id: 'life-cycle', ...lifeCycle },
+      { id: 'lists', ...lists },
+      { id: 'capabilities', ...capabilities },
+      { id: 'test-devices', ...testDevices },
+      { id: 'drafts', ...drafts },
+      { id: 'keyboard', ...keyboard },
+    ],
+  },
+  {
+    name: 'organization',
+    topics: [
+      { id: 'organizations', ...organizations },
+      { id: 'brands', ...brands },
+      { id: 'flags', ...flags },
+    ],
+  },
+  {
+    name: 'technical',
+    topics: [
+      { id: 'api', ...api },
+      { id: 'live-logging', ...liveLogging },
+      { id: 'operations', ...operations },
+      { id: 'troubleshooting', ...troubleshooting },
+    ],
+  },
 ];
+
+export const topics: readonly Topic[] = topicGroups.flatMap(group => group.topics);

@@ -1,14 +1,13 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { LogTargetType } from '../../../../model/contract/logs.ts';
-import { withTheme } from '../../../layout/theme/withTheme.tsx';
+import { withTheme } from '../../../theme/withTheme.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { ClearLogIcon, DownloadIcon, FollowIcon, PauseIcon, PowerIcon } from '../../../ui/icons.tsx';
-import { lazyPart } from '../../../ui/lazyPart.ts';
+import { ClearLogIcon, DownloadIcon, FollowIcon, PauseIcon, PowerIcon } from '../../../theme/icons.tsx';
+import { lazyPart } from '../../../ui/loading/lazyPart.ts';
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx';
 import type { ExportKind } from '../exportLog.ts';
 import { useLogger, useLoggerValue } from '../LoggerContext.ts';
-import type { View } from '../useView.ts';
-import { StateDot } from './StateDot.tsx';
+import { ConnectionStatus } from './ConnectionStatus.tsx';
 
 const ExportMenu = lazyPart(withTheme(async () => (await import('./ExportMenu.tsx')).ExportMenu));
 
@@ -22,12 +21,13 @@ type ControlBarProps = {
   target: string;
   onTarget: (target: string) => void;
   onStart: () => void;
-  view: View;
+  isFollowing: boolean;
+  onFollow: () => void;
   onClear: () => void;
   onExport: (kind: ExportKind) => void;
 };
 
-/** What is watched, how it stands, and what can be done with the list. */
+/** Which log is shown, its connection, and the actions on the list. */
 export const ControlBar = ({
   kinds,
   kind,
@@ -36,16 +36,17 @@ export const ControlBar = ({
   target,
   onTarget,
   onStart,
-  view,
+  isFollowing,
+  onFollow,
   onClear,
   onExport,
 }: ControlBarProps) => {
   const translate = useTranslate();
   const logger = useLogger();
   const { kind: state } = useLoggerValue(({ state }) => state());
-  const isEmpty = useLoggerValue(({ count }) => count() === 0);
+  const isEmpty = useLoggerValue(({ visible }) => visible.count() === 0);
   const isStarted = state !== 'idle' && state !== 'ended';
-  const isPaused = useLoggerValue(one => one.isPaused());
+  const isPaused = useLoggerValue(({ visible }) => visible.isPaused());
   return (
     <div className="log-controls">
       <h1 className="ui-sr">{translate('logger.title')}</h1>
@@ -73,7 +74,7 @@ export const ControlBar = ({
           </option>
         ))}
       </select>
-      <StateDot />
+      <ConnectionStatus />
       <Button
         look={isStarted ? 'outlined' : 'main'}
         icon={<PowerIcon size={16} />}
@@ -85,9 +86,9 @@ export const ControlBar = ({
       <span className="log-space" />
       <Button
         title={translate('logger.keyHelp.follow')}
-        aria-pressed={view.isFollowing}
+        aria-pressed={isFollowing}
         icon={<FollowIcon size={16} />}
-        onClick={() => (view.isFollowing ? view.leave(logger.store.end()) : view.follow())}
+        onClick={onFollow}
       >
         <span className="log-word">{translate('logger.follow')}</span>
       </Button>

@@ -1,19 +1,19 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect } from 'react';
 import { formatNumber } from '../../../ui/format.ts';
-import { ChevronDownIcon, ChevronUpIcon, CloseIcon, FilterIcon } from '../../../ui/icons.tsx';
+import { ChevronDownIcon, ChevronUpIcon, CloseIcon, FilterIcon } from '../../../theme/icons.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
-import { isBroken, isSameToken, parseToken, type Query, type Token } from '../engine/query.ts';
+import { addTokens, isInvalidRegex, parseToken, type Query, type Token } from '../engine/query.ts';
 import { useLogger, useLoggerValue } from '../LoggerContext.ts';
-import { groupOf } from '../problems.ts';
+import { problemGroup } from '../problems.ts';
 import { SavedButton } from './SavedButton.tsx';
 
 type FilterBarProps = {
   query: Query;
   onQuery: (query: Query) => void;
   field: RefObject<HTMLInputElement | null>;
-  /** the key of the line that the reader is at */
-  at: number | undefined;
+  /** the key of the row with the cursor */
+  cursorKey: number | undefined;
   onMatch: (step: 1 | -1) => void;
   nameOf: (source: string) => string;
 };
@@ -37,7 +37,7 @@ const TokenChip = ({
     : field === 'source'
       ? nameOf(value)
       : field === 'problem'
-        ? groupOf(value, translate)
+        ? problemGroup(value, translate)
         : value;
   const label = field === 'attribute' ? (name ?? '') : translate(`logger.filter.fields.${field}`);
   return (
@@ -55,16 +55,17 @@ const TokenChip = ({
   );
 };
 
-/** What the query finds, in words; nothing while there is no text. */
-const useFinding = (query: Query, at: number | undefined) => {
+/** What the query finds, as text; empty while the query has no text. */
+const useMatchStatus = (query: Query, cursorKey: number | undefined) => {
   const translate = useTranslate();
-  const isSlow = useLoggerValue(({ store }) => store.isSlow());
-  const count = useLoggerValue(({ store }) => store.matches.found());
-  const rank = useLoggerValue(({ store: { matches } }) =>
-    at === undefined || matches.spanAt(at) === null ? 0 : matches.rankOf(at),
-  );
-  if (isSlow) return { text: translate('logger.filter.slow'), isBad: true };
-  if (isBroken(query)) return { text: translate('logger.filter.broken'), isBad: true };
+  const isStalled = useLoggerValue(({ store }) => store.filter.isStalled());
+  const count = useLoggerValue(({ store }) => store.filter.matches.textCount());
+  const rank = useLoggerValue(({ store }) => {
+    const { matches } = store.filter;
+    return cursorKey === undefined || matches.spanAt(cursorKey) === null ? 0 : matches.rankOf(cursorKey);
+  });
+  if (isStalled) return { text: translate('logger.filter.slow'), isBad: true };
+  if (isInvalidRegex(query)) return { text: translate('logger.filter.broken'), isBad: true };
   if (query.text === '') return { text: '', isBad: false };
   if (count === 0) return { text: translate('logger.filter.noMatch'), isBad: false };
   const words = { smart_count: count, count: formatNumber(count), at: formatNumber(rank) };
@@ -74,28 +75,23 @@ const useFinding = (query: Query, at: number | undefined) => {
   };
 };
 
-/** Conditions, a text or an expression, what it does, and the filters that were kept. */
-export const FilterBar = ({ query, onQuery, field, at, onMatch, nameOf }: FilterBarProps) => {
+/** The query: conditions, a text or a regular expression, its mode, and saved filters. */
+export const FilterBar = ({ query, onQuery, field, cursorKey, onMatch, nameOf }: FilterBarProps) => {
   const translate = useTranslate();
   const { store } = useLogger();
-  const finding = useFinding(query, at);
-  const asked = useDeferredValue(query);
+  const status = useMatchStatus(query, cursorKey);
+  const deferred = useDeferredValue(query);
 
   useEffect(() => {
-    store.ask(asked);
-  }, [store, asked]);
-
-  const addToken = (token: Token, text = '') => {
-    const others = query.tokens.filter(other => !isSameToken(other, token));
-    onQuery({ ...query, tokens: [...others, token], text });
-  };
+    store.filter.setQuery(deferred);
+  }, [store, deferred]);
 
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const token = query.isRegex ? null : parseToken(query.text.trim());
     const last = query.tokens.at(-1);
     if (token !== null && (event.key === 'Enter' || (event.key === ' ' && token.field !== 'attribute'))) {
       event.preventDefault();
-      addToken(token);
+      onQuery({ ...addTokens(query, [token]), text: '' });
     } else if (event.key === 'Enter') onMatch(event.shiftKey ? -1 : 1);
     else if (event.key === 'Backspace' && query.text === '' && last !== undefined)
       onQuery({ ...query, tokens: query.tokens.slice(0, -1) });
@@ -121,14 +117,14 @@ export const FilterBar = ({ query, onQuery, field, at, onMatch, nameOf }: Filter
           autoComplete="off"
           maxLength={TEXT_LIMIT}
           aria-label={translate('logger.filter.label')}
-          aria-invalid={finding.isBad || undefined}
+          aria-invalid={status.isBad || undefined}
           placeholder={query.tokens.length === 0 ? translate('logger.filter.placeholder') : undefined}
           value={query.text}
           onChange={event => onQuery({ ...query, text: event.target.value })}
           onKeyDown={handleKey}
         />
-        <span className={finding.isBad ? 'log-finding log-finding-bad' : 'log-finding'} role="status">
-          {finding.text}
+        <span className={status.isBad ? 'log-finding log-finding-bad' : 'log-finding'} role="status">
+          {status.text}
         </span>
         <button
           type="button"

@@ -1,21 +1,23 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Suspense, useState } from 'react';
 import { useUser } from '../../../auth/SessionContext.ts';
-import { withTheme } from '../../../layout/theme/withTheme.tsx';
-import { StarIcon } from '../../../ui/icons.tsx';
-import { lazyPart } from '../../../ui/lazyPart.ts';
+import { withTheme } from '../../../theme/withTheme.tsx';
+import { StarIcon } from '../../../theme/icons.tsx';
+import { lazyPart } from '../../../ui/loading/lazyPart.ts';
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx';
 import type { Query } from '../engine/query.ts';
 import { readSavedFilters, writeSavedFilters } from '../savedFilters.ts';
 
 const SavedMenu = lazyPart(withTheme(async () => (await import('./SavedMenu.tsx')).SavedMenu));
-const SaveDialog = lazyPart(withTheme(async () => (await import('./SaveDialog.tsx')).SaveDialog));
+const SaveFilterDialog = lazyPart(
+  withTheme(async () => (await import('../../../ui/list/SaveFilterDialog.tsx')).SaveFilterDialog),
+);
 
 type SavedButtonProps = { query: Query; onQuery: (query: Query) => void };
 
 const isEmpty = ({ tokens, text }: Query) => tokens.length === 0 && text === '';
 
-/** Keeps filters under a name, for this user in this browser. */
+/** Saved filters, of this user in this browser. */
 export const SavedButton = ({ query, onQuery }: SavedButtonProps) => {
   const translate = useTranslate();
   const userId = useUser()?.userId ?? '';
@@ -47,7 +49,7 @@ export const SavedButton = ({ query, onQuery }: SavedButtonProps) => {
       </MenuButton>
       {isNaming && (
         <Suspense>
-          <SaveDialog
+          <SaveFilterDialog
             taken={saved.map(({ name }) => name)}
             onSave={name => keep([...saved, { name, query }])}
             onClose={() => setIsNaming(false)}

@@ -1,7 +1,7 @@
 import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
-import { useTranslate } from 'ra-core';
-import { CheckIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { useTranslate } from 'react-admin';
+import { CheckIcon, TrashIcon } from '../../../theme/icons.tsx';
 import type { Popup } from '../../../ui/menu/popup.ts';
 import { PopupMenu } from '../../../ui/menu/PopupMenu.tsx';
 import { isSameQuery, type Query } from '../engine/query.ts';
@@ -27,7 +27,7 @@ export const SavedMenu = ({ popup, saved, current, canSave, onChoose, onRemove, 
   return (
     <PopupMenu popup={popup} align="right">
       <MenuItem disabled={!canSave || active !== undefined} onClick={close(onSave)}>
-        {translate('logger.filter.saveThis')}
+        {translate('list.saveFilter')}
       </MenuItem>
       <Divider />
       {saved.length === 0 && <MenuItem disabled>{translate('logger.filter.noneSaved')}</MenuItem>}

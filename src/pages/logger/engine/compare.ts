@@ -2,12 +2,12 @@ import type { LogEvent } from '../../../../model/rules/logMessage.ts';
 
 type FieldPair = { path: string; left: string | undefined; right: string | undefined };
 
-const DEEPEST = 6;
-const MOST_FIELDS = 500;
+const MAX_DEPTH = 6;
+const MAX_FIELDS = 500;
 
 const flatten = (value: unknown, path: string, depth: number, fields: Map<string, string>) => {
-  if (fields.size >= MOST_FIELDS) return;
-  if (typeof value !== 'object' || value === null || depth >= DEEPEST) {
+  if (fields.size >= MAX_FIELDS) return;
+  if (typeof value !== 'object' || value === null || depth >= MAX_DEPTH) {
     fields.set(path, JSON.stringify(value) ?? '');
     return;
   }
@@ -16,7 +16,7 @@ const flatten = (value: unknown, path: string, depth: number, fields: Map<string
   for (const [key, entry] of entries) flatten(entry, path === '' ? key : `${path}.${key}`, depth + 1, fields);
 };
 
-/** The fields in which two events differ, and how many are alike. */
+/** The fields in which two events differ, and the number of equal fields. */
 export const compareEvents = (one: LogEvent, other: LogEvent) => {
   const left = new Map<string, string>();
   const right = new Map<string, string>();

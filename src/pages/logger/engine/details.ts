@@ -3,21 +3,21 @@ import {
   lineOf,
   type LogEvent,
   type LogLevel,
-  showControls,
+  escapeControls,
 } from '../../../../model/rules/logMessage.ts';
-import { eventOf, type EventRow } from './rows.ts';
+import { parseEvent, type EventRow } from './rows.ts';
 
 export type Details = { event: LogEvent; text: string; level: LogLevel; cut: number };
 
 const known = new WeakMap<EventRow, Details>();
 
-/** What is read of a row when it is shown, safe to show; forgotten with it. */
+/** The parsed event of a row, with a text that is safe to show. Cached as long as the row is kept. */
 export const detailsOf = (row: EventRow): Details => {
   const before = known.get(row);
   if (before !== undefined) return before;
-  const event = eventOf(row);
+  const event = parseEvent(row);
   const { text, cut } = lineOf(event);
-  const details = { event, text: showControls(text), level: levelOf(event), cut: row.cut + cut };
+  const details = { event, text: escapeControls(text), level: levelOf(event), cut: row.cut + cut };
   known.set(row, details);
   return details;
 };

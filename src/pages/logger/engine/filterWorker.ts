@@ -1,32 +1,33 @@
-import { loadCatalogue } from '../../../../model/catalogue/index.ts';
-import { createFilterHost, type Reply, type Request } from './filterHost.ts';
-import { CAPACITY, CHARACTERS } from './filterPort.ts';
+import { loadCatalog } from '../../../../model/catalog/index.ts';
+import { createFilterEngine } from './filterEngine.ts';
+import type { FilterReply, FilterRequest } from './filterMessages.ts';
+import { MAX_ROWS, MAX_CHARACTERS } from './filterClient.ts';
 
 const worker = globalThis as unknown as {
-  postMessage: (reply: Reply) => void;
-  onmessage: ((message: { data: Request }) => void) | null;
+  postMessage: (reply: FilterReply) => void;
+  onmessage: ((message: { data: FilterRequest }) => void) | null;
 };
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker speaks to its page only
-const post = (reply: Reply) => worker.postMessage(reply);
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
+const post = (reply: FilterReply) => worker.postMessage(reply);
 
-// a timer would wait 4 ms each time
+// a message instead of a timer, which would wait 4 ms each time
 const { port1: turn, port2: next } = new MessageChannel();
 const tasks: (() => void)[] = [];
 turn.addEventListener('message', () => tasks.shift()?.());
 turn.start();
-const later = (task: () => void) => {
+const schedule = (task: () => void) => {
   tasks.push(task);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of its own
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no target origin
   next.postMessage(null);
 };
 
-const host = createFilterHost({
-  capacity: CAPACITY,
-  characters: CHARACTERS,
+const host = createFilterEngine({
+  capacity: MAX_ROWS,
+  characters: MAX_CHARACTERS,
   post,
-  loadCatalogue,
-  later,
+  loadCatalog,
+  schedule,
 });
 // oxlint-disable-next-line unicorn/prefer-add-event-listener -- which would have to be started
 worker.onmessage = ({ data }) => host.receive(data);

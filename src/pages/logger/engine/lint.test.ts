@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CapabilityDefinition } from '../../../../model/catalogue/definition.ts';
-import { loadCatalogue } from '../../../../model/catalogue/index.ts';
+import type { CapabilityDefinition } from '../../../../model/catalog/definition.ts';
+import { loadCatalog } from '../../../../model/catalog/index.ts';
 import { en } from '../../../i18n/en.ts';
-import { groupOf, reasonOf } from '../problems.ts';
-import { createLint, problemKinds, problemOf } from './lint.ts';
-import { lintSpan, piecesOf } from './marks.ts';
+import { problemGroup, problemText } from '../problems.ts';
+import { createLint, problemKinds, parseProblem } from './lint.ts';
+import { problemSpan, highlight } from './highlight.ts';
 
-let catalogue: ReadonlyMap<string, CapabilityDefinition>;
+let catalog: ReadonlyMap<string, CapabilityDefinition>;
 beforeAll(async () => {
-  catalogue = await loadCatalogue();
+  catalog = await loadCatalog();
 });
 
 const MINUTE = 60_000;
@@ -28,76 +28,76 @@ const translate = (key: string, args: Record<string, unknown> = {}) => {
 };
 
 const check = (event: Record<string, unknown>, profile: string[] | null = null) =>
-  createLint(catalogue, { profile, chatter: 1 })(event, 0);
+  createLint(catalog, { profile, chatter: 1 })(event, 0);
 const reason = (event: Record<string, unknown>, profile: string[] | null = null) => {
   const id = check(event, profile);
-  return id === null ? null : reasonOf(id, translate);
+  return id === null ? null : problemText(id, translate);
 };
 
 describe('what is wrong with an event', () => {
   it.each([
     ['a good value', level(20), null],
     ['a good value with its unit', level(20, { unit: '%' }), null],
-    ['a value above', level(104, { unit: '%' }), 'level goes from 0 to 100'],
-    ['a value below', level(-1), 'level goes from 0 to 100'],
+    ['a value above', level(104, { unit: '%' }), 'level must be 0 to 100'],
+    ['a value below', level(-1), 'level must be 0 to 100'],
     ['a fraction', level(2.5), 'value must be an integer'],
     ['a text', level('much'), 'value must be an integer'],
-    ['a wrong unit', level(20, { unit: 'lx' }), 'unit is "%"'],
+    ['a wrong unit', level(20, { unit: 'lx' }), 'unit must be "%"'],
     [
       'a wrong letter case',
       { capability: 'switch', attribute: 'switch', value: 'ON' },
-      'value is "on" or "off"',
+      'value must be "on" or "off"',
     ],
     [
       'a value that is none of them',
       { capability: 'switch', attribute: 'switch', value: 'maybe' },
-      'value is "on" or "off"',
+      'value must be "on" or "off"',
     ],
     [
       'an attribute that is not there',
       { capability: 'switch', attribute: 'constructor', value: 1 },
-      'there is no attribute constructor',
+      'unknown attribute constructor',
     ],
     [
       'a capability that is not there',
       { capability: 'colorTemp', attribute: 'colorTemperature', value: 2700 },
-      'capability is not in the catalogue',
+      'unknown capability',
     ],
     ['a capability of somebody', { capability: 'northgate.fade', attribute: 'fade', value: 1 }, null],
     ['no event of an attribute', { message: 'hello' }, null],
   ])('names %s', (_, event, expected) => expect(reason(event)).toBe(expected));
 
   it('names a capability that the profile lacks, when the profile is known', () => {
-    expect(reason(level(20), ['switch'])).toBe('capability is not in this profile');
+    expect(reason(level(20), ['switch'])).toBe("capability isn't in this profile");
     expect(reason(level(20), ['switch', 'switchLevel'])).toBe(null);
   });
 
   it('counts alike what is alike', () => {
-    const group = (event: Record<string, unknown>) => groupOf(check(event) ?? '', translate);
+    const group = (event: Record<string, unknown>) => problemGroup(check(event) ?? '', translate);
     expect(group(level(104))).toBe('level above 100');
     expect(check(level(104))).toBe(check(level(1000)));
     expect(group(level(-4))).toBe('level below 0');
-    expect(group(level(1, { unit: 'm' }))).toBe('wrong unit of level');
+    expect(group(level(1, { unit: 'm' }))).toBe('invalid level unit');
     expect(group({ capability: 'switch', attribute: 'switch', value: 'ON' })).toBe('wrong letter case');
   });
 
   it('has words for every kind, and none for what is no problem', () => {
     for (const kind of problemKinds) {
       const id = JSON.stringify([kind, 'level', 'a', 'b']);
-      expect(reasonOf(id, translate)).not.toContain('undefined');
-      expect(groupOf(id, translate)).not.toContain('undefined');
+      expect(problemText(id, translate)).not.toContain('undefined');
+      expect(problemGroup(id, translate)).not.toContain('undefined');
     }
-    for (const text of ['', '[]', '{}', 'null', '["constructor","a"]']) expect(problemOf(text)).toBe(null);
+    for (const text of ['', '[]', '{}', 'null', '["constructor","a"]']) expect(parseProblem(text)).toBe(null);
   });
 });
 
 describe('chatter', () => {
-  const lint = (chatter = 1) => createLint(catalogue, { profile: null, chatter });
+  const lint = (chatter = 1) => createLint(catalog, { profile: null, chatter });
 
   it('is more than one event a minute without a command', () => {
     const judge = lint();
     const results = [0, 30_000, 45_000, 3 * MINUTE].map(at => judge(level(20), at));
-    expect(results.map(result => problemOf(result ?? '')?.kind)).toEqual([
+    expect(results.map(result => parseProblem(result ?? '')?.kind)).toEqual([
       undefined,
       'chatter',
       'chatter',
@@ -119,14 +119,14 @@ describe('chatter', () => {
     expect(judge(level(1), 0)).toBe(null);
     expect(judge(level(1, { deviceId: 'b-4' }), 1)).toBe(null);
     expect(judge(level(1), 2)).toBe(null);
-    expect(problemOf(judge(level(1), 3) ?? '')).toMatchObject({ kind: 'chatter', detail: '2' });
+    expect(parseProblem(judge(level(1), 3) ?? '')).toMatchObject({ kind: 'chatter', detail: '2' });
   });
 });
 
 describe('the part that is underlined', () => {
   const text = 'main/switchLevel.level = 104 %';
   const part = (event: Record<string, unknown>, line = text) => {
-    const span = lintSpan(check(event), event, line);
+    const span = problemSpan(check(event), event, line);
     return span === null ? null : line.slice(span.start, span.start + span.length);
   };
   it('is the value, the unit, the attribute or the capability', () => {
@@ -142,7 +142,7 @@ describe('the part that is underlined', () => {
   });
 
   it('may lie within what was found', () => {
-    const pieces = piecesOf(text, [{ start: 5, length: 11 }], { start: 25, length: 3 });
+    const pieces = highlight(text, [{ start: 5, length: 11 }], { start: 25, length: 3 });
     expect(pieces.map(piece => piece.text).join('')).toBe(text);
     expect(pieces.filter(({ isHit }) => isHit).map(piece => piece.text)).toEqual(['switchLevel']);
     expect(pieces.filter(({ isLint }) => isLint).map(piece => piece.text)).toEqual(['104']);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { closeCodes, type LogFrame } from '../../../../model/contract/logs.ts';
 import type { LogSocket } from '../../../dataProvider/logSocket.ts';
-import { createLogStream, type StreamState, waitBefore } from './logStream.ts';
+import { createLogStream, type StreamState, retryDelay } from './logStream.ts';
 
 const TARGET = { type: 'SMARTAPPIDS', target: 'p-1' } as const;
 const hello = (newest = 0): LogFrame => ({ kind: 'hello', epoch: 'e1', oldest: 0, newest, resume: 'r1' });
@@ -38,7 +38,7 @@ const open = (answers: Answer[] = []) => {
       sockets.push(socket);
       return socket;
     },
-    seen: () => (bodies.length === 0 ? undefined : { epoch: 'e1', seq: 7 }),
+    lastSeen: () => (bodies.length === 0 ? undefined : { epoch: 'e1', seq: 7 }),
     onState: state => states.push(state),
     onFrame: frame => frames.push(frame),
     onSettled: newest => settled.push(newest),
@@ -136,15 +136,15 @@ describe('a live log', () => {
   });
 
   it('waits 1 to 30 seconds, never the same for all', () => {
-    expect(waitBefore(1, () => 0)).toBe(1000);
-    expect(waitBefore(1, () => 1)).toBe(1500);
-    expect(waitBefore(50, () => 1)).toBe(30_000);
-    expect(waitBefore(50, () => 0)).toBe(20_000);
+    expect(retryDelay(1, () => 0)).toBe(1000);
+    expect(retryDelay(1, () => 1)).toBe(1500);
+    expect(retryDelay(50, () => 1)).toBe(30_000);
+    expect(retryDelay(50, () => 0)).toBe(20_000);
   });
 
   it('comes back the later the more others do, as the server says', async () => {
-    expect([waitBefore(1, () => 0, 10_000), waitBefore(1, () => 0.5, 10_000)]).toEqual([1000, 6000]);
-    expect(waitBefore(1, () => 1, 10_000_000)).toBe(30_000);
+    expect([retryDelay(1, () => 0, 10_000), retryDelay(1, () => 0.5, 10_000)]).toEqual([1000, 6000]);
+    expect(retryDelay(1, () => 1, 10_000_000)).toBe(30_000);
     const { sockets, say, cut } = await live();
     say({ kind: 'pong', spread: 10_000 });
     cut();

@@ -10,8 +10,8 @@ import {
 import type { LogSocket } from '../../../dataProvider/logSocket.ts';
 
 export type LogTarget = { type: LogTargetType; target: string };
-type Seen = { epoch: string; seq: number };
-export type StartBody = LogTarget & { authCode?: string | null; resume?: string; after?: Seen };
+type LogPosition = { epoch: string; seq: number };
+export type StartBody = LogTarget & { authCode?: string | null; resume?: string; after?: LogPosition };
 
 export type EndReason = 'stopped' | 'signedOut' | 'gone' | 'refused';
 
@@ -24,31 +24,34 @@ export type StreamState =
   | { kind: 'ended'; reason: EndReason; message?: string };
 
 type Options = {
-  /** answers the path of a socket; without one the session has ended */
+  /** resolves with the path of a socket; without a path when the session has ended */
   start: (body: StartBody) => Promise<{ path?: string }>;
   open: (path: string) => LogSocket;
-  /** the last number that came; undefined before the first */
-  seen: () => Seen | undefined;
+  /** the position of the last event; undefined before the first */
+  lastSeen: () => LogPosition | undefined;
   onState: (state: StreamState) => void;
   onFrame: (frame: LogFrame) => void;
-  /** what the server said it has and did not send */
+  /** called with the newest sequence number of the server, once it had time to send what was missed */
   onSettled: (newest: number) => void;
   random?: () => number;
 };
 
-const LONGEST_WAIT = 30_000;
-const GIVEN_UP_AFTER = 2.5 * PING_EVERY;
-/** within this time after its hello a server has sent what was missed */
-const SETTLES_IN = 1500;
+const MAX_RETRY_DELAY = 30_000;
+const SILENCE_TIMEOUT = 2.5 * PING_EVERY;
+/** How long after its hello a server may take to send what was missed, in milliseconds. */
+const SETTLE_DELAY = 1500;
 
 const statusOf = (error: unknown) => (error as { status?: number } | null)?.status ?? 0;
 const isFinal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429;
 
-/** 1 to 30 seconds, doubling, each shorter by chance, and spread as the server asks, so that pages do not come back all at once. */
-export const waitBefore = (attempt: number, random: () => number, spread = 0) => {
+/**
+ * 1 to 30 seconds: doubles with each attempt, with random jitter, and at least the spread that the server asks for, so
+ * that pages do not all reconnect at once.
+ */
+export const retryDelay = (attempt: number, random: () => number, spread = 0) => {
   const chance = random();
-  const usual = Math.min(LONGEST_WAIT, 1500 * 2 ** (attempt - 1)) * (2 / 3 + chance / 3);
-  return Math.max(1000, usual, Math.min(LONGEST_WAIT, 1000 + chance * spread));
+  const usual = Math.min(MAX_RETRY_DELAY, 1500 * 2 ** (attempt - 1)) * (2 / 3 + chance / 3);
+  return Math.max(1000, usual, Math.min(MAX_RETRY_DELAY, 1000 + chance * spread));
 };
 
 const report = (what: string, detail: unknown) => {
@@ -67,11 +70,11 @@ const readFrame = (data: string): LogFrame | null => {
   return null;
 };
 
-/** One live log outside React: asks for the way, keeps a socket open, and comes back when it is cut. */
+/** One live log, outside React: requests a socket, keeps it open and reconnects when it is closed. */
 export const createLogStream = ({
   start,
   open,
-  seen,
+  lastSeen,
   onState,
   onFrame,
   onSettled,
@@ -84,7 +87,7 @@ export const createLogStream = ({
   let attempt = 0;
   let endSocket = () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // answers that come after the log was stopped or started anew are not for this one
+  // answers that arrive after the log was stopped or restarted are ignored
   let run = 0;
 
   const set = (next: StreamState) => {
@@ -104,7 +107,7 @@ export const createLogStream = ({
   const retry = () => {
     attempt++;
     set({ kind: 'reconnecting', attempt });
-    timer = setTimeout(() => void connect(), waitBefore(attempt, random, spread));
+    timer = setTimeout(() => void connect(), retryDelay(attempt, random, spread));
   };
 
   const watch = (socket: LogSocket) => {
@@ -129,7 +132,7 @@ export const createLogStream = ({
         report('nothing was heard for 75 seconds', null);
         leave();
         retry();
-      }, GIVEN_UP_AFTER);
+      }, SILENCE_TIMEOUT);
     };
 
     listen();
@@ -142,11 +145,11 @@ export const createLogStream = ({
       if (frame.kind !== 'hello') return;
       ({ resume } = frame);
       attempt = 0;
-      // not before: a socket that is still opening takes nothing
+      // not earlier: a socket that is still opening can't send
       clearInterval(ping);
       ping = setInterval(() => socket.send(PING), PING_EVERY);
       set({ kind: 'live' });
-      settling = setTimeout(() => onSettled(frame.newest), SETTLES_IN);
+      settling = setTimeout(() => onSettled(frame.newest), SETTLE_DELAY);
     };
     socket.onerror = event => report('socket error', event);
     socket.onclose = ({ code }) => {
@@ -163,7 +166,7 @@ export const createLogStream = ({
     const { authCode, ...target } = log;
     const own = ++run;
     try {
-      const after = seen();
+      const after = lastSeen();
       const { path } = await start({
         ...target,
         ...(resume === undefined ? { authCode } : { resume }),
@@ -199,7 +202,7 @@ export const createLogStream = ({
       void connect();
     },
     stop: () => end('stopped'),
-    /** ends it with a sentence for the reader */
+    /** Ends the log with a message for the user. */
     refuse: (message: string) => end('refused', message),
   };
 };

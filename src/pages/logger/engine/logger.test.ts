@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LogFrame } from '../../../../model/contract/logs.ts';
 import type { LogSocket } from '../../../dataProvider/logSocket.ts';
-import { openFilterHere } from './filterHere.ts';
+import { openInlineFilter } from './inlineFilter.ts';
 import { createLogger } from './logger.ts';
-import { noQuery } from './query.ts';
+import { emptyQuery } from './query.ts';
 import type { GapRow } from './rows.ts';
 
 const TARGET = { type: 'SMARTAPPIDS', target: 'p-1' } as const;
@@ -39,7 +39,7 @@ const open = ({ capacity = 1000, oldest = 1 } = {}) => {
       socket = { onmessage: null, onclose: null, onerror: null, send: () => {}, close: () => {} };
       return socket;
     },
-    openFilter: openFilterHere,
+    openFilter: openInlineFilter,
     now: Date.now,
     frame: next => {
       task = next;
@@ -73,8 +73,8 @@ const open = ({ capacity = 1000, oldest = 1 } = {}) => {
       await vi.advanceTimersByTimeAsync(0);
     },
     shown: () =>
-      Array.from({ length: logger.count() }, (_, index) => {
-        const row = logger.store.at(logger.keyAt(index) as number);
+      Array.from({ length: logger.visible.count() }, (_, index) => {
+        const row = logger.store.at(logger.visible.keyAt(index) as number);
         if (row === undefined) return 'nothing';
         return row.kind === 'event' ? row.seq : `${row.from}-${row.to} ${row.count} ${row.state}`;
       }),
@@ -116,7 +116,7 @@ describe('the logger', () => {
     say(events(16, 17));
     server.newest = 17;
     expect(shown()).toEqual([1, 2, 3, '4-15 12 open', 16, 17]);
-    await logger.loadGap(logger.store.at(logger.keyAt(3) as number) as GapRow);
+    await logger.loadGap(logger.store.at(logger.visible.keyAt(3) as number) as GapRow);
     await tick();
     expect(shown()).toEqual(range(1, 17));
   });
@@ -129,7 +129,7 @@ describe('the logger', () => {
     say({ kind: 'missed', from: 4, to: 15, count: 12, reason: 'slow' });
     say(events(16, 16));
     Object.assign(server, { oldest: 10, newest: 16 });
-    await logger.loadGap(logger.store.at(logger.keyAt(3) as number) as GapRow);
+    await logger.loadGap(logger.store.at(logger.visible.keyAt(3) as number) as GapRow);
     expect(shown()).toEqual([1, 2, 3, '4-9 6 gone', ...range(10, 16)]);
   });
 
@@ -185,7 +185,7 @@ describe('the logger', () => {
     expect(logger.store.counts().sources).toHaveLength(3);
     logger.clear();
     expect(logger.store.counts().types).toEqual([]);
-    expect(logger.count()).toBe(0);
+    expect(logger.visible.count()).toBe(0);
   });
 
   it('filters what is there and what comes, and keeps gaps in sight', async () => {
@@ -194,16 +194,43 @@ describe('the logger', () => {
     hello();
     publish(12);
     await tick();
-    logger.store.ask({ ...noQuery, text: 'EVENT 1', mode: 'filter' });
+    logger.store.filter.setQuery({ ...emptyQuery, text: 'EVENT 1', mode: 'filter' });
     await tick();
     expect(shown()).toEqual([1, 10, 11, 12]);
     server.newest = 18;
     say(events(19, 20));
     await tick();
     expect(shown()).toEqual([1, 10, 11, 12, '13-18 6 open', 19]);
-    logger.store.ask({ ...noQuery, tokens: [{ field: 'source', value: 'b-1' }] });
+    logger.store.filter.setQuery({ ...emptyQuery, tokens: [{ field: 'source', value: 'b-1' }] });
     await tick();
     expect(shown()).toEqual([1, 4, 7, 10, '13-18 6 open', 19]);
+  });
+
+  it('marks wrong values by sequence number, also where a gap is filled or the log is cleared meanwhile', async () => {
+    const { start, hello, say, server, tick, logger } = open();
+    const level = (seq: number, value: number) => ({
+      ...eventOf(seq),
+      event: { deviceId: 'b-1', capability: 'switchLevel', attribute: 'level', value },
+    });
+    const marked = () =>
+      Array.from({ length: logger.visible.count() }, (_, index) => logger.visible.rowAt(index)).flatMap(row =>
+        row?.kind === 'event' && logger.store.problemOf(row) !== null ? [row.seq] : [],
+      );
+    await start();
+    hello();
+    say({ kind: 'events', events: [level(1, 101), level(5, 20), level(6, 102)] });
+    server.newest = 6;
+    await tick(1000);
+    await vi.waitFor(() => expect(marked()).toEqual([1, 6]));
+    await logger.loadGap(logger.visible.rowAt(1) as GapRow);
+    await tick();
+    expect(marked()).toEqual([1, 6]);
+    expect(logger.store.counts().problems.map(({ count }) => count)).toEqual([2]);
+    say({ kind: 'events', events: [level(7, 103)] });
+    logger.store.filter.flush();
+    logger.clear();
+    await tick();
+    expect([marked(), logger.store.counts().problems]).toEqual([[], []]);
   });
 
   it('tells its listeners once a frame', async () => {

@@ -1,15 +1,15 @@
-import { spanOf } from './filterHost.ts';
+import { unpackSpan } from './filterMessages.ts';
 
-/** The keys of the lines that fulfil a query, in order, and where its text stands in each. */
+/** The keys of the lines that pass a query, in order, and where its text is in each. */
 export const createMatches = () => {
   let keys: number[] = [];
   let spans: number[] = [];
   let head = 0;
-  let found = 0;
+  let textCount = 0;
 
   const dropBefore = (first: number) => {
     while (head < keys.length && (keys[head] as number) < first) {
-      if ((spans[head] as number) >= 0) found--;
+      if ((spans[head] as number) >= 0) textCount--;
       head++;
     }
     if (head > 4096 && head * 2 > keys.length) {
@@ -19,8 +19,8 @@ export const createMatches = () => {
     }
   };
 
-  /** the place of the first key that is not below */
-  const placeOf = (key: number) => {
+  /** The index of the first key that is not below the given one. */
+  const lowerBound = (key: number) => {
     let low = head;
     let high = keys.length;
     while (low < high) {
@@ -37,34 +37,34 @@ export const createMatches = () => {
       keys = [];
       spans = [];
       head = 0;
-      found = 0;
+      textCount = 0;
     },
     add: (newKeys: Float64Array, newSpans: Float64Array) => {
       newKeys.forEach((key, index) => {
         const span = newSpans[index] ?? -1;
         keys.push(key);
         spans.push(span);
-        if (span >= 0) found++;
+        if (span >= 0) textCount++;
       });
     },
-    /** a row became several: those before it have moved */
+    /** One row became several: the keys before it have moved. */
     shift: (before: number, by: number) => {
       keys = keys.map(key => (key < before ? key - by : key));
     },
     size: () => keys.length - head,
-    /** of them, those that hold the text */
-    found: () => found,
+    /** how many of the lines contain the text of the query */
+    textCount: () => textCount,
     keyAt: (index: number) => keys[head + index],
-    placeOf,
-    has: (key: number) => keys[head + placeOf(key)] === key,
+    lowerBound,
+    has: (key: number) => keys[head + lowerBound(key)] === key,
     spanAt: (key: number) => {
-      const index = head + placeOf(key);
-      return keys[index] === key ? spanOf(spans[index] ?? -1) : null;
+      const index = head + lowerBound(key);
+      return keys[index] === key ? unpackSpan(spans[index] ?? -1) : null;
     },
-    /** the next line with the text after a key, or before it; round the end */
+    /** The next line with the text after a key, or before it; continues at the other end. */
     next: (key: number, step: 1 | -1) => {
       const size = keys.length - head;
-      const place = placeOf(key);
+      const place = lowerBound(key);
       const start = step === -1 ? place - 1 : keys[head + place] === key ? place + 1 : place;
       for (let tried = 0; tried < size; tried++) {
         const index = (((start + step * tried) % size) + size) % size;
@@ -72,9 +72,9 @@ export const createMatches = () => {
       }
       return undefined;
     },
-    /** how many lines with the text stand up to a key */
+    /** The number of lines with the text up to a key. */
     rankOf: (key: number) => {
-      const place = placeOf(key);
+      const place = lowerBound(key);
       let rank = 0;
       for (let index = 0; index <= place && head + index < keys.length; index++)
         if ((spans[head + index] ?? -1) >= 0) rank++;

@@ -1,12 +1,12 @@
-import type { LogLevel } from '../../../../model/rules/logMessage.ts';
+import type { LogEvent, LogLevel } from '../../../../model/rules/logMessage.ts';
 
 export const tokenFields = ['type', 'source', 'level', 'problem', 'attribute', 'after', 'before'] as const;
 type TokenField = (typeof tokenFields)[number];
 
-/** One condition; the conditions of a query hold together. */
+/** One condition. A line must fulfill all conditions of a query. */
 export type Token = {
   field: TokenField;
-  /** of an attribute or a field of the event */
+  /** the attribute, or the field of the event */
   name?: string;
   value: string;
   not?: boolean;
@@ -16,13 +16,13 @@ export type Query = {
   tokens: readonly Token[];
   text: string;
   isRegex: boolean;
-  /** what the text does; tokens always narrow */
+  /** what the text does; tokens always filter */
   mode: 'highlight' | 'filter';
 };
 
-export const noQuery: Query = { tokens: [], text: '', isRegex: false, mode: 'highlight' };
+export const emptyQuery: Query = { tokens: [], text: '', isRegex: false, mode: 'highlight' };
 
-/** What the filter knows of a line. */
+/** A line as the filter sees it. */
 export type Line = {
   text: string;
   type: string;
@@ -35,7 +35,7 @@ export type Line = {
 
 export type Span = { start: number; length: number };
 
-/** Longer messages are cut before an expression sees them. */
+/** Longer lines are cut before a regular expression runs on them. */
 const REGEX_LIMIT = 2000;
 
 const isEvent = (value: unknown): value is Record<string, unknown> =>
@@ -44,7 +44,7 @@ const isEvent = (value: unknown): value is Record<string, unknown> =>
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const hasAttribute = ({ raw }: Line, name: string, value: string) => {
-  // most lines have nothing of the kind, and reading them all takes long
+  // a quick check first: parsing every line would take too long
   if (!raw.includes(name.slice(name.lastIndexOf('.') + 1))) return false;
   const event: unknown = JSON.parse(raw);
   if (!isEvent(event)) return false;
@@ -56,7 +56,7 @@ const hasAttribute = ({ raw }: Line, name: string, value: string) => {
 
 const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 
-/** That time of the day of `now`; null for what is no time. */
+/** The given time on the day of `now`; null when the text is not a time. */
 const timeOfDay = (text: string, now: number) => {
   const [, hours, minutes, seconds = '0'] = clock.exec(text) ?? [];
   if (hours === undefined || minutes === undefined) return null;
@@ -64,12 +64,12 @@ const timeOfDay = (text: string, now: number) => {
   return new Date(now).setHours(Number(hours), Number(minutes), Number(seconds), 0);
 };
 
-const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const equalsIgnoreCase = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 const conditionOf = ({ field, name = '', value, not = false }: Token, now: number) => {
   const time = field === 'after' || field === 'before' ? timeOfDay(value, now) : null;
-  const holds: Record<TokenField, (line: Line) => boolean> = {
-    type: line => same(line.type, value),
+  const conditions: Record<TokenField, (line: Line) => boolean> = {
+    type: line => equalsIgnoreCase(line.type, value),
     source: line => line.source === value,
     level: line => line.level === value,
     problem: line => (value === '' ? line.problem !== null : line.problem === value),
@@ -77,14 +77,14 @@ const conditionOf = ({ field, name = '', value, not = false }: Token, now: numbe
     after: line => time !== null && line.time >= time,
     before: line => time !== null && line.time < time,
   };
-  const condition = holds[field];
+  const condition = conditions[field];
   return (line: Line) => condition(line) !== not;
 };
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
-/** The expression of a query's text; null where it has none, or one that is no expression. */
-export const expressionOf = ({ text, isRegex }: Pick<Query, 'text' | 'isRegex'>) => {
+/** The regular expression for the text of a query; null when the text is empty or not a valid expression. */
+export const toRegExp = ({ text, isRegex }: Pick<Query, 'text' | 'isRegex'>) => {
   if (text === '') return null;
   try {
     return new RegExp(isRegex ? text : escaped(text), 'iu');
@@ -93,22 +93,22 @@ export const expressionOf = ({ text, isRegex }: Pick<Query, 'text' | 'isRegex'>)
   }
 };
 
-export const isBroken = (query: Pick<Query, 'text' | 'isRegex'>) =>
-  query.isRegex && query.text !== '' && expressionOf(query) === null;
+export const isInvalidRegex = (query: Pick<Query, 'text' | 'isRegex'>) =>
+  query.isRegex && query.text !== '' && toRegExp(query) === null;
 
 export type Matcher = {
-  /** it fulfils every token */
-  keeps: (line: Line) => boolean;
-  /** where the text stands in it; null: nowhere */
-  find: (line: Pick<Line, 'text'>) => Span | null;
+  /** true when the line fulfills every token */
+  matchesTokens: (line: Line) => boolean;
+  /** where the text is in the line; null when it is not */
+  findText: (line: Pick<Line, 'text'>) => Span | null;
 };
 
 export const compileQuery = (query: Query, now: number): Matcher => {
   const conditions = query.tokens.map(token => conditionOf(token, now));
-  const expression = expressionOf(query);
+  const expression = toRegExp(query);
   return {
-    keeps: line => conditions.every(condition => condition(line)),
-    find: ({ text }) => {
+    matchesTokens: line => conditions.every(condition => condition(line)),
+    findText: ({ text }) => {
       const found = expression?.exec(query.isRegex ? text.slice(0, REGEX_LIMIT) : text);
       return found ? { start: found.index, length: found[0].length } : null;
     },
@@ -118,7 +118,7 @@ export const compileQuery = (query: Query, now: number): Matcher => {
 const named = /^(-?)(type|source|level|problem|after|before):(\S.*)$/;
 const assigned = /^(-?)([A-Za-z][\w.-]*)=(\S.*)$/;
 
-/** `type:ERROR`, `-source:b-3`, `after:13:00`, `level=104`; null for what is just text. */
+/** `type:ERROR`, `-source:b-3`, `after:13:00`, `level=104`; null for plain text. */
 export const parseToken = (text: string): Token | null => {
   const [, no, field, value] = named.exec(text) ?? [];
   if (field !== undefined && value !== undefined) {
@@ -131,7 +131,7 @@ export const parseToken = (text: string): Token | null => {
   return { field: 'attribute', name, value: is, ...(not === '-' && { not: true }) };
 };
 
-export const isSameToken = (one: Token, other: Token) =>
+const isSameToken = (one: Token, other: Token) =>
   one.field === other.field &&
   one.name === other.name &&
   one.value === other.value &&
@@ -144,6 +144,24 @@ export const isSameQuery = (one: Query, other: Query) =>
   one.tokens.length === other.tokens.length &&
   one.tokens.every(token => other.tokens.some(another => isSameToken(token, another)));
 
-/** What narrows the list: with none of it every line is shown. */
-export const narrows = ({ tokens, text, mode }: Query) =>
+/** The query with further tokens; one that it has already is moved to the end. */
+export const addTokens = (query: Query, tokens: readonly Token[]): Query => {
+  const others = query.tokens.filter(one => !tokens.some(token => isSameToken(one, token)));
+  return { ...query, tokens: [...others, ...tokens] };
+};
+
+/** Finds events of the same type, source and attribute. */
+export const similarTokens = (
+  { type, source }: { type: string; source: string },
+  { capability, attribute }: LogEvent,
+): Token[] => [
+  { field: 'type', value: type },
+  ...(source === '' ? [] : [{ field: 'source', value: source } as const]),
+  ...(typeof capability === 'string' && typeof attribute === 'string'
+    ? [{ field: 'attribute', name: 'attribute', value: attribute } as const]
+    : []),
+];
+
+/** True when the query hides lines; otherwise it only highlights. */
+export const isNarrowing = ({ tokens, text, mode }: Query) =>
   tokens.length > 0 || (mode === 'filter' && text !== '');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createHeights } from './heights.ts';
+import { createRowHeights } from './rowHeights.ts';
 import { createRing, type Ring } from './ring.ts';
 
 const contents = (ring: Ring<number>) =>
@@ -29,7 +29,7 @@ describe('the ring', () => {
     const ring = createRing<number>({
       capacity: 10,
       weigh: row => row,
-      most: 10,
+      maxWeight: 10,
       onDrop: row => dropped.push(row),
     });
     for (const row of [4, 3, 2]) ring.append(row);
@@ -69,7 +69,7 @@ describe('the ring', () => {
         (each, capacity, most) => {
           let dropped = 0;
           let added = 0;
-          const ring = createRing<number>({ capacity, weigh, most, onDrop: () => dropped++ });
+          const ring = createRing<number>({ capacity, weigh, maxWeight: most, onDrop: () => dropped++ });
           let model: number[] = [];
           for (const one of each) {
             const { kind, rows } = one;
@@ -120,9 +120,9 @@ describe('the heights of rows', () => {
       fc.property(
         fc.dictionary(fc.integer({ min: 0, max: 40 }).map(String), fc.integer({ min: 1, max: 300 })),
         measured => {
-          const heights = createHeights(Number);
+          const heights = createRowHeights(Number);
           for (const [id, height] of Object.entries(measured)) heights.measure(id, height);
-          heights.settle('');
+          heights.update('');
           let offset = 0;
           for (let index = 0; index <= 45; index++) {
             expect(heights.offsetOf(index)).toBe(offset);
@@ -137,13 +137,13 @@ describe('the heights of rows', () => {
 
   it('forget rows that are gone', () => {
     let isThere = true;
-    const heights = createHeights(() => (isThere ? 2 : -1));
+    const heights = createRowHeights(() => (isThere ? 2 : -1));
     expect(heights.measure('0.3', 100)).toBe(true);
     expect(heights.measure('0.3', 100)).toBe(false);
-    heights.settle('');
+    heights.update('');
     expect(heights.offsetOf(5)).toBe(5 * 24 + 76);
     isThere = false;
-    heights.settle('');
+    heights.update('');
     expect(heights.offsetOf(5)).toBe(5 * 24);
   });
 });

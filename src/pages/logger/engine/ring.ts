@@ -1,23 +1,23 @@
 type Options<Row> = {
   capacity: number;
-  /** what a row weighs, and how much all may weigh together; a single one may weigh more */
+  /** the weight of a row, and the limit for all rows together; a single row may exceed it */
   weigh?: (row: Row) => number;
-  most?: number;
+  maxWeight?: number;
   onDrop?: (row: Row) => void;
 };
 
-/** Where earlier rows would not stay. */
-const NEARLY = 0.9;
+/** Above this share of the weight, rows loaded from history would be dropped again at once. */
+const FULL_SHARE = 0.9;
 
 /**
- * Rows under numbers that rise by one: `first` is the oldest kept, `end` the number of the next. The oldest make room
- * when it is full, or too heavy. Numbers stay as they are while rows are added at either end; `replace` moves those
- * before it.
+ * A ring buffer of rows under keys that rise by one: `first` is the key of the oldest row, `end` that of the next one.
+ * The oldest rows are dropped when the ring is full or too heavy. Adding rows at either end keeps all keys; `replace`
+ * moves the keys before the replaced row.
  */
 export const createRing = <Row>({
   capacity,
   weigh = () => 0,
-  most = Infinity,
+  maxWeight = Infinity,
   onDrop = () => {},
 }: Options<Row>) => {
   const slots: (Row | undefined)[] = [];
@@ -40,8 +40,8 @@ export const createRing = <Row>({
     first++;
     if (row !== undefined) drop(row);
   };
-  const isTooHeavy = () => weight > most && end - first > 1;
-  const lighten = () => {
+  const isTooHeavy = () => weight > maxWeight && end - first > 1;
+  const dropExcess = () => {
     while (isTooHeavy()) dropFirst();
   };
 
@@ -50,8 +50,8 @@ export const createRing = <Row>({
     end: () => end,
     size: () => end - first,
     capacity,
-    /** earlier rows find no room */
-    isFull: () => end - first === capacity || weight > most * NEARLY,
+    /** true when there is no room for earlier rows */
+    isFull: () => end - first === capacity || weight > maxWeight * FULL_SHARE,
     at,
 
     append: (row: Row) => {
@@ -59,15 +59,15 @@ export const createRing = <Row>({
       put(end, row);
       end++;
       weight += weigh(row);
-      lighten();
+      dropExcess();
     },
 
-    /** in their order; answers how many found room, the newest of them */
+    /** Rows in their order. Returns how many found room, counted from the newest. */
     prepend: (rows: readonly Row[]) => {
       let taken = 0;
       for (const row of rows.toReversed()) {
         const heavier = weight + weigh(row);
-        if (end - first === capacity || heavier > most) break;
+        if (end - first === capacity || heavier > maxWeight) break;
         first--;
         put(first, row);
         weight = heavier;
@@ -76,7 +76,7 @@ export const createRing = <Row>({
       return taken;
     },
 
-    /** several rows in place of one; the rows before it move down by what is more, or up */
+    /** Puts several rows, or none, in place of one. */
     replace: (key: number, rows: readonly Row[]) => {
       const old = at(key);
       if (old === undefined) return;
@@ -91,10 +91,10 @@ export const createRing = <Row>({
       for (const row of rows) weight += weigh(row);
       drop(old);
       dropped.forEach(drop);
-      lighten();
+      dropExcess();
     },
 
-    /** the next row is number `next` */
+    /** The next row gets the key `next`. */
     clear: (next = end) => {
       for (let left = end - first; left > 0; left--) dropFirst();
       first = next;

@@ -1,10 +1,10 @@
 import type { KeptEvent } from '../../../../model/contract/logs.ts';
 import { type LogEvent, sourceOf, timeOf, typeOf } from '../../../../model/rules/logMessage.ts';
 
-/** An event as it is kept: its text is read when it is shown. */
+/** An event as it is kept. Its JSON is parsed when it is shown. */
 export type EventRow = {
   kind: 'event';
-  /** which of the epochs seen so far */
+  /** index of the server epoch among those seen so far */
   epoch: number;
   seq: number;
   at: number;
@@ -14,19 +14,17 @@ export type EventRow = {
   raw: string;
   /** bytes that the server cut off */
   cut: number;
-  /** what is wrong with its value, as `problemOf` reads it */
-  problem: string | null;
 };
 
 export type GapReason = 'slow' | 'expired' | 'restart' | 'cut';
 
-/** Events that are not here. They are never hidden: the row stays until the events are in its place. */
+/** Events that were not received. The list shows the gap until the events are loaded in its place. */
 export type GapRow = {
   kind: 'gap';
   epoch: number;
   from: number;
   to: number;
-  /** null: nobody knows */
+  /** null: unknown */
   count: number | null;
   reason: GapReason;
   state: 'open' | 'loading' | 'failed' | 'gone';
@@ -44,12 +42,11 @@ export const toRow = ({ seq, at, event, cut = 0 }: KeptEvent, epoch: number): Ev
   source: sourceOf(event),
   raw: JSON.stringify(event),
   cut,
-  problem: null,
 });
 
-export const eventOf = ({ raw }: EventRow) => JSON.parse(raw) as LogEvent;
+export const parseEvent = ({ raw }: EventRow) => JSON.parse(raw) as LogEvent;
 
-export const gapOf = (epoch: number, from: number, to: number, reason: GapReason): GapRow => ({
+export const createGap = (epoch: number, from: number, to: number, reason: GapReason): GapRow => ({
   kind: 'gap',
   epoch,
   from,
@@ -59,24 +56,30 @@ export const gapOf = (epoch: number, from: number, to: number, reason: GapReason
   state: 'open',
 });
 
-/** Where a row stands among the others. */
-const placeOf = (row: Row) => (row.kind === 'event' ? row.seq : row.from);
+/** The number by which a row is ordered within its epoch. */
+export const sequenceOf = (row: Row) => (row.kind === 'event' ? row.seq : row.from);
 
-export const comparePlace = (row: Row, epoch: number, seq: number) =>
-  row.epoch === epoch ? placeOf(row) - seq : row.epoch - epoch;
+export const compareSequence = (row: Row, epoch: number, seq: number) =>
+  row.epoch === epoch ? sequenceOf(row) - seq : row.epoch - epoch;
 
-export const idOf = (row: Row) => `${row.kind === 'gap' ? 'gap' : ''}${row.epoch}.${placeOf(row)}`;
+export const rowId = (row: Row) => `${row.kind === 'gap' ? 'gap' : ''}${row.epoch}.${sequenceOf(row)}`;
 
-/** A gap with the events that have come meanwhile, and smaller gaps where events are still missing. */
-export const fillGap = (gap: GapRow, events: readonly EventRow[], oldest: number): Row[] => {
+/** The position in the log that `rowId` was made of. */
+export const parseRowId = (id: string) => {
+  const [epoch = 0, seq = 0] = id.replace('gap', '').split('.').map(Number);
+  return { epoch, seq };
+};
+
+/** The events that arrived for a gap, and smaller gaps where events are still missing. */
+export const splitGap = (gap: GapRow, events: readonly EventRow[], oldest: number): Row[] => {
   const rows: Row[] = [];
   let next = gap.from;
   const leave = (to: number) => {
-    // below `oldest` the server has none either
+    // the server no longer has events below `oldest`
     const gone = Math.min(to, oldest - 1);
-    if (gone >= next) rows.push({ ...gapOf(gap.epoch, next, gone, gap.reason), state: 'gone' });
+    if (gone >= next) rows.push({ ...createGap(gap.epoch, next, gone, gap.reason), state: 'gone' });
     const from = Math.max(next, oldest);
-    if (to >= from) rows.push(gapOf(gap.epoch, from, to, gap.reason));
+    if (to >= from) rows.push(createGap(gap.epoch, from, to, gap.reason));
   };
   for (const event of events) {
     if (event.seq < next || event.seq > gap.to) continue;

@@ -1,14 +1,14 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { CheckIcon, CopyIcon, FilterIcon, LinkIcon, StarIcon } from '../../../ui/icons.tsx';
+import { CheckIcon, CopyIcon, FilterIcon, LinkIcon, StarIcon } from '../../../theme/icons.tsx';
 import { useCopy } from '../../../ui/useCopy.ts';
 import { detailsOf } from '../engine/details.ts';
-import { partOf, problemOf } from '../engine/lint.ts';
+import { problemPart, parseProblem } from '../engine/lint.ts';
 import type { EventRow } from '../engine/rows.ts';
 import { JsonTree } from './JsonTree.tsx';
 
-const TICK = 1500;
+const COPIED_DURATION = 1500;
 
 const CopyAction = ({ text, label, isLink = false }: { text: string; label: string; isLink?: boolean }) => {
   const translate = useTranslate();
@@ -16,7 +16,7 @@ const CopyAction = ({ text, label, isLink = false }: { text: string; label: stri
   const [copies, setCopies] = useState(0);
   useEffect(() => {
     if (copies === 0) return;
-    const timer = setTimeout(() => setCopies(0), TICK);
+    const timer = setTimeout(() => setCopies(0), COPIED_DURATION);
     return () => clearTimeout(timer);
   }, [copies]);
   const Icon = copies > 0 ? CheckIcon : isLink ? LinkIcon : CopyIcon;
@@ -37,27 +37,28 @@ const CopyAction = ({ text, label, isLink = false }: { text: string; label: stri
 
 type EventDetailProps = {
   row: EventRow;
+  problem: string | null;
   link: string;
   isPinned: boolean;
   onPin: () => void;
-  onLike: () => void;
+  onFilterSimilar: () => void;
 };
 
-/** The whole event, and what can be done with it. */
-export const EventDetail = ({ row, link, isPinned, onPin, onLike }: EventDetailProps) => {
+/** The whole event and its actions. */
+export const EventDetail = ({ row, problem, link, isPinned, onPin, onFilterSimilar }: EventDetailProps) => {
   const translate = useTranslate();
   const { event } = detailsOf(row);
-  const problem = row.problem === null ? null : problemOf(row.problem);
+  const parsed = problem === null ? null : parseProblem(problem);
   return (
     <div role="row" className="log-detail">
       <div role="cell">
         <div className="log-json">
-          <JsonTree value={event} wrong={problem === null ? undefined : partOf(problem)} />
+          <JsonTree value={event} wrong={parsed === null ? undefined : problemPart(parsed)} />
         </div>
         <div className="log-detail-actions">
           <CopyAction text={JSON.stringify(event, null, 2)} label={translate('logger.detail.copy')} />
           <CopyAction text={link} label={translate('logger.detail.link')} isLink />
-          <Button look="outlined" isSmall icon={<FilterIcon size={14} />} onClick={onLike}>
+          <Button look="outlined" isSmall icon={<FilterIcon size={14} />} onClick={onFilterSimilar}>
             {translate('logger.detail.like')}
           </Button>
           <Button

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { formatNumber } from '../../../ui/format.ts';
 import type { GapRow } from '../engine/rows.ts';
 import { clockTime } from '../times.ts';
@@ -6,13 +6,13 @@ import { clockTime } from '../times.ts';
 type GapLineProps = {
   gap: GapRow;
   index: number;
-  /** times of the events beside it */
+  /** times of the events next to it */
   before: number | undefined;
   after: number | undefined;
   onLoad: (gap: GapRow) => void;
 };
 
-/** What is missing, said where it is missing. */
+/** The row of missing events, where they are missing. */
 export const GapLine = ({ gap, index, before, after, onLoad }: GapLineProps) => {
   const translate = useTranslate();
   const { count, state } = gap;

@@ -1,11 +1,11 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { showControls } from '../../../../model/rules/logMessage.ts';
+import { escapeControls } from '../../../../model/rules/logMessage.ts';
 import { formatNumber } from '../../../ui/format.ts';
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 const TEXT_LIMIT = 2000;
-/** so deep it stands open at first */
+/** Levels that are open at first. */
 const OPEN_DEPTH = 2;
 
 const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -17,7 +17,7 @@ const Text = ({ text }: { text: string }) => {
   return (
     <>
       <span className="log-json-text">
-        {showControls(JSON.stringify(isLong && !isWhole ? `${text.slice(0, TEXT_LIMIT)}…` : text))}
+        {escapeControls(JSON.stringify(isLong && !isWhole ? `${text.slice(0, TEXT_LIMIT)}…` : text))}
       </span>
       {isLong && !isWhole && (
         <button type="button" className="log-link" onClick={() => setIsWhole(true)}>
@@ -41,12 +41,12 @@ type JsonTreeProps = {
   wrong?: string | undefined;
 };
 
-/** A value as JSON whose groups open and close; what is closed is not drawn. */
+/** JSON as a tree whose objects and lists open and close. Closed ones are not rendered. */
 export const JsonTree = ({ name, value, depth = 0, wrong }: JsonTreeProps) => {
   const translate = useTranslate();
   const [isOpen, setIsOpen] = useState(depth < OPEN_DEPTH);
-  const [most, setMost] = useState(MOST_SHOWN);
-  const label = name === undefined ? '' : `${showControls(JSON.stringify(name))}: `;
+  const [most, setMost] = useState(MAX_SHOWN);
+  const label = name === undefined ? '' : `${escapeControls(JSON.stringify(name))}: `;
   const indent = { paddingLeft: `${depth * 16}px` };
   if (!isGroup(value)) {
     return (
@@ -94,7 +94,7 @@ export const JsonTree = ({ name, value, depth = 0, wrong }: JsonTreeProps) => {
           ))}
           {left > 0 && (
             <div style={{ paddingLeft: `${(depth + 1) * 16}px` }}>
-              <button type="button" className="log-link" onClick={() => setMost(most + MOST_SHOWN)}>
+              <button type="button" className="log-link" onClick={() => setMost(most + MAX_SHOWN)}>
                 {translate('logger.detail.more', { smart_count: left, count: formatNumber(left) })}
               </button>
             </div>

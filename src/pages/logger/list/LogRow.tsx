@@ -1,15 +1,15 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { memo } from 'react';
-import { ChevronDownIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
+import { ChevronDownIcon, ChevronRightIcon } from '../../../theme/icons.tsx';
 import type { Details } from '../engine/details.ts';
-import { hitsOf, lintSpan, piecesOf } from '../engine/marks.ts';
+import { findHits, problemSpan, highlight } from '../engine/highlight.ts';
 import type { Query, Span } from '../engine/query.ts';
 import type { EventRow } from '../engine/rows.ts';
-import { reasonOf } from '../problems.ts';
+import { problemText } from '../problems.ts';
 import { exactTime, formatBytes } from '../times.ts';
-import { Signs } from './Signs.tsx';
+import { ControlCharacters } from './ControlCharacters.tsx';
 
-/** Longer lines are told by their opened event. */
+/** Characters per line; the opened event shows the rest. */
 const LINE_LIMIT = 500;
 const WRAPPED_LIMIT = 4000;
 
@@ -35,12 +35,12 @@ const toneOf = ({ type }: EventRow) =>
 
 const Message = ({ row, details, query, found, problem, isWrapped }: LogRowProps) => {
   const text = details.text.slice(0, isWrapped ? WRAPPED_LIMIT : LINE_LIMIT);
-  const hits = hitsOf(query, text, found);
-  const lint = lintSpan(problem, details.event, text);
-  if (hits.length === 0 && lint === null) return <Signs text={text} />;
-  return piecesOf(text, hits, lint).map(({ text: piece, isHit, isLint, start }) => {
+  const hits = findHits(query, text, found);
+  const lint = problemSpan(problem, details.event, text);
+  if (hits.length === 0 && lint === null) return <ControlCharacters text={text} />;
+  return highlight(text, hits, lint).map(({ text: piece, isHit, isLint, start }) => {
     const className = [isHit && 'log-hit', isLint && 'log-lint'].filter(Boolean).join(' ');
-    const shown = <Signs key={`${row.seq}.${start}`} text={piece} />;
+    const shown = <ControlCharacters key={`${row.seq}.${start}`} text={piece} />;
     if (className === '') return shown;
     return isHit ? (
       <mark key={`${row.seq}.${start}`} className={className}>
@@ -54,7 +54,7 @@ const Message = ({ row, details, query, found, problem, isWrapped }: LogRowProps
   });
 };
 
-/** One event, one line; drawn again only when something of it has changed. */
+/** The line of one event; memoized, because the list renders on every frame. */
 export const LogRow = memo((props: LogRowProps) => {
   const { row, details, sourceName, problem, index, isCursor, isOpen, isPinned, isWrapped, columns } = props;
   const translate = useTranslate();
@@ -107,7 +107,7 @@ export const LogRow = memo((props: LogRowProps) => {
       </span>
       <span role="cell">
         {columns.problem && problem !== null && (
-          <span className="log-why">{reasonOf(problem, translate)}</span>
+          <span className="log-why">{problemText(problem, translate)}</span>
         )}
       </span>
     </div>

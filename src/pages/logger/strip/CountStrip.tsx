@@ -1,22 +1,22 @@
-import { useStore, useTranslate } from 'ra-core';
+import { useStore, useTranslate } from 'react-admin';
 import { useEffect } from 'react';
-import { showControls } from '../../../../model/rules/logMessage.ts';
+import { escapeControls } from '../../../../model/rules/logMessage.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import type { Token } from '../engine/query.ts';
-import type { Count } from '../engine/tally.ts';
+import type { Count } from '../engine/counter.ts';
 import { useLogger } from '../LoggerContext.ts';
-import { groupOf } from '../problems.ts';
-import { useProfile } from '../useProfile.ts';
+import { problemGroup } from '../problems.ts';
+import { useProfileCapabilities } from '../useProfileCapabilities.ts';
 import { useClock } from '../useClock.ts';
-import { Minute } from './Minute.tsx';
+import { RateChart } from './RateChart.tsx';
 
-const MOST = 5;
-const EVERY = 250;
+const MAX_SHOWN = 5;
+const REFRESH_INTERVAL = 250;
 
-const shown = (name: string) => showControls(name.slice(0, 60));
+const shown = (name: string) => escapeControls(name.slice(0, 60));
 const knownTypes = new Set(['DEVICE_EVENT', 'EXECUTION_RESULT', 'DEVICE_HEALTH', 'LIFECYCLE', 'ERROR']);
 
-/** `DEVICE_EVENT` reads `Device event`; what a sender has made up stands as it is. */
+/** `DEVICE_EVENT` is shown as `Device event`; types that senders made up are shown unchanged. */
 const typeName = (type: string) => {
   if (!knownTypes.has(type)) return shown(type);
   const words = type.toLowerCase().replaceAll('_', ' ');
@@ -38,12 +38,12 @@ type SectionProps = {
 const Section = ({ title, counts, label, tone, onChoose, none }: SectionProps) => {
   const translate = useTranslate();
   const [most = { count: 1 }] = counts;
-  const rest = counts.slice(MOST);
+  const rest = counts.slice(MAX_SHOWN);
   return (
     <section>
       <h2>{title}</h2>
       {counts.length === 0 && <p>{none ?? '–'}</p>}
-      {counts.slice(0, MOST).map(({ name, count }) => (
+      {counts.slice(0, MAX_SHOWN).map(({ name, count }) => (
         <button
           key={name}
           type="button"
@@ -69,28 +69,28 @@ const Section = ({ title, counts, label, tone, onChoose, none }: SectionProps) =
 };
 
 type CountStripProps = {
-  /** of the device that is watched; empty for a connector app */
+  /** the device whose log is shown; empty for a connector */
   deviceId: string;
   nameOf: (source: string) => string;
   onToken: (token: Token) => void;
 };
 
-/** How much came, of what, from where, and what is wrong with it. A click shows only that. */
+/** Counts of events by type, source and problem. A click adds the filter for one of them. */
 export const CountStrip = ({ deviceId, nameOf, onToken }: CountStripProps) => {
   const translate = useTranslate();
   const logger = useLogger();
   const [chatter, setChatter] = useStore('logger.chatter', 1);
-  const profile = useProfile(deviceId);
-  useClock(EVERY);
+  const profile = useProfileCapabilities(deviceId);
+  useClock(REFRESH_INTERVAL);
   const { types, sources, problems } = logger.store.counts();
 
   useEffect(() => {
-    logger.store.lint({ profile, chatter });
+    logger.store.filter.setLint({ profile, chatter });
   }, [logger, profile, chatter]);
 
   return (
     <aside className="log-strip" aria-label={translate('logger.strip.label')}>
-      <Minute />
+      <RateChart />
       <Section
         title={translate('logger.strip.types')}
         counts={types}
@@ -108,7 +108,7 @@ export const CountStrip = ({ deviceId, nameOf, onToken }: CountStripProps) => {
       <Section
         title={translate('logger.strip.problems')}
         counts={problems}
-        label={name => groupOf(name, translate)}
+        label={name => problemGroup(name, translate)}
         tone={() => 'amber'}
         onChoose={value => onToken({ field: 'problem', value })}
         none={translate('logger.strip.noProblems')}

@@ -1,6 +1,6 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Button } from '../../../ui/Button.tsx';
-import { PlusIcon } from '../../../ui/icons.tsx';
+import { PlusIcon } from '../../../theme/icons.tsx';
 import { useDefinitionContext } from './DefinitionContext.ts';
 import { CheckField, DraftField, SelectField } from './DraftField.tsx';
 import { addSetter, addValueCommands, setAttribute } from './edits.ts';
@@ -8,7 +8,7 @@ import { ItemCard } from './ItemCard.tsx';
 import { NameField } from './NameField.tsx';
 import { SchemaFields } from './SchemaFields.tsx';
 import { useSchemaSummary } from './useSchemaSummary.ts';
-import type { Taken } from './useTyped.ts';
+import type { ParseResult } from './useTyped.ts';
 import {
   type Attribute,
   isRequired,
@@ -19,14 +19,14 @@ import {
   withKey,
   withUnits,
   withValue,
-} from './valueLens.ts';
+} from './attributeSchema.ts';
 import { ValueCommands } from './ValueCommands.tsx';
 
 type Props = { name: string; attribute: Attribute };
 
 const Units = ({ name, attribute }: Props) => {
   const translate = useTranslate();
-  const take = (typed: string): Taken => {
+  const parse = (typed: string): ParseResult => {
     const units = typed
       .split(',')
       .map(unit => unit.trim())
@@ -39,7 +39,7 @@ const Units = ({ name, attribute }: Props) => {
       help={translate('capabilityEditor.help.units')}
       path={`attributes.${name}.schema.properties.unit.enum`}
       value={unitsOf(attribute).join(', ')}
-      take={take}
+      parse={parse}
     />
   );
 };

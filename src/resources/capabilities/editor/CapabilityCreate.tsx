@@ -1,41 +1,40 @@
-import { useGetOne, useTranslate } from 'ra-core';
-import { TextInput } from 'ra-ui-materialui';
+import { TextInput, useGetOne, useTranslate } from 'react-admin';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { isAnswered } from '../../../dataProvider/answer.ts';
 import type { CapabilityRecord } from '../../../dataProvider/index.ts';
-import { ErrorPage } from '../../../layout/ErrorPage.tsx';
-import { Guarded } from '../../../layout/Guarded.tsx';
-import { NotFoundPage } from '../../../layout/NotFoundPage.tsx';
-import { PageSkeleton } from '../../../layout/PageSkeleton.tsx';
-import { useDocumentTitle } from '../../../layout/useDocumentTitle.ts';
+import { ErrorPage } from '../../../ui/page/ErrorPage.tsx';
+import { PageGuard } from '../../../ui/page/PageGuard.tsx';
+import { NotFoundPage } from '../../../ui/page/NotFoundPage.tsx';
+import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
+import { useDocumentTitle } from '../../../ui/page/useDocumentTitle.ts';
 import { RecordCreate } from '../../../ui/forms/RecordCreate.tsx';
 import { capabilityPath } from '../paths.ts';
 import { useMayDescribe } from '../useMayDescribe.ts';
 import { useNamespaces } from '../useNamespaces.ts';
 import { CapabilityFields } from './CapabilityFields.tsx';
-import { capabilityShape, validateCapability } from './capabilityShape.ts';
+import { capabilityTransform, validateCapability } from './capabilityTransform.ts';
 import { printDetail } from './definitionText.ts';
 import { printManifest } from './manifestText.ts';
 
-/** CAP-06: a capability of one's own, from nothing or from any other. */
+/** CAP-06: creates a custom capability, empty or as a copy of another one. */
 export const CapabilityCreate = () => {
   const [search] = useSearchParams();
   const { isThere, mayCreate } = useMayDescribe();
   const from = search.get('from');
   if (!isThere) return <NotFoundPage />;
   return (
-    <Guarded page="capabilities">
+    <PageGuard page="capabilities">
       {!mayCreate && <ErrorPage status={403} />}
       {mayCreate && (from === null ? <NewForm /> : <CopyForm key={from} id={from} />)}
-    </Guarded>
+    </PageGuard>
   );
 };
 
 const CopyForm = ({ id }: { id: string }) => {
   const { data, error } = useGetOne<CapabilityRecord>('capabilities', { id });
   if (error) return <ErrorPage error={error} />;
-  // after a 401 react-admin answers an empty record
-  if (data?.id === undefined) return <PageSkeleton />;
+  if (!isAnswered(data)) return <PageSkeleton />;
   return <NewForm source={data} />;
 };
 
@@ -81,7 +80,7 @@ const NewForm = ({ source }: { source?: CapabilityRecord }) => {
       </p>
       <RecordCreate<CapabilityRecord>
         resource="capabilities"
-        shape={capabilityShape}
+        shape={capabilityTransform}
         validate={validate}
         defaultValues={{
           name: '',
@@ -90,7 +89,7 @@ const NewForm = ({ source }: { source?: CapabilityRecord }) => {
           detail: printDetail(detail),
           uiManifest: printManifest(source?.uiManifest),
           voiceManifest: printManifest(source?.voiceManifest),
-          untaken: [],
+          invalidInputs: [],
         }}
         {...(source && { draftKey: source.id })}
         draftTitle={values => String(values.cpbtNm || values.name || title)}

@@ -1,12 +1,13 @@
-import { useGetOne, useTranslate } from 'ra-core';
+import { useGetOne, useTranslate } from 'react-admin';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { statusOf } from '../../../../model/rules/capabilities.ts';
+import { isAnswered } from '../../../dataProvider/answer.ts';
 import type { CapabilityRecord } from '../../../dataProvider/index.ts';
-import { ErrorPage } from '../../../layout/ErrorPage.tsx';
-import { Guarded } from '../../../layout/Guarded.tsx';
-import { PageSkeleton } from '../../../layout/PageSkeleton.tsx';
-import { useDocumentTitle } from '../../../layout/useDocumentTitle.ts';
+import { ErrorPage } from '../../../ui/page/ErrorPage.tsx';
+import { PageGuard } from '../../../ui/page/PageGuard.tsx';
+import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
+import { useDocumentTitle } from '../../../ui/page/useDocumentTitle.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import type { ConflictField } from '../../../ui/conflict/ConflictRow.tsx';
@@ -16,23 +17,23 @@ import { capabilityPath } from '../paths.ts';
 import { StatusChip } from '../StatusChip.tsx';
 import { CapabilityFields } from './CapabilityFields.tsx';
 import {
-  capabilityShape,
+  capabilityTransform,
   manifestSources,
   type ManifestSource,
   validateCapability,
-} from './capabilityShape.ts';
+} from './capabilityTransform.ts';
 import { JsonChanges } from './JsonChanges.tsx';
 import { JsonSide } from './JsonSide.tsx';
 import { shortJson } from './shortJson.ts';
 import { VersionActions } from './VersionActions.tsx';
 
-/** CAP-06: the form of a version that is still proposed. */
+/** CAP-06: the form of a proposed version. */
 export const CapabilityEditor = () => {
   const { id = '' } = useParams();
   return (
-    <Guarded page="capabilities">
+    <PageGuard page="capabilities">
       <EditorPage key={id} id={id} />
-    </Guarded>
+    </PageGuard>
   );
 };
 
@@ -41,10 +42,9 @@ const EditorPage = ({ id }: { id: string }) => {
   const { data: capability, error } = useGetOne<CapabilityRecord>('capabilities', { id });
   const { cpbtNm = '' } = capability ?? {};
   useDocumentTitle(translate('capabilityEditor.edit.title', { name: cpbtNm }));
-  // an open form stays when a refresh fails
+  // an open form is kept when a refresh fails
   if (error && capability === undefined) return <ErrorPage error={error} />;
-  // after a 401 react-admin answers an empty record
-  if (capability?.id === undefined) return <PageSkeleton />;
+  if (!isAnswered(capability)) return <PageSkeleton />;
   return (
     <div className="ed-page">
       <Head capability={capability} />
@@ -109,17 +109,22 @@ const useFields = (): ConflictField[] => {
   const translate = useTranslate();
   const field = (source: string) => ({ source, label: translate(`capabilityEditor.fields.${source}`) });
   const manifest = (source: ManifestSource) => ({ ...field(source), draw: drawChanges });
-  const partOf = (path: string) => {
+  const describePart = (path: string) => {
     const [part = '', name = ''] = path.split('.');
     if (part === 'order') return { label: translate(`capabilityEditor.conflict.order.${name}`) };
     return {
       label: translate(`capabilityEditor.conflict.${part}`, { name }),
       format: (value: unknown) =>
         value === undefined ? translate('capabilityEditor.changes.absent') : shortJson(value),
-      draw: drawPart,
+      render: drawPart,
     };
   };
-  return [field('cpbtNm'), field('dsc'), { ...field('detail'), partOf }, ...manifestSources.map(manifest)];
+  return [
+    field('cpbtNm'),
+    field('dsc'),
+    { ...field('detail'), describePart },
+    ...manifestSources.map(manifest),
+  ];
 };
 
 const EditForm = ({ id }: { id: string }) => {
@@ -132,7 +137,7 @@ const EditForm = ({ id }: { id: string }) => {
       id={id}
       thing={translate('capabilityEditor.thing')}
       fields={fields}
-      shape={capabilityShape}
+      shape={capabilityTransform}
       validate={validate}
       cancelTo={capabilityPath({ id })}
       draftTitle={capability => capability.cpbtNm}

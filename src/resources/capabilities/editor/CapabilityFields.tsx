@@ -1,8 +1,7 @@
-import { useTranslate } from 'ra-core';
-import { TextInput } from 'ra-ui-materialui';
+import { TextInput, useTranslate } from 'react-admin';
 import { type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { manifestError, manifestSources } from './capabilityShape.ts';
+import { manifestError, manifestSources } from './capabilityTransform.ts';
 import { DefinitionContext } from './DefinitionContext.ts';
 import { DefinitionEditor } from './DefinitionEditor.tsx';
 import { ManifestField } from './ManifestField.tsx';
@@ -34,7 +33,7 @@ const Text = ({
   );
 };
 
-/** What create and edit share; `first` stands before the name. */
+/** The fields that create and edit share; `first` is placed before the name. */
 export const CapabilityFields = ({ first }: { first?: ReactNode }) => {
   const translate = useTranslate();
   const definition = useDefinition();

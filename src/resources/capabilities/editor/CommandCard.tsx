@@ -1,13 +1,13 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Button, IconButton } from '../../../ui/Button.tsx';
-import { ArrowDownIcon, PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { ArrowDownIcon, PlusIcon, TrashIcon } from '../../../theme/icons.tsx';
 import { useDefinitionContext } from './DefinitionContext.ts';
 import { CheckField, DraftField } from './DraftField.tsx';
-import { type Argument, type Command, freshArgument, setCommand } from './edits.ts';
+import { type Argument, type Command, newArgument, setCommand } from './edits.ts';
 import { ItemCard } from './ItemCard.tsx';
 import { NameField } from './NameField.tsx';
 import { SchemaFields } from './SchemaFields.tsx';
-import { kindOf } from './valueLens.ts';
+import { kindOf } from './attributeSchema.ts';
 
 type ArgumentProps = { command: Command; argument: Argument; index: number };
 
@@ -33,7 +33,7 @@ const ArgumentFields = ({ command, argument, index }: ArgumentProps) => {
           path={`${path}.name`}
           value={argument.name}
           isMono
-          take={typed => {
+          parse={typed => {
             const name = typed.trim();
             if (name === '') return { error: translate('capabilityEditor.wrong.noName') };
             return { value: name, edit: withArgument({ ...argument, name }) };
@@ -95,7 +95,7 @@ export const CommandCard = ({ name, command, isFirst, isLast }: Props) => {
       {given.length > 0 && (
         <ul className="ed-arguments ed-wide">
           {given.map((argument, index) => (
-            // oxlint-disable-next-line no-array-index-key -- an argument is its place: its name is being typed
+            // oxlint-disable-next-line no-array-index-key -- an argument is identified by its index: its name is being typed
             <ArgumentFields key={index} command={called} argument={argument} index={index} />
           ))}
         </ul>
@@ -105,9 +105,7 @@ export const CommandCard = ({ name, command, isFirst, isLast }: Props) => {
           isSmall
           look="link"
           icon={<PlusIcon size={14} />}
-          onClick={() =>
-            edit(setCommand(name, { ...command, arguments: [...given, freshArgument(command)] }))
-          }
+          onClick={() => edit(setCommand(name, { ...command, arguments: [...given, newArgument(command)] }))}
         >
           {translate('capabilityEditor.addArgument')}
         </Button>

@@ -1,17 +1,17 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, IconButton } from '../../../ui/Button.tsx';
-import { RedoIcon, UndoIcon } from '../../../ui/icons.tsx';
+import { RedoIcon, UndoIcon } from '../../../theme/icons.tsx';
 import { type JsonHandle, JsonField } from '../../../ui/json/JsonField.tsx';
-import { outerPath } from '../../../ui/json/readJson.ts';
-import { brokenText } from './capabilityShape.ts';
+import { outerPath } from '../../../ui/json/parseJson.ts';
+import { brokenText } from './capabilityTransform.ts';
 import { useDefinitionContext } from './DefinitionContext.ts';
 import { DefinitionForm } from './DefinitionForm.tsx';
-import { ProblemList, type Spot } from './ProblemList.tsx';
+import { ProblemList, type ProblemLocation } from './ProblemList.tsx';
 import { useHistoryKeys } from './useHistoryKeys.ts';
 
-/** The field of a path, or of what it lies in. */
+/** The field of a path, or of the nearest enclosing value that has one. */
 const fieldOf = (pane: HTMLElement, path: string): HTMLElement | null => {
   const fields = pane.querySelectorAll<HTMLElement>(':is(input, select, textarea, div)[data-path]');
   const field = [...fields].find(({ dataset }) => dataset.path === path);
@@ -19,11 +19,11 @@ const fieldOf = (pane: HTMLElement, path: string): HTMLElement | null => {
   return path === '' ? null : fieldOf(pane, outerPath(path));
 };
 
-/** Form and JSON side by side: one definition, one history. */
+/** The form and the JSON of a definition side by side, with one undo history. */
 export const DefinitionEditor = () => {
   const translate = useTranslate();
   const definition = useDefinitionContext();
-  const { text, broken, written, typeText, undo, redo, canUndo, canRedo, edit, isBehind, setOpen } =
+  const { text, broken, written, typeText, undo, redo, canUndo, canRedo, edit, isOutdated, setOpen } =
     definition;
   const json = useRef<JsonHandle>(null);
   const pane = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export const DefinitionEditor = () => {
 
   useHistoryKeys(frame, { undo, redo });
 
-  const go = ({ path, start, end }: Spot) => {
+  const go = ({ path, start, end }: ProblemLocation) => {
     json.current?.select(start, end);
     if (path === undefined || pane.current === null) return;
     const [part = '', name = ''] = path.split(/[.[]/);
@@ -69,7 +69,7 @@ export const DefinitionEditor = () => {
         <div className="ed-pane">
           <div className="ed-pane-head">
             <h2>{translate('capabilityEditor.json')}</h2>
-            <Button isSmall disabled={isBehind} onClick={() => edit(detail => detail)}>
+            <Button isSmall disabled={isOutdated} onClick={() => edit(detail => detail)}>
               {translate('capabilityEditor.format')}
             </Button>
           </div>

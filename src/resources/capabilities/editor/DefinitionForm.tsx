@@ -1,13 +1,13 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Button } from '../../../ui/Button.tsx';
-import { PlusIcon } from '../../../ui/icons.tsx';
+import { PlusIcon } from '../../../theme/icons.tsx';
 import { AttributeCard } from './AttributeCard.tsx';
 import { CommandCard } from './CommandCard.tsx';
 import { useDefinitionContext } from './DefinitionContext.ts';
 import { addAttribute, addCommand } from './edits.ts';
 import { templateNames, templates } from './templates.ts';
 
-/** Where there is nothing yet: what makers begin with. */
+/** Shown while the definition is empty: templates to start from. */
 const Templates = () => {
   const translate = useTranslate();
   const { edit } = useDefinitionContext();
@@ -31,13 +31,13 @@ const Templates = () => {
 
 export const DefinitionForm = () => {
   const translate = useTranslate();
-  const { detail, edit, isBehind } = useDefinitionContext();
+  const { detail, edit, isOutdated } = useDefinitionContext();
   const attributes = Object.entries(detail.attributes);
   const commands = Object.entries(detail.commands);
   const isEmpty = attributes.length + commands.length === 0;
   return (
-    <fieldset className="ed-form" disabled={isBehind} aria-label={translate('capabilityEditor.form')}>
-      {isBehind && <p className="ed-behind">{translate('capabilityEditor.behind')}</p>}
+    <fieldset className="ed-form" disabled={isOutdated} aria-label={translate('capabilityEditor.form')}>
+      {isOutdated && <p className="ed-behind">{translate('capabilityEditor.behind')}</p>}
       {isEmpty && <Templates />}
       <div className="ed-group">
         <h3>{translate('capabilityEditor.attributes', { count: attributes.length })}</h3>

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { ChevronDownIcon } from '../../../theme/icons.tsx';
 import { useDefinitionContext } from './DefinitionContext.ts';
 import type { Edit } from './useDefinition.ts';
-import { type Taken, useTyped } from './useTyped.ts';
+import { type ParseResult, useTyped } from './useTyped.ts';
 
 type LabelledProps = {
   label: string;
@@ -12,7 +12,7 @@ type LabelledProps = {
   children: (props: { id: string; 'aria-invalid': boolean; 'aria-describedby': string }) => ReactNode;
 };
 
-/** A label above, and below what is wrong or what helps. */
+/** A field with its label above and its error or help text below. */
 const Labelled = ({ label, error, help, className = '', children }: LabelledProps) => {
   const id = useId();
   return (
@@ -28,11 +28,11 @@ const Labelled = ({ label, error, help, className = '', children }: LabelledProp
 
 type DraftFieldProps = {
   label: string;
-  /** what it edits, as problems name it */
+  /** the path that it edits, as in problems */
   path: string;
   value: string;
-  /** what a text means; one that means nothing stays in the field until it is mended */
-  take: (text: string) => Taken;
+  /** a text that can't be parsed stays in the field until it is corrected */
+  parse: (text: string) => ParseResult;
   help?: string;
   isMono?: boolean;
   isNumber?: boolean;
@@ -40,19 +40,19 @@ type DraftFieldProps = {
   className?: string;
 };
 
-/** A field whose text may be on its way to something: '-', or a name that another bears. */
+/** A field whose text may be incomplete while it is typed, such as '-', or a name that is in use. */
 export const DraftField = ({
   label,
   path,
   value,
-  take,
+  parse,
   help,
   isMono = false,
   isNumber = false,
   rows,
   className,
 }: DraftFieldProps) => {
-  const { text, error, type, leave } = useTyped(path, value, take);
+  const { text, error, type, leave } = useTyped(path, value, parse);
 
   return (
     <Labelled

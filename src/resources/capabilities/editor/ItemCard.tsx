@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from '../../../ui/Button.tsx';
 import {
@@ -8,7 +8,7 @@ import {
   CopyIcon,
   ErrorIcon,
   TrashIcon,
-} from '../../../ui/icons.tsx';
+} from '../../../theme/icons.tsx';
 import { useDefinitionContext } from './DefinitionContext.ts';
 import { duplicate, move, type Part, remove } from './edits.ts';
 
@@ -16,14 +16,14 @@ type Props = {
   part: Part;
   name: string;
   summary: string;
-  /** the paths whose problems a field shows; the others are shown on top */
+  /** true for paths whose problems are shown by a field; other problems are shown at the top */
   shown: (path: string) => boolean;
   isFirst: boolean;
   isLast: boolean;
   children: ReactNode;
 };
 
-/** An attribute or a command: its head with what can be done to it, and below its fields. */
+/** An attribute or a command: a head with its actions, and its fields. */
 export const ItemCard = ({ part, name, summary, shown, isFirst, isLast, children }: Props) => {
   const translate = useTranslate();
   const id = useId();

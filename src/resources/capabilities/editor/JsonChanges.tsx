@@ -1,16 +1,16 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { changesBetween } from './detailChanges.ts';
 
-const MOST = 12;
+const MAX_CHANGES = 12;
 
-/** In the dialog of a conflict: not the whole JSON, but what this side did to it. */
+/** A side of the conflict dialog: only what changed in the JSON. */
 export const JsonChanges = ({ base, value }: { base: unknown; value: unknown }) => {
   const translate = useTranslate();
   const changes = changesBetween(base, value);
   if (changes.length === 0) return translate('capabilityEditor.changes.none');
   return (
     <span className="ed-changes">
-      {changes.slice(0, MOST).map(({ kind, path, value: text }) => (
+      {changes.slice(0, MAX_CHANGES).map(({ kind, path, value: text }) => (
         <span key={`${kind} ${path}`}>
           {translate(`capabilityEditor.changes.${kind}`)} <code>{path === '' ? 'JSON' : path}</code>
           {text !== '' && (
@@ -20,8 +20,10 @@ export const JsonChanges = ({ base, value }: { base: unknown; value: unknown }) 
           )}
         </span>
       ))}
-      {changes.length > MOST && (
-        <span>{translate('capabilityEditor.changes.more', { smart_count: changes.length - MOST })}</span>
+      {changes.length > MAX_CHANGES && (
+        <span>
+          {translate('capabilityEditor.changes.more', { smart_count: changes.length - MAX_CHANGES })}
+        </span>
       )}
     </span>
   );

@@ -1,9 +1,9 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { JsonField } from '../../../ui/json/JsonField.tsx';
-import { type ManifestSource, manifestError } from './capabilityShape.ts';
+import { type ManifestSource, manifestError } from './capabilityTransform.ts';
 
-/** JSON of the maker's own making, checked as it is typed. */
+/** A manifest as JSON, checked as it is typed. */
 export const ManifestField = ({ source }: { source: ManifestSource }) => {
   const translate = useTranslate();
   const { field, fieldState } = useController({ name: source });

@@ -1,9 +1,9 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useDefinitionContext } from './DefinitionContext.ts';
 import { DraftField } from './DraftField.tsx';
 import { type Part, rename } from './edits.ts';
 
-/** The name is the key: an empty one, or one that another bears, is not taken. */
+/** The name is a key of the definition: it must not be empty, nor used twice. */
 export const NameField = ({ part, name }: { part: Part; name: string }) => {
   const translate = useTranslate();
   const { detail } = useDefinitionContext();
@@ -13,11 +13,11 @@ export const NameField = ({ part, name }: { part: Part; name: string }) => {
       path={`${part}.${name}`}
       value={name}
       isMono
-      take={typed => {
+      parse={typed => {
         const next = typed.trim();
         if (next === '') return { error: translate('capabilityEditor.wrong.noName') };
         if (next !== name && Object.hasOwn(detail[part], next))
-          return { error: translate(`capabilityEditor.wrong.taken.${part}`, { name: next }) };
+          return { error: translate(`capabilityEditor.wrong.duplicate.${part}`, { name: next }) };
         return { value: next, edit: rename(part, name, next) };
       }}
     />

@@ -1,14 +1,14 @@
-import { useTranslate } from 'ra-core';
-import { ErrorIcon, TickIcon } from '../../../ui/icons.tsx';
-import { brokenText } from './capabilityShape.ts';
+import { useTranslate } from 'react-admin';
+import { ErrorIcon, TickIcon } from '../../../theme/icons.tsx';
+import { brokenText } from './capabilityTransform.ts';
 import { useDefinitionContext } from './DefinitionContext.ts';
 
-export type Spot = { path: string | undefined; start: number; end: number };
+export type ProblemLocation = { path: string | undefined; start: number; end: number };
 
-/** Everything that is wrong; each leads to its field and its line. */
-export const ProblemList = ({ onGo }: { onGo: (spot: Spot) => void }) => {
+/** All problems. A click goes to the field and the line of one. */
+export const ProblemList = ({ onGo }: { onGo: (location: ProblemLocation) => void }) => {
   const translate = useTranslate();
-  const { broken, problems, text, isBehind } = useDefinitionContext();
+  const { broken, problems, text, isOutdated } = useDefinitionContext();
   const count = problems.length + (broken === undefined ? 0 : 1);
   return (
     <section className="ed-problems" aria-label={translate('capabilityEditor.problems')}>
@@ -38,7 +38,7 @@ export const ProblemList = ({ onGo }: { onGo: (spot: Spot) => void }) => {
         )}
         {problems.map(({ path, message, line, start, end }) => (
           <li key={`${path} ${message}`}>
-            <button type="button" onClick={() => onGo({ path: isBehind ? undefined : path, start, end })}>
+            <button type="button" onClick={() => onGo({ path: isOutdated ? undefined : path, start, end })}>
               <ErrorIcon size={14} />
               <code>{path === '' ? '{ }' : path}</code>
               <span>{message}</span>

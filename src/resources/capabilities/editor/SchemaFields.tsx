@@ -1,14 +1,14 @@
-import { useTranslate } from 'ra-core';
-import type { ValueSchema } from '../../../../model/catalogue/definition.ts';
+import { useTranslate } from 'react-admin';
+import type { ValueSchema } from '../../../../model/catalog/definition.ts';
 import { DraftField, SelectField } from './DraftField.tsx';
 import { SchemaJson } from './SchemaJson.tsx';
 import type { Edit } from './useDefinition.ts';
-import type { Taken } from './useTyped.ts';
-import { kindOf, type ValueKind, valueKinds, withKey, withKind } from './valueLens.ts';
+import type { ParseResult } from './useTyped.ts';
+import { kindOf, type ValueKind, valueKinds, withKey, withKind } from './attributeSchema.ts';
 
 type SchemaFieldsProps = {
   schema: ValueSchema;
-  /** of the schema, as problems name it */
+  /** the path of the schema, as in problems */
   path: string;
   editOf: (schema: ValueSchema) => Edit;
 };
@@ -27,7 +27,7 @@ const Bound = ({ schema, path, editOf, name }: BoundProps) => {
   const translate = useTranslate();
   const isCount = name === 'maxLength';
 
-  const take = (typed: string): Taken => {
+  const parse = (typed: string): ParseResult => {
     const text = typed.trim();
     if (text === '') return { value: '', edit: editOf(withKey(schema, name, undefined)) };
     const figure = Number(text);
@@ -43,7 +43,7 @@ const Bound = ({ schema, path, editOf, name }: BoundProps) => {
       label={translate(`capabilityEditor.fields.${name}`)}
       path={`${path}.${name}`}
       value={schema[name] === undefined ? '' : String(schema[name])}
-      take={take}
+      parse={parse}
       isNumber
     />
   );
@@ -53,7 +53,7 @@ const Values = ({ schema, path, editOf }: SchemaFieldsProps) => {
   const translate = useTranslate();
   const values = schema.enum ?? [];
 
-  const take = (typed: string): Taken => {
+  const parse = (typed: string): ParseResult => {
     const next = linesOf(typed);
     if (next.length === 0) return { error: translate('capabilityEditor.wrong.noValue') };
     if (next.some(value => value.length > 255))
@@ -67,7 +67,7 @@ const Values = ({ schema, path, editOf }: SchemaFieldsProps) => {
       help={translate('capabilityEditor.help.enum')}
       path={`${path}.enum`}
       value={values.join('\n')}
-      take={take}
+      parse={parse}
       rows={Math.min(8, Math.max(3, values.length + 1))}
       isMono
       className="ed-wide"
@@ -75,12 +75,12 @@ const Values = ({ schema, path, editOf }: SchemaFieldsProps) => {
   );
 };
 
-/** Type and bounds of a value, for attributes and arguments alike; what is nested is edited as its JSON. */
+/** The type and the bounds of an attribute or argument. Nested schemas are edited as JSON. */
 export const SchemaFields = (props: SchemaFieldsProps) => {
   const translate = useTranslate();
   const { schema, path, editOf } = props;
   const kind = kindOf(schema);
-  // a schema without a type comes from JSON only
+  // only JSON can have a schema without a type
   const offered = valueKinds.filter(value => value !== 'any' || kind === 'any');
   return (
     <>

@@ -1,42 +1,42 @@
-import { useTranslate } from 'ra-core';
-import type { ValueSchema } from '../../../../model/catalogue/definition.ts';
-import { shapeFlawsOf } from '../../../../model/catalogue/shapeFlaws.ts';
+import { useTranslate } from 'react-admin';
+import type { ValueSchema } from '../../../../model/catalog/definition.ts';
+import { shapeErrors } from '../../../../model/catalog/shapeErrors.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { JsonField } from '../../../ui/json/JsonField.tsx';
-import { readJson } from '../../../ui/json/readJson.ts';
-import { brokenText } from './capabilityShape.ts';
+import { parseJson } from '../../../ui/json/parseJson.ts';
+import { brokenText } from './capabilityTransform.ts';
 import { useDefinitionContext } from './DefinitionContext.ts';
 import type { Edit } from './useDefinition.ts';
-import { type Taken, useTyped } from './useTyped.ts';
+import { type ParseResult, useTyped } from './useTyped.ts';
 
 type Props = { schema: ValueSchema; path: string; editOf: (schema: ValueSchema) => Edit };
 
 const print = (schema: unknown) => JSON.stringify(schema, undefined, 2);
 
-/** What the form has no fields for: one schema as JSON, taken as soon as it can be. */
+/** A schema that the form has no fields for, as JSON. Valid text is applied as it is typed. */
 export const SchemaJson = ({ schema, path, editOf }: Props) => {
   const translate = useTranslate();
   const { detail, problems } = useDefinitionContext();
 
-  const take = (typed: string): Taken => {
-    const refuse = (reason: string) => ({ error: translate('capabilityEditor.notTaken', { reason }) });
-    const read = readJson(typed);
+  const parse = (typed: string): ParseResult => {
+    const refuse = (reason: string) => ({ error: translate('capabilityEditor.notApplied', { reason }) });
+    const read = parseJson(typed);
     if (read.broken !== undefined) return refuse(brokenText(read.broken, translate));
     const edit = editOf(read.value as ValueSchema);
-    const [flaw] = shapeFlawsOf(edit(detail)) ?? [];
-    return flaw === undefined ? { value: print(read.value), edit } : refuse(flaw.message);
+    const [error] = shapeErrors(edit(detail)) ?? [];
+    return error === undefined ? { value: print(read.value), edit } : refuse(error.message);
   };
 
-  const { text, error, isUntaken, type, takeBack } = useTyped(path, print(schema), take);
+  const { text, error, isInvalid, type, discardInput } = useTyped(path, print(schema), parse);
   const within = problems.find(problem => problem.path.startsWith(`${path}.`));
 
   return (
     <div className="ed-wide" data-path={path} tabIndex={-1}>
       <div className="ed-label ed-label-row">
         {translate('capabilityEditor.fields.schema')}
-        {isUntaken && (
-          <Button isSmall look="link" onClick={takeBack}>
-            {translate('capabilityEditor.takeBack')}
+        {isInvalid && (
+          <Button isSmall look="link" onClick={discardInput}>
+            {translate('capabilityEditor.restoreValid')}
           </Button>
         )}
       </div>

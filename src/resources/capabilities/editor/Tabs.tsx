@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { ErrorIcon } from '../../../ui/icons.tsx';
+import { ErrorIcon } from '../../../theme/icons.tsx';
 
 export type Tab = { name: string; label: string; problem?: string | undefined; panel: ReactNode };
 
-/** One panel at a time; the arrow keys go along the tabs. A refused save shows one that has problems. */
+/** Tabs with arrow keys. A rejected save opens the first tab that has problems. */
 export const Tabs = ({ tabs, label }: { tabs: readonly Tab[]; label: string }) => {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

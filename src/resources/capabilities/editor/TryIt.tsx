@@ -1,19 +1,19 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
-import { lazyPart } from '../../../ui/lazyPart.ts';
+import { lazyPart } from '../../../ui/loading/lazyPart.ts';
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
 import { useDefinitionContext } from './DefinitionContext.ts';
 
 const Playground = lazyPart(async () => (await import('../playground/Playground.tsx')).Playground);
 
-/** The definition as it stands in the form, saved or not. */
+/** The playground for the definition in the form, saved or not. */
 export const TryIt = () => {
   const translate = useTranslate();
   const { detail, problems, broken } = useDefinitionContext();
   const [cpbtId, name, cpbtNm] = useWatch({ name: ['cpbtId', 'name', 'cpbtNm'] }) as unknown[];
   if (broken !== undefined || problems.length > 0)
-    return <p className="ed-about">{translate('capabilityEditor.try.mend')}</p>;
+    return <p className="ed-about">{translate('capabilityEditor.try.hasProblems')}</p>;
   if (Object.keys(detail.attributes).length + Object.keys(detail.commands).length === 0)
     return <p className="ed-about">{translate('capabilityEditor.try.empty')}</p>;
   return (

@@ -1,13 +1,13 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useId } from 'react';
-import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { ChevronDownIcon } from '../../../theme/icons.tsx';
 import { useDefinitionContext } from './DefinitionContext.ts';
 import { setAttribute } from './edits.ts';
-import { type Attribute, valueOf, withKey } from './valueLens.ts';
+import { type Attribute, valueOf, withKey } from './attributeSchema.ts';
 
 type Pair = { command: string; value: string };
 
-/** Which command brings about which value. */
+/** Which command sets which value. */
 export const ValueCommands = ({ name, attribute }: { name: string; attribute: Attribute }) => {
   const translate = useTranslate();
   const id = useId();
@@ -47,7 +47,7 @@ export const ValueCommands = ({ name, attribute }: { name: string; attribute: At
           {(valueOf(attribute).enum ?? []).map(value => {
             const at = pairs.findIndex(pair => pair.value === value);
             const chosen = pairs[at]?.command ?? '';
-            const flaw = problems.find(problem => problem.path.startsWith(`${path}[${at}]`));
+            const error = problems.find(problem => problem.path.startsWith(`${path}[${at}]`));
             const offered = chosen === '' || able.includes(chosen) ? able : [...able, chosen];
             return (
               <tr key={value}>
@@ -59,7 +59,7 @@ export const ValueCommands = ({ name, attribute }: { name: string; attribute: At
                     <select
                       className="ed-input"
                       aria-label={translate('capabilityEditor.commandFor', { value })}
-                      aria-invalid={flaw !== undefined}
+                      aria-invalid={error !== undefined}
                       data-path={`${path}[${at}].command`}
                       value={chosen}
                       onChange={event => choose(value, event.target.value)}

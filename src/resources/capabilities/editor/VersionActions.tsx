@@ -1,5 +1,4 @@
-import { useTranslate } from 'ra-core';
-import { Confirm } from 'ra-ui-materialui';
+import { Confirm, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { nextStatuses, statusOf } from '../../../../model/rules/capabilities.ts';
@@ -8,17 +7,17 @@ import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { useDeleteWithUndo } from '../../../ui/list/useDeleteWithUndo.ts';
 import { copyPath, editorPath } from '../paths.ts';
 import { useMayDescribe } from '../useMayDescribe.ts';
-import { useVersionMoves } from './useVersionMoves.ts';
+import { useStatusChange } from './useStatusChange.ts';
 import './versionActions.css';
 
 type Props = { capability: CapabilityRecord; isInEditor?: boolean };
 
-/** What may be done with a version, and nothing else: each button is there only for whom the server would let. */
+/** The actions on a version. Each button is shown only to users whom the server allows the action. */
 export const VersionActions = ({ capability, isInEditor = false }: Props) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { isThere, mayCreate } = useMayDescribe();
-  const { move, propose, isMoving } = useVersionMoves();
+  const { move, propose, isPending } = useStatusChange();
   const remove = useDeleteWithUndo('capabilities', () => void navigate('/capabilities'));
   const [isAsking, setIsAsking] = useState(false);
   const { cpbtNm: name, version, latest, isOwner, canMa, canMs, detail } = capability;
@@ -37,19 +36,19 @@ export const VersionActions = ({ capability, isInEditor = false }: Props) => {
       {isOwner && isThere && version === latest && status !== 'proposed' && (
         <Button
           look={status === 'live' ? 'main' : 'outlined'}
-          disabled={isMoving}
+          disabled={isPending}
           onClick={() => propose(capability)}
         >
           {text('newVersion')}
         </Button>
       )}
       {next.includes('live') && !isEmpty && (
-        <Button look="outlined" disabled={isMoving} onClick={() => setIsAsking(true)}>
+        <Button look="outlined" disabled={isPending} onClick={() => setIsAsking(true)}>
           {text('makeLive')}
         </Button>
       )}
       {next.includes('proposed') && (
-        <Button look="outlined" disabled={isMoving} onClick={() => move(capability, 'proposed')}>
+        <Button look="outlined" disabled={isPending} onClick={() => move(capability, 'proposed')}>
           {text('proposeAgain')}
         </Button>
       )}
@@ -59,12 +58,12 @@ export const VersionActions = ({ capability, isInEditor = false }: Props) => {
         </LinkButton>
       )}
       {next.includes('dead') && (
-        <Button disabled={isMoving} onClick={() => move(capability, 'dead')}>
+        <Button disabled={isPending} onClick={() => move(capability, 'dead')}>
           {text('retire')}
         </Button>
       )}
       {isOwner && isThere && status !== 'live' && (
-        <Button look="danger" disabled={isMoving} onClick={() => remove(capability)}>
+        <Button look="danger" disabled={isPending} onClick={() => remove(capability)}>
           {translate('ra.action.delete')}
         </Button>
       )}

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CapabilityDetail } from '../../../../model/contract/capabilities.ts';
-import { chooseAll, mergeOf, type Row } from '../../../ui/conflict/merge.ts';
+import { chooseAll, mergeVersions, type Row } from '../../../ui/conflict/merge.ts';
 import { definitionParts } from './definitionParts.ts';
-import { printDetail, readDefinition } from './definitionText.ts';
+import { printDetail, parseDefinition } from './definitionText.ts';
 import { addCommand, move, remove, setAttribute } from './edits.ts';
 import { shortJson } from './shortJson.ts';
 import { templates } from './templates.ts';
@@ -29,7 +29,7 @@ const detail: fc.Arbitrary<CapabilityDetail> = fc.record({
 });
 
 const merge = (base: CapabilityDetail, mine: CapabilityDetail, theirs: CapabilityDetail) =>
-  mergeOf(
+  mergeVersions(
     {
       base: { detail: printDetail(base) },
       mine: { detail: printDetail(mine) },
@@ -39,7 +39,7 @@ const merge = (base: CapabilityDetail, mine: CapabilityDetail, theirs: Capabilit
     { detail: definitionParts },
   );
 const read = (values: Record<string, unknown>) =>
-  readDefinition(String(values.detail)).detail as CapabilityDetail;
+  parseDefinition(String(values.detail)).detail as CapabilityDetail;
 const partAt = (whole: CapabilityDetail, { field }: Row): unknown => {
   const [, part, key] = field.split('.') as [string, 'attributes' | 'commands', string];
   return Object.hasOwn(whole[part], key) ? whole[part][key] : undefined;
@@ -50,9 +50,9 @@ describe('whatever two made of a definition', () => {
   it('[CAP-06] all mine is mine, all theirs is theirs, in their order', () => {
     fc.assert(
       fc.property(detail, detail, detail, (base, mine, theirs) => {
-        const { rows, mixOf } = merge(base, mine, theirs);
-        expect(mixOf(chooseAll(rows, 'mine')).detail).toBe(printDetail(mine));
-        expect(mixOf(chooseAll(rows, 'theirs')).detail).toBe(printDetail(theirs));
+        const { rows, resolve } = merge(base, mine, theirs);
+        expect(resolve(chooseAll(rows, 'mine')).detail).toBe(printDetail(mine));
+        expect(resolve(chooseAll(rows, 'theirs')).detail).toBe(printDetail(theirs));
       }),
     );
   });
@@ -64,13 +64,13 @@ describe('whatever two made of a definition', () => {
     });
     fc.assert(
       fc.property(detail, detail, detail, sides, (base, mine, theirs, choices) => {
-        const { rows, mixOf } = merge(base, mine, theirs);
+        const { rows, resolve } = merge(base, mine, theirs);
         const chosen = rows.map((row, index) => ({ ...row, choice: choices[index] ?? row.choice }));
-        const mixed = read(mixOf(chosen));
+        const mixed = read(resolve(chosen));
         for (const row of chosen.filter(isPart))
           expect(partAt(mixed, row)).toEqual(partAt(row.choice === 'mine' ? mine : theirs, row));
 
-        const proposed = read(mixOf(rows));
+        const proposed = read(resolve(rows));
         for (const row of rows.filter(isPart)) {
           if (row.state === 'mineOnly') expect(partAt(proposed, row)).toEqual(partAt(mine, row));
           if (row.state === 'theirsOnly') expect(partAt(proposed, row)).toEqual(partAt(theirs, row));

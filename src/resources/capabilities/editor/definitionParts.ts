@@ -2,13 +2,13 @@ import type { CapabilityDetail } from '../../../../model/contract/capabilities.t
 import type { FieldParts } from '../../../ui/conflict/merge.ts';
 import { isValues, type Values } from '../../../ui/forms/values.ts';
 import type { Part } from './edits.ts';
-import { printDetail, readDefinition } from './definitionText.ts';
+import { printDetail, parseDefinition } from './definitionText.ts';
 
 const PARTS = ['attributes', 'commands'] as const satisfies Part[];
 
 const nothing: CapabilityDetail = { attributes: {}, commands: {} };
 
-const detailOf = (text: unknown) => readDefinition(String(text ?? '')).detail ?? nothing;
+const detailOf = (text: unknown) => parseDefinition(String(text ?? '')).detail ?? nothing;
 
 const namesIn = (parts: unknown, part: Part): string[] => {
   const map = isValues(parts) ? parts[part] : undefined;
@@ -62,5 +62,5 @@ export const definitionParts: FieldParts = {
     return printDetail(Object.fromEntries(whole) as CapabilityDetail);
   },
 
-  check: text => readDefinition(String(text)).problems.map(({ path, message }) => `${path}: ${message}`),
+  check: text => parseDefinition(String(text)).problems.map(({ path, message }) => `${path}: ${message}`),
 };

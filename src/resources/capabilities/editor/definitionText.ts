@@ -1,16 +1,16 @@
-import { checkDefinition } from '../../../../model/catalogue/checkDefinition.ts';
-import { shapeFlawsOf } from '../../../../model/catalogue/shapeFlaws.ts';
+import { checkDefinition } from '../../../../model/catalog/checkDefinition.ts';
+import { shapeErrors } from '../../../../model/catalog/shapeErrors.ts';
 import type { CapabilityDetail } from '../../../../model/contract/capabilities.ts';
-import { type BrokenJson, placeOf, readJson } from '../../../ui/json/readJson.ts';
+import { type JsonError, rangeOf, parseJson } from '../../../ui/json/parseJson.ts';
 
 export type Problem = { path: string; message: string; line: number; start: number; end: number };
 
-export type ReadDefinition = {
-  /** undefined while the text is no definition: the form keeps the one before */
+export type ParsedDefinition = {
+  /** undefined while the text is not a definition: the form keeps showing the last one */
   detail: CapabilityDetail | undefined;
-  broken: BrokenJson | undefined;
+  broken: JsonError | undefined;
   problems: readonly Problem[];
-  /** of any path, in the text as it stands */
+  /** the range of a path in the text */
   locate: (path: string) => { line: number; start: number; end: number };
 };
 
@@ -18,19 +18,19 @@ const nowhere = { line: 1, start: 0, end: 0 };
 
 export const printDetail = (detail: CapabilityDetail) => JSON.stringify(detail, undefined, 2);
 
-/** The text in the right pane, as the form and the list of problems take it. */
-export const readDefinition = (text: string): ReadDefinition => {
-  const read = readJson(text);
+/** Parses the text of the right pane for the form and the list of problems. */
+export const parseDefinition = (text: string): ParsedDefinition => {
+  const read = parseJson(text);
   if (read.broken !== undefined)
     return { detail: undefined, broken: read.broken, problems: [], locate: () => nowhere };
-  const locate = (path: string) => placeOf(read.places, path);
-  const shape = shapeFlawsOf(read.value);
+  const locate = (path: string) => rangeOf(read.ranges, path);
+  const shape = shapeErrors(read.value);
   const detail = shape === null ? (read.value as CapabilityDetail) : undefined;
-  const flaws = detail === undefined ? (shape ?? []) : checkDefinition(detail);
+  const errors = detail === undefined ? (shape ?? []) : checkDefinition(detail);
   return {
     detail,
     broken: undefined,
-    problems: flaws.map(flaw => ({ ...flaw, ...locate(flaw.path) })),
+    problems: errors.map(error => ({ ...error, ...locate(error.path) })),
     locate,
   };
 };

@@ -2,11 +2,11 @@ import { isValues } from '../../../ui/forms/values.ts';
 
 export type Change = { kind: 'added' | 'removed' | 'changed'; path: string; value: string };
 
-const MOST_LONG = 60;
+const MAX_LENGTH = 60;
 
 const short = (value: unknown) => {
   const text = JSON.stringify(value) ?? '';
-  return text.length > MOST_LONG ? `${text.slice(0, MOST_LONG)}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 };
 
 const orderOf = (value: object) => Object.keys(value).join('\n');
@@ -25,7 +25,7 @@ const changesOf = (before: unknown, after: unknown, path: string): Change[] => {
         : [{ kind: 'added', path: at(key), value: short(value) }],
     ),
   ];
-  // alike but for the order
+  // only the order of the keys differs
   if (changes.length === 0 && orderOf(before) !== orderOf(after))
     return [{ kind: 'changed', path, value: Object.keys(after).join(', ') }];
   return changes;
@@ -39,6 +39,6 @@ const parsed = (text: unknown): unknown => {
   }
 };
 
-/** What one text of JSON has that another had not; parts that were added or removed whole are one line. */
+/** The differences between two texts of JSON. A part that was added or removed as a whole is one change. */
 export const changesBetween = (before: unknown, after: unknown): Change[] =>
   changesOf(parsed(before), parsed(after), '');

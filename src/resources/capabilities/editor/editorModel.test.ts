@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkDefinition } from '../../../../model/catalogue/checkDefinition.ts';
-import { loadCatalogue, type ValueSchema } from '../../../../model/catalogue/index.ts';
+import { checkDefinition } from '../../../../model/catalog/checkDefinition.ts';
+import { loadCatalog, type ValueSchema } from '../../../../model/catalog/index.ts';
 import type { CapabilityDetail } from '../../../../model/contract/capabilities.ts';
-import { capabilityShape } from './capabilityShape.ts';
-import { printDetail, readDefinition } from './definitionText.ts';
+import { capabilityTransform } from './capabilityTransform.ts';
+import { printDetail, parseDefinition } from './definitionText.ts';
 import { changesBetween } from './detailChanges.ts';
 import {
   addAttribute,
@@ -18,8 +18,8 @@ import {
   setAttribute,
   setCommand,
 } from './edits.ts';
-import { emptyHistory, redo, remember, undo } from './history.ts';
-import { printManifest, readManifest } from './manifestText.ts';
+import { emptyHistory, redo, pushHistory, undo } from './history.ts';
+import { printManifest, parseManifest } from './manifestText.ts';
 import { camelCase } from './names.ts';
 import { templateNames, templates } from './templates.ts';
 import {
@@ -34,7 +34,7 @@ import {
   withKind,
   withUnits,
   withValue,
-} from './valueLens.ts';
+} from './attributeSchema.ts';
 
 const name = fc.stringMatching(/^[a-z][a-zA-Z0-9]{0,12}$/);
 const title = fc.option(fc.string({ maxLength: 12 }), { nil: undefined });
@@ -101,7 +101,7 @@ describe('one definition in two panes', () => {
   it('[CAP-06] comes back from its text as it was, in its order', () => {
     fc.assert(
       fc.property(detail, given => {
-        const read = readDefinition(printDetail(given));
+        const read = parseDefinition(printDetail(given));
         expect(text(read.detail)).toBe(text(given));
         expect(read.problems.map(({ path }) => path)).toEqual(checkDefinition(given).map(({ path }) => path));
       }),
@@ -153,9 +153,9 @@ describe('one definition in two panes', () => {
   });
 
   it('[CAP-06] goes through every standard definition unharmed', async () => {
-    for (const { attributes, commands } of (await loadCatalogue()).values()) {
+    for (const { attributes, commands } of (await loadCatalog()).values()) {
       const given = { attributes, commands } as unknown as CapabilityDetail;
-      expect(text(readDefinition(printDetail(given)).detail)).toBe(text(given));
+      expect(text(parseDefinition(printDetail(given)).detail)).toBe(text(given));
     }
   });
 
@@ -175,7 +175,7 @@ describe('one definition in two panes', () => {
   });
 
   it('[CAP-06] tells what has not the form of a definition, and where', () => {
-    const { detail: none, problems } = readDefinition(
+    const { detail: none, problems } = parseDefinition(
       '{\n  "attributes": {\n    "a": { "schema": 1 }\n  },\n  "orders": {}\n}',
     );
     expect(none).toBeUndefined();
@@ -184,13 +184,13 @@ describe('one definition in two panes', () => {
         expect.objectContaining({
           path: 'attributes.a.schema',
           line: 3,
-          message: 'It must be an object, from { to }.',
+          message: 'Must be an object.',
         }),
-        expect.objectContaining({ path: 'commands', message: 'It is missing.' }),
-        expect.objectContaining({ path: 'orders', line: 5, message: '"orders" is not known here.' }),
+        expect.objectContaining({ path: 'commands', message: 'Required.' }),
+        expect.objectContaining({ path: 'orders', line: 5, message: '"orders" is not a known property.' }),
       ]),
     );
-    expect(readDefinition('{').broken).toMatchObject({ line: 1 });
+    expect(parseDefinition('{').broken).toMatchObject({ line: 1 });
   });
 });
 
@@ -240,7 +240,7 @@ describe('commands for attributes', () => {
 
 it.each(templateNames)('[CAP-06] the template %s is right as it stands', template => {
   expect(checkDefinition(templates[template])).toEqual([]);
-  expect(readDefinition(printDetail(templates[template])).problems).toEqual([]);
+  expect(parseDefinition(printDetail(templates[template])).problems).toEqual([]);
 });
 
 describe('units', () => {
@@ -261,10 +261,10 @@ describe('units', () => {
 
 describe('history', () => {
   it('[CAP-06] takes typing without a pause as one step, and buttons as a step each', () => {
-    let history = remember(emptyHistory, 'a', 1000, false);
-    history = remember(history, 'ab', 1100, false);
-    history = remember(history, 'abc', 5000, false);
-    history = remember(history, 'abcd', 5001, true);
+    let history = pushHistory(emptyHistory, 'a', 1000, false);
+    history = pushHistory(history, 'ab', 1100, false);
+    history = pushHistory(history, 'abc', 5000, false);
+    history = pushHistory(history, 'abcd', 5001, true);
     expect(history.past).toEqual(['a', 'abc', 'abcd']);
     const back = undo(history, 'now');
     expect(back).toMatchObject({ text: 'abcd', history: { future: ['now'] } });
@@ -274,7 +274,7 @@ describe('history', () => {
 
   it('[CAP-06] is bounded', () => {
     let history = emptyHistory;
-    for (let step = 0; step < 500; step++) history = remember(history, String(step), step, true);
+    for (let step = 0; step < 500; step++) history = pushHistory(history, String(step), step, true);
     expect(history.past).toHaveLength(200);
     expect(history.past.at(-1)).toBe('499');
   });
@@ -288,12 +288,15 @@ describe('manifests', () => {
   });
 
   it('[CAP-06] are an object or nothing', () => {
-    expect(readManifest('  ')).toEqual({ value: null });
-    expect(readManifest('{ "a": [1] }')).toEqual({ value: { a: [1] } });
-    expect(readManifest('[1]').fault).toEqual({ kind: 'object' });
-    expect(readManifest('{\n "a" }').fault).toMatchObject({ kind: 'broken', broken: { line: 2 } });
-    expect(readManifest(printManifest(deep)).fault).toEqual({ kind: 'deep', line: 13 });
-    expect(readManifest(printManifest({ a: 'x'.repeat(33_000) })).fault).toEqual({ kind: 'large', size: 33 });
+    expect(parseManifest('  ')).toEqual({ value: null });
+    expect(parseManifest('{ "a": [1] }')).toEqual({ value: { a: [1] } });
+    expect(parseManifest('[1]').fault).toEqual({ kind: 'object' });
+    expect(parseManifest('{\n "a" }').fault).toMatchObject({ kind: 'broken', broken: { line: 2 } });
+    expect(parseManifest(printManifest(deep)).fault).toEqual({ kind: 'deep', line: 13 });
+    expect(parseManifest(printManifest({ a: 'x'.repeat(33_000) })).fault).toEqual({
+      kind: 'large',
+      size: 33,
+    });
   });
 
   it('[CAP-06] lie in the form as text, and come out as they went in', () => {
@@ -303,11 +306,11 @@ describe('manifests', () => {
         fc.option(fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 4 })),
         (given, manifest) => {
           const record = { id: 'a~1', cpbtNm: 'A', detail: given, uiManifest: manifest, voiceManifest: null };
-          const once = capabilityShape.read(record);
-          expect(capabilityShape.read(once)).toEqual(once);
-          expect(text(capabilityShape.write(once).detail)).toBe(text(given));
-          expect(text(capabilityShape.write(once).uiManifest)).toBe(text(manifest));
-          expect(capabilityShape.write(once).voiceManifest).toBeNull();
+          const once = capabilityTransform.read(record);
+          expect(capabilityTransform.read(once)).toEqual(once);
+          expect(text(capabilityTransform.write(once).detail)).toBe(text(given));
+          expect(text(capabilityTransform.write(once).uiManifest)).toBe(text(manifest));
+          expect(capabilityTransform.write(once).voiceManifest).toBeNull();
         },
       ),
     );

@@ -2,14 +2,14 @@ import type { CapabilityDetail } from '../../../../model/contract/capabilities.t
 import {
   camelCase,
   capitalized,
-  freshName,
-  insertedAfter,
-  moved,
-  removed,
-  renamed,
-  replaced,
+  uniqueName,
+  insertEntryAfter,
+  moveEntry,
+  removeEntry,
+  renameEntry,
+  replaceEntry,
 } from './names.ts';
-import { type Attribute, valueOf, withKey } from './valueLens.ts';
+import { type Attribute, valueOf, withKey } from './attributeSchema.ts';
 
 export type Command = CapabilityDetail['commands'][string];
 export type Argument = Command['arguments'][number];
@@ -31,8 +31,8 @@ const onAttributes = (
 ): CapabilityDetail['attributes'] =>
   Object.fromEntries(Object.entries(detail.attributes).map(([name, value]) => [name, change(value)]));
 
-/** Wherever an attribute names a command. */
-const withCommandCalled =
+/** Renames a command in the attributes that refer to it. */
+const withRenamedCommand =
   (name: string, next: string) =>
   (attribute: Attribute): Attribute => ({
     ...attribute,
@@ -58,35 +58,35 @@ const withoutCommand =
 
 export const addAttribute: Edit = detail => ({
   ...detail,
-  attributes: { ...detail.attributes, [freshName(detail.attributes, 'attribute')]: newAttribute },
+  attributes: { ...detail.attributes, [uniqueName(detail.attributes, 'attribute')]: newAttribute },
 });
 
 export const setAttribute =
   (name: string, attribute: Attribute): Edit =>
-  detail => ({ ...detail, attributes: replaced(detail.attributes, name, attribute) });
+  detail => ({ ...detail, attributes: replaceEntry(detail.attributes, name, attribute) });
 
 const withCommand = (detail: CapabilityDetail, name: string, args: Argument[]): CapabilityDetail => ({
   ...detail,
   commands: { ...detail.commands, [name]: { name, arguments: args } },
 });
 
-export const addCommand: Edit = detail => withCommand(detail, freshName(detail.commands, 'command'), []);
+export const addCommand: Edit = detail => withCommand(detail, uniqueName(detail.commands, 'command'), []);
 
 export const setCommand =
   (name: string, command: Command): Edit =>
-  detail => ({ ...detail, commands: replaced(detail.commands, name, command) });
+  detail => ({ ...detail, commands: replaceEntry(detail.commands, name, command) });
 
-/** A command takes its name along to the attributes that it sets. */
+/** Renaming a command also renames it in the attributes that refer to it. */
 export const rename =
   (part: Part, name: string, next: string): Edit =>
   detail => {
-    if (part === 'attributes') return { ...detail, attributes: renamed(detail.attributes, name, next) };
+    if (part === 'attributes') return { ...detail, attributes: renameEntry(detail.attributes, name, next) };
     const command = detail.commands[name];
     if (command === undefined) return detail;
     return {
       ...detail,
-      attributes: onAttributes(detail, withCommandCalled(name, next)),
-      commands: renamed(replaced(detail.commands, name, { ...command, name: next }), name, next),
+      attributes: onAttributes(detail, withRenamedCommand(name, next)),
+      commands: renameEntry(replaceEntry(detail.commands, name, { ...command, name: next }), name, next),
     };
   };
 
@@ -94,48 +94,48 @@ export const remove =
   (part: Part, name: string): Edit =>
   detail =>
     part === 'attributes'
-      ? { ...detail, attributes: removed(detail.attributes, name) }
+      ? { ...detail, attributes: removeEntry(detail.attributes, name) }
       : {
           ...detail,
           attributes: onAttributes(detail, withoutCommand(name)),
-          commands: removed(detail.commands, name),
+          commands: removeEntry(detail.commands, name),
         };
 
 export const move =
   (part: Part, name: string, by: -1 | 1): Edit =>
   detail =>
     part === 'attributes'
-      ? { ...detail, attributes: moved(detail.attributes, name, by) }
-      : { ...detail, commands: moved(detail.commands, name, by) };
+      ? { ...detail, attributes: moveEntry(detail.attributes, name, by) }
+      : { ...detail, commands: moveEntry(detail.commands, name, by) };
 
 export const duplicate =
   (part: Part, name: string): Edit =>
   detail => {
     const { attributes, commands } = detail;
-    const next = freshName(detail[part], name);
+    const next = uniqueName(detail[part], name);
     const attribute = attributes[name];
     const command = commands[name];
     if (part === 'attributes')
       return attribute === undefined
         ? detail
-        : { ...detail, attributes: insertedAfter(attributes, name, next, attribute) };
+        : { ...detail, attributes: insertEntryAfter(attributes, name, next, attribute) };
     return command === undefined
       ? detail
-      : { ...detail, commands: insertedAfter(commands, name, next, { ...command, name: next }) };
+      : { ...detail, commands: insertEntryAfter(commands, name, next, { ...command, name: next }) };
   };
 
-/** setX, with one argument that is described as the attribute's value is. */
+/** Adds the command setX, with one argument of the attribute's type. */
 export const addSetter =
   (name: string): Edit =>
   detail => {
     const attribute = detail.attributes[name];
     if (attribute === undefined) return detail;
-    const setter = freshName(detail.commands, `set${capitalized(name)}`);
+    const setter = uniqueName(detail.commands, `set${capitalized(name)}`);
     const argument = { name, optional: false, schema: valueOf(attribute) };
     return withCommand(setAttribute(name, { ...attribute, setter })(detail), setter, [argument]);
   };
 
-/** A command for each value that has none yet; one without arguments that bears its name already will do. */
+/** Adds a command for each value that has none. A command of that name without required arguments is reused. */
 export const addValueCommands =
   (name: string): Edit =>
   detail => {
@@ -147,15 +147,15 @@ export const addValueCommands =
       if (pairs.some(pair => pair.value === value)) continue;
       const wanted = camelCase(value);
       const isThere = next.commands[wanted]?.arguments.every(({ optional }) => optional) === true;
-      const command = isThere ? wanted : freshName(next.commands, wanted);
+      const command = isThere ? wanted : uniqueName(next.commands, wanted);
       if (!isThere) next = withCommand(next, command, []);
       pairs.push({ command, value });
     }
     return setAttribute(name, { ...attribute, enumCommands: pairs })(next);
   };
 
-export const freshArgument = ({ arguments: given }: Command): Argument => ({
-  name: freshName(Object.fromEntries(given.map(argument => [argument.name, argument])), 'argument'),
+export const newArgument = ({ arguments: given }: Command): Argument => ({
+  name: uniqueName(Object.fromEntries(given.map(argument => [argument.name, argument])), 'argument'),
   optional: false,
   schema: { type: 'integer' },
 });

@@ -1,23 +1,23 @@
-/** What stood before, and what was undone; the newest last. */
+/** The texts to undo and to redo; the newest last. */
 export type History = {
   readonly past: readonly string[];
   readonly future: readonly string[];
-  /** when the last change came */
+  /** the time of the last change */
   readonly at: number;
 };
 
 export const emptyHistory: History = { past: [], future: [], at: 0 };
 
-const MOST = 200;
-/** Typing without a pause is one step. */
-const PAUSE = 800;
+const MAX_STEPS = 200;
+/** Typing without such a pause, in milliseconds, is undone in one step. */
+const TYPING_PAUSE = 800;
 
-/** `isStep` is a change by a button: it stands for itself. */
-export const remember = (history: History, before: string, now: number, isStep: boolean): History => {
-  const goesOn =
-    !isStep && now - history.at < PAUSE && history.past.length > 0 && history.future.length === 0;
+/** `isStep`: a change by a button, which is undone on its own. */
+export const pushHistory = (history: History, before: string, now: number, isStep: boolean): History => {
+  const isSameStep =
+    !isStep && now - history.at < TYPING_PAUSE && history.past.length > 0 && history.future.length === 0;
   return {
-    past: goesOn ? history.past : [...history.past, before].slice(-MOST),
+    past: isSameStep ? history.past : [...history.past, before].slice(-MAX_STEPS),
     future: [],
     at: isStep ? 0 : now,
   };

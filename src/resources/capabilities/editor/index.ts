@@ -1,6 +1,6 @@
-import { lazyPage } from '../../../layout/progress/lazyPage.ts';
-import { withTheme } from '../../../layout/theme/withTheme.tsx';
-import { lazyPart } from '../../../ui/lazyPart.ts';
+import { lazyPage } from '../../../ui/loading/lazyPage.ts';
+import { withTheme } from '../../../theme/withTheme.tsx';
+import { lazyPart } from '../../../ui/loading/lazyPart.ts';
 
 export const CapabilityCreate = lazyPage(
   withTheme(async () => (await import('./CapabilityCreate.tsx')).CapabilityCreate),

@@ -1,18 +1,18 @@
-import { type BrokenJson, placeOf, readJson } from '../../../ui/json/readJson.ts';
+import { type JsonError, rangeOf, parseJson } from '../../../ui/json/parseJson.ts';
 
 type ManifestFault =
-  | { kind: 'broken'; broken: BrokenJson }
+  | { kind: 'broken'; broken: JsonError }
   | { kind: 'large'; size: number }
   | { kind: 'object' }
   | { kind: 'deep'; line: number };
 
-export const MOST_BYTES = 32 * 1024;
-const MOST_DEEP = 12;
+export const MAX_BYTES = 32 * 1024;
+const MAX_DEPTH = 12;
 
-/** The path of the first part that lies too deep. */
+/** The path of the first value that is nested too deeply. */
 const tooDeep = (value: unknown, path: string, level: number): string | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;
-  if (level > MOST_DEEP) return path;
+  if (level > MAX_DEPTH) return path;
   const isList = Array.isArray(value);
   for (const [key, inner] of Object.entries(value)) {
     const innerPath = isList ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`;
@@ -22,20 +22,20 @@ const tooDeep = (value: unknown, path: string, level: number): string | undefine
   return undefined;
 };
 
-/** An empty text is no manifest. */
-export const readManifest = (
+/** An empty text means no manifest. */
+export const parseManifest = (
   text: string,
 ): { value: Record<string, unknown> | null; fault?: undefined } | { fault: ManifestFault } => {
   if (text.trim() === '') return { value: null };
   const size = new TextEncoder().encode(text).length;
-  if (size > MOST_BYTES) return { fault: { kind: 'large', size: Math.ceil(size / 1024) } };
-  const read = readJson(text);
+  if (size > MAX_BYTES) return { fault: { kind: 'large', size: Math.ceil(size / 1024) } };
+  const read = parseJson(text);
   if (read.broken !== undefined) return { fault: { kind: 'broken', broken: read.broken } };
-  const { value, places } = read;
+  const { value, ranges } = read;
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { fault: { kind: 'object' } };
   const deep = tooDeep(value, '', 1);
-  if (deep !== undefined) return { fault: { kind: 'deep', line: placeOf(places, deep).line } };
+  if (deep !== undefined) return { fault: { kind: 'deep', line: rangeOf(ranges, deep).line } };
   return { value: value as Record<string, unknown> };
 };
 

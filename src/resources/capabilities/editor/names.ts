@@ -1,19 +1,19 @@
 type Named<T> = Readonly<Record<string, T>>;
 
-// built from entries: a name of JSON may be __proto__
+// built from entries, because a key of JSON may be __proto__
 const from = <T>(entries: readonly (readonly [string, T])[]): Record<string, T> =>
   Object.fromEntries(entries);
 
-export const renamed = <T>(map: Named<T>, name: string, next: string): Record<string, T> =>
+export const renameEntry = <T>(map: Named<T>, name: string, next: string): Record<string, T> =>
   from(Object.entries(map).map(([key, value]) => [key === name ? next : key, value]));
 
-export const replaced = <T>(map: Named<T>, name: string, value: T): Record<string, T> =>
+export const replaceEntry = <T>(map: Named<T>, name: string, value: T): Record<string, T> =>
   from(Object.entries(map).map(([key, before]) => [key, key === name ? value : before]));
 
-export const removed = <T>(map: Named<T>, name: string): Record<string, T> =>
+export const removeEntry = <T>(map: Named<T>, name: string): Record<string, T> =>
   from(Object.entries(map).filter(([key]) => key !== name));
 
-export const insertedAfter = <T>(map: Named<T>, name: string, next: string, value: T): Record<string, T> =>
+export const insertEntryAfter = <T>(map: Named<T>, name: string, next: string, value: T): Record<string, T> =>
   from(
     Object.entries(map).flatMap(([key, before]) =>
       key === name
@@ -25,8 +25,8 @@ export const insertedAfter = <T>(map: Named<T>, name: string, next: string, valu
     ),
   );
 
-/** One place up (-1) or down (1). */
-export const moved = <T>(map: Named<T>, name: string, by: -1 | 1): Record<string, T> => {
+/** Moves an entry up (-1) or down (1). */
+export const moveEntry = <T>(map: Named<T>, name: string, by: -1 | 1): Record<string, T> => {
   const entries = Object.entries(map);
   const at = entries.findIndex(([key]) => key === name);
   const [one, other] = [entries[at], entries[at + by]];
@@ -34,15 +34,15 @@ export const moved = <T>(map: Named<T>, name: string, by: -1 | 1): Record<string
   return from(entries.with(at, other).with(at + by, one));
 };
 
-/** The name, or with the first number that makes it one of its own. */
-export const freshName = (map: Named<unknown>, name: string): string => {
+/** The name, with a number if it is used already. */
+export const uniqueName = (map: Named<unknown>, name: string): string => {
   if (!Object.hasOwn(map, name)) return name;
   let number = 2;
   while (Object.hasOwn(map, `${name}${number}`)) number++;
   return `${name}${number}`;
 };
 
-/** 'Half open' -> 'halfOpen': what a value is called as a command. */
+/** 'Half open' -> 'halfOpen': the command name for a value. */
 export const camelCase = (text: string) => {
   const words = text
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')

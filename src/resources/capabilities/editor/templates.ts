@@ -1,5 +1,5 @@
 import type { CapabilityDetail } from '../../../../model/contract/capabilities.ts';
-import type { ValueSchema } from '../../../../model/catalogue/definition.ts';
+import type { ValueSchema } from '../../../../model/catalog/definition.ts';
 
 const event = (value: ValueSchema, unit?: ValueSchema): ValueSchema => ({
   type: 'object',
@@ -12,7 +12,7 @@ const percent: ValueSchema = { type: 'integer', minimum: 0, maximum: 100 };
 const onlyUnit = (unit: string): ValueSchema => ({ type: 'string', enum: [unit], default: unit });
 const modes: ValueSchema = { type: 'string', enum: ['auto', 'quiet', 'boost'] };
 
-/** What makers begin with most often; each is right as it stands. */
+/** The most common definitions to start from; each is valid. */
 export const templates = {
   switch: {
     attributes: {

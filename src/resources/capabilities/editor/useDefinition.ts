@@ -2,21 +2,21 @@ import { useMemo, useState } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 import type { CapabilityDetail } from '../../../../model/contract/capabilities.ts';
 import { isValues } from '../../../ui/forms/values.ts';
-import { type Problem, printDetail, readDefinition } from './definitionText.ts';
-import { emptyHistory, type History, redo, remember, undo } from './history.ts';
-import { carriedOver, placedIn, type Untaken, untakenOf } from './untaken.ts';
+import { type Problem, printDetail, parseDefinition } from './definitionText.ts';
+import { emptyHistory, type History, redo, pushHistory, undo } from './history.ts';
+import { followEdit, withoutOrphans, type InvalidInput, readInvalidInputs } from './invalidInput.ts';
 
 export type Edit = (detail: CapabilityDetail) => CapabilityDetail;
 export type Definition = ReturnType<typeof useDefinition>;
 
-const rememberNow = (history: History, before: string, isStep: boolean) =>
-  remember(history, before, Date.now(), isStep);
+const pushHistoryNow = (history: History, before: string, isStep: boolean) =>
+  pushHistory(history, before, Date.now(), isStep);
 
 const isWithin = (path: string, card: string) => path === card || path.startsWith(`${card}.`);
 
 const nothing: CapabilityDetail = { attributes: {}, commands: {} };
 
-/** The server's errors, which come by field; react-hook-form makes a tree of them. */
+/** The server's errors by path; react-hook-form keeps them as a tree. */
 const flatten = (error: unknown, path = ''): { path: string; message: string }[] => {
   if (!isValues(error)) return [];
   if (typeof error.message === 'string') return path === '' ? [] : [{ path, message: error.message }];
@@ -26,40 +26,40 @@ const flatten = (error: unknown, path = ''): { path: string; message: string }[]
 };
 
 /**
- * The definition in the form above: one text, which the right pane shows as it is typed and the left one as far as it
- * can be read, with one history for both.
+ * The definition of the form: one text with one undo history. The right pane shows the text as it is typed, the left
+ * one shows the last text that could be parsed.
  */
 export const useDefinition = () => {
   const { field, fieldState } = useController({ name: 'detail' });
   const text = typeof field.value === 'string' ? field.value : '';
-  const read = useMemo(() => readDefinition(text), [text]);
+  const read = useMemo(() => parseDefinition(text), [text]);
   const [last, setLast] = useState(read.detail ?? nothing);
   const [history, setHistory] = useState(emptyHistory);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   if (read.detail !== undefined && read.detail !== last) setLast(read.detail);
   const detail = read.detail ?? last;
 
-  const { field: kept } = useController({ name: 'untaken' });
-  const untaken = placedIn(untakenOf(kept.value), detail);
-  const others = (settled: string | undefined) => untaken.filter(({ path }) => path !== settled);
+  const { field: kept } = useController({ name: 'invalidInputs' });
+  const invalidInputs = withoutOrphans(readInvalidInputs(kept.value), detail);
+  const others = (settled: string | undefined) => invalidInputs.filter(({ path }) => path !== settled);
 
   const write = (next: string, after: CapabilityDetail | undefined, settled?: string) => {
     const rest = others(settled);
-    kept.onChange(after === undefined ? rest : carriedOver(rest, detail, after));
+    kept.onChange(after === undefined ? rest : followEdit(rest, detail, after));
     field.onChange(next);
   };
 
   const change = (next: string, isStep: boolean, after: CapabilityDetail | undefined, settled?: string) => {
     if (next === text) return;
-    setHistory(rememberNow(history, text, isStep));
+    setHistory(pushHistoryNow(history, text, isStep));
     write(next, after, settled);
   };
 
-  const goBy = (step: typeof undo) => {
+  const travel = (step: typeof undo) => {
     const gone = step(history, text);
     if (gone === null) return;
     setHistory(gone.history);
-    write(gone.text, readDefinition(gone.text).detail);
+    write(gone.text, parseDefinition(gone.text).detail);
   };
 
   const known = new Set(read.problems.map(({ path }) => path));
@@ -67,14 +67,14 @@ export const useDefinition = () => {
     ...read.problems,
     ...flatten(fieldState.error)
       .filter(({ path }) => !known.has(path))
-      .map(flaw => ({ ...flaw, ...read.locate(flaw.path) })),
+      .map(error => ({ ...error, ...read.locate(error.path) })),
   ];
   const problems: Problem[] = [
-    ...untaken.map(({ path, reason }) => ({ path, message: reason, ...read.locate(path) })),
+    ...invalidInputs.map(({ path, reason }) => ({ path, message: reason, ...read.locate(path) })),
     ...written,
   ];
 
-  // a refused save leads to the first wrong field: none may be folded away
+  // a rejected save moves the focus to the first invalid field, so its card must be open
   const { submitCount } = useFormState();
   const [seenSubmits, setSeenSubmits] = useState(submitCount);
   if (submitCount !== seenSubmits) {
@@ -86,26 +86,26 @@ export const useDefinition = () => {
     text,
     detail,
     broken: read.broken,
-    /** the form shows an older definition than the text means */
-    isBehind: read.detail === undefined,
-    /** of the JSON as it stands */
+    /** the text can't be parsed: the form shows the last definition that could */
+    isOutdated: read.detail === undefined,
+    /** the problems of the text */
     written,
-    /** those, and what the form could not take */
+    /** those, and the fields that can't be parsed */
     problems,
     messageAt: (path: string) => problems.find(problem => problem.path === path)?.message,
-    typeText: (next: string) => change(next, false, readDefinition(next).detail),
-    /** `isStep` is undone alone; typing is undone by the pause. `settled` is the field that means something again. */
+    typeText: (next: string) => change(next, false, parseDefinition(next).detail),
+    /** `isStep`: undone on its own, unlike typing. `settled`: the path of a field whose text can be parsed again. */
     edit: (make: Edit, isStep = true, settled?: string) => {
       const made = make(detail);
       change(printDetail(made), isStep, made, settled);
     },
-    untakenAt: (path: string) => untaken.find(one => one.path === path),
-    refuse: (one: Untaken) => kept.onChange([...others(one.path), one]),
-    takeBack: (path: string) => {
-      if (untaken.some(one => one.path === path)) kept.onChange(others(path));
+    invalidInputAt: (path: string) => invalidInputs.find(one => one.path === path),
+    refuse: (one: InvalidInput) => kept.onChange([...others(one.path), one]),
+    discardInput: (path: string) => {
+      if (invalidInputs.some(one => one.path === path)) kept.onChange(others(path));
     },
-    undo: () => goBy(undo),
-    redo: () => goBy(redo),
+    undo: () => travel(undo),
+    redo: () => travel(redo),
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     isOpen: (path: string) => !closed.has(path),

@@ -1,9 +1,9 @@
-import { useEvent } from 'ra-core';
+import { useEvent } from 'react-admin';
 import { type RefObject, useEffect } from 'react';
 
 type Steps = { undo: () => void; redo: () => void };
 
-/** Ctrl/⌘+Z goes back and Ctrl/⌘+Shift+Z forth, in place of the browser's own history of a single field. */
+/** Ctrl/⌘+Z and Ctrl/⌘+Shift+Z undo and redo in the whole definition, not in a single field as the browser would. */
 export const useHistoryKeys = (frame: RefObject<HTMLElement | null>, { undo, redo }: Steps) => {
   const handleKey = useEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase();

@@ -1,8 +1,8 @@
-import { useTranslate } from 'ra-core';
-import type { ValueSchema } from '../../../../model/catalogue/definition.ts';
-import { kindOf } from './valueLens.ts';
+import { useTranslate } from 'react-admin';
+import type { ValueSchema } from '../../../../model/catalog/definition.ts';
+import { kindOf } from './attributeSchema.ts';
 
-/** In a few words: 'Whole number, 0 to 100 %'. */
+/** A short description: 'Whole number, 0 to 100 %'. */
 export const useSchemaSummary = (schema: ValueSchema, units: readonly string[] = []): string => {
   const translate = useTranslate();
   const kind = kindOf(schema);

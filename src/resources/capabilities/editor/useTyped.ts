@@ -2,30 +2,30 @@ import { useState } from 'react';
 import { useDefinitionContext } from './DefinitionContext.ts';
 import type { Edit } from './useDefinition.ts';
 
-export type Taken = { value: string; edit: Edit } | { error: string };
+export type ParseResult = { value: string; edit: Edit } | { error: string };
 
 /**
- * The text of a field that edits `path`, taken as soon as it means something. What means nothing stays as it was typed,
- * with its reason, and can be taken back.
+ * The text of a field that edits `path`. Each text that can be parsed is applied at once; any other stays in the field
+ * as it was typed, with the reason, and can be discarded.
  */
-export const useTyped = (path: string, value: string, take: (text: string) => Taken) => {
-  const { edit, messageAt, untakenAt, refuse, takeBack } = useDefinitionContext();
-  // '1.' and 1 are alike, and so is JSON in other lines
+export const useTyped = (path: string, value: string, parse: (text: string) => ParseResult) => {
+  const { edit, messageAt, invalidInputAt, refuse, discardInput } = useDefinitionContext();
+  // keeps texts such as '1.', which mean the same value as the printed one
   const [draft, setDraft] = useState<{ typed: string; of: string }>();
-  const untaken = untakenAt(path);
+  const invalid = invalidInputAt(path);
 
   return {
-    text: untaken?.text ?? (draft?.of === value ? draft.typed : value),
+    text: invalid?.text ?? (draft?.of === value ? draft.typed : value),
     error: messageAt(path),
-    isUntaken: untaken !== undefined,
+    isInvalid: invalid !== undefined,
     type: (typed: string) => {
-      const taken = take(typed);
-      if ('error' in taken) return refuse({ path, text: typed, reason: taken.error });
-      setDraft({ typed, of: taken.value });
-      if (taken.value === value) takeBack(path);
-      else edit(taken.edit, false, path);
+      const result = parse(typed);
+      if ('error' in result) return refuse({ path, text: typed, reason: result.error });
+      setDraft({ typed, of: result.value });
+      if (result.value === value) discardInput(path);
+      else edit(result.edit, false, path);
     },
-    takeBack: () => takeBack(path),
+    discardInput: () => discardInput(path),
     leave: () => setDraft(undefined),
   };
 };

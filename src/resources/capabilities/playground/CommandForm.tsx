@@ -1,23 +1,23 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
-import type { CapabilityDefinition } from '../../../../model/catalogue/definition.ts';
+import type { CapabilityDefinition } from '../../../../model/catalog/definition.ts';
 import { draftOf } from './draft.ts';
-import { type ArgumentDraft, firstArguments, judgeCommand } from './messages.ts';
+import { type ArgumentDraft, initialArguments, validateCommand } from './messages.ts';
 import { ValueInput } from './ValueInput.tsx';
-import { VerdictPanel } from './Verdict.tsx';
+import { ValidationPanel } from './ValidationPanel.tsx';
 
 type Props = { capability: CapabilityDefinition; command: string };
 
-/** A command that a device might get, judged with every key. */
+/** A command to a device, validated on every key. */
 export const CommandForm = ({ capability, command }: Props) => {
   const translate = useTranslate();
   const id = useId();
   const [typed, setTyped] = useState<readonly ArgumentDraft[]>([]);
   const known = capability.commands[command]?.arguments ?? [];
-  // the definition may gain arguments while it is edited
-  const offered = firstArguments(capability, command);
+  // arguments may be added to the definition while it is edited
+  const offered = initialArguments(capability, command);
   const drafts = offered.map((draft, index) => typed[index] ?? draft);
-  const verdict = judgeCommand(capability, command, drafts);
+  const result = validateCommand(capability, command, drafts);
 
   const change = (index: number, part: Partial<ArgumentDraft>) =>
     setTyped(drafts.map((draft, place) => (place === index ? { ...draft, ...part } : draft)));
@@ -55,15 +55,15 @@ export const CommandForm = ({ capability, command }: Props) => {
                 label={name}
                 schema={schema}
                 draft={draft}
-                isWrong={verdict.flaw?.path.startsWith(`arguments.${name}`) === true}
+                isWrong={result.error?.path.startsWith(`arguments.${name}`) === true}
                 onChange={next => change(index, next)}
               />
             )}
           </div>
         );
       })}
-      <VerdictPanel
-        verdict={verdict}
+      <ValidationPanel
+        result={result}
         jsonLabel={translate('capabilities.playground.commandJson')}
         pickAt={pickAt}
       />

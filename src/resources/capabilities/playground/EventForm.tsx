@@ -1,11 +1,11 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
-import type { CapabilityDefinition } from '../../../../model/catalogue/definition.ts';
-import { ChevronDownIcon } from '../../../ui/icons.tsx';
-import { draftOf, firstDraft } from './draft.ts';
-import { judgeEvent } from './messages.ts';
+import type { CapabilityDefinition } from '../../../../model/catalog/definition.ts';
+import { ChevronDownIcon } from '../../../theme/icons.tsx';
+import { draftOf, initialDraft } from './draft.ts';
+import { validateEvent } from './messages.ts';
 import { ValueInput } from './ValueInput.tsx';
-import { VerdictPanel } from './Verdict.tsx';
+import { ValidationPanel } from './ValidationPanel.tsx';
 
 const NO_UNIT = '';
 
@@ -38,17 +38,17 @@ const UnitSelect = ({ units, unit, isWrong, onChange }: UnitProps) => {
 
 type Props = { capability: CapabilityDefinition; attribute: string };
 
-/** An event that a device might send, judged with every key. */
+/** An event of a device, validated on every key. */
 export const EventForm = ({ capability, attribute }: Props) => {
   const translate = useTranslate();
   const id = useId();
   const { properties = {} } = capability.attributes[attribute]?.schema ?? {};
   const schema = properties.value ?? {};
   const units = properties.unit?.enum ?? [];
-  const [draft, setDraft] = useState(() => firstDraft(schema));
+  const [draft, setDraft] = useState(() => initialDraft(schema));
   const [unit, setUnit] = useState(units[0] ?? NO_UNIT);
-  const verdict = judgeEvent(capability, attribute, draft, unit === NO_UNIT ? undefined : unit);
-  const wrong = verdict.flaw?.path;
+  const result = validateEvent(capability, attribute, draft, unit === NO_UNIT ? undefined : unit);
+  const wrong = result.error?.path;
 
   const pickAt = (path: string) => {
     if (path === 'unit') return setUnit;
@@ -70,8 +70,8 @@ export const EventForm = ({ capability, attribute }: Props) => {
           )
         }
       />
-      <VerdictPanel
-        verdict={verdict}
+      <ValidationPanel
+        result={result}
         jsonLabel={translate('capabilities.playground.eventJson')}
         pickAt={pickAt}
       />

@@ -1,7 +1,7 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { type Ref, useId, useState } from 'react';
-import type { CapabilityDefinition } from '../../../../model/catalogue/definition.ts';
-import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import type { CapabilityDefinition } from '../../../../model/catalog/definition.ts';
+import { ChevronDownIcon } from '../../../theme/icons.tsx';
 import { type Choice, choicesOf, keyOf, sameChoice } from './choices.ts';
 import { CommandForm } from './CommandForm.tsx';
 import { EventForm } from './EventForm.tsx';
@@ -11,14 +11,14 @@ import './playground.css';
 
 type Props = {
   capability: CapabilityDefinition;
-  /** what is tried; without it the first, until another is chosen here */
+  /** what is shown; by default the first one, until another is chosen here */
   choice?: Choice | undefined;
   onChoose?: (choice: Choice) => void;
   selectRef?: Ref<HTMLSelectElement>;
 };
 
 /**
- * CAP-02: type a value or a command, and see it accepted or why not. Nothing is sent.
+ * CAP-02: validates a value or a command that the user types. Nothing is sent.
  *
  * @example <Playground capability={definitionOf(record)} />
  */
@@ -28,7 +28,7 @@ export const Playground = ({ capability, choice, onChoose, selectRef }: Props) =
   const [own, setOwn] = useState<Choice>();
   const choices = choicesOf(capability);
   const wanted = choice ?? own;
-  // an editor may have taken it away meanwhile
+  // it may have been removed in the editor meanwhile
   const chosen = choices.find(one => wanted !== undefined && sameChoice(one, wanted)) ?? choices[0];
   if (chosen === undefined) return null;
 

@@ -1,8 +1,8 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
-import type { ValueSchema } from '../../../../model/catalogue/definition.ts';
+import type { ValueSchema } from '../../../../model/catalog/definition.ts';
 import { formatNumber } from '../../../ui/format.ts';
-import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { ChevronDownIcon } from '../../../theme/icons.tsx';
 import { type Draft, kindOf } from './draft.ts';
 import { presetsOf } from './presets.ts';
 import '../../../ui/list/list.css';
@@ -16,7 +16,7 @@ type InputProps = {
   onChange: (draft: Draft) => void;
 };
 
-/** The values there are, and beside them the one that is tried though it is none of them. */
+/** The allowed values, and the typed one where it is none of them. */
 const ChoiceInput = ({ id, schema, draft, isWrong, onChange }: InputProps) => {
   const translate = useTranslate();
   const values = schema.enum ?? ['true', 'false'];
@@ -84,7 +84,7 @@ const Note = ({ schema: { maxLength }, draft }: Pick<InputProps, 'schema' | 'dra
 
 type Props = InputProps & { label: string; beside?: ReactNode };
 
-/** The input that fits a schema, and below it what is worth trying. */
+/** The input that fits a schema, with values to try below it. */
 export const ValueInput = ({ label, beside, ...input }: Props) => {
   const translate = useTranslate();
   const { id, schema, draft, onChange } = input;

@@ -1,17 +1,17 @@
-import type { ValueSchema } from '../../../../model/catalogue/definition.ts';
-import type { Flaw } from '../../../../model/catalogue/checkSchema.ts';
+import type { ValueSchema } from '../../../../model/catalog/definition.ts';
+import type { ValidationError } from '../../../../model/catalog/checkSchema.ts';
 import { exampleOf } from './example.ts';
 
 /** Which input fits a schema. */
 export type Kind = 'choice' | 'boolean' | 'number' | 'text' | 'json';
 
-/** What stands in an input: its text, and whether that is JSON whatever the input would make of it. */
+/** The text of an input; `isJson` says that it is JSON, whatever the type of the input. */
 export type Draft = { text: string; isJson: boolean };
 
-export type Reading = { value: unknown; flaw: null } | { value: undefined; flaw: Flaw };
+export type ParsedDraft = { value: unknown; error: null } | { value: undefined; error: ValidationError };
 
-/** Longer texts are not read: nothing that a device sends comes near. */
-const LONGEST = 20_000;
+/** Longer texts are not parsed; no device sends values of this size. */
+const MAX_TEXT_LENGTH = 20_000;
 
 export const kindOf = ({ type, enum: allowed }: ValueSchema): Kind => {
   if (allowed !== undefined) return 'choice';
@@ -32,25 +32,25 @@ const asTyped = (kind: Kind, text: string): unknown => {
   return text;
 };
 
-/** What a text means as a value of its schema. A text in a number's place is read as a text, and refused as one. */
-export const readDraft = (schema: ValueSchema, { text, isJson }: Draft, path: string): Reading => {
-  if (text.length > LONGEST) {
+/** Parses a text as a value of the schema. A text that is not a number stays a text, and validation rejects it. */
+export const parseDraft = (schema: ValueSchema, { text, isJson }: Draft, path: string): ParsedDraft => {
+  if (text.length > MAX_TEXT_LENGTH) {
     return {
       value: undefined,
-      flaw: { path, message: `has ${text.length} characters, and ${LONGEST} are read at most` },
+      error: { path, message: `has ${text.length} characters, and ${MAX_TEXT_LENGTH} are read at most` },
     };
   }
   const kind = kindOf(schema);
-  if (!isJson && kind !== 'json') return { value: asTyped(kind, text), flaw: null };
-  if (text.trim() === '') return { value: undefined, flaw: null };
+  if (!isJson && kind !== 'json') return { value: asTyped(kind, text), error: null };
+  if (text.trim() === '') return { value: undefined, error: null };
   try {
-    return { value: JSON.parse(text) as unknown, flaw: null };
+    return { value: JSON.parse(text) as unknown, error: null };
   } catch {
-    return { value: undefined, flaw: { path, message: 'is not JSON yet' } };
+    return { value: undefined, error: { path, message: 'is not JSON yet' } };
   }
 };
 
-/** The text that means a value. */
+/** The text for a value. */
 export const draftOf = (schema: ValueSchema, value: unknown): Draft => {
   const kind = kindOf(schema);
   if (kind === 'json') return { text: JSON.stringify(value, null, 2), isJson: true };
@@ -60,4 +60,4 @@ export const draftOf = (schema: ValueSchema, value: unknown): Draft => {
     : { text: JSON.stringify(value), isJson: true };
 };
 
-export const firstDraft = (schema: ValueSchema): Draft => draftOf(schema, exampleOf(schema));
+export const initialDraft = (schema: ValueSchema): Draft => draftOf(schema, exampleOf(schema));

@@ -1,64 +1,67 @@
-import { checkCommand, checkValue, type Flaw } from '../../../../model/catalogue/check.ts';
-import type { CapabilityDefinition } from '../../../../model/catalogue/definition.ts';
-import { type Draft, firstDraft, readDraft } from './draft.ts';
+import { checkCommand, checkValue, type ValidationError } from '../../../../model/catalog/check.ts';
+import type { CapabilityDefinition } from '../../../../model/catalog/definition.ts';
+import { type Draft, initialDraft, parseDraft } from './draft.ts';
 
-/** Whether it would be accepted, and the message that says it as a device or the cloud would. */
-export type Verdict = { flaw: Flaw } | { flaw: null; json: string };
+/** The error of a message, or the message as a device or the cloud would send it. */
+export type ValidationResult = { error: ValidationError } | { error: null; json: string };
 
-// a profile names its first component so
+// the name of the first component of a profile
 const COMPONENT = 'main';
 
-/** What is nested deeper than the stack is text that nobody means. */
-const written = (message: object, path: string): Verdict => {
+/** A value that is nested deeper than the call stack can't be printed. */
+const acceptedMessage = (message: object, path: string): ValidationResult => {
   try {
-    return { flaw: null, json: JSON.stringify(message, null, 2) };
+    return { error: null, json: JSON.stringify(message, null, 2) };
   } catch {
-    return { flaw: { path, message: 'is nested too deeply' } };
+    return { error: { path, message: 'is nested too deeply' } };
   }
 };
 
-export const judgeEvent = (
+export const validateEvent = (
   capability: CapabilityDefinition,
   attribute: string,
   draft: Draft,
   unit: string | undefined,
-): Verdict => {
+): ValidationResult => {
   const schema = capability.attributes[attribute]?.schema.properties?.value ?? {};
-  const { value, flaw } = readDraft(schema, draft, 'value');
-  const found = flaw ?? checkValue(capability, attribute, value, unit);
-  if (found !== null) return { flaw: found };
-  return written({ component: COMPONENT, capability: capability.id, attribute, value, unit }, 'value');
+  const { value, error } = parseDraft(schema, draft, 'value');
+  const found = error ?? checkValue(capability, attribute, value, unit);
+  if (found !== null) return { error: found };
+  return acceptedMessage(
+    { component: COMPONENT, capability: capability.id, attribute, value, unit },
+    'value',
+  );
 };
 
-/** An argument: its text, and whether it is sent at all. */
+/** The text of an argument, and whether the argument is sent. */
 export type ArgumentDraft = Draft & { isSent: boolean };
 
-export const firstArguments = (capability: CapabilityDefinition, command: string): ArgumentDraft[] =>
+export const initialArguments = (capability: CapabilityDefinition, command: string): ArgumentDraft[] =>
   (capability.commands[command]?.arguments ?? []).map(({ schema, optional }) => ({
-    ...firstDraft(schema),
+    ...initialDraft(schema),
     isSent: !optional,
   }));
 
-export const judgeCommand = (
+export const validateCommand = (
   capability: CapabilityDefinition,
   command: string,
   drafts: readonly ArgumentDraft[],
-): Verdict => {
+): ValidationResult => {
   const known = capability.commands[command]?.arguments ?? [];
   const last = drafts.findLastIndex(({ isSent }) => isSent);
   const values: unknown[] = [];
   for (const [index, { name, schema }] of known.slice(0, last + 1).entries()) {
     const path = `arguments.${name}`;
     const draft = drafts[index];
-    // their order is their only name
-    if (!draft?.isSent) return { flaw: { path, message: 'is left out, though a later one is sent' } };
-    const { value, flaw } = readDraft(schema, draft, path);
-    if (flaw !== null) return { flaw };
+    // arguments are identified by their order
+    if (!draft?.isSent) return { error: { path, message: 'is left out, though a later one is sent' } };
+    const { value, error } = parseDraft(schema, draft, path);
+    if (error !== null) return { error };
     values.push(value);
   }
-  const flaw = checkCommand(capability, command, values);
-  if (flaw !== null) return { flaw };
-  return written(
+  const error = checkCommand(capability, command, values);
+  if (error !== null) return { error };
+  return acceptedMessage(
     { component: COMPONENT, capability: capability.id, command, arguments: values },
     'arguments',
   );

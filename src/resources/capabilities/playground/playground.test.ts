@@ -1,20 +1,16 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkSchema } from '../../../../model/catalogue/checkSchema.ts';
-import {
-  type CapabilityDefinition,
-  loadCatalogue,
-  type ValueSchema,
-} from '../../../../model/catalogue/index.ts';
-import { draftOf, firstDraft, readDraft } from './draft.ts';
+import { checkSchema } from '../../../../model/catalog/checkSchema.ts';
+import { type CapabilityDefinition, loadCatalog, type ValueSchema } from '../../../../model/catalog/index.ts';
+import { draftOf, initialDraft, parseDraft } from './draft.ts';
 import { exampleOf } from './example.ts';
-import { firstArguments, judgeCommand, judgeEvent } from './messages.ts';
+import { initialArguments, validateCommand, validateEvent } from './messages.ts';
 import { presetsOf } from './presets.ts';
 
 let catalogue: ReadonlyMap<string, CapabilityDefinition>;
 let schemas: ValueSchema[];
 beforeAll(async () => {
-  catalogue = await loadCatalogue();
+  catalogue = await loadCatalog();
   schemas = [...catalogue.values()].flatMap(({ attributes, commands }) => [
     ...Object.values(attributes).map(({ schema }) => schema.properties?.value ?? {}),
     ...Object.values(commands).flatMap(command => command.arguments.map(({ schema }) => schema)),
@@ -29,7 +25,7 @@ const capability = (id: string): CapabilityDefinition => {
 
 const typed = (text: string) => ({ text, isJson: false });
 const event = (id: string, attribute: string, text: string, unit?: string) =>
-  judgeEvent(capability(id), attribute, typed(text), unit);
+  validateEvent(capability(id), attribute, typed(text), unit);
 
 describe('examples', () => {
   it('[CAP-02] are accepted, for every attribute and argument of the catalogue', () => {
@@ -39,15 +35,15 @@ describe('examples', () => {
   it('[CAP-02] every value reads back from its text', () => {
     for (const schema of schemas) {
       const example = exampleOf(schema);
-      expect(readDraft(schema, draftOf(schema, example), 'value')).toEqual({ value: example, flaw: null });
-      expect(readDraft(schema, draftOf(schema, 42), 'value').value).toBe(42);
+      expect(parseDraft(schema, draftOf(schema, example), 'value')).toEqual({ value: example, error: null });
+      expect(parseDraft(schema, draftOf(schema, 42), 'value').value).toBe(42);
     }
   });
 
   it('ends where a schema has no end', () => {
     const endless: ValueSchema = { type: 'array' };
     endless.items = endless;
-    expect(firstDraft(endless).text.length).toBeLessThan(1000);
+    expect(initialDraft(endless).text.length).toBeLessThan(1000);
   });
 });
 
@@ -57,7 +53,7 @@ describe('presets', () => {
   it('[CAP-02] say what they are: those within are accepted, those beyond refused', () => {
     for (const schema of schemas) {
       for (const { name, draft } of presetsOf(schema)) {
-        const { value } = readDraft(schema, draft, 'value');
+        const { value } = parseDraft(schema, draft, 'value');
         const isAccepted = checkSchema(schema, value, 'value') === null;
         expect([name, isAccepted, schema]).toEqual([name, GOOD.includes(name), schema]);
       }
@@ -78,8 +74,8 @@ describe('presets', () => {
 
 describe('events', () => {
   it('[CAP-02] an accepted one stands as a device sends it', () => {
-    const verdict = event('temperatureMeasurement', 'temperature', '21.5', 'C');
-    expect(verdict.flaw === null && JSON.parse(verdict.json)).toEqual({
+    const result = event('temperatureMeasurement', 'temperature', '21.5', 'C');
+    expect(result.error === null && JSON.parse(result.json)).toEqual({
       component: 'main',
       capability: 'temperatureMeasurement',
       attribute: 'temperature',
@@ -89,32 +85,32 @@ describe('events', () => {
   });
 
   it.each([
-    ['101', { path: 'value', message: 'must be at most 100, and is 101' }],
+    ['101', { path: 'value', message: 'must be 100 or less (got 101)' }],
     ['warm', { path: 'value', message: 'must be an integer' }],
     ['', { path: 'value', message: 'is missing' }],
     ['Infinity', { path: 'value', message: 'must be an integer' }],
     ['0x10', { path: 'value', message: 'must be an integer' }],
     ['x'.repeat(100_000), { path: 'value', message: 'has 100000 characters, and 20000 are read at most' }],
-  ])('[CAP-02] a level of %s is refused, and why', (text, flaw) => {
-    expect(event('switchLevel', 'level', text).flaw).toEqual(flaw);
+  ])('[CAP-02] a level of %s is refused, and why', (text, error) => {
+    expect(event('switchLevel', 'level', text).error).toEqual(error);
   });
 
   it('[CAP-02] half-written JSON is said to be none yet, and deep nesting is refused', () => {
     const event = (text: string) =>
-      judgeEvent(capability('execute'), 'data', { text, isJson: true }, undefined);
-    expect(event('{"a":').flaw?.message).toBe('is not JSON yet');
-    expect(event('{"a": 1}').flaw).toBeNull();
-    const verdict = event(`{"a":${'['.repeat(9_000)}${']'.repeat(9_000)}}`);
-    expect(verdict.flaw === null || verdict.flaw.message === 'is nested too deeply').toBe(true);
+      validateEvent(capability('execute'), 'data', { text, isJson: true }, undefined);
+    expect(event('{"a":').error?.message).toBe('is not JSON yet');
+    expect(event('{"a": 1}').error).toBeNull();
+    const result = event(`{"a":${'['.repeat(9_000)}${']'.repeat(9_000)}}`);
+    expect(result.error === null || result.error.message === 'is nested too deeply').toBe(true);
   });
 });
 
 describe('commands', () => {
-  const levels = () => firstArguments(capability('switchLevel'), 'setLevel');
+  const levels = () => initialArguments(capability('switchLevel'), 'setLevel');
 
   it('[CAP-02] leaves optional arguments out until they are asked for', () => {
-    const verdict = judgeCommand(capability('switchLevel'), 'setLevel', levels());
-    expect(verdict.flaw === null && JSON.parse(verdict.json)).toEqual({
+    const result = validateCommand(capability('switchLevel'), 'setLevel', levels());
+    expect(result.error === null && JSON.parse(result.json)).toEqual({
       component: 'main',
       capability: 'switchLevel',
       command: 'setLevel',
@@ -126,20 +122,20 @@ describe('commands', () => {
     const [level, rate] = levels();
     if (level === undefined || rate === undefined) throw new Error('setLevel has two arguments');
     const judge = (...drafts: (typeof level)[]) =>
-      judgeCommand(capability('switchLevel'), 'setLevel', drafts);
-    expect(judge({ ...level, text: '101' }, rate).flaw?.path).toBe('arguments.level');
-    expect(judge(level, { ...rate, text: '-1', isSent: true }).flaw?.path).toBe('arguments.rate');
-    expect(judge({ ...level, isSent: false }, { ...rate, isSent: true }).flaw).toEqual({
+      validateCommand(capability('switchLevel'), 'setLevel', drafts);
+    expect(judge({ ...level, text: '101' }, rate).error?.path).toBe('arguments.level');
+    expect(judge(level, { ...rate, text: '-1', isSent: true }).error?.path).toBe('arguments.rate');
+    expect(judge({ ...level, isSent: false }, { ...rate, isSent: true }).error).toEqual({
       path: 'arguments.level',
       message: 'is left out, though a later one is sent',
     });
-    expect(judge({ ...level, isSent: false }, rate).flaw?.message).toBe('is missing');
+    expect(judge({ ...level, isSent: false }, rate).error?.message).toBe('is missing');
   });
 
   it('[CAP-02] every command of the catalogue is accepted as it is first offered', () => {
     for (const one of catalogue.values()) {
       for (const name of Object.keys(one.commands)) {
-        expect(judgeCommand(one, name, firstArguments(one, name)).flaw).toBeNull();
+        expect(validateCommand(one, name, initialArguments(one, name)).error).toBeNull();
       }
     }
   });
@@ -156,8 +152,8 @@ it('[CAP-02] never throws, whatever is typed', () => {
       fc.boolean(),
       fc.option(fc.string(), { nil: undefined }),
       ([one, name], text, isJson, unit) => {
-        const { flaw } = judgeEvent(one, name, { text, isJson }, unit);
-        return flaw === null || flaw.message !== '';
+        const { error } = validateEvent(one, name, { text, isJson }, unit);
+        return error === null || error.message !== '';
       },
     ),
     { numRuns: 2000 },

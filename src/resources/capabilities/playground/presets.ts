@@ -1,8 +1,8 @@
-import type { ValueSchema } from '../../../../model/catalogue/definition.ts';
+import type { ValueSchema } from '../../../../model/catalog/definition.ts';
 import { type Draft, draftOf, kindOf } from './draft.ts';
 import { exampleOf } from './example.ts';
 
-/** A value worth trying; its name is the text `capabilities.presets.<name>`. */
+/** A value to try; its label is the text `capabilities.presets.<name>`. */
 export type Preset = { name: string; draft: Draft };
 
 type Values = Record<string, unknown>;
@@ -10,7 +10,7 @@ type Values = Record<string, unknown>;
 const ofNumber = ({ type, minimum, maximum }: ValueSchema): Values => ({
   ...(minimum !== undefined && { lowest: minimum }),
   ...(maximum !== undefined && { highest: maximum }),
-  // the very large have no neighbour
+  // very large numbers have no neighbor
   ...(minimum !== undefined && minimum - 1 < minimum && { tooLow: minimum - 1 }),
   ...(maximum !== undefined && maximum + 1 > maximum && { tooHigh: maximum + 1 }),
   ...(minimum === undefined && maximum === undefined && { example: 20 }),
@@ -59,6 +59,6 @@ const valuesOf = (schema: ValueSchema): Values => {
   return schema.type === 'object' ? ofObject(schema) : { example: exampleOf(schema) };
 };
 
-/** What to try first: the ends of what is accepted, and what lies just beyond. */
+/** Values to try: the limits of what is accepted, and the values just beyond them. */
 export const presetsOf = (schema: ValueSchema): Preset[] =>
   Object.entries(valuesOf(schema)).map(([name, value]) => ({ name, draft: draftOf(schema, value) }));

@@ -1,16 +1,16 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 import type { DeviceState } from '../../../../model/contract/devices.ts';
 import { stateAt } from '../../../../model/rules/simulator.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { AttributeName } from './AttributeName.tsx';
-import { type Attribute, type Part, pathOf } from './parts.ts';
+import { type Attribute, type DevicePart, pathOf } from './deviceParts.ts';
 import type { Simulator } from './simulatorModel.ts';
 import { ValueControl } from './ValueControl.tsx';
 
-type Props = { parts: readonly Part[]; state: DeviceState; simulator: Simulator };
+type Props = { parts: readonly DevicePart[]; state: DeviceState; simulator: Simulator };
 
-/** One card a component, one row an attribute. */
+/** One card per component, one row per attribute. */
 export const ControlPanel = ({ parts, state, simulator }: Props) => (
   <div className="sim-parts">
     {parts.map(part => (
@@ -19,7 +19,15 @@ export const ControlPanel = ({ parts, state, simulator }: Props) => (
   </div>
 );
 
-const PartCard = ({ part, state, simulator }: { part: Part; state: DeviceState; simulator: Simulator }) => {
+const PartCard = ({
+  part,
+  state,
+  simulator,
+}: {
+  part: DevicePart;
+  state: DeviceState;
+  simulator: Simulator;
+}) => {
   const id = useId();
   return (
     <section className="sim-card" aria-labelledby={id}>
@@ -46,7 +54,7 @@ const AttributeRow = ({ attribute, state, simulator }: RowProps) => {
   const id = useId();
   const { component, capability, attribute: name } = attribute;
   const current = stateAt(state, attribute);
-  const say = (value: unknown, unit?: string) =>
+  const send = (value: unknown, unit?: string) =>
     simulator.send({
       component,
       capability,
@@ -60,7 +68,7 @@ const AttributeRow = ({ attribute, state, simulator }: RowProps) => {
         <AttributeName name={name} />
       </span>
       <div className="sim-control">
-        <ValueControl attribute={attribute} labelledBy={id} current={current} say={say} />
+        <ValueControl attribute={attribute} labelledBy={id} current={current} send={send} />
       </div>
       <span className="sim-when">
         {current === undefined ? (

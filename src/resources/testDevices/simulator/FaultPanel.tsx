@@ -1,25 +1,25 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { type FormEvent, useEffect, useState } from 'react';
 import { burstValue, faultyValue } from '../../../../model/rules/controls.ts';
 import { attributeEvent, unitsOf } from '../../../../model/rules/simulator.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { formatNumber } from '../../../ui/format.ts';
-import { type Attribute, type Part, pathOf, schemaOf } from './parts.ts';
+import { type Attribute, type DevicePart, pathOf, schemaOf } from './deviceParts.ts';
 import { BURST_LIMIT, type Simulator, type SimulatorState } from './simulatorModel.ts';
 
 type Props = {
   deviceId: string;
-  parts: readonly Part[];
+  parts: readonly DevicePart[];
   simulator: Simulator;
   state: SimulatorState;
 };
 
-const attributesOf = (parts: readonly Part[]) =>
+const attributesOf = (parts: readonly DevicePart[]) =>
   parts.flatMap(part => part.capabilities.flatMap(capability => capability.attributes));
 
 const unitOf = (attribute: Attribute) => unitsOf(schemaOf(attribute))[0];
 
-/** Faults on purpose: to see what everybody else makes of them. */
+/** Simulated faults: invalid values, bursts of events, and silence. */
 export const FaultPanel = ({ deviceId, parts, simulator, state }: Props) => {
   const translate = useTranslate();
   const all = attributesOf(parts);
@@ -141,7 +141,7 @@ const SilenceForm = ({ simulator, silence }: SilenceProps) => {
     simulator.silence(Number(seconds));
   };
 
-  if (silence !== null) return <Silent silence={silence} onSpeak={simulator.speak} />;
+  if (silence !== null) return <Silent silence={silence} onEndSilence={simulator.endSilence} />;
   return (
     <form className="sim-line" onSubmit={handleSubmit}>
       <label>
@@ -165,9 +165,9 @@ const SilenceForm = ({ simulator, silence }: SilenceProps) => {
   );
 };
 
-type SilentProps = { silence: NonNullable<SimulatorState['silence']>; onSpeak: () => void };
+type SilentProps = { silence: NonNullable<SimulatorState['silence']>; onEndSilence: () => void };
 
-const Silent = ({ silence: { until, waiting }, onSpeak }: SilentProps) => {
+const Silent = ({ silence: { until, waiting }, onEndSilence }: SilentProps) => {
   const translate = useTranslate();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -176,12 +176,12 @@ const Silent = ({ silence: { until, waiting }, onSpeak }: SilentProps) => {
   }, []);
   return (
     <div className="sim-silent">
-      {/* the seconds are for the eye: read aloud every second they would be noise */}
+      {/* not part of the status: a screen reader would read the seconds every second */}
       <span role="status">{translate('testDevices.faults.waiting', { smart_count: waiting })}</span>
       <span className="num">
         {translate('testDevices.faults.silent', { seconds: Math.max(0, Math.ceil((until - now) / 1000)) })}
       </span>
-      <Button look="link" isSmall onClick={onSpeak}>
+      <Button look="link" isSmall onClick={onEndSilence}>
         {translate('testDevices.faults.speak')}
       </Button>
     </div>

@@ -1,20 +1,20 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { checkValue } from '../../../../model/catalogue/check.ts';
+import { checkValue } from '../../../../model/catalog/check.ts';
 import type { Control } from '../../../../model/rules/controls.ts';
-import { Flaw } from './Flaw.tsx';
-import type { Attribute } from './parts.ts';
+import { ValidationMessage } from './ValidationMessage.tsx';
+import type { Attribute } from './deviceParts.ts';
 import type { ControlProps } from './controlProps.ts';
 
-/** a slider that moves on is not a row of events; one that rests is one */
-const REST = 200;
-/** beyond it a step is no longer to be seen */
-const WIDEST = 10_000;
+/** A value is sent when the slider has rested for this long, in milliseconds. */
+const SLIDER_DELAY = 200;
+/** With a wider range, a step of the slider would be too small to see. */
+const MAX_SLIDER_RANGE = 10_000;
 
 type Props = ControlProps & { attribute: Attribute; control: Extract<Control, { kind: 'number' }> };
 
 /** Slider and number where both bounds are known, a number alone elsewhere, with its unit. */
-export const NumberControl = ({ attribute, control, labelledBy, current, say }: Props) => {
+export const NumberControl = ({ attribute, control, labelledBy, current, send }: Props) => {
   const translate = useTranslate();
   const { minimum, maximum, step, units } = control;
   const [draft, setDraft] = useState<string | null>(null);
@@ -24,34 +24,34 @@ export const NumberControl = ({ attribute, control, labelledBy, current, say }: 
   const value = draft ?? (typeof current?.value === 'number' ? String(current.value) : '');
   const unit = units.find(one => one === current?.unit) ?? units[0];
   const number = value.trim() === '' ? Number.NaN : Number(value);
-  const flawOf = (next: number, inUnit = unit) =>
+  const validate = (next: number, inUnit = unit) =>
     checkValue(attribute.definition, attribute.attribute, next, inUnit);
-  const flaw = draft === null ? null : flawOf(number);
+  const error = draft === null ? null : validate(number);
 
-  /** true when it was sent */
-  const send = async (next: number, inUnit = unit) => {
+  /** Sends a valid value; resolves with true when it was sent. */
+  const sendValid = async (next: number, inUnit = unit) => {
     clearTimeout(timer.current);
-    return flawOf(next, inUnit) === null && (await say(next, inUnit));
+    return validate(next, inUnit) === null && (await send(next, inUnit));
   };
 
-  // what was typed meanwhile stays
+  // what was typed meanwhile is kept
   const forget = (sent: number) =>
     setDraft(typed => (typed !== null && Number(typed) === sent ? null : typed));
 
-  /** what was typed and not sent stays to be sent again */
+  /** A typed value that was not sent is kept, to be sent again. */
   const sendTyped = async (inUnit = unit) => {
-    if (await send(number, inUnit)) forget(number);
+    if (await sendValid(number, inUnit)) forget(number);
   };
 
   const sendSlid = async (next: number) => {
-    await send(next);
+    await sendValid(next);
     forget(next);
   };
 
   const handleSlide = (text: string) => {
     setDraft(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void sendSlid(Number(text)), REST);
+    timer.current = setTimeout(() => void sendSlid(Number(text)), SLIDER_DELAY);
   };
 
   const handleKey = (event: KeyboardEvent) => {
@@ -59,7 +59,7 @@ export const NumberControl = ({ attribute, control, labelledBy, current, say }: 
     if (event.key === 'Escape') setDraft(null);
   };
 
-  const slides = minimum !== undefined && maximum !== undefined && maximum - minimum <= WIDEST;
+  const slides = minimum !== undefined && maximum !== undefined && maximum - minimum <= MAX_SLIDER_RANGE;
   return (
     <>
       <div className="sim-number">
@@ -77,7 +77,7 @@ export const NumberControl = ({ attribute, control, labelledBy, current, say }: 
         <input
           type="number"
           aria-labelledby={labelledBy}
-          aria-invalid={flaw !== null}
+          aria-invalid={error !== null}
           className="sim-field num"
           min={minimum}
           max={maximum}
@@ -108,7 +108,7 @@ export const NumberControl = ({ attribute, control, labelledBy, current, say }: 
           </select>
         )}
       </div>
-      <Flaw flaw={flaw} />
+      <ValidationMessage error={error} />
     </>
   );
 };

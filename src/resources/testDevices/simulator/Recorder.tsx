@@ -1,9 +1,10 @@
-import { useCreate, useGetList, useNotify, useTranslate } from 'ra-core';
+import { useCreate, useGetList, useNotify, useTranslate } from 'react-admin';
 import { type FormEvent, useState } from 'react';
+import { isAnswered } from '../../../dataProvider/answer.ts';
 import type { ScenarioRecord, TestDeviceRecord } from '../../../dataProvider/index.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { formatNumber } from '../../../ui/format.ts';
-import { TrashIcon } from '../../../ui/icons.tsx';
+import { TrashIcon } from '../../../theme/icons.tsx';
 import { useDeleteWithUndo } from '../../../ui/list/useDeleteWithUndo.ts';
 import type { Simulator, SimulatorState } from './simulatorModel.ts';
 
@@ -11,7 +12,7 @@ type Props = { device: TestDeviceRecord; simulator: Simulator; state: SimulatorS
 
 const lengthOf = (steps: ScenarioRecord['steps']) => Math.ceil((steps.at(-1)?.at ?? 0) / 1000);
 
-/** Records what is sent here, keeps it under a name, and plays it again. */
+/** Records the events that are sent here as a scenario, and replays saved scenarios. */
 export const Recorder = ({ device, simulator, state }: Props) => {
   const translate = useTranslate();
   const { recording, recorded, replay } = state;
@@ -35,7 +36,7 @@ export const Recorder = ({ device, simulator, state }: Props) => {
           </>
         )}
       </header>
-      {recorded !== null && <NameForm device={device} steps={recorded} onDone={simulator.forgetRecorded} />}
+      {recorded !== null && <NameForm device={device} steps={recorded} onDone={simulator.discardRecording} />}
       <ScenarioList device={device} simulator={simulator} state={state} />
     </section>
   );
@@ -60,8 +61,7 @@ const NameForm = ({ device, steps, onDone }: NameFormProps) => {
       { data: { name: name.trim(), deviceId: device.deviceId, steps: [...steps] } },
       {
         onSuccess: saved => {
-          // after a 401 react-admin answers an empty record
-          if (saved?.id === undefined) return;
+          if (!isAnswered(saved)) return;
           notify('testDevices.scenarios.saved', { type: 'success', messageArgs: { name: saved.name } });
           onDone();
         },
@@ -77,7 +77,7 @@ const NameForm = ({ device, steps, onDone }: NameFormProps) => {
       </label>
       <input
         id="sim-scenario-name"
-        // the next thing to do after Stop
+        // naming is the next step after Stop
         autoFocus
         type="text"
         className="sim-field sim-wide"

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { formatNumber } from '../../../ui/format.ts';
 import type { SentLine } from './simulatorModel.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useGetOne, useTranslate } from 'ra-core';
-import type { ProfileCapability } from '../../../../model/contract/deviceProfiles.ts';
+import { useGetOne, useTranslate } from 'react-admin';
+import { answerOf } from '../../../dataProvider/answer.ts';
 import {
   type DeviceProfileRecord,
   type TestDeviceRecord,
@@ -8,11 +8,11 @@ import {
 } from '../../../dataProvider/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { DeviceIcon, WarningIcon } from '../../../ui/icons.tsx';
+import { DeviceIcon, WarningIcon } from '../../../theme/icons.tsx';
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
 import { ControlPanel } from './ControlPanel.tsx';
 import { FaultPanel } from './FaultPanel.tsx';
-import { partsOf } from './parts.ts';
+import { toDeviceParts } from './deviceParts.ts';
 import { Recorder } from './Recorder.tsx';
 import { SentStrip } from './SentStrip.tsx';
 import { useSimulator } from './useSimulator.ts';
@@ -41,15 +41,14 @@ const useParts = (dvcPrflId: string) => {
     queryFn: ({ signal }) => profileCapabilities(dvcPrflId, signal),
   });
   const components = profile.data?.components;
-  // after a 401 react-admin answers an empty record
-  const known: unknown = capabilities.data?.data;
+  const known = answerOf(capabilities.data);
   const retry = () => {
     void profile.refetch();
     void capabilities.refetch();
   };
-  const isKnown = components !== undefined && Array.isArray(known);
+  const isKnown = components !== undefined && known !== undefined;
   return {
-    parts: isKnown ? partsOf(components, known as ProfileCapability[]) : undefined,
+    parts: isKnown ? toDeviceParts(components, known) : undefined,
     error: profile.error ?? capabilities.error,
     retry,
   };

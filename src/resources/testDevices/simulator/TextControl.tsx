@@ -1,15 +1,15 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { type FormEvent, useState } from 'react';
-import { checkValue } from '../../../../model/catalogue/check.ts';
+import { checkValue } from '../../../../model/catalog/check.ts';
 import { unitsOf } from '../../../../model/rules/simulator.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Flaw } from './Flaw.tsx';
-import { type Attribute, schemaOf } from './parts.ts';
+import { ValidationMessage } from './ValidationMessage.tsx';
+import { type Attribute, schemaOf } from './deviceParts.ts';
 import type { ControlProps } from './controlProps.ts';
 
 type Props = ControlProps & { attribute: Attribute; maxLength: number | undefined; isJson: boolean };
 
-const inText = (value: unknown, isJson: boolean) => {
+const toText = (value: unknown, isJson: boolean) => {
   if (value === undefined) return '';
   return isJson || typeof value !== 'string' ? JSON.stringify(value) : value;
 };
@@ -25,15 +25,15 @@ const read = (text: string, isJson: boolean, notJson: string): Read => {
   }
 };
 
-/** Text, or JSON for what has parts: sent by Enter or the button, for half a text is no event. */
-export const TextControl = ({ attribute, maxLength, isJson, labelledBy, current, say }: Props) => {
+/** A text, or JSON for objects and lists. Sent by Enter or the button, not while it is typed. */
+export const TextControl = ({ attribute, maxLength, isJson, labelledBy, current, send }: Props) => {
   const translate = useTranslate();
   const [draft, setDraft] = useState<string | null>(null);
   const [isTried, setIsTried] = useState(false);
-  const text = draft ?? inText(current?.value, isJson);
+  const text = draft ?? toText(current?.value, isJson);
   const unit = unitsOf(schemaOf(attribute))[0];
   const { value, message } = read(text, isJson, translate('testDevices.notJson'));
-  const flaw =
+  const error =
     message === undefined
       ? checkValue(attribute.definition, attribute.attribute, value, unit)
       : { path: 'value', message };
@@ -41,8 +41,8 @@ export const TextControl = ({ attribute, maxLength, isJson, labelledBy, current,
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
-    if (flaw !== null) return;
-    if (await say(value, unit)) setDraft(null);
+    if (error !== null) return;
+    if (await send(value, unit)) setDraft(null);
     setIsTried(false);
   };
 
@@ -51,7 +51,7 @@ export const TextControl = ({ attribute, maxLength, isJson, labelledBy, current,
       <input
         type="text"
         aria-labelledby={labelledBy}
-        aria-invalid={isTried && flaw !== null}
+        aria-invalid={isTried && error !== null}
         className={isJson ? 'sim-field sim-code' : 'sim-field'}
         maxLength={isJson ? 4000 : maxLength}
         spellCheck={false}
@@ -67,7 +67,7 @@ export const TextControl = ({ attribute, maxLength, isJson, labelledBy, current,
         {translate('testDevices.send')}
         <span className="ui-sr"> {attribute.attribute}</span>
       </Button>
-      <Flaw flaw={isTried ? flaw : null} />
+      <ValidationMessage error={isTried ? error : null} />
     </form>
   );
 };

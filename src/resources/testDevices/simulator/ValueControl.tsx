@@ -1,17 +1,17 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { controlOf } from '../../../../model/rules/controls.ts';
 import type { ControlProps } from './controlProps.ts';
 import { NumberControl } from './NumberControl.tsx';
-import { type Attribute, pathOf, schemaOf } from './parts.ts';
+import { type Attribute, pathOf, schemaOf } from './deviceParts.ts';
 import { TextControl } from './TextControl.tsx';
 
 type Props = ControlProps & { attribute: Attribute };
 
-/** The control that an attribute's schema asks for. */
+/** The control that fits an attribute's schema. */
 export const ValueControl = ({ attribute, ...props }: Props) => {
   const translate = useTranslate();
   const control = controlOf(schemaOf(attribute));
-  const { labelledBy, current, say } = props;
+  const { labelledBy, current, send } = props;
 
   if (control.kind === 'toggle') {
     const { on, off } = control;
@@ -23,7 +23,7 @@ export const ValueControl = ({ attribute, ...props }: Props) => {
         aria-checked={isOn}
         aria-labelledby={labelledBy}
         className="sim-switch"
-        onClick={() => void say(isOn ? off : on)}
+        onClick={() => void send(isOn ? off : on)}
       >
         <span aria-hidden="true" className="sim-switch-track" />
         {current === undefined ? translate('testDevices.notSent') : String(current.value)}
@@ -38,7 +38,7 @@ export const ValueControl = ({ attribute, ...props }: Props) => {
             key={value}
             type="button"
             aria-pressed={current?.value === value}
-            onClick={() => void say(value)}
+            onClick={() => void send(value)}
           >
             {value}
           </button>
@@ -54,7 +54,7 @@ export const ValueControl = ({ attribute, ...props }: Props) => {
         aria-labelledby={labelledBy}
         className="sim-field"
         value={chosen}
-        onChange={event => void say(event.target.value)}
+        onChange={event => void send(event.target.value)}
       >
         {chosen === '' && <option value="">{translate('testDevices.notSent')}</option>}
         {values.map(value => (

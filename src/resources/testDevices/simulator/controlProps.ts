@@ -1,10 +1,10 @@
 import type { AttributeState } from '../../../../model/contract/devices.ts';
 
-/** What every control of a value is given. */
+/** The props of every control of a value. */
 export type ControlProps = {
-  /** id of what names it */
+  /** the id of the label */
   labelledBy: string;
   current: AttributeState | undefined;
-  /** true when it was sent */
-  say: (value: unknown, unit?: string) => Promise<boolean>;
+  /** resolves with true when the value was sent */
+  send: (value: unknown, unit?: string) => Promise<boolean>;
 };

@@ -76,7 +76,7 @@ describe('the simulator', () => {
     const { simulator, sent } = open();
     simulator.silence(3600);
     const waiting = simulator.send(level(1));
-    simulator.speak();
+    simulator.endSilence();
     await waiting;
     expect(sent).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import type { DeviceEvent } from '../../../../model/contract/devices.ts';
-import { MOST_STEPS, type ScenarioStep } from '../../../../model/contract/scenarios.ts';
+import { MAX_STEPS, type ScenarioStep } from '../../../../model/contract/scenarios.ts';
 import type { TestDeviceRecord } from '../../../dataProvider/index.ts';
 import type { NewEvent } from '../../../dataProvider/methods/testDevices.ts';
 
@@ -11,7 +11,7 @@ type Replay = { scenarioId: string; done: number; total: number; speed: number }
 export type SimulatorState = {
   /** newest first */
   sent: readonly SentLine[];
-  /** until when nothing is sent, and how many events wait for that */
+  /** until when nothing is sent, and how many events wait */
   silence: { until: number; waiting: number } | null;
   recording: { since: number; steps: readonly ScenarioStep[] } | null;
   /** recorded and not yet named */
@@ -29,11 +29,11 @@ type Ports = {
   now?: () => number;
 };
 
-const LINES = 50;
-const MOST_WAITING = 500;
+const MAX_SENT_LINES = 50;
+const MAX_WAITING = 500;
 const BURST_TICK = 100;
-/** the API's largest */
-const MOST_AT_ONCE = 500;
+/** The limit of the API for one call. */
+const MAX_AT_ONCE = 500;
 
 export const BURST_LIMIT = 5_000;
 
@@ -46,17 +46,17 @@ const idle: SimulatorState = {
   burst: null,
 };
 
-/** What a virtual device does, outside React: it sends in order, falls silent, records, replays and bursts. */
+/** A simulated device, outside React: sends events in order, records and replays them, and simulates silence and bursts. */
 export const createSimulator = ({ send, publish, onDevice, onError, now = Date.now }: Ports) => {
   let state = idle;
   let lastKey = 0;
-  let inOrder: Promise<unknown> = Promise.resolve();
-  let endSilence: (() => void) | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+  let resolveSilence: (() => void) | undefined;
   let silenceTimer: ReturnType<typeof setTimeout> | undefined;
-  // each replay and burst looks whether it is still the one that runs
+  // a replay or burst ends when its run is no longer the current one
   let replayRun = 0;
   let burstRun = 0;
-  let wake: (() => void) | undefined;
+  let cancelWait: (() => void) | undefined;
   const listeners = new Set<() => void>();
 
   const set = (next: Partial<SimulatorState>) => {
@@ -64,13 +64,15 @@ export const createSimulator = ({ send, publish, onDevice, onError, now = Date.n
     listeners.forEach(listener => listener());
   };
 
-  const note = (lines: Omit<SentLine, 'key'>[]) =>
-    set({ sent: [...lines.map(line => ({ ...line, key: ++lastKey })), ...state.sent].slice(0, LINES) });
+  const addSentLines = (lines: Omit<SentLine, 'key'>[]) =>
+    set({
+      sent: [...lines.map(line => ({ ...line, key: ++lastKey })), ...state.sent].slice(0, MAX_SENT_LINES),
+    });
 
   const wait = (milliseconds: number) =>
     new Promise<void>(resolve => {
       const timer = setTimeout(resolve, milliseconds);
-      wake = () => {
+      cancelWait = () => {
         clearTimeout(timer);
         resolve();
       };
@@ -80,34 +82,34 @@ export const createSimulator = ({ send, publish, onDevice, onError, now = Date.n
     const answer = await send(event);
     if (answer === undefined) return;
     onDevice(answer.device);
-    note(
+    addSentLines(
       answer.events.map(({ time, message }) => ({ at: time, text: message, isFault: event.fault === true })),
     );
   };
 
-  let spoken: Promise<void> = Promise.resolve();
+  let silenceEnd: Promise<void> = Promise.resolve();
 
-  /** rejects when the server refuses */
+  /** Rejects when the server rejects the event. */
   const enqueue = (event: NewEvent) => {
     if (state.silence !== null) {
-      if (state.silence.waiting >= MOST_WAITING) return Promise.resolve();
+      if (state.silence.waiting >= MAX_WAITING) return Promise.resolve();
       set({ silence: { ...state.silence, waiting: state.silence.waiting + 1 } });
     }
-    const turn = inOrder.then(() => spoken).then(() => deliver(event));
-    inOrder = turn.catch(() => {});
+    const turn = queue.then(() => silenceEnd).then(() => deliver(event));
+    queue = turn.catch(() => {});
     return turn;
   };
 
-  const speak = () => {
+  const endSilence = () => {
     clearTimeout(silenceTimer);
-    endSilence?.();
-    endSilence = undefined;
+    resolveSilence?.();
+    resolveSilence = undefined;
     set({ silence: null });
   };
 
   const record = ({ fault, ...event }: NewEvent) => {
     const { recording } = state;
-    if (recording === null || recording.steps.length >= MOST_STEPS) return;
+    if (recording === null || recording.steps.length >= MAX_STEPS) return;
     const step = { ...event, fault: fault ?? false, at: Math.max(0, Math.round(now() - recording.since)) };
     set({ recording: { ...recording, steps: [...recording.steps, step] } });
   };
@@ -119,7 +121,7 @@ export const createSimulator = ({ send, publish, onDevice, onError, now = Date.n
       return () => void listeners.delete(listener);
     },
 
-    /** true when it was sent; a refusal is told by onError */
+    /** Resolves with true when the event was sent; errors go to onError. */
     send: async (event: NewEvent) => {
       record(event);
       try {
@@ -133,20 +135,20 @@ export const createSimulator = ({ send, publish, onDevice, onError, now = Date.n
 
     silence: (seconds: number) => {
       if (state.silence !== null) return;
-      spoken = new Promise(resolve => {
-        endSilence = resolve;
+      silenceEnd = new Promise(resolve => {
+        resolveSilence = resolve;
       });
-      silenceTimer = setTimeout(speak, seconds * 1000);
+      silenceTimer = setTimeout(endSilence, seconds * 1000);
       set({ silence: { until: now() + seconds * 1000, waiting: 0 } });
     },
-    speak,
+    endSilence,
 
     record: () => set({ recording: { since: now(), steps: [] }, recorded: null }),
     stopRecording: () => {
       const steps = state.recording?.steps ?? [];
       set({ recording: null, recorded: steps.length === 0 ? null : steps });
     },
-    forgetRecorded: () => set({ recorded: null }),
+    discardRecording: () => set({ recorded: null }),
 
     replay: async (scenarioId: string, steps: readonly ScenarioStep[], speed: number) => {
       const run = ++replayRun;
@@ -169,11 +171,11 @@ export const createSimulator = ({ send, publish, onDevice, onError, now = Date.n
     },
     stopReplay: () => {
       replayRun += 1;
-      wake?.();
+      cancelWait?.();
       set({ replay: null });
     },
 
-    /** `total` events spread over the seconds, straight into the log */
+    /** Publishes `total` events to the log, spread over the seconds. */
     burst: async (eventAt: (turn: number) => DeviceEvent, total: number, seconds: number) => {
       const run = ++burstRun;
       const isRunning = () => run === burstRun;
@@ -183,13 +185,13 @@ export const createSimulator = ({ send, publish, onDevice, onError, now = Date.n
       try {
         while (done < total && isRunning()) {
           const share = Math.min(1, (now() - since + BURST_TICK) / (seconds * 1000));
-          const due = Math.min(Math.max(Math.floor(total * share), done + 1), total, done + MOST_AT_ONCE);
+          const due = Math.min(Math.max(Math.floor(total * share), done + 1), total, done + MAX_AT_ONCE);
           const from = done;
           await publish(Array.from({ length: due - from }, (_, index) => eventAt(from + index)));
           done = due;
           if (!isRunning()) return;
           const last = eventAt(done - 1);
-          note([{ at: last.time, text: `${last.message} (${done} of ${total})`, isFault: true }]);
+          addSentLines([{ at: last.time, text: `${last.message} (${done} of ${total})`, isFault: true }]);
           set({ burst: { done, total } });
           if (done < total) await new Promise(resolve => setTimeout(resolve, BURST_TICK));
         }
@@ -200,11 +202,11 @@ export const createSimulator = ({ send, publish, onDevice, onError, now = Date.n
       }
     },
 
-    /** what waits is not sent; nothing runs on */
+    /** Stops everything; waiting events are not sent. */
     close: () => {
       replayRun += 1;
       burstRun += 1;
-      wake?.();
+      cancelWait?.();
       clearTimeout(silenceTimer);
       state = { ...idle, sent: state.sent };
     },

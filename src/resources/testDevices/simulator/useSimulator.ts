@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { answerOf } from '../../../dataProvider/answer.ts';
 import { type TestDeviceRecord, useWorkspace } from '../../../dataProvider/index.ts';
 import { createSimulator } from './simulatorModel.ts';
 
@@ -12,9 +13,7 @@ export const useSimulator = (deviceId: string) => {
   const [simulator] = useState(() =>
     createSimulator({
       send: async event => {
-        const { data } = await workspace.sendEvent(deviceId, event);
-        // after a 401 react-admin answers an empty record
-        return data?.device === undefined ? undefined : data;
+        return answerOf(await workspace.sendEvent(deviceId, event));
       },
       publish: async events => {
         await workspace.publishEvents(deviceId, events);

@@ -1,0 +1,269 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CapabilityDetail, capabilityDetailSchema } from '../contract/capabilityDetail.ts';
+import { newCapabilitySchema } from '../contract/capabilities.ts';
+import { definitions } from '../seed/definitions.ts';
+import { checkDefinition } from './checkDefinition.ts';
+import { isKnownPattern } from './checkSchema.ts';
+import { loadCatalog, type ValueSchema } from './index.ts';
+
+const percent: ValueSchema = { type: 'integer', minimum: 0, maximum: 100 };
+const object = (value: ValueSchema): ValueSchema => ({ type: 'object', properties: { value } });
+
+type Attribute = CapabilityDetail['attributes'][string];
+
+const sound: CapabilityDetail = {
+  attributes: {
+    level: { schema: object(percent), setter: 'setLevel' },
+    power: {
+      schema: object({ type: 'string', enum: ['on', 'off'] }),
+      enumCommands: [
+        { command: 'turnOn', value: 'on' },
+        { command: 'turnOff', value: 'off' },
+      ],
+    },
+  },
+  commands: {
+    setLevel: { name: 'setLevel', arguments: [{ name: 'level', optional: false, schema: percent }] },
+    turnOn: { name: 'turnOn', arguments: [] },
+    turnOff: {
+      name: 'turnOff',
+      arguments: [{ name: 'slowly', optional: true, schema: { type: 'boolean' } }],
+    },
+  },
+};
+
+const withAttribute = (attribute: Attribute, name = 'level'): CapabilityDetail => ({
+  ...sound,
+  attributes: { [name]: attribute },
+});
+const withValue = (value: ValueSchema) => withAttribute({ schema: object(value) });
+const nested = (levels: number): ValueSchema =>
+  levels === 0 ? { type: 'string' } : { type: 'array', items: nested(levels - 1) };
+
+const VALUE = 'attributes.level.schema.properties.value';
+
+const flawed: [what: string, detail: CapabilityDetail, path: string, words: string][] = [
+  [
+    'a name in capitals',
+    withAttribute({ schema: object(percent) }, 'Level'),
+    'attributes.Level',
+    'lowercase',
+  ],
+  [
+    'a long name',
+    withAttribute({ schema: object(percent) }, 'a'.repeat(41)),
+    `attributes.${'a'.repeat(41)}`,
+    '40 at most',
+  ],
+  ['no value', withAttribute({ schema: { type: 'object' } }), 'attributes.level.schema', '"value"'],
+  ['no object', withAttribute({ schema: percent }), 'attributes.level.schema', '"value"'],
+  [
+    'a setter that is not there',
+    withAttribute({ schema: object(percent), setter: 'toString' }),
+    'attributes.level.setter',
+    'no command "toString"',
+  ],
+  [
+    'a setter without an argument',
+    withAttribute({ schema: object(percent), setter: 'turnOn' }),
+    'attributes.level.setter',
+    'has no arguments',
+  ],
+  [
+    'a command for a value that is not there',
+    withAttribute({ schema: object(percent), enumCommands: [{ command: 'turnOn', value: 'on' }] }),
+    'attributes.level.enumCommands[0].value',
+    'is not one of',
+  ],
+  [
+    'a command for a value that needs arguments',
+    withAttribute({
+      schema: object({ enum: ['on'] }),
+      enumCommands: [{ command: 'setLevel', value: 'on' }],
+    }),
+    'attributes.level.enumCommands[0].command',
+    'requires arguments',
+  ],
+  [
+    'a command for a value that is not there',
+    withAttribute({ schema: object({ enum: ['on'] }), enumCommands: [{ command: 'gone', value: 'on' }] }),
+    'attributes.level.enumCommands[0].command',
+    'no command "gone"',
+  ],
+  ['more least than most', withValue({ minimum: 5, maximum: 4 }), `${VALUE}.maximum`, '(5) or more'],
+  ['more least entries', withValue({ minItems: 5, maxItems: 4 }), `${VALUE}.maxItems`, '(5) or more'],
+  ['a value twice', withValue({ enum: ['a', 'b', 'a'] }), `${VALUE}.enum`, 'Duplicate value "a"'],
+  [
+    'values of a number',
+    withValue({ type: 'integer', enum: ['1'] }),
+    `${VALUE}.enum`,
+    'Only the type "string"',
+  ],
+  ['a missing property', withValue({ required: ['x'] }), `${VALUE}.required`, '"x"'],
+  [
+    'a default out of bounds',
+    withValue({ ...percent, default: 101 }),
+    `${VALUE}.default`,
+    'must be 100 or less (got 101)',
+  ],
+  ['an expression', withValue({ pattern: '(a+)+$' }), `${VALUE}.pattern`, 'not supported'],
+  ['seven levels', withValue(nested(5)), `${VALUE}${'.items'.repeat(5)}`, 'at most 6 levels'],
+  [
+    'a flaw in one of several places',
+    withValue({ items: [percent, { enum: ['a', 'a'] }] }),
+    `${VALUE}.items[1].enum`,
+    'Duplicate',
+  ],
+  [
+    'a flaw in other properties',
+    withValue({ additionalProperties: { minimum: 2, maximum: 1 } }),
+    `${VALUE}.additionalProperties.maximum`,
+    '(2) or more',
+  ],
+  [
+    'a command under another name',
+    { attributes: {}, commands: { setLevel: { name: 'setIt', arguments: [] } } },
+    'commands.setLevel.name',
+    '"setLevel"',
+  ],
+  [
+    'a command in capitals',
+    { attributes: {}, commands: { SetLevel: { name: 'SetLevel', arguments: [] } } },
+    'commands.SetLevel',
+    'lowercase',
+  ],
+  [
+    'an argument of an odd name',
+    {
+      attributes: {},
+      commands: { set: { name: 'set', arguments: [{ name: '', optional: false, schema: {} }] } },
+    },
+    'commands.set.arguments[0].name',
+    'lowercase',
+  ],
+  [
+    'an argument with a flaw',
+    {
+      attributes: {},
+      commands: {
+        set: { name: 'set', arguments: [{ name: 'a', optional: false, schema: { enum: ['x', 'x'] } }] },
+      },
+    },
+    'commands.set.arguments[0].schema.enum',
+    'Duplicate',
+  ],
+  [
+    'two arguments of one name',
+    {
+      attributes: {},
+      commands: {
+        set: {
+          name: 'set',
+          arguments: ['a', 'a'].map(name => ({ name, optional: false, schema: {} })),
+        },
+      },
+    },
+    'commands.set.arguments',
+    'have the name "a"',
+  ],
+];
+
+const many = <T>(count: number, of: (name: string) => T) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`a${index}`, of(`a${index}`)]));
+
+describe('[CAP-06] a definition', () => {
+  it('is sound when nothing is wrong, also with nothing in it', () => {
+    expect(checkDefinition(sound)).toEqual([]);
+    expect(checkDefinition({ attributes: {}, commands: {} })).toEqual([]);
+    for (const detail of Object.values(definitions)) expect(checkDefinition(detail)).toEqual([]);
+  });
+
+  it.each(flawed)('with %s is refused there', (_, detail, path, words) => {
+    expect(checkDefinition(detail)).toEqual([{ path, message: expect.stringContaining(words) as string }]);
+  });
+
+  it('has 30 attributes and 30 commands at the most, and six levels', () => {
+    const full = {
+      attributes: many(31, () => ({ schema: object(nested(4)) })),
+      commands: many(31, name => ({ name, arguments: [] })),
+    };
+    expect(checkDefinition(full).map(({ path }) => path)).toEqual(['attributes', 'commands']);
+    expect(checkDefinition(withValue(nested(4)))).toEqual([]);
+  });
+
+  it('tells all of its flaws at once', () => {
+    const detail = withAttribute({
+      schema: object({ minimum: 2, maximum: 1, enum: ['a', 'a'] }),
+      setter: 'x',
+    });
+    expect(checkDefinition(detail)).toHaveLength(3);
+  });
+
+  it('runs no pattern that a user wrote, not even for a default', () => {
+    const endless = { type: 'string', pattern: '^(a+)+$', default: `${'a'.repeat(60)}!` } as const;
+    const started = performance.now();
+    expect(checkDefinition(withValue(endless))).toHaveLength(1);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
+  it('of the embedded catalogue is sound but for six odd ones, and uses known patterns only', async () => {
+    const odd = new Set<string>();
+    for (const { id, attributes, commands } of (await loadCatalog()).values()) {
+      const detail = capabilityDetailSchema.parse({ attributes, commands });
+      const flaws = checkDefinition(detail);
+      if (flaws.length > 0) odd.add(id);
+      expect(flaws.filter(({ path }) => path.endsWith('.pattern'))).toEqual([]);
+    }
+    expect(odd.size).toBe(6);
+    expect(isKnownPattern('^https?://')).toBe(true);
+    expect(isKnownPattern('constructor')).toBe(false);
+  });
+
+  it('never stumbles, whatever is written that has the shape of one', () => {
+    const text = fc.oneof(fc.string({ maxLength: 12 }), fc.constantFrom('__proto__', 'constructor', 'value'));
+    const flat = {
+      type: fc.constantFrom('string', 'number', 'integer', 'boolean', 'object', 'array'),
+      enum: fc.array(text, { minLength: 1, maxLength: 4 }),
+      minimum: fc.integer(),
+      maximum: fc.integer(),
+      pattern: text,
+      minItems: fc.nat(9),
+      maxItems: fc.nat(9),
+      required: fc.array(text, { maxLength: 3 }),
+      default: fc.jsonValue({ maxDepth: 2 }),
+    };
+    const schemaOf = (levels: number): fc.Arbitrary<object> => {
+      if (levels === 0) return fc.record(flat, { requiredKeys: [] });
+      const inner = schemaOf(levels - 1);
+      const deep = {
+        ...flat,
+        items: fc.oneof(inner, fc.array(inner, { maxLength: 2 })),
+        properties: fc.dictionary(text, inner, { maxKeys: 2 }),
+        additionalProperties: fc.oneof(fc.boolean(), inner),
+      };
+      return fc.record(deep, { requiredKeys: [] });
+    };
+    const schema = schemaOf(2);
+    const detail = fc.record({
+      attributes: fc.dictionary(text, fc.record({ schema, setter: text }), { maxKeys: 3 }),
+      commands: fc.dictionary(
+        text,
+        fc.record({
+          name: text,
+          arguments: fc.array(fc.record({ name: text, optional: fc.boolean(), schema }), { maxLength: 2 }),
+        }),
+        { maxKeys: 3 },
+      ),
+    });
+    fc.assert(
+      fc.property(detail, written => {
+        const read = capabilityDetailSchema.safeParse(written);
+        if (!read.success) return;
+        const body = newCapabilitySchema.safeParse({ name: 'any', cpbtNm: 'Any', detail: written });
+        expect(body.success).toBe(checkDefinition(read.data).length === 0);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

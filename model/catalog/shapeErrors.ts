@@ -1,0 +1,58 @@
+import { capabilityDetailSchema } from '../contract/capabilityDetail.ts';
+import type { DefinitionError } from './checkValueSchema.ts';
+
+type Issue = {
+  code: string;
+  path: readonly PropertyKey[];
+  message: string;
+  expected?: unknown;
+  keys?: readonly string[];
+  values?: readonly unknown[];
+  minimum?: unknown;
+  maximum?: unknown;
+  input?: unknown;
+};
+
+const pathOf = (parts: readonly PropertyKey[]) =>
+  parts.reduce<string>((path, part) => {
+    if (typeof part === 'number') return `${path}[${part}]`;
+    return path === '' ? String(part) : `${path}.${String(part)}`;
+  }, '');
+
+const kinds: Record<string, string> = {
+  object: 'an object',
+  record: 'an object',
+  array: 'an array',
+  string: 'a string',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+};
+
+const sentenceOf = ({ code, expected, values, minimum, maximum, input }: Issue) => {
+  if (code === 'invalid_type') {
+    if (input === undefined) return 'Required.';
+    return `Must be ${kinds[String(expected)] ?? String(expected)}.`;
+  }
+  if (code === 'invalid_value') return `Must be one of ${(values ?? []).join(', ')}.`;
+  if (code === 'too_big') return `Must be ${String(maximum)} or less, in value or length.`;
+  if (code === 'too_small') return `Must be ${String(minimum)} or more, in value or length.`;
+  return 'Must be a valid part of a capability definition.';
+};
+
+/**
+ * CAP-06: returns the places where a JSON value does not have the structure of a definition; null if it has. The
+ * content is then checked by `checkDefinition`.
+ */
+export const shapeErrors = (value: unknown): DefinitionError[] | null => {
+  const { success, error } = capabilityDetailSchema.safeParse(value, { reportInput: true });
+  if (success) return null;
+  return (error.issues as Issue[]).flatMap(issue => {
+    const path = pathOf(issue.path);
+    if (issue.code !== 'unrecognized_keys') return [{ path, message: sentenceOf(issue) }];
+    return (issue.keys ?? []).map(key => ({
+      path: path === '' ? key : `${path}.${key}`,
+      message: `"${key}" is not a known property.`,
+    }));
+  });
+};

@@ -1,0 +1,163 @@
+/**
+ * A validation rule for a form field; the same rule runs in the browser and on the server. `label` is the label of the
+ * field.
+ */
+export type Rule<V = string> = {
+  holds: (value: V) => boolean;
+  message: (label: string) => string;
+};
+
+/** Longer than any text that a rule accepts. Longer texts are rejected before a regular expression sees them. */
+const MAX_LENGTH = 10_000;
+
+const rule = <V = string>(holds: (value: V) => boolean, message: string): Rule<V> => ({
+  holds,
+  message: label => message.replaceAll(':attribute', label),
+});
+
+const matching = (pattern: RegExp) => (text: string) => text.length <= MAX_LENGTH && pattern.test(text);
+
+/** counts characters as users do: an emoji of two code units is one character */
+const lengthOf = (text: string) => {
+  let length = 0;
+  for (const _ of text) length += 1;
+  return length;
+};
+
+const normalize = (text: string) => text.trim().toLowerCase();
+
+// URL silently repairs invalid input: spaces, backslashes, line breaks, missing slashes
+const isUntidy = (text: string) => text.length > 2048 || /[\s\\\p{Cc}\p{Cf}]/u.test(text);
+
+const parseUrl = (text: string): URL | null => (isUntidy(text) || !URL.canParse(text) ? null : new URL(text));
+
+const isWebUrl = (text: string, protocol: 'http' | 'https') =>
+  text.toLowerCase().startsWith(`${protocol}://`) && parseUrl(text) !== null;
+
+const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+// valid URIs that a browser would execute or open on the user's machine
+const UNSAFE = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:']);
+
+const isWebOrAppUrl = (text: string) => {
+  if (/^https?:/i.test(text)) {
+    if (isWebUrl(text, 'https')) return true;
+    return isWebUrl(text, 'http') && LOCAL.has(parseUrl(text)?.hostname ?? '');
+  }
+  const url = parseUrl(text);
+  return (
+    url !== null &&
+    !UNSAFE.has(url.protocol) &&
+    /^[a-z][a-z0-9+.-]*:[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/i.test(text) &&
+    !/%(?![0-9a-f]{2})/i.test(text)
+  );
+};
+
+const isDay = (text: string) => {
+  const [day] = /^\d{4}-\d{2}-\d{2}$/.exec(text) ?? [];
+  if (day === undefined) return false;
+  const time = Date.parse(`${day}T00:00:00Z`);
+  // rejects days such as February 30
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+};
+
+const ARN = 'Please enter a valid Amazon Resource Name between 8 and 110 characters.';
+
+/** Words that the name of a connector app must not contain, in addition to the product's name. */
+const RESERVED = ['samsung', 'google', 'amazon'];
+
+// characters that look the same count as the same: full-width letters, joiners inside a word
+const plainLetters = (text: string) =>
+  text
+    .slice(0, MAX_LENGTH)
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .toLowerCase();
+
+/** The rules that need only the value. Their messages are those of the specification (S1 §5), word for word. */
+export const rules = {
+  alphaDashDot: rule(
+    matching(/^[\p{L}\p{M}\p{N}_\-. ]*$/u),
+    'The :attribute field may only contain letters, numbers, underscores, dashes, dots and spaces.',
+  ),
+  /** for names that become IDs, so only ASCII letters are allowed */
+  alphaLowercaseDashDot: rule(
+    matching(/^[a-z0-9\-_.]*$/),
+    'The :attribute field may only contain lowercase letters, numbers, dashes, underscores and periods.',
+  ),
+  deviceProfileName: rule(
+    text =>
+      text.length <= MAX_LENGTH &&
+      lengthOf(text) <= 100 &&
+      /^(?!\s)[\p{L}\p{M}\p{N} _\-.,:;()[\]/&+'"!?#@%*]+$/u.test(text),
+    'The :attribute provided is not acceptable. Please try again.',
+  ),
+  arnAws: rule(text => text.startsWith('arn:aws:') && text.length > 8 && text.length < 111, ARN),
+  httpsUrl: rule(text => isWebUrl(text, 'https'), 'Please enter a valid HTTPS URL.'),
+  webOrAppUrl: rule(isWebOrAppUrl, 'Please enter a valid URI, secure URL or localhost endpoint.'),
+  /** an empty value is valid */
+  firstIsLetterOrNumber: rule(
+    text => text === '' || /^[\p{L}\p{N}]/u.test(text.slice(0, 2)),
+    'The :attribute field must start with a letter or number.',
+  ),
+  easysetupNm: rule(text => !text.includes('_E4'), "Please avoid this illegal character combination: '_E4'"),
+  noNewLine: rule(
+    text => !/[\n\r\v\f\u0085\u2028\u2029]/.test(text),
+    'You may not use new lines in the :attribute',
+  ),
+  hasImage: rule<unknown>(
+    value => (typeof value === 'string' ? value.trim() !== '' : typeof value === 'object' && value !== null),
+    'The :attribute field is required',
+  ),
+} satisfies Record<string, Rule | Rule<unknown>>;
+
+/** Counts characters as users do. */
+export const between = (min: number, max: number): Rule =>
+  rule(
+    // a character has at most two code units
+    text => text.length <= 2 * max && lengthOf(text) >= min && lengthOf(text) <= max,
+    `The :attribute field must have between ${min} and ${max} characters.`,
+  );
+
+/** `others` are the names of the profile's other components. */
+export const uniqueComponentId = (others: readonly string[]): Rule => {
+  const taken = new Set(others.map(normalize));
+  return rule(
+    text => !taken.has(normalize(text)),
+    'This name is already used by another component in this profile. Please try again.',
+  );
+};
+
+/** The value is a day as YYYY-MM-DD, in UTC. `now` is in epoch milliseconds. */
+export const todayOrAfter = (now: number): Rule => {
+  const today = new Date(now).toISOString().slice(0, 10);
+  return rule(text => isDay(text) && text >= today, 'The :attribute cannot occur in the past.');
+};
+
+/** `product` is the product's own name, which is reserved too. */
+export const notReserved = (product: string): Rule => {
+  const words = [product.toLowerCase(), ...RESERVED];
+  return rule(
+    text => words.every(word => !plainLetters(text).includes(word)),
+    `The :attribute field cannot contain the following words [${words.join(', ')}].`,
+  );
+};
+
+export const mustMatchProjectName = (pjtNm: string): Rule =>
+  rule(text => text === pjtNm, 'Must match project name');
+
+export const clonedModelName = (original: string): Rule =>
+  rule(
+    text => normalize(text) !== normalize(original),
+    'This name is already used by another product. Please type a different one.',
+  );
+
+/** For a list that is sent as comma-separated text. */
+export const csvMax = (limit: number): Rule<readonly string[]> =>
+  rule(list => list.join(',').length <= limit, 'You have reached the maximum amount of characters.');
+
+/** Makes a rule optional: an empty value is valid. */
+export const unlessEmpty = ({ holds, message }: Rule): Rule => ({
+  holds: text => text === '' || holds(text),
+  message,
+});

@@ -1,0 +1,9 @@
+/** What counts the writes of a record: its `version`, or its `revision` where `version` says something of its own. */
+export const revisionOf = <R extends object>(record: R) => {
+  const { version, revision = version } = record as { version?: unknown; revision?: unknown };
+  return (typeof revision === 'number' ? revision : null) as R extends
+    | { version: number }
+    | { revision: number }
+    ? number
+    : number | null;
+};

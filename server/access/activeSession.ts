@@ -1,0 +1,20 @@
+import type { SessionSource } from '../ports.ts';
+import type { Session } from '../store/sessions.ts';
+
+/** The use of a session or token is stored at most this often, in milliseconds. */
+export const TOUCH_INTERVAL = 60_000;
+
+/** An expired session counts as none. A database that does not answer is an error, never a 401. */
+export const findActiveSession = async (
+  idHash: string | undefined,
+  options: SessionSource,
+  touchEvery = TOUCH_INTERVAL,
+): Promise<Session | undefined> => {
+  const { store, sessions } = options;
+  const session = idHash && (await store.sessions.find(idHash));
+  const now = options.now();
+  if (!session || now - session.seenDt >= sessions.idle || now - session.crtDt >= sessions.absolute)
+    return undefined;
+  if (now - session.seenDt > touchEvery) await store.sessions.touch(session.idHash, now);
+  return session;
+};

@@ -1,0 +1,14 @@
+import type { Endpoint } from '../../model/contract/endpoint.ts';
+import { ApiError } from '../../model/contract/problem.ts';
+import type { Session } from '../store/sessions.ts';
+
+/** An API token may make the calls of its scopes; calls about an account itself take the cookie only. */
+export const requireTokenScope = (
+  { method, tokens = method === 'GET' ? 'read' : 'write' }: Pick<Endpoint, 'method' | 'tokens'>,
+  session: Pick<Session, 'scopes'> | undefined,
+) => {
+  if (session?.scopes === undefined) return;
+  if (tokens === 'never') throw new ApiError('forbidden', "This call can't be made with an API token.");
+  if (!session.scopes.includes(tokens))
+    throw new ApiError('forbidden', `This API token does not have the ${tokens} scope.`);
+};

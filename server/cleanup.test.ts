@@ -1,0 +1,171 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createHub } from './logs/hub.ts';
+import { startCleanup } from './cleanup.ts';
+import { openSqliteMemory } from './store/sqliteFile.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+afterEach(() => void vi.useRealTimers());
+
+const open = async (sweepFiles = async () => {}, sweepOrphans = async () => {}) => {
+  const store = await openSqliteMemory();
+  const errors: object[] = [];
+  const log = { info: () => {}, warn: () => {}, error: (fields: object) => void errors.push(fields) };
+  const sessions = { idle: 60 * MINUTE, absolute: 720 * MINUTE };
+  vi.useFakeTimers({ now: 10 * DAY, toFake: ['setInterval', 'clearInterval', 'Date'] });
+  const addKey = (key: string, crtDt: number) =>
+    store.idempotency.claim({ userId: 'u', key, requestHash: '', status: 200, body: '', etag: null, crtDt });
+  const keys = async () =>
+    (await store.db.selectFrom('idempotency').select('key').execute()).map(({ key }) => key);
+  return {
+    store,
+    log,
+    sessions,
+    errors,
+    addKey,
+    keys,
+    start: () => startCleanup({ store, sessions, sweepFiles, sweepOrphans, now: Date.now, log }),
+  };
+};
+
+test('deletes idempotency keys after a day, at start and every half hour, until it is stopped', async () => {
+  const { addKey, keys, start } = await open();
+  await addKey('old', 9 * DAY - 1);
+  await addKey('young', 9 * DAY);
+  const stop = await start();
+  expect(await keys()).toEqual(['young']);
+  vi.advanceTimersByTime(30 * MINUTE);
+  await vi.waitFor(async () => expect(await keys()).toEqual([]));
+  stop();
+  await addKey('not deleted', 0);
+  vi.advanceTimersByTime(DAY);
+  expect(await keys()).toEqual(['not deleted']);
+});
+
+test('deletes expired sessions', async () => {
+  const { store, start } = await open();
+  const now = 10 * DAY;
+  const add = async (idHash: string, crtDt: number, seenDt: number) => {
+    await store.db
+      .insertInto('sessions')
+      .values({ idHash, userId: 'u', mnId: 'm', crtDt, seenDt, userAgent: '' })
+      .execute();
+  };
+  await store.db
+    .insertInto('users')
+    .values({
+      userId: 'u',
+      userName: 'u',
+      givenName: '',
+      familyName: '',
+      email: 'u',
+      passwordHash: null,
+      persona: null,
+      about: '',
+      crtDt: 0,
+    })
+    .execute();
+  await add('idle', now - 61 * MINUTE, now - 61 * MINUTE);
+  await add('old', now - 721 * MINUTE, now);
+  await add('alive', now - 719 * MINUTE, now - 59 * MINUTE);
+  (await start())();
+  expect(await store.db.selectFrom('sessions').select('idHash').execute()).toEqual([{ idHash: 'alive' }]);
+});
+
+test('deletes API tokens thirty days after they expired', async () => {
+  const { store, start } = await open();
+  await store.db
+    .insertInto('users')
+    .values({ userId: 'u', userName: 'u', givenName: '', familyName: '', email: 'u', about: '', crtDt: 0 })
+    .execute();
+  const add = (tokenId: string, expiryDt: number) =>
+    store.apiTokens.add({
+      tokenId,
+      tokenHash: tokenId,
+      userId: 'u',
+      mnId: 'm',
+      tokenNm: '',
+      hint: '',
+      scopes: ['read'],
+      crtDt: 0,
+      expiryDt,
+      usedDt: null,
+    });
+  await add('old', 10 * DAY - 30 * DAY - 1);
+  await add('rests', 10 * DAY - 30 * DAY);
+  await add('lives', 20 * DAY);
+  (await start())();
+  const rows = await store.db.selectFrom('apiTokens').select('tokenId').orderBy('tokenId').execute();
+  expect(rows.map(({ tokenId }) => tokenId)).toEqual(['lives', 'rests']);
+});
+
+test('[LOG-02] deletes expired tickets, and events that are too old', async () => {
+  const { store, log, sessions } = await open();
+  const add = (hash: string, expiryDt: number) =>
+    store.logTickets.add({
+      hash,
+      kind: 'code',
+      sessionHash: '',
+      mnId: 'm',
+      type: 'DEVICEIDS',
+      target: 't',
+      expiryDt,
+    });
+  await add('old', 10 * DAY);
+  await add('young', 10 * DAY + 1);
+  let now = 9 * DAY;
+  const hub = createHub({ maxEvents: 10, maxAge: DAY, now: () => now, newId: () => 'epoch' });
+  await hub.publish('key', [{ text: '{}' }]);
+  now = 10 * DAY + 1;
+  const nothing = async () => {};
+  const sweeps = { sweepFiles: nothing, sweepOrphans: nothing };
+  (await startCleanup({ store, sessions, ...sweeps, now: Date.now, log, logs: { hub } }))();
+  const rows = await store.db.selectFrom('logTickets').select('hash').execute();
+  expect(rows).toEqual([{ hash: 'young' }]);
+  expect(await hub.publish('key', [{ text: '{}' }])).toEqual({ first: 1, last: 1 });
+});
+
+test('logs a failed round, and runs the next one', async () => {
+  let rounds = 0;
+  const { errors, start } = await open(async () => {
+    rounds += 1;
+    if (rounds === 2) throw new Error('the disk failed');
+  });
+  const stop = await start();
+  vi.advanceTimersByTime(30 * MINUTE);
+  await vi.waitFor(() => expect(errors).toEqual([{ err: new Error('the disk failed') }]));
+  vi.advanceTimersByTime(30 * MINUTE);
+  await vi.waitFor(() => expect(rounds).toBe(3));
+  stop();
+});
+
+test('looks for orphaned files at start and once a day; after a failure, in the next round', async () => {
+  const rounds: number[] = [];
+  let swept = 0;
+  const { errors, start } = await open(
+    async () => void rounds.push(Date.now()),
+    async () => {
+      swept += 1;
+      if (swept === 2) throw new Error('the disk failed');
+    },
+  );
+  const stop = await start();
+  expect(swept).toBe(1);
+  const pass = async (count: number) => {
+    for (let round = 0; round < count; round++) {
+      const before = rounds.length;
+      vi.advanceTimersByTime(30 * MINUTE);
+      await vi.waitFor(() => expect(rounds).toHaveLength(before + 1));
+    }
+  };
+  await pass(47);
+  expect(swept).toBe(1);
+  await pass(1);
+  await vi.waitFor(() => expect(errors).toHaveLength(1));
+  await pass(1);
+  await vi.waitFor(() => expect(swept).toBe(3));
+  await pass(47);
+  expect(swept).toBe(3);
+  stop();
+});

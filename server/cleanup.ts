@@ -1,0 +1,48 @@
+import type { AppOptions } from './options.ts';
+
+const CLEANUP_INTERVAL = 30 * 60_000;
+const DAY = 24 * 60 * 60_000;
+const IDEMPOTENCY_KEY_LIFETIME = DAY;
+/** an expired token stays in the list for a while, to show why a program stopped */
+const EXPIRED_TOKEN_RETENTION = 30 * DAY;
+
+type Options = Pick<AppOptions, 'store' | 'sessions' | 'now' | 'log'> & {
+  logs?: Pick<AppOptions['logs'], 'hub'>;
+  deniedWriteAudit?: Pick<AppOptions['deniedWriteAudit'], 'sweep'>;
+  sweepFiles: (now: number) => Promise<void>;
+  /** reads the whole folder, so it runs once a day */
+  sweepOrphans: (now: number) => Promise<void>;
+};
+
+/** Removes expired data, at start and every half hour. Returns a stop function. */
+export const startCleanup = async ({
+  store,
+  sessions,
+  logs,
+  deniedWriteAudit,
+  sweepFiles,
+  sweepOrphans,
+  now,
+  log,
+}: Options) => {
+  let lastOrphanSweep = -Infinity;
+  const clean = async () => {
+    await sweepFiles(now());
+    if (now() - lastOrphanSweep >= DAY) {
+      await sweepOrphans(now());
+      lastOrphanSweep = now();
+    }
+    await store.idempotency.forgetBefore(now() - IDEMPOTENCY_KEY_LIFETIME);
+    await store.sessions.endOlderThan(now() - sessions.idle, now() - sessions.absolute);
+    await store.logTickets.forgetExpired(now());
+    await logs?.hub.sweep();
+    deniedWriteAudit?.sweep();
+    await store.apiTokens.forgetExpired(now() - EXPIRED_TOKEN_RETENTION);
+  };
+  await clean();
+  const timer = setInterval(() => {
+    clean().catch((error: unknown) => log.error({ err: error }, 'cleanup failed'));
+  }, CLEANUP_INTERVAL);
+  timer.unref();
+  return () => clearInterval(timer);
+};

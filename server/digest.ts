@@ -1,0 +1,16 @@
+const encoder = new TextEncoder();
+
+export const sha256Hex = async (content: string | Uint8Array<ArrayBuffer>) =>
+  Array.from(
+    new Uint8Array(
+      await crypto.subtle.digest('SHA-256', typeof content === 'string' ? encoder.encode(content) : content),
+    ),
+    byte => byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+/** 256 random bits in base64url. Store only their SHA-256. */
+export const newSecret = () =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=/g, '');

@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import { describe, expect, it, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Endpoint } from '../../model/contract/endpoint.ts';
+import { type Answer, sendAnswer, toAnswer } from './answer.ts';
+import type { Env } from './call.ts';
+
+const of = (response: z.ZodMiniType): Endpoint => ({ method: 'GET', path: '/', summary: '', response });
+const thing = of(
+  z.object({ name: z.string(), version: z.optional(z.number()), revision: z.optional(z.number()) }),
+);
+
+describe('a reply', () => {
+  it('is checked, and loses what the contract does not name', () => {
+    expect(toAnswer(thing, { name: 'lamp', passwordHash: 'x' })).toEqual({
+      status: 200,
+      body: '{"name":"lamp"}',
+      etag: null,
+    });
+    expect(() => toAnswer(thing, { name: 7 })).toThrow(z.core.$ZodError);
+  });
+
+  it('has an ETag: its revision where it has one, else its version', () => {
+    expect(toAnswer(thing, { name: 'lamp', version: 3 })).toMatchObject({ etag: '"3"' });
+    expect(toAnswer(thing, { name: 'lamp', version: 3, revision: 8 })).toMatchObject({ etag: '"8"' });
+  });
+
+  it('has none where it is a list', () => {
+    expect(toAnswer(of(z.array(z.unknown())), [{ version: 3 }])).toMatchObject({ etag: null });
+  });
+
+  it('is 204 where the contract says nothing comes back', () => {
+    expect(toAnswer(of(z.void()), undefined)).toEqual({ status: 204, body: '', etag: null });
+  });
+
+  it('may be a response of the handler itself', () => {
+    const page = new Response('page');
+    expect(toAnswer(thing, page)).toBe(page);
+  });
+});
+
+describe('an answer', () => {
+  const sent = (answer: Answer | Response) =>
+    new Hono<Env>().get('/', context => sendAnswer(context, answer)).request('/');
+
+  test('is sent as JSON with its ETag', async () => {
+    const response = await sent({ status: 200, body: '{"name":"lamp"}', etag: '"3"' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(response.headers.get('etag')).toBe('"3"');
+    expect(await response.json()).toEqual({ name: 'lamp' });
+  });
+
+  test('has no body where it is 204', async () => {
+    const response = await sent({ status: 204, body: '', etag: null });
+    expect([response.status, await response.text()]).toEqual([204, '']);
+    expect(response.headers.has('etag')).toBe(false);
+  });
+
+  test('is a response of the handler as it is', async () => {
+    expect(await (await sent(new Response('page'))).text()).toBe('page');
+  });
+});

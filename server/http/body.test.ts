@@ -1,0 +1,129 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Endpoint } from '../../model/contract/endpoint.ts';
+import { ApiError } from '../../model/contract/problem.ts';
+import { decodeUtf8, limitBody, parseBody } from './body.ts';
+
+const base = { method: 'POST', path: '/v3/things', summary: '', response: z.void() } as const;
+const withBody: Endpoint = {
+  ...base,
+  body: z.strictObject({ name: z.string(), size: z.optional(z.number()) }),
+};
+const anyBody: Endpoint = { ...base, body: z.unknown() };
+const withoutBody: Endpoint = base;
+const form: Endpoint = { ...withBody, accepts: 'json-or-form' };
+const lines: Endpoint = { ...base, accepts: 'json-or-lines', body: z.unknown() };
+
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+const LINES_TYPE = 'application/x-ndjson';
+
+const problemOf = (work: () => unknown) => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof ApiError) return { code: error.code, ...error.details };
+    throw error;
+  }
+  throw new Error('nothing was thrown');
+};
+
+/** Arrays within arrays, `levels` deep. */
+const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+
+describe('the bytes of a body', () => {
+  const bytesOf = (...bytes: number[]) => Uint8Array.from(bytes).buffer;
+
+  it('are UTF-8', () => {
+    expect(decodeUtf8(bytesOf(0xc3, 0xa9))).toBe('é');
+    expect(problemOf(() => decodeUtf8(bytesOf(0xe9)))).toEqual({ code: 'bad_request' });
+  });
+
+  it('are limited in number', async () => {
+    const app = new Hono().post('/', limitBody(1024), context => context.text('ok'));
+    app.onError((error, context) => context.text((error as ApiError).code));
+    const post = async (size: number) =>
+      (await app.request('/', { method: 'POST', body: 'x'.repeat(size) })).text();
+    expect([await post(1024), await post(1025)]).toEqual(['ok', 'too_large']);
+  });
+});
+
+describe('a body', () => {
+  it.each([JSON_TYPE, 'application/json; charset=utf-8', 'Application/JSON'])('is JSON of type %s', type => {
+    expect(parseBody(withBody, type, '{"name":"lamp"}')).toEqual({ name: 'lamp' });
+  });
+
+  it.each(['', 'text/plain', FORM_TYPE, LINES_TYPE])('of type %j is not supported', type => {
+    expect(problemOf(() => parseBody(withBody, type, '{"name":"lamp"}'))).toEqual({ code: 'unsupported' });
+  });
+
+  it.each(['', '{', 'lamp'])('that is not JSON is a bad request: %j', text => {
+    expect(problemOf(() => parseBody(withBody, JSON_TYPE, text))).toEqual({ code: 'bad_request' });
+  });
+
+  it('names unknown fields before wrong ones, and wrong ones by field', () => {
+    expect(problemOf(() => parseBody(withBody, JSON_TYPE, '{"name":1,"color":"red"}'))).toEqual({
+      code: 'bad_request',
+    });
+    expect(problemOf(() => parseBody(withBody, JSON_TYPE, '{"name":1,"size":"big"}'))).toMatchObject({
+      code: 'invalid',
+      errors: { name: expect.any(String), size: expect.any(String) },
+    });
+  });
+
+  it('holds no NUL where it is stored', () => {
+    const text = String.raw`{"name":"la\u0000mp"}`;
+    expect(problemOf(() => parseBody(withBody, JSON_TYPE, text))).toEqual({ code: 'bad_request' });
+    expect(parseBody(lines, JSON_TYPE, text)).toEqual({ name: 'la\0mp' });
+    expect(parseBody(withBody, JSON_TYPE, String.raw`{"name":"\\u0000"}`)).toEqual({ name: '\\u0000' });
+  });
+
+  it('nests at most 64 levels', () => {
+    expect(parseBody(anyBody, JSON_TYPE, nested(64))).toBeInstanceOf(Array);
+    expect(problemOf(() => parseBody(anyBody, JSON_TYPE, nested(65)))).toEqual({ code: 'bad_request' });
+  });
+});
+
+describe('a call without a body', () => {
+  it.each([
+    ['', ''],
+    [JSON_TYPE, ''],
+  ])('takes none: %j', (type, text) => {
+    expect(parseBody(withoutBody, type, text)).toBeUndefined();
+  });
+
+  it('takes an empty object, and nothing else', () => {
+    expect(parseBody(withoutBody, JSON_TYPE, '{}')).toEqual({});
+    expect(problemOf(() => parseBody(withoutBody, JSON_TYPE, '{"name":"lamp"}'))).toEqual({
+      code: 'bad_request',
+    });
+    expect(problemOf(() => parseBody(withoutBody, 'text/plain', ''))).toEqual({ code: 'unsupported' });
+  });
+});
+
+describe('a form', () => {
+  it('is read where the call takes one', () => {
+    expect(parseBody(form, FORM_TYPE, 'name=porch+lamp')).toEqual({ name: 'porch lamp' });
+    expect(parseBody(form, JSON_TYPE, '{"name":"lamp"}')).toEqual({ name: 'lamp' });
+  });
+
+  it('holds no NUL', () => {
+    expect(problemOf(() => parseBody(form, FORM_TYPE, 'name=la%00mp'))).toEqual({ code: 'bad_request' });
+  });
+});
+
+describe('lines', () => {
+  it('are read where the call takes them', () => {
+    expect(parseBody(lines, LINES_TYPE, '{"a":1}\n\n{"b":2}\n')).toEqual([{ a: 1 }, { b: 2 }]);
+  });
+
+  it.each(['{"a":1}\n{', '[]', '{"a":1}\nnull'])('are objects: %j', text => {
+    expect(problemOf(() => parseBody(lines, LINES_TYPE, text))).toEqual({ code: 'bad_request' });
+  });
+
+  it('are limited in number', () => {
+    expect(parseBody(lines, LINES_TYPE, '{}\n'.repeat(1000))).toHaveLength(1000);
+    expect(problemOf(() => parseBody(lines, LINES_TYPE, '{}\n'.repeat(1001)))).toEqual({ code: 'too_large' });
+  });
+});

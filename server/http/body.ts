@@ -1,0 +1,65 @@
+import { bodyLimit } from 'hono/body-limit';
+import * as z from 'zod/mini';
+import type { BodyOf, Endpoint } from '../../model/contract/endpoint.ts';
+import { ApiError } from '../../model/contract/problem.ts';
+import { exceedsDepth } from './exceedsDepth.ts';
+import { parseJson } from './json.ts';
+import { parseNdjson } from './ndjson.ts';
+import { toBodyError, unstorableText } from './problems.ts';
+import { validate } from './validate.ts';
+
+/** Deeper than any form writes. A schema that refers to itself would exhaust the stack on much more. */
+const MAX_DEPTH = 64;
+
+/** Middleware: a longer body is 413 before it is read to its end. */
+export const limitBody = (maxBytes: number) =>
+  bodyLimit({
+    maxSize: maxBytes,
+    onError: () => {
+      throw new ApiError('too_large', `The body is larger than ${maxBytes / 1024} KB.`);
+    },
+  });
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** A lenient decoder would replace invalid bytes, and the replacement would be stored without an error. */
+export const decodeUtf8 = (bytes: ArrayBuffer): string => {
+  try {
+    return strictUtf8.decode(bytes);
+  } catch {
+    throw new ApiError('bad_request', 'The body is not valid UTF-8.');
+  }
+};
+
+const mediaTypeOf = (contentType: string) => contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+
+const parseForm = (text: string) => {
+  if (text.includes('%00')) throw unstorableText();
+  return Object.fromEntries(new URLSearchParams(text));
+};
+
+const parseText = ({ body, accepts }: Endpoint, mediaType: string, text: string): unknown => {
+  if (body === undefined && text === '' && mediaType === '') return undefined;
+  if (accepts === 'json-or-form' && mediaType === 'application/x-www-form-urlencoded') return parseForm(text);
+  if (accepts === 'json-or-lines' && mediaType === 'application/x-ndjson') return parseNdjson(text);
+  if (mediaType !== 'application/json')
+    throw new ApiError('unsupported', 'Send the body as application/json.');
+  if (body === undefined && text === '') return undefined;
+  // log events are kept as they are, and never reach the database
+  const value = parseJson(text, accepts !== 'json-or-lines');
+  if (exceedsDepth(value, MAX_DEPTH)) throw new ApiError('bad_request', 'The body is nested too deeply.');
+  return value;
+};
+
+/** For an endpoint without a body schema: no body, or an empty object. */
+const noBody = z.optional(z.strictObject({}));
+
+/**
+ * Parses a body by its media type (JSON; a form or NDJSON where the endpoint accepts it) and checks it against the
+ * endpoint's schema. Errors: 415 for another media type, 400 for what can't be parsed or unknown fields, 413 for too
+ * many lines, 422 for wrong values, by field.
+ */
+export const parseBody = <E extends Endpoint>(endpoint: E, contentType: string, text: string): BodyOf<E> => {
+  const value = parseText(endpoint, mediaTypeOf(contentType), text);
+  return validate(endpoint.body ?? noBody, value, toBodyError) as BodyOf<E>;
+};

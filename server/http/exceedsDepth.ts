@@ -1,0 +1,5 @@
+/** Whether a parsed value nests deeper than so many levels. Stops at that depth, so it can't exhaust the stack. */
+export const exceedsDepth = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some(part => exceedsDepth(part, levels - 1)));

@@ -1,0 +1,85 @@
+import { expect, test, vi } from 'vitest';
+import { openSqliteMemory } from '../store/sqliteFile.ts';
+import type { Answer } from './answer.ts';
+import { withIdempotency, type WriteRequest } from './idempotency.ts';
+
+const request: WriteRequest = {
+  method: 'POST',
+  path: '/v3/common/projects',
+  text: '{"pjtNm":"Porch Lamp"}',
+  idempotencyKey: 'k1',
+  user: { userId: 'ada', mnId: 'north' },
+  now: 0,
+};
+const answer = { status: 200, body: '{"pjtId":"p1"}', etag: '"1"' } as const;
+
+const open = async () => {
+  const store = await openSqliteMemory();
+  const work = vi.fn<() => Promise<Answer>>(async () => answer);
+  const run = (change: Partial<WriteRequest> = {}, isOneTime = false) =>
+    withIdempotency(store, { ...request, ...change }, work, isOneTime);
+  return { store, work, run };
+};
+
+test('a retry gets the first answer, and nothing is done again', async () => {
+  const { work, run } = await open();
+  expect([await run(), await run({ now: 60_000 })]).toEqual([answer, answer]);
+  expect(work).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['without a key', { idempotencyKey: undefined }],
+  ['without a user', { user: undefined }],
+  ['that is no POST', { method: 'PUT' }],
+])('a request %s is done every time', async (_, change) => {
+  const { work, run } = await open();
+  await run(change);
+  await run(change);
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['body', { text: '{}' }],
+  ['path', { path: '/v3/files' }],
+  ['organization', { user: { userId: 'ada', mnId: 'south' } }],
+])('the key of another %s is refused', async (_, change) => {
+  const { work, run } = await open();
+  await run();
+  await expect(run(change)).rejects.toMatchObject({ code: 'invalid' });
+  expect(work).toHaveBeenCalledOnce();
+});
+
+test('a key belongs to its user', async () => {
+  const { work, run } = await open();
+  await run();
+  await run({ user: { userId: 'mel', mnId: 'north' } });
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+test.each(['', 'k'.repeat(256)])('a key of the length of %j is refused', async idempotencyKey => {
+  const { work, run } = await open();
+  await expect(run({ idempotencyKey })).rejects.toMatchObject({ code: 'bad_request' });
+  expect(work).not.toHaveBeenCalled();
+});
+
+test('an answer with a secret is given once', async () => {
+  const { store, run } = await open();
+  expect(await run({}, true)).toEqual(answer);
+  await expect(run({}, true)).rejects.toMatchObject({ code: 'conflict' });
+  expect(await store.idempotency.find('ada', 'k1')).toMatchObject({ status: 0, body: '' });
+});
+
+test('a response of the handler itself is not stored', async () => {
+  const { store } = await open();
+  const page = new Response('page');
+  expect(await withIdempotency(store, request, async () => page)).toBe(page);
+  expect(await store.idempotency.find('ada', 'k1')).toMatchObject({ status: 0, body: '' });
+});
+
+test('in one transaction with the change, a write that failed leaves its key free', async () => {
+  const { store, work } = await open();
+  work.mockRejectedValueOnce(new Error('the disk is full'));
+  const write = () => store.transaction(queries => withIdempotency(queries, request, work));
+  await expect(write()).rejects.toThrow('the disk is full');
+  expect(await write()).toEqual(answer);
+});

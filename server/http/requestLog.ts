@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Log } from '../ports.ts';
+import type { Env } from './call.ts';
+
+/** One line for each request, at `warn` where it was denied. `ms` are milliseconds, with one decimal. */
+export const logRequests =
+  (log: Pick<Log, 'info' | 'warn'>): MiddlewareHandler<Env> =>
+  async (context, next) => {
+    const started = performance.now();
+    await next();
+    const { method, path } = context.req;
+    const { status } = context.res;
+    const fields = {
+      requestId: context.get('requestId'),
+      method,
+      path,
+      status,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+      userId: context.get('session')?.user.userId,
+    };
+    if (status === 403 || status === 404) log.warn(fields, 'refused');
+    else log.info(fields, 'answered');
+  };

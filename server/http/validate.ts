@@ -1,0 +1,14 @@
+import type * as z from 'zod/mini';
+import type { ApiError } from '../../model/contract/problem.ts';
+
+/** The value as the schema reads it; without a schema, undefined. Throws what `toError` makes of a mismatch. */
+export const validate = (
+  schema: z.ZodMiniType | undefined,
+  value: unknown,
+  toError: (error: z.core.$ZodError) => ApiError,
+): unknown => {
+  if (schema === undefined) return undefined;
+  const result = schema.safeParse(value);
+  if (!result.success) throw toError(result.error);
+  return result.data;
+};

@@ -1,0 +1,112 @@
+/** Where a reader stopped: the number of the last event it saw. Numbers count from 1 within an epoch. */
+export type LogPosition = { epoch: string; seq: number };
+
+/** One kept event: the JSON that was published, and how many bytes were cut off it. `at` is a time in milliseconds. */
+export type LogEntry = { seq: number; at: number; text: string; cut?: number };
+
+/** an upper bound for the characters that a frame adds around an event's text */
+const FRAME_OVERHEAD = 64;
+
+/** Characters that an entry takes in a frame, rounded up. */
+const sizeOf = ({ text }: LogEntry) => text.length + FRAME_OVERHEAD;
+
+/** The end index of the entries from `start` on that fit into `maxChars` characters; at least one is taken. */
+export const endOfChunk = (entries: readonly LogEntry[], start: number, maxChars: number) => {
+  let stop = start;
+  for (let size = 0; stop < entries.length; stop++) {
+    const entry = entries[stop];
+    size += entry === undefined ? 0 : sizeOf(entry);
+    if (size > maxChars && stop > start) break;
+  }
+  return stop;
+};
+
+type BufferLimits = { events: number; chars: number };
+
+/**
+ * The newest events of one target, numbered without gaps. Events over the limits are dropped, oldest first.
+ *
+ * @example
+ * const buffer = createEventBuffer('epoch-1', 0, { events: 10_000, chars: 16_000_000 });
+ * buffer.append({ seq: 1, at: Date.now(), text: '{"type":"DEVICE_EVENT"}' });
+ */
+export const createEventBuffer = (epoch: string, after: number, limits: BufferLimits) => {
+  // the first `droppedCount` entries are dropped already; `compact` removes them together, which is cheaper
+  let entries: (LogEntry & { end: number })[] = [];
+  let droppedCount = 0;
+  let newest = after;
+  // characters ever appended, and ever dropped
+  let appendedChars = 0;
+  let droppedChars = 0;
+
+  const count = () => entries.length - droppedCount;
+  const oldest = () => newest - count() + 1;
+
+  const dropOldest = () => {
+    droppedChars = entries[droppedCount]?.end ?? droppedChars;
+    droppedCount += 1;
+  };
+  const compact = () => {
+    if (droppedCount < 1024 && droppedCount < entries.length) return;
+    entries = entries.slice(droppedCount);
+    droppedCount = 0;
+  };
+
+  return {
+    epoch,
+    /** readers are served after so many new events at the latest, so that none is dropped before it was sent */
+    wakeEvery: Math.ceil(limits.events / 2),
+    append: (entry: LogEntry) => {
+      appendedChars += sizeOf(entry);
+      entries.push({ ...entry, end: appendedChars });
+      newest = entry.seq;
+      while (count() > limits.events || (appendedChars - droppedChars > limits.chars && count() > 1))
+        dropOldest();
+      compact();
+    },
+    expire: (before: number) => {
+      while (count() > 0 && (entries[droppedCount]?.at ?? before) < before) dropOldest();
+      compact();
+    },
+    /** forgets everything up to that number: the events in between are lost */
+    skipTo: (seq: number) => {
+      entries = [];
+      droppedCount = 0;
+      droppedChars = appendedChars;
+      newest = seq;
+    },
+    dropHalf: () => {
+      for (let left = Math.ceil(count() / 2); left > 0; left--) dropOldest();
+      compact();
+    },
+    /** the number after the last dropped one: newest + 1 when nothing is kept */
+    get oldest() {
+      return oldest();
+    },
+    get newest() {
+      return newest;
+    },
+    /** characters of the kept entries */
+    get chars() {
+      return appendedChars - droppedChars;
+    },
+    /** characters from that number on */
+    charsFrom: (seq: number) =>
+      appendedChars - (entries[droppedCount + seq - 1 - oldest()]?.end ?? droppedChars),
+    /** the kept entries between two numbers, both included */
+    range: (from: number, to: number): LogEntry[] => {
+      const start = Math.max(from - oldest(), 0);
+      return entries.slice(
+        droppedCount + start,
+        droppedCount + Math.max(start, Math.min(to, newest) - oldest() + 1),
+      );
+    },
+    /** the kept entries from that number on, as many as fit into so many characters; at least one */
+    chunkFrom: (from: number, maxChars: number): LogEntry[] => {
+      const start = droppedCount + Math.max(from - oldest(), 0);
+      return entries.slice(start, endOfChunk(entries, start, maxChars));
+    },
+  };
+};
+
+export type EventBuffer = ReturnType<typeof createEventBuffer>;

@@ -1,0 +1,34 @@
+import type { Store } from './store/index.ts';
+
+/** How long a session lasts without a request, and in total; in milliseconds. */
+export type SessionLimits = { idle: number; absolute: number };
+
+export type Passwords = {
+  hash: (password: string) => Promise<string>;
+  verify: (password: string, hash: string) => Promise<boolean>;
+};
+
+/** Each throws ApiError('too_many') with the seconds to wait. */
+export type Limits = {
+  signIn: (account: string, address: string) => Promise<void>;
+  /** forgets earlier attempts, after a successful sign-in */
+  clearSignIns: (account: string) => Promise<void>;
+  write: (userId: string) => Promise<void>;
+  /** guesses of the hidden modal's word, and of invitation links */
+  secretGuess: (who: string) => Promise<void>;
+  authCode: (userId: string) => Promise<void>;
+  /** events that an organization publishes */
+  logEvents: (mnId: string, count: number) => Promise<void>;
+};
+
+export type Log = {
+  info: (fields: object, message: string) => void;
+  warn: (fields: object, message: string) => void;
+  error: (fields: object, message: string) => void;
+};
+
+/** The time and new IDs, for code that runs outside of requests. */
+export type Clock = { now: () => number; newId: () => string };
+
+/** What it takes to find the session of a caller. */
+export type SessionSource = { store: Store; sessions: SessionLimits; now: () => number };

@@ -1,0 +1,73 @@
+import type { AnyCall } from '../http/call.ts';
+import { answerNumberedPage } from '../http/simpleRest.ts';
+import { createVersionedWriter, type Versioned, type WriterOptions } from '../http/versionedWriter.ts';
+
+type Fields = Record<string, unknown>;
+type Paged = AnyCall & { readonly query: { page: number; pageSize: number } };
+
+/** Whether a write would leave the record as it is. */
+const isSame = (before: Fields, after: Fields) =>
+  Object.entries(after).every(([name, value]) => JSON.stringify(before[name]) === JSON.stringify(value));
+
+/**
+ * What the routes of a usual resource have in common: they show the record after a write, and write with an audit entry
+ * on top of the version that the caller saw.
+ *
+ * @example
+ * const crud = createCrud({ label: 'device type', resource: 'deviceTypes', recordId, find, lock, show: toDeviceType });
+ * mount(deviceTypes.one, call => crud.one(call, call.params.dvcType));
+ */
+export const createCrud = <R extends Versioned, Id, Shown extends Fields>(
+  options: Omit<WriterOptions<R, Id>, 'show'> & { show: (record: R, call: AnyCall) => Shown },
+) => {
+  const { resource, find, show } = options;
+  const write = createVersionedWriter(options);
+
+  const one = async (call: AnyCall, id: Id): Promise<Shown> => show(await find(call, id), call);
+
+  return {
+    one,
+
+    /** The rows of one page; Content-Range has the total. */
+    page: (call: Paged, found: { list: R[]; totalCount: number }): Shown[] =>
+      answerNumberedPage(call, resource, found, show),
+
+    /** After the insert: `fields` are what the audit keeps. */
+    created: async (call: AnyCall, id: Id & string, fields: Fields): Promise<Shown> => {
+      await call.audit({ action: 'create', resource, recordId: id, before: null, after: fields });
+      return one(call, id);
+    },
+
+    /** For writes with rules of their own. */
+    write: async (...args: Parameters<typeof write>): Promise<Shown> => {
+      await write(...args);
+      return one(args[0], args[1]);
+    },
+
+    /** Writes `after` over the fields of the same names, unless they are the same; `change` is false when stale. */
+    update: async (
+      call: AnyCall,
+      id: Id,
+      after: Fields,
+      change: (record: R, version: number) => Promise<boolean>,
+    ): Promise<Shown> => {
+      await write(call, id, async (record, version) => {
+        const before = Object.fromEntries(Object.keys(after).map(name => [name, record[name as keyof R]]));
+        if (isSame(before, after)) return 'same';
+        return (await change(record, version)) ? { action: 'update', before, after } : 'stale';
+      });
+      return one(call, id);
+    },
+
+    /** `before` is what the audit keeps; `remove` is false when stale. */
+    remove: (
+      call: AnyCall,
+      id: Id,
+      remove: (record: R, version: number) => Promise<boolean>,
+      before: (record: R) => Fields,
+    ): Promise<void> =>
+      write(call, id, async (record, version) =>
+        (await remove(record, version)) ? { action: 'delete', before: before(record), after: null } : 'stale',
+      ),
+  };
+};

@@ -1,0 +1,59 @@
+import type { Mount } from '../http/mount.ts';
+import type { AppOptions } from '../options.ts';
+import { mountAccount } from './account.ts';
+import { mountAudit } from './audit.ts';
+import { mountBrands } from './brands.ts';
+import { mountCapabilities } from './capabilities.ts';
+import { mountCategories } from './categories.ts';
+import { mountCountries } from './countries.ts';
+import { mountCustomCapabilities } from './customCapabilities.ts';
+import { mountDeviceProfiles } from './deviceProfiles.ts';
+import { mountDeviceTypes } from './deviceTypes.ts';
+import { mountFiles } from './files.ts';
+import { mountFirmwares } from './firmwares.ts';
+import { mountFlags } from './flags.ts';
+import { mountInvites } from './invites.ts';
+import { mountLocales } from './locales.ts';
+import { mountLogs } from './logs.ts';
+import { mountMembers } from './members.ts';
+import { mountOperations } from './operations.ts';
+import { mountOrganizations } from './organizations.ts';
+import { mountPairingInstructions } from './pairingInstructions.ts';
+import { mountProjects } from './projects.ts';
+import { mountScenarios } from './scenarios.ts';
+import { mountSecret } from './secret.ts';
+import { mountSession } from './session.ts';
+import { mountSimulator } from './simulator.ts';
+import { mountTerms } from './terms.ts';
+import { mountTestDevices } from './testDevices.ts';
+
+/** Every resource of the API: `createApp` mounts them in this order. A new resource adds its line here. */
+export const routes: readonly ((mount: Mount, options: AppOptions) => void)[] = [
+  mountOperations,
+  mountSession,
+  mountAccount,
+  mountTerms,
+  mountFlags,
+  mountSecret,
+  mountOrganizations,
+  mountMembers,
+  mountInvites,
+  mountBrands,
+  mountFiles,
+  mountLogs,
+  mountAudit,
+  mountProjects,
+  mountDeviceTypes,
+  mountCategories,
+  mountCountries,
+  mountLocales,
+  mountPairingInstructions,
+  mountFirmwares,
+  mountCapabilities,
+  mountCustomCapabilities,
+  mountDeviceProfiles,
+  // before the test devices: the first match wins, and /v3/testdevices/:deviceId matches /v3/testdevices/scenarios
+  mountScenarios,
+  mountTestDevices,
+  mountSimulator,
+];

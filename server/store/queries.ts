@@ -1,0 +1,52 @@
+import { accountQueries } from './accounts.ts';
+import { apiTokenQueries } from './apiTokens.ts';
+import { auditQueries } from './audit.ts';
+import { fileQueries } from './files.ts';
+import { firmwareQueries } from './firmwares.ts';
+import { brandQueries } from './brands.ts';
+import { categoryQueries } from './categories.ts';
+import { countryQueries } from './countries.ts';
+import { capabilityQueries } from './capabilities.ts';
+import { capabilityUseQueries } from './capabilityUse.ts';
+import { deviceTypeQueries } from './deviceTypes.ts';
+import { deviceProfileQueries } from './deviceProfiles.ts';
+import { deviceQueries } from './devices.ts';
+import { idempotencyQueries } from './idempotency.ts';
+import { inviteQueries } from './invites.ts';
+import { localeQueries } from './locales.ts';
+import { logTicketQueries } from './logTickets.ts';
+import { memberQueries } from './members.ts';
+import { organizationListQueries } from './organizationLists.ts';
+import { pairingInstructionQueries } from './pairingInstructions.ts';
+import { projectQueries } from './projects.ts';
+import { scenarioQueries } from './scenarios.ts';
+import { sessionQueries } from './sessions.ts';
+import { termQueries } from './terms.ts';
+
+/** The queries of every table, by the name that routes know them by. */
+export const queryFactories = {
+  accounts: accountQueries,
+  sessions: sessionQueries,
+  apiTokens: apiTokenQueries,
+  terms: termQueries,
+  members: memberQueries,
+  invites: inviteQueries,
+  brands: brandQueries,
+  deviceTypes: deviceTypeQueries,
+  organizationLists: organizationListQueries,
+  categories: categoryQueries,
+  countries: countryQueries,
+  locales: localeQueries,
+  capabilities: capabilityQueries,
+  capabilityUse: capabilityUseQueries,
+  deviceProfiles: deviceProfileQueries,
+  devices: deviceQueries,
+  scenarios: scenarioQueries,
+  projects: projectQueries,
+  pairingInstructions: pairingInstructionQueries,
+  firmwares: firmwareQueries,
+  files: fileQueries,
+  audit: auditQueries,
+  logTickets: logTicketQueries,
+  idempotency: idempotencyQueries,
+};

@@ -1,0 +1,13 @@
+import type { AuditEntry } from '../../../model/contract/audit.ts';
+import type { Row } from './row.ts';
+
+export type AuditRow = Row<
+  AuditEntry,
+  {
+    mnId: string;
+    userId: string;
+    /** JSON, or null */
+    before: string | null;
+    after: string | null;
+  }
+>;

@@ -1,0 +1,9 @@
+export interface IdempotencyRow {
+  userId: string;
+  key: string;
+  requestHash: string;
+  status: number;
+  body: string;
+  etag: string | null;
+  crtDt: number;
+}

@@ -1,0 +1,108 @@
+import type { Insertable } from 'kysely';
+import { ApiError } from '../../model/contract/problem.ts';
+import { subjectOf } from '../../model/catalog/subjects.ts';
+import { logoOf } from '../../model/seed/logos.ts';
+import type { World } from '../../model/seed/world.ts';
+import type { FileStore } from '../files/index.ts';
+import { sha256Hex } from '../digest.ts';
+import { toInstructionRow } from './instructionRow.ts';
+import type { Db, Tables } from './tables.ts';
+
+const json = (value: object | null) => value && JSON.stringify(value);
+
+const toFileRow = async ({ logo, ...file }: World['files'][number]) => {
+  const bytes = logoOf(logo);
+  return { ...file, size: bytes.length, sha256: await sha256Hex(bytes) };
+};
+
+const capabilitiesIn = ({ dvcPrflId, components }: World['deviceProfiles'][number]) =>
+  components.flatMap(({ id: componentId, capabilities }) =>
+    capabilities.map(({ id: cpbtId, version }) => ({ dvcPrflId, componentId, cpbtId, version })),
+  );
+
+type Rows<T extends keyof Tables> = Insertable<Tables[T]>[];
+
+/** The tables that a world fills, in the order in which they are filled. */
+const worldRows: { [T in keyof Tables]?: (world: World) => Rows<T> | Promise<Rows<T>> } = {
+  organizations: world => world.organizations,
+  users: world => world.users,
+  memberships: world => world.memberships,
+  invites: world => world.invites,
+  projects: world => world.projects.map(row => ({ ...row, nameKey: row.pjtNm.toLowerCase() })),
+  projectTasks: world => world.projectTasks.map(row => ({ ...row, missing: JSON.stringify(row.missing) })),
+  products: world => world.products,
+  brands: world => world.brands.map(row => ({ ...row, nameKey: row.brandNm.toLowerCase() })),
+  files: world => Promise.all(world.files.map(toFileRow)),
+  deviceTypes: world => world.deviceTypes.map(row => ({ ...row, nameKey: row.dvcTypeNm.toLowerCase() })),
+  pairingInstructions: world => world.pairingInstructions.map(toInstructionRow),
+  firmwares: world => world.firmwares,
+  namespaces: world => world.namespaces,
+  capabilities: world =>
+    world.capabilities.map(row => ({
+      ...row,
+      nameKey: row.cpbtNm.toLowerCase(),
+      subject: subjectOf({ id: row.cpbtId, name: row.cpbtNm, ...row.detail }),
+      detail: JSON.stringify(row.detail),
+      uiManifest: json(row.uiManifest),
+      voiceManifest: json(row.voiceManifest),
+    })),
+  deviceProfiles: world =>
+    world.deviceProfiles.map(row => ({
+      ...row,
+      nameKey: row.profileNm.toLowerCase(),
+      components: JSON.stringify(row.components),
+    })),
+  deviceProfileCapabilities: world => world.deviceProfiles.flatMap(capabilitiesIn),
+  devices: world =>
+    world.testDevices.map(row => ({
+      ...row,
+      nameKey: row.label.toLowerCase(),
+      state: JSON.stringify(row.state),
+    })),
+  scenarios: world =>
+    world.scenarios.map(row => ({
+      ...row,
+      nameKey: row.name.toLowerCase(),
+      steps: JSON.stringify(row.steps),
+    })),
+  audit: world => world.audit.map(row => ({ ...row, before: json(row.before), after: json(row.after) })),
+};
+
+// SQLite takes 32,766 parameters a statement, PostgreSQL 65,535; beyond this size nothing gets faster
+const MAX_PARAMETERS = 5000;
+
+const insertRows = async <T extends keyof Tables>(db: Db, table: T, rows: Rows<T>) => {
+  const [first] = rows;
+  if (first === undefined) return;
+  const size = Math.floor(MAX_PARAMETERS / Object.keys(first).length);
+  for (let start = 0; start < rows.length; start += size) {
+    await db
+      .insertInto(table)
+      .values(rows.slice(start, start + size))
+      .execute();
+  }
+};
+
+/** The bytes of a world's files, which must be there before the rows that refer to them. */
+export const seedFiles = async (files: FileStore, world: Pick<World, 'files'>) => {
+  for (const { storageKey, logo } of world.files) await files.put(storageKey, logoOf(logo));
+};
+
+const insertWorld = async (db: Db, world: World) => {
+  const account = await db.selectFrom('users').select('userId').limit(1).executeTakeFirst();
+  if (account !== undefined) {
+    throw new ApiError(
+      'conflict',
+      'This database already has accounts. Demo data can be loaded only into an empty database.',
+    );
+  }
+  for (const table of Object.keys(worldRows) as (keyof typeof worldRows)[])
+    await insertRows(db, table, (await worldRows[table]?.(world)) ?? []);
+  await db.insertInto('meta').values({ name: 'world', value: 'demo' }).execute();
+};
+
+/** Writes a world into an empty database, all or nothing; the meta row tells later that this is a demo. */
+export const seedDatabase = async (db: Db, world: World): Promise<void> => {
+  if (db.isTransaction) return insertWorld(db, world);
+  await db.transaction().execute(transaction => insertWorld(transaction, world));
+};

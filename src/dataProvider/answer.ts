@@ -1,0 +1,22 @@
+/**
+ * Whether a call was answered. When the session has ended, react-admin resolves a call with an empty record instead of
+ * rejecting (its hooks, too), and sends the user to sign in: nothing was done, so nothing must be announced or shown.
+ *
+ * @example
+ * const { data } = await deployProject(projectId);
+ * if (!isAnswered(data)) return;
+ * notify('overview.deployed');
+ */
+export const isAnswered = <T>(data: T): data is Exclude<T, undefined | void> =>
+  data !== undefined &&
+  (Array.isArray(data) || typeof data !== 'object' || Object.keys(data ?? {}).length > 0);
+
+/**
+ * What a call answered; undefined while it runs, and when the session has ended.
+ *
+ * @example const sessions = answerOf(useQuery({ queryKey, queryFn }).data);
+ */
+export const answerOf = <T>(result: { data: T } | undefined): T | undefined => {
+  const data = result?.data;
+  return isAnswered(data) ? data : undefined;
+};

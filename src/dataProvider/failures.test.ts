@@ -1,0 +1,84 @@
+import { HttpError } from 'react-admin';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { session } from '../../model/contract/session.ts';
+import { STATUS_OF, type ProblemCode } from '../../model/contract/problem.ts';
+import { post } from '../landing/post.ts';
+import { texts } from '../landing/texts.ts';
+import { createConnection } from './client.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** The same answer, as a public page and as the workspace tell it. */
+const failBoth = async (answer: () => Promise<Response>) => {
+  vi.stubGlobal('fetch', answer);
+  const landing = await post('/api/sa/login', {});
+  const { call } = createConnection({ fetch: answer, address: 'http://here' });
+  const workspace = await call(session.status, {}).catch((error: unknown) => error);
+  if (!(workspace instanceof HttpError)) throw new Error('The workspace must throw an HttpError');
+  return { landing, workspace };
+};
+
+const problemAnswer = (code: ProblemCode, headers: Record<string, string> = {}) => {
+  const body = { code, message: `The server says ${code}.`, errors: { name: 'Too long.' }, requestId: 'r1' };
+  return { body, answer: async () => Response.json(body, { status: STATUS_OF[code], headers }) };
+};
+
+describe('a request that failed', () => {
+  it('without a response has status 0 and no fields, on both sides', async () => {
+    const { landing, workspace } = await failBoth(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(landing).toMatchObject({ status: 0, message: texts.failed.network, fields: {} });
+    expect([workspace.status, workspace.body]).toEqual([0, null]);
+    expect(workspace.message).toContain('Check your connection');
+  });
+
+  it.each([
+    ['HTML', 502, '<html>Bad gateway</html>'],
+    ['nothing', 500, ''],
+    ['JSON that is no problem', 500, 'null'],
+  ])('with %s instead of a problem keeps its status', async (_, status, body) => {
+    const { landing, workspace } = await failBoth(async () => new Response(body, { status }));
+    expect(landing).toMatchObject({ status, message: texts.failed.other(status), fields: {} });
+    expect(workspace.status).toBe(status);
+    expect(workspace.message).toContain('unexpected response');
+    expect(workspace.body).toBeNull();
+  });
+
+  it.each(Object.keys(STATUS_OF) as ProblemCode[])('with %s carries message and fields', async code => {
+    const { body, answer } = problemAnswer(code);
+    const { landing, workspace } = await failBoth(answer);
+    const own: Partial<Record<number, string>> = {
+      401: texts.failed.session,
+      429: texts.failed.tooMany(texts.failed.soon),
+      503: texts.failed.unavailable(texts.failed.soon),
+    };
+    expect(landing).toMatchObject({
+      status: STATUS_OF[code],
+      message: own[STATUS_OF[code]] ?? body.message,
+      fields: body.errors,
+    });
+    expect([workspace.status, workspace.message, workspace.body]).toEqual([
+      STATUS_OF[code],
+      body.message,
+      body,
+    ]);
+  });
+
+  it.each([
+    ['1', texts.failed.seconds(1)],
+    ['90', texts.failed.seconds(90)],
+    ['91', texts.failed.minutes(2)],
+    ['0', texts.failed.soon],
+    ['never', texts.failed.soon],
+  ])('with Retry-After %s says when to try again', async (seconds, wait) => {
+    const { answer } = problemAnswer('too_many', { 'retry-after': seconds });
+    expect((await failBoth(answer)).landing?.message).toBe(texts.failed.tooMany(wait));
+  });
+
+  it('with Retry-After as a date says when to try again', async () => {
+    const later = new Date(Date.now() + 300_000).toUTCString();
+    const { answer } = problemAnswer('unavailable', { 'retry-after': later });
+    expect((await failBoth(answer)).landing?.message).toBe(texts.failed.unavailable(texts.failed.minutes(5)));
+  });
+});

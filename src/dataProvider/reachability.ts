@@ -1,0 +1,86 @@
+import type { Fetch } from './client.ts';
+
+/** between the questions whether the server is back */
+const PAUSES = [1_000, 2_000, 4_000, 8_000];
+
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+/**
+ * Whether the server can be reached, outside React: calls tell it, the notice and the queries listen. While it is away
+ * the server is asked again and again, with growing pauses.
+ *
+ * @example
+ * const reachability = createReachability();
+ * const connection = createConnection({ fetch: reachability.watch(fetch), address });
+ * const stop = reachability.listen(() => fetch('/healthz'));
+ */
+export const createReachability = () => {
+  let isReached = true;
+  let probe: () => Promise<unknown> = async () => undefined;
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+
+  const set = (next: boolean) => {
+    clearTimeout(timer);
+    if (next) tries = 0;
+    else timer = setTimeout(() => void check(), PAUSES[Math.min(tries++, PAUSES.length - 1)]);
+    if (next === isReached) return;
+    isReached = next;
+    listeners.forEach(listener => listener());
+  };
+
+  /** asks now; every answer counts, also a refusal */
+  const check = async () => {
+    try {
+      await probe();
+      set(true);
+    } catch {
+      set(false);
+    }
+    return isReached;
+  };
+
+  return {
+    isReached: () => isReached,
+    check,
+
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+
+    /** The same fetch; what becomes of each call is noted. */
+    watch:
+      (fetch: Fetch): Fetch =>
+      async (request, onSent) => {
+        try {
+          const response = await fetch(request, onSent);
+          set(true);
+          return response;
+        } catch (error) {
+          if (!isAbort(error)) set(false);
+          throw error;
+        }
+      },
+
+    /** From here on the browser's own word counts as well, and `ask` finds out whether the server is back. */
+    listen: (ask: () => Promise<unknown>) => {
+      probe = ask;
+      const handleOffline = () => set(false);
+      const handleOnline = () => void check();
+      window.addEventListener('offline', handleOffline);
+      window.addEventListener('online', handleOnline);
+      if (!navigator.onLine) set(false);
+      return () => {
+        window.removeEventListener('offline', handleOffline);
+        window.removeEventListener('online', handleOnline);
+        probe = async () => undefined;
+        set(true);
+      };
+    },
+  };
+};
+
+/** There is one server. */
+export const reachability = createReachability();

@@ -1,3 +1,0 @@
-import { Notification } from 'ra-ui-materialui';
-
-export const Toasts = () => <Notification />;

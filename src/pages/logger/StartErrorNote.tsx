@@ -1,0 +1,20 @@
+import { useTranslate } from 'react-admin';
+import { Button } from '../../ui/Button.tsx';
+import { WarningIcon } from '../../theme/icons.tsx';
+import { useLoggerValue } from './LoggerContext.ts';
+
+/** Why a log did not open. It is shown in the page: problems of a log are never toasts. */
+export const StartErrorNote = ({ onStart }: { onStart: () => void }) => {
+  const translate = useTranslate();
+  const state = useLoggerValue(logger => logger.state());
+  if (state.kind !== 'ended' || state.message === undefined) return null;
+  return (
+    <div className="log-refused" role="alert">
+      <WarningIcon size={16} />
+      <span>{state.message}</span>
+      <Button isSmall look="link" onClick={onStart}>
+        {translate('overview.tryAgain')}
+      </Button>
+    </div>
+  );
+};

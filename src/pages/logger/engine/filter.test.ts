@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFilterClient, type Filter } from './filterClient.ts';
+import { createFilterEngine } from './filterEngine.ts';
+import { type FilterReply, type FilterRequest, toBatch } from './filterMessages.ts';
+import { emptyQuery } from './query.ts';
+import { toRow } from './rows.ts';
+
+const NOW = new Date(2026, 10, 21, 14, 31).getTime();
+const event = { deviceId: 'b-3', capability: 'switchLevel', attribute: 'level', stateChange: true };
+
+describe('the filter', () => {
+  const host = () => {
+    const replies: FilterReply[] = [];
+    const filter = createFilterEngine({
+      characters: Infinity,
+      capacity: 200_000,
+      post: reply => replies.push(reply),
+      loadCatalog: async () => new Map(),
+      schedule: task => task(),
+    });
+    return { filter, replies };
+  };
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      toRow({ seq: index + 1, at: NOW, event: { ...event, value: index % 130, unit: '%' } }, 0),
+    );
+
+  it('answers a keystroke over 100,000 lines within 100 ms', () => {
+    const { filter, replies } = host();
+    filter.receive({ kind: 'append', rows: toBatch(rows(100_000)) });
+    const times = ['l', 'le', 'level = 1', 'level = 12', 'level = 127 %'].map((text, id) => {
+      const begun = performance.now();
+      filter.receive({ kind: 'query', id, query: { ...emptyQuery, text, mode: 'filter' }, now: NOW });
+      return performance.now() - begun;
+    });
+    const found = replies.filter(reply => reply.kind === 'matches' && reply.id === 4);
+    expect(found.reduce((sum, reply) => sum + (reply.kind === 'matches' ? reply.keys.length : 0), 0)).toBe(
+      769,
+    );
+    times.sort((one, other) => one - other);
+    expect(times[2]).toBeLessThan(100);
+  });
+});
+
+describe('an expression that takes too long', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const openPort = (answers: (request: FilterRequest) => FilterReply[]) => {
+    const opened: (Filter & { got: FilterRequest[]; isOver: boolean })[] = [];
+    const onStall = vi.fn<() => void>();
+    const port = createFilterClient({
+      open: onReply => {
+        const filter = {
+          got: [] as FilterRequest[],
+          isOver: false,
+          receive: (request: FilterRequest) => {
+            filter.got.push(request);
+            for (const reply of answers(request)) onReply(reply);
+          },
+          terminate: () => {
+            filter.isOver = true;
+          },
+        };
+        opened.push(filter);
+        return filter;
+      },
+      onReply: () => {},
+      onStall,
+    });
+    return { port, opened, onStall };
+  };
+  const ask = (isRegex: boolean): FilterRequest => ({
+    kind: 'query',
+    id: 1,
+    query: { ...emptyQuery, text: '(a+)+$', isRegex },
+    now: NOW,
+  });
+
+  it('is ended after half a second, and the filter begins anew', () => {
+    const { port, opened, onStall } = openPort(() => []);
+    port.post(ask(true));
+    vi.advanceTimersByTime(499);
+    expect(onStall).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(100);
+    expect(onStall).toHaveBeenCalledOnce();
+    expect(opened.map(({ isOver }) => isOver)).toEqual([true, false]);
+    vi.advanceTimersByTime(5000);
+    expect(onStall).toHaveBeenCalledOnce();
+  });
+
+  it('is not suspected while it answers, nor is a plain text', () => {
+    const answered = openPort(({ kind }) =>
+      kind === 'query' ? [{ kind: 'ack' }, { kind: 'done', id: 1 }] : [{ kind: 'ack' }],
+    );
+    answered.port.post(ask(true));
+    vi.advanceTimersByTime(5000);
+    expect(answered.onStall).not.toHaveBeenCalled();
+    const plain = openPort(() => []);
+    plain.port.post(ask(false));
+    vi.advanceTimersByTime(5000);
+    expect(plain.onStall).not.toHaveBeenCalled();
+  });
+});

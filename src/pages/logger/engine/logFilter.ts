@@ -1,0 +1,128 @@
+import { createFilterClient, type OpenFilter } from './filterClient.ts';
+import { type FilterReply, toBatch } from './filterMessages.ts';
+import type { LintSettings } from './lint.ts';
+import { createMatches } from './matches.ts';
+import { emptyQuery, isNarrowing, type Query } from './query.ts';
+import type { Row } from './rows.ts';
+
+type Options = {
+  openFilter: OpenFilter;
+  /** the rows that the filter must know, under their keys */
+  rows: { first: () => number; end: () => number; at: (key: number) => Row | undefined };
+  /** `epochs[n]` and `seqs[n]` name the event that has the problem `ids[n]`; '' for an event without one */
+  onProblems: (epochs: Float64Array, seqs: Float64Array, ids: readonly string[]) => void;
+  onChange: () => void;
+  now: () => number;
+};
+
+/** How many rows are sent to the filter at once. */
+const BATCH_SIZE = 5_000;
+
+/**
+ * The page's side of the filter: sends it every change of the rows and the current query, and collects what it finds.
+ */
+export const createLogFilter = ({ openFilter, rows, onProblems, onChange, now }: Options) => {
+  const matches = createMatches();
+  let query: Query = emptyQuery;
+  let queryId = 0;
+  let isStalled = false;
+  let unsent: Row[] = [];
+  let settings: LintSettings = { profile: null, chatter: 1 };
+  // raised whenever keys move or rows are cleared: a reply of an earlier generation refers to other keys
+  let generation = 0;
+  // problems refer to sequence numbers, which are reused only after the log was cleared
+  let clearedIn = 0;
+
+  const handleReply = (reply: FilterReply) => {
+    if (reply.kind === 'problems') {
+      if (reply.generation < clearedIn) return;
+      onProblems(reply.epochs, reply.seqs, reply.ids);
+      onChange();
+    } else if (reply.kind === 'matches' && reply.id === queryId && reply.generation === generation) {
+      if (reply.isFirst) matches.clear();
+      matches.add(reply.keys, reply.spans);
+      matches.dropBefore(rows.first());
+      onChange();
+    }
+  };
+
+  const sendAll = () => {
+    unsent = [];
+    client.post({ kind: 'clear', first: rows.first(), generation });
+    client.post({ kind: 'lint', settings });
+    for (let from = rows.first(); from < rows.end(); from += BATCH_SIZE) {
+      const batch: Row[] = [];
+      for (let key = from; key < Math.min(from + BATCH_SIZE, rows.end()); key++)
+        batch.push(rows.at(key) as Row);
+      client.post({ kind: 'append', rows: toBatch(batch) });
+    }
+  };
+
+  const client = createFilterClient({
+    open: openFilter,
+    onReply: handleReply,
+    onStall: () => {
+      isStalled = true;
+      sendAll();
+      matches.clear();
+      onChange();
+    },
+  });
+
+  const flush = () => {
+    if (unsent.length === 0) return;
+    client.post({ kind: 'append', rows: toBatch(unsent) });
+    unsent = [];
+  };
+
+  return {
+    matches,
+    query: () => query,
+    /** The last expression took too long and was given up. */
+    isStalled: () => isStalled,
+    isNarrowing: () => isNarrowing(query),
+
+    setQuery: (next: Query) => {
+      flush();
+      query = next;
+      isStalled = false;
+      queryId++;
+      matches.clear();
+      client.post({ kind: 'query', id: queryId, query, now: now() });
+      onChange();
+    },
+    setLint: (next: LintSettings) => {
+      settings = next;
+      client.post({ kind: 'lint', settings });
+    },
+
+    /** Appended rows are collected until `flush`, so that the filter gets one message a frame. */
+    append: (appended: readonly Row[]) => {
+      for (const row of appended) {
+        unsent.push(row);
+        if (unsent.length >= BATCH_SIZE) flush();
+      }
+      matches.dropBefore(rows.first());
+    },
+    flush,
+    prepend: (earlier: readonly Row[]) => {
+      flush();
+      client.post({ kind: 'prepend', rows: toBatch(earlier) });
+    },
+    replace: (key: number, next: readonly Row[]) => {
+      flush();
+      generation++;
+      matches.shift(key, next.length - 1);
+      matches.dropBefore(rows.first());
+      client.post({ kind: 'replace', key, rows: toBatch(next), generation });
+    },
+    clear: () => {
+      unsent = [];
+      generation++;
+      clearedIn = generation;
+      matches.clear();
+      client.post({ kind: 'clear', first: rows.first(), generation });
+    },
+    close: client.close,
+  };
+};

@@ -1,0 +1,40 @@
+import { createCounter } from './counter.ts';
+import type { EventRow } from './rows.ts';
+
+/**
+ * What the filter found wrong with events. Kept by sequence number and apart from the rows, which never change once
+ * they were received; whoever draws a row joins the two.
+ */
+export const createProblemMarks = () => {
+  const epochs = new Map<number, Map<number, string>>();
+  const counter = createCounter();
+
+  const get = (epoch: number, seq: number) => epochs.get(epoch)?.get(seq) ?? null;
+
+  const remove = (epoch: number, seq: number) => {
+    const problem = get(epoch, seq);
+    if (problem === null) return;
+    counter.remove(problem);
+    const marks = epochs.get(epoch);
+    marks?.delete(seq);
+    if (marks?.size === 0) epochs.delete(epoch);
+  };
+
+  return {
+    /** An empty problem removes the mark. */
+    set: (epoch: number, seq: number, problem: string) => {
+      remove(epoch, seq);
+      if (problem === '') return;
+      const marks = epochs.get(epoch) ?? new Map<number, string>();
+      epochs.set(epoch, marks.set(seq, problem));
+      counter.add(problem);
+    },
+    remove: ({ epoch, seq }: EventRow) => remove(epoch, seq),
+    get: ({ epoch, seq }: EventRow) => get(epoch, seq),
+    clear: () => {
+      epochs.clear();
+      counter.clear();
+    },
+    counts: counter.read,
+  };
+};

@@ -1,0 +1,25 @@
+import { useTranslate } from 'react-admin';
+import { formatNumber } from '../../../ui/format.ts';
+import { useLogger } from '../LoggerContext.ts';
+
+/** A bar chart of the last minute, one bar for every two seconds. */
+export const RateChart = () => {
+  const translate = useTranslate();
+  const { bars, perSecond } = useLogger().rates.read();
+  const most = Math.max(1, ...bars);
+  return (
+    <section>
+      <h2>{translate('logger.strip.minute')}</h2>
+      <div className="log-minute" aria-hidden="true">
+        {bars.map((count, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a bar is its place
+          <i key={index} style={{ height: `${Math.max(count === 0 ? 2 : 8, (count / most) * 100)}%` }} />
+        ))}
+      </div>
+      <p className="log-minute-foot">
+        <span>{translate('logger.strip.ago')}</span>
+        <b>{translate('logger.strip.rate', { count: formatNumber(perSecond) })}</b>
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { useSite } from '../../auth/SessionContext.ts';
+import { useWorkspace } from '../../dataProvider/index.ts';
+import { openLogSocket } from '../../dataProvider/logSocket.ts';
+import { openInlineFilter } from './engine/inlineFilter.ts';
+import { openFilterWorker } from './engine/filterClient.ts';
+import { createLogger, type Logger } from './engine/logger.ts';
+
+/** Creates the logger of a page, and closes it with the page. */
+export const useCreateLogger = (): Logger => {
+  const { startLog, logHistory } = useWorkspace();
+  const { basePath } = useSite();
+  const [logger] = useState(() =>
+    createLogger({
+      startLog,
+      logHistory,
+      openSocket: path => openLogSocket(basePath + path),
+      openFilter: typeof Worker === 'undefined' ? openInlineFilter : openFilterWorker,
+      now: Date.now,
+      frame: task => requestAnimationFrame(task),
+    }),
+  );
+  useEffect(() => logger.close, [logger]);
+  return logger;
+};

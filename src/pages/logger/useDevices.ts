@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { deviceKinds } from '../../../model/contract/deviceKinds.ts';
+import { answerOf } from '../../dataProvider/answer.ts';
+import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
+
+/** LOG-01: a device as the logger knows it. */
+export type Device = {
+  id: string;
+  name: string;
+  /** the label that its owner gave it */
+  nick: string;
+  type: string;
+  state: Record<string, never>;
+  mnid: string;
+  vid: string;
+};
+
+type Listed = { deviceId: string; name: string; label: string; type: string };
+
+export const toDevice = ({ deviceId, name, label, type }: Listed): Device => ({
+  id: deviceId,
+  name,
+  nick: label,
+  type,
+  state: {},
+  mnid: '',
+  vid: '',
+});
+
+/** The devices of a project whose logs can be opened. */
+export const useDevices = ({ prodType, pjtId }: Pick<ProjectRecord, 'prodType' | 'pjtId'>) => {
+  const { logTargets } = useWorkspace();
+  const { data, error, isPending } = useQuery({
+    queryKey: ['logTargets', prodType, pjtId],
+    queryFn: ({ signal }) => logTargets(deviceKinds[prodType], pjtId, signal),
+    staleTime: 30_000,
+  });
+  const list = answerOf(data) ?? [];
+  return { devices: list.map(toDevice), error, isPending };
+};

@@ -1,0 +1,54 @@
+import { useStore } from 'react-admin';
+import { useMemo, useState } from 'react';
+
+const toggled = (ids: readonly string[], id: string) =>
+  ids.includes(id) ? ids.filter(other => other !== id) : [...ids, id];
+
+/** What the user has set in the list: open and pinned events, shown columns, the cursor, following. */
+export const useLogViewState = () => {
+  const [isFollowing, setIsFollowing] = useState(true);
+  /** the key of the first row that came after following ended; null while following */
+  const [leftAt, setLeftAt] = useState<number | null>(null);
+  const [cursor, setCursor] = useState<string | null>(null);
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const [pinned, setPinned] = useState<readonly string[]>([]);
+  const [isWrapped, setIsWrapped] = useStore('logger.wrap', false);
+  const [hidden, setHidden] = useStore<readonly string[]>('logger.hiddenColumns', []);
+
+  return useMemo(
+    () => ({
+      isFollowing,
+      leftAt,
+      cursor,
+      open,
+      pinned,
+      isWrapped,
+      hidden,
+      setCursor,
+      setIsWrapped,
+      setHidden,
+      follow: () => {
+        setIsFollowing(true);
+        setLeftAt(null);
+      },
+      leave: (end: number) => {
+        setIsFollowing(false);
+        setLeftAt(before => before ?? end);
+      },
+      toggleOpen: (id: string) => setOpen(ids => toggled(ids, id)),
+      /** Two events can be pinned; a third one unpins the first. */
+      togglePin: (id: string) => setPinned(ids => toggled(ids, id).slice(-2)),
+      unpin: () => setPinned([]),
+      reset: () => {
+        setOpen([]);
+        setPinned([]);
+        setCursor(null);
+        setIsFollowing(true);
+        setLeftAt(null);
+      },
+    }),
+    [isFollowing, leftAt, cursor, open, pinned, isWrapped, hidden, setIsWrapped, setHidden],
+  );
+};
+
+export type LogViewState = ReturnType<typeof useLogViewState>;

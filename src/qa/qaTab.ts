@@ -1,0 +1,28 @@
+const read = (name: string) => sessionStorage.getItem(`porchlight.qa.${name}`);
+const write = (name: string, value: string) => sessionStorage.setItem(`porchlight.qa.${name}`, value);
+
+/** The state of this tab that survives reloads: its id, and the session ID that a cookie would hold. */
+export const openQaTab = () => {
+  const id = read('tab') ?? crypto.randomUUID();
+  const loads = Number(read('loads') ?? 0) + 1;
+  write('tab', id);
+  write('loads', String(loads));
+  // the seed or the tables have changed, so the old world is outdated
+  import.meta.hot?.on('vite:beforeFullReload', ({ triggeredBy = '' }) => {
+    if (/\/(model|server)\//.test(triggeredBy)) write('tab', crypto.randomUUID());
+  });
+
+  return {
+    id,
+    /** page loads so far */
+    loads,
+    cookie: {
+      get id() {
+        return read('session') || null;
+      },
+      set id(value: string | null) {
+        write('session', value ?? '');
+      },
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { useUser } from '../../auth/SessionContext.ts';
+import type { BrandRecord } from '../../dataProvider/index.ts';
+import { formatDate } from '../../ui/format.ts';
+import { InfoIcon } from '../../theme/icons.tsx';
+import { ReviewButtons } from './ReviewButtons.tsx';
+
+const severities = {
+  PENDING_APPROVAL: 'warning',
+  APPROVED: 'info',
+  REJECTED: 'error',
+  IN_USE: 'success',
+} as const;
+
+/** Where the review stands and what comes next; admins decide here. */
+export const BrandReviewStatus = ({ brand }: { brand: BrandRecord }) => {
+  const translate = useTranslate();
+  const user = useUser();
+  const { status, reason, products, chgr, chgDt } = brand;
+  return (
+    <Alert
+      severity={severities[status]}
+      {...(status === 'PENDING_APPROVAL' && { icon: <InfoIcon /> })}
+      sx={{ mb: 2 }}
+      action={
+        <Box sx={{ display: 'flex', gap: 1, '&:empty': { display: 'none' } }}>
+          <ReviewButtons brand={brand} />
+        </Box>
+      }
+    >
+      {reason !== '' && <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{reason}</Box>}
+      <div>{translate(`brands.state.${status}`, { company: user?.mnNm, smart_count: products })}</div>
+      <Box sx={{ fontSize: 12, color: 'var(--ink-2)' }}>
+        {translate('brands.state.since', { name: chgr, date: formatDate(chgDt) })}
+      </Box>
+    </Alert>
+  );
+};

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { CapabilityDetail } from '../../../../model/contract/capabilities.ts';
+import { type Command, remove, rename, setCommand } from './edits.ts';
+import { followEdit, withoutOrphans, readInvalidInputs } from './invalidInput.ts';
+
+const list = { type: 'array', items: { type: 'integer' } } as const;
+const send: Command = {
+  name: 'send',
+  arguments: [
+    { name: 'first', optional: false, schema: { ...list } },
+    { name: 'second', optional: false, schema: { ...list } },
+  ],
+};
+const before: CapabilityDetail = { attributes: {}, commands: { send } };
+const second = { path: 'commands.send.arguments[1].schema', text: '{', reason: 'No.' };
+const pathsAfter = (after: CapabilityDetail, invalidInputs = [second]) =>
+  followEdit(invalidInputs, before, after).map(({ path }) => path);
+
+describe('what the form can not take', () => {
+  it('[CAP-06] goes with its part, though another looks the same', () => {
+    const [first, other] = send.arguments as [Command['arguments'][number], Command['arguments'][number]];
+    const swapped = setCommand('send', { ...send, arguments: [other, first] })(before);
+    expect(pathsAfter(swapped)).toEqual(['commands.send.arguments[0].schema']);
+    expect(pathsAfter(rename('commands', 'send', 'emit')(before))).toEqual([
+      'commands.emit.arguments[1].schema',
+    ]);
+    expect(pathsAfter(remove('commands', 'send')(before))).toEqual([]);
+  });
+
+  it('[CAP-06] is gone where its part was changed by other means, and stays where that reads the same', () => {
+    const reread = JSON.parse(JSON.stringify(before)) as CapabilityDetail;
+    expect(pathsAfter(reread)).toEqual([second.path]);
+    const retyped = JSON.parse(JSON.stringify(before).replaceAll('integer', 'number')) as CapabilityDetail;
+    expect(pathsAfter(retyped)).toEqual([]);
+    const bound = { path: 'commands.send.arguments[1].schema.maxItems', text: '-', reason: 'No.' };
+    expect(pathsAfter(retyped, [bound])).toEqual([bound.path]);
+    const name = { path: 'commands.send', text: '', reason: 'No.' };
+    expect(pathsAfter(retyped, [name])).toEqual([name.path]);
+  });
+
+  it('[CAP-06] counts only where the definition has its field, and as it is kept', () => {
+    const gone = { ...second, path: 'commands.gone.arguments[0].schema' };
+    expect(withoutOrphans([second, gone], before)).toEqual([second]);
+    expect(readInvalidInputs([second, { path: 1 }, null])).toEqual([second]);
+    expect(readInvalidInputs('nonsense')).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
+import type { CapabilityStatus } from '../../../../model/contract/capabilities.ts';
+import { statusOf } from '../../../../model/rules/capabilities.ts';
+import { isAnswered } from '../../../dataProvider/answer.ts';
+import { type CapabilityRecord, useWorkspace } from '../../../dataProvider/index.ts';
+import { useUndoToast } from '../../../ui/drafts/useUndoToast.tsx';
+import { editorPath } from '../paths.ts';
+
+type StatusChange = { capability: CapabilityRecord; to: CapabilityStatus; isUndo?: boolean };
+
+/** The statuses on the way: a retired version must be proposed before it can be live. */
+const transitionPath = (from: CapabilityStatus, to: CapabilityStatus): CapabilityStatus[] =>
+  from === 'dead' && to === 'live' ? ['proposed', 'live'] : [to];
+
+/** Changes the status of a version, or creates a new version. */
+export const useStatusChange = () => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const undoToast = useUndoToast();
+  const { setCapabilityStatus, newCapabilityVersion } = useWorkspace();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['capabilities'] });
+  const fail = ({ message }: Error) => notify(message, { type: 'error' });
+
+  const move = useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ capability, to }: StatusChange) => {
+      let last: CapabilityRecord = capability;
+      for (const status of transitionPath(statusOf(capability.statusCd), to)) {
+        const { data } = await setCapabilityStatus(last, status);
+        if (!isAnswered(data)) return undefined;
+        last = data;
+      }
+      return last;
+    },
+    onSuccess: (record, { capability, to, isUndo }) => {
+      if (record === undefined) return;
+      const { cpbtNm: name, version } = record;
+      if (to !== 'dead' || isUndo === true)
+        return notify(`capabilityEditor.moved.${to}`, { type: 'success', messageArgs: { name, version } });
+      undoToast(translate('capabilityEditor.moved.dead', { name, version }), () =>
+        move.mutate({ capability: record, to: statusOf(capability.statusCd), isUndo: true }),
+      );
+    },
+    onError: fail,
+    onSettled: refresh,
+  });
+
+  const propose = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ cpbtId }: CapabilityRecord) => newCapabilityVersion(cpbtId),
+    onSuccess: ({ data }) => {
+      if (!isAnswered(data)) return;
+      const { cpbtNm: name, version } = data;
+      notify('capabilityEditor.newVersion', { type: 'success', messageArgs: { name, version } });
+      void navigate(editorPath(data));
+    },
+    onError: fail,
+    onSettled: refresh,
+  });
+
+  return {
+    isPending: move.isPending || propose.isPending,
+    move: (capability: CapabilityRecord, to: CapabilityStatus) => move.mutate({ capability, to }),
+    propose: (capability: CapabilityRecord) => propose.mutate(capability),
+  };
+};

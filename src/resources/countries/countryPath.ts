@@ -1,3 +1,0 @@
-import type { CountryRecord } from '../../dataProvider/index.ts';
-
-export const countryPath = ({ id }: Pick<CountryRecord, 'id'>) => `/countries/${encodeURIComponent(id)}`;

@@ -1,0 +1,49 @@
+import { TextInput, useTranslate } from 'react-admin';
+import { useParams } from 'react-router';
+import * as z from 'zod/mini';
+import { newFirmwareSchema } from '../../../model/contract/firmwares.ts';
+import type { FirmwareRecord } from '../../dataProvider/index.ts';
+import { FormPage } from '../../ui/forms/FormPage.tsx';
+import { RecordCreate } from '../../ui/forms/RecordCreate.tsx';
+import { projectPath } from '../../ui/project/paths.ts';
+import { useFieldLabel } from '../../ui/useFieldLabel.ts';
+
+// the form also contains the project
+const formSchema = z.object(newFirmwareSchema.shape);
+
+const VersionInput = ({ source }: { source: 'version' | 'supportedVersion' }) => (
+  <TextInput
+    source={source}
+    label={useFieldLabel('firmwares')(source)}
+    helperText={useTranslate()(`firmwares.help.${source}`)}
+    slotProps={{ htmlInput: { maxLength: 40, spellCheck: false } }}
+    autoComplete="off"
+    isRequired={source === 'version'}
+    fullWidth
+  />
+);
+
+export const FirmwareCreate = () => {
+  const translate = useTranslate();
+  const { projectId = '' } = useParams();
+  const title = translate('firmwares.create.title');
+  const listPath = projectPath({ prodType: 'TAG_DEVICE', pjtId: projectId }, 'firmware');
+  return (
+    <FormPage title={title} lead={translate('firmwares.create.lead')}>
+      <RecordCreate<FirmwareRecord>
+        resource="firmwares"
+        schema={formSchema}
+        defaultValues={{ projectId, version: '', supportedVersion: '' }}
+        draftKey={projectId}
+        draftTitle={values => String(values.version || title)}
+        redirect={() => listPath}
+        cancelTo={listPath}
+        saveLabel={translate('firmwares.create.action')}
+        success={({ version }) => translate('firmwares.created', { version })}
+      >
+        <VersionInput source="version" />
+        <VersionInput source="supportedVersion" />
+      </RecordCreate>
+    </FormPage>
+  );
+};

@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { isAnswered } from '../../dataProvider/answer.ts';
+import { type FirmwareRecord, useWorkspace } from '../../dataProvider/index.ts';
+
+type PromoteDialogProps = { firmware: FirmwareRecord; onClose: () => void };
+
+/** A public firmware can't become a test firmware again: says so first. */
+export const PromoteDialog = ({ firmware, onClose }: PromoteDialogProps) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const { promoteFirmware } = useWorkspace();
+  const { version } = firmware;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => promoteFirmware(firmware.id, firmware.revision),
+    onSuccess: async ({ data }) => {
+      if (!isAnswered(data)) return;
+      await queryClient.invalidateQueries({ queryKey: ['firmwares'] });
+      notify('firmwares.promote.done', { type: 'success', messageArgs: { version } });
+      onClose();
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="promote-title">
+      <DialogTitle id="promote-title">{translate('firmwares.promote.title', { version })}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <span>{translate('firmwares.promote.text')}</span>
+        {error !== null && <Alert severity="error">{error.message}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button variant="contained" disabled={isPending} onClick={() => mutate()}>
+          {translate('firmwares.promote.action')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,44 @@
+import { useTranslate } from 'react-admin';
+import type { FirmwareRecord } from '../../dataProvider/index.ts';
+import { EmptyCell, TimeCell } from '../../ui/list/cells.tsx';
+import type { Column } from '../../ui/list/columns.ts';
+import '../../ui/controls.css';
+
+const TypeChip = ({ firmwareType }: Pick<FirmwareRecord, 'firmwareType'>) => (
+  <span className={firmwareType === 'PUBLIC' ? 'ui-chip ui-chip-green' : 'ui-chip'}>
+    {useTranslate()(`firmwares.types.${firmwareType}`)}
+  </span>
+);
+
+const SupportedCell = ({ supportedVersion }: Pick<FirmwareRecord, 'supportedVersion'>) => {
+  const translate = useTranslate();
+  return supportedVersion === '' ? <EmptyCell text={translate('firmwares.anyVersion')} /> : supportedVersion;
+};
+
+const FileCell = ({ fileName }: Pick<FirmwareRecord, 'fileName'>) => {
+  const translate = useTranslate();
+  return fileName === '' ? <EmptyCell text={translate('firmwares.noFile')} /> : fileName;
+};
+
+export const firmwareColumns: readonly Column<FirmwareRecord>[] = [
+  { source: 'version' },
+  { source: 'firmwareType', cell: firmware => <TypeChip firmwareType={firmware.firmwareType} /> },
+  {
+    source: 'supportedVersion',
+    cell: firmware => <SupportedCell supportedVersion={firmware.supportedVersion} />,
+    sort: false,
+  },
+  { source: 'fileName', cell: firmware => <FileCell fileName={firmware.fileName} />, flexible: true },
+  { source: 'chgr', sort: false, narrow: 'hide' },
+  { source: 'crtDt', cell: firmware => <TimeCell time={firmware.crtDt} />, firstOrder: 'DESC' },
+  {
+    source: 'chgDt',
+    cell: firmware => <TimeCell time={firmware.chgDt} />,
+    firstOrder: 'DESC',
+    show: 'onDemand',
+  },
+  { source: 'firmwareId', show: 'export' },
+  { source: 'certificationId', show: 'export' },
+  { source: 'fileId', show: 'export' },
+  { source: 'checksum', show: 'export' },
+];

@@ -1,0 +1,36 @@
+import { useTranslate } from 'react-admin';
+import { useUser } from '../../auth/SessionContext.ts';
+import { formatNumber } from '../../ui/format.ts';
+import { useTyped } from './useTyped.ts';
+import { changesToPublish, type Content, isSameVersion } from './versions.ts';
+
+/** What phones show, and what they would show after publishing: in a sentence. */
+const usePublishSentence = (published: Content | null, typed: Content) => {
+  const translate = useTranslate();
+  if (published === null) return translate('pairingInstructions.standing.never');
+  if (isSameVersion(published, typed)) return translate('pairingInstructions.standing.same');
+  const { name, language, lines } = changesToPublish(published, typed);
+  const what = [
+    name && translate('pairingInstructions.standing.name'),
+    language && translate('pairingInstructions.standing.language'),
+    lines > 0 &&
+      translate('pairingInstructions.standing.lines', { smart_count: lines, count: formatNumber(lines) }),
+  ].filter(part => part !== false);
+  const and = translate('pairingInstructions.standing.and');
+  const list = [what.slice(0, -1).join(', '), what.at(-1)].filter(Boolean).join(and);
+  return translate('pairingInstructions.standing.differs', { what: list });
+};
+
+export const PUBLISH_STATUS_ID = 'instruction-standing';
+
+export const PublishStatus = () => {
+  const translate = useTranslate();
+  const { published, ...typed } = useTyped();
+  const sentence = usePublishSentence(published, typed);
+  const mayPublish = useUser()?.may.publish === true;
+  return (
+    <p id={PUBLISH_STATUS_ID} className="instruction-standing">
+      {mayPublish ? sentence : translate('pairingInstructions.standing.individual')}
+    </p>
+  );
+};

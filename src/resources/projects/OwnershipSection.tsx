@@ -1,0 +1,90 @@
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Member } from '../../../model/contract/members.ts';
+import { canSeeProject, mayOwnProjects } from '../../../model/rules/access.ts';
+import { useFlags, useUser } from '../../auth/SessionContext.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
+import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
+import { ConfirmTransferDialog } from '../../ui/members/ConfirmTransferDialog.tsx';
+import { memberName, useMembers } from '../../ui/members/useMembers.ts';
+import { ActionSection } from '../../ui/forms/ActionSection.tsx';
+import { projectPath } from '../../ui/project/paths.ts';
+
+type Props = { project: ProjectRecord };
+
+/** Who owns the project, and how it gets another owner. In a private workspace there is nobody to give it to. */
+export const OwnershipSection = ({ project }: Props) => {
+  const translate = useTranslate();
+  const user = useUser();
+  const [isAsking, setIsAsking] = useState(false);
+  if (!user?.may.seeMembers) return null;
+  return (
+    <ActionSection
+      id="owner"
+      heading={translate('projects.transfer.heading')}
+      text={
+        project.isOwner
+          ? translate('projects.transfer.own')
+          : translate('projects.transfer.about', { name: project.ownerNm })
+      }
+      action={
+        <Button variant="outlined" onClick={() => setIsAsking(true)}>
+          {translate('projects.transfer.action')}
+        </Button>
+      }
+    >
+      {isAsking && <TransferDialog project={project} onClose={() => setIsAsking(false)} />}
+    </ActionSection>
+  );
+};
+
+const TransferDialog = ({ project, onClose }: Props & { onClose: () => void }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const user = useUser();
+  const flags = useFlags();
+  const queryClient = useQueryClient();
+  const { transferProject } = useWorkspace();
+  const { members, error } = useMembers(project.mnId);
+  const heirs = members?.filter(member => member.userId !== project.ownerId && mayOwnProjects(member));
+
+  const handleDone = (heir: Member | undefined) => {
+    notify('projects.transfer.done', {
+      type: 'success',
+      messageArgs: { owner: heir && memberName(heir), name: project.pjtNm },
+    });
+    onClose();
+    // whoever gave it away may not be let in here again
+    const isSeen =
+      user !== null && canSeeProject(user, { ...project, ownerId: heir?.userId ?? project.ownerId }, flags);
+    void navigate(isSeen ? projectPath(project) : '/projects');
+    void queryClient.invalidateQueries({ queryKey: ['projects'] });
+    void queryClient.invalidateQueries({ queryKey: ['auditEntries'] });
+    void queryClient.invalidateQueries({ queryKey: ['members'] });
+  };
+
+  return (
+    <ConfirmTransferDialog
+      title={translate('projects.transfer.title', { name: project.pjtNm })}
+      text={translate('projects.transfer.text')}
+      action={translate('projects.transfer.confirm')}
+      candidates={heirs ?? []}
+      isLoading={heirs === undefined && error === null}
+      blockedReason={
+        heirs === undefined && error !== null ? translate('projects.transfer.notLoaded') : undefined
+      }
+      candidateLabel={translate('projects.transfer.label')}
+      perform={async heir => {
+        if (heir === undefined) return false;
+        const { data } = await transferProject(project.pjtId, heir);
+        return isAnswered(data);
+      }}
+      onDone={handleDone}
+      onClose={onClose}
+    />
+  );
+};

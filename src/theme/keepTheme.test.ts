@@ -1,0 +1,20 @@
+import { memoryStore } from 'react-admin';
+import { expect, it } from 'vitest';
+import { withKeptAppearance } from './keepTheme.ts';
+
+it('empties the store but for the theme', () => {
+  const store = withKeptAppearance(memoryStore());
+  store.setup();
+  store.setItem('theme', 'dark');
+  store.setItem('projects.listParams', { page: 3 });
+  store.reset();
+  expect(store.getItem('theme')).toBe('dark');
+  expect(store.getItem('projects.listParams')).toBeUndefined();
+});
+
+it('keeps following the system', () => {
+  const store = withKeptAppearance(memoryStore());
+  store.setup();
+  store.reset();
+  expect(store.getItem('theme')).toBeUndefined();
+});

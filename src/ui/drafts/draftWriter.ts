@@ -1,0 +1,67 @@
+import { type Changes, hasChanges, isSameChanges } from '../forms/values.ts';
+import type { Draft, DraftStore } from './draftStore.ts';
+
+const WRITE_DELAY = 500;
+
+type Options = {
+  store: DraftStore;
+  key: string;
+  secretFields?: readonly string[] | undefined;
+  /** builds the draft for these values when it is written */
+  describe: (values: Changes) => Draft;
+  /** undefined: nothing is stored */
+  onWritten: (at: number | undefined) => void;
+};
+
+/** Writes the changes 500 ms after the last keystroke, or at once with `flush`. */
+export const createDraftWriter = ({ store, key, secretFields, describe, onWritten }: Options) => {
+  let current: Changes = {};
+  let isListening = false;
+  let isPending = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const flush = async () => {
+    clearTimeout(timer);
+    if (!isPending) return;
+    isPending = false;
+    if (!hasChanges(current)) {
+      await store.remove(key);
+      return onWritten(undefined);
+    }
+    const draft = describe(current);
+    const isStored = await store.write(draft, { secretFields });
+    onWritten(isStored ? draft.at : undefined);
+  };
+
+  return {
+    /** Call it after the stored draft was read: before that, an unchanged form would remove it. */
+    start: () => {
+      isListening = true;
+    },
+    pause: (work: () => void) => {
+      isListening = false;
+      work();
+      isListening = true;
+    },
+    update: (values: Changes) => {
+      if (!isListening || isSameChanges(values, current)) return;
+      current = values;
+      isPending = true;
+      clearTimeout(timer);
+      timer = setTimeout(() => void flush(), WRITE_DELAY);
+    },
+    /** these values are stored already */
+    markStored: (values: Changes) => {
+      clearTimeout(timer);
+      isPending = false;
+      current = values;
+    },
+    flush,
+    discard: async () => {
+      clearTimeout(timer);
+      isPending = false;
+      current = {};
+      await store.remove(key);
+    },
+  };
+};

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { openDrafts } from './openDrafts.ts';
+
+/** Writes pending changes at once when the form closes, or when the page is hidden, unloaded or reloaded. */
+export const useFlushOnLeave = (flush: () => Promise<void>) => {
+  useEffect(() => {
+    const handleHide = () => void flush();
+    const handleVisibility = () => {
+      if (document.visibilityState === 'hidden') handleHide();
+    };
+    const unregister = openDrafts.add(flush);
+    window.addEventListener('pagehide', handleHide);
+    document.addEventListener('visibilitychange', handleVisibility);
+    return () => {
+      window.removeEventListener('pagehide', handleHide);
+      document.removeEventListener('visibilitychange', handleVisibility);
+      handleHide();
+      unregister();
+    };
+  }, [flush]);
+};

@@ -1,0 +1,22 @@
+import { useEvent, useNotify } from 'react-admin';
+import { useState } from 'react';
+import type { DraftStore } from './draftStore.ts';
+
+// one warning per page load is enough
+const warnedStores = new WeakSet<DraftStore>();
+
+/** Whether the browser refuses to store drafts. `check` looks again, and warns the user the first time. */
+export const useStoreStatus = (store: DraftStore) => {
+  const notify = useNotify();
+  const [isUnavailable, setIsUnavailable] = useState(false);
+
+  const check = useEvent(() => {
+    const isNowUnavailable = !store.isAvailable();
+    setIsUnavailable(isNowUnavailable);
+    if (!isNowUnavailable || warnedStores.has(store)) return;
+    warnedStores.add(store);
+    notify('drafts.off', { type: 'warning' });
+  });
+
+  return { isUnavailable, check };
+};

@@ -1,0 +1,32 @@
+import { useNotify } from 'react-admin';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useFormState } from 'react-hook-form';
+import { isValues } from './values.ts';
+
+const FOCUSABLE = 'input:not([type=hidden]), textarea, select, button, [tabindex]';
+
+const messageOf = (error: unknown): string | undefined => {
+  if (!isValues(error)) return undefined;
+  if (typeof error.message === 'string') return error.message;
+  if (isValues(error.message) && typeof error.message.message === 'string') return error.message.message;
+  return Object.values(error).map(messageOf).find(Boolean);
+};
+
+/** After a failed submit, focuses the first invalid field; an error without a field becomes a toast. */
+export const useFocusFirstInvalid = (frame: RefObject<HTMLElement | null>) => {
+  const { submitCount, errors } = useFormState();
+  const notify = useNotify();
+  const seen = useRef(submitCount);
+
+  useEffect(() => {
+    const isNew = submitCount > seen.current;
+    seen.current = submitCount;
+    const { root, ...fields } = errors;
+    if (!isNew || root?.type === 'notified') return;
+    const invalid = frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (invalid)
+      return (invalid.matches(FOCUSABLE) ? invalid : invalid.querySelector<HTMLElement>(FOCUSABLE))?.focus();
+    const message = messageOf({ root, ...fields });
+    if (message !== undefined) notify(message, { type: 'error' });
+  }, [submitCount, errors, frame, notify]);
+};

@@ -1,0 +1,31 @@
+import { type HttpError, useNotify } from 'react-admin';
+import type { Problem } from '../../../model/contract/problem.ts';
+import { useSession } from '../../auth/SessionContext.ts';
+import type { Values } from './values.ts';
+
+export type SaveError = Omit<HttpError, 'body'> & { body?: Problem };
+export type FieldErrors = Record<string, string>;
+
+/** Submits a form's values and resolves to the errors of its fields. */
+export type Submit = (values: Values) => Promise<FieldErrors | undefined>;
+
+/** marks a submit as failed when the user was notified already */
+export const ALREADY_NOTIFIED = { type: 'notified' };
+
+/** Notifies the user of a failed save, or returns the errors that fields can show. `thing` names a record that is gone. */
+export const useSaveErrorHandler = (thing?: string) => {
+  const session = useSession();
+  const notify = useNotify();
+
+  return (error: unknown, hasFields: boolean): FieldErrors | undefined => {
+    // SES-01 notifies of an expired session
+    if (session.user() === null) return undefined;
+    const { status, body, message } = error as Partial<SaveError>;
+    if (hasFields && body?.errors !== undefined && Object.keys(body.errors).length > 0) return body.errors;
+    if (status === 404 && thing !== undefined)
+      notify('forms.gone', { type: 'warning', messageArgs: { thing }, autoHideDuration: 10_000 });
+    else if (status === 0) notify('connection.notSaved', { type: 'warning' });
+    else notify(status === undefined || !message ? 'forms.failed' : message, { type: 'error' });
+    return undefined;
+  };
+};

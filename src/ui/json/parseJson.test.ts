@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rangeOf, parseJson } from './parseJson.ts';
+
+const accepts = (text: string) => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+describe('readJson', () => {
+  it('[CAP-06] reads what JSON is, and nothing else', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.nat(4), (value, space) => {
+        const text = JSON.stringify(value, undefined, space);
+        expect(parseJson(text)).toMatchObject({ value: JSON.parse(text) as unknown });
+      }),
+    );
+    const pieces = fc.constantFrom(
+      '{',
+      '}',
+      '[',
+      ']',
+      ',',
+      ':',
+      '"a"',
+      '"',
+      '1',
+      '-',
+      '0.',
+      '1e5',
+      'true',
+      '\\',
+      ' ',
+      '\n',
+    );
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 12 }), list => {
+        const text = list.join('');
+        const { broken } = parseJson(text);
+        return broken?.fault === 'twice' || (broken === undefined) === accepts(text);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([
+    ['{\n  "a": 1,\n}', 'lastComma', 2, 9],
+    ['{\n  "a" 1\n}', 'colon', 2, 7],
+    ['{\n  "a": 1\n  "b": 2\n}', 'comma', 3, 3],
+    ["{ 'a': 1 }", 'key', 1, 3],
+    ['{ "a": }', 'value', 1, 8],
+    ['[1, 2', 'end', 1, 6],
+    ['', 'end', 1, 1],
+    ['"a', 'text', 1, 1],
+    ['["\\x"]', 'escape', 1, 3],
+    ['[01]', 'number', 1, 2],
+    ['{} {}', 'rest', 1, 4],
+    ['{ "a": 1, "a": 2 }', 'twice', 1, 11],
+    ['['.repeat(100), 'deep', 1, 66],
+  ])('%j: %s in line %d, column %d', (text, fault, line, column) => {
+    expect(parseJson(text).broken).toMatchObject({ fault, line, column });
+  });
+
+  it('knows where each part stands', () => {
+    const text = '{\n  "a": {\n    "b": [1, { "c": 2 }]\n  }\n}';
+    const read = parseJson(text);
+    if (read.broken !== undefined) throw new Error('it is JSON');
+    expect(read.ranges.get('a.b')).toMatchObject({ line: 3 });
+    const { start, end } = rangeOf(read.ranges, 'a.b[1].c');
+    expect(text.slice(start, end)).toBe('"c": 2');
+    expect(rangeOf(read.ranges, 'a.b[1].missing.more').line).toBe(3);
+    expect(rangeOf(read.ranges, 'a.missing').line).toBe(2);
+    expect(rangeOf(read.ranges, 'nowhere').line).toBe(1);
+  });
+});

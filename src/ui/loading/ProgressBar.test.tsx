@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { useQuery } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderFrame } from '../../../tests/renderFrame.tsx';
+import { lazyPage } from './lazyPage.ts';
+import { pageProgress } from './progressModel.ts';
+
+afterEach(cleanup);
+
+const later = () => {
+  let answer: (value: string) => void = () => {};
+  const promise = new Promise<string>(resolve => {
+    answer = resolve;
+  });
+  return { promise, answer: (value: string) => answer(value) };
+};
+
+const Page = ({ load }: { load: () => Promise<string> }) => {
+  const { data } = useQuery({ queryKey: ['page'], queryFn: load });
+  return <h1>{data ?? 'Waiting'}</h1>;
+};
+
+describe('ProgressBar', () => {
+  it('[SH-11] is there while a call loads, and hidden when idle', async () => {
+    const call = later();
+    renderFrame({ path: '/page', pages: { '/page': <Page load={() => call.promise} /> } });
+    await screen.findByText('Waiting');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    const bar = await screen.findByRole('progressbar', { name: 'Loading' });
+    expect(Number(bar.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(8);
+    act(() => call.answer('Done'));
+    await screen.findByText('Done');
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  });
+
+  it('[SH-11] runs while the code of a page loads', async () => {
+    const code = later();
+    const Lazy = lazyPage(async () => {
+      const text = await code.promise;
+      return () => <h1>{text}</h1>;
+    });
+    render(
+      <Suspense>
+        <Lazy />
+      </Suspense>,
+    );
+    await waitFor(() => expect(pageProgress.value()).toBe(0.08));
+    act(() => code.answer('Loaded'));
+    await screen.findByText('Loaded');
+    await waitFor(() => expect(pageProgress.value()).toBeNull());
+  });
+});

@@ -1,0 +1,23 @@
+import { useIsFetching, useIsMutating } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { useEffect, useSyncExternalStore } from 'react';
+import { type Progress, pageProgress } from './progressModel.ts';
+import './progress.css';
+
+/** While pages and calls load. */
+export const ProgressBar = ({ progress = pageProgress }: { progress?: Progress }) => {
+  const translate = useTranslate();
+  const isBusy = useIsFetching() + useIsMutating() > 0;
+  const value = useSyncExternalStore(progress.subscribe, progress.value);
+  useEffect(() => (isBusy ? progress.begin() : undefined), [isBusy, progress]);
+  if (value === null) return null;
+  return (
+    <div
+      className="app-progress"
+      role="progressbar"
+      aria-label={translate('layout.loading')}
+      aria-valuenow={Math.round(value * 100)}
+      style={{ transform: `scaleX(${value})` }}
+    />
+  );
+};

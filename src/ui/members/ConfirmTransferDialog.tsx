@@ -1,0 +1,87 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'react-admin';
+import { type FormEvent, useId } from 'react';
+import { MemberSelect } from './MemberSelect.tsx';
+import { type Transfer, useTransfer } from './useTransfer.ts';
+
+type ConfirmTransferDialogProps = Transfer & {
+  title: string;
+  text?: string | undefined;
+  action: string;
+  isDangerous?: boolean;
+  /** the candidates are still loading */
+  isLoading?: boolean;
+  candidateLabel?: string;
+  onClose: () => void;
+};
+
+/** Confirms an action that can't be undone and, where `candidates` are given, asks who becomes the new owner. */
+export const ConfirmTransferDialog = ({
+  title,
+  text,
+  action,
+  isDangerous = false,
+  isLoading = false,
+  candidateLabel = '',
+  onClose,
+  ...transfer
+}: ConfirmTransferDialogProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  const { candidates, blockedReason } = transfer;
+  const { newOwner, choose, canSubmit, candidateError, error, submit } = useTransfer(transfer);
+  const isBlocked = blockedReason !== undefined;
+  const hasNoCandidates = candidates?.length === 0 && !isLoading && !isBlocked;
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      onClose={onClose}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <form onSubmit={handleSubmit}>
+        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {text !== undefined && <span id={`${id}-text`}>{text}</span>}
+          {isBlocked && <Alert severity="warning">{blockedReason}</Alert>}
+          {hasNoCandidates && <Alert severity="warning">{translate('members.nobody')}</Alert>}
+          {error !== null && <Alert severity="error">{error.message}</Alert>}
+          {candidates !== undefined && !hasNoCandidates && !isBlocked && (
+            <MemberSelect
+              id={`${id}-candidate`}
+              label={candidateLabel}
+              members={candidates}
+              value={newOwner?.userId ?? ''}
+              onChange={choose}
+              error={candidateError}
+            />
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={isDangerous ? 'error' : 'primary'}
+            disabled={!canSubmit}
+          >
+            {action}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

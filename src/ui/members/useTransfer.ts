@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Member } from '../../../model/contract/members.ts';
+import type { Problem } from '../../../model/contract/problem.ts';
+
+export type Transfer = {
+  /** who may take over; leave it out where nothing changes hands */
+  candidates?: readonly Member[] | undefined;
+  initialCandidate?: string;
+  /** why the action is impossible */
+  blockedReason?: string | undefined;
+  /** Resolves to whether it was done; a 401 ends the session and does nothing. */
+  perform: (newOwner: string | undefined) => Promise<boolean>;
+  onDone: (newOwner: Member | undefined) => void;
+};
+
+const readCandidateError = (error: unknown) => {
+  const { errors } = (error as { body?: Problem } | null)?.body ?? {};
+  return errors?.transferTo ?? errors?.ownerId;
+};
+
+/** The chosen new owner, and the request that the confirmation sends. */
+export const useTransfer = ({
+  candidates,
+  initialCandidate = '',
+  blockedReason,
+  perform,
+  onDone,
+}: Transfer) => {
+  const [chosen, choose] = useState(initialCandidate);
+  const newOwner = candidates?.find(({ userId }) => userId === chosen);
+  const { error, isPending, mutate } = useMutation({
+    mutationFn: () => perform(newOwner?.userId),
+    onSuccess: isDone => {
+      if (isDone) onDone(newOwner);
+    },
+  });
+  const canSubmit =
+    blockedReason === undefined && (candidates === undefined || newOwner !== undefined) && !isPending;
+  const candidateError = readCandidateError(error);
+  return {
+    newOwner,
+    choose,
+    canSubmit,
+    candidateError,
+    /** an error that no field can show */
+    error: candidateError === undefined ? error : null,
+    submit: () => {
+      if (canSubmit) mutate();
+    },
+  };
+};

@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { FatalErrorPage } from './FatalErrorPage.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('[SH-10] a frame that breaks leaves words and a way out, not a white page', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const Broken = (): never => {
+    throw new Error('broken');
+  };
+  const router = createMemoryRouter([{ path: '*', element: <Broken />, errorElement: <FatalErrorPage /> }]);
+  render(<RouterProvider router={router} />);
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Oops, something went wrong');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(document.title).toBe('Oops, something went wrong');
+});

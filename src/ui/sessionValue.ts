@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+/**
+ * One value in sessionStorage, outside React. When the browser denies storage it lives until the next page load; an
+ * invalid stored value counts as none.
+ *
+ * @example
+ * const lastProject = createSessionValue('porchlight.lastProject', schema);
+ * useSyncExternalStore(lastProject.subscribe, lastProject.get);
+ */
+export const createSessionValue = <T>(key: string, schema: z.ZodMiniType<T>) => {
+  const listeners = new Set<() => void>();
+  let unstored: string | null = null;
+  let cached: { text: string | null; value: T | null } = { text: null, value: null };
+
+  const readText = () => {
+    try {
+      return sessionStorage.getItem(key) ?? unstored;
+    } catch {
+      return unstored;
+    }
+  };
+
+  const parse = (text: string | null): T | null => {
+    try {
+      return text === null ? null : (z.safeParse(schema, JSON.parse(text)).data ?? null);
+    } catch {
+      return null;
+    }
+  };
+
+  return {
+    /** returns the same object until the next write */
+    get: () => {
+      const text = readText();
+      if (text !== cached.text) cached = { text, value: parse(text) };
+      return cached.value;
+    },
+    set: (value: T | null) => {
+      const text = value === null ? null : JSON.stringify(value);
+      unstored = null;
+      try {
+        if (text === null) sessionStorage.removeItem(key);
+        else sessionStorage.setItem(key, text);
+      } catch {
+        unstored = text;
+      }
+      listeners.forEach(listener => listener());
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};

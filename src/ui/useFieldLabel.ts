@@ -1,0 +1,12 @@
+import { useResourceContext, useTranslate } from 'react-admin';
+
+/**
+ * The names of a resource's fields; without an argument, those of the resource that the page belongs to.
+ *
+ * @example const labelOf = useFieldLabel(); labelOf('dvcTypeNm') // 'Name'
+ */
+export const useFieldLabel = (resource?: string) => {
+  const ofPage = useResourceContext({ resource });
+  const translate = useTranslate();
+  return (source: string) => translate(`resources.${ofPage}.fields.${source}`);
+};

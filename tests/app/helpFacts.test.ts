@@ -1,0 +1,186 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { loadCatalog } from '../../model/catalog/index.ts';
+import { tokenDays, tokenScopes } from '../../model/contract/account.ts';
+import { brandEditSchema, brandStates, LOGO_MAX_BYTES, LOGO_SIZE } from '../../model/contract/brands.ts';
+import { EVENTS_A_CALL, MESSAGE_LIMIT } from '../../model/contract/logs.ts';
+import { STATUS_OF } from '../../model/contract/problem.ts';
+import { projectEditSchema, projectStates, projectTypes } from '../../model/contract/projects.ts';
+import { roles } from '../../model/contract/user.ts';
+import { defaultFlags } from '../../model/rules/flags.ts';
+import { requiredFields, tasksOf } from '../../model/rules/readiness.ts';
+import { parseTopic } from '../../scripts/markdown.ts';
+import { readSettings } from '../../server/settings.ts';
+import { en } from '../../src/i18n/en.ts';
+import { texts } from '../../src/landing/texts.ts';
+import { keyHelp } from '../../src/pages/logger/useLogKeys.ts';
+import { listKeys } from '../../src/ui/list/KeysDialog.tsx';
+import { UNDO_TIME } from '../../src/ui/undoTime.ts';
+
+// what the documentation says, beside what the product does
+
+const sectionsOf = (id: string) =>
+  parseTopic(readFileSync(`src/pages/help/topics/${id}.md`, 'utf8')).sections;
+
+const section = (id: string, heading: string) => {
+  const found = sectionsOf(id).find(section => section.id === heading);
+  if (found === undefined) throw new Error(`There is no ${id}#${heading}`);
+  return found.blocks;
+};
+
+/** The cells of the section's table, as they are written. */
+const rows = (id: string, heading: string) => {
+  const table = section(id, heading).find(block => block.type === 'table');
+  return table?.rows.map(cells => cells.map(({ text }) => text)) ?? [];
+};
+
+const text = (id: string, heading: string) =>
+  section(id, heading)
+    .map(({ raw }) => raw)
+    .join('');
+
+const column = (at: number) => (cells: string[]) => cells[at];
+
+const keysOf = (id: string, heading: string) =>
+  rows(id, heading).map(([keys = '']) => [...keys.matchAll(/<kbd>(.+?)<\/kbd>/g)].map(([, key]) => key));
+
+const number = (value: number) => value.toLocaleString('en');
+
+const settings = readSettings({});
+
+describe('the documentation is true about', () => {
+  it('project types, tasks and states', () => {
+    expect(rows('projects', 'types').map(([type, , tasks]) => [type, tasks])).toEqual(
+      projectTypes.map(type => [
+        `${en.projectType[type]} \`${type}\``,
+        tasksOf[type].map(task => en.projectTask[task]).join(', '),
+      ]),
+    );
+    expect(rows('projects', 'tasks')).toEqual(
+      (Object.keys(requiredFields) as (keyof typeof requiredFields)[]).map(task => [
+        en.projectTask[task],
+        requiredFields[task].join(', '),
+      ]),
+    );
+    expect(rows('life-cycle', 'states').map(column(0))).toEqual(
+      projectStates.map(state => `${en.projectState[state]} \`${state}\``),
+    );
+  });
+
+  it('how long a deletion can be undone', () => {
+    for (const [id, heading] of [
+      ['projects', 'delete'],
+      ['lists', 'bulk'],
+    ] as const)
+      expect(text(id, heading)).toContain(`within ${UNDO_TIME / 1000} seconds`);
+  });
+
+  it('roles, statuses of brands and capabilities', async () => {
+    expect(rows('organizations', 'roles').map(column(0))).toEqual(
+      roles.map(role => `${en.members.role[role]} \`${role}\``),
+    );
+    expect(rows('brands', 'states').map(column(0))).toEqual(
+      brandStates.map(status => `${en.brands.status[status]} \`${status}\``),
+    );
+    expect(rows('capabilities', 'kinds').map(column(0))).toEqual(
+      Object.entries(en.capabilities.status).map(([status, label]) => `${label} \`${status}\``),
+    );
+    expect(text('capabilities', 'kinds')).toContain(`The ${(await loadCatalog()).size} standard`);
+  });
+
+  it('the logo and the name of a brand', () => {
+    expect(text('brands', 'logo')).toContain(`exactly ${LOGO_SIZE} × ${LOGO_SIZE} pixels`);
+    expect(text('brands', 'logo')).toContain(`up to ${LOGO_MAX_BYTES / 1024} KB`);
+    expect(text('brands', 'logo')).toContain('up to 60 characters');
+    const named = (length: number) =>
+      brandEditSchema.safeParse({ brandNm: 'n'.repeat(length), dsc: '', logoFileId: 'logo' }).success;
+    expect([named(60), named(61)]).toEqual([true, false]);
+  });
+
+  it('flags and their defaults', () => {
+    const state = (value: unknown) =>
+      value === true ? 'on' : value === false ? 'off' : value === '' ? 'empty' : 'set';
+    expect(rows('flags', 'all').map(cells => cells.slice(0, 2))).toEqual(
+      Object.entries(defaultFlags).map(([name, value]) => [`\`${name}\``, state(value)]),
+    );
+  });
+
+  it('scopes, lifetimes and problem codes of the API', () => {
+    expect(rows('api', 'tokens').map(column(0))).toEqual(tokenScopes.map(scope => `\`${scope}\``));
+    const days = tokenDays.join(', ').replace(/, (\d+)$/, ', or $1');
+    expect(text('api', 'tokens')).toContain(`expires after ${days} days`);
+    expect(rows('api', 'errors').map(cells => cells.slice(0, 2))).toEqual(
+      Object.entries(STATUS_OF).map(([code, status]) => [`\`${code}\``, String(status)]),
+    );
+  });
+
+  it('the limits of live logs', () => {
+    expect(text('live-logging', 'limits')).toContain(`up to ${number(EVENTS_A_CALL)} events`);
+    expect(text('live-logging', 'limits')).toContain(`larger than ${MESSAGE_LIMIT / 1024} KB`);
+    expect(text('live-logging', 'publisher')).toContain(`queue.splice(0, ${EVENTS_A_CALL})`);
+    expect(text('live-logging', 'promises')).toContain(
+      `the newest ${number(settings.LOG_KEEP_EVENTS)} events of each target are kept for ${settings.LOG_KEEP_HOURS} hours`,
+    );
+  });
+
+  it('settings and limits that can be set', () => {
+    const minutes = new Map<string, number>([
+      ['SESSION_IDLE_MINUTES', settings.SESSION_IDLE_MINUTES / 60_000],
+      ['SESSION_ABSOLUTE_MINUTES', settings.SESSION_ABSOLUTE_MINUTES / 60_000],
+    ]);
+    const names = rows('operations', 'settings').map(([name = '', value = '']) => [
+      name.replaceAll('`', ''),
+      value.replaceAll('`', ''),
+    ]);
+    expect(names.length).toBeGreaterThan(10);
+    for (const [name = '', value] of names) {
+      const setting = minutes.get(name) ?? Object.entries(settings).find(([other]) => other === name)?.[1];
+      expect([name, value]).toEqual([name, setting === undefined ? '' : String(setting)]);
+    }
+    expect(new Map(rows('troubleshooting', 'limits').map(([what = '', limit]) => [what, limit]))).toEqual(
+      new Map([
+        ['Changes per user', `${settings.WRITES_PER_MINUTE} per minute`],
+        ['Sign-ins per IP address', `${settings.SIGN_INS_PER_ADDRESS} in 15 minutes`],
+        ['Failed sign-ins per account', '10 in 15 minutes'],
+        ['API tokens per user', '20'],
+        ['Project name', '100 characters'],
+        ['Project description', '500 characters'],
+        ['JSON body of a request', '64 KB'],
+        ['Uploaded file', `${settings.UPLOAD_MAX_MB} MB`],
+        ['Selected rows', '1,000'],
+      ]),
+    );
+    const fits = (name: number, description: number) =>
+      projectEditSchema.safeParse({ pjtNm: 'n'.repeat(name), dsc: 'd'.repeat(description) }).success;
+    expect([fits(100, 500), fits(101, 0), fits(1, 501)]).toEqual([true, false, false]);
+    const expired = text('troubleshooting', 'expired');
+    expect(expired).toContain(`after ${minutes.get('SESSION_IDLE_MINUTES')} minutes without a request`);
+    expect(expired).toContain(`after ${Number(minutes.get('SESSION_ABSOLUTE_MINUTES')) / 60} hours`);
+  });
+
+  it('keyboard shortcuts', () => {
+    const press = (keys: readonly { press: readonly string[] }[]) => keys.map(key => [...key.press]);
+    expect(keysOf('keyboard', 'lists')).toEqual(press(listKeys));
+    expect(keysOf('lists', 'keyboard')).toEqual(press(listKeys));
+    expect(keysOf('keyboard', 'live-logging')).toEqual(press(keyHelp));
+  });
+
+  it('what buttons and links are called', () => {
+    const textsIn = (value: unknown): string[] =>
+      typeof value === 'string'
+        ? value.split(' |||| ')
+        : typeof value === 'object' && value !== null
+          ? Object.values(value).flatMap(textsIn)
+          : [];
+    const known = new Set([...textsIn(en), ...textsIn(texts)]);
+    const folder = 'src/pages/help/topics';
+    const labels = readdirSync(folder)
+      .filter(name => name.endsWith('.md'))
+      .flatMap(name => [...readFileSync(`${folder}/${name}`, 'utf8').matchAll(/\*\*(.+?)\*\*/g)])
+      .map(([, label = '']) => label)
+      // those are words that introduce a sentence
+      .filter(label => !/[.:]$/.test(label));
+    expect(labels.length).toBeGreaterThan(20);
+    expect(labels.filter(label => !known.has(label))).toEqual([]);
+  });
+});

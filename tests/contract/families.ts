@@ -1,0 +1,48 @@
+import { describeAccount } from './account.ts';
+import { describeBrands } from './brands.ts';
+import { describeCapabilities } from './capabilities.ts';
+import { describeCategories } from './categories.ts';
+import { describeCountries } from './countries.ts';
+import { describeDeviceTypes } from './deviceTypes.ts';
+import { describeFirmwares } from './firmwares.ts';
+import { describeInvites } from './invites.ts';
+import { describeLocales } from './locales.ts';
+import { describeLogs } from './logs.ts';
+import { describeMembers } from './members.ts';
+import type { Opening } from './opening.ts';
+import { describePairingInstructions } from './pairingInstructions.ts';
+import { describeProjectFlags, describeProjects } from './projects.ts';
+import { describeTerms } from './terms.ts';
+import { describeTestDevices } from './testDevices.ts';
+import { describeWorkspaces } from './workspaces.ts';
+
+type Describe = (name: string, open: Opening) => void;
+
+/** The families that also run over a real socket: what differs there are records, errors, headers and uploads. */
+const overSockets: Describe[] = [describeProjects, describeProjectFlags, describeBrands];
+
+const families: Describe[] = [
+  ...overSockets,
+  describeTerms,
+  describeWorkspaces,
+  describeMembers,
+  describeInvites,
+  describeAccount,
+  describeDeviceTypes,
+  describeCategories,
+  describeCountries,
+  describeLocales,
+  describePairingInstructions,
+  describeFirmwares,
+  describeTestDevices,
+  describeCapabilities,
+  describeLogs,
+];
+
+export const describeFamilies: Describe = (name, open) => {
+  for (const describeFamily of families) describeFamily(name, open);
+};
+
+export const describeFamiliesOverSockets: Describe = (name, open) => {
+  for (const describeFamily of overSockets) describeFamily(name, open);
+};

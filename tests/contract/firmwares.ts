@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { type Firmware, type FirmwareQuery, firmwares as api } from '../../model/contract/firmwares.ts';
+import type { Store } from '../../server/store/index.ts';
+import { addFile, addFirmware, addProject } from '../records.ts';
+import { type Client, type Opening, refusal, useOpening } from './opening.ts';
+
+const NORTHGATE = '8kQ2';
+
+type Project = { projectId: string };
+
+const tagProject = async (store: Store): Promise<Project> => {
+  const { pjtId } = await addProject(store, { prodType: 'TAG_DEVICE', ownerId: 'usr-mel' });
+  return { projectId: pjtId };
+};
+
+const create = ({ connection }: Client, params: Project, version: string, more: { fileId?: string } = {}) =>
+  connection.call(api.create, { params, body: { version, ...more } });
+
+const list = ({ connection }: Client, params: Project, query: Partial<FirmwareQuery> = {}) =>
+  connection.call(api.list, { params, query });
+
+const versions = async (...question: Parameters<typeof list>) =>
+  (await list(...question)).map(({ version }) => version);
+
+const keyOf = ({ projectId, firmwareId }: Firmware) => ({ projectId, firmwareId });
+
+const actionsOn = async (store: Store, recordId: string) => {
+  const filter = { mnId: NORTHGATE, resource: 'firmwares', recordId, offset: 0, limit: 20 };
+  return (await store.audit.page(filter)).list.map(({ action }) => action).sort();
+};
+
+export const describeFirmwares = (name: string, open: Opening) => {
+  describe(`firmwares over ${name}`, () => {
+    const world = useOpening(open);
+
+    it('[FW-01] adds a test firmware, with an uploaded file or without one', async () => {
+      const mel = await world.as('mel');
+      const params = await tagProject(world.store);
+      const bare = await create(mel, params, ' 1.0.0 ');
+      expect(bare).toMatchObject({ ok: true, ...params, version: '1.0.0', supportedVersion: '' });
+      expect(bare).toMatchObject({ firmwareType: 'TEST', certificationId: null, canEdit: true, revision: 1 });
+      expect(bare).toMatchObject({ fileId: null, fileName: '', checksum: '', crtr: 'Mel Castro' });
+
+      const fileId = await addFile(world.store, { mnId: NORTHGATE, userId: 'usr-mel' });
+      const full = await create(mel, params, '1.1.0', { fileId });
+      expect(full).toMatchObject({ fileId, fileName: 'a.csv', checksum: '00' });
+      expect(await actionsOn(world.store, bare.firmwareId)).toEqual(['create']);
+    });
+
+    it('[FW-01] takes a version once a project, and the file of this organization only', async () => {
+      const mel = await world.as('mel');
+      const params = await tagProject(world.store);
+      await create(mel, params, '2.0.0');
+      expect(await refusal(create(mel, params, '2.0.0'))).toMatchObject({
+        code: 'invalid',
+        errors: { version: expect.stringContaining('already') },
+      });
+      await create(mel, await tagProject(world.store), '2.0.0');
+      const fileId = await addFile(world.store, { mnId: 'hK7v', userId: 'usr-otto' });
+      expect(await refusal(create(mel, params, '2.1.0', { fileId }))).toMatchObject({
+        code: 'invalid',
+        errors: { fileId: expect.any(String) },
+      });
+      expect(await refusal(create(mel, params, '2.1 beta'))).toMatchObject({ code: 'invalid' });
+      expect(await versions(mel, params)).toEqual(['2.0.0']);
+    });
+
+    it('[FW-01] lists the firmwares of one project, sorted, searched, filtered and paged', async () => {
+      const ada = await world.as('ada');
+      const params = await tagProject(world.store);
+      for (const version of ['1.0.0', '1.1.0', '2.0.0-rc.1'])
+        await addFirmware(world.store, { ...params, version });
+      await addFirmware(world.store, { ...params, version: '0.9.0', firmwareType: 'PUBLIC' });
+      await addFirmware(world.store);
+      const byVersion = { orderCol: 'version', orderKey: 'asc' } as const;
+      expect(await versions(ada, params, byVersion)).toEqual(['0.9.0', '1.0.0', '1.1.0', '2.0.0-rc.1']);
+      expect(await versions(ada, params, { ...byVersion, page: 2, pageSize: 3 })).toEqual(['2.0.0-rc.1']);
+      expect(await versions(ada, params, { keyword: 'RC' })).toEqual(['2.0.0-rc.1']);
+      expect(await versions(ada, params, { firmwareType: 'PUBLIC' })).toEqual(['0.9.0']);
+    });
+
+    it('[FW-01] promotes a test firmware once, and tells of a stale save', async () => {
+      const mel = await world.as('mel');
+      const firmware = await create(mel, await tagProject(world.store), '3.0.0');
+      const promote = (version?: number) =>
+        mel.connection.call(api.promote, { params: keyOf(firmware), body: {} }, { version });
+      expect(await refusal(promote(7))).toMatchObject({ status: 412, current: { firmwareType: 'TEST' } });
+      expect(await promote(1)).toMatchObject({ firmwareType: 'PUBLIC', revision: 2 });
+      expect(await refusal(promote())).toMatchObject({ code: 'conflict' });
+      expect(await actionsOn(world.store, firmware.firmwareId)).toEqual(['create', 'promote']);
+    });
+
+    it('[FW-01] deletes a firmware; a project takes its firmwares along', async () => {
+      const mel = await world.as('mel');
+      const params = await tagProject(world.store);
+      const firmware = await create(mel, params, '4.0.0');
+      await mel.connection.call(api.remove, { params: keyOf(firmware) }, { version: 1 });
+      expect(await versions(mel, params)).toEqual([]);
+      expect(await actionsOn(world.store, firmware.firmwareId)).toEqual(['create', 'delete']);
+      await create(mel, params, '4.1.0');
+      await world.store.projects.remove({ pjtId: params.projectId }, 1);
+      const left = await world.store.db
+        .selectFrom('firmwares')
+        .selectAll()
+        .where('projectId', '=', params.projectId)
+        .execute();
+      expect(left).toEqual([]);
+    });
+
+    it('[FW-01] knows no firmware of a project that is no tag', async () => {
+      const { pjtId } = await addProject(world.store, { prodType: 'MQTT', ownerId: 'usr-mel' });
+      expect(await refusal(list(await world.as('mel'), { projectId: pjtId }))).toMatchObject({ status: 404 });
+    });
+  });
+};
