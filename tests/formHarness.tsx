@@ -190,7 +190,7 @@ export const renderForm = ({
                 <RecordEdit<ProjectRecord>
                   resource="projects"
                   id="gs-1"
-                  thing="project"
+                  noun="project"
                   fields={[
                     { source: 'pjtNm', label: 'Project name' },
                     { source: 'dsc', label: 'Description' },

@@ -6,6 +6,8 @@ type Issue = {
   path: readonly PropertyKey[];
   message: string;
   expected?: unknown;
+  /** of a limit: what is limited */
+  origin?: string;
   keys?: readonly string[];
   values?: readonly unknown[];
   minimum?: unknown;
@@ -29,14 +31,20 @@ const kinds: Record<string, string> = {
   boolean: 'true or false',
 };
 
-const sentenceOf = ({ code, expected, values, minimum, maximum, input }: Issue) => {
+const limitSentence = (origin: string | undefined, end: 'most' | 'least', limit: number) => {
+  if (origin === 'string') return `Must have at ${end} ${limit} ${limit === 1 ? 'character' : 'characters'}.`;
+  if (origin === 'array') return `Must have at ${end} ${limit} ${limit === 1 ? 'item' : 'items'}.`;
+  return `Must be ${limit} or ${end === 'most' ? 'less' : 'more'}.`;
+};
+
+const sentenceOf = ({ code, expected, origin, values, minimum, maximum, input }: Issue) => {
   if (code === 'invalid_type') {
     if (input === undefined) return 'Required.';
     return `Must be ${kinds[String(expected)] ?? String(expected)}.`;
   }
   if (code === 'invalid_value') return `Must be one of ${(values ?? []).join(', ')}.`;
-  if (code === 'too_big') return `Must be ${String(maximum)} or less, in value or length.`;
-  if (code === 'too_small') return `Must be ${String(minimum)} or more, in value or length.`;
+  if (code === 'too_big') return limitSentence(origin, 'most', Number(maximum));
+  if (code === 'too_small') return limitSentence(origin, 'least', Number(minimum));
   return 'Must be a valid part of a capability definition.';
 };
 

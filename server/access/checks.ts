@@ -99,7 +99,7 @@ export const brand: Policy = async call => {
   await orNotFound(call.queries.brands.find(call.user.mnId, id));
 };
 
-/** Everybody sees standard device types, and nobody may edit them. */
+/** Standard device types are visible to everyone and can't be edited. */
 export const ownDeviceType: Policy = async call => {
   const { dvcType } = call.params as { dvcType: string };
   const found = await orNotFound(call.queries.deviceTypes.find(call.user.mnId, dvcType));

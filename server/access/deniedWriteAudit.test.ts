@@ -71,7 +71,7 @@ test('after twenty rows in 15 minutes, further ones are counted in one row at th
     },
   });
 
-  // and the next quarter begins anew
+  // the next 15 minutes start a new window
   audit.record(ada, denied);
   expect(await rows()).toHaveLength(24);
 });

@@ -63,7 +63,7 @@ export const policies: Record<string, Policy> = {
   'GET /v3/organizations/:mnId/invites': all(isOwnOrganization, may('manageMembers')),
   'POST /v3/organizations/:mnId/invites': all(isOwnOrganization, may('manageMembers')),
   'DELETE /v3/organizations/:mnId/invites/:inviteId': all(isOwnOrganization, may('manageMembers')),
-  // whoever holds the link
+  // anyone with the link
   'GET /api/sa/join': anyone,
   'POST /api/sa/invite': anyone,
   'POST /api/sa/join': anyone,

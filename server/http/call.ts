@@ -30,7 +30,7 @@ export class Call<E extends Endpoint = Endpoint> {
   readonly context: Context<Env>;
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
-  /** set after the policy allowed the call: whoever may not write learns nothing about the form of a body */
+  /** set after the policy allowed the call, so that a denied caller learns nothing about the body's schema */
   body: BodyOf<E>;
   /** in a transaction that spans the whole call for writes; without one for reads */
   readonly queries: Queries;

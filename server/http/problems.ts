@@ -43,7 +43,7 @@ export const answerProblem = (context: Context<Env>, error: unknown, log: (error
   return context.json(problem, STATUS_OF[code]);
 };
 
-/** PostgreSQL can't store a NUL in a text, and nobody types one. */
+/** PostgreSQL can't store a NUL in a text, and no user types one. */
 export const unstorableText = () =>
   new ApiError('bad_request', "The text contains a character that can't be stored.");
 

@@ -41,7 +41,7 @@ type Reader = {
 
 /**
  * Sends new events of buffers to their readers, in batches. The buffer is the queue of all its readers: each keeps only
- * its position in it. A reader that falls too far behind loses the oldest events and is told their numbers.
+ * its position in it. A reader that falls too far behind loses the oldest events and gets a gap with their numbers.
  */
 export const createFanOut = () => {
   const now = Date.now;

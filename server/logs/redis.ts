@@ -32,7 +32,7 @@ export type SessionBus = {
 
 /**
  * The hub of several processes: numbers, epochs and events are in Redis, and each process serves its own readers. While
- * Redis does not answer, nothing can be published and readers wait. Readers are told of every numbered event they miss.
+ * Redis does not answer, nothing can be published and readers wait. Readers are sent a gap for every numbered event they miss.
  */
 export const openRedisHub = async (options: RedisOptions): Promise<{ hub: LogHub; bus: SessionBus }> => {
   const { log, prefix = 'porchlight' } = options;
@@ -85,7 +85,7 @@ export const openRedisHub = async (options: RedisOptions): Promise<{ hub: LogHub
     await subscriber.unsubscribe(noticeChannel(key));
   };
 
-  /** In a new epoch Redis has lost the events: readers are closed, connect again and are told so. */
+  /** In a new epoch Redis has lost the events: readers are closed, reconnect and get a gap. */
   const checkEpoch = async (key: string, channel: Channel, epoch: string) => {
     if (channel.buffer.epoch === epoch) return catchUp(key, channel);
     fanOut.close(channel.buffer);

@@ -138,7 +138,7 @@ export const mountBrands = (mount: Mount, { files }: AppOptions) => {
 
   mount(brands.review, async call => {
     const { decision, reason } = call.body;
-    // whoever comes second is told that it was reviewed, rather than that it changed
+    // the second reviewer gets 'already reviewed' instead of 'changed'
     requirePending(await find(call, call.params.id));
     return crud.write(call, call.params.id, async (brand, version) => {
       requirePending(brand);

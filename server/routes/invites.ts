@@ -15,7 +15,7 @@ import type { InviteRow, UserRow } from '../store/rows/people.ts';
 
 const LIFE = 7 * 24 * 3_600_000;
 
-// one answer, so that nobody learns which tokens there were
+// one answer for all, so that a caller can't find out which tokens exist
 const unusable = () => new ApiError('not_found', "This invitation can't be used. Ask for a new one.");
 
 const onEmail = (email: string) => fieldErrors({ email });

@@ -96,7 +96,7 @@ const refuseUnpublishable = ({ user }: AnyCall, { publish, instructionText }: Bo
   if (instructionText === '') throw fieldErrors({ instructionText: 'Enter the text before you publish it.' });
 };
 
-/** The published version after this write; whoever published it first stays its creator. */
+/** The published version after this write; its creator is the user who published it first. */
 const publishing = (
   { createdNow }: AnyCall,
   content: Content,

@@ -48,7 +48,7 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
   const { store, passwords, limits, site, https } = options;
   const cookie = { secure: https };
 
-  /** the old session id ends here, whoever held it */
+  /** the old session ends here, also if someone else had its id */
   const signInAs = async (call: AnyCall, user: UserRow) => {
     const [place] = await store.accounts.membershipsOf(user.userId);
     if (place === undefined) throw wrongCredentials();

@@ -29,7 +29,7 @@ export const capabilityUseQueries = (db: Db) => ({
       .orderBy('held.version')
       .execute(),
 
-  /** profiles, whoever may see them */
+  /** all profiles, without a check of who may see them */
   count: async (mnId: string, capability: Capability): Promise<number> => {
     const scope = { mnId, userId: '', ownOnly: false };
     const { profiles } = await holding(db, scope, capability)

@@ -95,7 +95,7 @@ export const deviceQueries = (db: Db) => ({
       .execute();
   },
 
-  /** what it sent last; the version stays, for nobody edited it */
+  /** the last event it sent; the version does not change, because no user edited the device */
   keepState: async (
     { mnId, deviceId }: Pick<DeviceRow, 'mnId' | 'deviceId'>,
     state: string,

@@ -31,7 +31,7 @@ export const inviteQueries = (db: Db) => ({
       .where('inviteId', '=', inviteId)
       .executeTakeFirst(),
 
-  /** undefined when it is unknown, used, revoked or expired: nobody is told which */
+  /** undefined when it is unknown, used, revoked or expired; the caller can't tell which */
   open: (tokenHash: string, now: number) =>
     usable(db, tokenHash, now)
       .innerJoin('organizations', 'organizations.mnId', 'invites.mnId')

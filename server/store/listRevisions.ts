@@ -15,7 +15,7 @@ export const listRevisionOf = async (db: Db, list: List, mnId: string) => {
   return row?.revision ?? 0;
 };
 
-/** In the transaction of the write, so that whoever sees one sees the other. */
+/** Runs in the transaction of the write: a reader sees both or neither. */
 export const bumpRevision = async (db: Db, list: List, mnId: string) => {
   await db
     .insertInto('listRevisions')

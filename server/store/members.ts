@@ -44,7 +44,7 @@ const nameOf = ({ givenName, familyName }: Pick<StoredMember, 'givenName' | 'fam
   `${givenName} ${familyName}`;
 
 export const memberQueries = (db: Db, onSessionChange: (change: SessionChange) => void) => ({
-  /** until the transaction ends, nobody else changes who belongs to this organization and who owns what */
+  /** until the transaction ends, no other transaction changes the members of this organization or the owners of its records */
   lockForUpdate: async (mnId: string) => {
     await db
       .updateTable('organizations')

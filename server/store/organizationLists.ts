@@ -38,7 +38,7 @@ export const organizationListQueries = (db: Db) => {
     return numUpdatedRows === 1n;
   };
 
-  /** the versions stay, so that whoever read the platform's row may still write on top of it */
+  /** versions are copied, so that a user who read the platform's row can still save a change to it */
   const copy = async (list: List, mnId: string) => {
     for (const [table, names] of Object.entries(tablesOf[list])) {
       const columns = sql.join([...names, ...auditColumns].map(name => sql.ref(name)));

@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts';
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-// Kysely looks for its own tables in every schema unless it is told one
+// Kysely looks for its own tables in every schema unless one is given
 const currentSchema = async (db: Kysely<Tables>) => {
   const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db);
   return rows[0]?.name ?? undefined;

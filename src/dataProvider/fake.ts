@@ -60,7 +60,7 @@ const openWorld = async (openStore: typeof openSqliteWasm, tab: Tab, name: QaWor
   };
 };
 
-/** Who is signed in, among the six; null for nobody and for accounts of the first run. */
+/** Who is signed in, among the six; null when signed out, and for accounts of the first run. */
 const createDoor = (fetch: Fetch, cookie: Tab['cookie']) => {
   const current = async () => {
     const response = await fetch(requestTo('/api/sa/status'));

@@ -1,6 +1,6 @@
 const FRESH_FOR = 15_000;
 
-/** Answers that came with the page: each serves the first call that asks for it, once, and not for long. */
+/** Answers that came with the page: each serves the first matching call, once, and expires soon. */
 export const createFirstAnswers = (answers: Readonly<Record<string, unknown>> = {}, now = Date.now) => {
   const waiting = new Map(Object.entries(answers));
   const until = now() + FRESH_FOR;

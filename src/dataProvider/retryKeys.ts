@@ -5,7 +5,7 @@ const isRefused = (error: unknown) => {
 };
 
 /**
- * One Idempotency-Key for each thing the user means to do once. The key of a request is kept until its fate is known,
+ * One Idempotency-Key for each action of the user. The key of a request is kept until its result is known,
  * so that a double click, or another try after a lost answer, is the same request to the server.
  */
 export const createRetryKeys = (newKey: () => string = () => crypto.randomUUID()) => {

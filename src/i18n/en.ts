@@ -107,7 +107,7 @@ export const en = {
     saved: 'Draft saved %{time}',
     savedOnce: 'Draft saved',
     restored: 'Unsaved changes from %{time} restored',
-    outdated: 'The %{thing} has changed since then. You can compare both versions when you save.',
+    outdated: 'The %{noun} has changed since then. You can compare both versions when you save.',
     discard: 'Discard',
     discarded: 'Unsaved changes discarded',
     off: 'Drafts are off because this browser blocks storage',
@@ -119,7 +119,7 @@ export const en = {
     more: 'Show one more |||| Show %{smart_count} more',
   },
   conflict: {
-    title: '%{name} saved this %{thing} while you were editing',
+    title: '%{name} saved this %{noun} while you were editing',
     text: 'Nothing is lost. Choose which value to keep for each field.',
     again: 'It was saved again. These are the latest values.',
     field: 'Field',
@@ -144,8 +144,8 @@ export const en = {
     saved: 'Saved',
     created: 'Created',
     failed: "Your changes couldn't be saved. They are kept here, so you can try again.",
-    gone: 'Someone deleted this %{thing}. Your changes are kept here.',
-    later: '%{name} saved this %{thing} while you were editing. Your changes are kept as a draft.',
+    gone: 'Someone deleted this %{noun}. Your changes are kept here.',
+    later: '%{name} saved this %{noun} while you were editing. Your changes are kept as a draft.',
   },
   list: {
     actions: 'Actions',
@@ -186,7 +186,7 @@ export const en = {
     },
   },
   projects: {
-    thing: 'project',
+    noun: 'project',
     new: 'New project',
     filterLabel: 'Filter by name or ID',
     open: 'Open',

@@ -21,7 +21,7 @@ describe('texts', () => {
     ['deep', {}, 'deep'],
     ['toString', {}, 'toString'],
     ['', {}, ''],
-    ['The %{thing} is gone', { thing: 'lamp' }, 'The lamp is gone'],
+    ['The %{noun} is gone', { noun: 'lamp' }, 'The lamp is gone'],
     ['no.such.key', { _: 'Instead %{n}', n: 3 }, 'Instead 3'],
     ['plain', { _: 'not this' }, 'Plain'],
   ])('%j with %j is %j', (key, options, text) => {

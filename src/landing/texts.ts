@@ -17,15 +17,15 @@ export const texts = {
     facts: [
       {
         title: 'Describe',
-        text: 'Build device profiles from a catalog of about 200 capabilities, and see the device card on a phone as you type.',
+        text: 'Start from a catalog of about 200 capabilities, define your own, and preview pairing instructions on a phone as you type.',
       },
       {
         title: 'Test',
-        text: 'A live log that filters events, marks values that are out of range, and tells you when events were dropped.',
+        text: 'Simulated devices, and a live log that filters events, marks values that are out of range, and shows where events were dropped.',
       },
       {
         title: 'Publish',
-        text: 'CSV upload of device identities, firmware, checklists, and a review that compares every change with the last approved version.',
+        text: 'Firmware versions, brand approval, published pairing instructions, and a history of who changed what.',
       },
     ],
   },

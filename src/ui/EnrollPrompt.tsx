@@ -6,7 +6,7 @@ import { useUser } from '../auth/SessionContext.ts';
 import { BulbIcon, CloseIcon } from '../theme/icons.tsx';
 import './enrollPrompt.css';
 
-const keyOf = (userId: string) => `porchlight.enrolPrompt.${userId}`;
+const keyOf = (userId: string) => `porchlight.enrollPrompt.${userId}`;
 
 // when the browser denies storage, the prompt comes back on the next page
 const isDismissed = (userId: string) => {
@@ -46,7 +46,7 @@ export const EnrollPrompt = ({ isInCard = false }: EnrollPromptProps) => {
 
   return (
     <section
-      className={`enrol-prompt ${isInCard ? 'enrol-prompt-row' : ''}`}
+      className={`enroll-prompt ${isInCard ? 'enroll-prompt-row' : ''}`}
       aria-label={translate('enroll.prompt.label')}
     >
       <BulbIcon size={18} />

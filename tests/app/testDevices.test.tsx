@@ -164,7 +164,7 @@ describe('one test device', () => {
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     await user.type(await screen.findByRole('textbox', { name: /^Name for the 2/ }), 'On and off');
     await user.click(screen.getByRole('button', { name: 'Save scenario' }));
-    await user.click(await screen.findByRole('button', { name: 'Replay On and off at ×4 speed' }));
+    await user.click(await screen.findByRole('button', { name: 'Replay On and off at 4× speed' }));
     await waitFor(async () => expect(await messages(app, device.deviceId)).toHaveLength(4));
     await user.click(await screen.findByRole('button', { name: 'Delete On and off' }));
     expect(await screen.findByText('Scenario deleted')).toBeTruthy();

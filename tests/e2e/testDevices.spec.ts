@@ -47,7 +47,7 @@ test('[RT-01] [LOG-01] a virtual device is made from a profile, told, heard in t
   expect(answer.status()).toBe(200);
   await expect(slider).toHaveValue('35', { timeout: 15_000 });
 
-  await page.getByRole('button', { name: 'Replay Full on at ×4 speed' }).click();
+  await page.getByRole('button', { name: 'Replay Full on at 4× speed' }).click();
   await expect(slider).toHaveValue('100');
   await expect
     .poll(async () => (await historyOf(context.request, deviceId)).slice(-2))

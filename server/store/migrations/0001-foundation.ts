@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Engine, Step } from './step.ts';
 
-// the audit table takes no update and no delete, whoever asks
+// the audit table rejects every update and delete
 const appendOnly: Record<Engine, string[]> = {
   sqlite: [
     `create trigger audit_no_update before update on audit begin select raise(abort, 'audit is append only'); end`,

@@ -4,7 +4,7 @@ import type { DeviceType } from '../../../model/contract/deviceTypes.ts';
 import type { Locale } from '../../../model/contract/locales.ts';
 import type { Row } from './row.ts';
 
-/** `mnId` is '' for standard types, which belong to nobody. */
+/** `mnId` is '' for standard types, which no organization owns. */
 export type DeviceTypeRow = Row<DeviceType, { nameKey: string }, 'isOwner'>;
 
 /** Lists that an organization may copy and change; `mnId` is '' for the platform's own rows. */

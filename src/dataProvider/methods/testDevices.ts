@@ -7,7 +7,7 @@ export type NewEvent = ArgumentsOf<typeof devices.sendEvent>['body'];
 const adapter = () => import('../adapters/testDevices.ts');
 
 export const createTestDeviceMethods = (call: Client) => ({
-  /** what the capabilities of a device profile can say and be told */
+  /** the attributes and commands of a device profile's capabilities */
   profileCapabilities: async (dvcPrflId: string, signal?: AbortSignal) => {
     const { profilesApi } = await adapter();
     return { data: await call(profilesApi.capabilities, { params: { dvcPrflId } }, { signal }) };

@@ -16,7 +16,7 @@ export const brandsTexts = {
     about:
       'A brand is the name and logo that customers see next to your products. Once an admin approves it, your products can use it.',
     all: 'All brands',
-    thing: 'brand',
+    noun: 'brand',
     new: 'New brand',
     manage: 'Manage Brands',
     notSwitched: 'You are still in %{name}. %{reason}',

@@ -1,6 +1,6 @@
 /** The form of custom capabilities; `capabilities` holds the texts of the pages that only show them. */
 export const capabilityEditorTexts = {
-  thing: 'capability',
+  noun: 'capability',
   create: {
     title: 'New capability',
     about:

@@ -16,7 +16,7 @@ export const categoriesTexts = {
     },
   },
   texts: {
-    thing: 'category',
+    noun: 'category',
     new: 'New category',
     filterLabel: 'Filter by name',
     about:

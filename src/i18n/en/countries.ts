@@ -17,7 +17,7 @@ export const countriesTexts = {
     },
   },
   texts: {
-    thing: 'country',
+    noun: 'country',
     filterLabel: 'Filter by name or code',
     about:
       'The countries of ISO 3166. Enabled countries can be chosen for products and locales. The Z‑Wave region sets which radios may be sold there.',

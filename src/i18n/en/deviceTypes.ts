@@ -16,7 +16,7 @@ export const deviceTypesTexts = {
     },
   },
   texts: {
-    thing: 'device type',
+    noun: 'device type',
     new: 'New device type',
     filterLabel: 'Filter by ID or name',
     about:

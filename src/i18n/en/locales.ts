@@ -18,7 +18,7 @@ export const localesTexts = {
     },
   },
   texts: {
-    thing: 'locale',
+    noun: 'locale',
     new: 'New locale',
     filterLabel: 'Filter by name or ID',
     about:

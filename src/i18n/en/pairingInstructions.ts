@@ -19,7 +19,7 @@ export const pairingInstructionsTexts = {
     },
   },
   texts: {
-    thing: 'pairing instruction',
+    noun: 'pairing instruction',
     new: 'New instruction',
     ofProject: 'Pairing instructions',
     filterLabel: 'Filter by name or project',

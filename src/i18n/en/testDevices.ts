@@ -25,7 +25,7 @@ export const testDevicesTexts = {
   },
   texts: {
     title: 'Test device',
-    thing: 'test device',
+    noun: 'test device',
     new: 'New virtual device',
     filterLabel: 'Filter by label, model, or ID',
     about:
@@ -111,8 +111,8 @@ export const testDevicesTexts = {
       none: 'Record the events you send, then replay them as often as you like.',
       failed: "The scenarios couldn't be loaded.",
       facts: 'One event, %{seconds} s |||| %{count} events, %{seconds} s',
-      replay: '×%{speed}',
-      replayAt: 'Replay %{name} at ×%{speed} speed',
+      replay: '%{speed}×',
+      replayAt: 'Replay %{name} at %{speed}× speed',
       progress: 'Replay of %{name}',
       remove: 'Delete %{name}',
     },

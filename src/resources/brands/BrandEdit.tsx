@@ -54,7 +54,7 @@ const BrandPage = () => {
       <RecordEdit<BrandRecord>
         resource="brands"
         id={id}
-        thing={translate('brands.thing')}
+        noun={translate('brands.noun')}
         fields={[
           { source: 'brandNm', label: translate('resources.brands.fields.brandNm') },
           {

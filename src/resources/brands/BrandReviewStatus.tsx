@@ -14,7 +14,7 @@ const severities = {
   IN_USE: 'success',
 } as const;
 
-/** Where the review stands and what comes next; admins decide here. */
+/** The state of the review and the next step; admins decide here. */
 export const BrandReviewStatus = ({ brand }: { brand: BrandRecord }) => {
   const translate = useTranslate();
   const user = useUser();

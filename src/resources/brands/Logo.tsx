@@ -10,7 +10,7 @@ type LogoProps = {
   brandId?: string | undefined;
   name: string;
   size: number;
-  /** left out where the name stands beside it */
+  /** omitted where the name is shown beside it */
   alt?: string;
 };
 

@@ -30,7 +30,7 @@ const ArgumentRow = ({ argument: { name, optional, schema } }: { argument: Argum
 const signatureOf = ({ name, arguments: known }: Command) =>
   `${name}(${known.map(one => (one.optional ? `${one.name}?` : one.name)).join(', ')})`;
 
-/** One thing that a device can be told. */
+/** One command with its arguments. */
 export const CommandCard = ({ command, onTry }: { command: Command; onTry: () => void }) => {
   const translate = useTranslate();
   const { name } = command;

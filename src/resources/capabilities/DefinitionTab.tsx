@@ -9,7 +9,7 @@ import { definitionOf } from './definition.ts';
 import { type Choice, choicesOf } from './playground/choices.ts';
 import { Playground } from './playground/Playground.tsx';
 
-/** What it says and what it can be told, with the playground beside it. */
+/** Attributes and commands, with the playground beside them. */
 export const DefinitionTab = ({ capability }: { capability: CapabilityRecord }) => {
   const translate = useTranslate();
   const [choice, setChoice] = useState<Choice>();

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { isCustom, namespaceOf } from '../../../model/rules/capabilities.ts';
 import '../../ui/controls.css';
 
-/** Standard, or the namespace of whoever made it. */
+/** Standard, or the namespace that it belongs to. */
 export const KindChip = ({ cpbtId }: { cpbtId: string }) => {
   const translate = useTranslate();
   return isCustom(cpbtId) ? (

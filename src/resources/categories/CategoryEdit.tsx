@@ -74,7 +74,7 @@ const EditForm = ({ id }: { id: string }) => {
     <RecordEdit<CategoryRecord>
       resource="categories"
       id={id}
-      thing={translate('categories.thing')}
+      noun={translate('categories.noun')}
       fields={[
         { source: 'ctgrNm', label: labelOf('ctgrNm') },
         {

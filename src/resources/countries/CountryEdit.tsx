@@ -90,7 +90,7 @@ const EditForm = ({ country }: { country: CountryRecord }) => {
     <RecordEdit<CountryRecord>
       resource="countries"
       id={country.id}
-      thing={translate('countries.thing')}
+      noun={translate('countries.noun')}
       fields={[
         { source: 'cntryNm', label: labelOf('cntryNm') },
         {

@@ -12,7 +12,7 @@ type Former = { change: CountryChange; versions: Record<string, number> };
 
 const MAX_NAMED = 5;
 
-/** What puts them back as long as nobody touched them: one change for those that had the same value. */
+/** Undoes the change while no one edited them since: one call for all that had the same value. */
 const formerOf = (changed: readonly Changed[], change: CountryChange) => {
   const groups = new Map<string, Former>();
   for (const { before, version } of changed) {

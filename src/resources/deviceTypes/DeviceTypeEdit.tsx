@@ -58,7 +58,7 @@ const EditForm = ({ id }: { id: string }) => {
     <RecordEdit<DeviceTypeRecord>
       resource="deviceTypes"
       id={id}
-      thing={translate('deviceTypes.thing')}
+      noun={translate('deviceTypes.noun')}
       fields={[
         { source: 'dvcTypeNm', label: labelOf('dvcTypeNm') },
         { source: 'ocfDvcType', label: labelOf('ocfDvcType') },

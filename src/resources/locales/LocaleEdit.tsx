@@ -93,7 +93,7 @@ const EditForm = ({ locale }: { locale: LocaleRecord }) => {
     <RecordEdit<LocaleRecord>
       resource="locales"
       id={locale.id}
-      thing={translate('locales.thing')}
+      noun={translate('locales.noun')}
       fields={['langNm', 'localeNm', ...(isDefault ? [] : ['sortOrder'])].map(source => ({
         source,
         label: labelOf(source),

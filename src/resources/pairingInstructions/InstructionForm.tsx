@@ -27,7 +27,7 @@ export const InstructionForm = ({ instruction }: { instruction: InstructionRecor
     <RecordEdit<InstructionRecord>
       resource="pairingInstructions"
       id={instruction.id}
-      thing={translate('pairingInstructions.thing')}
+      noun={translate('pairingInstructions.noun')}
       fields={[
         { source: 'instructionName', label: labelOf('instructionName') },
         {

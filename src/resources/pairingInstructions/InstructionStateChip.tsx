@@ -9,7 +9,7 @@ const looks = {
   never: ['ui-chip', 'DEVELOP'],
 } as const;
 
-/** Colour, shape and word; what phones never showed is told apart from what was edited since. */
+/** Color, shape and word; never published looks different from edited since. */
 export const InstructionStateChip = ({ state }: { state: InstructionState }) => {
   const translate = useTranslate();
   const [className, shape] = looks[state];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addHint, type Edited, markLines } from './textEdits.ts';
 
-/** `|` stands for the caret, two of them for a selection */
+/** `|` marks the caret, two of them a selection */
 const at = (written: string): Edited => {
   const [before = '', ...rest] = written.split('|');
   const text = written.replaceAll('|', '');

@@ -4,7 +4,7 @@ import type { Content } from './versions.ts';
 
 type Typed = Content & { published: InstructionVersion | null };
 
-/** What stands in the form now, and what phones show. */
+/** The text in the form, and the published one. */
 export const useTyped = (): Typed => {
   const [name, text, language, published] = useWatch({
     name: ['instructionName', 'instructionText', 'instructionLanguage', 'published'],

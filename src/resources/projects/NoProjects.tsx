@@ -8,7 +8,7 @@ import { BulbIcon } from '../../theme/icons.tsx';
 import { NewProjectLink } from './NewProjectLink.tsx';
 import './projects.css';
 
-/** The first thing a new organization sees. */
+/** The empty state of a new organization. */
 export const NoProjects = () => {
   const translate = useTranslate();
   const user = useUser();

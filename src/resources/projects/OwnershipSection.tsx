@@ -15,7 +15,7 @@ import { projectPath } from '../../ui/project/paths.ts';
 
 type Props = { project: ProjectRecord };
 
-/** Who owns the project, and how it gets another owner. In a private workspace there is nobody to give it to. */
+/** The project's owner, and the form that transfers it. A private workspace has no one to transfer it to. */
 export const OwnershipSection = ({ project }: Props) => {
   const translate = useTranslate();
   const user = useUser();
@@ -58,7 +58,7 @@ const TransferDialog = ({ project, onClose }: Props & { onClose: () => void }) =
       messageArgs: { owner: heir && memberName(heir), name: project.pjtNm },
     });
     onClose();
-    // whoever gave it away may not be let in here again
+    // the former owner may have lost access to this page
     const isSeen =
       user !== null && canSeeProject(user, { ...project, ownerId: heir?.userId ?? project.ownerId }, flags);
     void navigate(isSeen ? projectPath(project) : '/projects');

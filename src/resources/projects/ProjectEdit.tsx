@@ -35,7 +35,7 @@ export const ProjectEdit = () => {
       <RecordEdit<ProjectRecord>
         resource="projects"
         id={projectId}
-        thing={translate('projects.thing')}
+        noun={translate('projects.noun')}
         fields={[
           { source: 'pjtNm', label: translate('projects.fields.name') },
           { source: 'dsc', label: translate('resources.projects.fields.dsc') },

@@ -12,7 +12,7 @@ export const LabelForm = ({ id }: { id: string }) => {
     <RecordEdit<TestDeviceRecord>
       resource="testDevices"
       id={id}
-      thing={translate('testDevices.thing')}
+      noun={translate('testDevices.noun')}
       fields={[{ source: 'label', label: translate('resources.testDevices.fields.label') }]}
       schema={testDeviceEditSchema}
       draftTitle={device => device.label}

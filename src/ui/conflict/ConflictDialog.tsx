@@ -10,7 +10,7 @@ import { chooseAll, type Row, type Side } from './merge.ts';
 
 type ConflictDialogProps = {
   /** what is edited: 'project' */
-  thing: string;
+  noun: string;
   fields: readonly ConflictField[];
   /** from `compare`, with the preselected choices */
   rows: readonly Row[];
@@ -52,7 +52,7 @@ const unchangedLabels = (fields: readonly ConflictField[], rows: readonly Row[],
 
 /** Two people saved one record: shows both versions side by side and lets the user choose field by field. */
 export const ConflictDialog = ({
-  thing,
+  noun,
   fields,
   rows: start,
   problemsOf,
@@ -90,7 +90,7 @@ export const ConflictDialog = ({
     >
       <Box sx={{ p: '20px 24px 14px' }}>
         <Box component="h2" id={`${id}-title`} sx={{ m: 0, font: '620 16px/24px var(--font)' }}>
-          {translate('conflict.title', { name, thing })}
+          {translate('conflict.title', { name, noun })}
         </Box>
         <Box component="p" id={`${id}-text`} sx={{ m: '4px 0 0', fontSize: 13, color: 'var(--ink-2)' }}>
           {isAgain && `${translate('conflict.again')} `}

@@ -22,7 +22,7 @@ afterEach(cleanup);
 
 const key = `${user.userId}|${user.mnId}/projects/gs-1`;
 
-/** Ada renamed it, Mel renamed and described it: the dialog stands open */
+/** Ada renamed it, Mel renamed and described it: the dialog is open */
 const meet = async (theirs = { pjtNm: 'Garden Strip Ten', dsc: 'By Mel' }) => {
   const server = createStubServer();
   const app = renderForm({ server });
@@ -65,7 +65,7 @@ describe('the dialog', () => {
   });
 
   it('lets arrow keys choose', async () => {
-    // user-event asks for it, jsdom has none
+    // user-event needs it, and jsdom lacks it
     vi.stubGlobal('CSS', { escape: (text: string) => text });
     const { person } = await meet();
     (await radio(/^Project name Your version/)).focus();

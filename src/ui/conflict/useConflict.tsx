@@ -15,7 +15,7 @@ export const savedByChanger: SavedBy = ({ chgr, chgDt }) => ({
 });
 
 type Options<R> = {
-  thing: string;
+  noun: string;
   fields: readonly ConflictField[];
   savedBy: SavedBy;
   save: (data: Values, base: Values) => Promise<Outcome<R>>;
@@ -28,7 +28,7 @@ type Options<R> = {
 
 /** The dialog for a save that was rejected because of a newer version. */
 export const useConflict = <R extends RaRecord>({
-  thing,
+  noun,
   fields,
   savedBy,
   save,
@@ -48,7 +48,7 @@ export const useConflict = <R extends RaRecord>({
   const notifyLater = ({ theirs }: Merge) =>
     notify('forms.later', {
       type: 'warning',
-      messageArgs: { name: savedBy(theirs).name || translate('conflict.someone'), thing },
+      messageArgs: { name: savedBy(theirs).name || translate('conflict.someone'), noun },
     });
 
   const handleSave = async (merge: Merge, rows: Row[]) => {
@@ -76,7 +76,7 @@ export const useConflict = <R extends RaRecord>({
     return (
       <ConflictDialog
         key={round}
-        thing={thing}
+        noun={noun}
         fields={fields}
         rows={merge.rows}
         problemsOf={merge.problemsOf}

@@ -23,7 +23,7 @@ const readCurrent = (error: unknown, base: Values): Values | undefined => {
     : { ...base, ...body.current, id: base.id };
 };
 
-/** Saves a change of the version that the user saw. Merges without asking when nobody else changed the same fields. */
+/** Saves a change of the version that the user saw. Merges without asking when no one else changed the same fields. */
 export const useUpdateOrCompare = <R extends RaRecord>(
   resource: string,
   fields: readonly string[],

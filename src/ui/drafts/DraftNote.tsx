@@ -9,11 +9,11 @@ import '../parts.css';
 type Props = {
   draft: Pick<FormDraft, 'savedAt' | 'restoredAt' | 'isOutdated' | 'discard'>;
   /** what is edited: 'project' */
-  thing?: string | undefined;
+  noun?: string | undefined;
 };
 
 /** When the draft was saved or restored, with a button to discard it. */
-export const DraftNote = ({ draft: { savedAt, restoredAt, isOutdated, discard }, thing }: Props) => {
+export const DraftNote = ({ draft: { savedAt, restoredAt, isOutdated, discard }, noun }: Props) => {
   const translate = useTranslate();
   const note = useRef<HTMLDivElement>(null);
 
@@ -51,7 +51,7 @@ export const DraftNote = ({ draft: { savedAt, restoredAt, isOutdated, discard },
       )}
       {isOutdated && (
         <Box component="span" sx={{ color: 'var(--amber-text)' }}>
-          {translate('drafts.outdated', { thing })}
+          {translate('drafts.outdated', { noun })}
         </Box>
       )}
       {restoredAt !== undefined && (

@@ -39,7 +39,7 @@ export type FormDraft = ReturnType<typeof useDraft>;
  *
  * @example
  * const draft = useDraft({ resource: 'projects', recordId: id, version, titleOf: values => String(values.pjtNm) });
- * <DraftNote draft={draft} thing="project" />
+ * <DraftNote draft={draft} noun="project" />
  * await save(values);
  * draft.discardStored();
  */

@@ -32,13 +32,13 @@ type Props<R extends RaRecord> = RecordEditProps<R> & {
 };
 
 export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...props }: Props<R>) => {
-  const { resource, thing, fields, draftTitle, redirect, success, savedBy = savedByChanger } = props;
+  const { resource, noun, fields, draftTitle, redirect, success, savedBy = savedByChanger } = props;
   const form = useFormContext();
   const { isSubmitting } = useFormState();
   const context = useEditContext<R>();
   const goTo = useRedirect();
   const notify = useNotify();
-  const fail = useSaveErrorHandler(thing);
+  const fail = useSaveErrorHandler(noun);
   const isMounted = useMounted();
   const isBusy = useRef(false);
   const draft = useDraft({
@@ -86,7 +86,7 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
   };
 
   const conflict = useConflict<R>({
-    thing,
+    noun,
     fields,
     savedBy,
     save,
@@ -135,7 +135,7 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
   return (
     <SaveContextProvider value={{ save: handleSubmit, saving: isSubmitting, mutationMode: 'pessimistic' }}>
       <FormFrame
-        thing={thing}
+        noun={noun}
         draft={draft}
         cancelTo={props.cancelTo ?? `/${resource}`}
         saveLabel={props.saveLabel}

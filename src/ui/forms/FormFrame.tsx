@@ -13,7 +13,7 @@ import { changesOf, defaultsOf, hasChanges } from './values.ts';
 
 type FormFrameProps = {
   /** what is edited: 'project' */
-  thing?: string;
+  noun?: string;
   draft: FormDraft;
   cancelTo: string;
   saveLabel: string | undefined;
@@ -22,7 +22,7 @@ type FormFrameProps = {
 };
 
 /** The frame of every form: draft status, Cancel and Save, keyboard shortcuts, focus on the first invalid field. */
-export const FormFrame = ({ thing, draft, cancelTo, saveLabel, actions, children }: FormFrameProps) => {
+export const FormFrame = ({ noun, draft, cancelTo, saveLabel, actions, children }: FormFrameProps) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ export const FormFrame = ({ thing, draft, cancelTo, saveLabel, actions, children
           borderRadius: '0 0 var(--radius) var(--radius)',
         }}
       >
-        <DraftNote draft={draft} thing={thing} />
+        <DraftNote draft={draft} noun={noun} />
         <Box sx={{ flex: 1 }} />
         <Button onClick={handleCancel}>{translate('ra.action.cancel')}</Button>
         {actions}

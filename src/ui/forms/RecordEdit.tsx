@@ -19,7 +19,7 @@ const RESET_OPTIONS = { keepDirtyValues: true, keepErrors: true };
  * keeps its values when a save fails.
  *
  * @example
- * <RecordEdit<ProjectRecord> resource="projects" id={id} thing="project" schema={projectEditSchema}
+ * <RecordEdit<ProjectRecord> resource="projects" id={id} noun="project" schema={projectEditSchema}
  *   fields={[{ source: 'pjtNm', label: 'Project name' }]} draftTitle={record => record.pjtNm}>
  *   <TextInput source="pjtNm" />
  * </RecordEdit>

@@ -29,8 +29,8 @@ type RecordPageProps<R extends RaRecord> = {
  * record, the title is the resource's text `edit.title`.
  *
  * @example
- * <RecordPage<ThingRecord> page="things">
- *   {thing => <><RecordPageHead title={thing.thingNm} /><EditForm thing={thing} /></>}
+ * <RecordPage<CountryRecord> page="countries">
+ *   {country => <><RecordPageHead title={country.cntryNm} /><EditForm country={country} /></>}
  * </RecordPage>
  */
 export const RecordPage = <R extends RaRecord>({ page, ...rest }: RecordPageProps<R>) => {

@@ -10,7 +10,7 @@ export type RecordEditProps<R extends RaRecord> = {
   resource: string;
   id: Identifier;
   /** what is edited, in the middle of a sentence: 'project' */
-  thing: string;
+  noun: string;
   /** the fields that this form writes; the conflict dialog has a row for each */
   fields: readonly ConflictField[];
   schema?: z.ZodMiniType;

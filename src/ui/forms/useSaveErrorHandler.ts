@@ -12,8 +12,8 @@ export type Submit = (values: Values) => Promise<FieldErrors | undefined>;
 /** marks a submit as failed when the user was notified already */
 export const ALREADY_NOTIFIED = { type: 'notified' };
 
-/** Notifies the user of a failed save, or returns the errors that fields can show. `thing` names a record that is gone. */
-export const useSaveErrorHandler = (thing?: string) => {
+/** Notifies the user of a failed save, or returns the errors that fields can show. `noun` names a record that is gone. */
+export const useSaveErrorHandler = (noun?: string) => {
   const session = useSession();
   const notify = useNotify();
 
@@ -22,8 +22,8 @@ export const useSaveErrorHandler = (thing?: string) => {
     if (session.user() === null) return undefined;
     const { status, body, message } = error as Partial<SaveError>;
     if (hasFields && body?.errors !== undefined && Object.keys(body.errors).length > 0) return body.errors;
-    if (status === 404 && thing !== undefined)
-      notify('forms.gone', { type: 'warning', messageArgs: { thing }, autoHideDuration: 10_000 });
+    if (status === 404 && noun !== undefined)
+      notify('forms.gone', { type: 'warning', messageArgs: { noun }, autoHideDuration: 10_000 });
     else if (status === 0) notify('connection.notSaved', { type: 'warning' });
     else notify(status === undefined || !message ? 'forms.failed' : message, { type: 'error' });
     return undefined;

@@ -9,7 +9,7 @@ import './list.css';
 // react-admin keeps selected ids in memory; beyond this a filter says it better
 const MAX_SELECTED = 1000;
 
-/** What can be done with the selected rows; it stands between the views and the table. */
+/** What can be done with the selected rows; shown between the views and the table. */
 export const BulkBar = ({ children }: { children: ReactNode }) => {
   const { selectedIds, onUnselectItems, onSelectAll, total = 0 } = useListContext();
   const translate = useTranslate();

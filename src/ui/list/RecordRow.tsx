@@ -53,5 +53,5 @@ const Row = <R extends RaRecord>({
   </tr>
 );
 
-/** Draws itself anew only for a change of its own. */
+/** Renders again only when its own record or state changed. */
 export const RecordRow = memo(Row) as typeof Row;

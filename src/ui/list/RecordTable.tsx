@@ -23,14 +23,14 @@ import './list.css';
 const KeysDialog = lazyPart(withTheme(async () => (await import('./KeysDialog.tsx')).KeysDialog));
 
 export type RecordTableProps<R extends RaRecord> = {
-  /** outside the component, or memoised: a new array draws every row anew */
+  /** defined outside the component, or memoized: a new array renders every row again */
   columns: readonly Column<R>[];
   /** where a click on a row, and Enter, lead */
   pathOf?: (record: R) => string;
   rowMenu?: (record: R) => ReactNode;
-  /** stands above the rows while some are selected; without it there is nothing to select them for */
+  /** shown above the rows while some are selected; without it, rows can't be selected */
   bulkBar?: ReactNode;
-  /** stands in for the rows where none matches */
+  /** shown instead of the rows when none match */
   empty: ReactNode;
 };
 

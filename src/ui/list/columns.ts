@@ -6,7 +6,7 @@ export type Column<R> = {
   source: Extract<keyof R, string>;
   /** draws the value; without it, the value is shown as text */
   cell?: (record: R) => ReactNode;
-  /** a text or its key; `resources.<resource>.fields.<source>` unless told */
+  /** a text or its key; default: `resources.<resource>.fields.<source>` */
   label?: string;
   /** aligned right, as figures are */
   numeric?: boolean;
@@ -20,7 +20,7 @@ export type Column<R> = {
   export?: false;
   /** not below 1280 px: narrow windows keep what tells records apart */
   narrow?: 'hide';
-  /** gives way where a row is wider than the list: its text is cut, and whole in its title */
+  /** shrinks when a row is wider than the list: its text is truncated, and complete in its title */
   flexible?: true;
 };
 

@@ -5,7 +5,7 @@ type Options<R> = {
   onOpen: (record: R) => void;
   onHelp: () => void;
   canSelect: boolean;
-  /** the row the cursor stands on at first; -1 is none */
+  /** index of the row with the cursor at first; -1 is none */
   start: number;
 };
 

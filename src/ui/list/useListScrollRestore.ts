@@ -30,7 +30,7 @@ export const useListScrollRestore = () => {
   useLayoutEffect(() => {
     const element = frame.current;
     if (left !== null && element !== null) element.scrollTop = left.top;
-    // used up: a page that is loaded anew begins at its top
+    // used once: after a reload the page starts at its top
     store.removeItem(key);
     return () => {
       store.setItem<ScrollPosition>(key, { ...now.current, top: element?.scrollTop ?? 0 });

@@ -55,7 +55,7 @@ export const retryDelay = (attempt: number, random: () => number, spread = 0) =>
 };
 
 const report = (what: string, detail: unknown) => {
-  // oxlint-disable-next-line no-console -- LOG-04: trouble of the socket is told here and nowhere else
+  // oxlint-disable-next-line no-console -- LOG-04: socket errors are reported only here
   console.warn(`live log: ${what}`, detail);
 };
 

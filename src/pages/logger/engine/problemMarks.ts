@@ -3,7 +3,7 @@ import type { EventRow } from './rows.ts';
 
 /**
  * What the filter found wrong with events. Kept by sequence number and apart from the rows, which never change once
- * they were received; whoever draws a row joins the two.
+ * they were received; the view joins the two.
  */
 export const createProblemMarks = () => {
   const epochs = new Map<number, Map<number, string>>();

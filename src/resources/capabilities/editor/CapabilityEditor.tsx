@@ -135,7 +135,7 @@ const EditForm = ({ id }: { id: string }) => {
     <RecordEdit<CapabilityRecord>
       resource="capabilities"
       id={id}
-      thing={translate('capabilityEditor.thing')}
+      noun={translate('capabilityEditor.noun')}
       fields={fields}
       shape={capabilityTransform}
       validate={validate}

@@ -20,7 +20,7 @@ const partsOf = (value: unknown, path = '', found = new Map<string, unknown>()):
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
-/** The path of an attribute or command, which stands for its name field. */
+/** The path of an attribute or command, which identifies its name field. */
 const isName = (path: string) => /^(attributes|commands)\.[^.[]+$/.test(path);
 
 const isInvalidInput = (value: unknown): value is InvalidInput =>
