@@ -31,21 +31,15 @@ const app = createApp({
 });
 
 // Vite answers its own requests (modules, HMR client); all others go to the product
-const server = await listen(settings, app, listener => (request, response) => {
+const { server, connections } = await listen(settings, app, listener => (request, response) => {
   vite.middlewares(request, response, () => void listener(request, response));
 });
 const stopSockets = attachSockets(server, options);
-stopOnSignal(
-  server,
-  {
-    stopSockets,
-    close: async () => {
-      await vite.close();
-      await close();
-    },
-  },
-  log,
-);
+const closeAll = async () => {
+  await vite.close();
+  await close();
+};
+stopOnSignal({ server, connections, stopSockets, close: closeAll }, log);
 process.stdout.write(
   `${settings.PRODUCT_NAME} (development) is running at http://localhost:${settings.PORT}/\n`,
 );

@@ -1,51 +1,75 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { createApp } from './app.ts';
+import { type Connections, trackConnections, WebSocketOnlyRequest } from './connections.ts';
 import type { Log } from './ports.ts';
 import { withSettingName, type Settings } from './settings.ts';
 
-const STOP_TIMEOUT = 9_000;
+/** In milliseconds after the signal. Together they must stay below the 10 s after which service managers kill. */
+const QUIET_TIMEOUT = 1500;
+const REQUEST_TIMEOUT = 8_000;
+const EXIT_TIMEOUT = 9_500;
 
 export const listen = async (
-  { HOST, PORT }: Settings,
+  { HOST, PORT, CONNECTIONS_PER_ADDRESS, BODY_STALL_SECONDS }: Settings,
   app: ReturnType<typeof createApp>,
   handleRequest: (
     listener: ReturnType<typeof getRequestListener>,
   ) => Parameters<typeof createServer>[1] = listener => listener,
 ) => {
   const server = createServer(
-    { requestTimeout: 300_000, headersTimeout: 20_000, keepAliveTimeout: 10_000 },
+    {
+      IncomingMessage: WebSocketOnlyRequest,
+      requestTimeout: 300_000,
+      headersTimeout: 20_000,
+      keepAliveTimeout: 10_000,
+      connectionsCheckingInterval: 5_000,
+    },
     handleRequest(getRequestListener(app.fetch)) as Parameters<typeof createServer>[1] & object,
   );
+  const connections = trackConnections(server, {
+    maxPerAddress: CONNECTIONS_PER_ADDRESS,
+    isProxy: () => false,
+    bodyTimeout: BODY_STALL_SECONDS * 1000,
+  });
   const start = () =>
     new Promise<void>((resolve, reject) => {
       server.once('error', reject);
       server.listen(PORT, HOST, resolve);
     });
   await withSettingName('HOST and PORT', start);
-  return server;
+  return { server, connections };
 };
 
-/** On a signal: accepts no new request, lets running ones end, then closes the store. A second signal exits at once. */
-export const stopOnSignal = (
-  server: Server,
-  { stopSockets, close }: { stopSockets: () => Promise<void>; close: () => Promise<void> },
-  log: Log,
-) => {
+type Stopping = {
+  server: Server;
+  connections: Connections;
+  stopSockets: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/**
+ * On a signal: accepts no new request, lets running ones end, then closes the store, and exits within 10 s whatever
+ * clients hold. A second signal exits at once.
+ */
+export const stopOnSignal = ({ server, connections, stopSockets, close }: Stopping, log: Log) => {
   let stopping = false;
   const stop = (signal: string) => {
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ signal }, 'stopping');
-    // closes busy connections after their current request, and those that become idle later
-    server.prependListener('request', (_, response) => response.setHeader('connection', 'close'));
+    connections.announceStop();
     // server.close would wait for the sockets too
     stopSockets().catch((error: unknown) => log.error({ err: error }, 'failed to close the log sockets'));
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
-    const force = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT);
+    setTimeout(() => connections.closeQuiet(), QUIET_TIMEOUT).unref();
+    setTimeout(() => connections.closeAll(), REQUEST_TIMEOUT).unref();
+    setTimeout(() => {
+      log.error({}, 'failed to stop in time');
+      process.exit(1);
+    }, EXIT_TIMEOUT).unref();
     server.close(() => {
       clearInterval(sweep);
-      clearTimeout(force);
       close().then(
         () => process.exit(0),
         error => {

@@ -37,6 +37,8 @@ const settingsSchema = z.object({
   SESSION_ABSOLUTE_MINUTES: minutes(12 * 60),
   UPLOAD_MAX_MB: z.coerce.number().positive().default(256),
   WRITES_PER_MINUTE: z.coerce.number().int().positive().default(600),
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().default(1000),
+  BODY_STALL_SECONDS: z.coerce.number().positive().max(300).default(30),
   SIGN_INS_PER_ADDRESS: z.coerce.number().int().positive().default(50),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   LOG_KEEP_EVENTS: z.coerce.number().int().min(100).max(1_000_000).default(10_000),

@@ -17,8 +17,8 @@ const run = async (pagesOf: (settings: Settings) => Pages) => {
     await options.seedDemo();
   }
   const app = createApp({ ...options, ...pagesOf(settings), development: false });
-  const server = await listen(settings, app);
-  stopOnSignal(server, { stopSockets: attachSockets(server, options), close }, log);
+  const { server, connections } = await listen(settings, app);
+  stopOnSignal({ server, connections, stopSockets: attachSockets(server, options), close }, log);
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : settings.PORT;
   log.info({ port, host: settings.HOST }, 'listening');

@@ -27,7 +27,7 @@ export const openHttpServer = async (
     statics: undefined,
     development: false,
   });
-  const server = await listen(settings, app);
+  const { server } = await listen(settings, app);
   const stopSockets = attachSockets(server, options);
   let closed: Promise<void> | undefined;
   const stop = () =>
@@ -47,5 +47,18 @@ export const openHttpServer = async (
     if (response.status !== 204) throw new Error(`${persona} can not sign in: ${response.status}`);
     return own;
   };
-  return { port, origin, store, browser, signIn, uploads: path.join(folder, 'files'), close: stop };
+  const connections = () =>
+    new Promise<number>((resolve, reject) =>
+      server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))),
+    );
+  return {
+    port,
+    origin,
+    connections,
+    store,
+    browser,
+    signIn,
+    uploads: path.join(folder, 'files'),
+    close: stop,
+  };
 };

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
 import { closeCodes, SOCKET_PATH } from '../../model/contract/logs.ts';
 import { ApiError, STATUS_OF } from '../../model/contract/problem.ts';
@@ -14,11 +14,15 @@ const MAX_PAYLOAD = 1024;
 /** how long a peer may take to confirm a close, in milliseconds; less for a silent one, and when the server stops */
 const CLOSE_TIMEOUT = 10_000;
 const SHORT_CLOSE_TIMEOUT = 1000;
+/** how long a peer may wait between its request and an open socket, in milliseconds */
+const HANDSHAKE_TIMEOUT = 10_000;
 
 const REFUSED_HEADERS = 'Connection: close\r\nContent-Length: 0\r\nCache-Control: no-store\r\n\r\n';
 
-const refuse = (socket: Duplex, status: number) => {
-  socket.end(`HTTP/1.1 ${status} Refused\r\n${REFUSED_HEADERS}`);
+/** Answers and closes. After `end` alone the peer could hold its half of the connection for ever. */
+const refuse = (socket: Socket, status: number) => {
+  socket.write(`HTTP/1.1 ${status} Refused\r\n${REFUSED_HEADERS}`);
+  socket.destroySoon();
 };
 
 const connectionOf = (socket: WebSocket): Connection => ({
@@ -69,7 +73,7 @@ export const attachSockets = (server: Server, { logs, site, isOwnOrigin, https, 
     return logs.watchers.admit(searchParams.get('ticket') ?? '', sessionHash);
   };
 
-  const upgrade = async (request: IncomingMessage, raw: Duplex, head: Buffer) => {
+  const upgrade = async (request: IncomingMessage, raw: Socket, head: Buffer) => {
     const watcher = await admit(request);
     // for a peer that left meanwhile or fails the handshake, the callback of handleUpgrade never runs
     raw.once('close', () => watcher.detach());
@@ -86,8 +90,10 @@ export const attachSockets = (server: Server, { logs, site, isOwnOrigin, https, 
     });
   };
 
-  server.on('upgrade', (request: IncomingMessage, raw: Duplex, head: Buffer) => {
+  server.on('upgrade', (request: IncomingMessage, raw: Socket, head: Buffer) => {
     raw.on('error', () => raw.destroy());
+    // an open WebSocket has none: pings show whether its peer is there
+    raw.setTimeout(HANDSHAKE_TIMEOUT, () => raw.destroy());
     upgrade(request, raw, head).catch((error: unknown) => {
       const known = error instanceof ApiError ? error : toApiError(error);
       if (known === undefined || known.code === 'unavailable')

@@ -50,6 +50,7 @@ export const openCrowd = async (count: number) => {
     WRITES_PER_MINUTE: '1000000',
     LOG_EVENTS_PER_SECOND: '1000000',
     SIGN_INS_PER_ADDRESS: '100000',
+    CONNECTIONS_PER_ADDRESS: '100000',
     LOG_LEVEL: 'error',
   };
   let server = await startProduct(folder, environment);
