@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { DELETION_HEADER } from '../model/contract/deletions.ts';
 import { endpoints } from '../model/contract/index.ts';
 import { keyOf } from '../model/contract/endpoint.ts';
 import { ApiError } from '../model/contract/problem.ts';
@@ -27,7 +28,7 @@ const checkRoutes = (mounted: ReadonlySet<string>, policies: Record<string, Poli
  * Headers that a handler set before the request failed. The response must neither sign the user out nor set the cookie of a
  * session that was rolled back.
  */
-const SUCCESS_HEADERS = ['set-cookie', 'clear-site-data', 'etag', 'content-range'];
+const SUCCESS_HEADERS = ['set-cookie', 'clear-site-data', 'etag', 'content-range', DELETION_HEADER];
 
 /** The whole server behind a `fetch`: reads no environment, opens no port, knows no database driver. */
 export const createApp = (options: AppOptions, policies: Record<string, Policy> = policyTable) => {

@@ -100,6 +100,29 @@ test('deletes API tokens thirty days after they expired', async () => {
   expect(rows.map(({ tokenId }) => tokenId)).toEqual(['lives', 'rests']);
 });
 
+test('[line 1] forgets deleted records that can no longer be restored', async () => {
+  const { store, start } = await open();
+  const add = (deletionId: string, expiryDt: number) =>
+    store.deletions.add({
+      deletionId,
+      mnId: 'm',
+      userId: 'u',
+      userNm: '',
+      resource: 'scenarios',
+      recordId: '',
+      recordNm: '',
+      fields: '{}',
+      rows: '[]',
+      deletedDt: 0,
+      expiryDt,
+    });
+  await add('expired', 10 * DAY);
+  await add('restorable', 10 * DAY + 1);
+  (await start())();
+  const rows = await store.db.selectFrom('deletedRecords').select('deletionId').execute();
+  expect(rows).toEqual([{ deletionId: 'restorable' }]);
+});
+
 test('[LOG-02] deletes expired tickets, and events that are too old', async () => {
   const { store, log, sessions } = await open();
   const add = (hash: string, expiryDt: number) =>

@@ -151,6 +151,28 @@ export const addDeviceProfile = async (
   return profile;
 };
 
+/** A record that was deleted just now, and can be restored. */
+export const addDeletion = async (store: Store, { mnId, userId }: { mnId: string; userId: string }) => {
+  const deletionId = `deletion-${++last}`;
+  const device = buildTestDevice({ deviceId: `device-${++last}`, mnId, ownerId: userId });
+  const { label, deviceId, state } = device;
+  const row = { ...device, nameKey: label.toLowerCase(), state: JSON.stringify(state) };
+  await store.deletions.add({
+    deletionId,
+    mnId,
+    userId,
+    userNm: 'Ada Lindqvist',
+    resource: 'testDevices',
+    recordId: deviceId,
+    recordNm: label,
+    fields: JSON.stringify({ label }),
+    rows: JSON.stringify([{ table: 'devices', rows: [row] }]),
+    deletedDt: FIXED_NOW,
+    expiryDt: FIXED_NOW + 1,
+  });
+  return deletionId;
+};
+
 /** A file's record; its bytes are the caller's business. */
 export const addFile = async (store: Store, place: { mnId: string; userId: string; storageKey?: string }) => {
   const fileId = `file-${++last}`;

@@ -151,16 +151,24 @@ const changesOf = async (store: Store) => {
   return rows[0]?.changes;
 };
 
+/** Every row of every table, by the name of the table. */
+export const rowsByTable = async (store: Store) => {
+  const tables: Record<string, Record<string, unknown>[]> = {};
+  for (const table of (await tablesOf(store)).toSorted())
+    tables[table] = (
+      await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(store.db)
+    ).rows;
+  return tables;
+};
+
 /** Every row of every table as text, but denied writes and the time a session was last seen. */
 export const snapshot = async (store: Store) => {
-  const { db } = store;
   const changes = await changesOf(store);
   const known = taken.get(store);
   if (known !== undefined && known.changes === changes) return known.text;
   const lines: string[] = [];
-  for (const table of (await tablesOf(store)).toSorted()) {
-    const found = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
-    const rows = found.rows.filter(row => !isRefusal(table, row));
+  for (const [table, found] of Object.entries(await rowsByTable(store))) {
+    const rows = found.filter(row => !isRefusal(table, row));
     const texts = rows.map(({ seenDt: _seen, ...row }) => JSON.stringify(row));
     lines.push(`${table} ${rows.length}`, ...texts.sort());
   }

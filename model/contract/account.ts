@@ -55,6 +55,7 @@ export const account = {
     summary: "Ends one of the caller's other sessions",
     params: z.object({ sessionId: z.string() }),
     response: z.void(),
+    restorable: 'whoever used the session signs in again',
     tokens: 'never',
   }),
   endOtherSessions: endpoint({
@@ -62,6 +63,7 @@ export const account = {
     path: '/api/sa/sessions',
     summary: "Ends all of the caller's sessions except this one",
     response: z.void(),
+    restorable: 'whoever used the sessions signs in again',
     tokens: 'never',
   }),
   tokens: endpoint({
@@ -86,6 +88,7 @@ export const account = {
     summary: 'Revokes an API token immediately',
     params: z.object({ tokenId: z.string() }),
     response: z.void(),
+    restorable: 'a revoked secret must stay invalid',
     tokens: 'never',
   }),
 };

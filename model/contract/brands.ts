@@ -79,6 +79,7 @@ export const brands = {
     summary: 'Deletes a brand that no product uses',
     params: id,
     response: z.void(),
+    restorable: true,
   }),
   review: endpoint({
     method: 'POST',

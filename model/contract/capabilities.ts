@@ -224,5 +224,6 @@ export const capabilities = {
     summary: 'Deletes a version that is not live and not used by any device profile',
     params: customVersion,
     response: z.void(),
+    restorable: true,
   }),
 };

@@ -110,5 +110,6 @@ export const categories = {
     summary: 'Deletes a category; admins only',
     params: ctgrId,
     response: z.void(),
+    restorable: true,
   }),
 };

@@ -102,5 +102,6 @@ export const deviceTypes = {
     summary: 'Deletes a device type of the current organization',
     params: dvcType,
     response: z.void(),
+    restorable: true,
   }),
 };

@@ -174,6 +174,7 @@ export const devices = {
     summary: 'Deletes a test device; its scenarios remain available for its device profile',
     params: deviceId,
     response: z.void(),
+    restorable: true,
   }),
   sendEvent: endpoint({
     method: 'POST',

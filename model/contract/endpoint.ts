@@ -22,6 +22,8 @@ export type Endpoint = {
   oneTimeAnswer?: true;
   /** a page of the workspace has the same address; navigation requests get the page */
   sharedWithPage?: true;
+  /** of a DELETE: the record can be restored, and the response names the deletion; otherwise the reason why it can't */
+  restorable?: true | string;
   /** available before the caller has agreed to the terms (TRM-01) */
   beforeTerms?: true;
 };

@@ -81,6 +81,7 @@ export const firmwares = {
     summary: 'Deletes firmware',
     params: firmware,
     response: z.void(),
+    restorable: true,
   }),
   promote: endpoint({
     method: 'POST',

@@ -5,6 +5,7 @@ import { categories } from './categories.ts';
 import { countries } from './countries.ts';
 import { capabilities } from './capabilities.ts';
 import { deviceProfiles } from './deviceProfiles.ts';
+import { deletions } from './deletions.ts';
 import { devices } from './devices.ts';
 import { deviceTypes } from './deviceTypes.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -44,6 +45,7 @@ export const contract = {
   deviceProfiles,
   scenarios,
   devices,
+  deletions,
   files,
   logs,
   auditEntries,

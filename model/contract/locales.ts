@@ -102,5 +102,6 @@ export const locales = {
     summary: 'Removes a locale; it remains in the list with delYn Y; admins only',
     params: localeId,
     response: z.void(),
+    restorable: true,
   }),
 };

@@ -100,6 +100,7 @@ export const members = {
     params: member,
     query: z.strictObject({ transferTo }),
     response: z.void(),
+    restorable: 'a member who lost access is invited again',
     tokens: 'never',
   }),
   endSessions: endpoint({
@@ -108,6 +109,7 @@ export const members = {
     summary: "Ends all of a member's sessions in this organization",
     params: member,
     response: z.void(),
+    restorable: 'whoever used the sessions signs in again',
     tokens: 'never',
   }),
 };
@@ -139,6 +141,7 @@ export const invites = {
     summary: 'Revokes an unused invitation',
     params: z.object({ mnId: z.string(), inviteId: z.string() }),
     response: z.void(),
+    restorable: 'a revoked link must stay invalid',
     tokens: 'never',
   }),
   joinPage: endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
+import { DELETION_HEADER } from './deletions.ts';
 import { endpoints } from './index.ts';
 import { problemSchema } from './problem.ts';
 
@@ -61,6 +62,21 @@ const contentOf = ({ answers, response }: Endpoint): Json => {
 const securityOf = ({ tokens }: Endpoint): Json =>
   tokens === 'never' ? { security: [{ session: [] }] } : {};
 
+const noContentOf = ({ restorable }: Endpoint): Json => ({
+  description:
+    typeof restorable === 'string'
+      ? `Success, no content. Can't be undone: ${restorable}`
+      : 'Success, no content',
+  ...(restorable === true && {
+    headers: {
+      [DELETION_HEADER]: {
+        description: 'Restores the record for ten minutes, see POST /v3/deletions/{deletionId}/restore',
+        schema: { type: 'string' },
+      },
+    },
+  }),
+});
+
 const operationOf = (endpoint: Endpoint): Json => {
   const { method, path, summary, response } = endpoint;
   const hasEtag = response instanceof z.ZodMiniObject && 'version' in response.shape;
@@ -86,7 +102,7 @@ const operationOf = (endpoint: Endpoint): Json => {
     ...bodyOf(endpoint),
     responses: {
       ...(response instanceof z.ZodMiniVoid
-        ? { 204: { description: 'Success, no content' } }
+        ? { 204: noContentOf(endpoint) }
         : {
             200: {
               description: 'Success',

@@ -142,5 +142,6 @@ export const pairingInstructions = {
     summary: 'Deletes a pairing instruction that was never published',
     params: instruction,
     response: z.void(),
+    restorable: true,
   }),
 };

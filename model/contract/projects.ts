@@ -163,6 +163,7 @@ export const projects = {
     params: projectId,
     query: z.strictObject({ confirm: z.optional(z.string().check(z.maxLength(200))) }),
     response: z.void(),
+    restorable: true,
   }),
   transfer: endpoint({
     method: 'PUT',

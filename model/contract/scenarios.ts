@@ -70,5 +70,6 @@ export const scenarios = {
     summary: 'Deletes a scenario',
     params: z.object({ scenarioId: z.string() }),
     response: z.void(),
+    restorable: true,
   }),
 };

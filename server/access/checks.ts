@@ -12,7 +12,7 @@ import { type LogTarget, requireTarget } from './logTargets.ts';
 import { type Policy, unauthenticated } from '../http/call.ts';
 import { checkedId } from '../http/capabilityId.ts';
 import { orNotFound } from '../http/orNotFound.ts';
-import { visibleProject } from './scope.ts';
+import { mayRestore, visibleProject } from './scope.ts';
 
 export const anyone: Policy = () => {};
 
@@ -20,7 +20,8 @@ export const signedIn: Policy = call => {
   if (call.context.get('session') === undefined) throw unauthenticated();
 };
 
-const forbidden = () => new ApiError('forbidden', "Your role in this organization doesn't allow this.");
+export const forbidden = () =>
+  new ApiError('forbidden', "Your role in this organization doesn't allow this.");
 
 const ownersOnly = (action: string, owner = 'owner') =>
   new ApiError('forbidden', `Only its ${owner} or an admin of the organization can ${action}.`);
@@ -150,6 +151,19 @@ export const ownScenario: Policy = async call => {
   if (!canEditTestDevice(call.user, found)) throw ownersOnly('delete this scenario');
 };
 
+export const deletionGone = () =>
+  new ApiError(
+    'not_found',
+    "This can't be restored anymore. Deleted records can be restored once, for ten minutes.",
+  );
+
+/** The deletion of the path, which the caller or, where the caller is an admin, a colleague made within ten minutes. */
+export const deletion: Policy = async ({ queries, user, flags, params, now }) => {
+  const { deletionId } = params as { deletionId: string };
+  const found = await queries.deletions.find({ mnId: user.mnId, deletionId }, now);
+  if (found === undefined || !mayRestore({ user, flags }, found)) throw deletionGone();
+};
+
 /** The log of the query is of a project or device that the caller may see. */
 export const logTarget: Policy = async call => {
   const { queries, user, flags } = call;
@@ -158,5 +172,7 @@ export const logTarget: Policy = async call => {
 
 export const brands = (right: 'manageBrands' | 'reviewBrands') =>
   all(signedIn, flag('brandManagement'), may(right));
+
+export const brandsEnabled = brands('manageBrands');
 
 export const customCapabilitiesEnabled = all(signedIn, flag('customCapabilities'));

@@ -5,6 +5,7 @@ import {
   brands,
   category,
   country,
+  deletion,
   isOwnOrganization,
   hubProject,
   instruction,
@@ -174,6 +175,10 @@ export const policies: Record<string, Policy> = {
   'POST /v2/loggers': signedIn,
   'POST /v2/logs/events': logTarget,
   'GET /v2/logs/events': logTarget,
+
+  // the handler lists what the caller may restore
+  'GET /v3/deletions': signedIn,
+  'POST /v3/deletions/:deletionId/restore': deletion,
 
   'POST /v3/files': signedIn,
   'GET /v3/files/:fileId': signedIn,

@@ -1,7 +1,9 @@
+import type { RestorableResource } from '../../model/contract/deletions.ts';
 import { notFound } from '../../model/contract/problem.ts';
 import { canSeeProject } from '../../model/rules/access.ts';
 import { isOn } from '../../model/rules/flags.ts';
 import type { AnyCall } from '../http/call.ts';
+import type { DeletedRecordRow } from '../store/rows/deletions.ts';
 import type { Scope, StoredProject } from '../store/projects.ts';
 
 /** The rule of `canSeeProject` as a filter for lists that are read in SQL. */
@@ -10,6 +12,16 @@ export const scopeOf = ({ user, flags }: Pick<AnyCall, 'user' | 'flags'>): Scope
   userId: user.userId,
   ownOnly: isOn(flags, 'ownerOnlyProjects'),
 });
+
+const ofProjects = new Set<RestorableResource>(['projects', 'pairingInstructions', 'firmwares']);
+
+/** Admins may restore what colleagues deleted, but with the owner-only flag no projects, which they don't see. */
+export const mayRestore = (
+  { user, flags }: Pick<AnyCall, 'user' | 'flags'>,
+  { userId, resource }: Pick<DeletedRecordRow, 'userId' | 'resource'>,
+) =>
+  userId === user.userId ||
+  (user.role === 'ADMIN' && !(isOn(flags, 'ownerOnlyProjects') && ofProjects.has(resource)));
 
 /** The project, or 404 where the caller may not see it. */
 export const visibleProject = async (

@@ -130,10 +130,11 @@ export const mountBrands = (mount: Mount, { files }: AppOptions) => {
       if (isInUse(brand)) throw inUseError(brand, "it can't be deleted");
       return call.queries.brands.remove(keyOf(call, brand), version);
     };
-    return crud.remove(call, call.params.id, remove, brand => ({
-      ...writtenFields(brand),
-      status: brand.status,
-    }));
+    return crud.remove(call, call.params.id, {
+      remove,
+      fields: brand => ({ ...writtenFields(brand), status: brand.status }),
+      name: ({ brandNm }) => brandNm,
+    });
   });
 
   mount(brands.review, async call => {

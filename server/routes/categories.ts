@@ -122,12 +122,14 @@ export const mountCategories = (mount: Mount) => {
     return answer();
   });
 
-  mount(categories.remove, call => {
+  mount(categories.remove, async call => {
     const { queries, user, params } = call;
-    const remove = async (_: CategoryRow, version: number) => {
-      await queries.organizationLists.copyOnWrite('categories', user.mnId);
-      return queries.categories.remove(ownKey(call, params.ctgrId), version);
-    };
-    return crud.remove(call, params.ctgrId, remove, writtenOf);
+    // before the row is read, which is to be the organization's own
+    await queries.organizationLists.copyOnWrite('categories', user.mnId);
+    await crud.remove(call, params.ctgrId, {
+      remove: (_, version) => queries.categories.remove(ownKey(call, params.ctgrId), version),
+      fields: writtenOf,
+      name: ({ ctgrNm }) => ctgrNm,
+    });
   });
 };

@@ -1,6 +1,9 @@
+import { type RestorableResource, restorableResources } from '../../model/contract/deletions.ts';
 import type { AnyCall } from '../http/call.ts';
 import { answerNumberedPage } from '../http/simpleRest.ts';
 import { createVersionedWriter, type Versioned, type WriterOptions } from '../http/versionedWriter.ts';
+
+import { keepDeleted } from './deletionRecords.ts';
 
 type Fields = Record<string, unknown>;
 type Paged = AnyCall & { readonly query: { page: number; pageSize: number } };
@@ -8,6 +11,22 @@ type Paged = AnyCall & { readonly query: { page: number; pageSize: number } };
 /** Whether a write would leave the record as it is. */
 const isSame = (before: Fields, after: Fields) =>
   Object.entries(after).every(([name, value]) => JSON.stringify(before[name]) === JSON.stringify(value));
+
+type Removal<R> = {
+  /** false when stale */
+  remove: (record: R, version: number) => Promise<boolean>;
+  /** what the audit keeps */
+  fields: (record: R) => Fields;
+  /** what the record is called in the list of deleted ones */
+  name: (record: R) => string;
+};
+
+const restorableOf = (resource: string): RestorableResource => {
+  const found = restorableResources.find(name => name === resource);
+  if (found === undefined)
+    throw new Error(`Deleted ${resource} can't be restored: see server/store/deletedRows.ts`);
+  return found;
+};
 
 /**
  * What the routes of a usual resource have in common: they show the record after a write, and write with an audit entry
@@ -20,7 +39,7 @@ const isSame = (before: Fields, after: Fields) =>
 export const createCrud = <R extends Versioned, Id, Shown extends Fields>(
   options: Omit<WriterOptions<R, Id>, 'show'> & { show: (record: R, call: AnyCall) => Shown },
 ) => {
-  const { resource, find, show } = options;
+  const { resource, recordId, find, show } = options;
   const write = createVersionedWriter(options);
 
   const one = async (call: AnyCall, id: Id): Promise<Shown> => show(await find(call, id), call);
@@ -59,15 +78,17 @@ export const createCrud = <R extends Versioned, Id, Shown extends Fields>(
       return one(call, id);
     },
 
-    /** `before` is what the audit keeps; `remove` is false when stale. */
-    remove: (
-      call: AnyCall,
-      id: Id,
-      remove: (record: R, version: number) => Promise<boolean>,
-      before: (record: R) => Fields,
-    ): Promise<void> =>
-      write(call, id, async (record, version) =>
-        (await remove(record, version)) ? { action: 'delete', before: before(record), after: null } : 'stale',
-      ),
+    /** The deleted rows are kept, so that they can be restored. */
+    remove: (call: AnyCall, id: Id, { remove, fields, name }: Removal<R>): Promise<void> =>
+      write(call, id, async (record, version) => {
+        const { queries, user } = call;
+        const restorable = restorableOf(resource);
+        const rows = await queries.deletions.rowsOf(restorable, { ...record, mnId: user.mnId });
+        if (!(await remove(record, version))) return 'stale';
+        const before = fields(record);
+        const deleted = { resource: restorable, recordId: recordId(record), name: name(record) };
+        await keepDeleted(call, { ...deleted, fields: before, rows });
+        return { action: 'delete', before, after: null };
+      }),
   };
 };

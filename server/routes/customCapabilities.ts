@@ -188,9 +188,13 @@ export const mountCustomCapabilities = (mount: Mount) => {
         );
       return queries.capabilities.remove(capability, revision);
     };
-    return crud.remove(call, params, remove, capability => {
-      const { cpbtId, version, statusCd } = capability;
-      return { cpbtId, version, statusCd, ...fieldsOf(toCapability(capability, call)) };
+    return crud.remove(call, params, {
+      remove,
+      fields: capability => {
+        const { cpbtId, version, statusCd } = capability;
+        return { cpbtId, version, statusCd, ...fieldsOf(toCapability(capability, call)) };
+      },
+      name: ({ cpbtNm, version }) => `${cpbtNm} (version ${version})`,
     });
   });
 };

@@ -65,11 +65,10 @@ export const mountDeviceTypes = (mount: Mount) => {
   });
 
   mount(deviceTypes.remove, call =>
-    crud.remove(
-      call,
-      call.params.dvcType,
-      call.queries.deviceTypes.remove,
-      ({ dvcType, dvcTypeNm, ocfDvcType }) => ({ dvcType, dvcTypeNm, ocfDvcType }),
-    ),
+    crud.remove(call, call.params.dvcType, {
+      remove: call.queries.deviceTypes.remove,
+      fields: ({ dvcType, dvcTypeNm, ocfDvcType }) => ({ dvcType, dvcTypeNm, ocfDvcType }),
+      name: ({ dvcTypeNm }) => dvcTypeNm,
+    }),
   );
 };

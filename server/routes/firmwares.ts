@@ -67,11 +67,15 @@ export const mountFirmwares = (mount: Mount) => {
   );
 
   mount(firmwares.remove, call =>
-    crud.remove(
-      call,
-      call.params.firmwareId,
-      call.queries.firmwares.remove,
-      ({ projectId, version, firmwareType, fileName }) => ({ projectId, version, firmwareType, fileName }),
-    ),
+    crud.remove(call, call.params.firmwareId, {
+      remove: call.queries.firmwares.remove,
+      fields: ({ projectId, version, firmwareType, fileName }) => ({
+        projectId,
+        version,
+        firmwareType,
+        fileName,
+      }),
+      name: ({ version }) => `${version} (${call.project.pjtNm})`,
+    }),
   );
 };

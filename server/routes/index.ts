@@ -7,6 +7,7 @@ import { mountCapabilities } from './capabilities.ts';
 import { mountCategories } from './categories.ts';
 import { mountCountries } from './countries.ts';
 import { mountCustomCapabilities } from './customCapabilities.ts';
+import { mountDeletions } from './deletions.ts';
 import { mountDeviceProfiles } from './deviceProfiles.ts';
 import { mountDeviceTypes } from './deviceTypes.ts';
 import { mountFiles } from './files.ts';
@@ -56,4 +57,5 @@ export const routes: readonly ((mount: Mount, options: AppOptions) => void)[] = 
   mountScenarios,
   mountTestDevices,
   mountSimulator,
+  mountDeletions,
 ];

@@ -5,6 +5,7 @@ import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
 import type { NamedLocale } from '../store/locales.ts';
 import { createCrud } from './crud.ts';
+import { keepDeleted } from './deletionRecords.ts';
 
 // steps, so that one fits in between
 const STEP = 10;
@@ -71,6 +72,17 @@ const change = (call: AnyCall, action: string, id: string, changed: (locale: Nam
     return { action, before, after };
   });
 
+/** A removed locale stays in the list of removed ones. */
+export const restoreLocale = async (call: AnyCall, localeId: string) => {
+  const { queries, user } = call;
+  await queries.organizationLists.copyOnWrite('places', user.mnId);
+  const { version, delYn, localeNm, cntryCd } = await find(call, localeId);
+  if (delYn === 'N') throw new ApiError('conflict', `${localeNm} is in the list already.`);
+  const problem = await countryProblem(call, cntryCd);
+  if (problem !== undefined) throw new ApiError('conflict', problem);
+  await queries.locales.change({ mnId: user.mnId, localeId }, version, { delYn: 'N', ...call.changedNow });
+};
+
 export const mountLocales = (mount: Mount) => {
   mount(locales.list, async call => {
     const { list, totalCount } = await call.queries.locales.page(call.user.mnId, call.query);
@@ -111,6 +123,11 @@ export const mountLocales = (mount: Mount) => {
   mount(locales.update, call => change(call, 'update', call.params.localeId, () => call.body));
 
   mount(locales.remove, async call => {
-    await change(call, 'delete', call.params.localeId, locale => ({ ...locale, delYn: 'Y' }));
+    const { localeId } = call.params;
+    const { langNm, localeNm, sortOrder, delYn } = await find(call, localeId);
+    await change(call, 'delete', localeId, locale => ({ ...locale, delYn: 'Y' }));
+    if (delYn === 'Y') return;
+    const fields = { langNm, localeNm, sortOrder, delYn };
+    await keepDeleted(call, { resource: 'locales', recordId: localeId, name: localeNm, fields, rows: [] });
   });
 };

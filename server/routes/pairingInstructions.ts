@@ -207,6 +207,10 @@ export const mountPairingInstructions = (mount: Mount) => {
       if (row.state !== 'never') throw new ApiError('conflict', "Published instructions can't be deleted.");
       return queries.pairingInstructions.remove(row, version);
     };
-    return crud.remove(call, params.instructionId, remove, row => ({ pjtId: row.pjtId, ...contentOf(row) }));
+    return crud.remove(call, params.instructionId, {
+      remove,
+      fields: row => ({ pjtId: row.pjtId, ...contentOf(row) }),
+      name: ({ instructionName }) => instructionName,
+    });
   });
 };

@@ -153,9 +153,11 @@ export const mountProjects = (mount: Mount) => {
       return isRemoved;
     };
     requireConfirmation(seen);
-    return crud.remove(call, seen.pjtId, remove, project =>
-      pick(project, ['pjtNm', 'dsc', 'prodType', 'devStatCd', 'ownerNm']),
-    );
+    return crud.remove(call, seen.pjtId, {
+      remove,
+      fields: project => pick(project, ['pjtNm', 'dsc', 'prodType', 'devStatCd', 'ownerNm']),
+      name: ({ pjtNm }) => pjtNm,
+    });
   });
 
   mount(projects.duplicate, call => {

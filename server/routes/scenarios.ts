@@ -55,9 +55,10 @@ export const mountScenarios = (mount: Mount) => {
   });
 
   mount(scenarios.remove, call =>
-    crud.remove(call, call.params.scenarioId, call.queries.scenarios.remove, ({ name, dvcPrflId }) => ({
-      name,
-      dvcPrflId,
-    })),
+    crud.remove(call, call.params.scenarioId, {
+      remove: call.queries.scenarios.remove,
+      fields: ({ name, dvcPrflId }) => ({ name, dvcPrflId }),
+      name: ({ name }) => name,
+    }),
   );
 };

@@ -120,11 +120,10 @@ export const mountTestDevices = (mount: Mount) => {
   });
 
   mount(devices.remove, call =>
-    crud.remove(
-      call,
-      call.params.deviceId,
-      call.queries.devices.remove,
-      ({ label, name, dvcPrflId, pjtId }) => ({ label, name, dvcPrflId, pjtId }),
-    ),
+    crud.remove(call, call.params.deviceId, {
+      remove: call.queries.devices.remove,
+      fields: ({ label, name, dvcPrflId, pjtId }) => ({ label, name, dvcPrflId, pjtId }),
+      name: ({ label }) => label,
+    }),
   );
 };

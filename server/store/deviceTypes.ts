@@ -142,5 +142,8 @@ export const deviceTypeQueries = (db: Db) => {
       if (isGone) await bumpRevision(db, 'deviceTypes', row.mnId);
       return isGone;
     },
+
+    /** a deleted one was restored */
+    noteWrite: (mnId: string) => bumpRevision(db, 'deviceTypes', mnId),
   };
 };

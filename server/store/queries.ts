@@ -8,6 +8,7 @@ import { categoryQueries } from './categories.ts';
 import { countryQueries } from './countries.ts';
 import { capabilityQueries } from './capabilities.ts';
 import { capabilityUseQueries } from './capabilityUse.ts';
+import { deletionQueries } from './deletions.ts';
 import { deviceTypeQueries } from './deviceTypes.ts';
 import { deviceProfileQueries } from './deviceProfiles.ts';
 import { deviceQueries } from './devices.ts';
@@ -47,6 +48,7 @@ export const queryFactories = {
   firmwares: firmwareQueries,
   files: fileQueries,
   audit: auditQueries,
+  deletions: deletionQueries,
   logTickets: logTicketQueries,
   idempotency: idempotencyQueries,
 };

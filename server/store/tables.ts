@@ -8,6 +8,7 @@ import type {
   NamespaceRow,
   ScenarioRow,
 } from './rows/devices.ts';
+import type { DeletedRecordRow } from './rows/deletions.ts';
 import type { AuditRow } from './rows/audit.ts';
 import type { IdempotencyRow } from './rows/idempotency.ts';
 import type { LogTicketRow } from './rows/logTickets.ts';
@@ -67,6 +68,7 @@ export interface Tables {
   locales: LocaleRow;
   categories: CategoryRow;
   ownLists: OwnListRow;
+  deletedRecords: DeletedRecordRow;
   logTickets: LogTicketRow;
   idempotency: IdempotencyRow;
   meta: MetaRow;

@@ -3,6 +3,7 @@ import { describeBrands } from './brands.ts';
 import { describeCapabilities } from './capabilities.ts';
 import { describeCategories } from './categories.ts';
 import { describeCountries } from './countries.ts';
+import { describeDeletions } from './deletions.ts';
 import { describeDeviceTypes } from './deviceTypes.ts';
 import { describeFirmwares } from './firmwares.ts';
 import { describeInvites } from './invites.ts';
@@ -37,6 +38,7 @@ const families: Describe[] = [
   describeTestDevices,
   describeCapabilities,
   describeLogs,
+  describeDeletions,
 ];
 
 export const describeFamilies: Describe = (name, open) => {

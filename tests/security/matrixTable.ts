@@ -6,6 +6,7 @@ import {
   addBrand,
   addCategory,
   addCapability,
+  addDeletion,
   addDeviceProfile,
   addDeviceType,
   addFile,
@@ -655,6 +656,14 @@ export const table: Record<string, Line> = {
     rows: { ...absent, own: members(200), colleague: members(200) },
     request: target => ({ path: `/v2/logs/events?type=SMARTAPPIDS&target=${target}` }),
     ...aService,
+  },
+
+  'GET /v3/deletions': plain('/v3/deletions', members(200)),
+  'POST /v3/deletions/:deletionId/restore': {
+    rows: { ...absent, own: members(200), colleague: [401, 401, 404, 404, 404, 200, 404, 200] },
+    request: id => ({ path: `/v3/deletions/${id}/restore` }),
+    make: addDeletion,
+    destroy: (store, id) => store.db.deleteFrom('deletedRecords').where('deletionId', '=', id).execute(),
   },
 
   'POST /v3/files': { rows: { none: members(200) }, request: () => ({ path: '/v3/files', body: upload() }) },

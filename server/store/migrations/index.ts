@@ -8,6 +8,7 @@ import { capabilities } from './0006-capabilities.ts';
 import { devices } from './0007-devices.ts';
 import { logs } from './0008-logs.ts';
 import { firmwares } from './0009-firmwares.ts';
+import { deletions } from './0010-deletions.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -20,6 +21,7 @@ const steps: Record<string, Step> = {
   '0007-devices': devices,
   '0008-logs': logs,
   '0009-firmwares': firmwares,
+  '0010-deletions': deletions,
 };
 
 /**

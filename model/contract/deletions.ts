@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** How long a deleted record can be restored, in milliseconds. */
+export const RESTORE_WINDOW = 10 * 60_000;
+
+/** The response header of a DELETE that names the deletion. */
+export const DELETION_HEADER = 'deletion-id';
+
+export const restorableResources = [
+  'projects',
+  'brands',
+  'deviceTypes',
+  'categories',
+  'locales',
+  'pairingInstructions',
+  'firmwares',
+  'capabilities',
+  'testDevices',
+  'scenarios',
+] as const;
+export type RestorableResource = (typeof restorableResources)[number];
+
+const deletionSchema = z.object({
+  deletionId: z.string(),
+  resource: z.enum(restorableResources),
+  recordId: z.string(),
+  /** what the record was called */
+  recordNm: z.string(),
+  /** who deleted it */
+  userNm: z.string(),
+  deletedDt: z.number(),
+  /** until when it can be restored */
+  expiryDt: z.number(),
+});
+export type Deletion = z.infer<typeof deletionSchema>;
+
+export const deletions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v3/deletions',
+    summary:
+      "What the caller deleted in the last ten minutes and can restore; for admins, the whole organization's deletions",
+    query: z.strictObject({ resource: z.optional(z.enum(restorableResources)) }),
+    response: z.array(deletionSchema),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/v3/deletions/:deletionId/restore',
+    summary: 'Restores a deleted record with everything that was deleted with it',
+    params: z.object({ deletionId: z.string() }),
+    response: deletionSchema,
+  }),
+};

@@ -1,0 +1,32 @@
+import { DELETION_HEADER, RESTORE_WINDOW, type RestorableResource } from '../../model/contract/deletions.ts';
+import type { AnyCall } from '../http/call.ts';
+import type { DeletedRows } from '../store/deletions.ts';
+
+type Deleted = {
+  resource: RestorableResource;
+  recordId: string;
+  /** what the record is called */
+  name: string;
+  /** what the audit says of it */
+  fields: Record<string, unknown>;
+  rows: DeletedRows;
+};
+
+/** Keeps a deleted record for ten minutes, in the transaction of its deletion, and names the deletion in the response. */
+export const keepDeleted = async (call: AnyCall, { resource, recordId, name, fields, rows }: Deleted) => {
+  const deletionId = call.newId();
+  await call.queries.deletions.add({
+    deletionId,
+    mnId: call.user.mnId,
+    userId: call.user.userId,
+    userNm: call.userNm,
+    resource,
+    recordId,
+    recordNm: name,
+    fields: JSON.stringify(fields),
+    rows: JSON.stringify(rows),
+    deletedDt: call.now,
+    expiryDt: call.now + RESTORE_WINDOW,
+  });
+  call.context.header(DELETION_HEADER, deletionId);
+};

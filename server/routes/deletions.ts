@@ -1,0 +1,34 @@
+import { deletions } from '../../model/contract/deletions.ts';
+import { deletionGone } from '../access/checks.ts';
+import { mayRestore } from '../access/scope.ts';
+import type { Mount } from '../http/mount.ts';
+import type { DeletedRows } from '../store/deletions.ts';
+import { restorers } from './restorers.ts';
+
+/** Deleted records can be restored for ten minutes, by who deleted them and by admins. */
+export const mountDeletions = (mount: Mount) => {
+  mount(deletions.list, async call => {
+    const { queries, user, now, query } = call;
+    const { mnId, userId, role } = user;
+    const ofUser = role === 'ADMIN' ? undefined : userId;
+    const found = await queries.deletions.list({ mnId, userId: ofUser, resource: query.resource, now });
+    return found.filter(deletion => mayRestore(call, deletion));
+  });
+
+  mount(deletions.restore, async call => {
+    const { queries, user, params, now } = call;
+    const key = { mnId: user.mnId, deletionId: params.deletionId };
+    const deleted = await queries.deletions.find(key, now);
+    if (deleted === undefined || !(await queries.deletions.take(key))) throw deletionGone();
+    const { resource, recordId, fields, rows } = deleted;
+    await restorers[resource](call, { recordId, rows: JSON.parse(rows) as DeletedRows });
+    await call.audit({
+      action: 'restore',
+      resource,
+      recordId,
+      before: null,
+      after: JSON.parse(fields) as Record<string, unknown>,
+    });
+    return deleted;
+  });
+};

@@ -1,0 +1,145 @@
+import type { RestorableResource } from '../../model/contract/deletions.ts';
+import { ApiError } from '../../model/contract/problem.ts';
+import { MAX_CATEGORIES } from '../../model/contract/categories.ts';
+import {
+  canEditCapability,
+  canEditDeviceType,
+  canEditProject,
+  canEditTestDevice,
+  mayOwnProjects,
+} from '../../model/rules/access.ts';
+import { brandsEnabled, customCapabilitiesEnabled, forbidden } from '../access/checks.ts';
+import type { AnyCall } from '../http/call.ts';
+import { onUniqueViolation } from '../store/databaseErrors.ts';
+import type { DeletedRows } from '../store/deletions.ts';
+import type { CapabilityRow, DeviceRow, ScenarioRow } from '../store/rows/devices.ts';
+import type { CategoryRow, DeviceTypeRow } from '../store/rows/lists.ts';
+import type { BrandRow, PairingInstructionRow, ProjectRow } from '../store/rows/projects.ts';
+import type { Tables } from '../store/tables.ts';
+import { restoreLocale } from './locales.ts';
+
+type Deleted = { recordId: string; rows: DeletedRows };
+
+/** Puts a record back; throws where its place was taken, what it belongs to is gone, or the caller may no longer have it. */
+type Restorer = (call: AnyCall, deleted: Deleted) => Promise<void>;
+
+const conflict = (sentence: string) => new ApiError('conflict', sentence);
+
+/** The record's own row, which is the first one. */
+const ownRow = ({ rows }: Deleted): unknown => rows[0]?.rows[0];
+
+const requireRight = (isAllowed: boolean) => {
+  if (!isAllowed) throw forbidden();
+};
+
+const insert = ({ queries }: AnyCall, rows: DeletedRows, taken = 'A record with this ID exists again.') =>
+  onUniqueViolation(queries.deletions.restoreRows(rows), () => conflict(taken));
+
+/** Firmware and instructions belong to a project, which may have been deleted after them. */
+const requireProject = async ({ queries, user }: AnyCall, pjtId: string) => {
+  await queries.projects.lockForUpdate({ pjtId });
+  const project = await queries.projects.find(pjtId);
+  if (project === undefined) throw conflict('Its project was deleted too. Restore the project first.');
+  requireRight(canEditProject(user, project));
+};
+
+/** The owner may have left the organization since: then whoever restores the project owns it. */
+const withOwner = async ({ queries, user }: AnyCall, project: ProjectRow): Promise<ProjectRow> => {
+  await queries.members.lockForUpdate(user.mnId);
+  const owner = await queries.members.roleOf(user.mnId, project.ownerId);
+  const isOwner = owner !== undefined && mayOwnProjects(owner);
+  return isOwner ? project : { ...project, ownerId: user.userId };
+};
+
+export const restorers: Record<RestorableResource, Restorer> = {
+  projects: async (call, deleted) => {
+    const project = ownRow(deleted) as ProjectRow;
+    requireRight(canEditProject(call.user, project));
+    const [, ...dependents] = deleted.rows;
+    await insert(call, [{ table: 'projects', rows: [await withOwner(call, project)] }, ...dependents]);
+    // instructions are listed with their project
+    await call.queries.pairingInstructions.noteWrite(project.mnId);
+  },
+
+  brands: async (call, deleted) => {
+    await brandsEnabled(call);
+    const { brandNm } = ownRow(deleted) as BrandRow;
+    await insert(
+      call,
+      deleted.rows,
+      `Another brand is named ${brandNm} now. Rename it, then restore this one.`,
+    );
+  },
+
+  deviceTypes: async (call, deleted) => {
+    const deviceType = ownRow(deleted) as DeviceTypeRow;
+    requireRight(canEditDeviceType(call.user, deviceType));
+    const { dvcType, mnId } = deviceType;
+    await insert(
+      call,
+      deleted.rows,
+      `Another device type has the ID ${dvcType} now. Delete it, then restore this one.`,
+    );
+    await call.queries.deviceTypes.noteWrite(mnId);
+  },
+
+  categories: async (call, deleted) => {
+    const { queries, user } = call;
+    requireRight(user.may.manageLists);
+    const { mnId } = ownRow(deleted) as CategoryRow;
+    await queries.organizationLists.copyOnWrite('categories', mnId);
+    if ((await queries.categories.list(mnId)).length >= MAX_CATEGORIES)
+      throw conflict(
+        `There are already ${MAX_CATEGORIES} categories, the maximum. Delete one, then restore this one.`,
+      );
+    await insert(call, deleted.rows);
+  },
+
+  locales: async (call, { recordId }) => {
+    requireRight(call.user.may.manageLists);
+    await restoreLocale(call, recordId);
+  },
+
+  pairingInstructions: async (call, deleted) => {
+    const { pjtId, mnId, instructionName } = ownRow(deleted) as PairingInstructionRow;
+    await requireProject(call, pjtId);
+    await insert(
+      call,
+      deleted.rows,
+      `The project has another instruction named ${instructionName} in this language now. Rename it, then restore this one.`,
+    );
+    await call.queries.pairingInstructions.noteWrite(mnId);
+  },
+
+  firmwares: async (call, deleted) => {
+    const { projectId, version } = ownRow(deleted) as Tables['firmwares'];
+    await requireProject(call, projectId);
+    await insert(
+      call,
+      deleted.rows,
+      `The project has another firmware ${version} now. Delete it, then restore this one.`,
+    );
+  },
+
+  capabilities: async (call, deleted) => {
+    await customCapabilitiesEnabled(call);
+    const capability = ownRow(deleted) as CapabilityRow;
+    requireRight(canEditCapability(call.user, capability));
+    const { cpbtNm, version } = capability;
+    await insert(
+      call,
+      deleted.rows,
+      `There is another version ${version} of ${cpbtNm} now. Delete it, then restore this one.`,
+    );
+  },
+
+  testDevices: async (call, deleted) => {
+    requireRight(canEditTestDevice(call.user, ownRow(deleted) as DeviceRow));
+    await insert(call, deleted.rows);
+  },
+
+  scenarios: async (call, deleted) => {
+    requireRight(canEditTestDevice(call.user, ownRow(deleted) as ScenarioRow));
+    await insert(call, deleted.rows);
+  },
+};

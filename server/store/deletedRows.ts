@@ -1,0 +1,33 @@
+import type { RestorableResource } from '../../model/contract/deletions.ts';
+import type { Tables } from './tables.ts';
+
+/** The rows of a table that belong to a record: each column of `key` holds the field of the record that it names. */
+export type DeletedPart = { table: keyof Tables; key: Readonly<Record<string, string>> };
+
+const part = (table: keyof Tables, ...columns: string[]): DeletedPart => ({
+  table,
+  key: Object.fromEntries(columns.map(column => [column, column])),
+});
+
+/**
+ * What goes with a record: its own row first, then the rows that the database deletes with it, in the order in which
+ * they can be inserted again. Removed locales stay in their table.
+ */
+export const deletedParts: Record<RestorableResource, readonly DeletedPart[]> = {
+  projects: [
+    part('projects', 'pjtId'),
+    part('projectTasks', 'pjtId'),
+    part('products', 'pjtId'),
+    part('pairingInstructions', 'pjtId'),
+    { table: 'firmwares', key: { projectId: 'pjtId' } },
+  ],
+  brands: [part('brands', 'mnId', 'id')],
+  deviceTypes: [part('deviceTypes', 'mnId', 'dvcType')],
+  categories: [part('categories', 'mnId', 'ctgrId')],
+  locales: [],
+  pairingInstructions: [part('pairingInstructions', 'instructionId')],
+  firmwares: [part('firmwares', 'firmwareId')],
+  capabilities: [part('capabilities', 'mnId', 'cpbtId', 'version')],
+  testDevices: [part('devices', 'mnId', 'deviceId')],
+  scenarios: [part('scenarios', 'mnId', 'scenarioId')],
+};

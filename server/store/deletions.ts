@@ -1,0 +1,116 @@
+import { PostgresAdapter, sql } from 'kysely';
+import type { RestorableResource } from '../../model/contract/deletions.ts';
+import { type DeletedPart, deletedParts } from './deletedRows.ts';
+import type { DeletedRecordRow } from './rows/deletions.ts';
+import type { Db, Tables } from './tables.ts';
+
+type Fields = Record<string, unknown>;
+
+/** In the order in which they can be inserted. */
+export type DeletedRows = { table: keyof Tables; rows: Fields[] }[];
+
+type Key = Pick<DeletedRecordRow, 'mnId' | 'deletionId'>;
+
+// SQLite takes 32,766 values in one statement
+const ROWS_OF_ONE_INSERT = 100;
+
+/** Whoever saw the record before it was deleted must not write over the restored one. */
+const withNewVersion = (row: Fields): Fields => {
+  const counter = 'revision' in row ? 'revision' : 'version';
+  return counter in row ? { ...row, [counter]: Number(row[counter]) + 1 } : row;
+};
+
+export const deletionQueries = (db: Db) => {
+  // SQLite lets nobody else write during a transaction
+  const lock = db.getExecutor().adapter instanceof PostgresAdapter ? sql` for update` : sql``;
+
+  /** nobody adds a row to the record, or changes one, until the transaction ends */
+  const readLocked = async ({ table, key }: DeletedPart, record: Fields): Promise<Fields[]> => {
+    const conditions = Object.entries(key).map(
+      ([column, field]) => sql`${sql.ref(column)} = ${record[field]}`,
+    );
+    const query = sql<Fields>`select * from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}${lock}`;
+    return (await query.execute(db)).rows;
+  };
+
+  const alive = ({ mnId, deletionId }: Key, now: number) =>
+    db
+      .selectFrom('deletedRecords')
+      .selectAll()
+      .where('mnId', '=', mnId)
+      .where('deletionId', '=', deletionId)
+      .where('expiryDt', '>', now);
+
+  return {
+    /** every row that goes with the record; locked, so that what is read is what is deleted */
+    rowsOf: async (resource: RestorableResource, record: Fields): Promise<DeletedRows> => {
+      const found: DeletedRows = [];
+      for (const part of deletedParts[resource])
+        found.push({ table: part.table, rows: await readLocked(part, record) });
+      return found;
+    },
+
+    add: async (row: DeletedRecordRow) => {
+      await db.insertInto('deletedRecords').values(row).execute();
+    },
+
+    find: (key: Key, now: number): Promise<DeletedRecordRow | undefined> =>
+      alive(key, now).executeTakeFirst(),
+
+    /** newest first, without the rows; `userId`: of one user only */
+    list: (filter: {
+      mnId: string;
+      userId: string | undefined;
+      resource: RestorableResource | undefined;
+      now: number;
+    }) => {
+      const { mnId, userId, resource, now } = filter;
+      let query = db.selectFrom('deletedRecords').where('mnId', '=', mnId).where('expiryDt', '>', now);
+      if (userId !== undefined) query = query.where('userId', '=', userId);
+      if (resource !== undefined) query = query.where('resource', '=', resource);
+      return query
+        .select([
+          'deletionId',
+          'resource',
+          'recordId',
+          'recordNm',
+          'userId',
+          'userNm',
+          'deletedDt',
+          'expiryDt',
+        ])
+        .orderBy('deletedDt', 'desc')
+        .orderBy('deletionId', 'desc')
+        .limit(100)
+        .execute();
+    },
+
+    /** false where somebody else restored it in this instant */
+    take: async ({ mnId, deletionId }: Key): Promise<boolean> => {
+      const { numDeletedRows } = await db
+        .deleteFrom('deletedRecords')
+        .where('mnId', '=', mnId)
+        .where('deletionId', '=', deletionId)
+        .executeTakeFirst();
+      return numDeletedRows === 1n;
+    },
+
+    /** inserts the rows again, each as a new version */
+    restoreRows: async (deleted: DeletedRows) => {
+      for (const { table, rows } of deleted) {
+        for (let from = 0; from < rows.length; from += ROWS_OF_ONE_INSERT) {
+          const part = rows.slice(from, from + ROWS_OF_ONE_INSERT).map(withNewVersion);
+          const columns = Object.keys(part[0] ?? {});
+          const values = part.map(row => sql`(${sql.join(columns.map(column => row[column]))})`);
+          await sql`insert into ${sql.table(table)} (${sql.join(columns.map(column => sql.ref(column)))}) values ${sql.join(values)}`.execute(
+            db,
+          );
+        }
+      }
+    },
+
+    forgetExpired: async (now: number) => {
+      await db.deleteFrom('deletedRecords').where('expiryDt', '<=', now).execute();
+    },
+  };
+};

@@ -1,0 +1,15 @@
+import type { Deletion } from '../../../model/contract/deletions.ts';
+import type { Row } from './row.ts';
+
+/** The complete rows of a deleted record, until they expire. */
+export type DeletedRecordRow = Row<
+  Deletion,
+  {
+    mnId: string;
+    userId: string;
+    /** JSON: what the audit says of the record */
+    fields: string;
+    /** JSON: the rows by table, in the order in which they can be inserted */
+    rows: string;
+  }
+>;

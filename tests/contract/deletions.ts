@@ -1,0 +1,285 @@
+import { sql } from 'kysely';
+import { describe, expect, it, test } from 'vitest';
+import { deletions as api, RESTORE_WINDOW, restorableResources } from '../../model/contract/deletions.ts';
+import { keyOf } from '../../model/contract/endpoint.ts';
+import { endpoints } from '../../model/contract/index.ts';
+import { FIXED_NOW } from '../../server/fake.ts';
+import { deletedParts } from '../../server/store/deletedRows.ts';
+import type { Store } from '../../server/store/index.ts';
+import {
+  addBrand,
+  addCapability,
+  addDeviceType,
+  addFirmware,
+  addInstruction,
+  addProject,
+  addTestDevice,
+} from '../records.ts';
+import { type Line, table } from '../security/matrixTable.ts';
+import { rowsByTable } from '../server.ts';
+import { type Client, type Opening, refusal, useOpening } from './opening.ts';
+
+const NORTHGATE = '8kQ2';
+
+const deletes = endpoints.filter(({ method }) => method === 'DELETE');
+const restorable = deletes.filter(endpoint => endpoint.restorable === true).map(keyOf);
+
+/** Every row that a user can see; what counts writes, and what tells of them, is left out. */
+const recordsOf = async (store: Store) => {
+  const {
+    audit: _,
+    deletedRecords: _deleted,
+    idempotency: _keys,
+    listRevisions: _revisions,
+    sessions: _sessions,
+    ...tables
+  } = await rowsByTable(store);
+  const comparable = (name: string, row: Record<string, unknown>) => {
+    const { [name === 'capabilities' || name === 'firmwares' ? 'revision' : 'version']: _, ...rest } = row;
+    // a removed locale stays in its table, and is changed
+    if (name === 'locales') return { ...rest, chgr: '', chgDt: 0 };
+    return rest;
+  };
+  return Object.fromEntries(
+    Object.entries(tables).map(([name, rows]) => [
+      name,
+      rows.map(row => JSON.stringify(comparable(name, row))).sort(),
+    ]),
+  );
+};
+
+/** Deletes at the path, and answers the deletion's ID. */
+const remove = async ({ connection }: Client, path: string) => {
+  const response = await connection.send(path, { method: 'DELETE' });
+  return response.headers.get('deletion-id') ?? '';
+};
+
+const restore = ({ connection }: Client, deletionId: string) =>
+  connection.call(api.restore, { params: { deletionId } });
+
+const list = ({ connection }: Client, resource?: (typeof restorableResources)[number]) =>
+  connection.call(api.list, { query: { resource } });
+
+const projectPath = (pjtId: string) => `/v3/common/projects/${pjtId}`;
+const firmwarePath = ({ projectId, firmwareId }: { projectId: string; firmwareId: string }) =>
+  `/v3/tag/projects/${projectId}/firmwares/${firmwareId}`;
+
+export const describeDeletions = (name: string, open: Opening) => {
+  describe(`deletions over ${name}`, () => {
+    let now = FIXED_NOW;
+    const world = useOpening(open, { flags: { customCapabilities: true }, now: () => now });
+
+    test('[line 1] every DELETE of the API can be undone, or says why not', () => {
+      const unexplained = deletes.filter(({ restorable }) => restorable === undefined).map(keyOf);
+      expect(unexplained).toEqual([]);
+      const reasons = deletes.flatMap(({ restorable }) =>
+        typeof restorable === 'string' ? [restorable] : [],
+      );
+      expect(reasons).toHaveLength(deletes.length - restorable.length);
+      for (const reason of reasons) expect(reason.length).toBeGreaterThan(20);
+      expect(restorable).toHaveLength(restorableResources.length);
+    });
+
+    it.each(restorable)('[line 1] %s is undone: every row is back, as a new version', async key => {
+      const { store } = world;
+      const line = table[key] as Line;
+      await store.organizationLists.copyOnWrite('places', NORTHGATE);
+      const id = (await line.make?.(store, { mnId: NORTHGATE, userId: 'usr-ada' })) ?? '';
+      const ada = await world.as('ada');
+      const { path } = line.request(id);
+      const before = await recordsOf(store);
+
+      const deletionId = await remove(ada, path);
+      expect(deletionId).not.toBe('');
+      expect(await recordsOf(store)).not.toEqual(before);
+      const [entry] = await list(ada);
+      expect(entry).toMatchObject({ deletionId, userNm: 'Ada Lindqvist', deletedDt: now });
+      expect(entry?.recordNm).not.toBe('');
+
+      expect(await restore(ada, deletionId)).toMatchObject({ deletionId, resource: entry?.resource });
+      expect(await recordsOf(store)).toEqual(before);
+      expect((await list(ada)).map(one => one.deletionId)).not.toContain(deletionId);
+      const filter = { mnId: NORTHGATE, recordId: entry?.recordId ?? '', offset: 0, limit: 2 };
+      const audit = (await store.audit.page(filter)).list;
+      expect(audit.map(({ action }) => action.split(' ')[0]).sort()).toEqual(['delete', 'restore']);
+    });
+
+    it('[line 1] keeps every table that the database empties with a record', async () => {
+      const { store } = world;
+      const isPostgres = name.includes('PostgreSQL');
+      const found = isPostgres
+        ? await sql<{ child: string; parent: string }>`
+            select child.relname as child, parent.relname as parent from pg_constraint
+            join pg_class as child on child.oid = conrelid join pg_class as parent on parent.oid = confrelid
+            where contype = 'f' and confdeltype = 'c' and connamespace = current_schema()::regnamespace`.execute(
+            store.db,
+          )
+        : await sql<{ child: string; parent: string }>`
+            select m.name as child, f."table" as parent from sqlite_schema as m, pragma_foreign_key_list(m.name) as f
+            where m.type = 'table' and f.on_delete = 'CASCADE'`.execute(store.db);
+      expect(found.rows.length).toBeGreaterThan(5);
+      for (const [own, ...dependents] of Object.values(deletedParts)) {
+        const emptied = found.rows.filter(({ parent }) => parent === own?.table).map(({ child }) => child);
+        expect(dependents.map(part => part.table).sort()).toEqual([...new Set(emptied)].sort());
+      }
+    });
+
+    it('[line 1] restores a project with its tasks, firmwares and instructions', async () => {
+      const { store } = world;
+      const mel = await world.as('mel');
+      const { pjtId } = await addProject(store, { prodType: 'TAG_DEVICE', ownerId: 'usr-mel' });
+      const first = await addFirmware(store, { projectId: pjtId, version: '1.0.0' });
+      await addFirmware(store, { projectId: pjtId, version: '1.1.0' });
+      await addInstruction(store, { pjtId });
+      await store.db
+        .insertInto('products')
+        .values({ prodId: `prod-${pjtId}`, pjtId, prodNm: 'Lamp', testDevices: 0, commercialDevices: 0 })
+        .execute();
+      const before = await recordsOf(store);
+
+      await restore(mel, await remove(mel, projectPath(pjtId)));
+      expect(await recordsOf(store)).toEqual(before);
+      // whoever saw it before must not write over it
+      const stale = { 'if-match': '"1"' };
+      expect(
+        await refusal(mel.connection.send(firmwarePath(first), { method: 'DELETE', headers: stale })),
+      ).toMatchObject({ status: 412 });
+      expect(await store.projects.find(pjtId)).toMatchObject({ version: 2 });
+    });
+
+    it('[line 1] is for ten minutes, once', async () => {
+      const ada = await world.as('ada');
+      const { dvcType } = await addDeviceType(world.store, { ownerId: 'usr-ada' });
+      const path = `/v2/devicetypes/${dvcType}`;
+      const late = await remove(ada, path);
+      now += RESTORE_WINDOW;
+      expect(await list(ada)).toEqual([]);
+      expect(await refusal(restore(ada, late))).toMatchObject({
+        status: 404,
+        message: expect.stringContaining('ten minutes'),
+      });
+      await world.store.deletions.forgetExpired(now);
+      expect(await world.store.db.selectFrom('deletedRecords').selectAll().execute()).toEqual([]);
+
+      const other = await addDeviceType(world.store, { ownerId: 'usr-ada' });
+      const inTime = await remove(ada, `/v2/devicetypes/${other.dvcType}`);
+      now += RESTORE_WINDOW - 1;
+      const again = () => ada.connection.send(`/v3/deletions/${inTime}/restore`, { method: 'POST' });
+      const two = await Promise.allSettled([again(), again()]);
+      expect(two.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(await refusal(restore(ada, inTime))).toMatchObject({ status: 404 });
+    });
+
+    it('[line 1] belongs to who deleted it, and to admins of that organization', async () => {
+      const { store } = world;
+      const { deviceId } = await addTestDevice(store, { ownerId: 'usr-mel', label: 'Hall sensor' });
+      const [mel, omar, ada, otto] = await Promise.all(['mel', 'omar', 'ada', 'otto'].map(world.as));
+      if (mel === undefined || omar === undefined || ada === undefined || otto === undefined)
+        throw new Error();
+      const deletionId = await remove(mel, `/v3/testdevices/${deviceId}`);
+      for (const other of [omar, otto]) {
+        expect((await list(other, 'testDevices')).map(one => one.deletionId)).not.toContain(deletionId);
+        expect(await refusal(restore(other, deletionId))).toMatchObject({ status: 404 });
+      }
+      expect(await list(ada, 'testDevices')).toEqual([
+        expect.objectContaining({ deletionId, recordNm: 'Hall sensor', userNm: 'Mel Castro' }),
+      ]);
+      expect(await list(ada, 'scenarios')).toEqual([]);
+      await restore(ada, deletionId);
+      expect(await store.devices.find(NORTHGATE, deviceId)).toMatchObject({ label: 'Hall sensor' });
+    });
+
+    it('[line 1] says what to do when the name, the ID or the version was taken meanwhile', async () => {
+      const { store } = world;
+      const ada = await world.as('ada');
+
+      const brand = await addBrand(store, { brandNm: 'Candela' });
+      const brandDeletion = await remove(ada, `/api/resources/brands/${brand.id}`);
+      await addBrand(store, { brandNm: 'candela' });
+      expect(await refusal(restore(ada, brandDeletion))).toMatchObject({
+        status: 409,
+        message: 'Another brand is named Candela now. Rename it, then restore this one.',
+      });
+
+      const { dvcType } = await addDeviceType(store, { ownerId: 'usr-ada' });
+      const typeDeletion = await remove(ada, `/v2/devicetypes/${dvcType}`);
+      await addDeviceType(store, { dvcType, ownerId: 'usr-ada' });
+      expect(await refusal(restore(ada, typeDeletion))).toMatchObject({
+        status: 409,
+        message: `Another device type has the ID ${dvcType} now. Delete it, then restore this one.`,
+      });
+
+      const firmware = await addFirmware(store, { version: '7.0.0' });
+      const firmwareDeletion = await remove(ada, firmwarePath(firmware));
+      await addFirmware(store, { projectId: firmware.projectId, version: '7.0.0' });
+      expect(await refusal(restore(ada, firmwareDeletion))).toMatchObject({ status: 409 });
+
+      const capability = await addCapability(store, { mnId: NORTHGATE, ownerId: 'usr-ada' });
+      const [namespace, word] = capability.cpbtId.split('.');
+      const path = `/v3/custom/capabilities/${namespace}/${word}/1`;
+      const capabilityDeletion = await remove(ada, path);
+      await addCapability(store, capability);
+      expect(await refusal(restore(ada, capabilityDeletion))).toMatchObject({ status: 409 });
+
+      // a refused restore can be tried again
+      await remove(ada, path);
+      expect(await restore(ada, capabilityDeletion)).toMatchObject({ resource: 'capabilities' });
+    });
+
+    it('[line 1] restores firmware of a deleted project after the project', async () => {
+      const { store } = world;
+      const mel = await world.as('mel');
+      const { pjtId } = await addProject(store, { prodType: 'TAG_DEVICE', ownerId: 'usr-mel' });
+      const firmware = await addFirmware(store, { projectId: pjtId });
+      const firmwareDeletion = await remove(mel, firmwarePath(firmware));
+      const projectDeletion = await remove(mel, projectPath(pjtId));
+      expect(await refusal(restore(mel, firmwareDeletion))).toMatchObject({
+        status: 409,
+        message: 'Its project was deleted too. Restore the project first.',
+      });
+      await restore(mel, projectDeletion);
+      await restore(mel, firmwareDeletion);
+      expect(await store.firmwares.find(pjtId, firmware.firmwareId)).toMatchObject({ revision: 2 });
+    });
+
+    it('[line 1] gives a project whose owner left to the admin who restores it', async () => {
+      const { store } = world;
+      const ada = await world.as('ada');
+      const { pjtId } = await addProject(store, { ownerId: 'usr-otto' });
+      const deletionId = await remove(ada, projectPath(pjtId));
+      await restore(ada, deletionId);
+      expect(await store.projects.find(pjtId)).toMatchObject({ ownerId: 'usr-ada' });
+    });
+
+    it('[line 1] gives nothing back that the caller may no longer delete', async () => {
+      const { store } = world;
+      const ada = await world.as('ada');
+      const { pjtId } = await addProject(store, { ownerId: 'usr-ines' });
+      const deletionId = await remove(ada, projectPath(pjtId));
+      const setRole = (role: 'ADMIN' | 'MEMBER') => store.members.setRole(NORTHGATE, 'usr-ada', role);
+      await setRole('MEMBER');
+      expect(await refusal(restore(await world.as('ada'), deletionId))).toMatchObject({ status: 403 });
+      await setRole('ADMIN');
+      await restore(await world.as('ada'), deletionId);
+    });
+
+    it('[line 1] asks for the country of a removed locale, and leaves one that is back', async () => {
+      const { store } = world;
+      const ada = await world.as('ada');
+      const deletionId = await remove(ada, '/locales/sv-SE');
+      const own = { mnId: NORTHGATE, cntryCd: 'SE' };
+      await store.db.updateTable('countries').set({ useYn: 'N' }).where('cntryCd', '=', 'SE').execute();
+      expect(await refusal(restore(ada, deletionId))).toMatchObject({
+        status: 409,
+        message: 'Enable Sweden first.',
+      });
+      await store.db
+        .updateTable('countries')
+        .set({ useYn: 'Y' })
+        .where('cntryCd', '=', own.cntryCd)
+        .execute();
+      await restore(ada, deletionId);
+      expect(await store.locales.find(NORTHGATE, 'sv-SE')).toMatchObject({ delYn: 'N' });
+    });
+  });
+};
