@@ -21,6 +21,13 @@ const EAGER_FLUSH_AT = MAX_PENDING_EVENTS - EVENTS_A_CALL;
 /** A reader that receives nothing for so many milliseconds is closed. */
 const STALL_TIMEOUT = 30_000;
 
+/** A reader's part in a log. */
+export type Membership = {
+  leave: () => void;
+  /** Sends a frame beside the events. It is dropped where as much waits as may, because nobody would read it. */
+  reply: (frame: Frame) => void;
+};
+
 type Opening = {
   hello: LogFrame;
   missed?: LogFrame | undefined;
@@ -140,8 +147,8 @@ export const createFanOut = () => {
   };
 
   return {
-    /** Adds a reader. Returns a function that removes it. */
-    join: (buffer: EventBuffer, connection: Connection, { hello, missed, backlog }: Opening) => {
+    /** Adds a reader, until it leaves. */
+    join: (buffer: EventBuffer, connection: Connection, { hello, missed, backlog }: Opening): Membership => {
       const next = buffer.newest + 1;
       const reader: Reader = { connection, backlog, next, droppedFrom: undefined, drainedAt: now() };
       const set = readers.get(buffer) ?? new Set();
@@ -151,7 +158,16 @@ export const createFanOut = () => {
       sendBacklog(reader);
       if (backlog.length > 0) active.add(buffer);
       schedule();
-      return () => leave(buffer, reader);
+      return {
+        leave: () => leave(buffer, reader),
+        reply: frame => {
+          if (connection.pendingBytes() < MAX_PENDING_BYTES) connection.send(frame);
+          if (connection.pendingBytes() === 0 || readers.get(buffer)?.has(reader) !== true) return;
+          // rounds notice a reader that never reads it
+          active.add(buffer);
+          schedule();
+        },
+      };
     },
 
     /** To be called after events were appended. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReading } from '../../tests/logSocket.ts';
 import type { Connection } from './fanOut.ts';
+import { Frame } from './frame.ts';
 import { createHub, type HubOptions } from './hub.ts';
 import type { LogPosition } from './eventBuffer.ts';
 
@@ -55,7 +56,7 @@ const texts = (count: number, size = 0) =>
 
 const join = async (hub: Hub, after?: LogPosition) => {
   const reader = createReader();
-  return { ...reader, leave: await hub.subscribe(KEY, after, reader.connection, { resume: 'resume' }) };
+  return { ...reader, ...(await hub.subscribe(KEY, after, reader.connection, { resume: 'resume' })) };
 };
 
 const flush = () => vi.advanceTimersByTimeAsync(100);
@@ -202,6 +203,22 @@ describe('the hub', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('closes a reader with 1013 that receives nothing for 30 seconds, also when it only pings', async () => {
+    const hub = open();
+    const slow = await join(hub);
+    const frame = new Frame('x'.repeat(10_000));
+    slow.stop();
+    for (let second = 0; second < 29; second++) {
+      for (let ping = 0; ping < 10; ping++) slow.reply(frame);
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    expect(slow.connection.pendingBytes()).toBeLessThan(1024 * 1024 + 10_000);
+    expect(slow.closed).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(slow.closed).toEqual([1013]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('sends what is waiting before it closes all readers with 1012', async () => {
     const hub = open();
     const { reading, closed } = await join(hub);
@@ -253,9 +270,9 @@ describe('under any sequence of events', () => {
           const hub = open({ maxEvents });
           const reader = createReader();
           let sent = 0;
-          let leave: (() => void) | undefined = await hub.subscribe(KEY, undefined, reader.connection, {
-            resume: '',
-          });
+          const subscribe = async (after?: LogPosition) =>
+            (await hub.subscribe(KEY, after, reader.connection, { resume: '' })).leave;
+          let leave: (() => void) | undefined = await subscribe();
           const { epoch } = reader.reading.hello();
           const seen = () => {
             const last = reader.reading.missed.at(-1)?.to ?? 0;
@@ -264,7 +281,7 @@ describe('under any sequence of events', () => {
           const come = async () => {
             reader.closed.length = 0;
             reader.go();
-            leave = await hub.subscribe(KEY, { epoch, seq: seen() }, reader.connection, { resume: '' });
+            leave = await subscribe({ epoch, seq: seen() });
           };
           for (const doing of steps) {
             if (reader.closed.length > 0) leave = undefined;

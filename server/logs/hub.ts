@@ -1,5 +1,5 @@
 import type { LogFrame } from '../../model/contract/logs.ts';
-import { createFanOut, type Connection } from './fanOut.ts';
+import { createFanOut, type Connection, type Membership } from './fanOut.ts';
 import { createEventBuffer, type LogEntry, type LogPosition, type EventBuffer } from './eventBuffer.ts';
 import { createTickets, type Tickets } from './tickets.ts';
 
@@ -17,13 +17,13 @@ export type LogHub = {
   publish: (key: string, events: readonly NewEvent[]) => Promise<{ first: number; last: number }>;
   /** The newest `limit` events between two numbers, both excluded. */
   history: (key: string, range: { after?: number; before?: number; limit: number }) => Promise<LogHistory>;
-  /** Sends hello, then the events after that position, then new ones. Returns a function that unsubscribes. */
+  /** Sends hello, then the events after that position, then new ones, until the reader leaves. */
   subscribe: (
     key: string,
     after: LogPosition | undefined,
     connection: Connection,
     greeting: HelloFields,
-  ) => Promise<() => void>;
+  ) => Promise<Membership>;
   /** tickets open a socket in any process that shares this hub */
   tickets: Tickets;
   /** Removes events that are too old. */

@@ -210,14 +210,17 @@ export const openRedisHub = async (options: RedisOptions): Promise<{ hub: LogHub
           ...greeting,
         } as const;
         const isSame = after?.epoch === buffer.epoch;
-        const leaveFanOut = fanOut.join(buffer, connection, {
+        const membership = fanOut.join(buffer, connection, {
           hello,
           missed: isSame ? expiredNotice(after.seq + 1, first - 1) : missed,
           backlog,
         });
-        return () => {
-          leaveFanOut();
-          leave(key, channel);
+        return {
+          ...membership,
+          leave: () => {
+            membership.leave();
+            leave(key, channel);
+          },
         };
       } catch (error) {
         leave(key, channel);

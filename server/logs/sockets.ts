@@ -11,9 +11,10 @@ import type { Watcher } from './watchers.ts';
 
 /** clients send nothing longer than a ping */
 const MAX_PAYLOAD = 1024;
-/** how long a peer may take to confirm a close, in milliseconds; less for a silent one, and when the server stops */
+/** how long a peer may take to confirm a close, in milliseconds; less for some codes, and when the server stops */
 const CLOSE_TIMEOUT = 10_000;
 const SHORT_CLOSE_TIMEOUT = 1000;
+const IMPATIENT = new Set<number>([closeCodes.silent, closeCodes.unexpected]);
 /** how long a peer may wait between its request and an open socket, in milliseconds */
 const HANDSHAKE_TIMEOUT = 10_000;
 
@@ -32,7 +33,7 @@ const connectionOf = (socket: WebSocket): Connection => ({
   pendingBytes: () => socket.bufferedAmount,
   close: code => {
     socket.close(code);
-    const timeout = code === closeCodes.silent ? SHORT_CLOSE_TIMEOUT : CLOSE_TIMEOUT;
+    const timeout = IMPATIENT.has(code) ? SHORT_CLOSE_TIMEOUT : CLOSE_TIMEOUT;
     setTimeout(() => socket.terminate(), timeout).unref();
   },
 });
@@ -41,6 +42,11 @@ const bindSocket = (socket: WebSocket, watcher: Watcher) => {
   socket.on('message', (data: Buffer, isBinary) => {
     if (isBinary) watcher.close(closeCodes.unexpected);
     else watcher.receive(data.toString());
+  });
+  // the library would answer any number of them, also where nobody reads the answers
+  socket.on('ping', data => {
+    if (!watcher.mayPing()) watcher.close(closeCodes.unexpected);
+    else if (socket.bufferedAmount === 0) socket.pong(data);
   });
   socket.on('close', () => watcher.detach());
 };
@@ -57,6 +63,7 @@ export const attachSockets = (server: Server, { logs, site, isOwnOrigin, https, 
     maxPayload: MAX_PAYLOAD,
     perMessageDeflate: false,
     clientTracking: false,
+    autoPong: false,
   });
   const open = new Set<WebSocket>();
   let isStopping = false;

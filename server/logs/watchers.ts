@@ -8,7 +8,7 @@ import { findActiveSession } from '../access/activeSession.ts';
 import type { Log, SessionSource } from '../ports.ts';
 import type { SessionChange } from '../store/sessions.ts';
 import { createWatcherRegistry, type SubscriptionGroup, type Subscription } from './watcherRegistry.ts';
-import type { Connection } from './fanOut.ts';
+import type { Connection, Membership } from './fanOut.ts';
 import { frameOf } from './frame.ts';
 import { targetKey, type LogHub } from './hub.ts';
 import { requireTarget } from '../access/logTargets.ts';
@@ -28,6 +28,9 @@ type Options = SessionSource & {
 /** How long it takes to admit one watcher, and the longest that clients spread their reconnects over; in milliseconds. */
 const ADMISSION_TIME = 10;
 const MAX_SPREAD = 29_000;
+/** A page pings every 30 s, and once more when it comes back. So many may come at once, then one each so many milliseconds. */
+const PING_BURST = 30;
+const PING_REFILL = 1000;
 /** groups that are checked at the same time */
 const CONCURRENT_CHECKS = 4;
 
@@ -45,8 +48,11 @@ export const createWatchers = ({
     readonly subscription: Subscription;
     readonly resume: string | undefined;
     lastHeardAt = Date.now();
+    private pingedAt = this.lastHeardAt;
     private connection: Connection | undefined;
-    private unsubscribe: (() => void) | undefined;
+    private membership: Membership | undefined;
+    /** of pings that may come at once; grows with time */
+    private allowance = PING_BURST;
     private closedWith: number | undefined;
 
     constructor(subscription: Subscription, resume: string | undefined) {
@@ -60,18 +66,27 @@ export const createWatchers = ({
       if (this.closedWith !== undefined) return this.close(this.closedWith);
       const { ticket } = this.subscription;
       const closable = { ...connection, close: (code: number) => this.close(code) };
-      const unsubscribe = await hub.subscribe(targetKey(ticket), ticket.after, closable, {
+      const membership = await hub.subscribe(targetKey(ticket), ticket.after, closable, {
         ...(this.resume !== undefined && { resume: this.resume }),
         spread: spread(),
       });
-      if (this.closedWith === undefined) this.unsubscribe = unsubscribe;
-      else unsubscribe();
+      if (this.closedWith === undefined) this.membership = membership;
+      else membership.leave();
     }
 
     receive(text: string) {
+      if (text !== PING || !this.mayPing()) return this.close(closeCodes.unexpected);
       this.lastHeardAt = Date.now();
-      if (text === PING) this.connection?.send(frameOf({ kind: 'pong', spread: spread() }));
-      else this.close(closeCodes.unexpected);
+      this.membership?.reply(frameOf({ kind: 'pong', spread: spread() }));
+    }
+
+    /** Counts a ping, also one of the protocol. False for one too many. */
+    mayPing() {
+      const now = Date.now();
+      const refill = (now - this.pingedAt) / PING_REFILL;
+      this.allowance = Math.min(PING_BURST, this.allowance + refill) - 1;
+      this.pingedAt = now;
+      return this.allowance >= 0;
     }
 
     close(code: number) {
@@ -84,8 +99,8 @@ export const createWatchers = ({
     detach() {
       registry.remove(this);
       this.closedWith ??= 0;
-      this.unsubscribe?.();
-      this.unsubscribe = undefined;
+      this.membership?.leave();
+      this.membership = undefined;
     }
   }
 

@@ -57,7 +57,7 @@ const join = async ({ hub }: Awaited<ReturnType<typeof openRedisHub>>, after?: L
     pendingBytes: () => 0,
     close: code => void closed.push(code),
   };
-  return { reading, closed, leave: await hub.subscribe(KEY, after, connection, { resume: 'resume' }) };
+  return { reading, closed, ...(await hub.subscribe(KEY, after, connection, { resume: 'resume' })) };
 };
 
 describeTickets('in Redis, for another instance', async now => {

@@ -65,6 +65,7 @@ export const spawnServer = async (options: Options = {}) => {
     signIn,
     ended,
     stdout,
+    pid: child.pid ?? 0,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
   };
 };

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
+import { residentBytes } from '../../process/memory.ts';
 import type { Row } from '../report.ts';
 import type { Pair } from '../statistics.ts';
 import { forMany, openWatchedPeer, openWatchedProduct, SOCKETS, type Watched } from './watched.ts';
@@ -8,11 +8,6 @@ import { forMany, openWatchedPeer, openWatchedProduct, SOCKETS, type Watched } f
 const WARM_UP = 500;
 const MESSAGES = 10;
 const ROUNDS = 7;
-
-export const residentBytes = (pid: number) => {
-  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) * 1024;
-};
 
 /** Messages that arrive in a second, from the first that is sent until everybody has the last. */
 const fanOut = async ({ send }: Watched, sockets: WebSocket[]) => {

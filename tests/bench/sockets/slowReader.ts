@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import type { Row } from '../report.ts';
 import { median } from '../statistics.ts';
-import { residentBytes } from './idle.ts';
+import { residentBytes } from '../../process/memory.ts';
 import { forMany, openCrowd } from './watched.ts';
 
 const HEALTHY = 10;
