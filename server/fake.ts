@@ -104,8 +104,7 @@ export const createFakeServer = async ({
     logs: { hub, watchers },
     passwords: plainPasswords,
     limits: {
-      signIn: async () => {},
-      clearSignIns: async () => {},
+      signIn: async () => async () => {},
       write: async () => {},
       secretGuess: async () => {},
       authCode: async () => {},

@@ -7,9 +7,15 @@ const QUARTER_HOUR = 15 * 60;
 const formatWait = (seconds: number) =>
   seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`;
 
-const consume = async (limiter: RateLimiterMemory, key: string, what: string, points = 1) => {
+/** `seconds`: until the points are free again, where it is not always as long */
+const consume = async (
+  limiter: RateLimiterMemory,
+  key: string,
+  what: string,
+  { points = 1, seconds }: { points?: number; seconds?: number } = {},
+) => {
   try {
-    await limiter.consume(key, points);
+    await limiter.consume(key, points, seconds === undefined ? {} : { customDuration: seconds });
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     const retryAfter = Math.ceil(refusal.msBeforeNext / 1000);
@@ -24,10 +30,53 @@ const LOG_WINDOW = 5;
 
 type Settings = { writesPerMinute: number; signInsPerAddress: number; logEventsPerSecond?: number };
 
-/** Limits of this process. Per 15 minutes: 10 sign-ins per account, and a configured number per address. Writes per minute. */
+/** wrong passwords for an account, from an address, before the delays begin */
+const FREE_ATTEMPTS = 5;
+
+/**
+ * Wrong passwords in 15 minutes: a set number per address; of these, for one account, each after the fifth waits twice as
+ * long as the one before. So nobody delays somebody at another address. A known browser has its own count, and only when
+ * that is used up it is treated like any other.
+ */
+const limitSignIns = (perAddress: number): Limits['signIn'] => {
+  const addresses = new RateLimiterMemory({ points: perAddress, duration: QUARTER_HOUR });
+  const devices = new RateLimiterMemory({ points: 10, duration: QUARTER_HOUR });
+  const failures = new RateLimiterMemory({ points: FREE_ATTEMPTS, duration: QUARTER_HOUR });
+  const delays = new RateLimiterMemory({ points: 1, duration: QUARTER_HOUR });
+
+  const isKnown = async (device: string) => {
+    const { consumedPoints } = await devices.penalty(device);
+    return consumedPoints <= devices.points;
+  };
+
+  return async ({ account, address, device }) => {
+    if (device !== undefined && (await isKnown(device)))
+      return async () => void (await devices.delete(device));
+    await consume(addresses, address, 'sign-in attempts from this address');
+    const pair = `${address} ${account}`;
+    const { consumedPoints } = await failures.penalty(pair);
+    const delayed = consumedPoints - FREE_ATTEMPTS;
+    if (delayed > 0) {
+      const seconds = Math.min(2 ** (delayed - 1), QUARTER_HOUR);
+      await consume(delays, pair, 'sign-in attempts for this account', { seconds }).catch(
+        async (error: unknown) => {
+          // nothing was tried, so nothing was wrong
+          await failures.reward(pair);
+          await addresses.reward(address);
+          throw error;
+        },
+      );
+    }
+    return async () => {
+      await addresses.reward(address);
+      await failures.delete(pair);
+      await delays.delete(pair);
+    };
+  };
+};
+
+/** Limits of this process. */
 export const createLimits = ({ logEventsPerSecond = 20_000, ...settings }: Settings): Limits => {
-  const accounts = new RateLimiterMemory({ points: 10, duration: QUARTER_HOUR });
-  const addresses = new RateLimiterMemory({ points: settings.signInsPerAddress, duration: QUARTER_HOUR });
   const writes = new RateLimiterMemory({ points: settings.writesPerMinute, duration: 60 });
   const authCodes = new RateLimiterMemory({ points: 10, duration: 60 });
   const events = new RateLimiterMemory({
@@ -36,14 +85,10 @@ export const createLimits = ({ logEventsPerSecond = 20_000, ...settings }: Setti
   });
   const guesses = new RateLimiterMemory({ points: 10, duration: QUARTER_HOUR });
   return {
-    signIn: async (account, address) => {
-      await consume(addresses, address, 'sign-in attempts from this address');
-      await consume(accounts, account, 'sign-in attempts for this account');
-    },
-    clearSignIns: async account => void (await accounts.delete(account)),
+    signIn: limitSignIns(settings.signInsPerAddress),
     secretGuess: who => consume(guesses, who, 'attempts'),
     authCode: userId => consume(authCodes, userId, 'log codes per minute'),
-    logEvents: (mnId, count) => consume(events, mnId, 'log events from this organization', count),
+    logEvents: (mnId, count) => consume(events, mnId, 'log events from this organization', { points: count }),
     write: userId => consume(writes, userId, 'changes per minute'),
   };
 };

@@ -5,6 +5,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { pino } from 'pino';
 import { createWorld } from '../model/seed/world.ts';
+import { createClientAddress } from './clientAddress.ts';
 import { createDeniedWriteAudit } from './access/deniedWriteAudit.ts';
 import type { AppOptions } from './options.ts';
 import type { Log } from './ports.ts';
@@ -112,6 +113,7 @@ export const openParts = async (settings: Settings, log: Log) => {
   const sessions = { idle: settings.SESSION_IDLE_MINUTES, absolute: settings.SESSION_ABSOLUTE_MINUTES };
   const { hub, bus } = await openHub(settings, log);
   const flags = flagsOf(settings);
+  const clients = createClientAddress(settings.proxies);
   const watchers = createWatchers({
     hub,
     store,
@@ -154,7 +156,11 @@ export const openParts = async (settings: Settings, log: Log) => {
     seedDemo: settings.isLoopback ? seedDemo : undefined,
     isOwnOrigin: createOriginCheck(settings),
     https: settings.https,
-    addressOf: context => getConnInfo(context as Context).remote.address ?? '',
+    addressOf: context =>
+      clients.addressOf(
+        getConnInfo(context as Context).remote.address ?? '',
+        context.req.header('x-forwarded-for'),
+      ),
     now: Date.now,
     newId: randomUUID,
     log,

@@ -35,7 +35,7 @@ export type AppOptions = {
   isOwnOrigin: (origin: string, host: string) => boolean;
   https: boolean;
   development: boolean;
-  /** of the peer; X-Forwarded-For is ignored, because anybody can send it */
+  /** of the client; X-Forwarded-For counts only where a trusted proxy sent it */
   addressOf: (context: Context<Env>) => string;
   /** renders index.html around a bootstrap; undefined where another server holds the pages */
   page: ((bootstrap: Bootstrap, isLanding?: boolean) => Promise<string> | string) | undefined;

@@ -8,11 +8,13 @@ export type Passwords = {
   verify: (password: string, hash: string) => Promise<boolean>;
 };
 
+/** `device`: identifies a browser in which somebody signed in to this account before */
+type SignInAttempt = { account: string; address: string; device: string | undefined };
+
 /** Each throws ApiError('too_many') with the seconds to wait. */
 export type Limits = {
-  signIn: (account: string, address: string) => Promise<void>;
-  /** forgets earlier attempts, after a successful sign-in */
-  clearSignIns: (account: string) => Promise<void>;
+  /** Counts the attempt as a wrong one. Returns what takes that back, for after a successful sign-in. */
+  signIn: (attempt: SignInAttempt) => Promise<() => Promise<void>>;
   write: (userId: string) => Promise<void>;
   /** guesses of the hidden modal's word, and of invitation links */
   secretGuess: (who: string) => Promise<void>;

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { createClientAddress } from './clientAddress.ts';
 import type { createApp } from './app.ts';
 import { type Connections, trackConnections, WebSocketOnlyRequest } from './connections.ts';
 import type { Log } from './ports.ts';
@@ -11,7 +12,7 @@ const REQUEST_TIMEOUT = 8_000;
 const EXIT_TIMEOUT = 9_500;
 
 export const listen = async (
-  { HOST, PORT, CONNECTIONS_PER_ADDRESS, BODY_STALL_SECONDS }: Settings,
+  { HOST, PORT, CONNECTIONS_PER_ADDRESS, BODY_STALL_SECONDS, proxies }: Settings,
   app: ReturnType<typeof createApp>,
   handleRequest: (
     listener: ReturnType<typeof getRequestListener>,
@@ -29,7 +30,7 @@ export const listen = async (
   );
   const connections = trackConnections(server, {
     maxPerAddress: CONNECTIONS_PER_ADDRESS,
-    isProxy: () => false,
+    isProxy: createClientAddress(proxies).isProxy,
     bodyTimeout: BODY_STALL_SECONDS * 1000,
   });
   const start = () =>

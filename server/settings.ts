@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { flagMapSchema } from '../model/contract/flags.ts';
 import { termTextSchema } from '../model/contract/terms.ts';
 import { isValidFlagValue } from '../model/rules/flags.ts';
+import { parseRanges } from './clientAddress.ts';
 import { defaultTerms } from './defaultTerms.ts';
 
 const minutes = (fallback: number) =>
@@ -37,6 +38,7 @@ const settingsSchema = z.object({
   SESSION_ABSOLUTE_MINUTES: minutes(12 * 60),
   UPLOAD_MAX_MB: z.coerce.number().positive().default(256),
   WRITES_PER_MINUTE: z.coerce.number().int().positive().default(600),
+  TRUSTED_PROXIES: z.string().default(''),
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().default(1000),
   BODY_STALL_SECONDS: z.coerce.number().positive().max(300).default(30),
   SIGN_INS_PER_ADDRESS: z.coerce.number().int().positive().default(50),
@@ -64,6 +66,14 @@ const readFlags = (file: string | undefined) => {
   return flags.data;
 };
 
+const readProxies = (list: string) => {
+  try {
+    return parseRanges(list);
+  } catch {
+    throw new Error('must be a list of addresses and ranges, such as 10.0.0.0/8, 127.0.0.1');
+  }
+};
+
 const readTerms = (file: string | undefined) => {
   if (file === undefined) return defaultTerms;
   const terms = z
@@ -76,8 +86,8 @@ const readTerms = (file: string | undefined) => {
   return terms.data;
 };
 
-/** Reads the file that a setting names. An error becomes one sentence that names the setting. */
-const readFileOf = <T>(name: string, read: () => T): T => {
+/** Reads what a setting names or lists. An error becomes one sentence that names the setting. */
+const readValueOf = <T>(name: string, read: () => T): T => {
   try {
     return read();
   } catch (error) {
@@ -104,8 +114,9 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
   const values = result.data;
   return {
     ...values,
-    flags: readFileOf('FLAGS', () => readFlags(values.FLAGS)),
-    terms: readFileOf('TERMS', () => readTerms(values.TERMS)),
+    flags: readValueOf('FLAGS', () => readFlags(values.FLAGS)),
+    terms: readValueOf('TERMS', () => readTerms(values.TERMS)),
+    proxies: readValueOf('TRUSTED_PROXIES', () => readProxies(values.TRUSTED_PROXIES)),
     https: values.PUBLIC_URL?.startsWith('https:') ?? false,
     isLoopback: isLoopback(values.HOST),
     /** by others than users of this machine */

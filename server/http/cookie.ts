@@ -19,16 +19,18 @@ declare module 'hono' {
 }
 
 // browsers keep a __Host- cookie only when it is Secure, which plain http on loopback is not
-const nameOf = ({ secure }: CookieSettings) => (secure ? '__Host-porchlight' : 'porchlight');
+export const prefixedName = (name: string, { secure }: CookieSettings) => (secure ? `__Host-${name}` : name);
 
-const options = ({ secure }: CookieSettings) =>
+const nameOf = (settings: CookieSettings) => prefixedName('porchlight', settings);
+
+export const cookieOptions = ({ secure }: CookieSettings) =>
   ({ httpOnly: true, secure, sameSite: 'Lax', path: '/' }) as const;
 
 const browserCookie = (settings: CookieSettings): SessionCookie => ({
   read: context => getCookie(context, nameOf(settings)),
   write: (context, id) => {
-    if (id === null) deleteCookie(context, nameOf(settings), options(settings));
-    else setCookie(context, nameOf(settings), id, options(settings));
+    if (id === null) deleteCookie(context, nameOf(settings), cookieOptions(settings));
+    else setCookie(context, nameOf(settings), id, cookieOptions(settings));
   },
 });
 

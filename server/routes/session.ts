@@ -5,6 +5,7 @@ import { session } from '../../model/contract/session.ts';
 import type { AppOptions } from '../options.ts';
 import type { AnyCall, Env } from '../http/call.ts';
 import { clearSessionCookie } from '../http/cookie.ts';
+import { knownDeviceOf, rememberDevice } from '../http/knownDevice.ts';
 import { sha256Hex } from '../digest.ts';
 import type { Mount } from '../http/mount.ts';
 import { newOrganization, newPrivateWorkspace, newUser } from '../http/newAccount.ts';
@@ -49,9 +50,10 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
   const cookie = { secure: https };
 
   /** the old session ends here, also if someone else had its id */
-  const signInAs = async (call: AnyCall, user: UserRow) => {
+  const signInAs = async (call: AnyCall, user: UserRow, account: string) => {
     const [place] = await store.accounts.membershipsOf(user.userId);
     if (place === undefined) throw wrongCredentials();
+    await rememberDevice(call, account, cookie);
     const previous = call.context.get('session');
     const { userId } = user;
     const next = await newSession(call, { userId, mnId: place.mnId, crtDt: call.now }, cookie);
@@ -96,15 +98,14 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
     session.signIn,
     async call => {
       const { body, context } = call;
-      const address = options.addressOf(context);
+      const account = 'persona' in body ? body.persona : body.email;
+      const device = await knownDeviceOf(call, account, cookie);
+      const succeed = await limits.signIn({ account, address: options.addressOf(context), device });
       if ('persona' in body) {
-        await limits.signIn(body.persona, address);
         const user = options.seedDemo && (await store.accounts.byPersona(body.persona));
         if (user === undefined) throw wrongCredentials();
-        await signInAs(call, user);
-        await limits.clearSignIns(body.persona);
+        await signInAs(call, user, account);
       } else {
-        await limits.signIn(body.email, address);
         const user = await store.accounts.byEmail(body.email);
         const right = await passwords.verify(body.password, user?.passwordHash ?? NO_ONE);
         if (user === undefined || user.passwordHash === null || !right) {
@@ -118,9 +119,9 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
           }
           throw wrongCredentials();
         }
-        await signInAs(call, user);
-        await limits.clearSignIns(body.email);
+        await signInAs(call, user, account);
       }
+      await succeed();
       return isForm(context) ? context.redirect(ownPath(body.next, site.basePath), 303) : undefined;
     },
     { ownTransaction: true },
@@ -176,7 +177,7 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
         });
       });
       await onUniqueViolation(work, alreadySetUp);
-      await signInAs(call, user);
+      await signInAs(call, user, body.email);
     },
     { ownTransaction: true },
   );

@@ -17,6 +17,7 @@ import { inviteQueries } from './invites.ts';
 import { localeQueries } from './locales.ts';
 import { logTicketQueries } from './logTickets.ts';
 import { memberQueries } from './members.ts';
+import { metaQueries } from './meta.ts';
 import { organizationListQueries } from './organizationLists.ts';
 import { pairingInstructionQueries } from './pairingInstructions.ts';
 import { projectQueries } from './projects.ts';
@@ -51,4 +52,5 @@ export const queryFactories = {
   deletions: deletionQueries,
   logTickets: logTicketQueries,
   idempotency: idempotencyQueries,
+  meta: metaQueries,
 };

@@ -42,7 +42,7 @@ export const signIn = async (origin: string): Promise<Cookie> => {
     body: JSON.stringify({ persona: 'ada' }),
     signal: AbortSignal.timeout(10_000),
   });
-  const [, name, value] = /^([^=]+)=([^;]*)/.exec(response.headers.getSetCookie()[0] ?? '') ?? [];
+  const [, name, value] = /^([^=]+)=([^;]*)/.exec(response.headers.getSetCookie().at(-1) ?? '') ?? [];
   if (name === undefined || value === undefined) throw new Error(`ada can not sign in: ${response.status}`);
   return { name, value, url: origin };
 };

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { FIXED_NOW } from '../../server/fake.ts';
 import { createLimits } from '../../server/limits.ts';
 import { type Call, openServer } from '../server.ts';
 
@@ -17,26 +18,85 @@ const expectTooMany = async (response: Response) => {
 };
 
 describe('sign-in', () => {
-  test('takes ten wrong attempts an account in 15 minutes', async () => {
+  const guess = (call: Call, email = 'ada@northgate.example') =>
+    call('POST', '/api/sa/login', { email, password: 'no' });
+
+  /** After six wrong passwords; the sixth began the first delay. */
+  const useUp = async (call: Call) => {
+    for (let count = 0; count < 6; count++) expect((await guess(call)).status).toBe(422);
+  };
+
+  test('takes five wrong passwords for an account, and then each waits twice as long as the one before', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     const { signedOut, store } = await open();
-    for (let count = 0; count < 10; count++) {
-      expect(
-        (await signedOut('POST', '/api/sa/login', { email: 'ada@northgate.example', password: 'no' })).status,
-      ).toBe(422);
+    await useUp(signedOut);
+    for (const seconds of [1, 2, 4, 8, 16]) {
+      const refused = await guess(signedOut, 'ADA@northgate.example');
+      expect(refused.headers.get('retry-after')).toBe(String(seconds));
+      await expectTooMany(refused);
+      vi.setSystemTime(Date.now() + seconds * 1000);
+      expect((await guess(signedOut)).status).toBe(422);
     }
-    const refused = await signedOut('POST', '/api/sa/login', {
-      email: 'ADA@northgate.example',
-      password: 'no',
-    });
-    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(900);
-    await expectTooMany(refused);
     expect((await signInAs(signedOut, 'mel')).status).toBe(204);
     expect(await store.db.selectFrom('sessions').select('userId').execute()).toEqual([{ userId: 'usr-mel' }]);
   });
 
-  test('does not count against the one who signs in', async () => {
+  test('lets twenty guesses at once through no faster', async () => {
     const { signedOut } = await open();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => guess(signedOut)));
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(6);
+  });
+
+  test('is delayed at the address of a stranger, and nowhere else', async () => {
+    let address = '203.0.113.9';
+    const { signedOut } = await openServer({
+      overrides: {
+        limits: createLimits({ writesPerMinute: 600, signInsPerAddress: 50 }),
+        addressOf: () => address,
+      },
+    });
+    await useUp(signedOut);
+    await expectTooMany(await guess(signedOut));
+    address = '198.51.100.7';
+    expect((await guess(signedOut)).status).toBe(422);
+  });
+
+  test('is not delayed in a browser in which the user signed in before, which has ten attempts of its own', async () => {
+    const { signedOut, browser } = await open({ signInsPerAddress: 20 });
+    const { call } = browser();
+    expect((await signInAs(call, 'mel')).status).toBe(204);
+    await call('POST', '/api/sa/logout');
+    // a stranger at the same address
+    for (let count = 0; count < 20; count++) await signInAs(signedOut, `nobody${count}`);
+    await expectTooMany(await signInAs(signedOut, 'mel'));
+    expect((await signInAs(call, 'mel')).status).toBe(204);
+    await call('POST', '/api/sa/logout');
+    // for another account it is like any other browser
+    await expectTooMany(await signInAs(call, 'ada'));
+  });
+
+  test('does not count against the one who signs in, nor earn anything', async () => {
+    const { signedOut, browser } = await open({ signInsPerAddress: 5 });
     for (let count = 0; count < 12; count++) expect((await signInAs(signedOut, 'mel')).status).toBe(204);
+    const { call } = browser();
+    for (let count = 0; count < 12; count++) expect((await signInAs(call, 'mel')).status).toBe(204);
+    const stranger = browser().call;
+    for (let count = 0; count < 5; count++)
+      expect((await signInAs(stranger, `nobody${count}`)).status).toBe(422);
+    await expectTooMany(await signInAs(stranger, 'nobody'));
+  });
+
+  test('with a made-up or foreign device cookie is like any other', async () => {
+    const { as, browser, store } = await open({ signInsPerAddress: 1 });
+    await as('mel');
+    const { call, cookies } = browser();
+    await signInAs(call, 'nobody');
+    for (const value of [`${Date.now()}.${'0'.repeat(64)}`, 'x', `${FIXED_NOW}.${'f'.repeat(64)}`]) {
+      cookies.set('porchlight-device', value);
+      await expectTooMany(await signInAs(call, 'mel'));
+    }
+    expect(await store.meta.find('deviceKey')).toHaveLength(43);
   });
 
   test('takes a set number an address, whatever the account and whatever it says it was forwarded for', async () => {

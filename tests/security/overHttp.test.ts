@@ -58,6 +58,17 @@ describe('over a socket', () => {
     expect(small.status).toBe(200);
   });
 
+  test('a trusted proxy names its clients: each has its own limit', async () => {
+    const { port } = await openHttpServer({ SIGN_INS_PER_ADDRESS: '3', TRUSTED_PROXIES: '127.0.0.0/8' });
+    const attempt = (forwarded: string) =>
+      send(port, 'POST', '/api/sa/login', { ...own, 'x-forwarded-for': forwarded }, ['{"persona":"nobody"}']);
+    const statuses: number[] = [];
+    for (let index = 0; index < 5; index++)
+      statuses.push((await attempt(`192.0.2.${index}, 203.0.113.1`)).status);
+    expect(statuses).toEqual([422, 422, 422, 429, 429]);
+    expect((await attempt('203.0.113.2')).status).toBe(422);
+  });
+
   test('a forged forwarded-for header makes no new address', async () => {
     const { port } = await openHttpServer({ SIGN_INS_PER_ADDRESS: '3' });
     const attempt = (index: number) =>

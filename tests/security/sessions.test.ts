@@ -9,7 +9,7 @@ const status = async ({ fetch }: TestServer, cookie: string) => {
   return (await fetch(request)).status;
 };
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-const valueOf = (cookie: string) => cookie.split('=')[1] ?? '';
+const valueOf = (cookie: string) => /\bporchlight=([\w-]+)/.exec(cookie)?.[1] ?? '';
 
 describe('the session id', () => {
   test('[SES-03] is new at every sign-in, and the old one is dead', async () => {
@@ -118,6 +118,9 @@ describe('the cookie', () => {
     const { signedOut } = await openServer();
     const response = await signedOut('POST', '/api/sa/login', { persona: 'ada' });
     expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^porchlight-device=\d{13}\.[\da-f]{64}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
       expect.stringMatching(/^porchlight=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
   });
@@ -127,10 +130,11 @@ describe('the cookie', () => {
     const { call, cookieHeader } = server.browser();
     const response = await call('POST', '/api/sa/login', { persona: 'ada' });
     expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-porchlight-device=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
       expect.stringMatching(/^__Host-porchlight=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ]);
     expect(await status(server, cookieHeader())).toBe(200);
-    expect(await status(server, cookieHeader().replace('__Host-', ''))).toBe(401);
+    expect(await status(server, cookieHeader().replaceAll('__Host-', ''))).toBe(401);
     const gone = await call('POST', '/api/sa/logout');
     expect(gone.headers.getSetCookie()[0]).toMatch(
       /^__Host-porchlight=; Max-Age=0; Path=\/; HttpOnly; Secure/,
