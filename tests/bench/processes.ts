@@ -14,19 +14,28 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Runs to the end; its output shows only when it fails. */
-export const run = async (command: string, args: string[], cwd: string, seconds: number) => {
+/** Runs to the end and returns what it printed; its errors show only when it fails. */
+export const runForOutput = async (command: string, args: string[], cwd: string, seconds: number) => {
   const child = adopt(
     spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], timeout: seconds * 1000 }),
   );
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  }
+  let errors = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code ?? 'a signal'}\n${output}`);
+  if (code !== 0)
+    throw new Error(`${command} ${args.join(' ')} ended with ${code ?? 'a signal'}\n${output}${errors}`);
+  return output;
+};
+
+/** Runs to the end; its output shows only when it fails. */
+export const run = async (command: string, args: string[], cwd: string, seconds: number) => {
+  await runForOutput(command, args, cwd, seconds);
 };
 
 export type Server = { origin: string; pid: number; stop: (signal?: NodeJS.Signals) => Promise<void> };

@@ -2,10 +2,11 @@ import { cpus } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import { chromiumArguments, findChromium } from '../../scripts/chromium.ts';
+import { apiFigures } from './api/index.ts';
 import { farPages } from './farPages.ts';
 import { figures, logFigures } from './figures.ts';
 import { printTable, type Row, writeReport } from './report.ts';
-import { buildPeer, buildProduct, openSides } from './sides.ts';
+import { buildPeer, buildProduct, installPeer, openSides } from './sides.ts';
 import { soak } from './soak.ts';
 import { socketFigures } from './sockets/index.ts';
 
@@ -16,6 +17,7 @@ const LONGEST = 40 * 60_000;
 const serverFigures: Record<string, () => Promise<Row[]>> = {
   l1: farPages,
   ...socketFigures,
+  ...apiFigures,
   f30: soak,
 };
 /** takes minutes: only when asked for */
@@ -43,7 +45,7 @@ const measure = async (names: string[]) => {
   }
 };
 
-/** [SOCKETS=10000] npm run bench -- [g1 … g9 l1 l2 f26 f27 f28 f30] [--no-build]: a missed target is a line in the table, never a failure. */
+/** [SOCKETS=10000] npm run bench -- [g1 … g11 g18 g19 g20 l1 l2 f26 f27 f28 f30] [--no-build]: a missed target is a line in the table, never a failure. */
 const main = async () => {
   const args = process.argv.slice(2);
   const asked = args.filter(arg => arg !== '--no-build').map(arg => arg.toLowerCase());
@@ -57,6 +59,7 @@ const main = async () => {
   if (!args.includes('--no-build')) {
     if (inBrowser.length > 0) await buildPeer('react-admin', note);
     if (chosen.some(name => name in logFigures)) await buildPeer('logs', note);
+    if (chosen.some(name => name in apiFigures)) await installPeer('api', note);
     await buildProduct(note);
   }
   const { rows, browser } =

@@ -25,12 +25,17 @@ export const buildProduct = async (note: (text: string) => void) => {
   await run('npm', ['run', '-s', 'build'], ROOT, 180);
 };
 
-export const buildPeer = async (name: 'react-admin' | 'logs', note: (text: string) => void) => {
+export const installPeer = async (name: string, note: (text: string) => void) => {
   const folder = path.join(PEERS, name);
   if (!existsSync(path.join(folder, 'node_modules'))) {
     note(`installing the peer ${name}`);
     await run('npm', ['ci', '--no-audit', '--no-fund'], folder, 300);
   }
+  return folder;
+};
+
+export const buildPeer = async (name: 'react-admin' | 'logs', note: (text: string) => void) => {
+  const folder = await installPeer(name, note);
   note(`building the peer ${name}`);
   await run('npm', ['run', '-s', 'build'], folder, 120);
 };

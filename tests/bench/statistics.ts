@@ -23,6 +23,22 @@ export const alternate = async <T>(pairs: number, measure: Pair<() => Promise<T>
   return results;
 };
 
+/** The same for more than two sides: A B C C B A. */
+export const alternateAll = async <T>(
+  rounds: number,
+  sides: Record<string, () => Promise<T>>,
+): Promise<Record<string, T[]>> => {
+  const names = Object.keys(sides);
+  const results: Record<string, T[]> = Object.fromEntries(names.map(name => [name, []]));
+  for (let round = 0; round < rounds; round++) {
+    for (const name of round % 2 === 0 ? names : names.toReversed()) {
+      const measured = await sides[name]?.();
+      if (measured !== undefined) results[name]?.push(measured);
+    }
+  }
+  return results;
+};
+
 export const mapPair = <T, U>({ product, peer }: Pair<T>, change: (value: T) => U): Pair<U> => ({
   product: change(product),
   peer: change(peer),
