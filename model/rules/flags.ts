@@ -56,14 +56,31 @@ const domainOf = (email: string) => {
   return at < 1 ? '' : email.slice(at + 1).toLowerCase();
 };
 
-/** A flag with email suffixes is on only for users of these domains. The browser never gets the list. */
-export const flagsForUser = (flags: FlagMap, email: string): FlagMap =>
-  Object.fromEntries(
-    Object.entries({ ...defaultFlags, ...flags }).map(([name, value]) => [
-      name,
-      isSwitch(name) && typeof value === 'string' ? suffixesIn(value).includes(domainOf(email)) : value,
-    ]),
+type ParsedFlags = { base: FlagMap; suffixes: [name: string, domains: ReadonlySet<string>][] };
+
+const parseFlags = (flags: FlagMap): ParsedFlags => {
+  const base = { ...defaultFlags, ...flags };
+  const suffixes = Object.entries(base).flatMap(([name, value]): ParsedFlags['suffixes'] =>
+    isSwitch(name) && typeof value === 'string' ? [[name, new Set(suffixesIn(value))]] : [],
   );
+  return { base, suffixes };
+};
+
+/** each map is parsed once: every request asks for its flags */
+const parsed = new WeakMap<FlagMap, ParsedFlags>();
+
+const parsedFlags = (flags: FlagMap): ParsedFlags => {
+  const known = parsed.get(flags) ?? parseFlags(flags);
+  parsed.set(flags, known);
+  return known;
+};
+
+/** A flag with email suffixes is on only for users of these domains. The browser never gets the list. */
+export const flagsForUser = (flags: FlagMap, email: string): FlagMap => {
+  const { base, suffixes } = parsedFlags(flags);
+  const domain = domainOf(email);
+  return { ...base, ...Object.fromEntries(suffixes.map(([name, domains]) => [name, domains.has(domain)])) };
+};
 
 export const isOn = (flags: FlagMap, name: FlagName) => flags[name] === true;
 
