@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { DELETION_HEADER } from '../model/contract/deletions.ts';
 import { endpoints } from '../model/contract/index.ts';
 import { keyOf } from '../model/contract/endpoint.ts';
@@ -12,7 +11,7 @@ import { sameOriginOnly } from './http/origin.ts';
 import { answerErrorPage, deliverPages, wantsPage } from './http/pages.ts';
 import { answerProblem } from './http/problems.ts';
 import { logRequests } from './http/requestLog.ts';
-import { loadSession } from './http/session.ts';
+import { serverTiming } from './http/serverTiming.ts';
 import type { AppOptions } from './options.ts';
 import { routes } from './routes/index.ts';
 
@@ -41,14 +40,13 @@ export const createApp = (options: AppOptions, policies: Record<string, Policy> 
     await next();
   });
   root.use(logRequests(log));
+  if (options.serverTiming) root.use(serverTiming);
   root.use(securityHeaders(options));
-  root.use(compress());
 
   // under BASE_PATH the whole product moves, API included
   const app = root.basePath(site.basePath || '/');
   if (options.statics !== undefined) app.use(options.statics);
   app.use(sameOriginOnly(options.isOwnOrigin));
-  app.use(loadSession(options));
 
   const mounted = new Set<string>();
   const mount = createMount(app, options, policies, mounted);

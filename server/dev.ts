@@ -28,6 +28,7 @@ const app = createApp({
   scriptHashes: [],
   statics: undefined,
   development: true,
+  parsesReplies: true,
 });
 
 // Vite answers its own requests (modules, HMR client); all others go to the product

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { serveStatic } from '@hono/node-server/serve-static';
 import type { Bootstrap } from '../model/contract/session.ts';
 import { createTemplate, inlineScriptHashes } from './pageTemplate.ts';
 import type { Settings } from './settings.ts';
+import { serveFolder } from './http/statics.ts';
 import { start } from './start.ts';
 
 const PUBLIC = 'src/landing/pages.tsx';
@@ -61,16 +61,13 @@ const readPages = ({ PRODUCT_NAME, BASE_PATH }: Settings) => {
 const isPage = (file: string) => file === '' || file === '/' || file.endsWith('.html');
 
 const serveClient = (basePath: string) =>
-  serveStatic({
-    root: CLIENT,
-    precompressed: true,
-    rewriteRequestPath: requestPath => {
-      const file = requestPath.slice(basePath.length);
-      return isPage(file) || file.startsWith('/.') ? '/none' : file;
-    },
-    onFound: (file, context) => {
-      if (file.includes('/pictures/')) context.header('cache-control', 'public, max-age=86400');
-      if (file.includes('/assets/')) context.header('cache-control', 'public, max-age=31536000, immutable');
+  serveFolder({
+    folder: CLIENT,
+    basePath,
+    isHidden: file => isPage(file) || file.startsWith('/.'),
+    cacheControlOf: file => {
+      if (file.includes('/pictures/')) return 'public, max-age=86400';
+      return file.includes('/assets/') ? 'public, max-age=31536000, immutable' : undefined;
     },
   });
 

@@ -17,6 +17,7 @@ import type { SessionBus } from './logs/redis.ts';
 import { createWatchers } from './logs/watchers.ts';
 import { createLimits } from './limits.ts';
 import { scryptPasswords } from './passwords.ts';
+import { gzip } from './gzip.ts';
 import { withSettingName, type Settings } from './settings.ts';
 import { toApiError } from './store/databaseErrors.ts';
 import { seedDatabase, seedFiles } from './store/seedDatabase.ts';
@@ -24,12 +25,19 @@ import { openPostgres } from './store/postgres.ts';
 import { openSqliteFile } from './store/sqliteFile.ts';
 import { VERSION } from './version.ts';
 
+/** Characters of log lines that wait for a slow reader; newer ones are dropped. */
+const MAX_LOG_BUFFER = 16 * 1024 * 1024;
+
 /** The logger of the process: JSON lines with secrets removed. */
 export const createLog = (settings: Settings) =>
-  pino({
-    level: settings.LOG_LEVEL,
-    redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.passwordHash'],
-  });
+  pino(
+    {
+      level: settings.LOG_LEVEL,
+      redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.passwordHash'],
+    },
+    // requests don't wait for their lines; what is left is written at exit, and a reader that hangs can't fill the memory
+    pino.destination({ sync: false, maxLength: MAX_LOG_BUFFER }),
+  );
 
 /** Compares with the address that users type; without PUBLIC_URL, with the names of this machine. */
 const createOriginCheck = ({ PUBLIC_URL, HOST }: Settings): AppOptions['isOwnOrigin'] => {
@@ -130,7 +138,7 @@ export const openParts = async (settings: Settings, log: Log) => {
   bus?.subscribe(change => void watchers.recheck(change));
 
   const deniedWriteAudit = createDeniedWriteAudit({ store, now: Date.now, newId: randomUUID, log });
-  const options: Omit<AppOptions, 'page' | 'scriptHashes' | 'statics' | 'development'> = {
+  const options: Omit<AppOptions, 'page' | 'scriptHashes' | 'statics' | 'development' | 'parsesReplies'> = {
     store,
     files,
     passwords: scryptPasswords,
@@ -156,6 +164,8 @@ export const openParts = async (settings: Settings, log: Log) => {
     seedDemo: settings.isLoopback ? seedDemo : undefined,
     isOwnOrigin: createOriginCheck(settings),
     https: settings.https,
+    gzip,
+    serverTiming: settings.SERVER_TIMING,
     addressOf: context =>
       clients.addressOf(
         getConnInfo(context as Context).remote.address ?? '',

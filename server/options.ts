@@ -5,6 +5,7 @@ import type { TermText } from '../model/contract/terms.ts';
 import type { DeniedWriteAudit } from './access/deniedWriteAudit.ts';
 import type { FileStore } from './files/index.ts';
 import type { Env } from './http/call.ts';
+import type { Gzip } from './http/compression.ts';
 import type { SessionCookie } from './http/cookie.ts';
 import type { LogHub } from './logs/hub.ts';
 import type { Watchers } from './logs/watchers.ts';
@@ -40,6 +41,12 @@ export type AppOptions = {
   /** renders index.html around a bootstrap; undefined where another server holds the pages */
   page: ((bootstrap: Bootstrap, isLanding?: boolean) => Promise<string> | string) | undefined;
   scriptHashes: string[];
+  /** compresses long answers; undefined where no network is in between */
+  gzip: Gzip | undefined;
+  /** parses replies with their whole schema, instead of only trimming them to it */
+  parsesReplies: boolean;
+  /** adds the Server-Timing header */
+  serverTiming: boolean;
   statics: MiddlewareHandler | undefined;
   now: () => number;
   newId: () => string;

@@ -35,6 +35,7 @@ test('every setting has a default, and an empty one counts as none', () => {
     LOG_KEEP_HOURS: 24,
     LOG_EVENTS_PER_SECOND: 20_000,
     LOG_SOCKETS_PER_USER: 10,
+    SERVER_TIMING: false,
     LOG_LEVEL: 'info',
     SECRET_WORD: 'fanlight',
     flags: {},

@@ -51,6 +51,10 @@ const settingsSchema = z.object({
     .default(24),
   LOG_EVENTS_PER_SECOND: z.coerce.number().int().min(1).default(20_000),
   LOG_SOCKETS_PER_USER: z.coerce.number().int().min(1).default(10),
+  SERVER_TIMING: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform(value => value === 'true'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 

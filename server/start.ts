@@ -16,7 +16,7 @@ const run = async (pagesOf: (settings: Settings) => Pages) => {
       throw new Error('--demo works only if HOST is a loopback address, such as 127.0.0.1.');
     await options.seedDemo();
   }
-  const app = createApp({ ...options, ...pagesOf(settings), development: false });
+  const app = createApp({ ...options, ...pagesOf(settings), development: false, parsesReplies: false });
   const { server, connections } = await listen(settings, app);
   stopOnSignal({ server, connections, stopSockets: attachSockets(server, options), close }, log);
   const address = server.address();

@@ -26,6 +26,7 @@ export const openHttpServer = async (
     scriptHashes: [],
     statics: undefined,
     development: false,
+    parsesReplies: true,
   });
   const { server } = await listen(settings, app);
   const stopSockets = attachSockets(server, options);

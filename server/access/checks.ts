@@ -14,7 +14,11 @@ import { checkedId } from '../http/capabilityId.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import { mayRestore, visibleProject } from './scope.ts';
 
+/** For everybody; somebody who is signed in is known. */
 export const anyone: Policy = () => {};
+
+/** For everybody and the same for all: the caller's session is not read. */
+export const withoutSession: Policy = () => {};
 
 export const signedIn: Policy = call => {
   if (call.context.get('session') === undefined) throw unauthenticated();

@@ -21,15 +21,16 @@ import {
   signedIn,
   tagProject,
   testDevice,
+  withoutSession,
 } from './checks.ts';
 import type { Policy } from '../http/call.ts';
 
 /** The policy of every route. A route without a line here stops the start. */
 export const policies: Record<string, Policy> = {
-  'GET /healthz': anyone,
-  'GET /readyz': anyone,
-  'GET /api/openapi.json': anyone,
-  'GET /api/docs': anyone,
+  'GET /healthz': withoutSession,
+  'GET /readyz': withoutSession,
+  'GET /api/openapi.json': withoutSession,
+  'GET /api/docs': withoutSession,
 
   'GET /api/sa/login': anyone,
   'POST /api/sa/login': anyone,

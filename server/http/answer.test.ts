@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../model/contract/endpoint.ts';
-import { type Answer, sendAnswer, toAnswer } from './answer.ts';
+import { type Answer, createAnswer, sendAnswer } from './answer.ts';
 import type { Env } from './call.ts';
 
 const of = (response: z.ZodMiniType): Endpoint => ({ method: 'GET', path: '/', summary: '', response });
@@ -10,8 +10,13 @@ const thing = of(
   z.object({ name: z.string(), version: z.optional(z.number()), revision: z.optional(z.number()) }),
 );
 
-describe('a reply', () => {
-  it('is checked, and loses what the contract does not name', () => {
+describe.each([
+  ['parsed', true],
+  ['trimmed', false],
+])('a %s reply', (_, parsesReplies) => {
+  const toAnswer = (endpoint: Endpoint, reply: unknown) => createAnswer(endpoint, { parsesReplies })(reply);
+
+  it('[G10] is checked, and loses what the contract does not name', () => {
     expect(toAnswer(thing, { name: 'lamp', passwordHash: 'x' })).toEqual({
       status: 200,
       body: '{"name":"lamp"}',
@@ -41,7 +46,7 @@ describe('a reply', () => {
 
 describe('an answer', () => {
   const sent = (answer: Answer | Response) =>
-    new Hono<Env>().get('/', context => sendAnswer(context, answer)).request('/');
+    new Hono<Env>().get('/', context => sendAnswer(context, answer, undefined)).request('/');
 
   test('is sent as JSON with its ETag', async () => {
     const response = await sent({ status: 200, body: '{"name":"lamp"}', etag: '"3"' });

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import type { Endpoint, ReplyOf } from '../../model/contract/endpoint.ts';
 import { revisionOf } from '../../model/contract/version.ts';
 import type { Env } from './call.ts';
+import { type Gzip, sendText } from './compression.ts';
+import { createTrim } from './trim.ts';
 
 /** What a call answers, before it is sent: stored beside an Idempotency-Key. */
 export type Answer = { status: 200 | 204; body: string; etag: string | null };
@@ -13,24 +15,36 @@ const etagOf = (reply: unknown) => {
 };
 
 /**
- * Checks what a handler returned against the contract: fields that the schema does not name are left out, and a reply
- * that does not match is a 500. A `Response` of the handler's own (pages, files) passes as it is.
+ * Makes the function that turns what a handler of an endpoint returned into its answer: fields that the contract does
+ * not name are left out, and a reply that does not match is a 500. `parsesReplies` checks it with the whole schema, as
+ * tests and development do. A `Response` of the handler's own (pages, files) passes as it is.
+ *
+ * @example
+ * const toAnswer = createAnswer(projects.one, options);
+ * toAnswer(project);
  */
-export const toAnswer = <E extends Endpoint>(
+export const createAnswer = <E extends Endpoint>(
   { response }: E,
-  reply: ReplyOf<E> | Response,
-): Answer | Response => {
-  if (reply instanceof Response) return reply;
-  if (response instanceof z.ZodMiniVoid) return { status: 204, body: '', etag: null };
-  const checked: unknown = response.parse(reply);
-  return { status: 200, body: JSON.stringify(checked), etag: etagOf(checked) };
+  { parsesReplies }: { parsesReplies: boolean },
+) => {
+  const isEmpty = response instanceof z.ZodMiniVoid;
+  const read = parsesReplies ? (reply: unknown) => response.parse(reply) : createTrim(response);
+  return (reply: ReplyOf<E> | Response): Answer | Response => {
+    if (reply instanceof Response) return reply;
+    if (isEmpty) return { status: 204, body: '', etag: null };
+    const declared = read(reply);
+    return { status: 200, body: JSON.stringify(declared), etag: etagOf(declared) };
+  };
 };
 
-export const sendAnswer = (context: Context<Env>, answer: Answer | Response): Response => {
+export const sendAnswer = (
+  context: Context<Env>,
+  answer: Answer | Response,
+  gzip: Gzip | undefined,
+): Response | Promise<Response> => {
   if (answer instanceof Response) return answer;
   const { status, body, etag } = answer;
+  if (status === 200) return sendText(context, { body, type: 'application/json', etag }, gzip);
   if (etag !== null) context.header('etag', etag);
-  return status === 204
-    ? context.body(null, 204)
-    : context.body(body, 200, { 'content-type': 'application/json' });
+  return context.body(null, 204);
 };

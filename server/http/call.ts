@@ -8,9 +8,19 @@ import type { Author, Change } from '../store/audit.ts';
 import type { Queries, Store } from '../store/index.ts';
 import type { StoredProject } from '../store/projects.ts';
 import type { Session } from '../store/sessions.ts';
+import type { Spans } from './timing.ts';
 
-/** Variables that the middleware leaves on Hono's context. */
-export type Env = { Variables: { requestId: string; session: Session | undefined } };
+/** What the middleware leaves on Hono's context. */
+export type Env = {
+  Variables: {
+    requestId: string;
+    session: Session | undefined;
+    /** undefined unless Server-Timing is enabled */
+    spans: Spans | undefined;
+  };
+  /** of a call that a page makes for its first paint: the session that the page has read already */
+  Bindings: { session?: Session } | undefined;
+};
 
 /** Whom the audit names. Calls with an API token are marked, to tell them from the user's own. */
 export const authorOf = ({ user, scopes }: Session, requestId: string): Author => {

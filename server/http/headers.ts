@@ -43,11 +43,17 @@ export const securityHeaders = ({ scriptHashes, https, development }: Settings):
     'cache-control': 'no-store',
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
+  const all = Object.entries(headers);
   return async (context, next) => {
+    const requestId = context.get('requestId');
+    // set first, so that most responses are made with them
+    for (const [name, value] of all) context.header(name, value);
+    context.header('x-request-id', requestId);
     await next();
-    for (const [name, value] of Object.entries(headers)) {
-      if (!context.res.headers.has(name)) context.res.headers.set(name, value);
-    }
-    context.res.headers.set('x-request-id', context.get('requestId'));
+    const final = context.res.headers;
+    if (final.has('x-request-id')) return;
+    // a Response that a handler made itself
+    for (const [name, value] of all) if (!final.has(name)) final.set(name, value);
+    final.set('x-request-id', requestId);
   };
 };

@@ -2,10 +2,11 @@ import type { Context, Hono, Next } from 'hono';
 import { type Endpoint, keyOf } from '../../model/contract/endpoint.ts';
 import { flagsForUser } from '../../model/rules/flags.ts';
 import { requireAgreedTerms } from '../access/agreedTerms.ts';
+import { withoutSession } from '../access/checks.ts';
 import { requireTokenScope } from '../access/tokenScope.ts';
 import type { AppOptions } from '../options.ts';
 import type { Queries } from '../store/index.ts';
-import { sendAnswer, toAnswer } from './answer.ts';
+import { createAnswer, sendAnswer } from './answer.ts';
 import { decodeUtf8, limitBody, parseBody } from './body.ts';
 import { Call, type Env, type Handler, type Policy } from './call.ts';
 import { recordDeniedWrite } from './deniedWrites.ts';
@@ -13,6 +14,8 @@ import { endpointPaths } from './endpointPaths.ts';
 import { withIdempotency, writeRequestOf } from './idempotency.ts';
 import { isForPage } from './pages.ts';
 import { readParams, readQuery } from './parameters.ts';
+import { loadSession } from './session.ts';
+import { measure, timedStore } from './timing.ts';
 
 const MAX_JSON_BYTES = 64 * 1024;
 
@@ -52,10 +55,15 @@ export const createMount = (
     mounted.add(key);
     const isWrite = endpoint.method !== 'GET';
     const hasBody = isWrite && endpoint.accepts !== 'multipart';
+    const toAnswer = createAnswer(endpoint, options);
 
     const serve = async (context: Context<Env>, next: Next) => {
       const { req } = context;
       if (isForPage(endpoint, context, options)) return next();
+      const spans = context.get('spans');
+      const store = spans === undefined ? options.store : timedStore(options.store, spans);
+      if (policy !== withoutSession)
+        await measure(spans, 'session', () => loadSession(context, { ...options, store }));
       const params = readParams(endpoint, req.param());
       const query = readQuery(endpoint, req.query());
       const text = hasBody ? decodeUtf8(await req.arrayBuffer()) : '';
@@ -68,20 +76,21 @@ export const createMount = (
       if (isWrite && !isStream && session !== undefined) await options.limits.write(session.user.userId);
 
       const handle = async (queries: Queries) => {
-        const { store, newId } = options;
+        const { newId } = options;
         const flags = flagsForUser(options.flags, session?.user.email ?? '');
         const call = new Call<E>({ context, params, query, queries, store, now, newId, flags });
-        await policy(call);
+        await measure(spans, 'policy', () => policy(call));
         if (hasBody) call.body = parseBody(endpoint, req.header('content-type') ?? '', text);
-        return toAnswer(endpoint, await handler(call));
+        const reply = await handler(call);
+        return measure(spans, 'reply', () => toAnswer(reply));
       };
 
-      if (!isWrite || ownTransaction) return sendAnswer(context, await handle(options.store));
+      if (!isWrite || ownTransaction) return sendAnswer(context, await handle(store), options.gzip);
       const request = writeRequestOf(context, now, text);
-      const answer = await options.store.transaction(queries =>
+      const answer = await store.transaction(queries =>
         withIdempotency(queries, request, () => handle(queries), endpoint.oneTimeAnswer),
       );
-      return sendAnswer(context, answer);
+      return sendAnswer(context, answer, options.gzip);
     };
 
     const serveWrite = (context: Context<Env>, next: Next) =>

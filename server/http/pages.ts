@@ -6,8 +6,10 @@ import { preloadCalls } from '../../model/rules/preloadCalls.ts';
 import { flagsForUser } from '../../model/rules/flags.ts';
 import type { AppOptions } from '../options.ts';
 import { toApiError } from '../store/databaseErrors.ts';
+import type { Session } from '../store/sessions.ts';
 import type { Env } from './call.ts';
-import { hasToken } from './session.ts';
+import { sendText } from './compression.ts';
+import { hasToken, loadSession } from './session.ts';
 import { redirectTo } from './redirect.ts';
 
 type Page = NonNullable<AppOptions['page']>;
@@ -44,7 +46,11 @@ export const answerPage = async (
     status,
   };
   const html = await page(bootstrap, isLanding);
-  return context.html(html, status as 200);
+  return sendText(
+    context,
+    { body: html, type: 'text/html; charset=UTF-8', status: status as 200 },
+    options.gzip,
+  );
 };
 
 /** The fetch of the app itself. */
@@ -76,12 +82,15 @@ export const isForPage = (
 export const deliverPages = (options: AppOptions, page: Page, fetch: Fetch): Handler<Env> => {
   const base = options.site.basePath;
 
-  const preloadAnswers = async ({ req, env }: Context<Env>) => {
+  const preloadAnswers = async ({ req, env }: Context<Env>, session: Session | undefined) => {
     const { pathname, search, origin } = new URL(req.url);
     const headers = { accept: 'application/json', cookie: req.header('cookie') ?? '' };
     const answers = await Promise.all(
       preloadCalls(pathname.slice(base.length), search).map(async address => {
-        const response = await fetch(new Request(`${origin}${base}${address}`, { headers }), env);
+        const response = await fetch(new Request(`${origin}${base}${address}`, { headers }), {
+          ...env,
+          session,
+        });
         // a call that fails here is made again by the page, which then shows the error
         return response.ok ? [address, await response.json()] : [];
       }),
@@ -91,12 +100,14 @@ export const deliverPages = (options: AppOptions, page: Page, fetch: Fetch): Han
 
   return async context => {
     if (!wantsPage(context, options)) return context.notFound();
+    await loadSession(context, options);
+    const session = context.get('session');
     const isLanding = context.req.path === `${base}/` || context.req.path === base;
-    if (context.get('session') === undefined && !isLanding) return redirectTo(context, options.site, '/');
+    if (session === undefined && !isLanding) return redirectTo(context, options.site, '/');
     return answerPage(context, options, page, {
       withSignInOptions: isLanding,
       isLanding,
-      ...(isLanding ? {} : { first: await preloadAnswers(context) }),
+      ...(isLanding ? {} : { first: await preloadAnswers(context, session) }),
     });
   };
 };

@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import { ApiError } from '../../model/contract/problem.ts';
 import { flagsForUser, isOn } from '../../model/rules/flags.ts';
 import { mustAgree } from '../../model/rules/terms.ts';
@@ -34,19 +34,22 @@ const withTerms = async (session: Session, { store, terms, flags }: AppOptions):
   return { ...session, user: { ...user, mustAgree: mustAgree(terms, agreements) } };
 };
 
-/** Finds the caller's session: of the API token, or of the cookie. A page of another organization gets 409. */
-export const loadSession =
-  (options: AppOptions): MiddlewareHandler<Env> =>
-  async (context, next) => {
-    const session = hasToken(context)
-      ? await sessionOfToken(context, options)
-      : await sessionOfCookie(context, options);
-    if (session !== undefined) {
-      const expected = context.req.header('workspace-organization');
-      if (expected !== undefined && expected !== session.user.mnId) {
-        throw new ApiError('other_organization', 'You switched to another organization in another tab.');
-      }
-      context.set('session', await withTerms(session, options));
-    }
-    await next();
-  };
+/**
+ * Finds the caller's session, of the API token or of the cookie, and keeps it on the context. A page of another
+ * organization gets 409. A session that is there already is not read again.
+ */
+export const loadSession = async (context: Context<Env>, options: AppOptions): Promise<void> => {
+  if (context.get('session') !== undefined) return;
+  const known = context.env?.session;
+  if (known !== undefined) return context.set('session', known);
+
+  const session = hasToken(context)
+    ? await sessionOfToken(context, options)
+    : await sessionOfCookie(context, options);
+  if (session === undefined) return;
+  const expected = context.req.header('workspace-organization');
+  if (expected !== undefined && expected !== session.user.mnId) {
+    throw new ApiError('other_organization', 'You switched to another organization in another tab.');
+  }
+  context.set('session', await withTerms(session, options));
+};

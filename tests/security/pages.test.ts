@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createTemplate, inlineScriptHashes } from '../../server/pageTemplate.ts';
 import { fakeSite } from '../../server/fake.ts';
+import { gzip } from '../../server/gzip.ts';
 import { openServer } from '../server.ts';
 
 const html = readFileSync('index.html', 'utf8');
@@ -15,7 +16,7 @@ const open = async (basePath = '', product = 'Porchlight') => {
   };
   const landing = { render: () => '<h1>Landing</h1>', styles: ['assets/landing-1.css'] };
   const page = createTemplate({ html, product, basePath, preload, landing });
-  const overrides = { page, site: { ...fakeSite, basePath }, scriptHashes: inlineScriptHashes(html) };
+  const overrides = { page, gzip, site: { ...fakeSite, basePath }, scriptHashes: inlineScriptHashes(html) };
   const server = await openServer({ overrides });
   const signIn = async (persona: string) => {
     const own = server.browser();
@@ -76,7 +77,7 @@ describe('a page', () => {
     const ada = await as('ada');
     for (const [path, headers] of [
       ['/projects', asPage],
-      ['/v3/common/projects', {}],
+      ['/v3/common/capabilities/all', {}],
     ] as const) {
       const plain = await ada('GET', path, undefined, headers);
       const packed = await ada('GET', path, undefined, { ...headers, 'accept-encoding': 'gzip, br' });
@@ -239,11 +240,13 @@ describe('a page while the database is away', () => {
 
   test('[SES-02] a call is a 503 problem', async () => {
     const { ada } = await brokenBy(away);
-    for (const path of ['/api/sa/status', '/v3/common/projects', '/projects']) {
+    for (const path of ['/api/sa/status', '/v3/common/projects']) {
       const response = await ada('GET', path);
       expect(response.status).toBe(503);
       expect(await response.json()).toMatchObject({ code: 'unavailable' });
     }
+    // not a call: no database is needed to say so
+    expect((await ada('GET', '/projects')).status).toBe(404);
   });
 
   test('[SES-02] another fault is a 500 page without its reasons', async () => {
