@@ -3,29 +3,37 @@ import { createRoot } from 'react-dom/client';
 import type { Bootstrap } from '../model/contract/session.ts';
 import { App } from './App.tsx';
 import { createAuthProvider } from './auth/authProvider.ts';
+import { keepReturnPath } from './auth/keepReturnPath.ts';
 import { createSession } from './auth/session.ts';
 import { type Fetch, createConnection } from './dataProvider/client.ts';
 import { createDataProvider } from './dataProvider/index.ts';
 import { sendCounted } from './dataProvider/sendWithProgress.ts';
 import { reachability } from './dataProvider/reachability.ts';
 
+const fetchFromServer: Fetch = (request, onSent) =>
+  onSent === undefined ? globalThis.fetch(request) : sendCounted(request, onSent);
+
 /** Creates the session and the connection, then renders the app. */
 export const renderWorkspace = (
   container: Element,
   bootstrap: Bootstrap,
-  fetch: Fetch = (request, onSent) =>
-    onSent === undefined ? globalThis.fetch(request) : sendCounted(request, onSent),
+  /** the server in this page, in the fake build */
+  fakeFetch?: Fetch,
 ) => {
+  const fetch = fakeFetch ?? fetchFromServer;
   const address = `${location.origin}${bootstrap.site.basePath}`;
   reachability.listen(() => fetch(new Request(`${address}/healthz`, { signal: AbortSignal.timeout(5_000) })));
   onlineManager.setEventListener(setOnline =>
     reachability.subscribe(() => setOnline(reachability.isReached())),
   );
   const session = createSession(bootstrap);
+  // the fake build serves no pages, so it has no address to keep
+  if (fakeFetch === undefined) session.on('expired', keepReturnPath);
   const connection = createConnection({
     fetch: reachability.watch(fetch),
     address,
     organization: () => session.user()?.mnId,
+    reauthenticate: session.reauthentication.request,
     first: bootstrap.first,
   });
   createRoot(container).render(

@@ -43,6 +43,7 @@ export const renderFrame = ({ path = '/here', pages = {}, bootstrap, store = {} 
     fetch: request => globalThis.fetch(request),
     address: `${location.origin}/work`,
     organization: () => session.user()?.mnId,
+    reauthenticate: session.reauthentication.request,
   });
   const kept = withKeptAppearance(memoryStore(store));
   const app = (

@@ -44,6 +44,8 @@ const bootstrapSchema = z.object({
   signInOptions: z.nullable(signInOptionsSchema),
   /** responses to the first calls of the page: address to body */
   first: z.optional(z.record(z.string(), z.unknown())),
+  /** of the sign-in page: the page that was asked for while signed out (SES-02) */
+  returnPath: z.optional(z.string()),
   /** the HTTP status of the page itself; 400 and above shows the error page */
   status: z.number(),
 });

@@ -11,6 +11,7 @@ import type { Env } from './call.ts';
 import { sendText } from './compression.ts';
 import { hasToken, loadSession } from './session.ts';
 import { redirectTo } from './redirect.ts';
+import { keepReturnPath } from './returnPath.ts';
 
 type Page = NonNullable<AppOptions['page']>;
 
@@ -33,8 +34,11 @@ export const answerPage = async (
     withSignInOptions,
     isLanding = false,
     status = 200,
-    first,
-  }: { withSignInOptions: boolean; isLanding?: boolean; status?: number; first?: Bootstrap['first'] },
+    ...parts
+  }: { withSignInOptions: boolean; isLanding?: boolean; status?: number } & Pick<
+    Bootstrap,
+    'first' | 'returnPath'
+  >,
 ) => {
   const user = context.get('session')?.user ?? null;
   const bootstrap: Bootstrap = {
@@ -42,7 +46,7 @@ export const answerPage = async (
     flags: user === null ? {} : flagsForUser(options.flags, user.email),
     site: options.site,
     signInOptions: withSignInOptions ? await readSignInOptions(options) : null,
-    ...(first && { first }),
+    ...parts,
     status,
   };
   const html = await page(bootstrap, isLanding);
@@ -78,6 +82,12 @@ export const isForPage = (
   options: Pick<AppOptions, 'page' | 'site'>,
 ) => sharedWithPage === true && options.page !== undefined && wantsPage(context, options);
 
+/** SES-02: signed out, every page but the landing page redirects there, and is opened after sign-in. */
+const redirectToLanding = (context: Context<Env>, options: AppOptions) => {
+  keepReturnPath(context, options);
+  return redirectTo(context, options.site, '/');
+};
+
 /** Answers pages. SES-02: signed out, `/` is served and every other page redirects there. */
 export const deliverPages = (options: AppOptions, page: Page, fetch: Fetch): Handler<Env> => {
   const base = options.site.basePath;
@@ -103,9 +113,10 @@ export const deliverPages = (options: AppOptions, page: Page, fetch: Fetch): Han
     await loadSession(context, options);
     const session = context.get('session');
     const isLanding = context.req.path === `${base}/` || context.req.path === base;
-    if (session === undefined && !isLanding) return redirectTo(context, options.site, '/');
+    if (session === undefined && !isLanding) return redirectToLanding(context, options);
     return answerPage(context, options, page, {
-      withSignInOptions: isLanding,
+      // demo users have no password: the dialog that signs them in again has to know them
+      withSignInOptions: isLanding || options.seedDemo !== undefined,
       isLanding,
       ...(isLanding ? {} : { first: await preloadAnswers(context, session) }),
     });
@@ -122,7 +133,7 @@ export const answerErrorPage = async (
 ) => {
   const known = error instanceof ApiError ? error : toApiError(error);
   if (known === undefined || known.code === 'unavailable') log(error);
-  if (known?.code === 'unauthenticated') return redirectTo(context, options.site, '/');
+  if (known?.code === 'unauthenticated') return redirectToLanding(context, options);
   if (known?.details.retryAfter !== undefined)
     context.header('retry-after', String(known.details.retryAfter));
   return answerPage(context, options, page, {

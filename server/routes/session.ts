@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { keyOf } from '../../model/contract/endpoint.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import { session } from '../../model/contract/session.ts';
+import { nextPath } from '../../model/rules/nextPath.ts';
 import type { AppOptions } from '../options.ts';
 import type { AnyCall, Env } from '../http/call.ts';
 import { clearSessionCookie } from '../http/cookie.ts';
@@ -12,6 +13,7 @@ import { newOrganization, newPrivateWorkspace, newUser } from '../http/newAccoun
 import { newSession } from '../http/newSession.ts';
 import { answerPage } from '../http/pages.ts';
 import { redirectTo } from '../http/redirect.ts';
+import { clearReturnPath, readReturnPath } from '../http/returnPath.ts';
 import { onUniqueViolation } from '../store/databaseErrors.ts';
 import type { UserRow } from '../store/rows/people.ts';
 
@@ -23,11 +25,6 @@ const NO_ONE =
 
 const isForm = (context: Context<Env>) =>
   (context.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded');
-
-const ownPath = (next: string | undefined, basePath: string) =>
-  next !== undefined && next.startsWith(`${basePath}/`) && !/^\/[/\\]|[\\\p{Cc}]/u.test(next)
-    ? next
-    : `${basePath}/projects`;
 
 /** Of two first runs at once, the database lets one through. */
 const alreadySetUp = () => new ApiError('conflict', 'This workspace is already set up. Sign in.');
@@ -72,6 +69,7 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
         after: null,
       });
     });
+    clearReturnPath(call.context, options);
   };
 
   const checkToken = async ({ context }: AnyCall, token: string | undefined) => {
@@ -85,13 +83,16 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
     });
   };
 
-  const page = (call: AnyCall) => {
+  const page = (call: AnyCall, returnPath?: string) => {
     if (options.page === undefined) throw new ApiError('not_found', 'This server does not serve pages.');
-    return answerPage(call.context, options, options.page, { withSignInOptions: true });
+    return answerPage(call.context, options, options.page, {
+      withSignInOptions: true,
+      ...(returnPath !== undefined && { returnPath }),
+    });
   };
 
   mount(session.status, ({ user, flags }) => ({ user, flags, site }));
-  mount(session.signInPage, call => page(call));
+  mount(session.signInPage, call => page(call, readReturnPath(call.context, options)));
   mount(session.signOutPage, call => page(call));
 
   mount(
@@ -122,7 +123,8 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
         await signInAs(call, user, account);
       }
       await succeed();
-      return isForm(context) ? context.redirect(ownPath(body.next, site.basePath), 303) : undefined;
+      const next = nextPath(body.next ?? readReturnPath(context, options), site.basePath);
+      return isForm(context) ? context.redirect(next, 303) : undefined;
     },
     { ownTransaction: true },
   );

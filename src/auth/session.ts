@@ -1,7 +1,8 @@
 import type { FlagMap } from '../../model/contract/flags.ts';
 import type { User } from '../../model/contract/user.ts';
-import { defaultFlags, type FlagName } from '../../model/rules/flags.ts';
+import { defaultFlags, type FlagName, isOn } from '../../model/rules/flags.ts';
 import { createFlagOverrides, type FlagOverrides } from './flagOverrides.ts';
+import { createReauthentication } from './reauthentication.ts';
 
 /** `changed`: the flags, or whether the user must agree to the terms */
 type Event = 'expired' | 'organizationSwitched' | 'changed';
@@ -49,7 +50,12 @@ export const createSession = (
     emit('changed');
   };
 
+  const reauthentication = createReauthentication(
+    () => user !== null && isOn(flags, 'reauthenticateInPlace'),
+  );
+
   return {
+    reauthentication,
     user: () => user,
     /** returns the same object until something changes */
     flags: () => flags,

@@ -34,7 +34,9 @@ const project = {
 };
 
 /** Answers with each reply in turn and remembers what was asked. */
-const answerInTurn = (...replies: Response[]) => {
+const answerInTurn = (...replies: Response[]) => connect({}, replies);
+
+const connect = (options: Partial<Parameters<typeof createConnection>[0]>, replies: Response[]) => {
   const requests: Request[] = [];
   onRequest(request => requests.push(request));
   const left = [...replies];
@@ -45,6 +47,7 @@ const answerInTurn = (...replies: Response[]) => {
     address: 'http://here',
     organization: () => '8kQ2',
     newKey: () => `key-${++keys}`,
+    ...options,
   });
   return { requests, connection };
 };
@@ -178,5 +181,48 @@ describe('the dataProvider', () => {
     const dataProvider = createDataProvider(connection);
     // @ts-expect-error a misspelt method does not compile
     expect(dataProvider.deployProjct).toBeUndefined();
+  });
+
+  describe('[SES-01] after a 401', () => {
+    const refusal = () => json({ code: 'unauthenticated', message: 'Sign in.', requestId: 'r1' }, 401);
+
+    it('repeats the write, with its Idempotency-Key, once the user has signed in again', async () => {
+      let asked = 0;
+      const { requests, connection } = connect({ reauthenticate: async () => ++asked > 0 }, [
+        refusal(),
+        json(project, 201),
+      ]);
+      const created = await connection.call(projects.create, { body });
+      expect(created.pjtId).toBe('al-1');
+      expect(asked).toBe(1);
+      const sent = requests.map(async request => [
+        request.headers.get('idempotency-key'),
+        await request.json(),
+      ]);
+      expect(await Promise.all(sent)).toEqual([
+        ['key-1', body],
+        ['key-1', body],
+      ]);
+    });
+
+    it('fails when the user does not sign in, or the session ends again', async () => {
+      const declined = connect({ reauthenticate: async () => false }, [refusal()]);
+      await expect(declined.connection.call(projects.create, { body })).rejects.toMatchObject({
+        status: 401,
+      });
+      const again = connect({ reauthenticate: async () => true }, [refusal(), refusal()]);
+      await expect(again.connection.call(projects.create, { body })).rejects.toMatchObject({ status: 401 });
+      expect(again.requests).toHaveLength(2);
+    });
+
+    it('does not ask while signing in, and names no organization', async () => {
+      const reauthenticate = async () => {
+        throw new Error('asked');
+      };
+      const { requests, connection } = connect({ reauthenticate }, [refusal()]);
+      const options = { isSignIn: true };
+      await expect(connection.call(projects.list, {}, options)).rejects.toMatchObject({ status: 401 });
+      expect(requests[0]?.headers.has('workspace-organization')).toBe(false);
+    });
   });
 });

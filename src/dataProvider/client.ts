@@ -15,6 +15,8 @@ type CallOptions = {
   version?: number | undefined;
   /** of a list that comes bare: the total that Content-Range names */
   onTotal?: (total: number) => void;
+  /** a step of signing in: names no organization, and a 401 is final */
+  isSignIn?: boolean;
 };
 
 export type Client = <E extends Endpoint>(
@@ -35,6 +37,8 @@ type Options = {
   address: string;
   /** of the signed-in user: another tab may have switched */
   organization?: () => string | undefined;
+  /** asks the user to sign in again after a 401; resolves to whether that was done and the call can be repeated */
+  reauthenticate?: () => Promise<boolean>;
   newKey?: () => string;
   /** that came with the page, by address */
   first?: Readonly<Record<string, unknown>> | undefined;
@@ -68,24 +72,38 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
  * const { call } = createConnection({ fetch, address: location.origin });
  * const project = await call(projects.one, { params: { projectId } }, { signal });
  */
-export const createConnection = ({ fetch, address, organization, newKey, first }: Options): Connection => {
+export const createConnection = ({
+  fetch,
+  address,
+  organization,
+  reauthenticate,
+  newKey,
+  first,
+}: Options): Connection => {
   const retryKeys = createRetryKeys(newKey);
   const firstAnswers = createFirstAnswers(first);
 
-  const send: Connection['send'] = async (path, init = {}, onSent) => {
-    const headers = new Headers(init.headers);
-    const mnId = organization?.();
-    if (mnId !== undefined) headers.set('workspace-organization', mnId);
+  const sendOnce: Connection['send'] = async (path, init, onSent) => {
     try {
-      const request = new Request(`${address}${path}`, { credentials: 'same-origin', ...init, headers });
-      return await fetch(request, onSent);
+      return await fetch(new Request(`${address}${path}`, { credentials: 'same-origin', ...init }), onSent);
     } catch (error) {
       if (isAbort(error)) throw error;
       throw toHttpError(failures.network());
     }
   };
 
-  const call: Client = async (endpoint, args, { signal, version, onTotal } = {}) => {
+  const send: Connection['send'] = async (path, init = {}, onSent) => {
+    const headers = new Headers(init.headers);
+    const mnId = organization?.();
+    if (mnId !== undefined) headers.set('workspace-organization', mnId);
+    const response = await sendOnce(path, { ...init, headers }, onSent);
+    // with the same headers: a write that is repeated keeps its Idempotency-Key
+    return response.status === 401 && (await reauthenticate?.())
+      ? sendOnce(path, { ...init, headers }, onSent)
+      : response;
+  };
+
+  const call: Client = async (endpoint, args, { signal, version, onTotal, isSignIn } = {}) => {
     const { body } = args as { body?: unknown };
     const path = addressOf(endpoint, args);
     const headers: Record<string, string> = { accept: 'application/json' };
@@ -94,7 +112,7 @@ export const createConnection = ({ fetch, address, organization, newKey, first }
     if (text !== undefined) headers['content-type'] = 'application/json';
 
     const ask = async (): Promise<AnswerOf<typeof endpoint>> => {
-      const response = await send(path, {
+      const response = await (isSignIn ? sendOnce : send)(path, {
         method: endpoint.method,
         headers,
         body: text ?? null,

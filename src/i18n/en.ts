@@ -38,6 +38,16 @@ export const en = {
   },
   auth: {
     session_expired: 'Your session has expired. Please log in again.',
+    again: {
+      title: 'Sign in to continue',
+      text: 'Your session has expired. Sign in again as %{name} to continue on this page. Nothing is lost.',
+      email: 'Email',
+      password: 'Password',
+      submit: 'Sign in',
+      persona: 'Continue as %{name}',
+      pending: 'Signing in…',
+      leave: 'Leave this page',
+    },
   },
   errors: errorTexts,
   capabilities: capabilitiesTexts.texts,

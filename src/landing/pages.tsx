@@ -1,16 +1,17 @@
 import { createRoot } from 'react-dom/client';
 import type { Bootstrap } from '../../model/contract/session.ts';
+import { nextPath } from '../../model/rules/nextPath.ts';
 import { FailedPage } from './FailedPage.tsx';
 import { Join } from './Join.tsx';
 import { Landing } from './Landing.tsx';
-import { nextPath } from './next.ts';
 import { SignIn } from './SignIn.tsx';
 import { SignOut } from './SignOut.tsx';
 
 const pageOf = (bootstrap: Bootstrap, path: string) => {
   if (bootstrap.status >= 400) return <FailedPage bootstrap={bootstrap} />;
   if (path === '/api/sa/login') {
-    return <SignIn bootstrap={bootstrap} next={nextPath(location.search, bootstrap.site.basePath)} />;
+    const asked = new URLSearchParams(location.search).get('next') ?? bootstrap.returnPath;
+    return <SignIn bootstrap={bootstrap} next={nextPath(asked, bootstrap.site.basePath)} />;
   }
   if (path === '/api/sa/logout') return <SignOut bootstrap={bootstrap} />;
   if (path === '/api/sa/join') {

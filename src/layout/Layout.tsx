@@ -10,6 +10,7 @@ import { Header } from './header/Header.tsx';
 import { OfflineNotice } from './offline/OfflineNotice.tsx';
 import { PageSkeleton } from '../ui/page/PageSkeleton.tsx';
 import { HelpIndexContext, type LoadHelpIndex } from './search/HelpIndexContext.ts';
+import { Reauthentication } from './session/Reauthentication.tsx';
 import { SessionExpiredToast } from './session/SessionExpiredToast.tsx';
 import { useReloadOnOrgSwitch } from './session/useReloadOnOrgSwitch.ts';
 import { Sidebar } from './sidebar/Sidebar.tsx';
@@ -52,6 +53,7 @@ export const Layout = ({ children, termsPage, loadHelpIndex }: LayoutProps) => {
   return (
     <div className="app">
       <SessionExpiredToast />
+      <Reauthentication />
       <a className="app-skip" href="#main" onClick={handleSkip}>
         {translate('layout.skip')}
       </a>

@@ -70,6 +70,7 @@ export const renderApp = async (
     ),
     address: ADDRESS,
     organization: () => session.user()?.mnId,
+    reauthenticate: session.reauthentication.request,
   });
   window.history.replaceState(null, '', path);
   const view = render(

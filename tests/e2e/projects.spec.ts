@@ -87,12 +87,8 @@ test('[SES-01] a session that ended costs nothing that was typed', async ({ page
 
   await page.getByRole('link', { name: 'Sign in' }).first().click();
   await page.getByRole('button', { name: /Ada Lindqvist/ }).click();
-  await page.waitForURL('**/projects');
-  await expect(page.getByText('Continue where you left off')).toBeVisible();
-  await page
-    .getByRole('link', { name: /Continue/ })
-    .first()
-    .click();
+  // the page that was left
+  await page.waitForURL('**/edit');
   await expect(page.getByLabel('Description')).toHaveValue('Typed before the session ended');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved Stair light')).toBeVisible();

@@ -50,7 +50,6 @@ describe('?next=', () => {
   test.each([
     '/projects',
     '//evil.example',
-    '/workspace',
     '/workspacex/a',
     '/workspace\\evil',
     'https://evil.example/workspace/',

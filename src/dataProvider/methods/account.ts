@@ -1,14 +1,30 @@
 import { account } from '../../../model/contract/account.ts';
 import type { ArgumentsOf } from '../../../model/contract/endpoint.ts';
 import { featureFlags } from '../../../model/contract/flags.ts';
+import { organizations } from '../../../model/contract/organizations.ts';
 import { secretWord } from '../../../model/contract/secret.ts';
 import { session } from '../../../model/contract/session.ts';
 import { terms } from '../../../model/contract/terms.ts';
+import type { User } from '../../../model/contract/user.ts';
 import type { Client } from '../client.ts';
 import { acknowledge } from './acknowledge.ts';
 
 export const createAccountMethods = (call: Client) => ({
   status: async (signal?: AbortSignal) => ({ data: await call(session.status, {}, { signal }) }),
+
+  /** Resolves to whether the session is again of the same user and organization. */
+  signInAgain: async (user: User, credentials: ArgumentsOf<typeof session.signIn>['body']) => {
+    const options = { isSignIn: true };
+    const find = async () => (await call(session.status, {}, options)).user;
+    await call(session.signIn, { body: credentials }, options);
+    let found = await find();
+    // a new session starts in the first organization of the user
+    if (found.userId === user.userId && found.mnId !== user.mnId) {
+      await call(organizations.switchType, { body: { mnIdTypeCd: user.mnIdTypeCd } }, options);
+      found = await find();
+    }
+    return { data: { isSame: found.userId === user.userId && found.mnId === user.mnId } };
+  },
 
   sessions: async (signal?: AbortSignal) => ({ data: await call(account.sessions, {}, { signal }) }),
 

@@ -49,7 +49,7 @@ export const flagsTexts = {
     defaultTagCategoryId: 'Default category for new tag devices.',
     edgeForHub:
       'Where makers of hub-connected devices can request an edge driver: an email address or a link.',
-    reauthenticateInPlace: 'Reserved for signing in again without leaving the page.',
+    reauthenticateInPlace: 'After a session has expired, users sign in again without leaving the page.',
     schemaDeprecation:
       'Deprecation notice for cloud integrations, and the date from which none can be created.',
   },

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { nextPath } from './next.ts';
+import { nextPath } from './nextPath.ts';
 
-const ask = (next: string, basePath = '') => nextPath(`?next=${encodeURIComponent(next)}`, basePath);
+const ask = (next: string, basePath = '') => nextPath(next, basePath);
+const askQuery = (search: string, basePath = '') =>
+  nextPath(new URLSearchParams(search).get('next'), basePath);
 
 describe('nextPath', () => {
   it.each(['', '?', '?next=', '?other=/brands', '?NEXT=/brands'])('goes to the projects for %j', search => {
-    expect(nextPath(search, '')).toBe('/projects');
-    expect(nextPath(search, '/work')).toBe('/work/projects');
+    expect(askQuery(search)).toBe('/projects');
+    expect(askQuery(search, '/work')).toBe('/work/projects');
   });
 
   it.each([
@@ -74,7 +76,7 @@ describe('nextPath', () => {
     '%2F%5Cevil.example',
     '/%09/evil.example',
   ])('never leaves the origin for the raw query %j', raw => {
-    const path = nextPath(`?next=${raw}`, '');
+    const path = askQuery(`?next=${raw}`);
     expect(new URL(path, 'https://own.example').origin).toBe('https://own.example');
     expect(path).not.toMatch(/^\/[/\\]/);
   });
@@ -101,7 +103,7 @@ describe('nextPath', () => {
   });
 
   it('takes the first of several', () => {
-    expect(nextPath('?next=/brands&next=//evil.example', '')).toBe('/brands');
-    expect(nextPath('?next=//evil.example&next=/brands', '')).toBe('/projects');
+    expect(askQuery('?next=/brands&next=//evil.example')).toBe('/brands');
+    expect(askQuery('?next=//evil.example&next=/brands')).toBe('/projects');
   });
 });

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { askServer, onRequest } from '../network.ts';
+import { renderApp } from './renderApp.tsx';
+
+describe('[SES-01] reauthenticateInPlace', () => {
+  const open = async (path: string) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const opened = await renderApp(path, { flags: { reauthenticateInPlace: true } });
+    const { store, session } = opened;
+    const password = await store.db
+      .updateTable('users')
+      .set({ passwordHash: 'plain$right password' })
+      .where('userId', '=', session.user()?.userId ?? '')
+      .executeTakeFirst();
+    expect(Number(password.numUpdatedRows)).toBe(1);
+    const sent: string[] = [];
+    onRequest(({ method, url }) => sent.push(`${method} ${new URL(url).pathname}`));
+    await askServer(
+      new Request('http://localhost:3000/api/sa/logout', {
+        method: 'POST',
+        headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      }),
+    );
+    return { ...opened, sent };
+  };
+
+  it('asks for the password of the same user, and says when it is wrong', async () => {
+    const { user, session } = await open('/projects/create');
+    await user.click(await screen.findByRole('radio', { name: 'Direct-connected' }));
+    await user.type(screen.getByLabelText(/Project name/), 'Kept');
+    await user.click(screen.getByRole('button', { name: 'Create project' }));
+    const email = await screen.findByLabelText<HTMLInputElement>('Email');
+    expect([email.value, email.readOnly]).toEqual([session.user()?.email, true]);
+    await user.type(screen.getByLabelText('Password'), 'wrong password{Enter}');
+    expect(
+      (await screen.findByText('Incorrect email or password.')).closest('[role="alert"]'),
+    ).not.toBeNull();
+    await user.clear(screen.getByLabelText('Password'));
+    await user.type(screen.getByLabelText('Password'), 'right password{Enter}');
+    await screen.findByRole('heading', { name: 'Kept' });
+    expect(session.user()).not.toBeNull();
+  });
+});
