@@ -63,9 +63,10 @@ const waitForDatabase = async <T>(open: () => Promise<T>, seconds: number, log: 
 const openStore = ({ DATABASE_URL, DATABASE_WAIT_SECONDS }: Settings, folder: string, log: Log) => {
   if (DATABASE_URL === undefined) return withSettingName('DATA_DIR', () => openSqliteFile(folder));
   const open = () =>
-    openPostgres(DATABASE_URL, undefined, error =>
-      log.warn({ err: error }, 'lost connection to the database'),
-    );
+    openPostgres(DATABASE_URL, undefined, {
+      onError: error => log.warn({ err: error }, 'lost connection to the database'),
+      onSlowSearch: error => log.warn({ err: error }, 'search is slow without the extension pg_trgm'),
+    });
   return withSettingName('DATABASE_URL', () => waitForDatabase(open, DATABASE_WAIT_SECONDS, log));
 };
 

@@ -101,6 +101,8 @@ const projectCountsSchema = z.object({
   noTestDevice: z.number(),
   states: z.record(z.enum(projectStates), z.number()),
   types: z.record(z.enum(projectTypes), z.number()),
+  /** there are more than were counted: each number is the least that it may be */
+  isCapped: z.boolean(),
 });
 export type ProjectCounts = z.infer<typeof projectCountsSchema>;
 

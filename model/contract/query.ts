@@ -10,7 +10,12 @@ export const pageQuery = { page: number(1, 1_000_000, 1), pageSize: number(1, 10
 export const keyword = z.optional(z.string().check(z.maxLength(200)));
 
 export const pageOf = <S extends z.ZodMiniType>(row: S) =>
-  z.object({ list: z.array(row), totalCount: z.number() });
+  z.object({
+    list: z.array(row),
+    totalCount: z.number(),
+    /** there are more than totalCount: matches are counted up to 10,000 */
+    isCapped: z.optional(z.boolean()),
+  });
 
 const commaSeparated = z.pipe(
   z.string().check(z.maxLength(4000)),

@@ -78,11 +78,6 @@ const create = async (call: AnyCall, prodType: ProjectType, { pjtNm, dsc }: Fiel
   return crud.created(call, pjtId, { pjtNm, dsc, prodType });
 };
 
-/** Pairing instructions are listed with their project's name, to those who may see the project. */
-const bumpInstructions = async ({ queries }: AnyCall, { prodType, mnId }: StoredProject) => {
-  if (prodType === 'HUB_CONNECTED') await queries.pairingInstructions.noteWrite(mnId);
-};
-
 type Change = Partial<Pick<StoredProject, 'pjtNm' | 'dsc' | 'devStatCd' | 'ownerId'>>;
 
 const pick = (project: StoredProject, names: string[]) =>
@@ -100,7 +95,7 @@ const change = (
 ) =>
   crud.write(call, call.project.pjtId, async (project, version) => {
     check(project);
-    const { pjtNm, devStatCd, ownerId } = fields;
+    const { pjtNm, devStatCd } = fields;
     const isWritten = await call.queries.projects.change(project, version, {
       ...fields,
       ...(pjtNm !== undefined && { nameKey: pjtNm.toLowerCase() }),
@@ -108,9 +103,6 @@ const change = (
       ...call.changedNow,
     });
     if (!isWritten) return 'stale';
-    const isRenamed = pjtNm !== undefined && pjtNm !== project.pjtNm;
-    const isTransferred = ownerId !== undefined && ownerId !== project.ownerId;
-    if (isRenamed || isTransferred) await bumpInstructions(call, project);
     const after = { ...fields, ...derived };
     return { action, before: pick(project, Object.keys(after)), after };
   });
@@ -121,8 +113,8 @@ const requireDevelop = ({ devStatCd }: StoredProject) => {
 
 export const mountProjects = (mount: Mount) => {
   mount(projects.list, async call => {
-    const { list, totalCount } = await call.queries.projects.page(scopeOf(call), call.query);
-    return { list: list.map(stored => toProject(stored, call)), totalCount };
+    const found = await call.queries.projects.page(scopeOf(call), call.query);
+    return { ...found, list: found.list.map(stored => toProject(stored, call)) };
   });
 
   mount(projects.counts, call => call.queries.projects.counts(scopeOf(call), call.query));
@@ -148,9 +140,7 @@ export const mountProjects = (mount: Mount) => {
     };
     const remove = async (project: StoredProject, version: number) => {
       requireConfirmation(project);
-      const isRemoved = await queries.projects.remove(project, version);
-      if (isRemoved) await bumpInstructions(call, project);
-      return isRemoved;
+      return queries.projects.remove(project, version);
     };
     requireConfirmation(seen);
     return crud.remove(call, seen.pjtId, {

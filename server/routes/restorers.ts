@@ -57,8 +57,6 @@ export const restorers: Record<RestorableResource, Restorer> = {
     requireRight(canEditProject(call.user, project));
     const [, ...dependents] = deleted.rows;
     await insert(call, [{ table: 'projects', rows: [await withOwner(call, project)] }, ...dependents]);
-    // instructions are listed with their project
-    await call.queries.pairingInstructions.noteWrite(project.mnId);
   },
 
   brands: async (call, deleted) => {
@@ -74,13 +72,12 @@ export const restorers: Record<RestorableResource, Restorer> = {
   deviceTypes: async (call, deleted) => {
     const deviceType = ownRow(deleted) as DeviceTypeRow;
     requireRight(canEditDeviceType(call.user, deviceType));
-    const { dvcType, mnId } = deviceType;
+    const { dvcType } = deviceType;
     await insert(
       call,
       deleted.rows,
       `Another device type has the ID ${dvcType} now. Delete it, then restore this one.`,
     );
-    await call.queries.deviceTypes.noteWrite(mnId);
   },
 
   categories: async (call, deleted) => {
@@ -101,14 +98,13 @@ export const restorers: Record<RestorableResource, Restorer> = {
   },
 
   pairingInstructions: async (call, deleted) => {
-    const { pjtId, mnId, instructionName } = ownRow(deleted) as PairingInstructionRow;
+    const { pjtId, instructionName } = ownRow(deleted) as PairingInstructionRow;
     await requireProject(call, pjtId);
     await insert(
       call,
       deleted.rows,
       `The project has another instruction named ${instructionName} in this language now. Rename it, then restore this one.`,
     );
-    await call.queries.pairingInstructions.noteWrite(mnId);
   },
 
   firmwares: async (call, deleted) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DeviceTypeQuery } from '../../model/contract/deviceTypes.ts';
 import { matchesWords } from './search.ts';
 import { createPageCache, type KeysetRange } from './pageCache.ts';
-import { bumpRevision, listRevisionOf } from './listRevisions.ts';
+import { facetTotals, listRevisionOf } from './listRevisions.ts';
 import type { DeviceTypeRow } from './rows/lists.ts';
 import type { Db } from './tables.ts';
 import { versionedRows } from './versionedRows.ts';
@@ -58,17 +58,19 @@ const partOf = (db: Db, mnId: string, filter: Filter, { column, isDescending, ra
 
 export const deviceTypeQueries = (db: Db) => {
   const pages = createPageCache();
-  const rows = versionedRows(db, 'deviceTypes', ['mnId', 'dvcType']);
 
   const count = async (mnId: string, filter: Filter) => {
+    const isWhole = filter.keyword === undefined && filter.idList === undefined;
     const totals = await Promise.all(
-      ownersOf(mnId, filter.kind).map(owner =>
-        filtered(db, owner, filter)
-          .select(eb => eb.fn.countAll<number>().as('total'))
-          .executeTakeFirstOrThrow(),
+      ownersOf(mnId, filter.kind).map(async owner =>
+        isWhole
+          ? ((await facetTotals(db, 'deviceTypes', owner))[0] ?? { total: 0 })
+          : filtered(db, owner, filter)
+              .select(eb => eb.fn.countAll<number>().as('total'))
+              .executeTakeFirstOrThrow(),
       ),
     );
-    return totals.reduce((sum, { total }) => sum + total, 0);
+    return { total: totals.reduce((sum, { total }) => sum + total, 0) };
   };
 
   /** Keys come from the indexes alone, merged; only the rows that are shown are read. */
@@ -104,7 +106,7 @@ export const deviceTypeQueries = (db: Db) => {
         .limit(1)
         .executeTakeFirst(),
 
-    lockForUpdate: rows.lockForUpdate,
+    ...versionedRows(db, 'deviceTypes', ['mnId', 'dvcType']),
 
     page: async (mnId: string, query: DeviceTypeQuery) => {
       const { orderCol, orderKey, page, pageSize, keyword, kind, idList } = query;
@@ -124,23 +126,6 @@ export const deviceTypeQueries = (db: Db) => {
 
     add: async (row: DeviceTypeRow) => {
       await db.insertInto('deviceTypes').values(row).execute();
-      await bumpRevision(db, 'deviceTypes', row.mnId);
-    },
-
-    change: async (
-      row: DeviceTypeRow,
-      version: number,
-      change: Partial<Omit<DeviceTypeRow, 'mnId' | 'dvcType'>>,
-    ) => {
-      const isWritten = await rows.change(row, version, change);
-      if (isWritten) await bumpRevision(db, 'deviceTypes', row.mnId);
-      return isWritten;
-    },
-
-    remove: async (row: DeviceTypeRow, version: number) => {
-      const isGone = await rows.remove(row, version);
-      if (isGone) await bumpRevision(db, 'deviceTypes', row.mnId);
-      return isGone;
     },
 
     /** a deleted one was restored */

@@ -1,29 +1,26 @@
-import { sql } from 'kysely';
-import type { ListRevisionRow } from './rows/lists.ts';
+import type { CountedList } from './rows/lists.ts';
 import type { Db } from './tables.ts';
 
-type List = ListRevisionRow['list'];
-
-/** Which state of an organization's list this is; read before its rows. */
-export const listRevisionOf = async (db: Db, list: List, mnId: string) => {
+/** Which state of an organization's list this is; read before its rows. Triggers raise it with every write. */
+export const listRevisionOf = async (db: Db, list: CountedList, mnId: string) => {
   const row = await db
     .selectFrom('listRevisions')
-    .select('revision')
+    .select(eb => eb.fn.sum<number | null>('revision').as('revision'))
     .where('list', '=', list)
     .where('mnId', '=', mnId)
     .executeTakeFirst();
   return row?.revision ?? 0;
 };
 
-/** Runs in the transaction of the write: a reader sees both or neither. */
-export const bumpRevision = async (db: Db, list: List, mnId: string) => {
-  await db
-    .insertInto('listRevisions')
-    .values({ list, mnId, revision: 1 })
-    .onConflict(conflict =>
-      conflict
-        .columns(['list', 'mnId'])
-        .doUpdateSet({ revision: sql<number>`"listRevisions"."revision" + 1` }),
-    )
+/** How many rows have each facet, kept by triggers: of everybody, or of one owner. */
+export const facetTotals = async (db: Db, list: CountedList, mnId: string, owner = '') => {
+  const rows = await db
+    .selectFrom('listCounts')
+    .select(['facet', eb => eb.fn.sum<number>('total').as('total')])
+    .where('list', '=', list)
+    .where('mnId', '=', mnId)
+    .where('owner', '=', owner)
+    .groupBy('facet')
     .execute();
+  return rows.filter(({ total }) => total > 0);
 };

@@ -1,5 +1,4 @@
 import type { Member } from '../../model/contract/members.ts';
-import { bumpRevision } from './listRevisions.ts';
 import type { SessionChange } from './sessions.ts';
 import type { MembershipRow } from './rows/people.ts';
 import type { ProjectRow } from './rows/projects.ts';
@@ -141,7 +140,5 @@ export const memberQueries = (db: Db, onSessionChange: (change: SessionChange) =
       .where('mnId', '=', mnId)
       .where('ownerId', '=', from)
       .execute();
-    // whose they are decides who sees them
-    await bumpRevision(db, 'pairingInstructions', mnId);
   },
 });

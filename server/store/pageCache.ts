@@ -1,19 +1,25 @@
+import { createRevisionCache } from './revisionCache.ts';
+
 /** The position of a row in its order: the sort value, and an id for rows with the same value. */
 type Key = readonly (string | number)[];
 
 /** Rows in their order, or against it, `from` this one on; without one, from the first. */
 export type KeysetRange = { from: Key | undefined; isBackward: boolean; skip: number; take: number };
 
-type Known = { revision: number; total: number; keys: Map<number, Key> };
+/** How many rows a list has: exactly, or at least. */
+export type Total = { total: number; isCapped?: boolean };
+
+export type Page<R> = { list: R[]; totalCount: number; isCapped?: true };
+
+type Known = Total & { keys: Map<number, Key> };
 
 /** Beyond this a list's keys are forgotten, and found again on the way. */
 const MAX_KEYS = 2000;
-const MAX_LISTS = 200;
 
 /** The known rows nearest to the page from `first` to `last`; either end of the list needs no key. */
-const nearest = ({ total, keys }: Known, first: number, last: number) => {
+const nearest = ({ total, isCapped, keys }: Known, first: number, last: number) => {
   let before = 0;
-  let after = total - 1;
+  let after = isCapped === true ? Infinity : total - 1;
   for (const index of keys.keys()) {
     if (index <= first && index > before) before = index;
     if (index >= last && index < after) after = index;
@@ -27,23 +33,11 @@ const nearest = ({ total, keys }: Known, first: number, last: number) => {
  * the rows.
  *
  * @example
- * const places = createListPlaces();
- * const { list, totalCount } = await places.page({ name, revision, offset, limit, count, read, keyOf });
+ * const pages = createPageCache();
+ * const { list, totalCount } = await pages.page({ name, revision, offset, limit, count, read, keyOf });
  */
 export const createPageCache = () => {
-  // least recently used first
-  const lists = new Map<string, Known>();
-
-  const knownOf = async (name: string, revision: number, count: () => Promise<number>) => {
-    const found = lists.get(name);
-    lists.delete(name);
-    const known =
-      found?.revision === revision ? found : { revision, total: await count(), keys: new Map<number, Key>() };
-    lists.set(name, known);
-    const [oldest] = lists.keys();
-    if (lists.size > MAX_LISTS && oldest !== undefined) lists.delete(oldest);
-    return known;
-  };
+  const lists = createRevisionCache<Known>();
 
   const page = async <R>(question: {
     /** the list with its filter and sort */
@@ -51,34 +45,40 @@ export const createPageCache = () => {
     revision: number;
     offset: number;
     limit: number;
-    count: () => Promise<number>;
-    read: (range: KeysetRange) => Promise<R[]>;
+    count: () => Promise<Total>;
+    read: (range: KeysetRange, total: number) => Promise<R[]>;
     keyOf: (row: R) => Key;
-  }): Promise<{ list: R[]; totalCount: number }> => {
+  }): Promise<Page<R>> => {
     const { name, revision, offset, limit, count, read, keyOf } = question;
-    const known = await knownOf(name, revision, count);
-    const last = Math.min(offset + limit, known.total) - 1;
+    const known = await lists.get(name, revision, async () => ({ ...(await count()), keys: new Map() }));
+    const { total, isCapped = false, keys } = known;
+    const last = (isCapped ? offset + limit : Math.min(offset + limit, total)) - 1;
     const take = last - offset + 1;
-    if (take <= 0) return { list: [], totalCount: known.total };
+    if (take <= 0) return { list: [], totalCount: total };
 
     const { before, after } = nearest(known, offset, last);
     const isBackward = after - last < offset - before;
-    const rows = await read({
-      from: known.keys.get(isBackward ? after : before),
-      isBackward,
-      skip: isBackward ? after - last : offset - before,
-      take,
-    });
+    const rows = await read(
+      {
+        from: keys.get(isBackward ? after : before),
+        isBackward,
+        skip: isBackward ? after - last : offset - before,
+        take,
+      },
+      total,
+    );
     const list = isBackward ? rows.toReversed() : rows;
 
-    if (known.keys.size >= MAX_KEYS) known.keys.clear();
+    if (keys.size >= MAX_KEYS) keys.clear();
     const [top, bottom] = [list[0], list.at(-1)];
     // fewer rows than counted: the list changed in between, and the next revision tells
     if (top !== undefined && bottom !== undefined && list.length === take) {
-      known.keys.set(offset, keyOf(top));
-      known.keys.set(last, keyOf(bottom));
+      keys.set(offset, keyOf(top));
+      keys.set(last, keyOf(bottom));
     }
-    return { list, totalCount: known.total };
+    return isCapped
+      ? { list, totalCount: Math.max(total, offset + list.length), isCapped }
+      : { list, totalCount: total };
   };
 
   return { page };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PairingInstructionQuery } from '../../model/contract/pairingInstructions.ts';
 import { likePatterns } from './search.ts';
 import { createPageCache, type KeysetRange } from './pageCache.ts';
-import { bumpRevision, listRevisionOf } from './listRevisions.ts';
+import { listRevisionOf } from './listRevisions.ts';
 import type { Scope } from './projects.ts';
 import type { PairingInstructionRow, ProjectRow } from './rows/projects.ts';
 import type { Db } from './tables.ts';
@@ -14,8 +14,6 @@ export type StoredInstruction = PairingInstructionRow &
 
 type Filter = Pick<PairingInstructionQuery, 'keyword' | 'pjtId' | 'instructionLanguage' | 'state' | 'idList'>;
 type Column = Exclude<PairingInstructionQuery['orderCol'], 'instructionName'> | 'nameKey';
-type Key = Pick<PairingInstructionRow, 'instructionId' | 'mnId'>;
-type Change = Partial<Omit<PairingInstructionRow, 'instructionId' | 'pjtId' | 'mnId' | 'version'>>;
 
 const columnOf = (orderCol: PairingInstructionQuery['orderCol']): Column =>
   orderCol === 'instructionName' ? 'nameKey' : orderCol;
@@ -80,15 +78,15 @@ const read = async (db: Db, scope: Scope, filter: Filter, reading: Reading): Pro
 
 export const pairingInstructionQueries = (db: Db) => {
   const pages = createPageCache();
-  const rows = versionedRows(db, 'pairingInstructions', ['instructionId']);
-
-  const noteWrite = (mnId: string) => bumpRevision(db, 'pairingInstructions', mnId);
+  /** the names of projects are searched, and their owners decide who sees what */
+  const revisionOf = async (mnId: string) =>
+    (await listRevisionOf(db, 'pairingInstructions', mnId)) + (await listRevisionOf(db, 'projects', mnId));
 
   const count = async (scope: Scope, filter: Filter) => {
     const { total } = await filtered(db, scope, filter)
       .select(eb => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
-    return total;
+    return { total };
   };
 
   return {
@@ -98,7 +96,7 @@ export const pairingInstructionQueries = (db: Db) => {
         .where('pairingInstructions.pjtId', '=', pjtId)
         .executeTakeFirst(),
 
-    lockForUpdate: rows.lockForUpdate,
+    ...versionedRows(db, 'pairingInstructions', ['instructionId']),
 
     page: async (scope: Scope, query: PairingInstructionQuery) => {
       const { orderCol, orderKey, page, pageSize, keyword, pjtId, instructionLanguage, state, idList } =
@@ -109,7 +107,7 @@ export const pairingInstructionQueries = (db: Db) => {
       const offset = (page - 1) * pageSize;
       return pages.page({
         name: JSON.stringify([scope.mnId, scope.ownOnly && scope.userId, column, orderKey, filter]),
-        revision: await listRevisionOf(db, 'pairingInstructions', scope.mnId),
+        revision: await revisionOf(scope.mnId),
         offset,
         limit: pageSize,
         count: () => count(scope, filter),
@@ -120,22 +118,6 @@ export const pairingInstructionQueries = (db: Db) => {
 
     add: async (row: PairingInstructionRow) => {
       await db.insertInto('pairingInstructions').values(row).execute();
-      await noteWrite(row.mnId);
     },
-
-    change: async (row: Key, version: number, change: Change) => {
-      const isWritten = await rows.change(row, version, change);
-      if (isWritten) await noteWrite(row.mnId);
-      return isWritten;
-    },
-
-    remove: async (row: Key, version: number) => {
-      const isGone = await rows.remove(row, version);
-      if (isGone) await noteWrite(row.mnId);
-      return isGone;
-    },
-
-    /** a project was renamed, changed hands or went: its name is searched, and its owner decides who sees them */
-    noteWrite,
   };
 };

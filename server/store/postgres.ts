@@ -3,6 +3,7 @@ import pg from 'pg';
 import { createStore } from './index.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
+import { createTrigramIndexes } from './trigrams.ts';
 
 // int8 and numeric (sum) arrive as text by default; all of ours fit a double
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -14,6 +15,13 @@ const currentSchema = async (db: Kysely<Tables>) => {
   return rows[0]?.name ?? undefined;
 };
 
+type Listeners = {
+  /** a connection was lost */
+  onError?: (error: Error) => void;
+  /** there are no indexes for searches, and why */
+  onSlowSearch?: (error: Error) => void;
+};
+
 /**
  * A store on PostgreSQL, in the schema that the connection's search_path names first. A `schema` is created where it
  * is missing: it keeps parallel test runs apart.
@@ -21,7 +29,7 @@ const currentSchema = async (db: Kysely<Tables>) => {
 export const openPostgres = async (
   connectionString: string,
   schema?: string,
-  onError: (error: Error) => void = () => {},
+  { onError = () => {}, onSlowSearch = () => {} }: Listeners = {},
 ) => {
   const connect = (limits: Pick<pg.PoolConfig, 'max' | 'statement_timeout'>) => {
     const pool = new pg.Pool({
@@ -42,6 +50,7 @@ export const openPostgres = async (
   try {
     if (schema !== undefined) await patient.schema.createSchema(schema).ifNotExists().execute();
     await migrate(patient, 'postgres', await currentSchema(patient));
+    await createTrigramIndexes(patient, onSlowSearch);
   } finally {
     await patient.destroy();
   }

@@ -1,44 +1,75 @@
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import {
+  projectStates,
   type ProjectCounts,
   type ProjectQuery,
-  type ProjectState,
-  type ProjectType,
-  projectStates,
-  projectTypes,
   type ReportRow,
   type TaskProgress,
 } from '../../model/contract/projects.ts';
-import { matchesWords } from './search.ts';
-import type { ProjectRow, ProjectTaskRow } from './rows/projects.ts';
-import type { Db } from './tables.ts';
+import { inShownOrder, isCheaperToCollect, type Order, shownKeys } from './keysetList.ts';
+import { listRevisionOf } from './listRevisions.ts';
+import { createPageCache, type KeysetRange } from './pageCache.ts';
+import {
+  countsOf,
+  indexedProjects,
+  type ProjectFilter,
+  readTally,
+  type Scope,
+  scopeConditions,
+  searchedText,
+  type Tally,
+  totalOf,
+} from './projectTally.ts';
+import { createRevisionCache } from './revisionCache.ts';
+import type { ProjectTaskRow } from './rows/projects.ts';
+import { holdsWords, wordsOf } from './search.ts';
+import type { Db, Tables } from './tables.ts';
 import { versionedRows } from './versionedRows.ts';
 
-/** What a reader may see at all: one organization, and with the owner-only flag one owner. */
-export type Scope = { mnId: string; userId: string; ownOnly: boolean };
-type Filter = Partial<Pick<ProjectQuery, 'keyword' | 'prodTypeList' | 'devStatCdList' | 'view' | 'idList'>>;
+export type { Scope } from './projectTally.ts';
 
-export type StoredProject = Omit<ProjectRow, 'nameKey'> & {
-  ownerNm: string;
-  testDevices: number;
-  commercialDevices: number;
-};
+type ProjectRow = Selectable<Tables['projects']>;
+export type StoredProject = Omit<ProjectRow, 'nameKey'>;
+type SortedRow = StoredProject & { sortValue: string | number };
 
-const devices = (column: 'testDevices' | 'commercialDevices') =>
-  sql<number>`(select coalesce(sum(${sql.ref(`products.${column}`)}), 0) from products where products."pjtId" = projects."pjtId")`;
+const columns = [
+  'pjtId',
+  'mnId',
+  'pjtNm',
+  'prodType',
+  'devStatCd',
+  'stateDt',
+  'dsc',
+  'ownerId',
+  'ownerNm',
+  'testDevices',
+  'commercialDevices',
+  'crtr',
+  'crtDt',
+  'chgr',
+  'chgDt',
+  'setupId',
+  'vid',
+  'dvcPrflId',
+  'catalogDispNm',
+  'version',
+] as const satisfies (keyof StoredProject)[];
 
-const ownerName = sql<string>`users."givenName" || ' ' || users."familyName"`;
+const column = (name: keyof ProjectRow) => sql.ref(`projects.${name}`);
 
+/** Life-cycle order, not the alphabet's; in the words of its index. */
+const stateRank = sql`(case "projects"."devStatCd" when 'DEVELOP' then 0 when 'DEPLOYED_TO_TEST' then 1 when 'PUBLISH_REQUEST' then 2 else 3 end)`;
+
+// each has an index that begins with the organization and ends with the id
 const columnOf = {
-  pjtNm: sql.ref('projects.nameKey'),
-  prodType: sql.ref('projects.prodType'),
-  // life-cycle order, not the alphabet's
-  devStatCd: sql`case projects."devStatCd" when 'DEVELOP' then 0 when 'DEPLOYED_TO_TEST' then 1 when 'PUBLISH_REQUEST' then 2 else 3 end`,
-  ownerNm: ownerName,
-  testDevices: devices('testDevices'),
-  commercialDevices: devices('commercialDevices'),
-  crtDt: sql.ref('projects.crtDt'),
-  chgDt: sql.ref('projects.chgDt'),
+  pjtNm: column('nameKey'),
+  prodType: column('prodType'),
+  devStatCd: stateRank,
+  ownerNm: column('ownerNm'),
+  testDevices: column('testDevices'),
+  commercialDevices: column('commercialDevices'),
+  crtDt: column('crtDt'),
+  chgDt: column('chgDt'),
 } satisfies Record<ProjectQuery['orderCol'], unknown>;
 
 const inScope = (db: Db, scope: Scope) => {
@@ -46,61 +77,19 @@ const inScope = (db: Db, scope: Scope) => {
   return scope.ownOnly ? query.where('projects.ownerId', '=', scope.userId) : query;
 };
 
-const filtered = (db: Db, scope: Scope, filter: Filter) => {
-  let query = inScope(db, scope).where(
-    matchesWords(filter.keyword, [sql.ref('projects.nameKey'), sql.ref('projects.pjtId')]),
-  );
-  if (filter.prodTypeList !== undefined) query = query.where('projects.prodType', 'in', filter.prodTypeList);
-  if (filter.devStatCdList !== undefined)
-    query = query.where('projects.devStatCd', 'in', filter.devStatCdList);
-  if (filter.idList !== undefined) query = query.where('projects.pjtId', 'in', filter.idList);
-  if (filter.view === 'mine') query = query.where('projects.ownerId', '=', scope.userId);
-  if (filter.view === 'noTestDevice') query = query.where(devices('testDevices'), '=', 0);
-  return query;
-};
-
-const withDetails = (query: ReturnType<typeof inScope>) =>
-  query
-    .innerJoin('users', 'users.userId', 'projects.ownerId')
-    .select([
-      'projects.pjtId',
-      'projects.mnId',
-      'projects.pjtNm',
-      'projects.prodType',
-      'projects.devStatCd',
-      'projects.stateDt',
-      'projects.dsc',
-      'projects.ownerId',
-      'projects.crtr',
-      'projects.crtDt',
-      'projects.chgr',
-      'projects.chgDt',
-      'projects.setupId',
-      'projects.vid',
-      'projects.dvcPrflId',
-      'projects.catalogDispNm',
-      'projects.version',
-      ownerName.as('ownerNm'),
-      devices('testDevices').as('testDevices'),
-      devices('commercialDevices').as('commercialDevices'),
-    ]);
-
-const countRows = async (query: ReturnType<typeof inScope>) => {
-  const row = await query.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return row.total;
-};
-
-const countBy = async <T extends string>(
-  query: ReturnType<typeof inScope>,
-  column: 'prodType' | 'devStatCd',
-  values: readonly T[],
-) => {
-  const rows = await query
-    .select([`projects.${column} as value`, eb => eb.fn.countAll<number>().as('total')])
-    .groupBy(`projects.${column}`)
-    .execute();
-  const totals = new Map<string, number>(rows.map(row => [row.value, row.total]));
-  return Object.fromEntries(values.map(value => [value, totals.get(value) ?? 0])) as Record<T, number>;
+const filterConditions = (db: Db, scope: Scope, filter: ProjectFilter) => {
+  const { keyword, prodTypeList, devStatCdList, idList, view } = filter;
+  return [
+    ...scopeConditions(scope),
+    ...holdsWords(db, wordsOf(keyword), searchedText(db)),
+    ...(prodTypeList === undefined ? [] : [sql`${column('prodType')} in (${sql.join(prodTypeList)})`]),
+    ...(devStatCdList === undefined
+      ? []
+      : [sql`${stateRank} in (${sql.join(devStatCdList.map(state => projectStates.indexOf(state)))})`]),
+    ...(idList === undefined ? [] : [sql`${column('pjtId')} in (${sql.join(idList)})`]),
+    ...(view === 'mine' ? [sql`${column('ownerId')} = ${scope.userId}`] : []),
+    ...(view === 'noTestDevice' ? [sql`${column('testDevices')} = 0`] : []),
+  ];
 };
 
 const toProgress = (row: ProjectTaskRow): TaskProgress => ({
@@ -110,80 +99,114 @@ const toProgress = (row: ProjectTaskRow): TaskProgress => ({
   missing: JSON.parse(row.missing) as string[],
 });
 
-export const projectQueries = (db: Db) => ({
-  ...versionedRows(db, 'projects', ['pjtId']),
+type Reading = {
+  scope: Scope;
+  filter: ProjectFilter;
+  tally: Tally;
+  matches: number;
+  order: Order;
+  range: KeysetRange;
+};
 
-  /** by id alone: whether the caller may see it is the policy's decision */
-  find: (pjtId: string): Promise<StoredProject | undefined> =>
-    withDetails(db.selectFrom('projects').where('projects.pjtId', '=', pjtId)).executeTakeFirst(),
+export const projectQueries = (db: Db) => {
+  const pages = createPageCache();
+  const tallies = createRevisionCache<Tally>();
 
-  page: async (scope: Scope, query: ProjectQuery) => {
-    const { orderCol, orderKey, page, pageSize } = query;
-    const [list, totalCount] = await Promise.all([
-      withDetails(filtered(db, scope, query))
-        .orderBy(columnOf[orderCol], orderKey)
-        .orderBy('projects.pjtId', orderKey)
-        .offset((page - 1) * pageSize)
-        .limit(pageSize)
-        .execute(),
-      countRows(filtered(db, scope, query)),
-    ]);
-    return { list: list as StoredProject[], totalCount };
-  },
+  const tallyOf = (scope: Scope, revision: number, keyword: string | undefined) => {
+    const words = wordsOf(keyword);
+    const name = JSON.stringify([scope.mnId, scope.userId, scope.ownOnly, words]);
+    return tallies.get(name, revision, () => readTally(db, scope, words));
+  };
 
-  counts: async (scope: Scope, filter: Filter): Promise<ProjectCounts> => {
-    const { keyword } = filter;
-    const [all, mine, noTestDevice, states, types] = await Promise.all([
-      countRows(filtered(db, scope, { keyword })),
-      countRows(filtered(db, scope, { keyword, view: 'mine' })),
-      countRows(filtered(db, scope, { keyword, view: 'noTestDevice' })),
-      countBy<ProjectState>(
-        filtered(db, scope, { ...filter, devStatCdList: undefined }),
-        'devStatCd',
-        projectStates,
-      ),
-      countBy<ProjectType>(
-        filtered(db, scope, { ...filter, prodTypeList: undefined }),
-        'prodType',
-        projectTypes,
-      ),
-    ]);
-    return { all, mine, noTestDevice, states, types };
-  },
+  const countIds = async (scope: Scope, filter: ProjectFilter) => {
+    const conditions = sql.join(filterConditions(db, scope, filter), sql` and `);
+    const { rows } = await sql<{
+      total: number;
+    }>`select count(*) as "total" from "projects" where ${conditions}`.execute(db);
+    return rows[0]?.total ?? 0;
+  };
 
-  add: async (row: ProjectRow, tasks: TaskProgress[]) => {
-    await db.insertInto('projects').values(row).execute();
-    await db
-      .insertInto('projectTasks')
-      .values(tasks.map(task => ({ ...task, pjtId: row.pjtId, missing: JSON.stringify(task.missing) })))
-      .execute();
-  },
+  const read = async ({ scope, filter, tally, matches, order, range }: Reading) => {
+    const isCollected = filter.idList !== undefined || isCheaperToCollect({ matches, all: tally.all }, range);
+    const words = wordsOf(filter.keyword);
+    const source = isCollected && tally.isIndexed ? indexedProjects(db, scope.mnId, words) : undefined;
+    const { rows } = await sql<SortedRow>`${shownKeys({
+      source: source ?? sql`"projects"`,
+      where: filterConditions(db, scope, filter),
+      order,
+      range,
+      isCollected,
+    })}
+      select ${sql.join(columns.map(column))}, "shown"."value" as "sortValue"
+        from "shown" inner join "projects" on "projects"."pjtId" = "shown"."id"
+        ${inShownOrder(order, range)}`.execute(db);
+    return rows;
+  };
 
-  tasks: async (pjtId: string) =>
-    (await db.selectFrom('projectTasks').selectAll().where('pjtId', '=', pjtId).execute()).map(toProgress),
+  return {
+    ...versionedRows(db, 'projects', ['pjtId']),
 
-  report: async (scope: Scope, page: number, pageSize: number) => {
-    const rows = inScope(db, scope).leftJoin('products', 'products.pjtId', 'projects.pjtId');
-    const [list, count] = await Promise.all([
-      rows
-        .select([
-          'projects.pjtId',
-          'projects.prodType',
-          'projects.pjtNm',
-          'products.prodNm',
-          'products.prodId',
-          'products.refProdUuid',
-          eb => eb.fn.coalesce('products.testDevices', sql<number>`0`).as('testDevices'),
-          eb => eb.fn.coalesce('products.commercialDevices', sql<number>`0`).as('commercialDevices'),
-        ])
-        .orderBy('projects.nameKey')
-        .orderBy('projects.pjtId')
-        .orderBy('products.prodId')
-        .offset((page - 1) * pageSize)
-        .limit(pageSize)
-        .execute(),
-      rows.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    ]);
-    return { list: list satisfies ReportRow[], totalCount: count.total };
-  },
-});
+    /** by id alone: whether the caller may see it is the policy's decision */
+    find: (pjtId: string): Promise<StoredProject | undefined> =>
+      db.selectFrom('projects').select(columns).where('pjtId', '=', pjtId).executeTakeFirst(),
+
+    page: async (scope: Scope, { orderCol, orderKey, page, pageSize, ...filter }: ProjectQuery) => {
+      const revision = await listRevisionOf(db, 'projects', scope.mnId);
+      const tally = await tallyOf(scope, revision, filter.keyword);
+      const order = { value: columnOf[orderCol], id: column('pjtId'), isDescending: orderKey === 'desc' };
+      const isOnesOwn = scope.ownOnly || filter.view === 'mine';
+      const found = await pages.page({
+        name: JSON.stringify([scope.mnId, isOnesOwn && scope.userId, orderCol, orderKey, filter]),
+        revision,
+        offset: (page - 1) * pageSize,
+        limit: pageSize,
+        count: async () =>
+          filter.idList === undefined ? totalOf(tally, filter) : { total: await countIds(scope, filter) },
+        read: (range, matches) => read({ scope, filter, tally, matches, order, range }),
+        keyOf: row => [row.sortValue, row.pjtId],
+      });
+      return { ...found, list: found.list.map(({ sortValue: _, ...row }): StoredProject => row) };
+    },
+
+    counts: async (scope: Scope, filter: ProjectFilter): Promise<ProjectCounts> => {
+      const revision = await listRevisionOf(db, 'projects', scope.mnId);
+      return countsOf(await tallyOf(scope, revision, filter.keyword), filter);
+    },
+
+    add: async (row: Insertable<Tables['projects']>, tasks: TaskProgress[]) => {
+      await db.insertInto('projects').values(row).execute();
+      await db
+        .insertInto('projectTasks')
+        .values(tasks.map(task => ({ ...task, pjtId: row.pjtId, missing: JSON.stringify(task.missing) })))
+        .execute();
+    },
+
+    tasks: async (pjtId: string) =>
+      (await db.selectFrom('projectTasks').selectAll().where('pjtId', '=', pjtId).execute()).map(toProgress),
+
+    report: async (scope: Scope, page: number, pageSize: number) => {
+      const rows = inScope(db, scope).leftJoin('products', 'products.pjtId', 'projects.pjtId');
+      const [list, count] = await Promise.all([
+        rows
+          .select([
+            'projects.pjtId',
+            'projects.prodType',
+            'projects.pjtNm',
+            'products.prodNm',
+            'products.prodId',
+            'products.refProdUuid',
+            eb => eb.fn.coalesce('products.testDevices', sql<number>`0`).as('testDevices'),
+            eb => eb.fn.coalesce('products.commercialDevices', sql<number>`0`).as('commercialDevices'),
+          ])
+          .orderBy('projects.nameKey')
+          .orderBy('projects.pjtId')
+          .orderBy('products.prodId')
+          .offset((page - 1) * pageSize)
+          .limit(pageSize)
+          .execute(),
+        rows.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      ]);
+      return { list: list satisfies ReportRow[], totalCount: count.total };
+    },
+  };
+};

@@ -1,15 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isPostgres } from './engine.ts';
+import type { Db } from './tables.ts';
 
 const MAX_WORDS = 8;
+/** Trigrams find nothing shorter. */
+const MIN_INDEXED = 3;
+
+/** What was typed into a search field, in lower case. */
+export const wordsOf = (text = '') => text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+
+const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, character => `\\${character}`)}%`;
 
 /** What was typed into a search field, one pattern a word, for `like … escape '\'`. */
-export const likePatterns = (text = '') =>
-  text
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, MAX_WORDS)
-    .map(word => `%${word.replace(/[\\%_]/g, character => `\\${character}`)}%`);
+export const likePatterns = (text = '') => wordsOf(text).map(patternOf);
 
 /**
  * Every word occurs in one of the columns, which hold lower case. Always true without a word.
@@ -27,4 +30,23 @@ export const matchesWords = (text: string | undefined, columns: readonly RawBuil
       )})`,
   );
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+};
+
+/** The words in a text of lower case, row by row. On PostgreSQL an index over the same text serves it. */
+export const holdsWords = (db: Db, words: readonly string[], text: RawBuilder<unknown>) =>
+  words.map(word =>
+    isPostgres(db)
+      ? sql<boolean>`${text} like ${patternOf(word)} escape '\\'`
+      : sql<boolean>`instr(${text}, ${word}) > 0`,
+  );
+
+/**
+ * The numbers of rows that hold the words, as a query over SQLite's index of trigrams. Undefined where there is no such
+ * index, or all words are too short for it.
+ */
+export const indexedRows = (db: Db, list: string, words: readonly string[], limit: number) => {
+  const long = words.filter(word => [...word].length >= MIN_INDEXED);
+  if (isPostgres(db) || long.length === 0) return undefined;
+  const phrases = long.map(word => `"${word.replaceAll('"', '""')}"`).join(' AND ');
+  return sql`select "rowid" as "id" from ${sql.table(`${list}Words`)} where "words" match ${phrases} limit ${limit}`;
 };

@@ -26,7 +26,13 @@ test('writes the whole world', async () => {
   expect(await rowsOf('users')).toEqual(world.users);
   expect(await rowsOf('memberships')).toHaveLength(world.memberships.length);
   expect(await rowsOf('projects')).toEqual(
-    world.projects.map(project => ({ ...project, nameKey: project.pjtNm.toLowerCase() })),
+    world.projects.map(project => ({
+      ...project,
+      nameKey: project.pjtNm.toLowerCase(),
+      ownerNm: expect.any(String) as string,
+      testDevices: expect.any(Number) as number,
+      commercialDevices: expect.any(Number) as number,
+    })),
   );
   expect(await rowsOf('products')).toEqual(world.products);
   expect(await rowsOf('meta')).toEqual([{ name: 'world', value: 'demo' }]);

@@ -17,6 +17,7 @@ import type {
   CategoryRow,
   CountryRow,
   DeviceTypeRow,
+  ListCountRow,
   ListRevisionRow,
   LocaleRow,
   OwnListRow,
@@ -64,6 +65,7 @@ export interface Tables {
   devices: DeviceRow;
   scenarios: ScenarioRow;
   listRevisions: ListRevisionRow;
+  listCounts: ListCountRow;
   countries: CountryRow;
   locales: LocaleRow;
   categories: CategoryRow;

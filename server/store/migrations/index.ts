@@ -9,6 +9,7 @@ import { devices } from './0007-devices.ts';
 import { logs } from './0008-logs.ts';
 import { firmwares } from './0009-firmwares.ts';
 import { deletions } from './0010-deletions.ts';
+import { lists } from './0011-lists.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -22,6 +23,7 @@ const steps: Record<string, Step> = {
   '0008-logs': logs,
   '0009-firmwares': firmwares,
   '0010-deletions': deletions,
+  '0011-lists': lists,
 };
 
 /**

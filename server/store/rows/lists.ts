@@ -25,9 +25,23 @@ export interface OwnListRow {
   mnId: string;
 }
 
-/** Counts the writes to a list of an organization; cached pages hold for one revision. */
+export type CountedList = 'deviceTypes' | 'pairingInstructions' | 'projects';
+
+/** Counts the writes to a list of an organization; cached pages and counts hold for one revision. Kept by triggers. */
 export interface ListRevisionRow {
-  list: 'deviceTypes' | 'pairingInstructions';
+  list: CountedList;
   mnId: string;
+  /** writers on PostgreSQL have one each, so that none waits for another: the revision is the sum */
+  slot: number;
   revision: number;
+}
+
+/** How many rows of a list have a facet; the sum of all that have the same names. Kept by triggers. */
+export interface ListCountRow {
+  list: CountedList;
+  mnId: string;
+  /** '' for everybody's rows */
+  owner: string;
+  facet: string;
+  total: number;
 }

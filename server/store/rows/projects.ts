@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Brand } from '../../../model/contract/brands.ts';
 import type { UploadedFile } from '../../../model/contract/files.ts';
 import type {
@@ -13,8 +14,12 @@ export type ProjectRow = Row<
   {
     /** the name in lower case: search and sort alike on every engine */
     nameKey: string;
+    // what triggers keep from the owner and the products
+    ownerNm: Generated<string>;
+    testDevices: Generated<number>;
+    commercialDevices: Generated<number>;
   },
-  'ownerNm' | 'isOwner' | 'canEdit' | 'testDevices' | 'commercialDevices'
+  'isOwner' | 'canEdit'
 >;
 
 export type ProjectTaskRow = Row<

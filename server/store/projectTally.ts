@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type {
+  ProjectCounts,
+  ProjectQuery,
+  ProjectState,
+  ProjectType,
+} from '../../model/contract/projects.ts';
+import { projectStates, projectTypes } from '../../model/contract/projects.ts';
+import { newline } from './engine.ts';
+import { facetTotals } from './listRevisions.ts';
+import type { Total } from './pageCache.ts';
+import { holdsWords, indexedRows } from './search.ts';
+import type { Db } from './tables.ts';
+
+/** What a reader may see at all: one organization, and with the owner-only flag one owner. */
+export type Scope = { mnId: string; userId: string; ownOnly: boolean };
+
+export type ProjectFilter = Partial<
+  Pick<ProjectQuery, 'keyword' | 'prodTypeList' | 'devStatCdList' | 'view' | 'idList'>
+>;
+
+type Facet = {
+  prodType: ProjectType;
+  devStatCd: ProjectState;
+  isWithoutTestDevice: boolean;
+  isMine: boolean;
+  total: number;
+};
+
+/** How many projects hold the words, by all that they are filtered by: list, tabs and facets count in it. */
+export type Tally = {
+  facets: Facet[];
+  isCapped: boolean;
+  /** of the whole organization, without words */
+  all: number;
+  /** an index has all that hold the words */
+  isIndexed: boolean;
+};
+
+/** Beyond this, matches of a word are no longer counted. */
+export const MAX_COUNTED = 10_000;
+
+export const searchedText = (db: Db) => sql`("projects"."nameKey" || ${newline(db)} || "projects"."pjtId")`;
+
+/** The projects of a scope, for queries that read the table. */
+export const scopeConditions = ({ mnId, userId, ownOnly }: Scope) => [
+  sql`"projects"."mnId" = ${mnId}`,
+  ...(ownOnly ? [sql`"projects"."ownerId" = ${userId}`] : []),
+];
+
+/** Those that hold the words by SQLite's index; undefined where there is none. */
+export const indexedProjects = (db: Db, mnId: string, words: readonly string[]) => {
+  const rows = indexedRows(db, 'projects', words, MAX_COUNTED + 1);
+  return (
+    rows &&
+    sql`(${rows}) as "indexed" cross join "searchRows" on "searchRows"."id" = "indexed"."id"
+      and "searchRows"."mnId" = ${mnId} cross join "projects" on "projects"."pjtId" = "searchRows"."key"`
+  );
+};
+
+const keptFacets = async (db: Db, { mnId, userId, ownOnly }: Scope) => {
+  const [everybodys, mine] = await Promise.all([
+    facetTotals(db, 'projects', mnId),
+    facetTotals(db, 'projects', mnId, userId),
+  ]);
+  const ofMine = new Map(mine.map(({ facet, total }) => [facet, total]));
+  const facets = everybodys.flatMap(({ facet, total }) => {
+    const [prodType, devStatCd, has] = facet.split(' ') as [ProjectType, ProjectState, string];
+    const own = ofMine.get(facet) ?? 0;
+    const one = { prodType, devStatCd, isWithoutTestDevice: has === '0' };
+    return [
+      { ...one, isMine: true, total: own },
+      { ...one, isMine: false, total: ownOnly ? 0 : total - own },
+    ];
+  });
+  return { facets, all: everybodys.reduce((sum, { total }) => sum + total, 0) };
+};
+
+type Counted = {
+  prodType: ProjectType;
+  devStatCd: ProjectState;
+  isWithoutTestDevice: number;
+  isMine: number;
+  total: number;
+};
+
+const countMatches = async (db: Db, scope: Scope, words: readonly string[]) => {
+  const rows = indexedRows(db, 'projects', words, MAX_COUNTED + 1);
+  let isIndexed = false;
+  if (rows !== undefined) {
+    const { rows: found } = await sql<{ total: number }>`select count(*) as "total" from (${rows})`.execute(
+      db,
+    );
+    isIndexed = (found[0]?.total ?? 0) <= MAX_COUNTED;
+  }
+  const source = (isIndexed ? indexedProjects(db, scope.mnId, words) : undefined) ?? sql`"projects"`;
+  const conditions = [...scopeConditions(scope), ...holdsWords(db, words, searchedText(db))];
+  const { rows: counted } = await sql<Counted>`
+    select "prodType", "devStatCd", "isWithoutTestDevice", "isMine", count(*) as "total" from (
+      select "projects"."prodType", "projects"."devStatCd",
+        case when "projects"."testDevices" = 0 then 1 else 0 end as "isWithoutTestDevice",
+        case when "projects"."ownerId" = ${scope.userId} then 1 else 0 end as "isMine"
+        from ${source} where ${sql.join(conditions, sql` and `)} limit ${MAX_COUNTED + 1}
+    ) as "matches" group by 1, 2, 3, 4`.execute(db);
+  const facets = counted.map(row => ({
+    ...row,
+    isWithoutTestDevice: row.isWithoutTestDevice === 1,
+    isMine: row.isMine === 1,
+  }));
+  return { facets, isIndexed, isCapped: facets.reduce((sum, { total }) => sum + total, 0) > MAX_COUNTED };
+};
+
+export const readTally = async (db: Db, scope: Scope, words: readonly string[]): Promise<Tally> => {
+  const kept = await keptFacets(db, scope);
+  if (words.length === 0) return { ...kept, isCapped: false, isIndexed: true };
+  return { ...(await countMatches(db, scope, words)), all: kept.all };
+};
+
+const isCounted = (facet: Facet, { prodTypeList, devStatCdList, view }: ProjectFilter) =>
+  (prodTypeList === undefined || prodTypeList.includes(facet.prodType)) &&
+  (devStatCdList === undefined || devStatCdList.includes(facet.devStatCd)) &&
+  (view !== 'mine' || facet.isMine) &&
+  (view !== 'noTestDevice' || facet.isWithoutTestDevice);
+
+export const totalOf = ({ facets, isCapped }: Tally, filter: ProjectFilter): Total => {
+  const total = facets.filter(facet => isCounted(facet, filter)).reduce((sum, facet) => sum + facet.total, 0);
+  return { total: Math.min(total, isCapped ? MAX_COUNTED : Infinity), isCapped };
+};
+
+/** States and types with all filters except their own, views only with the words. */
+export const countsOf = (tally: Tally, filter: ProjectFilter): ProjectCounts => {
+  const count = (other: ProjectFilter) => totalOf(tally, other).total;
+  const by = <T extends string>(values: readonly T[], narrowed: (value: T) => ProjectFilter) =>
+    Object.fromEntries(values.map(value => [value, count({ ...filter, ...narrowed(value) })])) as Record<
+      T,
+      number
+    >;
+  return {
+    all: count({}),
+    mine: count({ view: 'mine' }),
+    noTestDevice: count({ view: 'noTestDevice' }),
+    states: by(projectStates, state => ({ devStatCdList: [state] })),
+    types: by(projectTypes, type => ({ prodTypeList: [type] })),
+    isCapped: tally.isCapped,
+  };
+};

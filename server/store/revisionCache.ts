@@ -1,0 +1,30 @@
+const MAX_ENTRIES = 200;
+
+/**
+ * Remembers what was read for one revision of a list, by name. The revision must be read before the rows.
+ *
+ * @example const counts = createRevisionCache<Counts>();
+ * const found = await counts.get(name, revision, () => readCounts());
+ */
+export const createRevisionCache = <T>(maxEntries = MAX_ENTRIES) => {
+  // least recently used first
+  const entries = new Map<string, { revision: number; value: Promise<T> }>();
+
+  return {
+    /** those who ask for the same at once wait for one reading */
+    get: async (name: string, revision: number, read: () => Promise<T>): Promise<T> => {
+      const found = entries.get(name);
+      entries.delete(name);
+      const entry = found?.revision === revision ? found : { revision, value: read() };
+      entries.set(name, entry);
+      const [oldest] = entries.keys();
+      if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
+      try {
+        return await entry.value;
+      } catch (error) {
+        if (entries.get(name) === entry) entries.delete(name);
+        throw error;
+      }
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** What is searched of each list; the queries of the list must say it in the same words for the index to serve them. */
+const searchedTexts = {
+  projects: `("nameKey" || chr(10) || "pjtId")`,
+};
+
+/** Any number that no one else takes: one server at a time creates the extension. */
+const LOCK = 20_261_122;
+
+const schemaOfExtension = async (db: Kysely<Tables>) => {
+  const { rows } = await sql<{
+    schema: string;
+  }>`select nspname as "schema" from pg_extension inner join pg_namespace on pg_namespace.oid = extnamespace
+    where extname = 'pg_trgm'`.execute(db);
+  return rows[0]?.schema;
+};
+
+/**
+ * Indexes that find a word inside of texts, at every start: a role may get the right to create the extension, or the
+ * extension itself, at any time. Without them searches are right but read whole lists.
+ */
+export const createTrigramIndexes = async (db: Kysely<Tables>, onSlowSearch: (error: Error) => void) => {
+  try {
+    await db.transaction().execute(async transaction => {
+      if ((await schemaOfExtension(transaction)) === undefined) {
+        await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
+        // not into the schema of this store, which may be dropped while others use the extension
+        await sql`create extension if not exists pg_trgm with schema public`.execute(transaction);
+      }
+      const schema = await schemaOfExtension(transaction);
+      for (const [table, text] of Object.entries(searchedTexts))
+        await sql`create index if not exists ${sql.id(`${table}_words`)} on ${sql.table(table)}
+          using gin (${sql.raw(text)} ${sql.id(schema ?? 'public', 'gin_trgm_ops')})
+          with (gin_pending_list_limit = 256)`.execute(transaction);
+    });
+  } catch (error) {
+    onSlowSearch(error instanceof Error ? error : new Error(String(error)));
+  }
+};
