@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { CAPPED_HEADER } from '../model/contract/query.ts';
 import { DELETION_HEADER } from '../model/contract/deletions.ts';
 import { endpoints } from '../model/contract/index.ts';
 import { keyOf } from '../model/contract/endpoint.ts';
@@ -27,7 +28,14 @@ const checkRoutes = (mounted: ReadonlySet<string>, policies: Record<string, Poli
  * Headers that a handler set before the request failed. The response must neither sign the user out nor set the cookie of a
  * session that was rolled back.
  */
-const SUCCESS_HEADERS = ['set-cookie', 'clear-site-data', 'etag', 'content-range', DELETION_HEADER];
+const SUCCESS_HEADERS = [
+  'set-cookie',
+  'clear-site-data',
+  'etag',
+  'content-range',
+  CAPPED_HEADER,
+  DELETION_HEADER,
+];
 
 /** The whole server behind a `fetch`: reads no environment, opens no port, knows no database driver. */
 export const createApp = (options: AppOptions, policies: Record<string, Policy> = policyTable) => {

@@ -131,6 +131,9 @@ const isRefusal = (table: string, row: Record<string, unknown>) =>
 
 const isSqlite = ({ db }: Store) => db.getExecutor().adapter instanceof SqliteAdapter;
 
+/** Kept by triggers from other tables, and by the database for full-text search. */
+const isDerived = (table: string) => /^(listCounts|searchRows|\w+Words(_\w+)?)$/.test(table);
+
 /** The product's own tables. */
 const tablesOf = async (store: Store) => {
   const own = isSqlite(store)
@@ -139,7 +142,7 @@ const tablesOf = async (store: Store) => {
         name: string;
       }>`select table_name as name from information_schema.tables where table_schema = current_schema()`;
   const { rows } = await own.execute(store.db);
-  return rows.map(({ name }) => name).filter(name => !/^(kysely|sqlite)_/.test(name));
+  return rows.map(({ name }) => name).filter(name => !/^(kysely|sqlite)_/.test(name) && !isDerived(name));
 };
 
 const taken = new WeakMap<Store, { changes: number; text: string }>();

@@ -102,7 +102,7 @@ const projectCountsSchema = z.object({
   states: z.record(z.enum(projectStates), z.number()),
   types: z.record(z.enum(projectTypes), z.number()),
   /** there are more than were counted: each number is the least that it may be */
-  isCapped: z.boolean(),
+  isCapped: z.optional(z.boolean()),
 });
 export type ProjectCounts = z.infer<typeof projectCountsSchema>;
 

@@ -9,6 +9,9 @@ export const pageQuery = { page: number(1, 1_000_000, 1), pageSize: number(1, 10
 /** The text that a list is searched for. */
 export const keyword = z.optional(z.string().check(z.maxLength(200)));
 
+/** Beside Content-Range: there are more than its total, because matches are counted up to 10,000. */
+export const CAPPED_HEADER = 'x-total-capped';
+
 export const pageOf = <S extends z.ZodMiniType>(row: S) =>
   z.object({
     list: z.array(row),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ApiError } from '../../model/contract/problem.ts';
+import { CAPPED_HEADER } from '../../model/contract/query.ts';
 import type { AnyCall } from './call.ts';
 
 /** A query parameter of ra-data-simple-rest: JSON, checked against a schema. */
@@ -33,14 +34,21 @@ export const sortOf = <C extends string>(
 ): [C, 'ASC' | 'DESC'] =>
   parseJsonParam(z.tuple([z.enum(columns), z.enum(['ASC', 'DESC'])]), text, fallback) as [C, 'ASC' | 'DESC'];
 
-/** Returns the rows, and sets Content-Range: which rows these are, and how many there are in total. */
+/** How many rows match: exactly, or, where they are too many to count, at least. */
+type Counted<R> = { list: R[]; totalCount: number; isCapped?: boolean };
+
+/**
+ * Returns the rows, and sets Content-Range: which rows these are, and how many there are in total. A header of its own
+ * says that there are more than that.
+ */
 export const answerRange = <R>(
   call: AnyCall,
   resource: string,
-  { list, totalCount, offset }: { list: R[]; totalCount: number; offset: number },
+  { list, totalCount, isCapped = false, offset }: Counted<R> & { offset: number },
 ): R[] => {
   const range = list.length === 0 ? '*' : `${offset}-${offset + list.length - 1}`;
   call.context.header('content-range', `${resource} ${range}/${totalCount}`);
+  if (isCapped) call.context.header(CAPPED_HEADER, 'true');
   return list;
 };
 
@@ -54,11 +62,11 @@ type Paged = AnyCall & { readonly query: { page: number; pageSize: number } };
 export const answerNumberedPage = <C extends Paged, Row, R>(
   call: C,
   resource: string,
-  { list, totalCount }: { list: Row[]; totalCount: number },
+  { list, ...counted }: Counted<Row>,
   show: (row: Row, call: C) => R,
 ): R[] =>
   answerRange(call, resource, {
+    ...counted,
     list: list.map(row => show(row, call)),
-    totalCount,
     offset: (call.query.page - 1) * call.query.pageSize,
   });

@@ -48,7 +48,7 @@ export const createCrud = <R extends Versioned, Id, Shown extends Fields>(
     one,
 
     /** The rows of one page; Content-Range has the total. */
-    page: (call: Paged, found: { list: R[]; totalCount: number }): Shown[] =>
+    page: (call: Paged, found: { list: R[]; totalCount: number; isCapped?: boolean }): Shown[] =>
       answerNumberedPage(call, resource, found, show),
 
     /** After the insert: `fields` are what the audit keeps. */

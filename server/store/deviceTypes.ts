@@ -127,8 +127,5 @@ export const deviceTypeQueries = (db: Db) => {
     add: async (row: DeviceTypeRow) => {
       await db.insertInto('deviceTypes').values(row).execute();
     },
-
-    /** a deleted one was restored */
-    noteWrite: (mnId: string) => bumpRevision(db, 'deviceTypes', mnId),
   };
 };

@@ -38,7 +38,7 @@ export type Tally = {
 };
 
 /** Beyond this, matches of a word are no longer counted. */
-export const MAX_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 export const searchedText = (db: Db) => sql`("projects"."nameKey" || ${newline(db)} || "projects"."pjtId")`;
 
@@ -141,6 +141,6 @@ export const countsOf = (tally: Tally, filter: ProjectFilter): ProjectCounts => 
     noTestDevice: count({ view: 'noTestDevice' }),
     states: by(projectStates, state => ({ devStatCdList: [state] })),
     types: by(projectTypes, type => ({ prodTypeList: [type] })),
-    isCapped: tally.isCapped,
+    ...(tally.isCapped && { isCapped: true }),
   };
 };

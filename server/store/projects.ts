@@ -99,6 +99,11 @@ const toProgress = (row: ProjectTaskRow): TaskProgress => ({
   missing: JSON.parse(row.missing) as string[],
 });
 
+const withoutSortValue = (row: SortedRow): StoredProject => {
+  const { sortValue: _, ...project } = row;
+  return project;
+};
+
 type Reading = {
   scope: Scope;
   filter: ProjectFilter;
@@ -165,7 +170,7 @@ export const projectQueries = (db: Db) => {
         read: (range, matches) => read({ scope, filter, tally, matches, order, range }),
         keyOf: row => [row.sortValue, row.pjtId],
       });
-      return { ...found, list: found.list.map(({ sortValue: _, ...row }): StoredProject => row) };
+      return { ...found, list: found.list.map(withoutSortValue) };
     },
 
     counts: async (scope: Scope, filter: ProjectFilter): Promise<ProjectCounts> => {

@@ -45,7 +45,7 @@ export const holdsWords = (db: Db, words: readonly string[], text: RawBuilder<un
  * index, or all words are too short for it.
  */
 export const indexedRows = (db: Db, list: string, words: readonly string[], limit: number) => {
-  const long = words.filter(word => [...word].length >= MIN_INDEXED);
+  const long = words.filter(word => Array.from(word).length >= MIN_INDEXED);
   if (isPostgres(db) || long.length === 0) return undefined;
   const phrases = long.map(word => `"${word.replaceAll('"', '""')}"`).join(' AND ');
   return sql`select "rowid" as "id" from ${sql.table(`${list}Words`)} where "words" match ${phrases} limit ${limit}`;

@@ -7,7 +7,8 @@ export type ListParams = Omit<GetListParams, 'pagination' | 'sort'> & {
   sort: { field: string; order: 'ASC' | 'DESC' };
 };
 
-export type Page = { data: RaRecord[]; total: number };
+/** `isCapped`: there are more than `total` */
+export type Page = { data: RaRecord[]; total: number; isCapped?: boolean | undefined };
 
 export const pageOf = ({ pagination }: Pick<ListParams, 'pagination'>) => ({
   page: pagination.page,
@@ -27,12 +28,13 @@ export const bareList = async <E extends Endpoint>(
   endpoint: E,
   args: ArgumentsOf<E>,
   signal?: AbortSignal,
-): Promise<{ rows: AnswerOf<E>; total: number }> => {
-  let total = 0;
-  const onTotal = (found: number) => {
-    total = found;
+): Promise<{ rows: AnswerOf<E>; total: number; isCapped: boolean }> => {
+  let counted = { total: 0, isCapped: false };
+  const onTotal = (total: number, isCapped: boolean) => {
+    counted = { total, isCapped };
   };
-  return { rows: await call(endpoint, args, { signal, onTotal }), total };
+  const rows = await call(endpoint, args, { signal, onTotal });
+  return { rows, ...counted };
 };
 
 /**

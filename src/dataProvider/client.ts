@@ -2,6 +2,7 @@ import { HttpError } from 'react-admin';
 import { addressOf } from '../../model/contract/address.ts';
 import type { AnswerOf, ArgumentsOf, Endpoint } from '../../model/contract/endpoint.ts';
 import { type Problem, problemSchema } from '../../model/contract/problem.ts';
+import { CAPPED_HEADER } from '../../model/contract/query.ts';
 import { createFailures, type Failure } from './failures.ts';
 import { createFirstAnswers } from './preloadedAnswers.ts';
 import { createRetryKeys } from './retryKeys.ts';
@@ -13,10 +14,10 @@ type CallOptions = {
   signal?: AbortSignal | undefined;
   /** the version the user saw; travels as If-Match */
   version?: number | undefined;
-  /** of a list that comes bare: the total that Content-Range names */
-  onTotal?: (total: number) => void;
   /** a step of signing in: names no organization, and a 401 is final */
   isSignIn?: boolean;
+  /** of a list that comes bare: the total that Content-Range names, and whether there are more */
+  onTotal?: (total: number, isCapped: boolean) => void;
 };
 
 export type Client = <E extends Endpoint>(
@@ -121,7 +122,7 @@ export const createConnection = ({
       if (!response.ok) throw toHttpError(await failures.ofResponse(response));
       if (response.status === 204) return undefined as AnswerOf<typeof endpoint>;
       const [, total] = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? [];
-      if (total !== undefined) onTotal?.(Number(total));
+      if (total !== undefined) onTotal?.(Number(total), response.headers.has(CAPPED_HEADER));
       return understand(endpoint, await response.json().catch(() => undefined));
     };
 

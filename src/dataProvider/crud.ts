@@ -80,15 +80,24 @@ export const createCrud = (call: Client, adapters: Adapters): Crud => {
     const list = await verb(resource, 'list');
     if (perPage <= MAX_ROWS) return list(call, params);
     const data: RaRecord[] = [];
-    let total = Infinity;
+    let [total, isCapped]: [number, boolean | undefined] = [Infinity, false];
     for (let next = 1; data.length < Math.min(perPage, total); next++) {
       const pagination = { page: (page - 1) * Math.ceil(perPage / MAX_ROWS) + next, perPage: MAX_ROWS };
       const rows = await list(call, { ...params, pagination });
-      total = rows.total;
+      ({ total, isCapped } = rows);
       if (rows.data.length === 0) break;
       data.push(...rows.data);
     }
-    return { data: data.slice(0, perPage), total };
+    return { data: data.slice(0, perPage), total, isCapped };
+  };
+
+  /** where there are more rows than were counted, react-admin can't tell from the total whether a page follows */
+  const counted = async (resource: string, params: ListParams) => {
+    const { isCapped, ...found } = await listAll(resource, params);
+    if (isCapped !== true) return found;
+    const { page, perPage } = params.pagination;
+    const pageInfo = { hasNextPage: found.data.length === perPage, hasPreviousPage: page > 1 };
+    return { ...found, pageInfo, meta: { isCapped } };
   };
 
   const listMany = async (resource: string, ids: Identifier[], signal?: AbortSignal) => {
@@ -103,9 +112,9 @@ export const createCrud = (call: Client, adapters: Adapters): Crud => {
   };
 
   const methods = {
-    getList: async (resource: string, params: GetListParams) => listAll(resource, withDefaults(params)),
+    getList: async (resource: string, params: GetListParams) => counted(resource, withDefaults(params)),
     getManyReference: async (resource: string, { target, id, ...params }: GetManyReferenceParams) =>
-      listAll(resource, withDefaults({ ...params, filter: { ...params.filter, [target]: id } })),
+      counted(resource, withDefaults({ ...params, filter: { ...params.filter, [target]: id } })),
     getOne: async (resource: string, { id, signal }: GetOneParams & Signal) => ({
       data: await (await verb(resource, 'one'))(call, id, signal),
     }),

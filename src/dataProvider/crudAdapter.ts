@@ -45,10 +45,13 @@ const bodyOf = ({ body }: Endpoint, values: Values): unknown => {
 };
 
 /** A list comes bare, with its total in a header, or as `{ list, totalCount }`. */
-type Counted = { list: unknown[]; totalCount: number };
+type Counted = { list: unknown[]; totalCount: number; isCapped?: boolean };
 const rowsOf = (rows: unknown) => (Array.isArray(rows) ? (rows as unknown[]) : (rows as Counted).list);
-const totalOf = ({ rows, total }: { rows: unknown; total: number }) =>
-  Array.isArray(rows) ? total : (rows as Counted).totalCount;
+const totalOf = ({ rows, total, isCapped }: { rows: unknown; total: number; isCapped: boolean }) => {
+  if (Array.isArray(rows)) return { total, isCapped };
+  const counted = rows as Counted;
+  return { total: counted.totalCount, isCapped: counted.isCapped };
+};
 
 const idParams = ({ path }: Endpoint, id: Identifier) => {
   const [, name = 'id'] = /:(\w+)/.exec(path) ?? [];
@@ -96,7 +99,7 @@ export const crudAdapter = <A extends CrudApi, Row extends RowOf<A> = RowOf<A>>(
         ...pageOf(params),
       };
       const answer = await bareList(call, list, { params: listParams?.(values), query }, signal);
-      return { data: rowsOf(answer.rows).map(toRecord), total: totalOf(answer) };
+      return { data: rowsOf(answer.rows).map(toRecord), ...totalOf(answer) };
     };
     adapter.many = async (call, ids, signal) =>
       rowsOf(await call(list, byIds(ids), { signal })).map(toRecord);

@@ -27,6 +27,10 @@ export const formatTimeOrDate = (time: number, now = Date.now()) =>
 
 export const formatFullTime = (time: number) => fullTimeFormat.format(time);
 
+/** 48,210, or 10,000+ where there are more than were counted */
+export const formatCount = (value: number, isCapped = false) =>
+  isCapped ? `${formatNumber(value)}+` : formatNumber(value);
+
 type Translate = (key: string, args?: Record<string, unknown>) => string;
 
 /** Minutes and hours for the last three hours, then the time of day, then the date. */

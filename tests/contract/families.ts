@@ -13,6 +13,7 @@ import { describeMembers } from './members.ts';
 import type { Opening } from './opening.ts';
 import { describePairingInstructions } from './pairingInstructions.ts';
 import { describeProjectFlags, describeProjects } from './projects.ts';
+import { describeProjectLists } from './projectLists.ts';
 import { describeTerms } from './terms.ts';
 import { describeTestDevices } from './testDevices.ts';
 import { describeWorkspaces } from './workspaces.ts';
@@ -24,6 +25,7 @@ const overSockets: Describe[] = [describeProjects, describeProjectFlags, describ
 
 const families: Describe[] = [
   ...overSockets,
+  describeProjectLists,
   describeTerms,
   describeWorkspaces,
   describeMembers,

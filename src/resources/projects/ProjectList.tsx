@@ -50,20 +50,18 @@ const ProjectListPage = () => {
   const counts = useCounts();
   return (
     <RecordList<ProjectRecord>
-      views={[
-        { value: undefined, label: translate('projects.views.all'), count: counts?.all },
-        { value: 'mine', label: translate('projects.views.mine'), count: counts?.mine },
-        {
-          value: 'noTestDevice',
-          label: translate('projects.views.noTestDevice'),
-          count: counts?.noTestDevice,
-        },
-      ]}
+      views={([undefined, 'mine', 'noTestDevice'] as const).map(value => ({
+        value,
+        label: translate(`projects.views.${value ?? 'all'}`),
+        count: counts?.[value ?? 'all'],
+        isCapped: counts?.isCapped,
+      }))}
       create={<NewProjectLink />}
       filters={
         <>
           <FacetGroup
             source="devStatCd"
+            isCapped={counts?.isCapped}
             title={labelOf('devStatCd')}
             choices={projectStates.map(value => ({
               value,
@@ -73,6 +71,7 @@ const ProjectListPage = () => {
           />
           <FacetGroup
             source="prodType"
+            isCapped={counts?.isCapped}
             title={labelOf('prodType')}
             choices={projectTypes.map(value => ({
               value,

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { withTheme } from '../../theme/withTheme.tsx';
 import { Button } from '../Button.tsx';
-import { formatNumber } from '../format.ts';
+import { formatCount, formatNumber } from '../format.ts';
 import { DownloadIcon } from '../../theme/icons.tsx';
 import { lazyPart } from '../loading/lazyPart.ts';
 import { MenuButton } from '../menu/MenuButton.tsx';
@@ -14,11 +14,14 @@ type ExportButtonProps = { columns: string[]; isSelectedOnly?: boolean; isSmall?
 /** The filtered rows, or the selected ones, as CSV or JSON; says how far it is, and can be stopped. */
 export const ExportButton = ({ columns, isSelectedOnly = false, isSmall = false }: ExportButtonProps) => {
   const translate = useTranslate();
-  const { start, progress, total } = useExport(columns, isSelectedOnly);
+  const { start, progress, total, isCapped } = useExport(columns, isSelectedOnly);
   if (progress !== null) {
     return (
       <Button isSmall={isSmall} onClick={progress.stop}>
-        {translate('list.exporting', { done: formatNumber(progress.done), total: formatNumber(total) })}
+        {translate('list.exporting', {
+          done: formatNumber(progress.done),
+          total: formatCount(total, isCapped),
+        })}
       </Button>
     );
   }

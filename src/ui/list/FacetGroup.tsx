@@ -1,6 +1,6 @@
 import { useListFilterContext } from 'react-admin';
 import { toArrayFilter } from '../../dataProvider/toArrayFilter.ts';
-import { formatNumber } from '../format.ts';
+import { formatCount } from '../format.ts';
 import '../controls.css';
 import './list.css';
 
@@ -8,10 +8,16 @@ type Props = {
   source: string;
   title: string;
   choices: readonly { value: string; label: string; count?: number | undefined }[];
+  /** there may be more rows than were counted */
+  isCapped?: boolean | undefined;
 };
 
+const countText = (count: number | undefined, isCapped = false) =>
+  // none of those that were counted: that says nothing
+  count === undefined || (isCapped && count === 0) ? '' : formatCount(count, isCapped);
+
 /** Several values of one field, each with how many rows it would show. */
-export const FacetGroup = ({ source, title, choices }: Props) => {
+export const FacetGroup = ({ source, title, choices, isCapped }: Props) => {
   const { filterValues, setFilters } = useListFilterContext();
   const chosen = toArrayFilter((filterValues as Record<string, unknown>)[source]);
 
@@ -32,7 +38,7 @@ export const FacetGroup = ({ source, title, choices }: Props) => {
             onChange={() => handleToggle(value)}
           />
           <span>{label}</span>
-          <span className="list-figure">{count === undefined ? '' : formatNumber(count)}</span>
+          <span className="list-figure">{countText(count, isCapped)}</span>
         </label>
       ))}
     </fieldset>

@@ -1,6 +1,7 @@
 import { useListContext, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../format.ts';
+import { formatCount, formatNumber } from '../format.ts';
+import { useIsCapped } from './useIsCapped.ts';
 import './list.css';
 
 type Props = {
@@ -15,14 +16,15 @@ type Props = {
 const Count = ({ all }: { all: number | undefined }) => {
   const { total, filterValues } = useListContext();
   const translate = useTranslate();
+  const isCapped = useIsCapped();
   // the two are asked apart: without a filter a difference is only a moment's
   const isFiltered = Object.keys(filterValues as object).length > 0;
   const isPart = isFiltered && total !== undefined && all !== undefined && all !== total;
   return (
     <span className="list-count" aria-live="polite">
       {isPart
-        ? translate('list.countOf', { shown: formatNumber(total), all: formatNumber(all) })
-        : total !== undefined && formatNumber(total)}
+        ? translate('list.countOf', { shown: formatCount(total, isCapped), all: formatNumber(all) })
+        : total !== undefined && formatCount(total, isCapped)}
     </span>
   );
 };

@@ -1,6 +1,6 @@
 import { useListContext, useTranslate } from 'react-admin';
 import { IconButton } from '../Button.tsx';
-import { formatNumber } from '../format.ts';
+import { formatCount, formatNumber } from '../format.ts';
 import {
   ChevronDownIcon,
   ChevronLeftIcon,
@@ -8,6 +8,7 @@ import {
   FirstIcon,
   LastIcon,
 } from '../../theme/icons.tsx';
+import { useIsCapped } from './useIsCapped.ts';
 import './list.css';
 
 const SIZES = [10, 25, 50, 100];
@@ -27,13 +28,14 @@ export const Pager = () => {
     isPending,
     isPlaceholderData,
   } = useListContext();
+  const isCapped = useIsCapped();
   if (isPending || data === undefined || data.length === 0) return null;
 
   const from = (page - 1) * perPage + 1;
   // rows of the page before stand in until the new ones come
   const length = isPlaceholderData ? perPage : data.length;
   const to = Math.min(from + length - 1, total ?? Infinity);
-  const last = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage));
+  const last = total === undefined || isCapped ? undefined : Math.max(1, Math.ceil(total / perPage));
   const isAfter = hasNextPage ?? (last !== undefined && page < last);
   const isBefore = hasPreviousPage ?? page > 1;
 
@@ -43,7 +45,7 @@ export const Pager = () => {
       : translate('ra.navigation.page_range_info', {
           offsetBegin: formatNumber(from),
           offsetEnd: formatNumber(to),
-          total: formatNumber(total),
+          total: formatCount(total, isCapped),
         });
 
   const steps = [

@@ -1,18 +1,25 @@
 import { useListContext, useResourceContext, useSavedQueries, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { IconButton } from '../Button.tsx';
-import { formatNumber } from '../format.ts';
+import { formatCount } from '../format.ts';
 import { CloseIcon } from '../../theme/icons.tsx';
 import './list.css';
 
-type View = { value: string | undefined; label: string; count?: number | undefined };
+type Counted = {
+  label: string;
+  count?: number | undefined;
+  /** there are more rows than were counted */
+  isCapped?: boolean | undefined;
+};
 
-type TabProps = { isOn: boolean; onClick: () => void; label: string; count?: number | undefined };
+type View = Counted & { value: string | undefined };
 
-const Tab = ({ isOn, onClick, label, count }: TabProps) => (
+type TabProps = Counted & { isOn: boolean; onClick: () => void };
+
+const Tab = ({ isOn, onClick, label, count, isCapped }: TabProps) => (
   <button type="button" className="list-tab" aria-pressed={isOn} onClick={onClick}>
     {label}
-    {count !== undefined && <span className="list-figure">{formatNumber(count)}</span>}
+    {count !== undefined && <span className="list-figure">{formatCount(count, isCapped)}</span>}
   </button>
 );
 
@@ -29,11 +36,12 @@ export const ViewTabs = ({ views, children }: { views: readonly View[]; children
 
   return (
     <div role="group" aria-label={translate('list.views')} className="list-tabs">
-      {views.map(({ value, label, count }) => (
+      {views.map(({ value, label, count, isCapped }) => (
         <Tab
           key={label}
           label={label}
           count={count}
+          isCapped={isCapped}
           isOn={isSaved === undefined && view === value}
           onClick={() => setFilters({ ...filterValues, view: value })}
         />

@@ -30,5 +30,6 @@ export const useCountedViews = (names: readonly string[], filter: FilterValues =
     value,
     label: translate(`${resource}.views.${value ?? 'all'}`),
     count: totals[index]?.data?.total,
+    isCapped: (totals[index]?.data?.meta as { isCapped?: boolean } | undefined)?.isCapped,
   }));
 };

@@ -2,6 +2,7 @@ import { type RaRecord, useDataProvider, useListContext, useNotify, useResourceC
 import { useState } from 'react';
 import { loadCode } from '../loading/loadCode.ts';
 import type { ExportFormat } from './exportRows.ts';
+import { useIsCapped } from './useIsCapped.ts';
 
 const PAGE = 100;
 
@@ -13,13 +14,15 @@ export const useExport = (columns: string[], isSelectedOnly: boolean) => {
   const dataProvider = useDataProvider();
   const resource = useResourceContext() ?? '';
   const { filterValues, sort, total = 0, selectedIds } = useListContext();
+  const isCapped = useIsCapped();
   const [progress, setProgress] = useState<Progress | null>(null);
 
   const load = async (stop: AbortController) => {
     if (isSelectedOnly)
       return (await dataProvider.getMany(resource, { ids: selectedIds })).data as RaRecord[];
     const rows: RaRecord[] = [];
-    for (let page = 1; rows.length < total; page++) {
+    const wanted = isCapped ? Infinity : total;
+    for (let page = 1; rows.length < wanted; page++) {
       const { data } = await dataProvider.getList(resource, {
         filter: filterValues,
         sort,
@@ -29,6 +32,7 @@ export const useExport = (columns: string[], isSelectedOnly: boolean) => {
       if (data.length === 0) break;
       rows.push(...data);
       setProgress({ done: rows.length, stop: () => stop.abort() });
+      if (data.length < PAGE) break;
     }
     return rows;
   };
@@ -52,5 +56,7 @@ export const useExport = (columns: string[], isSelectedOnly: boolean) => {
     }
   };
 
-  return { start, progress, total: isSelectedOnly ? selectedIds.length : total };
+  return isSelectedOnly
+    ? { start, progress, total: selectedIds.length, isCapped: false }
+    : { start, progress, total, isCapped };
 };
