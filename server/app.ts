@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { CAPPED_HEADER } from '../model/contract/query.ts';
-import { DELETION_HEADER } from '../model/contract/deletions.ts';
 import { endpoints } from '../model/contract/index.ts';
-import { keyOf } from '../model/contract/endpoint.ts';
+import { DELETION_HEADER, keyOf } from '../model/contract/endpoint.ts';
 import { ApiError } from '../model/contract/problem.ts';
 import { policies as policyTable } from './access/policies.ts';
 import type { Env, Policy } from './http/call.ts';

@@ -52,3 +52,12 @@ export const problem = (status: number, code: string, message = `It is ${code}.`
 /** The same with errors for fields of the form. */
 export const invalid = (errors: Record<string, string>, message?: string) =>
   problem(422, 'invalid', message, { errors });
+
+/** Holds an answer back until the test opens the gate. */
+export const createGate = () => {
+  let open = () => {};
+  const passed = new Promise<void>(resolve => {
+    open = resolve;
+  });
+  return { passed, open };
+};

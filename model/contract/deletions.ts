@@ -4,9 +4,6 @@ import { endpoint } from './endpoint.ts';
 /** How long a deleted record can be restored, in milliseconds. */
 export const RESTORE_WINDOW = 10 * 60_000;
 
-/** The response header of a DELETE that names the deletion. */
-export const DELETION_HEADER = 'deletion-id';
-
 export const restorableResources = [
   'projects',
   'brands',

@@ -1,5 +1,8 @@
 import type * as z from 'zod/mini';
 
+/** The response header of a DELETE that names the deletion. */
+export const DELETION_HEADER = 'deletion-id';
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export type Endpoint = {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from './endpoint.ts';
-import { DELETION_HEADER } from './deletions.ts';
+import { DELETION_HEADER, type Endpoint } from './endpoint.ts';
 import { endpoints } from './index.ts';
 import { problemSchema } from './problem.ts';
 

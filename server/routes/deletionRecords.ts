@@ -1,4 +1,5 @@
-import { DELETION_HEADER, RESTORE_WINDOW, type RestorableResource } from '../../model/contract/deletions.ts';
+import { RESTORE_WINDOW, type RestorableResource } from '../../model/contract/deletions.ts';
+import { DELETION_HEADER } from '../../model/contract/endpoint.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { DeletedRows } from '../store/deletions.ts';
 

@@ -65,11 +65,11 @@ export type Adapter = {
   one?: (call: Client, id: Identifier, signal?: AbortSignal) => Promise<RaRecord>;
   create?: (call: Client, data: Values) => Promise<RaRecord>;
   update?: (call: Client, id: Identifier, data: Values, previous: Values | undefined) => Promise<RaRecord>;
-  /** meta is what the deleting component passed, such as a repeated name */
+  /** meta is what the deleting component passed, such as a repeated name; answers the deletion's ID */
   remove?: (
     call: Client,
     id: Identifier,
     previous: Values | undefined,
     meta: { confirm?: string } | undefined,
-  ) => Promise<void>;
+  ) => Promise<string>;
 };

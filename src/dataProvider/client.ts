@@ -1,6 +1,11 @@
 import { HttpError } from 'react-admin';
 import { addressOf } from '../../model/contract/address.ts';
-import type { AnswerOf, ArgumentsOf, Endpoint } from '../../model/contract/endpoint.ts';
+import {
+  type AnswerOf,
+  type ArgumentsOf,
+  DELETION_HEADER,
+  type Endpoint,
+} from '../../model/contract/endpoint.ts';
 import { type Problem, problemSchema } from '../../model/contract/problem.ts';
 import { CAPPED_HEADER } from '../../model/contract/query.ts';
 import { createFailures, type Failure } from './failures.ts';
@@ -18,6 +23,8 @@ type CallOptions = {
   isSignIn?: boolean;
   /** of a list that comes bare: the total that Content-Range names, and whether there are more */
   onTotal?: (total: number, isCapped: boolean) => void;
+  /** of a DELETE: what restores the record */
+  onDeletion?: (deletionId: string) => void;
 };
 
 export type Client = <E extends Endpoint>(
@@ -104,7 +111,7 @@ export const createConnection = ({
       : response;
   };
 
-  const call: Client = async (endpoint, args, { signal, version, onTotal, isSignIn } = {}) => {
+  const call: Client = async (endpoint, args, { signal, version, onTotal, onDeletion, isSignIn } = {}) => {
     const { body } = args as { body?: unknown };
     const path = addressOf(endpoint, args);
     const headers: Record<string, string> = { accept: 'application/json' };
@@ -120,6 +127,8 @@ export const createConnection = ({
         signal: signal ?? null,
       });
       if (!response.ok) throw toHttpError(await failures.ofResponse(response));
+      const deletionId = response.headers.get(DELETION_HEADER);
+      if (deletionId !== null) onDeletion?.(deletionId);
       if (response.status === 204) return undefined as AnswerOf<typeof endpoint>;
       const [, total] = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? [];
       if (total !== undefined) onTotal?.(Number(total), response.headers.has(CAPPED_HEADER));

@@ -28,7 +28,10 @@ export type Crud = Pick<
   | 'updateMany'
   | 'delete'
   | 'deleteMany'
->;
+> & {
+  /** answers what restores the record */
+  deleteRecord: (resource: string, params: DeleteParams) => Promise<{ data: { deletionId: string } }>;
+};
 
 // the API's largest page
 const MAX_ROWS = 100;
@@ -129,11 +132,13 @@ export const createCrud = (call: Client, adapters: Adapters): Crud => {
     }),
     updateMany: async (resource: string, { ids, data }: UpdateManyParams) =>
       each(ids, async id => (await verb(resource, 'update'))(call, id, data, undefined)),
-    delete: async (resource: string, { id, previousData, meta }: DeleteParams) => {
-      await (
-        await verb(resource, 'remove')
-      )(call, id, previousData, meta);
-      return { data: previousData ?? { id } };
+    deleteRecord: async (resource: string, { id, previousData, meta }: DeleteParams) => {
+      const remove = await verb(resource, 'remove');
+      return { data: { deletionId: await remove(call, id, previousData, meta) } };
+    },
+    delete: async (resource: string, params: DeleteParams) => {
+      await methods.deleteRecord(resource, params);
+      return { data: params.previousData ?? { id: params.id } };
     },
     deleteMany: async (resource: string, { ids, meta }: DeleteManyParams) =>
       each(ids, async id => (await verb(resource, 'remove'))(call, id, undefined, meta)),

@@ -118,7 +118,12 @@ export const crudAdapter = <A extends CrudApi, Row extends RowOf<A> = RowOf<A>>(
   if (remove !== undefined)
     adapter.remove = async (call, recordId, previous, meta) => {
       const args = { params: paramsOf(remove, recordId), query: remove.query && meta };
-      await call(remove, args, versionOf(previous));
+      let deletionId = '';
+      const onDeletion = (given: string) => {
+        deletionId = given;
+      };
+      await call(remove, args, { ...versionOf(previous), onDeletion });
+      return deletionId;
     };
   return adapter;
 };

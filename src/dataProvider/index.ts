@@ -1,4 +1,4 @@
-import { type DataProvider, useDataProvider } from 'react-admin';
+import { type DataProvider, type DeleteParams, useDataProvider } from 'react-admin';
 import { projectReport, projects } from './adapters/projects.ts';
 import type { Connection } from './client.ts';
 import { type Adapters, createCrud, type Crud } from './crud.ts';
@@ -55,6 +55,8 @@ export const createDataProvider = (connection: Connection) => {
     updateMany: async (resource, params) => (await of(resource)).updateMany(resource, params),
     delete: async (resource, params) => (await of(resource)).delete(resource, params),
     deleteMany: async (resource, params) => (await of(resource)).deleteMany(resource, params),
+    deleteRecord: async (resource: string, params: DeleteParams) =>
+      (await of(resource)).deleteRecord(resource, params),
     ...createMethods(connection),
     supportAbortSignal: true,
   } satisfies DataProvider;

@@ -1,7 +1,8 @@
-import type { DataProvider, GetManyParams, RaRecord } from 'react-admin';
+import type { DataProvider, DeleteParams, GetManyParams, RaRecord } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type * as z from 'zod/mini';
 import { brands } from '../../model/contract/brands.ts';
+import { DELETION_HEADER } from '../../model/contract/endpoint.ts';
 import { type Connection, notUnderstood } from './client.ts';
 import { createRetryKeys } from './retryKeys.ts';
 
@@ -33,7 +34,7 @@ const versionOf = (record: unknown) => (record as { version?: number } | undefin
 export const createSimpleRest = ({ send }: Connection) => {
   const retryKeys = createRetryKeys();
 
-  const speak = (version?: number) =>
+  const speak = (version?: number, onDeletion?: (deletionId: string) => void) =>
     simpleRestProvider('/api/resources', async (path, { method = 'GET', signal, ...options } = {}) => {
       const body = (options.body as string | undefined) ?? null;
       const headers = new Headers(options.headers);
@@ -44,6 +45,7 @@ export const createSimpleRest = ({ send }: Connection) => {
 
       const ask = async () => {
         const response = await send(path, { method, headers, body, signal: signal ?? null });
+        onDeletion?.(response.headers.get(DELETION_HEADER) ?? '');
         const text = await response.text().catch(() => {
           throw notUnderstood();
         });
@@ -57,6 +59,16 @@ export const createSimpleRest = ({ send }: Connection) => {
     });
 
   const plain = speak();
+
+  const deleteRecord = async (resource: string, params: DeleteParams) => {
+    let deletionId = '';
+    const onDeletion = (given: string) => {
+      deletionId = given;
+    };
+    await speak(versionOf(params.previousData), onDeletion).delete(resource, params);
+    return { data: { deletionId } };
+  };
+
   return {
     ...plain,
     getMany: async <R extends RaRecord>(resource: string, { ids }: GetManyParams<R>) => {
@@ -72,8 +84,9 @@ export const createSimpleRest = ({ send }: Connection) => {
         ...params,
         data: onlyWritten(resource, params.data),
       }),
-    delete: async <R extends RaRecord>(resource: string, params: { id: R['id']; previousData?: R }) => {
-      await speak(versionOf(params.previousData)).delete(resource, params);
+    deleteRecord,
+    delete: async <R extends RaRecord>(resource: string, params: DeleteParams<R>) => {
+      await deleteRecord(resource, params);
       return { data: params.previousData ?? ({ id: params.id } as R) };
     },
     deleteMany: async (resource, { ids }) => {

@@ -5,6 +5,7 @@ import { brandsTexts } from './en/brands.ts';
 import { capabilitiesTexts } from './en/capabilities.ts';
 import { capabilityEditorTexts } from './en/capabilityEditor.ts';
 import { connectionTexts } from './en/connection.ts';
+import { deletionsTexts } from './en/deletions.ts';
 import { enrollTexts } from './en/enroll.ts';
 import { flagsTexts } from './en/flags.ts';
 import { helpTexts } from './en/help.ts';
@@ -64,6 +65,7 @@ export const en = {
   account: accountTexts,
   brands: brandsTexts.texts,
   connection: connectionTexts,
+  deletions: deletionsTexts,
   enroll: enrollTexts,
   flags: flagsTexts,
   help: helpTexts,
@@ -73,6 +75,7 @@ export const en = {
   secret: secretTexts,
   sidebar: sidebarTexts,
   terms: termsTexts,
+  toasts: { label: 'Notifications' },
   layout: {
     loading: 'Loading',
     skip: 'Skip to content',
@@ -205,7 +208,6 @@ export const en = {
     created: 'Created %{name}',
     saved: 'Saved %{name}',
     deleted: 'Project deleted |||| %{smart_count} projects deleted',
-    deletedOne: 'Deleted %{name}',
     deprecationDate: 'Deprecation date: %{date}.',
     views: { all: 'All projects', mine: 'Mine', noTestDevice: 'No test device yet' },
     fields: {
@@ -262,7 +264,7 @@ export const en = {
       heading: 'Delete this project',
       about: 'Deletes the project with its description, tasks, and products. History stays in the audit log.',
       title: 'Delete %{name}?',
-      text: "This can't be undone. Status: %{state}. Test devices: %{test}. Commercial devices: %{commercial}.",
+      text: 'You can restore it for 10 minutes. Status: %{state}. Test devices: %{test}. Commercial devices: %{commercial}.',
       label: 'Type %{name} to confirm',
       action: 'Delete project',
     },

@@ -7,7 +7,6 @@ import { lists } from './lists.tsx';
 import { createPalette } from './palette.ts';
 import { surfaces } from './surfaces.tsx';
 import { tables } from './tables.ts';
-import { toasts } from './toasts.ts';
 import { baseline, typography } from './typography.ts';
 import { readTokens, type Scheme } from './tokens.ts';
 
@@ -40,7 +39,6 @@ const createThemeOptions = (scheme: Scheme): RaThemeOptions => {
       ...lists,
       ...surfaces,
       ...tables,
-      ...toasts,
     },
   };
 };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../model/catalog/index.ts';
 import { tokenDays, tokenScopes } from '../../model/contract/account.ts';
 import { brandEditSchema, brandStates, LOGO_MAX_BYTES, LOGO_SIZE } from '../../model/contract/brands.ts';
+import { RESTORE_WINDOW } from '../../model/contract/deletions.ts';
 import { EVENTS_A_CALL, MESSAGE_LIMIT } from '../../model/contract/logs.ts';
 import { STATUS_OF } from '../../model/contract/problem.ts';
 import { projectEditSchema, projectStates, projectTypes } from '../../model/contract/projects.ts';
@@ -15,7 +16,6 @@ import { en } from '../../src/i18n/en.ts';
 import { texts } from '../../src/landing/texts.ts';
 import { keyHelp } from '../../src/pages/logger/useLogKeys.ts';
 import { listKeys } from '../../src/ui/list/KeysDialog.tsx';
-import { UNDO_TIME } from '../../src/ui/undoTime.ts';
 
 // what the documentation says, beside what the product does
 
@@ -70,9 +70,10 @@ describe('the documentation is true about', () => {
   it('how long a deletion can be undone', () => {
     for (const [id, heading] of [
       ['projects', 'delete'],
-      ['lists', 'bulk'],
+      ['lists', 'restore'],
     ] as const)
-      expect(text(id, heading)).toContain(`within ${UNDO_TIME / 1000} seconds`);
+      expect(text(id, heading)).toContain(`for ${RESTORE_WINDOW / 60_000} minutes`);
+    expect(en.deletions.title).toContain(`${RESTORE_WINDOW / 60_000} minutes`);
   });
 
   it('roles, statuses of brands and capabilities', async () => {

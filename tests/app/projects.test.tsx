@@ -4,16 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { projects as api } from '../../model/contract/projects.ts';
-import { network } from '../network.ts';
+import { createGate, network } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
-
-const createGate = () => {
-  let open = () => {};
-  const passed = new Promise<void>(resolve => {
-    open = resolve;
-  });
-  return { passed, open };
-};
 
 const rows = () => screen.findAllByRole('row').then(all => all.slice(1));
 

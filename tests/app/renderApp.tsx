@@ -72,15 +72,25 @@ export const renderApp = async (
     organization: () => session.user()?.mnId,
     reauthenticate: session.reauthentication.request,
   });
-  window.history.replaceState(null, '', path);
-  const view = render(
-    <App
-      bootstrap={{ ...status, signInOptions: null, status: 200 }}
-      session={session}
-      authProvider={createAuthProvider(session)}
-      dataProvider={createDataProvider(connection)}
-      store={memoryStore()}
-    />,
-  );
-  return { ...view, user: userEvent.setup(), store: fake.store, session, call: plain.call };
+  const open = (address: string) => {
+    window.history.replaceState(null, '', address);
+    const view = render(
+      <App
+        bootstrap={{ ...status, signInOptions: null, status: 200 }}
+        session={session}
+        authProvider={createAuthProvider(session)}
+        dataProvider={createDataProvider(connection)}
+        store={memoryStore()}
+      />,
+    );
+    return { ...view, user: userEvent.setup(), store: fake.store, session, call: plain.call };
+  };
+  return {
+    ...open(path),
+    /** closes the tab, and opens the workspace in a new one */
+    reopen: (address: string) => {
+      cleanup();
+      return open(address);
+    },
+  };
 };

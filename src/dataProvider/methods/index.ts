@@ -4,6 +4,7 @@ import { createBrandMethods } from './brands.ts';
 import { createCategoryMethods } from './categories.ts';
 import { createCountryMethods } from './countries.ts';
 import { createCapabilityMethods } from './capabilities.ts';
+import { createDeletionMethods } from './deletions.ts';
 import { createFileMethods } from './files.ts';
 import { createFirmwareMethods } from './firmwares.ts';
 import { createLogMethods } from './logs.ts';
@@ -21,6 +22,7 @@ export const createMethods = ({ call, send }: Connection) => ({
   ...createBrandMethods(call),
   ...createCategoryMethods(call),
   ...createCountryMethods(call),
+  ...createDeletionMethods(call),
   ...createFileMethods({ call, send }),
   ...createFirmwareMethods(call),
   ...createLogMethods(call),

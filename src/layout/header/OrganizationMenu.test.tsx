@@ -72,7 +72,7 @@ describe('OrganizationMenu', () => {
     await userEvent.click(await screen.findByRole('menuitemradio', { name: /Only you/ }));
     const toast = await screen.findByRole('alert');
     expect(toast.textContent).toBe('You are still in Lumen. The database is being mended.');
-    expect(toast.className).toContain('RaNotification-error');
+    expect(toast.className).toContain('toast-error');
     expect(leave).not.toHaveBeenCalled();
     expect(screen.getAllByRole('button', { name: /Lumen/ }).length).toBeGreaterThan(0);
   });

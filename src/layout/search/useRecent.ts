@@ -1,6 +1,8 @@
 import { useStore } from 'react-admin';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
+import type { User } from '../../../model/contract/user.ts';
+import { recentKeyOf } from '../../ui/recent/recentKey.ts';
 import { type Hit, type HitIcon, hitIcons } from './source.ts';
 
 const MAX_RECENT = 8;
@@ -25,8 +27,8 @@ const read = (stored: unknown): Hit[] => {
 };
 
 /** The results that the user opened last in this organization, newest first. */
-export const useRecent = ({ userId, mnId }: { userId: string; mnId: string }) => {
-  const [stored, setStored] = useStore<unknown>(`search.recent.${userId}.${mnId}`, NONE);
+export const useRecent = (user: Pick<User, 'userId' | 'mnId'>) => {
+  const [stored, setStored] = useStore<unknown>(recentKeyOf(user), NONE);
   const recent = useMemo(() => read(stored), [stored]);
   const add = ({ title, detail, icon, to, isOutside }: Hit) =>
     setStored((now: unknown) =>

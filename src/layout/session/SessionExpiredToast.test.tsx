@@ -47,7 +47,7 @@ describe('SessionExpiredToast', () => {
     expect(screen.queryByRole('banner')).toBeNull();
     const toasts = screen.getAllByRole('alert');
     expect(toasts.map(toast => toast.textContent)).toEqual([TEXT]);
-    expect(toasts[0]?.className).toContain('RaNotification-warning');
+    expect(toasts[0]?.className).toContain('toast-warning');
   });
 
   it('[SES-01] the warning stays for 10 seconds, once for ten refused calls', async () => {

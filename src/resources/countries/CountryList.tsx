@@ -51,6 +51,7 @@ const CountryListPage = () => {
   const counts = useCounts();
   return (
     <RecordList<CountryRecord>
+      isRestorable={false}
       views={useViews(counts)}
       filters={
         <FacetGroup

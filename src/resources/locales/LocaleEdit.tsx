@@ -42,9 +42,7 @@ const Head = ({ locale }: { locale: LocaleRecord }) => {
   const labelOf = useFieldLabel();
   const navigate = useNavigate();
   const { remove, restore } = useRemoveLocales();
-  const handleRemove = async () => {
-    if (await remove([locale])) void navigate('/locales');
-  };
+  const handleRemove = () => remove([locale], () => void navigate('/locales'));
   const { isOwner, delYn, id } = locale;
   return (
     <RecordPageHead

@@ -5,45 +5,44 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { useDelete, useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { type FormEvent, useState } from 'react';
-import { isAnswered } from '../../dataProvider/answer.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
+import { useDeletions } from '../../ui/deletions/useDeletions.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { forgetProject } from '../../ui/project/rememberedProject.ts';
 
 type Props = { project: ProjectRecord; onClose: () => void; onDeleted?: () => void };
 
-/** Deleting what something depends on can't be undone: the name must be typed. */
+/** A project that something depends on is deleted after its name was typed. */
 export const DeleteProjectDialog = ({ project, onClose, onDeleted }: Props) => {
   const translate = useTranslate();
-  const notify = useNotify();
   const [typed, setTyped] = useState('');
-  const [deleteOne, { isPending, error }] = useDelete<ProjectRecord>();
+  const [isPending, setIsPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { remove } = useDeletions('projects');
   const isRight = typed.trim() === project.pjtNm;
 
-  const handleSubmit = (event: FormEvent) => {
+  const handleDeleted = () => {
+    forgetProject(project.pjtId);
+    onClose();
+    onDeleted?.();
+  };
+
+  const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isRight || isPending) return;
-    void deleteOne(
-      'projects',
-      { id: project.id, previousData: project, meta: { confirm: project.pjtNm } },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: deleted => {
-          if (!isAnswered(deleted)) return;
-          forgetProject(project.pjtId);
-          notify('projects.deletedOne', { type: 'success', messageArgs: { name: project.pjtNm } });
-          onClose();
-          onDeleted?.();
-        },
-      },
-    );
+    setIsPending(true);
+    setProblem(null);
+    const meta = { confirm: project.pjtNm };
+    const [failure] = await remove([project], { meta, onGone: handleDeleted, isQuiet: true });
+    setIsPending(false);
+    if (failure !== undefined) setProblem(failure.reason);
   };
 
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="delete-title">
-      <form onSubmit={handleSubmit}>
+      <form onSubmit={event => void handleSubmit(event)}>
         <DialogTitle id="delete-title">
           {translate('projects.delete.title', { name: project.pjtNm })}
         </DialogTitle>
@@ -55,7 +54,7 @@ export const DeleteProjectDialog = ({ project, onClose, onDeleted }: Props) => {
               commercial: formatNumber(project.commercialDevices),
             })}
           </span>
-          {error instanceof Error && <Alert severity="error">{error.message}</Alert>}
+          {problem !== null && <Alert severity="error">{problem}</Alert>}
           <TextField
             autoFocus
             fullWidth

@@ -4,7 +4,7 @@ import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { forgetProject } from '../../ui/project/rememberedProject.ts';
 import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
 
-/** Deletes at once, with undo, what nothing depends on; otherwise asks for the name first. */
+/** Deletes what nothing depends on; otherwise asks for the name first. */
 export const useDeleteProject = (project: ProjectRecord, onGone?: () => void) => {
   const [asking, setAsking] = useState(false);
   const deleteWithUndo = useDeleteWithUndo('projects', () => {

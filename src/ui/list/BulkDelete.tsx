@@ -1,7 +1,6 @@
 import {
   type RaRecord,
   useDataProvider,
-  useDeleteMany,
   useListContext,
   useNotify,
   useResourceContext,
@@ -11,9 +10,10 @@ import { type ReactNode, Suspense, useState } from 'react';
 import type { WorkspaceDataProvider } from '../../dataProvider/index.ts';
 import { withTheme } from '../../theme/withTheme.tsx';
 import { Button } from '../Button.tsx';
+import { useDeletions } from '../deletions/useDeletions.tsx';
+import { formatNumber } from '../format.ts';
 import { TrashIcon } from '../../theme/icons.tsx';
 import { lazyPart } from '../loading/lazyPart.ts';
-import { UNDO_TIME } from '../undoTime.ts';
 
 const loadDialog = withTheme(async () => (await import('./BulkDeleteDialog.tsx')).BulkDeleteDialog<RaRecord>);
 const BulkDeleteDialog = lazyPart(loadDialog);
@@ -37,31 +37,22 @@ export const BulkDelete = <R extends RaRecord>({ isKept, pathOf, reasonOf }: Bul
   const notify = useNotify();
   const resource = useResourceContext() ?? '';
   const dataProvider = useDataProvider<WorkspaceDataProvider>();
-  const { selectedIds, onUnselectItems } = useListContext<R>();
-  const [deleteMany] = useDeleteMany<R>(undefined, undefined, {
-    mutationMode: 'undoable',
-    onError: error => notify((error as Error).message, { type: 'error' }),
-  });
+  const { selectedIds, onSelect, onUnselectItems } = useListContext<R>();
+  const { remove: removeRecords } = useDeletions(resource);
   const [isLoading, setIsLoading] = useState(false);
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const [mixed, setMixed] = useState<{ free: R[]; kept: R[] } | null>(null);
 
-  const remove = (records: R[]) => {
+  const remove = async (records: R[]) => {
     setMixed(null);
-    void deleteMany(
-      resource,
-      { ids: records.map(record => record.id) },
-      {
-        onSuccess: () => {
-          notify(`${resource}.deleted`, {
-            type: 'info',
-            undoable: true,
-            autoHideDuration: UNDO_TIME,
-            messageArgs: { smart_count: records.length },
-          });
-          onUnselectItems();
-        },
-      },
-    );
+    const total = records.length;
+    const failures = await removeRecords(records, {
+      onProgress: done => setProgress({ done, total }),
+      // before the rows go: what isn't listed can't stay selected
+      onGone: () => onUnselectItems(),
+    });
+    setProgress(null);
+    if (failures.length > 0) onSelect(failures.map(({ id }) => id));
   };
 
   const handleClick = async () => {
@@ -71,7 +62,7 @@ export const BulkDelete = <R extends RaRecord>({ isKept, pathOf, reasonOf }: Bul
       const kept = data.filter(isKept);
       const free = data.filter(record => !isKept(record));
       if (kept.length > 0) setMixed({ free, kept });
-      else if (free.length > 0) remove(free);
+      else if (free.length > 0) await remove(free);
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     } finally {
@@ -85,10 +76,15 @@ export const BulkDelete = <R extends RaRecord>({ isKept, pathOf, reasonOf }: Bul
         look="danger"
         isSmall
         icon={<TrashIcon size={16} />}
-        disabled={isLoading}
+        disabled={isLoading || progress !== null}
         onClick={() => void handleClick()}
       >
-        {translate('ra.action.delete')}
+        {progress === null || progress.total === 1
+          ? translate('ra.action.delete')
+          : translate('deletions.progress', {
+              done: formatNumber(progress.done + 1),
+              total: formatNumber(progress.total),
+            })}
       </Button>
       {mixed !== null && (
         <Suspense>
@@ -97,7 +93,7 @@ export const BulkDelete = <R extends RaRecord>({ isKept, pathOf, reasonOf }: Bul
             // the dialog is loaded for every resource alike
             pathOf={pathOf as (record: RaRecord) => string}
             reasonOf={reasonOf as (record: RaRecord) => ReactNode}
-            onDelete={() => remove(mixed.free)}
+            onDelete={() => void remove(mixed.free)}
             onClose={() => setMixed(null)}
           />
         </Suspense>

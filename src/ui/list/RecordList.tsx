@@ -9,6 +9,7 @@ import {
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import type { PageName } from '../../../model/rules/pages.ts';
 import { ContinueBar } from '../drafts/ContinueBar.tsx';
+import { RecentlyDeleted } from '../deletions/RecentlyDeleted.tsx';
 import { lazyPart } from '../loading/lazyPart.ts';
 import { ErrorPage } from '../page/ErrorPage.tsx';
 import { PageGuard } from '../page/PageGuard.tsx';
@@ -46,6 +47,8 @@ type RecordListProps<R extends RaRecord> = Omit<RecordTableProps<R>, 'bulkBar'> 
   banner?: ReactNode;
   /** false: a record has no page of its own */
   hasPages?: boolean;
+  /** false: its records can't be deleted */
+  isRestorable?: boolean;
   /** replaces the page where there is not one record yet */
   welcome?: ReactNode;
 };
@@ -69,6 +72,7 @@ export const RecordList = <R extends RaRecord>({
   about,
   banner,
   hasPages = true,
+  isRestorable = true,
   welcome,
   ...table
 }: RecordListProps<R>) => {
@@ -91,6 +95,7 @@ export const RecordList = <R extends RaRecord>({
       actions={
         <>
           <ExportButton columns={fields} />
+          {isRestorable && <RecentlyDeleted />}
           {create}
         </>
       }

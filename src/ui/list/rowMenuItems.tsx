@@ -1,5 +1,5 @@
 import type { MenuItemProps } from '@mui/material/MenuItem';
-import { type RaRecord, useNotify, useResourceContext, useTranslate } from 'react-admin';
+import { type RaRecord, useListContext, useNotify, useResourceContext, useTranslate } from 'react-admin';
 import { MenuAction } from '../menu/MenuItems.tsx';
 import { useCopy } from '../useCopy.ts';
 import { useDeleteWithUndo } from './useDeleteWithUndo.ts';
@@ -30,10 +30,13 @@ export const CopyItem = ({
   );
 };
 
-/** Deletes at once, with undo. */
+/** Deletes the record of the row; a toast restores it. */
 export const DeleteItem = ({ record, ...rest }: Omit<MenuItemProps, 'onClick'> & { record: RaRecord }) => {
   const translate = useTranslate();
-  const remove = useDeleteWithUndo(useResourceContext() ?? '');
+  const { selectedIds, onToggleItem } = useListContext();
+  const remove = useDeleteWithUndo(useResourceContext() ?? '', () => {
+    if (selectedIds.includes(record.id)) onToggleItem(record.id);
+  });
   return (
     <MenuAction {...rest} isDanger onClick={() => remove(record)}>
       {translate('ra.action.delete')}

@@ -19,12 +19,16 @@ export const Notifications = () => {
     return () => clearTimeout(timer);
   }, []);
 
-  if (!isNeeded) return null;
+  // the region is there before its first text: otherwise that text may not be announced
   return (
-    <ErrorBoundary resetKey="" fallback={nothing}>
-      <Suspense>
-        <Toasts />
-      </Suspense>
-    </ErrorBoundary>
+    <div aria-live="polite" aria-relevant="additions" aria-atomic="false">
+      {isNeeded && (
+        <ErrorBoundary resetKey="" fallback={nothing}>
+          <Suspense>
+            <Toasts />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </div>
   );
 };

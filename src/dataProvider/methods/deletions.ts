@@ -1,0 +1,15 @@
+import type { RestorableResource } from '../../../model/contract/deletions.ts';
+import type { Client } from '../client.ts';
+
+const loadApi = async () => (await import('../../../model/contract/deletions.ts')).deletions;
+
+export const createDeletionMethods = (call: Client) => ({
+  /** what the user may restore, newest first */
+  deletions: async (resource: RestorableResource, signal?: AbortSignal) => ({
+    data: await call((await loadApi()).list, { query: { resource } }, { signal }),
+  }),
+
+  restore: async (deletionId: string) => ({
+    data: await call((await loadApi()).restore, { params: { deletionId } }),
+  }),
+});

@@ -1,0 +1,15 @@
+/** Deleting records, and restoring them. */
+export const deletionsTexts = {
+  recent: 'Recently deleted',
+  title: 'Deleted in the last 10 minutes',
+  none: 'Nothing to restore',
+  notLoaded: "The list couldn't be loaded",
+  restore: 'Restore',
+  restoreOne: 'Restore %{name}',
+  restoreAll: 'Restore all %{smart_count}',
+  restored: '%{name} restored |||| %{smart_count} restored',
+  notRestored: "One couldn't be restored |||| %{smart_count} couldn't be restored",
+  notDeleted: "One couldn't be deleted |||| %{smart_count} couldn't be deleted",
+  more: 'and one more |||| and %{smart_count} more',
+  progress: 'Deleting %{done} of %{total}',
+};

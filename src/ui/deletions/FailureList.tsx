@@ -1,0 +1,22 @@
+import { useTranslate } from 'react-admin';
+import type { Failure } from './useDeletions.tsx';
+import './deletions.css';
+
+const MAX_NAMED = 5;
+
+/** Names what failed, each with the reason that the server gave. */
+export const FailureList = ({ title, failures }: { title: string; failures: readonly Failure[] }) => {
+  const translate = useTranslate();
+  const rest = failures.length - MAX_NAMED;
+  return (
+    <div className="deletion-failures">
+      <b>{title}</b>
+      <ul>
+        {failures.slice(0, MAX_NAMED).map(({ id, name, reason }) => (
+          <li key={id}>{`${name}: ${reason}`}</li>
+        ))}
+        {rest > 0 && <li>{translate('deletions.more', { smart_count: rest })}</li>}
+      </ul>
+    </div>
+  );
+};

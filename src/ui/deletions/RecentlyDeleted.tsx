@@ -1,0 +1,26 @@
+import { useResourceContext, useTranslate } from 'react-admin';
+import { withTheme } from '../../theme/withTheme.tsx';
+import { HistoryIcon } from '../../theme/icons.tsx';
+import { lazyPart } from '../loading/lazyPart.ts';
+import { MenuButton } from '../menu/MenuButton.tsx';
+
+const RecentlyDeletedMenu = lazyPart(
+  withTheme(async () => (await import('./RecentlyDeletedMenu.tsx')).RecentlyDeletedMenu),
+);
+
+/** Restores what was deleted in the last ten minutes, also after the toast and the tab are gone. */
+export const RecentlyDeleted = () => {
+  const translate = useTranslate();
+  const resource = useResourceContext() ?? '';
+  return (
+    <MenuButton
+      className="ui-icon-button"
+      aria-label={translate('deletions.recent')}
+      title={translate('deletions.recent')}
+      preload={RecentlyDeletedMenu.preload}
+      renderMenu={popup => <RecentlyDeletedMenu popup={popup} resource={resource} />}
+    >
+      <HistoryIcon size={16} />
+    </MenuButton>
+  );
+};

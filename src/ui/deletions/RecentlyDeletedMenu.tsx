@@ -1,0 +1,58 @@
+import ListSubheader from '@mui/material/ListSubheader';
+import MenuItem from '@mui/material/MenuItem';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import type { RestorableResource } from '../../../model/contract/deletions.ts';
+import { answerOf } from '../../dataProvider/answer.ts';
+import { useWorkspace } from '../../dataProvider/index.ts';
+import { MenuAction } from '../menu/MenuItems.tsx';
+import { PopupMenu } from '../menu/PopupMenu.tsx';
+import type { Popup } from '../menu/popup.ts';
+import { RelativeTime } from '../RelativeTime.tsx';
+import { useDeletions } from './useDeletions.tsx';
+
+type RecentlyDeletedMenuProps = { popup: Popup; resource: string };
+
+export const RecentlyDeletedMenu = ({ popup, resource }: RecentlyDeletedMenuProps) => {
+  const translate = useTranslate();
+  const { deletions } = useWorkspace();
+  const { restore } = useDeletions(resource);
+  const { data, error } = useQuery({
+    queryKey: ['deletions', resource],
+    queryFn: ({ signal }) => deletions(resource as RestorableResource, signal),
+    enabled: popup.isOpen,
+    staleTime: 0,
+    // what expired must not be offered
+    gcTime: 0,
+  });
+  const found = answerOf(data)?.map(({ recordNm, ...rest }) => ({ ...rest, name: recordNm }));
+  const emptyText = error === null ? 'layout.loading' : 'deletions.notLoaded';
+  return (
+    <PopupMenu popup={popup}>
+      <ListSubheader role="presentation" sx={{ lineHeight: '32px', bgcolor: 'transparent' }}>
+        {translate('deletions.title')}
+      </ListSubheader>
+      {found?.map(deleted => (
+        <MenuAction
+          key={deleted.deletionId}
+          onClick={() => void restore([deleted])}
+          aria-label={translate('deletions.restoreOne', { name: deleted.name })}
+        >
+          <span className="deletion-name">{deleted.name}</span>
+          <span className="deletion-facts">
+            {deleted.userNm}, <RelativeTime time={deleted.deletedDt} />
+          </span>
+          <span className="deletion-action">{translate('deletions.restore')}</span>
+        </MenuAction>
+      ))}
+      {found !== undefined && found.length > 1 && (
+        <MenuAction onClick={() => void restore(found)}>
+          {translate('deletions.restoreAll', { smart_count: found.length })}
+        </MenuAction>
+      )}
+      {(found === undefined || found.length === 0) && (
+        <MenuItem disabled>{translate(found === undefined ? emptyText : 'deletions.none')}</MenuItem>
+      )}
+    </PopupMenu>
+  );
+};

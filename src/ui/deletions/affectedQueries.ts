@@ -1,0 +1,34 @@
+import type { QueryKey } from '@tanstack/react-query';
+
+/** What else shows a record, or counts it; beside the resource itself, the search and the audit log. */
+const related: Readonly<Record<string, readonly string[]>> = {
+  projects: [
+    'projectReport',
+    'pairingInstructions',
+    'firmwares',
+    'testDevices',
+    'deviceProfiles',
+    'members',
+    'logTargets',
+  ],
+  testDevices: ['logTargets'],
+  locales: ['countries'],
+};
+
+/** Which queries a deleted or restored record of this resource changes. */
+export const affectedQueries = (resource: string) => {
+  const names = new Set<unknown>([
+    resource,
+    ...(related[resource] ?? []),
+    'search',
+    'auditEntries',
+    'deletions',
+  ]);
+  return ([name]: QueryKey) => names.has(name);
+};
+
+/** Whether the query loads one of these records alone. */
+export const isOneOf =
+  (resource: string, ids: ReadonlySet<string>) =>
+  ([name, verb, params]: QueryKey) =>
+    name === resource && verb === 'getOne' && ids.has(String((params as { id?: unknown } | undefined)?.id));

@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RaRecord, useGetRecordRepresentation, useNotify, useTranslate } from 'react-admin';
+import { isAnswered } from '../../dataProvider/answer.ts';
+import { useWorkspace } from '../../dataProvider/index.ts';
+import { useUndoToast } from '../drafts/useUndoToast.tsx';
+import { useForgetRecent } from '../recent/useForgetRecent.ts';
+import { affectedQueries, isOneOf } from './affectedQueries.ts';
+import { FailureList } from './FailureList.tsx';
+import { refreshTogether } from './refreshTogether.ts';
+
+export type Failure = { id: RaRecord['id']; name: string; reason: string };
+type Deleted = { deletionId: string; name: string };
+
+type RemoveOptions = {
+  /** what the API needs beside the ID, such as a repeated name */
+  meta?: Record<string, unknown>;
+  onProgress?: (done: number) => void;
+  /** the records are gone: leave their page */
+  onGone?: () => void;
+  /** the caller shows the failures */
+  isQuiet?: boolean;
+};
+
+/** One record was refused, and others may not be; anything else would fail for all of them. */
+const isOfRecord = (status = 0) => status >= 400 && status < 500 && status !== 401 && status !== 429;
+
+/**
+ * Deletes records on the server, and restores them. They leave the page, its counts and its search at once; then a toast
+ * offers Undo, which is a call of its own. The texts are the resource's: `deleted`.
+ *
+ * @example
+ * const { remove } = useDeletions('scenarios');
+ * await remove([scenario], { onGone: () => navigate('/scenarios') });
+ */
+export const useDeletions = (resource: string) => {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const undoToast = useUndoToast();
+  const forgetRecent = useForgetRecent();
+  const nameOf = useGetRecordRepresentation(resource);
+  const isAffected = affectedQueries(resource);
+
+  const tellFailures = (key: string, failures: readonly Failure[]) => {
+    if (failures.length === 0) return;
+    notify(
+      <FailureList title={translate(key, { smart_count: failures.length })} failures={failures} />,
+      // it may be long, and names what is left to do
+      { type: 'error', autoHideDuration: null },
+    );
+  };
+
+  const restore = async (deleted: readonly Deleted[]) => {
+    const restored: Deleted[] = [];
+    const failures: Failure[] = [];
+    // what was deleted last may be part of what was deleted before
+    for (const one of deleted.toReversed()) {
+      try {
+        const { data } = await workspace.restore(one.deletionId);
+        if (!isAnswered(data)) return;
+        restored.push(one);
+      } catch (error) {
+        failures.push({ id: one.deletionId, name: one.name, reason: (error as Error).message });
+      }
+    }
+    await refreshTogether(queryClient, isAffected);
+    if (restored.length > 0)
+      notify('deletions.restored', {
+        type: 'success',
+        messageArgs: { smart_count: restored.length, name: restored[0]?.name },
+      });
+    tellFailures('deletions.notRestored', failures);
+  };
+
+  /** one after the other; stops where all others would fail too */
+  const deleteEach = async (
+    records: readonly RaRecord[],
+    { meta, onProgress }: Pick<RemoveOptions, 'meta' | 'onProgress'>,
+  ) => {
+    const deleted: (Deleted & { record: RaRecord })[] = [];
+    const failures: Failure[] = [];
+    for (const [index, record] of records.entries()) {
+      onProgress?.(index);
+      const name = String(nameOf(record));
+      try {
+        const { data } = await workspace.deleteRecord(resource, {
+          id: record.id,
+          previousData: record,
+          meta,
+        });
+        if (!isAnswered(data)) return { deleted, failures };
+        deleted.push({ deletionId: data.deletionId, name, record });
+      } catch (error) {
+        const { message, status } = error as Error & { status?: number };
+        const rest = isOfRecord(status) ? [record] : records.slice(index);
+        failures.push(...rest.map(one => ({ id: one.id, name: String(nameOf(one)), reason: message })));
+        if (!isOfRecord(status)) break;
+      }
+    }
+    return { deleted, failures };
+  };
+
+  /** Returns what could not be deleted. */
+  const remove = async (records: readonly RaRecord[], options: RemoveOptions = {}): Promise<Failure[]> => {
+    const { deleted, failures } = await deleteEach(records, options);
+    const ids = new Set(deleted.map(({ record }) => String(record.id)));
+    const isDeleted = isOneOf(resource, ids);
+    if (deleted.length > 0) {
+      forgetRecent(ids);
+      options.onGone?.();
+    }
+    // after a failure too: the answer may be all that was lost
+    await refreshTogether(queryClient, key => isAffected(key) && !isDeleted(key));
+    queryClient.removeQueries({ predicate: ({ queryKey }) => isDeleted(queryKey), type: 'inactive' });
+    if (deleted.length > 0)
+      undoToast(
+        translate(`${resource}.deleted`, { smart_count: deleted.length, name: deleted[0]?.name }),
+        () => void restore(deleted),
+      );
+    if (options.isQuiet !== true) tellFailures('deletions.notDeleted', failures);
+    return failures;
+  };
+
+  return { remove, restore };
+};

@@ -1,0 +1,28 @@
+import { useStoreContext } from 'react-admin';
+import { useUser } from '../../auth/SessionContext.ts';
+import { recentKeyOf } from './recentKey.ts';
+
+const pathOf = (hit: unknown) => {
+  const to = (hit as { to?: unknown } | null)?.to;
+  return typeof to === 'string' ? to : '';
+};
+
+/** Forgets pages of records that are gone: the search must not offer them. */
+export const useForgetRecent = () => {
+  const store = useStoreContext();
+  const user = useUser();
+  return (ids: ReadonlySet<string>) => {
+    if (user === null) return;
+    const key = recentKeyOf(user);
+    const stored = store.getItem<unknown>(key);
+    if (!Array.isArray(stored)) return;
+    const isGone = (hit: unknown) =>
+      pathOf(hit)
+        .split(/[/?#]/)
+        .some(part => ids.has(decodeURIComponent(part)));
+    store.setItem(
+      key,
+      stored.filter(hit => !isGone(hit)),
+    );
+  };
+};

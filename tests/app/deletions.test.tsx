@@ -1,0 +1,260 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { projects as api } from '../../model/contract/projects.ts';
+import { createGate, network, problem } from '../network.ts';
+import { renderApp } from './renderApp.tsx';
+
+const rows = async () => {
+  const table = await screen.findByRole('table');
+  await waitFor(() => expect(table.parentElement?.getAttribute('aria-busy')).toBe('false'));
+  return within(table).getAllByRole('row').slice(1);
+};
+
+const names = async () => (await rows()).map(row => within(row).getAllByRole('link')[0]?.textContent);
+
+/** The first project that nothing depends on. */
+const freeProject = async () => {
+  const found = (await rows()).find(
+    row => row.textContent?.includes('Develop') && within(row).queryAllByText('0').length === 2,
+  );
+  const name = found && within(found).getAllByRole('link')[0]?.textContent;
+  if (typeof name !== 'string') throw new Error('the world has no project that nothing depends on');
+  return name;
+};
+
+const openMenu = async (user: UserEvent, name: string) => {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  return screen.findByRole('menuitem', { name: 'Delete' });
+};
+
+const countOf = (view: RegExp) =>
+  Number(screen.getByRole('button', { name: view }).textContent?.match(/\d+/)?.[0]);
+
+describe('deleting a record', () => {
+  it('[line 1] is done on the server before anything says so; row, total and counts go in one frame', async () => {
+    const { user, call } = await renderApp('/projects', { as: 'ada' });
+    const before = await names();
+    const name = await freeProject();
+    const total = before.length;
+    expect(countOf(/^All projects/)).toBe(total);
+    // what a user could see between two frames
+    const seen = new Set<string>();
+    const look = () =>
+      seen.add(
+        JSON.stringify([
+          document.body.textContent?.includes(`–${total} of ${total}`),
+          countOf(/^All projects/) === total,
+          screen.queryByRole('link', { name }) !== null,
+          screen.queryByText('Project deleted') === null,
+        ]),
+      );
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+
+    const gate = createGate();
+    let isSent = false;
+    network.use(
+      http.delete('/v3/common/projects/:id', async () => {
+        isSent = true;
+        await gate.passed;
+        return undefined;
+      }),
+    );
+    await user.click(await openMenu(user, name));
+    await waitFor(() => expect(isSent).toBe(true));
+    expect(screen.queryByText('Project deleted')).toBeNull();
+    expect(await names()).toEqual(before);
+    gate.open();
+    await screen.findByText('Project deleted');
+    await waitFor(async () => expect(await names()).toEqual(before.filter(one => one !== name)));
+    observer.disconnect();
+    expect(countOf(/^All projects/)).toBe(total - 1);
+    // row, total and count never contradict each other; the toast comes with them or after them
+    for (const text of seen) {
+      const [range, count, row] = JSON.parse(text) as boolean[];
+      expect([range, count, row]).toEqual([row, row, row]);
+    }
+    expect((await call(api.list, { query: { pageSize: 100 } })).totalCount).toBe(total - 1);
+  });
+
+  it('[line 1] Undo restores it in its place', async () => {
+    const { user, call, store } = await renderApp('/projects', { as: 'ada' });
+    const before = await names();
+    const name = await freeProject();
+    await user.click(await openMenu(user, name));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText(`${name} restored`)).toBeTruthy();
+    expect(await names()).toEqual(before);
+    expect(screen.queryByText('Project deleted')).toBeNull();
+    const { list } = await call(api.list, { query: { keyword: name, pageSize: 100 } });
+    const restored = list.find(({ pjtNm }) => pjtNm === name);
+    const audit = await store.audit.page({
+      mnId: '8kQ2',
+      resource: 'projects',
+      recordId: restored?.pjtId ?? '',
+      offset: 0,
+      limit: 10,
+    });
+    expect(audit.list.map(({ action }) => action)).toEqual(expect.arrayContaining(['delete', 'restore']));
+  });
+
+  it('[line 1] can be undone after the page was left and the tab was closed', async () => {
+    const first = await renderApp('/projects', { as: 'ada' });
+    const before = await names();
+    const name = await freeProject();
+    await first.user.click(await openMenu(first.user, name));
+    await screen.findByText('Project deleted');
+    const { user } = await first.reopen('/projects');
+    expect(await names()).not.toContain(name);
+    await user.click(screen.getByRole('button', { name: 'Recently deleted' }));
+    const item = await screen.findByRole('menuitem', { name: `Restore ${name}` });
+    expect(item.textContent).toContain('Ada Lindqvist');
+    await user.click(item);
+    await waitFor(async () => expect(await names()).toEqual(before));
+    await user.click(screen.getByRole('button', { name: 'Recently deleted' }));
+    expect(await screen.findByText('Nothing to restore')).toBeTruthy();
+  });
+
+  it('[line 1] a project that is in use is deleted by its name, and restored from its list', async () => {
+    const { user } = await renderApp('/projects', { as: 'ada' });
+    const name = 'Hearth Dimmer H2';
+    await user.click(await openMenu(user, name));
+    const dialog = await screen.findByRole('dialog', { name: `Delete ${name}?` });
+    expect(dialog.textContent).toContain('You can restore it for 10 minutes.');
+    await user.type(within(dialog).getByRole('textbox'), name);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete project' }));
+    expect(await screen.findByText('Project deleted')).toBeTruthy();
+    expect(await names()).not.toContain(name);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await names()).toContain(name));
+  });
+
+  it('[line 1] from its own page goes to the list, and is not found in the search', async () => {
+    const name = 'Hearth Dimmer H2';
+    const first = await renderApp('/projects', { as: 'ada' });
+    await rows();
+    const { list } = await first.call(api.list, { query: { keyword: name } });
+    const { pjtId, prodType } = list[0] ?? {};
+    const { user } = await first.reopen(`/projects/${prodType}/${pjtId}/edit`);
+    const search = async () => {
+      await user.click(await screen.findByRole('button', { name: /Search/ }));
+      await user.keyboard('hearth dimmer');
+      return within(await screen.findByRole('dialog', { name: 'Search' }));
+    };
+    expect(
+      await (await search()).findByRole('option', { name: /Hearth Dimmer H2.*Direct-connected/ }),
+    ).toBeTruthy();
+    await user.keyboard('{Escape}');
+
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Delete ${name}?` }));
+    await user.type(dialog.getByRole('textbox'), name);
+    await user.click(dialog.getByRole('button', { name: 'Delete project' }));
+    await screen.findByText('Project deleted');
+    expect(window.location.pathname).toBe('/projects');
+    expect(await names()).not.toContain(name);
+    const found = await search();
+    await waitFor(() => expect(found.queryAllByText(/^Loading/)).toEqual([]));
+    expect(found.queryByRole('option', { name: /Hearth Dimmer H2.*Direct-connected/ })).toBeNull();
+  });
+
+  it('[line 1] a failed deletion leaves the row, and says why', async () => {
+    network.use(
+      http.delete('/v3/common/projects/:id', () => problem(503, 'unavailable', 'Not now, please.')),
+    );
+    const { user } = await renderApp('/projects', { as: 'ada' });
+    const before = await names();
+    const name = await freeProject();
+    await user.click(await openMenu(user, name));
+    expect(await screen.findByText(`${name}: Not now, please.`)).toBeTruthy();
+    expect(await names()).toEqual(before);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+});
+
+describe('deleting many records', () => {
+  const select = async (user: UserEvent, wanted: readonly string[]) => {
+    for (const name of wanted)
+      await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+    return within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Delete' });
+  };
+  const own = ['Attic lamp', 'Cellar lamp', 'Porch lamp'];
+  const open = async () => {
+    const app = await renderApp('/deviceTypes?filter={"q":"lamp","view":"own"}', { as: 'mel' });
+    for (const dvcTypeNm of own) {
+      const dvcType = dvcTypeNm.toLowerCase().replace(' ', '-');
+      const stamp = { crtr: 'Mel Castro', crtDt: 1, chgr: 'Mel Castro', chgDt: 1, version: 1 };
+      const nameKey = dvcTypeNm.toLowerCase();
+      const owner = { mnId: '8kQ2', ownerId: 'usr-mel' };
+      await app.store.deviceTypes.add({
+        ...owner,
+        ...stamp,
+        dvcType,
+        dvcTypeNm,
+        nameKey,
+        ocfDvcType: 'oic.d.light',
+      });
+    }
+    return app.reopen('/deviceTypes?filter={"q":"lamp","view":"own"}');
+  };
+
+  it('[line 1] is one toast and one Undo, and shows how far it is', async () => {
+    const { user } = await open();
+    const gate = createGate();
+    let sent = 0;
+    network.use(
+      http.delete('/v2/devicetypes/:id', async () => {
+        sent += 1;
+        if (sent === 2) await gate.passed;
+        return undefined;
+      }),
+    );
+    await user.click(await select(user, own));
+    expect(await screen.findByRole('button', { name: 'Deleting 2 of 3' })).toBeTruthy();
+    gate.open();
+    expect(await screen.findByText('3 device types deleted')).toBeTruthy();
+    expect(screen.queryByRole('toolbar')).toBeNull();
+    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('3 restored')).toBeTruthy();
+    expect(await names()).toEqual(own);
+  });
+
+  it('[line 1] names those that failed, which stay selected', async () => {
+    const { user } = await open();
+    network.use(
+      http.delete('/v2/devicetypes/cellar-lamp', () => problem(409, 'conflict', 'Three profiles name it.')),
+    );
+    await user.click(await select(user, own));
+    expect(await screen.findByText('2 device types deleted')).toBeTruthy();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain("One couldn't be deleted");
+    expect(alert.textContent).toContain('Cellar lamp: Three profiles name it.');
+    expect(await names()).toEqual(['Cellar lamp']);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Cellar lamp' }).checked).toBe(true);
+  });
+});
+
+describe('toasts', () => {
+  it('[line 2] stack: Undo is offered at once, while an older toast is shown, and is reached by F6', async () => {
+    const { user } = await renderApp('/deviceTypes?filter={"view":"own"}', { as: 'mel' });
+    await openMenu(user, 'Track head');
+    await user.click(screen.getByRole('menuitem', { name: 'Copy ID' }));
+    expect(await screen.findByText('Copied')).toBeTruthy();
+    await user.click(await openMenu(user, 'Track head'));
+    expect(await screen.findByText('Device type deleted')).toBeTruthy();
+    const stack = screen.getByRole('region', { name: 'Notifications' });
+    expect(stack.textContent).toMatch(/Device type deleted.*Copied/);
+    expect(stack.closest('[aria-live="polite"]')).toBeTruthy();
+    await user.keyboard('{F6}');
+    expect(document.activeElement?.textContent).toBe('Undo');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Track head restored')).toBeTruthy();
+    // the focus is not lost with the toast
+    expect(document.activeElement).not.toBe(document.body);
+  });
+});
