@@ -310,6 +310,9 @@ export const en = {
     older: 'Show one older change |||| Show %{smart_count} older changes',
     changes: {
       create: 'created the project',
+      delete: 'deleted the project',
+      restore: 'restored the project',
+      field: 'changed %{field} to “%{value}”',
       renamed: 'renamed the project from “%{from}” to “%{to}”',
       described: 'changed the description to “%{text}”',
       undescribed: 'removed the description',

@@ -108,7 +108,7 @@ describe('deleting a record', () => {
     const name = await freeProject();
     await first.user.click(await openMenu(first.user, name));
     await screen.findByText('Project deleted');
-    const { user } = await first.reopen('/projects');
+    const { user } = first.reopen('/projects');
     expect(await names()).not.toContain(name);
     await user.click(screen.getByRole('button', { name: 'Recently deleted' }));
     const item = await screen.findByRole('menuitem', { name: `Restore ${name}` });
@@ -139,7 +139,7 @@ describe('deleting a record', () => {
     await rows();
     const { list } = await first.call(api.list, { query: { keyword: name } });
     const { pjtId, prodType } = list[0] ?? {};
-    const { user } = await first.reopen(`/projects/${prodType}/${pjtId}/edit`);
+    const { user } = first.reopen(`/projects/${prodType}/${pjtId}/edit`);
     const search = async () => {
       await user.click(await screen.findByRole('button', { name: /Search/ }));
       await user.keyboard('hearth dimmer');

@@ -147,9 +147,22 @@ describe('one project', () => {
     expect((remove as HTMLButtonElement).disabled).toBe(true);
     await user.type(screen.getByRole('textbox', { name: /Type Hearth Dimmer H2/ }), 'Hearth Dimmer H2');
     await user.click(remove);
-    expect(await screen.findByText('Deleted Hearth Dimmer H2')).toBeTruthy();
+    expect(await screen.findByText('Project deleted')).toBeTruthy();
     const { list } = await call(api.list, { query: { keyword: 'Hearth Dimmer H2' } });
     expect(list.filter(project => project.pjtNm === 'Hearth Dimmer H2')).toEqual([]);
+  });
+
+  it('[line 4] [PRJ-01] tells each field that was saved in its history', async () => {
+    const first = await renderApp('/projects');
+    const { list } = await first.call(api.list, { query: { keyword: 'Hearth Dimmer H2' } });
+    const { pjtId = '', prodType } = list[0] ?? {};
+    const body = { pjtNm: 'Hearth Dimmer H3', dsc: 'Two gangs' };
+    await first.call(api.update, { params: { projectId: pjtId }, body });
+    first.reopen(`/projects/${prodType}/${pjtId}/overview`);
+    expect(
+      await screen.findByText('renamed the project from “Hearth Dimmer H2” to “Hearth Dimmer H3”'),
+    ).toBeTruthy();
+    expect(screen.getByText('changed the description to “Two gangs”')).toBeTruthy();
   });
 
   it('duplicates and opens the copy', async () => {

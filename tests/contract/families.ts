@@ -5,6 +5,7 @@ import { describeCategories } from './categories.ts';
 import { describeCountries } from './countries.ts';
 import { describeDeletions } from './deletions.ts';
 import { describeDeviceTypes } from './deviceTypes.ts';
+import { describeFilters } from './filters.ts';
 import { describeFirmwares } from './firmwares.ts';
 import { describeInvites } from './invites.ts';
 import { describeLocales } from './locales.ts';
@@ -41,6 +42,7 @@ const families: Describe[] = [
   describeCapabilities,
   describeLogs,
   describeDeletions,
+  describeFilters,
 ];
 
 export const describeFamilies: Describe = (name, open) => {

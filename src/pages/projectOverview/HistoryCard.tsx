@@ -99,7 +99,11 @@ const HistoryLine = ({ entry }: { entry: AuditEntry }) => {
         <RelativeTime time={entry.at} />
       </Box>
       <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{entry.userNm}</Box>
-      <Box sx={{ color: 'var(--ink-2)', overflowWrap: 'anywhere' }}>{describe(entry)}</Box>
+      <Box sx={{ color: 'var(--ink-2)', overflowWrap: 'anywhere' }}>
+        {describe(entry).map(line => (
+          <div key={line}>{line}</div>
+        ))}
+      </Box>
     </Box>
   );
 };

@@ -6,29 +6,39 @@ const truncate = (value: unknown) => {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 };
 
-/** Describes an audit entry in a sentence. */
+// told as a whole, whatever their fields are
+const wholeVerbs = new Set(['create', 'delete', 'restore']);
+
+/** Describes an audit entry of a project: a line for each changed field. */
 export const useDescribeChange = () => {
   const translate = useTranslate();
-  return ({ action, before, after }: AuditEntry) => {
+  const tell = (key: string, args?: Record<string, string>) => translate(`overview.changes.${key}`, args);
+
+  const describeField = (name: string, before: unknown, after: unknown): string => {
+    switch (name) {
+      case 'devStatCd':
+        return tell('state', { state: translate(`projectState.${String(after)}`) });
+      case 'ownerNm':
+        return tell('owner', { name: truncate(after) });
+      case 'pjtNm':
+        return tell('renamed', { from: truncate(before), to: truncate(after) });
+      case 'dsc':
+        return after === '' ? tell('undescribed') : tell('described', { text: truncate(after) });
+      default:
+        return tell('field', {
+          field: translate(`resources.projects.fields.${name}`, { _: name }),
+          value: truncate(after),
+        });
+    }
+  };
+
+  return ({ action, before, after }: AuditEntry): string[] => {
     const [verb = ''] = action.split(' ');
-    if (after?.devStatCd !== undefined) {
-      return translate('overview.changes.state', {
-        state: translate(`projectState.${String(after.devStatCd)}`),
-      });
-    }
-    if (verb === 'transfer') return translate('overview.changes.owner', { name: truncate(after?.ownerNm) });
-    if (verb === 'create') return translate('overview.changes.create');
-    if (after?.pjtNm !== undefined && before?.pjtNm !== undefined) {
-      return translate('overview.changes.renamed', {
-        from: truncate(before.pjtNm),
-        to: truncate(after.pjtNm),
-      });
-    }
-    if (after?.dsc !== undefined) {
-      return after.dsc === ''
-        ? translate('overview.changes.undescribed')
-        : translate('overview.changes.described', { text: truncate(after.dsc) });
-    }
-    return translate('overview.changes.other');
+    if (wholeVerbs.has(verb)) return [tell(verb)];
+    const lines = Object.keys(after ?? {})
+      // its name is told
+      .filter(name => name !== 'ownerId' || after?.ownerNm === undefined)
+      .map(name => describeField(name, before?.[name], after?.[name]));
+    return lines.length > 0 ? lines : [tell('other')];
   };
 };

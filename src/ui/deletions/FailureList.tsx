@@ -1,6 +1,7 @@
-import { useTranslate } from 'react-admin';
-import type { Failure } from './useDeletions.tsx';
+import { type Identifier, useTranslate } from 'react-admin';
 import './deletions.css';
+
+export type Failure = { id: Identifier; name: string; reason: string };
 
 const MAX_NAMED = 5;
 

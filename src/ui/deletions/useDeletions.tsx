@@ -5,10 +5,9 @@ import { useWorkspace } from '../../dataProvider/index.ts';
 import { useUndoToast } from '../drafts/useUndoToast.tsx';
 import { useForgetRecent } from '../recent/useForgetRecent.ts';
 import { affectedQueries, isOneOf } from './affectedQueries.ts';
-import { FailureList } from './FailureList.tsx';
+import { type Failure, FailureList } from './FailureList.tsx';
 import { refreshTogether } from './refreshTogether.ts';
 
-export type Failure = { id: RaRecord['id']; name: string; reason: string };
 type Deleted = { deletionId: string; name: string };
 
 type RemoveOptions = {

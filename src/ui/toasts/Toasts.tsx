@@ -1,18 +1,24 @@
 import { useNotificationContext, useTranslate } from 'react-admin';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { ToastItem } from './ToastItem.tsx';
-import { pushToast, type Toast } from './toastStack.ts';
+import { stackOf, type Toast, withoutToast } from './toastStack.ts';
 import { useIsAway } from './useIsAway.ts';
 import { useToastKey } from './useToastKey.ts';
 import './toasts.css';
 
+const keys = new WeakMap<Toast, number>();
 let lastKey = 0;
+
+const keyOf = (toast: Toast) => {
+  const key = keys.get(toast) ?? ++lastKey;
+  keys.set(toast, key);
+  return key;
+};
 
 /** The newest notifications as a stack; it waits while the pointer or the focus is on it. */
 export const Toasts = () => {
   const translate = useTranslate();
   const { notifications, setNotifications } = useNotificationContext();
-  const [shown, setShown] = useState<readonly Toast[]>([]);
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const isAway = useIsAway();
@@ -21,17 +27,11 @@ export const Toasts = () => {
   const before = useRef<Element | null>(null);
   useToastKey(stack);
 
-  useEffect(() => {
-    if (notifications.length === 0) return;
-    const added = notifications.map(notification => ({ ...notification, key: ++lastKey }));
-    setNotifications(now => now.filter(one => !notifications.includes(one)));
-    setShown(current => added.reduce<Toast[]>(pushToast, [...current]));
-  }, [notifications, setNotifications]);
+  const shown = stackOf(notifications);
 
-  const close = (key: number) => {
-    const next = shown.filter(toast => toast.key !== key);
-    setShown(next);
-    if (next.length === 0) setIsHovered(false);
+  const close = (toast: Toast) => {
+    setNotifications(now => withoutToast(now, toast));
+    if (shown.length === 1) setIsHovered(false);
     if (!isFocused) return;
     // a button that goes must not take the focus with it
     setIsFocused(false);
@@ -42,11 +42,12 @@ export const Toasts = () => {
 
   const handleKey = ({ key }: KeyboardEvent) => {
     const newest = shown[0];
-    if (key === 'Escape' && newest !== undefined) close(newest.key);
+    if (key === 'Escape' && newest !== undefined) close(newest);
   };
 
   if (shown.length === 0) return null;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the toast around a button
     <section
       ref={stack}
       className="toasts"
@@ -64,10 +65,10 @@ export const Toasts = () => {
     >
       {shown.map(toast => (
         <ToastItem
-          key={toast.key}
+          key={keyOf(toast)}
           toast={toast}
           isPaused={isHovered || isFocused || isAway}
-          onClose={() => close(toast.key)}
+          onClose={() => close(toast)}
         />
       ))}
     </section>

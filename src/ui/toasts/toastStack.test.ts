@@ -1,46 +1,52 @@
 import { describe, expect, test } from 'vitest';
-import { durationOf, pushToast, type Toast } from './toastStack.ts';
+import { durationOf, stackOf, type Toast, withoutToast } from './toastStack.ts';
 
-let last = 0;
 const toast = (message: string, notificationOptions: Toast['notificationOptions'] = {}): Toast => ({
-  key: ++last,
   message,
   type: 'info',
   notificationOptions,
 });
 const withUndo = (message: string) => toast(message, { action: 'Undo', autoHideDuration: 10_000 });
 
-const stackOf = (...toasts: Toast[]) =>
-  toasts.reduce<Toast[]>(pushToast, []).map(({ message }) => String(message));
+const textsOf = (toasts: Toast[]) => toasts.map(({ message }) => String(message));
+const stack = (...toasts: Toast[]) => textsOf(stackOf(toasts));
 
 describe('the stack of toasts', () => {
   test('[line 2] holds three, newest first', () => {
-    expect(stackOf(toast('a'), toast('b'))).toEqual(['b', 'a']);
-    expect(stackOf(toast('a'), toast('b'), toast('c'), toast('d'))).toEqual(['d', 'c', 'b']);
+    expect(stack(toast('a'), toast('b'))).toEqual(['b', 'a']);
+    expect(stack(toast('a'), toast('b'), toast('c'), toast('d'))).toEqual(['d', 'c', 'b']);
   });
 
   test('[line 2] keeps the one with Undo longest', () => {
-    expect(stackOf(withUndo('undo'), toast('b'), toast('c'), toast('d'), toast('e'))).toEqual([
+    expect(stack(withUndo('undo'), toast('b'), toast('c'), toast('d'), toast('e'))).toEqual([
       'e',
       'd',
       'undo',
     ]);
-    expect(stackOf(withUndo('1'), withUndo('2'), withUndo('3'), withUndo('4'))).toEqual(['4', '3', '2']);
+    expect(stack(withUndo('1'), withUndo('2'), withUndo('3'), withUndo('4'))).toEqual(['4', '3', '2']);
     // what must be closed by hand comes next
     const stays = toast('stays', { autoHideDuration: null });
-    expect(stackOf(stays, withUndo('undo'), toast('c'), toast('d'))).toEqual(['d', 'undo', 'stays']);
-    expect(stackOf(stays, withUndo('1'), withUndo('2'), withUndo('3'))).toEqual(['3', '2', '1']);
+    expect(stack(stays, withUndo('undo'), toast('c'), toast('d'))).toEqual(['d', 'undo', 'stays']);
+    expect(stack(stays, withUndo('1'), withUndo('2'), withUndo('3'))).toEqual(['3', '2', '1']);
+  });
+
+  test('[line 2] what was dropped does not come back', () => {
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(text => toast(text));
+    if (a === undefined || b === undefined || c === undefined || d === undefined) throw new Error();
+    const left = withoutToast([a, b, c, d], d);
+    expect(textsOf(left)).toEqual(['b', 'c']);
+    expect(textsOf(stackOf(left))).toEqual(['c', 'b']);
   });
 
   test('[line 2] shows the same text in a row once', () => {
-    expect(stackOf(toast('Copied'), toast('Copied'), toast('other'), toast('Copied'))).toEqual([
+    expect(stack(toast('Copied'), toast('Copied'), toast('other'), toast('Copied'))).toEqual([
       'Copied',
       'other',
       'Copied',
     ]);
-    expect(stackOf(withUndo('Deleted'), withUndo('Deleted'))).toEqual(['Deleted', 'Deleted']);
+    expect(stack(withUndo('Deleted'), withUndo('Deleted'))).toEqual(['Deleted', 'Deleted']);
     const args = (name: string) => toast('saved', { messageArgs: { name } });
-    expect(stackOf(args('a'), args('b'))).toHaveLength(2);
+    expect(stack(args('a'), args('b'))).toHaveLength(2);
   });
 
   test('[line 2] a toast hides after four seconds, unless it says otherwise', () => {

@@ -1,8 +1,8 @@
 import type { NotificationPayload } from 'react-admin';
 
-export type Toast = NotificationPayload & { key: number };
+export type Toast = NotificationPayload;
 
-export const MAX_TOASTS = 3;
+const MAX_TOASTS = 3;
 const DEFAULT_DURATION = 4_000;
 
 /** In milliseconds; null: until it is closed. */
@@ -25,11 +25,7 @@ const isRepeated = (one: Toast, other: Toast | undefined) =>
   one.type === other.type &&
   JSON.stringify(one.notificationOptions) === JSON.stringify(other.notificationOptions);
 
-/**
- * Puts a toast on top. Of more than three the oldest goes, among those without a button first: the one with Undo stays
- * longest.
- */
-export const pushToast = (shown: readonly Toast[], toast: Toast): Toast[] => {
+const pushToast = (shown: readonly Toast[], toast: Toast): Toast[] => {
   const [newest, ...older] = shown;
   const rest = isRepeated(toast, newest) ? older : shown;
   if (rest.length < MAX_TOASTS) return [toast, ...rest];
@@ -37,3 +33,16 @@ export const pushToast = (shown: readonly Toast[], toast: Toast): Toast[] => {
   const dropped = worths.lastIndexOf(Math.min(...worths));
   return [toast, ...rest.filter((_, index) => index !== dropped)];
 };
+
+/**
+ * The toasts of these notifications, newest first. Of more than three the oldest goes, among those without a button
+ * first: the one with Undo stays longest.
+ */
+export const stackOf = (notifications: readonly NotificationPayload[]): Toast[] =>
+  notifications.reduce<Toast[]>(pushToast, []);
+
+/** The notifications that are left when one was closed: those that were dropped before don't come back. */
+export const withoutToast = (notifications: readonly NotificationPayload[], closed: Toast) =>
+  stackOf(notifications)
+    .filter(toast => toast !== closed)
+    .toReversed();
