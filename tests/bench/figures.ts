@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright';
-import { besideTerminal, filterOfMany, publishToVisible, sustainedRate } from './liveLog/index.ts';
+import {
+  besideTerminal,
+  filterOfMany,
+  oneDrawing,
+  publishToVisible,
+  sustainedRate,
+} from './liveLog/index.ts';
 import { plantMany } from './farPages.ts';
 import { type BenchPage, withColdPage } from './page.ts';
 import type { Row } from './report.ts';
@@ -145,6 +151,7 @@ const nextOfMany: Figure = async ({ browser, sides }) => {
 /** They need the viewers of live lines beside the usual peer. */
 export const logFigures: Record<string, Figure> = {
   g5: sustainedRate,
+  g5d: oneDrawing,
   g6: besideTerminal,
   g7: publishToVisible,
   g8: filterOfMany,

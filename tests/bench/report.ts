@@ -7,6 +7,8 @@ export type Row = {
   label: string;
   unit: 'B' | 'ms' | '/s' | '';
   values: Pair<number[]>;
+  /** after the point; none unless told */
+  digits?: number;
   /** compares this quantile instead of the median */
   share?: number;
   /** the largest ratio of product to peer */
@@ -17,8 +19,8 @@ export type Row = {
   cap?: number | undefined;
 };
 
-const number = (value: number, unit: Row['unit']) => {
-  const digits = unit === '' && !Number.isInteger(value) ? 3 : 0;
+const number = (value: number, unit: Row['unit'], told?: number) => {
+  const digits = told ?? (unit === '' && !Number.isInteger(value) ? 3 : 0);
   return value.toLocaleString('en-US', { maximumFractionDigits: digits });
 };
 
@@ -51,8 +53,10 @@ export const printTable = (rows: Row[]) => {
     const { product, peer, ratio, target, verdict } = summarize(row);
     const show = ({ value, min, max, values }: typeof product) => {
       if (values.length === 0) return '-';
-      const middle = `${number(value, row.unit)}${row.unit && ` ${row.unit}`}`;
-      return min === max ? middle : `${middle} (${number(min, row.unit)}-${number(max, row.unit)})`;
+      const middle = `${number(value, row.unit, row.digits)}${row.unit && ` ${row.unit}`}`;
+      return min === max
+        ? middle
+        : `${middle} (${number(min, row.unit, row.digits)}-${number(max, row.unit, row.digits)})`;
     };
     return [row.figure, row.label, show(product), show(peer), ratio?.toFixed(2) ?? '-', target, verdict];
   });

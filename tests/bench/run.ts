@@ -45,7 +45,10 @@ const measure = async (names: string[]) => {
   }
 };
 
-/** [SOCKETS=10000] npm run bench -- [g1 … g11 g18 g19 g20 l1 l2 f26 f27 f28 f30] [--no-build]: a missed target is a line in the table, never a failure. */
+/**
+ * [SOCKETS=10000] [BASELINE=<dist of an earlier build>] npm run bench -- [g1 … g11 g5d g18 g19 g20 l1 l2 f26 f27 f28 f30]
+ * [--no-build]: a missed target is a line in the table, never a failure.
+ */
 const main = async () => {
   const args = process.argv.slice(2);
   const asked = args.filter(arg => arg !== '--no-build').map(arg => arg.toLowerCase());

@@ -59,8 +59,12 @@ export const scratchFolder = () => {
 };
 
 /** As `npm start -- --demo` runs it. */
-export const startProduct = (folder: string, environment: Record<string, string> = {}): Promise<Server> =>
-  serve([path.join(ROOT, 'dist/server/main.js'), '--demo'], {
+export const startProduct = (
+  folder: string,
+  environment: Record<string, string> = {},
+  dist = path.join(ROOT, 'dist'),
+): Promise<Server> =>
+  serve([path.join(dist, 'server/main.js'), '--demo'], {
     DATA_DIR: folder,
     DATABASE_URL: '',
     PUBLIC_URL: '',
@@ -76,8 +80,9 @@ export const startProduct = (folder: string, environment: Record<string, string>
 export const openProduct = async (
   folder = scratchFolder(),
   environment: Record<string, string> = {},
+  dist?: string,
 ): Promise<Side & { pid: number }> => {
-  const server = await startProduct(folder, environment);
+  const server = await startProduct(folder, environment, dist);
   return {
     pid: server.pid,
     landing: `${server.origin}/`,

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import type { Row } from '../report.ts';
-import { alternate, quantile } from '../statistics.ts';
+import { alternate, mapPair, quantile } from '../statistics.ts';
+import { type DrawingCost, traceDrawings } from './drawing.ts';
 import { type LogBench, type LogSide, type LogSideName, openLogBench } from './sides.ts';
 
 const FRAME = 20;
 const PAIRS = 3;
-const SECONDS = 6;
+const SECONDS = 4;
+const CPUS = [1, 4] as const;
 const SETTLE = 3_000;
 const KEPT = 100_000;
 
@@ -31,12 +33,16 @@ const hold = async (side: LogSide, rate: number): Promise<Step> => {
   return { rate: sent / seconds, frame: quantile(gaps, 0.95), lost: before + sent - seen };
 };
 
-const rates = [5_000, 10_000, 20_000, 30_000, 40_000, 50_000, 60_000, 80_000, 100_000, 120_000, 160_000];
+const rates = [
+  250, 500, 1_000, 2_500, 5_000, 10_000, 15_000, 20_000, 30_000, 40_000, 50_000, 60_000, 80_000, 100_000,
+  120_000, 160_000,
+];
 const ladder: Record<LogSideName, readonly number[]> = {
   product: rates,
   page: rates,
+  earlier: rates,
   xterm: rates,
-  logviewer: [50, 100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800],
+  logviewer: [25, 50, 100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800],
 };
 
 const note = (text: string) => process.stderr.write(`  ${text}\n`);
@@ -44,16 +50,18 @@ const note = (text: string) => process.stderr.write(`  ${text}\n`);
 /** A viewer that has just opened is still being compiled: some lines first, which are not measured. */
 const warmUp = async (side: LogSide, rate: number) => {
   const before = await side.seen();
-  const { sent } = await side.feed(Math.min(rate, 5_000), 2);
+  const { sent } = await side.feed(Math.min(rate, 2_500), 1.5);
   await settled(side, before + sent);
 };
 
-const measureAt = async (bench: LogBench, name: LogSideName, rate: number) => {
-  const side = await bench.open(name);
+const measureAt = async (bench: LogBench, name: LogSideName, rate: number, cpu: number) => {
+  const side = await bench.open(name, cpu);
   try {
     await warmUp(side, rate);
     const step = await hold(side, rate);
-    note(`${name} at ${Math.round(step.rate)}/s: frame p95 ${step.frame.toFixed(1)} ms, lost ${step.lost}`);
+    note(
+      `${name}, CPU x${cpu}, at ${Math.round(step.rate)}/s: frame p95 ${step.frame.toFixed(1)} ms, lost ${step.lost}`,
+    );
     // a feed that cannot keep up says nothing about the viewer
     return { ...step, isHeld: step.lost === 0 && step.frame <= FRAME && step.rate >= rate * 0.9 };
   } finally {
@@ -61,23 +69,28 @@ const measureAt = async (bench: LogBench, name: LogSideName, rate: number) => {
   }
 };
 
-/** Answers the highest rate that is held with smooth frames and without loss; the next time it begins near the last. */
-const createCeiling = (bench: LogBench, name: LogSideName) => {
+/**
+ * Answers the highest rate that is held with smooth frames and without loss: by halves at first, the next time from the
+ * last one up or down.
+ */
+const createCeiling = (bench: LogBench, name: LogSideName, cpu: number) => {
   const steps = ladder[name];
-  let start = 0;
+  let last: number | undefined;
   return async () => {
     let best = 0;
-    let index = start;
-    for (; index < steps.length; index++) {
-      const step = await measureAt(bench, name, steps[index] as number);
-      if (!step.isHeld) break;
-      best = step.rate;
+    let held = -1;
+    let missed = steps.length;
+    let index = last ?? missed >> 1;
+    while (missed - held > 1) {
+      const step = await measureAt(bench, name, steps[index] as number, cpu);
+      if (step.isHeld) {
+        held = index;
+        best = step.rate;
+      } else missed = index;
+      if (last === undefined) index = (held + missed) >> 1;
+      else index += step.isHeld ? 1 : -1;
     }
-    for (let lower = start - 1; best === 0 && lower >= 0; lower--) {
-      const step = await measureAt(bench, name, steps[lower] as number);
-      if (step.isHeld) best = step.rate;
-    }
-    start = Math.max(0, index - 2);
+    last = Math.max(0, held);
     return best;
   };
 };
@@ -103,28 +116,86 @@ const withBench = async <T>(browser: Browser, work: (bench: LogBench) => Promise
 };
 
 /** In pairs, A B B A. */
-const ceilings = (bench: LogBench, product: LogSideName, peer: LogSideName) =>
-  alternate(PAIRS, { product: createCeiling(bench, product), peer: createCeiling(bench, peer) });
+const ceilings = (bench: LogBench, product: LogSideName, peer: LogSideName, cpu: number) =>
+  alternate(PAIRS, {
+    product: createCeiling(bench, product, cpu),
+    peer: createCeiling(bench, peer, cpu),
+  });
 
 export const sustainedRate = ({ browser }: { browser: Browser }): Promise<Row[]> =>
   withBench(browser, async bench => {
-    const values = await ceilings(bench, 'product', 'logviewer');
-    const label = 'events a second, frame p95 <= 20 ms, none lost';
-    return [{ figure: 'G5', label, unit: '/s', values, least: 50 }];
+    const rows: Row[] = [];
+    for (const cpu of CPUS) {
+      const values = await ceilings(bench, 'product', 'logviewer', cpu);
+      const label = `events a second, frame p95 <= 20 ms, none lost, CPU x${cpu}`;
+      rows.push({ figure: 'G5', label, unit: '/s', values, least: 50 });
+    }
+    return rows;
   });
 
 /** Both are fed the same arrays by the same bare socket. */
 export const besideTerminal = ({ browser }: { browser: Browser }): Promise<Row[]> =>
   withBench(browser, async bench => {
-    const values = await ceilings(bench, 'page', 'xterm');
-    const heap = {
+    const rows: Row[] = [];
+    for (const cpu of CPUS) {
+      const values = await ceilings(bench, 'page', 'xterm', cpu);
+      const label = `the same beside a terminal, CPU x${cpu}`;
+      rows.push({ figure: 'G6', label, unit: '/s', values, least: 1 });
+    }
+    const values = {
       product: [await heapWithAll(bench, 'page')],
       peer: [await heapWithAll(bench, 'xterm')],
     };
     return [
-      { figure: 'G6', label: 'the same beside a terminal', unit: '/s', values, least: 0.5 },
-      { figure: 'G6', label: 'heap of the page with 100,000 lines', unit: 'B', values: heap, most: 0.35 },
+      ...rows,
+      { figure: 'G6', label: 'heap of the page with 100,000 lines', unit: 'B', values, most: 0.2 },
     ];
+  });
+
+const DRAWN_RATE = 10_000;
+const DRAWN_SECONDS = 4;
+
+/** One drawing of the page beside that of an earlier build; without one the page is measured alone. */
+export const oneDrawing = ({ browser }: { browser: Browser }): Promise<Row[]> =>
+  withBench(browser, async bench => {
+    const rows: Row[] = [];
+    for (const cpu of CPUS) {
+      const measure = (name: LogSideName) => async () => {
+        const side = await bench.open(name, cpu);
+        try {
+          await warmUp(side, DRAWN_RATE);
+          const cost = await traceDrawings(browser, side.page, () => side.feed(DRAWN_RATE, DRAWN_SECONDS));
+          note(
+            `${name}, CPU x${cpu}: ${cost.total.toFixed(1)} ms a drawing, ${cost.rate.toFixed(1)} drawings/s`,
+          );
+          return cost;
+        } finally {
+          await side.close();
+        }
+      };
+      const product = measure('page');
+      const costs = bench.hasEarlier
+        ? await alternate(PAIRS, { product, peer: measure('earlier') })
+        : { product: [await product(), await product(), await product()], peer: [] };
+      const row = (label: string, part: keyof DrawingCost, unit: Row['unit'] = 'ms'): Row => ({
+        figure: 'G5',
+        label,
+        unit,
+        digits: 1,
+        values: mapPair(costs, all => all.map(cost => cost[part])),
+      });
+      rows.push(
+        { ...row(`one drawing at 10,000/s, CPU x${cpu}`, 'total'), ...(bench.hasEarlier && { most: 0.4 }) },
+        row('  script', 'script'),
+        row('  style', 'style'),
+        row('  layout', 'layout'),
+        row('  paint', 'paint'),
+        row('  scripts beside it', 'other'),
+        row('  raster, on other threads', 'raster'),
+        row('  drawings a second', 'rate', '/s'),
+      );
+    }
+    return rows;
   });
 
 export const publishToVisible = ({ browser }: { browser: Browser }): Promise<Row[]> =>

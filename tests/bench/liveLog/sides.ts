@@ -9,8 +9,11 @@ const FRAMES = path.join(import.meta.dirname, 'frames.js');
 const PEERS = path.join(import.meta.dirname, '../peers/logs/dist');
 const PATIENCE = 30_000;
 
-/** `page`: the product's page with its socket led to the bare feed, as the peers' pages are fed. */
-export type LogSideName = 'product' | 'page' | 'logviewer' | 'xterm';
+/**
+ * `page`: the product's page with its socket led to the bare feed, as the peers' pages are fed; `earlier`: the same page
+ * of the build in the folder BASELINE.
+ */
+export type LogSideName = 'product' | 'page' | 'earlier' | 'logviewer' | 'xterm';
 
 /** A viewer that is open, and a way to feed it. */
 export type LogSide = {
@@ -21,11 +24,14 @@ export type LogSide = {
   feed: (rate: number, seconds: number) => Promise<{ sent: number; seconds: number }>;
   /** bytes of the heap after a collection */
   heap: () => Promise<number>;
+  slowDown: (rate: number) => Promise<void>;
   close: () => Promise<void>;
 };
 
 export type LogBench = {
-  open: (name: LogSideName) => Promise<LogSide>;
+  browser: Browser;
+  hasEarlier: boolean;
+  open: (name: LogSideName, cpu?: number) => Promise<LogSide>;
   stop: () => Promise<void>;
 };
 
@@ -60,6 +66,10 @@ const prepare = async (context: BrowserContext) => {
   page.setDefaultTimeout(PATIENCE);
   const cdp = await context.newCDPSession(page);
   const ask = asker(cdp);
+  /** from now on: a page opens at the machine's own speed */
+  const slowDown = async (rate: number) => {
+    if (rate !== 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate });
+  };
   const heap = async () => {
     await cdp.send('HeapProfiler.collectGarbage');
     const usage = await cdp.send('Runtime.getHeapUsage');
@@ -67,7 +77,7 @@ const prepare = async (context: BrowserContext) => {
     const { backingStorageSize = 0 } = usage as { backingStorageSize?: number };
     return usage.usedSize + backingStorageSize;
   };
-  return { page, ask, heap, close: () => context.close() };
+  return { page, ask, heap, slowDown, close: () => context.close() };
 };
 
 const openPeer = async (
@@ -144,19 +154,29 @@ const openOurs = async (
 
 /** The log page of the built product and the peers' pages, each in a tab of its own. */
 export const openLogBench = async (browser: Browser): Promise<LogBench> => {
-  const product = await openProduct(undefined, {
-    LOG_EVENTS_PER_SECOND: '1000000',
-    WRITES_PER_MINUTE: '1000000',
-  });
+  const settings = { LOG_EVENTS_PER_SECOND: '1000000', WRITES_PER_MINUTE: '1000000' };
+  const { BASELINE } = process.env;
+  const product = await openProduct(undefined, settings);
+  const earlier = BASELINE === undefined ? undefined : await openProduct(undefined, settings, BASELINE);
   const peers = await serve([path.join(import.meta.dirname, '../serveFolder.js'), PEERS]);
   const feed = await serve([FEED]);
+  const openSide = (name: LogSideName) => {
+    if (name === 'product' || name === 'page')
+      return openOurs(browser, product, feed, { isBare: name === 'page' });
+    if (name !== 'earlier') return openPeer(browser, peers, feed, name);
+    if (earlier === undefined) throw new Error('BASELINE must name the dist folder of an earlier build.');
+    return openOurs(browser, earlier, feed, { isBare: true });
+  };
   return {
-    open: name =>
-      name === 'product' || name === 'page'
-        ? openOurs(browser, product, feed, { isBare: name === 'page' })
-        : openPeer(browser, peers, feed, name),
+    browser,
+    hasEarlier: earlier !== undefined,
+    open: async (name, cpu = 1) => {
+      const side = await openSide(name);
+      await side.slowDown(cpu);
+      return side;
+    },
     stop: async () => {
-      await Promise.all([product.stop(), peers.stop(), feed.stop()]);
+      await Promise.all([product.stop(), earlier?.stop(), peers.stop(), feed.stop()]);
     },
   };
 };
