@@ -145,6 +145,57 @@ test('an event that is opened while the list follows stays in view', async ({ pa
   await expect(page.locator('.log-opened')).toBeInViewport();
 });
 
+test('while the list follows, a drawing changes texts and no elements', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  const project = await findProject(context, 'CLOUD_TO_CLOUD_SCHEMA');
+  const numbered = (from: number) =>
+    Array.from({ length: 100 }, (_, index) => ({ message: `drawn ${from + index};` }));
+  await publish(context, product, project.pjtId, numbered(0));
+  await page.goto(loggerOf(project));
+  await start(page);
+  await expect(page.getByText('drawn 99;')).toBeVisible();
+  await page.locator('.log-body').evaluate(body => {
+    const changes = { elements: 0, texts: 0 };
+    new MutationObserver(records => {
+      for (const { type } of records) changes[type === 'childList' ? 'elements' : 'texts'] += 1;
+    }).observe(body, { childList: true, characterData: true, subtree: true });
+    Object.assign(globalThis, { changes });
+  });
+  await publish(context, product, project.pjtId, numbered(100));
+  await expect(page.getByText('drawn 199;')).toBeInViewport();
+  const changes = (await page.evaluate('globalThis.changes')) as { elements: number; texts: number };
+  expect(changes.elements).toBe(0);
+  expect(changes.texts).toBeGreaterThan(0);
+});
+
+test('text that is selected while the list follows stays where it is', async ({ page, context, product }) => {
+  await enterAs(context, product, 'ada');
+  const project = await findProject(context, 'CLOUD_TO_CLOUD_SCHEMA');
+  const numbered = (from: number) =>
+    Array.from({ length: 60 }, (_, index) => ({ message: `selected ${from + index};` }));
+  await publish(context, product, project.pjtId, numbered(0));
+  await page.goto(loggerOf(project));
+  await start(page);
+  const line = page.getByText('selected 55;');
+  await expect(line).toBeInViewport();
+  const before = await line.boundingBox();
+  if (before === null) throw new Error('The row is not drawn.');
+  const middle = before.y + before.height / 2;
+  await page.mouse.move(before.x + 1, middle);
+  await page.mouse.down();
+  await page.mouse.move(before.x + 200, middle, { steps: 4 });
+  await publish(context, product, project.pjtId, numbered(60));
+  await page.mouse.up();
+  await expect(page.getByRole('button', { name: '60 new below' })).toBeVisible();
+  expect(await page.evaluate(() => String(getSelection()))).toContain('selected 55;');
+  expect(await line.boundingBox()).toEqual(before);
+  await expect(page.locator('.log-opened')).toHaveCount(0);
+});
+
 test('a link leads to its event, in a page of its own', async ({ page, context, product }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await enterAs(context, product, 'ada');

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CopyIcon, LogIcon } from '../../theme/icons.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
 import { isNarrowing, emptyQuery, type Query } from './engine/query.ts';
-import { useLiveLogger } from './LoggerContext.ts';
+import { useLoggerValue } from './LoggerContext.ts';
 
 const sampleOf = (type: LogTargetType, target: string) =>
   type === 'DEVICEIDS'
@@ -32,8 +32,9 @@ export const EmptyLog = ({ kind, target, query, onQuery }: EmptyLogProps) => {
   const translate = useTranslate();
   const copy = useCopy();
   const { basePath } = useSite();
-  const logger = useLiveLogger();
-  if (isNarrowing(query) && logger.store.size() > 0) {
+  const hasRows = useLoggerValue(({ store }) => store.size() > 0);
+  const { kind: state } = useLoggerValue(logger => logger.state());
+  if (isNarrowing(query) && hasRows) {
     return (
       <div className="log-empty">
         <EmptyState
@@ -48,7 +49,6 @@ export const EmptyLog = ({ kind, target, query, onQuery }: EmptyLogProps) => {
       </div>
     );
   }
-  const { kind: state } = logger.state();
   const isOpen = state === 'live' || state === 'reconnecting';
   const text = kind === 'DEVICEIDS' ? 'logger.empty.device' : 'logger.empty.connector';
   const command = commandOf(`${location.origin}${basePath}`, kind, target);

@@ -5,7 +5,7 @@ import { formatNumber } from '../../ui/format.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { useLogger } from './LoggerContext.ts';
 import { clockTime } from './times.ts';
-import { useClock } from './useClock.ts';
+import { useSampled } from './useSampled.ts';
 
 /** How often new events are announced to screen readers. */
 const ANNOUNCE_EVERY = 5000;
@@ -36,26 +36,42 @@ const hints = [
   ['n', 'problem'],
 ] as const;
 
+const INTERVAL = 500;
+
+type Kept = { came: number; size: number; shown: number | null; oldest: number | null };
+const isSame = (one: Kept, other: Kept) =>
+  one.came === other.came &&
+  one.size === other.size &&
+  one.shown === other.shown &&
+  one.oldest === other.oldest;
+
 export const LogFooter = ({ onKeys }: { onKeys: () => void }) => {
   const translate = useTranslate();
   const logger = useLogger();
-  useClock(500);
-  const { store } = logger;
-  const oldest = store.at(store.first());
+  const { store, visible } = logger;
+  const kept = useSampled(
+    () => {
+      const oldest = store.at(store.first());
+      return {
+        came: store.end(),
+        size: store.size(),
+        shown: store.filter.isNarrowing() ? visible.count() : null,
+        oldest: oldest?.kind === 'event' ? oldest.time : null,
+      };
+    },
+    INTERVAL,
+    isSame,
+  );
   return (
-    <div className="log-foot" data-came={store.end()}>
+    <div className="log-foot" data-came={kept.came}>
       <span>
         {translate('logger.kept', {
-          count: formatNumber(store.size()),
+          count: formatNumber(kept.size),
           capacity: formatNumber(store.capacity),
         })}
       </span>
-      {store.filter.isNarrowing() && (
-        <span>{translate('logger.shown', { count: formatNumber(logger.visible.count()) })}</span>
-      )}
-      {oldest?.kind === 'event' && (
-        <span>{translate('logger.oldest', { time: clockTime(oldest.time) })}</span>
-      )}
+      {kept.shown !== null && <span>{translate('logger.shown', { count: formatNumber(kept.shown) })}</span>}
+      {kept.oldest !== null && <span>{translate('logger.oldest', { time: clockTime(kept.oldest) })}</span>}
       <span className="log-space" />
       <span className="log-hints">
         {hints.map(([key, text]) => (

@@ -9,13 +9,6 @@ export const useLogger = (): Logger => {
   return logger;
 };
 
-/** The logger; renders once a frame while it changes. */
-export const useLiveLogger = (): Logger => {
-  const logger = useLogger();
-  useSyncExternalStore(logger.subscribe, logger.version);
-  return logger;
-};
-
 type Snapshot = string | number | boolean | object | undefined;
 
 /** One value of the logger; renders only when it changes. `read` must return the same object while nothing changed. */

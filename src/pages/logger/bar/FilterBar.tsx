@@ -55,31 +55,26 @@ const TokenChip = ({
   );
 };
 
-/** What the query finds, as text; empty while the query has no text. */
-const useMatchStatus = (query: Query, cursorKey: number | undefined) => {
+/** What the query finds. */
+const MatchStatus = ({ query, cursorKey }: { query: Query; cursorKey: number | undefined }) => {
   const translate = useTranslate();
-  const isStalled = useLoggerValue(({ store }) => store.filter.isStalled());
   const count = useLoggerValue(({ store }) => store.filter.matches.textCount());
   const rank = useLoggerValue(({ store }) => {
     const { matches } = store.filter;
     return cursorKey === undefined || matches.spanAt(cursorKey) === null ? 0 : matches.rankOf(cursorKey);
   });
-  if (isStalled) return { text: translate('logger.filter.slow'), isBad: true };
-  if (isInvalidRegex(query)) return { text: translate('logger.filter.broken'), isBad: true };
-  if (query.text === '') return { text: '', isBad: false };
-  if (count === 0) return { text: translate('logger.filter.noMatch'), isBad: false };
+  if (query.text === '') return null;
+  if (count === 0) return translate('logger.filter.noMatch');
   const words = { smart_count: count, count: formatNumber(count), at: formatNumber(rank) };
-  return {
-    text: translate(rank > 0 ? 'logger.filter.matchOf' : 'logger.filter.matches', words),
-    isBad: false,
-  };
+  return translate(rank > 0 ? 'logger.filter.matchOf' : 'logger.filter.matches', words);
 };
 
 /** The query: conditions, a text or a regular expression, its mode, and saved filters. */
 export const FilterBar = ({ query, onQuery, field, cursorKey, onMatch, nameOf }: FilterBarProps) => {
   const translate = useTranslate();
   const { store } = useLogger();
-  const status = useMatchStatus(query, cursorKey);
+  const isStalled = useLoggerValue(current => current.store.filter.isStalled());
+  const failure = isStalled ? 'logger.filter.slow' : isInvalidRegex(query) ? 'logger.filter.broken' : null;
   const deferred = useDeferredValue(query);
 
   useEffect(() => {
@@ -117,14 +112,14 @@ export const FilterBar = ({ query, onQuery, field, cursorKey, onMatch, nameOf }:
           autoComplete="off"
           maxLength={TEXT_LIMIT}
           aria-label={translate('logger.filter.label')}
-          aria-invalid={status.isBad || undefined}
+          aria-invalid={failure !== null || undefined}
           placeholder={query.tokens.length === 0 ? translate('logger.filter.placeholder') : undefined}
           value={query.text}
           onChange={event => onQuery({ ...query, text: event.target.value })}
           onKeyDown={handleKey}
         />
-        <span className={status.isBad ? 'log-finding log-finding-bad' : 'log-finding'} role="status">
-          {status.text}
+        <span className={failure === null ? 'log-finding' : 'log-finding log-finding-bad'} role="status">
+          {failure === null ? <MatchStatus query={query} cursorKey={cursorKey} /> : translate(failure)}
         </span>
         <button
           type="button"

@@ -3,18 +3,26 @@ export type Count = { name: string; count: number };
 /** Counts names. A name that is left with none is removed, so that senders can't fill the memory with new names. */
 export const createCounter = () => {
   const counts = new Map<string, number>();
+  let sorted: Count[] | undefined;
   return {
     add: (name: string) => {
+      sorted = undefined;
       counts.set(name, (counts.get(name) ?? 0) + 1);
     },
     remove: (name: string) => {
+      sorted = undefined;
       const left = (counts.get(name) ?? 0) - 1;
       if (left > 0) counts.set(name, left);
       else counts.delete(name);
     },
-    clear: () => counts.clear(),
-    /** the most frequent first */
+    clear: () => {
+      sorted = undefined;
+      counts.clear();
+    },
+    /** the most frequent first; the same array while nothing is counted */
     read: (): Count[] =>
-      [...counts].map(([name, count]) => ({ name, count })).sort((one, other) => other.count - one.count),
+      (sorted ??= [...counts]
+        .map(([name, count]) => ({ name, count }))
+        .sort((one, other) => other.count - one.count)),
   };
 };

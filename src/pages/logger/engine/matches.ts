@@ -75,6 +75,8 @@ export const createMatches = () => {
     /** The number of lines with the text up to a key. */
     rankOf: (key: number) => {
       const place = lowerBound(key);
+      // usually every line of the result has the text
+      if (textCount === keys.length - head) return Math.min(place + 1, textCount);
       let rank = 0;
       for (let index = 0; index <= place && head + index < keys.length; index++)
         if ((spans[head + index] ?? -1) >= 0) rank++;

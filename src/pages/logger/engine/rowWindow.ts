@@ -1,5 +1,5 @@
 import { createRowHeights, ROW_HEIGHT } from './rowHeights.ts';
-import { rowId } from './rows.ts';
+import { type Row, rowId } from './rows.ts';
 import type { VisibleRows } from './visibleRows.ts';
 
 /** Rows drawn beyond each edge of the visible part, so that scrolling shows no empty space. */
@@ -21,18 +21,16 @@ export type RowWindow = {
   count: number;
   total: number;
   offset: number;
-  /** how many elements the rows share while the window moves */
-  slots: number;
-  /** the ids of the drawn rows: when an event is handled, the indexes may already refer to other rows */
-  ids: readonly (string | undefined)[];
+  /** the drawn rows: when an event is handled, the indexes may already refer to other rows */
+  rows: readonly (Row | undefined)[];
 };
 
 /**
  * Decides which rows of the list are drawn, without a DOM. While the list is not followed, the anchor keeps the topmost
  * row where it is, whatever is added, dropped or resized above it.
  */
-export const createRowWindow = (rows: VisibleRows) => {
-  const heights = createRowHeights(rows.indexOfId);
+export const createRowWindow = (visible: VisibleRows) => {
+  const heights = createRowHeights(visible.indexOfId);
   let anchor: { id: string; below: number } | null = null;
 
   return {
@@ -41,30 +39,31 @@ export const createRowWindow = (rows: VisibleRows) => {
 
     compute: ({ isFollowing, top, height, layout }: Viewport): RowWindow => {
       heights.update(layout);
-      const count = rows.count();
+      const count = visible.count();
       const total = heights.offsetOf(count);
       const lowest = Math.max(0, total - height);
-      const from = isFollowing ? lowest : Math.min(top, lowest);
-      const first = Math.max(0, heights.indexAt(from) - OVERSCAN);
-      const end = Math.min(count, heights.indexAt(from + height) + OVERSCAN + 1);
-      const ids = Array.from({ length: Math.max(0, end - first) }, (_, index) => {
-        const row = rows.rowAt(first + index);
-        return row === undefined ? undefined : rowId(row);
-      });
-      const slots = Math.ceil(height / ROW_HEIGHT) + 2 * OVERSCAN + 2;
-      return { first, end, count, total, offset: heights.offsetOf(first), slots, ids };
+      const from = Math.min(top, lowest);
+      // no row is lower than the usual ones; what is above the last rows is not seen while the list follows
+      const first = isFollowing
+        ? Math.max(0, count - Math.ceil(height / ROW_HEIGHT) - 1)
+        : Math.max(0, heights.indexAt(from) - OVERSCAN);
+      const end = isFollowing ? count : Math.min(count, heights.indexAt(from + height) + OVERSCAN + 1);
+      const rows = Array.from({ length: Math.max(0, end - first) }, (_, index) =>
+        visible.rowAt(first + index),
+      );
+      return { first, end, count, total, offset: heights.offsetOf(first), rows };
     },
 
     /** The row at this offset becomes the anchor. */
-    anchorAt: ({ first, end, ids }: RowWindow, offset: number) => {
+    anchorAt: ({ first, end, rows }: RowWindow, offset: number) => {
       const index = Math.max(first, Math.min(heights.indexAt(offset), end - 1));
-      const id = ids[index - first];
-      anchor = id === undefined ? null : { id, below: offset - heights.offsetOf(index) };
+      const row = rows[index - first];
+      anchor = row === undefined ? null : { id: rowId(row), below: offset - heights.offsetOf(index) };
     },
 
     /** The offset at which the list must be scrolled for the anchor to stay; undefined without an anchor in the list. */
     anchoredTop: () => {
-      const index = anchor === null ? -1 : rows.indexOfId(anchor.id);
+      const index = anchor === null ? -1 : visible.indexOfId(anchor.id);
       return anchor === null || index < 0 ? undefined : heights.offsetOf(index) + anchor.below;
     },
 
@@ -74,7 +73,7 @@ export const createRowWindow = (rows: VisibleRows) => {
       align: 'nearest' | 'center',
       { top, height, layout }: Omit<Viewport, 'isFollowing'>,
     ) => {
-      const index = rows.indexOfId(id);
+      const index = visible.indexOfId(id);
       if (index < 0) return undefined;
       heights.update(layout);
       const [start, end] = [heights.offsetOf(index), heights.offsetOf(index + 1)];

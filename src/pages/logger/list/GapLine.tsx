@@ -5,15 +5,14 @@ import { clockTime } from '../times.ts';
 
 type GapLineProps = {
   gap: GapRow;
-  index: number;
   /** times of the events next to it */
   before: number | undefined;
   after: number | undefined;
   onLoad: (gap: GapRow) => void;
 };
 
-/** The row of missing events, where they are missing. */
-export const GapLine = ({ gap, index, before, after, onLoad }: GapLineProps) => {
+/** The cells of the row of missing events, where they are missing. */
+export const GapLine = ({ gap, before, after, onLoad }: GapLineProps) => {
   const translate = useTranslate();
   const { count, state } = gap;
   const reason = translate(`logger.gap.reasons.${gap.reason}`);
@@ -26,7 +25,7 @@ export const GapLine = ({ gap, index, before, after, onLoad }: GapLineProps) => 
         ? reason
         : translate('logger.gap.at', { to, reason });
   return (
-    <div role="row" aria-rowindex={index + 2} className="log-gap">
+    <>
       <span role="cell">
         <b>
           {count === null
@@ -44,6 +43,6 @@ export const GapLine = ({ gap, index, before, after, onLoad }: GapLineProps) => 
           </button>
         )}
       </span>
-    </div>
+    </>
   );
 };

@@ -1,11 +1,11 @@
 import { useTranslate } from 'react-admin';
-import { useLogger } from '../LoggerContext.ts';
+import { useLogger, useLoggerValue } from '../LoggerContext.ts';
 
 /** Above the oldest row: loads earlier events, or says that there are none. */
 export const LoadEarlierBar = () => {
   const translate = useTranslate();
   const logger = useLogger();
-  const earlier = logger.earlier();
+  const earlier = useLoggerValue(current => current.earlier());
   const text = translate(`logger.earlier.${earlier}`);
   return (
     <div className="log-earlier">

@@ -1,13 +1,16 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
-const idAt = (part: Element) => part.closest<HTMLElement>('[data-event]')?.dataset.event;
 const isInDetail = (part: Element) => part.closest('.log-detail') !== null;
 const isOnChevron = (part: Element) => part.closest('.log-chevron') !== null;
 
-type Handlers = { onSelect: (id: string) => void; onToggle: (id: string) => void };
+type Handlers = {
+  idAt: (part: Element) => string | undefined;
+  onSelect: (id: string) => void;
+  onToggle: (id: string) => void;
+};
 
 /** A click on a row selects it and opens or closes it. The row is that of the press: rows may move before the release. */
-export const useRowClick = ({ onSelect, onToggle }: Handlers) => {
+export const useRowClick = ({ idAt, onSelect, onToggle }: Handlers) => {
   const pressed = useRef<{ id: string | undefined; isChevron: boolean } | null>(null);
 
   const onPointerDown = ({ target }: PointerEvent) => {

@@ -7,7 +7,7 @@ import type { Count } from '../engine/counter.ts';
 import { useLogger } from '../LoggerContext.ts';
 import { problemGroup } from '../problems.ts';
 import { useProfileCapabilities } from '../useProfileCapabilities.ts';
-import { useClock } from '../useClock.ts';
+import { useSampled } from '../useSampled.ts';
 import { RateChart } from './RateChart.tsx';
 
 const MAX_SHOWN = 5;
@@ -81,8 +81,10 @@ export const CountStrip = ({ deviceId, nameOf, onToken }: CountStripProps) => {
   const logger = useLogger();
   const [chatter, setChatter] = useStore('logger.chatter', 1);
   const profile = useProfileCapabilities(deviceId);
-  useClock(REFRESH_INTERVAL);
-  const { types, sources, problems } = logger.store.counts();
+  const { store } = logger;
+  const types = useSampled(() => store.counts().types, REFRESH_INTERVAL);
+  const sources = useSampled(() => store.counts().sources, REFRESH_INTERVAL);
+  const problems = useSampled(() => store.counts().problems, REFRESH_INTERVAL);
 
   useEffect(() => {
     logger.store.filter.setLint({ profile, chatter });

@@ -1,11 +1,19 @@
 import { useTranslate } from 'react-admin';
 import { formatNumber } from '../../../ui/format.ts';
 import { useLogger } from '../LoggerContext.ts';
+import { useSampled } from '../useSampled.ts';
+
+const INTERVAL = 250;
+
+type Rates = { bars: number[]; perSecond: number };
+const isSame = (one: Rates, other: Rates) =>
+  one.perSecond === other.perSecond && one.bars.every((count, index) => count === other.bars[index]);
 
 /** A bar chart of the last minute, one bar for every two seconds. */
 export const RateChart = () => {
   const translate = useTranslate();
-  const { bars, perSecond } = useLogger().rates.read();
+  const { rates } = useLogger();
+  const { bars, perSecond } = useSampled(rates.read, INTERVAL, isSame);
   const most = Math.max(1, ...bars);
   return (
     <section>

@@ -1,0 +1,188 @@
+import { detailsOf } from '../engine/details.ts';
+import type { Query, Span } from '../engine/query.ts';
+import { type EventRow, type Row, rowId } from '../engine/rows.ts';
+import { problemText } from '../problems.ts';
+import { exactTime, formatBytes } from '../times.ts';
+import { messageContent } from './messageContent.ts';
+
+/** Characters per line; the opened event shows the rest. */
+const LINE_LIMIT = 500;
+const WRAPPED_LIMIT = 4000;
+
+export type RowColumns = { type: boolean; source: boolean; problem: boolean };
+
+/** How all rows are shown at present. */
+export type RowLook = {
+  columns: RowColumns;
+  isWrapped: boolean;
+  /** a message of so many characters is not wider than its column */
+  messageFits: number;
+  query: Query;
+  nameOf: (source: string) => string;
+  translate: (key: string, args?: Record<string, unknown>) => string;
+  /** names of the button of a row, by the time of its event */
+  openLabel: (time: string) => string;
+  closeLabel: (time: string) => string;
+};
+
+/** Most texts need no clipping, which costs a layer of their own when they are painted. */
+const MAX_UNCLIPPED = { type: 15, source: 11 };
+const isNarrow = (text: string, limit: number) => text.length <= limit && /^[\x20-\x7e]*$/.test(text);
+const clipped = (name: string, isFitting: boolean) => (isFitting ? name : `${name} log-clipped`);
+
+/** What one row shows. */
+export type ShownRow = {
+  row: Row;
+  index: number;
+  found: Span | null;
+  problem: string | null;
+  isCursor: boolean;
+  isPinned: boolean;
+  /** what React renders into this row: the detail of an opened event, or a gap */
+  host: HTMLElement | undefined;
+};
+
+const toneOf = ({ type }: EventRow) =>
+  type === 'DEVICE_EVENT' ? 'dev' : type === 'DEVICE_HEALTH' ? 'ok' : type === 'LIFECYCLE' ? 'life' : 'plain';
+
+const setText = (node: Text, text: string) => {
+  if (node.data !== text) node.data = text;
+};
+const setClass = (element: Element, className: string) => {
+  if (element.className !== className) element.className = className;
+};
+const setAttribute = (element: Element, name: string, value: string) => {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+};
+
+const partOf = (line: Element, name: string) => {
+  const part = line.querySelector<HTMLElement>(`.log-${name}`);
+  if (part === null) throw new Error(`The template of a row has no log-${name}`);
+  return part;
+};
+
+const withText = (cell: HTMLElement) => {
+  const text = new Text();
+  cell.append(text);
+  return text;
+};
+
+/** One line of the list: the same elements show another event whenever the list moves on. */
+export const createRowView = (template: Element) => {
+  const slot = template.cloneNode(true) as HTMLElement;
+  const line = partOf(slot, 'row');
+  const chevron = partOf(line, 'chevron');
+  const type = partOf(line, 'type');
+  const source = partOf(line, 'source');
+  const message = partOf(line, 'message');
+  const problemCell = partOf(line, 'problem');
+  const [timeText, typeText, sourceText, messageText] = [
+    withText(partOf(line, 'time')),
+    withText(type),
+    withText(source),
+    withText(message),
+  ];
+  let shown: ShownRow | undefined;
+  let shownLook: RowLook | undefined;
+  let isMessagePlain = true;
+
+  const showMessage = (next: ShownRow & { row: EventRow }, look: RowLook) => {
+    const details = detailsOf(next.row);
+    const text = details.text.slice(0, look.isWrapped ? WRAPPED_LIMIT : LINE_LIMIT);
+    const cutNote =
+      details.cut > 0 ? look.translate('logger.row.cut', { size: formatBytes(details.cut) }) : null;
+    const content = messageContent({ ...next, details, text, query: look.query }, cutNote);
+    if (content !== null) message.replaceChildren(...content);
+    else {
+      if (!isMessagePlain) message.replaceChildren(messageText);
+      setText(messageText, text);
+    }
+    isMessagePlain = content === null;
+    const isFitting = isMessagePlain && next.problem === null && isNarrow(text, look.messageFits);
+    setClass(message, clipped('log-message', isFitting));
+  };
+
+  const showProblem = (problem: string | null, look: RowLook) => {
+    if (problem === null || !look.columns.problem) {
+      if (problemCell.firstChild !== null) problemCell.replaceChildren();
+      return;
+    }
+    const why = document.createElement('span');
+    why.className = 'log-why';
+    why.textContent = problemText(problem, look.translate);
+    problemCell.replaceChildren(why);
+  };
+
+  const showEvent = (next: ShownRow & { row: EventRow }, look: RowLook) => {
+    const { row, problem, isCursor, isPinned, index, host } = next;
+    const isLookSame = look === shownLook;
+    const isRowSame = isLookSame && row === shown?.row;
+    const isProblemSame = isRowSame && problem === shown?.problem;
+    const details = detailsOf(row);
+    const isOpen = host !== undefined;
+    if (!isRowSame) {
+      setText(timeText, exactTime(row.time));
+      const sourceName = look.nameOf(row.source);
+      setText(typeText, row.type);
+      setClass(type, clipped(`log-type log-type-${toneOf(row)}`, isNarrow(row.type, MAX_UNCLIPPED.type)));
+      setText(sourceText, sourceName);
+      setClass(source, clipped('log-source', isNarrow(sourceName, MAX_UNCLIPPED.source)));
+    }
+    if (!isLookSame) {
+      type.hidden = !look.columns.type;
+      source.hidden = !look.columns.source;
+    }
+    if (!isProblemSame) showProblem(problem, look);
+    if (
+      !isProblemSame ||
+      next.found?.start !== shown?.found?.start ||
+      next.found?.length !== shown?.found?.length
+    )
+      showMessage(next, look);
+    const label = isOpen ? look.closeLabel : look.openLabel;
+    setAttribute(chevron, 'aria-label', label(timeText.data));
+    setAttribute(chevron, 'aria-expanded', String(isOpen));
+    setAttribute(line, 'aria-rowindex', String(index + 2));
+    setAttribute(line, 'aria-selected', String(isCursor));
+    const tone = details.level === 'error' || details.level === 'warning' ? ` log-row-${details.level}` : '';
+    setClass(
+      line,
+      `log-row${look.isWrapped ? ' log-row-wrapped' : ''}${isCursor ? ' log-row-cursor' : ''}${tone}${isPinned ? ' log-row-pinned' : ''}`,
+    );
+  };
+
+  const showHost = (host: HTMLElement | undefined) => {
+    if (host === undefined) {
+      if (shown?.host?.parentElement === slot) shown.host.remove();
+    } else if (host.parentElement !== slot) {
+      if (shown?.host?.parentElement === slot) shown.host.remove();
+      slot.append(host);
+    }
+  };
+
+  return {
+    slot,
+    row: () => shown?.row,
+    id: () => (shown === undefined ? undefined : rowId(shown.row)),
+
+    show: (next: ShownRow, look: RowLook) => {
+      const { row, host } = next;
+      const isGap = row.kind === 'gap';
+      if (shown === undefined || isGap !== (shown.row.kind === 'gap')) {
+        line.hidden = isGap;
+        slot.toggleAttribute('data-event', !isGap);
+      }
+      showHost(host);
+      setClass(
+        slot,
+        isGap ? 'log-slot log-slot-gap' : host === undefined ? 'log-slot' : 'log-slot log-opened',
+      );
+      if (row.kind === 'event') showEvent({ ...next, row }, look);
+      else if (host !== undefined) setAttribute(host, 'aria-rowindex', String(next.index + 2));
+      shown = next;
+      shownLook = row.kind === 'event' ? look : undefined;
+    },
+  };
+};
+
+export type RowView = ReturnType<typeof createRowView>;
