@@ -167,7 +167,7 @@ test('while the list follows, a drawing changes texts and no elements', async ({
   });
   await publish(context, product, project.pjtId, numbered(100));
   await expect(page.getByText('drawn 199;')).toBeInViewport();
-  const changes = (await page.evaluate('globalThis.changes')) as { elements: number; texts: number };
+  const changes = await page.evaluate<{ elements: number; texts: number }>('globalThis.changes');
   expect(changes.elements).toBe(0);
   expect(changes.texts).toBeGreaterThan(0);
 });

@@ -3,7 +3,7 @@ import { useLogger, useLoggerValue } from '../LoggerContext.ts';
 import type { LogViewState } from '../useLogViewState.ts';
 import { EventDetail } from './EventDetail.tsx';
 import { GapLine } from './GapLine.tsx';
-import type { HostedRow } from './logDrawing.ts';
+import type { HostedRow } from './rowHosts.ts';
 
 export type HostedProps = {
   view: LogViewState;

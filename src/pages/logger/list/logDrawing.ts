@@ -1,6 +1,7 @@
 import type { Logger } from '../engine/logger.ts';
 import { createRowWindow } from '../engine/rowWindow.ts';
-import { type Row, rowId } from '../engine/rows.ts';
+import { rowId } from '../engine/rows.ts';
+import { createRowHosts, type HostedRow } from './rowHosts.ts';
 import { createRowPool, type RowPool } from './rowPool.ts';
 import type { RowLook, ShownRow } from './rowView.ts';
 
@@ -39,24 +40,12 @@ export type DrawingSettings = {
   look: Omit<RowLook, 'messageFits'>;
 };
 
-/** A row that React renders a part of: the detail of an opened event, or a gap. */
-export type HostedRow = { id: string; row: Row; host: HTMLElement };
-
 type Options = {
   logger: Logger;
   /** called when other rows are drawn that React renders a part of */
   onHosted: (rows: readonly HostedRow[]) => void;
   /** called when the first row comes into view, or leaves it */
   onTop: (isAtTop: boolean) => void;
-};
-
-const createHost = (row: Row) => {
-  const host = document.createElement('div');
-  if (row.kind === 'gap') {
-    host.className = 'log-gap';
-    host.role = 'row';
-  } else host.role = 'presentation';
-  return host;
 };
 
 /**
@@ -66,8 +55,7 @@ const createHost = (row: Row) => {
 export const createLogDrawing = ({ logger, onHosted, onTop }: Options) => {
   const { store, visible } = logger;
   const model = createRowWindow(visible);
-  const hosts = new Map<string, HTMLElement>();
-  let hosted: readonly HostedRow[] = [];
+  const hosts = createRowHosts(onHosted);
   let elements: Elements | undefined;
   let pool: RowPool | undefined;
   let settings: DrawingSettings | undefined;
@@ -94,24 +82,6 @@ export const createLogDrawing = ({ logger, onHosted, onTop }: Options) => {
     window = model.compute({ isFollowing, top, height, layout: layoutOf(current) });
   };
 
-  const hostOf = (row: Row, id: string) => {
-    const known = hosts.get(id);
-    if (known !== undefined) return known;
-    const host = createHost(row);
-    hosts.set(id, host);
-    return host;
-  };
-
-  const tellHosted = (next: HostedRow[]) => {
-    for (const id of hosts.keys()) if (!next.some(row => row.id === id)) hosts.delete(id);
-    const isSame =
-      next.length === hosted.length &&
-      next.every(({ row, host }, at) => row === hosted[at]?.row && host === hosted[at]?.host);
-    if (isSame) return;
-    hosted = next;
-    onHosted(next);
-  };
-
   const showRows = ({ open, pinned, cursor, isFollowing, ...settled }: DrawingSettings) => {
     look ??= { ...settled.look, messageFits };
     const rows: ShownRow[] = [];
@@ -122,7 +92,7 @@ export const createLogDrawing = ({ logger, onHosted, onTop }: Options) => {
       const index = window.first + at;
       const isGap = row.kind === 'gap';
       const id = isGap || isMarked ? rowId(row) : '';
-      const host = isGap || (isMarked && open.includes(id)) ? hostOf(row, id) : undefined;
+      const host = isGap || (isMarked && open.includes(id)) ? hosts.get(row, id) : undefined;
       if (host !== undefined) nextHosted.push({ id, row, host });
       rows.push({
         row,
@@ -137,7 +107,7 @@ export const createLogDrawing = ({ logger, onHosted, onTop }: Options) => {
     // the text of an empty list is shown in its place
     if (elements !== undefined) elements.space.hidden = rows.length === 0;
     pool?.show(rows, look, !isFollowing || nextHosted.length > 0);
-    tellHosted(nextHosted);
+    hosts.keep(nextHosted);
   };
 
   /** Only rows that may have a height of their own. Returns true when one has changed. */
@@ -331,5 +301,3 @@ export const createLogDrawing = ({ logger, onHosted, onTop }: Options) => {
     slotOf: (id: string) => pool?.views().find(view => view.id() === id)?.slot,
   };
 };
-
-export type LogDrawing = ReturnType<typeof createLogDrawing>;

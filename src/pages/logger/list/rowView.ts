@@ -9,7 +9,7 @@ import { messageContent } from './messageContent.ts';
 const LINE_LIMIT = 500;
 const WRAPPED_LIMIT = 4000;
 
-export type RowColumns = { type: boolean; source: boolean; problem: boolean };
+type RowColumns = { type: boolean; source: boolean; problem: boolean };
 
 /** How all rows are shown at present. */
 export type RowLook = {

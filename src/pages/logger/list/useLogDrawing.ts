@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'r
 import type { Query } from '../engine/query.ts';
 import { useLogger, useLoggerValue } from '../LoggerContext.ts';
 import type { LogViewState } from '../useLogViewState.ts';
-import { createLogDrawing, type DrawingSettings, type Elements, type HostedRow } from './logDrawing.ts';
+import { createLogDrawing, type DrawingSettings, type Elements } from './logDrawing.ts';
+import type { HostedRow } from './rowHosts.ts';
 
 type Options = {
   view: LogViewState;
