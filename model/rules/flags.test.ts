@@ -42,10 +42,11 @@ describe('[FLG-01] e-mail suffixes', () => {
     );
   });
 
-  it('are off for a domain that begins, ends or goes on like one of them', () => {
+  it('are on for the subdomains, and off for a domain that begins, ends or goes on like one of them', () => {
     fc.assert(
       fc.property(local, domain, label, fc.constantFrom('', '.', '-'), (name, listed, more, joint) => {
-        expect(isOnFor(`${name}@${more}${joint}${listed}`, listed)).toBe(false);
+        expect(isOnFor(`${name}@${more}${joint}${listed}`, listed)).toBe(joint === '.');
+        expect(isOnFor(`${name}@${more}${joint}${listed}`, `@${listed}`)).toBe(false);
         expect(isOnFor(`${name}@${listed}${joint}${more}`, listed)).toBe(false);
         expect(isOnFor(`${listed}@${more}.example`, listed)).toBe(false);
       }),
@@ -63,7 +64,6 @@ describe('[FLG-01] e-mail suffixes', () => {
 
   it.each([
     ['ada@evil-northgate.example'],
-    ['ada@sub.northgate.example'],
     ['ada@northgate.example.'],
     ['ada@northgate\u3002example'],
     ['ada@n\u043erthgate.example'],
@@ -74,6 +74,22 @@ describe('[FLG-01] e-mail suffixes', () => {
     [''],
   ])('do not take %s for their own', email => {
     expect(isOnFor(email, 'northgate.example')).toBe(false);
+  });
+
+  it.each([
+    ['ada@northgate.example', '.example', true],
+    ['ada@deep.northgate.example', '.northgate.example', true],
+    ['ada@northgate.example', '.northgate.example', false],
+    ['ada@myexample', '.example', false],
+    ['Ada@Northgate.example', 'ada@northgate.example', true],
+    ['mel@northgate.example', 'ada@northgate.example', false],
+    ['ada@northgate.example', '@northgate.example', true],
+    ['ada@sub.northgate.example', '@northgate.example', false],
+    ['ada@sub.northgate.example', 'northgate.example', true],
+    ['ada@northgate.example', '.', false],
+    ['ada@northgate.example.', '.', false],
+  ])('of %s and %j: %s', (email, suffix, expected) => {
+    expect(isOnFor(email, suffix)).toBe(expected);
   });
 
   it('say nothing of themselves in what the browser gets', () => {
@@ -117,7 +133,7 @@ describe('[FLG-01] who a flag is on for', () => {
     expect(developerModeOf('@north.example, secret.example, other.example, secret.example')).toMatchObject({
       value: true,
       onFor: 'suffixes',
-      suffixes: ['north.example'],
+      suffixes: ['@north.example'],
       otherSuffixes: 2,
       members: 2,
     });

@@ -46,8 +46,8 @@ const suffixesIn = (text: string) => [
   ...new Set(
     text
       .split(',')
-      .map(suffix => suffix.trim().replace(/^@/, '').toLowerCase())
-      .filter(suffix => suffix !== ''),
+      .map(suffix => suffix.trim().toLowerCase())
+      .filter(suffix => /[^@.]/.test(suffix)),
   ),
 ];
 
@@ -56,14 +56,25 @@ const domainOf = (email: string) => {
   return at < 1 ? '' : email.slice(at + 1).toLowerCase();
 };
 
-type ParsedFlags = { base: FlagMap; suffixes: [name: string, domains: ReadonlySet<string>][] };
+/**
+ * FLG-01: `example.com` means the domain and its subdomains, `.example` every domain that ends so, and an entry with `@` the
+ * literal end of the address.
+ */
+const hasSuffix = (email: string, suffix: string) => {
+  const domain = domainOf(email);
+  if (domain === '') return false;
+  if (suffix.includes('@')) return email.toLowerCase().endsWith(suffix);
+  return suffix.startsWith('.') ? domain.endsWith(suffix) : `.${domain}`.endsWith(`.${suffix}`);
+};
+
+type ParsedFlags = { base: FlagMap; lists: [name: string, suffixes: string[]][] };
 
 const parseFlags = (flags: FlagMap): ParsedFlags => {
   const base = { ...defaultFlags, ...flags };
-  const suffixes = Object.entries(base).flatMap(([name, value]): ParsedFlags['suffixes'] =>
-    isSwitch(name) && typeof value === 'string' ? [[name, new Set(suffixesIn(value))]] : [],
+  const lists = Object.entries(base).flatMap(([name, value]): ParsedFlags['lists'] =>
+    isSwitch(name) && typeof value === 'string' ? [[name, suffixesIn(value)]] : [],
   );
-  return { base, suffixes };
+  return { base, lists };
 };
 
 /** each map is parsed once: every request asks for its flags */
@@ -75,11 +86,14 @@ const parsedFlags = (flags: FlagMap): ParsedFlags => {
   return known;
 };
 
-/** A flag with email suffixes is on only for users of these domains. The browser never gets the list. */
+/** A flag with email suffixes is on only for users whose address has one. The browser never gets the list. */
 export const flagsForUser = (flags: FlagMap, email: string): FlagMap => {
-  const { base, suffixes } = parsedFlags(flags);
-  const domain = domainOf(email);
-  return { ...base, ...Object.fromEntries(suffixes.map(([name, domains]) => [name, domains.has(domain)])) };
+  const { base, lists } = parsedFlags(flags);
+  const switches = lists.map(([name, suffixes]): [string, boolean] => [
+    name,
+    suffixes.some(suffix => hasSuffix(email, suffix)),
+  ]);
+  return { ...base, ...Object.fromEntries(switches) };
 };
 
 export const isOn = (flags: FlagMap, name: FlagName) => flags[name] === true;
@@ -94,7 +108,6 @@ export const effectiveFlags = (
   members: readonly string[],
 ): EffectiveFlag[] => {
   const mine = flagsForUser(flags, email);
-  const domains = members.map(domainOf);
   return flagNames.map(name => {
     const held: FlagValue = flags[name] ?? defaultFlags[name];
     const common = { name, default: defaultFlags[name], value: mine[name] ?? defaultFlags[name] };
@@ -103,13 +116,13 @@ export const effectiveFlags = (
     if (held === true) return { ...common, ...nobody, onFor: 'everyone', members: members.length };
     const all = typeof held === 'string' ? suffixesIn(held) : [];
     if (all.length === 0) return { ...common, ...nobody, onFor: 'nobody' };
-    const suffixes = all.filter(suffix => domains.includes(suffix));
+    const suffixes = all.filter(suffix => members.some(member => hasSuffix(member, suffix)));
     return {
       ...common,
       onFor: 'suffixes',
       suffixes,
       otherSuffixes: all.length - suffixes.length,
-      members: domains.filter(domain => suffixes.includes(domain)).length,
+      members: members.filter(member => suffixes.some(suffix => hasSuffix(member, suffix))).length,
     };
   });
 };

@@ -34,11 +34,11 @@ describe('[FLG-01] the page of flags', () => {
     expect(document.title).toBe('Feature flags · Porchlight');
     const texts = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(texts.filter(text => text.includes('flags.'))).toEqual([]);
-    expect((await rowOf('developerMode')).getByText('@northgate.example')).toBeTruthy();
-    expect((await rowOf('developerMode')).getByText('and one other domain')).toBeTruthy();
+    expect((await rowOf('developerMode')).getByText('northgate.example')).toBeTruthy();
+    expect((await rowOf('developerMode')).getByText('and one other suffix')).toBeTruthy();
     expect((await rowOf('developerMode')).getByText('4 members here')).toBeTruthy();
     expect(
-      (await rowOf('customCapabilities')).getByText('One domain outside your organization'),
+      (await rowOf('customCapabilities')).getByText('One suffix outside your organization'),
     ).toBeTruthy();
     expect((await rowOf('automation')).getByText('No one')).toBeTruthy();
     expect((await rowOf('smartApp')).getByText('Everyone')).toBeTruthy();

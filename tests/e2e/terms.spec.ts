@@ -130,7 +130,7 @@ test('[FLG-01] an admin sees every flag, and overrides one for this browser', as
   const product = await strict.start(1);
   await enterAs(context, product, 'otto');
   await page.goto(`${product.address}/flags`);
-  await expect(page.getByText('2 domains outside your organization').first()).toBeVisible();
+  await expect(page.getByText('2 suffixes outside your organization').first()).toBeVisible();
   await expectAccessibleInBoth(page);
 
   const override = page.getByRole('group', { name: 'Override brandManagement' });

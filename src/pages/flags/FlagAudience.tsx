@@ -12,7 +12,7 @@ export const FlagAudience = ({ flag }: { flag: EffectiveFlag }) => {
     <div className="flags-on-for">
       {onFor === 'everyone' && <span>{translate('flags.everyone')}</span>}
       {suffixes.map(suffix => (
-        <code key={suffix}>@{suffix}</code>
+        <code key={suffix}>{suffix}</code>
       ))}
       {otherSuffixes > 0 && <span>{translate(othersKey, { smart_count: otherSuffixes })}</span>}
       <span className="flags-quiet">{translate('flags.members', { smart_count: members })}</span>
