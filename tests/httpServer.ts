@@ -5,6 +5,7 @@ import { createWorld } from '../model/seed/world.ts';
 import { createApp } from '../server/app.ts';
 import { attachSockets } from '../server/logs/sockets.ts';
 import { createLog, openParts } from '../server/node.ts';
+import type { Log } from '../server/ports.ts';
 import { listen } from '../server/serve.ts';
 import { readSettings } from '../server/settings.ts';
 import { seedDatabase } from '../server/store/seedDatabase.ts';
@@ -14,11 +15,11 @@ import { scratchFolder } from './scratchFolder.ts';
 /** The parts that `npm start` uses, pages left out, on a free port of this machine: files on the disk, real sockets. */
 export const openHttpServer = async (
   environment: Record<string, string> = {},
-  { isPlanted = false }: { isPlanted?: boolean } = {},
+  { isPlanted = false, log }: { isPlanted?: boolean; log?: Log } = {},
 ) => {
   const folder = scratchFolder();
   const settings = readSettings({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment });
-  const { options, store, close } = await openParts(settings, createLog(settings));
+  const { options, store, close } = await openParts(settings, log ?? createLog(settings));
   if (!isPlanted) await seedDatabase(store.db, createWorld(1, { projects: 0 }));
   const app = createApp({
     ...options,

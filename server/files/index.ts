@@ -1,4 +1,5 @@
 import { ApiError } from '../../model/contract/problem.ts';
+import { InterruptedError } from '../interrupted.ts';
 
 /** A received upload. `size` is in bytes, `sha256` in hex. */
 export type ReceivedFile = { fileNm: string; size: number; sha256: string; storageKey: string };
@@ -31,9 +32,18 @@ export const readSmallFile = async (
 export const notMultipart = () => new ApiError('unsupported', 'Send the file as multipart/form-data.');
 export const noFile = () => new ApiError('bad_request', 'The upload contains no file.');
 export const oneFileOnly = () => new ApiError('bad_request', 'Send one file at a time.');
-export const uploadCutOff = () => new ApiError('bad_request', 'The upload was interrupted. Try again.');
+export const uploadCutOff = () => new InterruptedError('upload');
 export const tooLarge = (maxBytes: number) =>
   new ApiError('too_large', `The file is larger than ${Math.floor(maxBytes / 1_048_576)} MB.`);
+
+const MAX_NAME_LENGTH = 120;
+
+/** Cuts between characters as people see them, not within one. */
+const cutName = (name: string) => {
+  if (name.length <= MAX_NAME_LENGTH) return name;
+  const characters = [...new Intl.Segmenter().segment(name)];
+  return name.slice(0, characters.findLast(({ index }) => index <= MAX_NAME_LENGTH)?.index);
+};
 
 /** A name that is safe to show, to store and to send in a header; never used as a path. */
 export const safeName = (name: string) => {
@@ -45,7 +55,7 @@ export const safeName = (name: string) => {
     .replace(/["<>|:*?]/g, '_')
     .replace(/^\.+/, '')
     .trim();
-  return clean.slice(0, 120) || 'file';
+  return cutName(clean).trim() || 'file';
 };
 
 /** Content-Disposition with an ASCII fallback (RFC 6266). */

@@ -32,6 +32,29 @@ const problemOf = (work: () => unknown) => {
 /** Arrays within arrays, `levels` deep. */
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
+describe('half a character', () => {
+  const half = ['"\\ud83d"', '{"a":["x\\uDC00"]}', '{"\\ud83d":1}', '"\\udca1\\ud83d"'];
+
+  it.each(half)('is refused in the JSON %s, like bytes that are no UTF-8', text => {
+    expect(problemOf(() => parseBody(anyBody, JSON_TYPE, text))).toEqual({ code: 'bad_request' });
+    expect(problemOf(() => parseBody(lines, JSON_TYPE, text))).toEqual({ code: 'bad_request' });
+    expect(problemOf(() => parseBody(lines, LINES_TYPE, `{"event":${text}}`))).toEqual({
+      code: 'bad_request',
+    });
+  });
+
+  it('is refused in a form', () => {
+    expect(problemOf(() => parseBody(form, FORM_TYPE, 'name=%ED%A0%BD'))).toEqual({ code: 'bad_request' });
+    expect(problemOf(() => parseBody(form, FORM_TYPE, 'name=100%'))).toEqual({ code: 'bad_request' });
+    expect(parseBody(form, FORM_TYPE, 'name=%F0%9F%92%A1')).toEqual({ name: '💡' });
+  });
+
+  it('is not what an escaped whole one is', () => {
+    expect(parseBody(anyBody, JSON_TYPE, '"\\ud83d\\udca1"')).toBe('💡');
+    expect(parseBody(anyBody, JSON_TYPE, '"\\\\ud83d"')).toBe('\\ud83d');
+  });
+});
+
 describe('the bytes of a body', () => {
   const bytesOf = (...bytes: number[]) => Uint8Array.from(bytes).buffer;
 

@@ -2,10 +2,11 @@ import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import type { BodyOf, Endpoint } from '../../model/contract/endpoint.ts';
 import { ApiError } from '../../model/contract/problem.ts';
+import { InterruptedError } from '../interrupted.ts';
 import { exceedsDepth } from './exceedsDepth.ts';
 import { parseJson } from './json.ts';
 import { parseNdjson } from './ndjson.ts';
-import { toBodyError, unstorableText } from './problems.ts';
+import { invalidUtf8, toBodyError, unstorableText } from './problems.ts';
 import { validate } from './validate.ts';
 
 /** Deeper than any form writes. A schema that refers to itself would exhaust the stack on much more. */
@@ -27,13 +28,31 @@ export const decodeUtf8 = (bytes: ArrayBuffer): string => {
   try {
     return strictUtf8.decode(bytes);
   } catch {
-    throw new ApiError('bad_request', 'The body is not valid UTF-8.');
+    throw invalidUtf8();
   }
+};
+
+/** The text of a body. A client that leaves before it has sent all of it makes no error of the server. */
+export const readText = async (request: { arrayBuffer: () => Promise<ArrayBuffer> }) => {
+  const bytes = await request.arrayBuffer().catch((error: unknown) => {
+    throw error instanceof Error && error.name === 'BodyLimitError' ? error : new InterruptedError('request');
+  });
+  return decodeUtf8(bytes);
 };
 
 const mediaTypeOf = (contentType: string) => contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
+const isPercentUtf8 = (text: string) => {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 const parseForm = (text: string) => {
+  if (!isPercentUtf8(text)) throw invalidUtf8();
   if (text.includes('%00')) throw unstorableText();
   return Object.fromEntries(new URLSearchParams(text));
 };

@@ -7,7 +7,7 @@ import { requireTokenScope } from '../access/tokenScope.ts';
 import type { AppOptions } from '../options.ts';
 import type { Queries } from '../store/index.ts';
 import { createAnswer, sendAnswer } from './answer.ts';
-import { decodeUtf8, limitBody, parseBody } from './body.ts';
+import { limitBody, parseBody, readText } from './body.ts';
 import { Call, type Env, type Handler, type Policy } from './call.ts';
 import { recordDeniedWrite } from './deniedWrites.ts';
 import { endpointPaths } from './endpointPaths.ts';
@@ -66,7 +66,7 @@ export const createMount = (
         await measure(spans, 'session', () => loadSession(context, { ...options, store }));
       const params = readParams(endpoint, req.param());
       const query = readQuery(endpoint, req.query());
-      const text = hasBody ? decodeUtf8(await req.arrayBuffer()) : '';
+      const text = hasBody ? await readText(req) : '';
       const session = context.get('session');
       const now = options.now();
 

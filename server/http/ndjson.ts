@@ -1,11 +1,12 @@
 import { EVENTS_A_CALL } from '../../model/contract/logs.ts';
 import { ApiError } from '../../model/contract/problem.ts';
+import { parseJson } from './json.ts';
 
 const refuse = (line: number, why: string) => new ApiError('bad_request', `Line ${line}: ${why}.`);
 
 const parseLine = (text: string, line: number): unknown => {
   try {
-    return JSON.parse(text);
+    return parseJson(text, false);
   } catch {
     throw refuse(line, 'not valid JSON');
   }

@@ -43,6 +43,8 @@ export const answerProblem = (context: Context<Env>, error: unknown, log: (error
   return context.json(problem, STATUS_OF[code]);
 };
 
+export const invalidUtf8 = () => new ApiError('bad_request', 'The body is not valid UTF-8.');
+
 /** PostgreSQL can't store a NUL in a text, and no user types one. */
 export const unstorableText = () =>
   new ApiError('bad_request', "The text contains a character that can't be stored.");

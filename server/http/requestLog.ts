@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { InterruptedError } from '../interrupted.ts';
 import type { Log } from '../ports.ts';
 import type { Env } from './call.ts';
 
@@ -18,6 +19,7 @@ export const logRequests =
       ms: Math.round((performance.now() - started) * 10) / 10,
       userId: context.get('session')?.user.userId,
     };
-    if (status === 403 || status === 404) log.warn(fields, 'refused');
+    if (context.error instanceof InterruptedError) log.warn(fields, 'interrupted');
+    else if (status === 403 || status === 404) log.warn(fields, 'refused');
     else log.info(fields, 'answered');
   };

@@ -18,7 +18,9 @@ describe('an upload that is cut', () => {
   test.each([1, 50, 99])(
     '[FIL-01] at %i per cent leaves no record and no bytes, and the retry works',
     async percent => {
-      const { port, signIn, store, uploads } = await openHttpServer();
+      const warn = vi.fn();
+      const log = { info: () => {}, warn, error: vi.fn() };
+      const { port, signIn, store, uploads } = await openHttpServer({}, { log });
       const { cookieHeader } = await signIn('ada');
       const socket = connect(port, '127.0.0.1');
       await written(socket, head(cookieHeader()));
@@ -29,6 +31,13 @@ describe('an upload that is cut', () => {
       socket.destroy();
       await vi.waitFor(() => expect(incoming()).toEqual([]), { interval: 2 });
       expect(readdirSync(uploads)).toEqual(['incoming']);
+      await vi.waitFor(() =>
+        expect(warn).toHaveBeenCalledWith(
+          expect.objectContaining({ path: '/v3/files', userId: 'usr-ada' }),
+          'interrupted',
+        ),
+      );
+      expect(log.error).not.toHaveBeenCalled();
       expect(await store.db.selectFrom('files').selectAll().execute()).toEqual([]);
 
       const again = connect(port, '127.0.0.1');
@@ -38,6 +47,21 @@ describe('an upload that is cut', () => {
       expect(await store.db.selectFrom('files').select('size').execute()).toEqual([{ size: 200_000 }]);
     },
   );
+
+  test('a JSON body that is cut is a warning, and no error of the server', async () => {
+    const log = { info: () => {}, warn: vi.fn(), error: vi.fn() };
+    const { port, origin } = await openHttpServer({}, { log });
+    const socket = connect(port, '127.0.0.1');
+    const post = head('')
+      .replace('/v3/files', '/api/sa/login')
+      .replace(/multipart.*/, 'application/json')
+      .replace(/Content-Length: \d+/, 'Content-Length: 100');
+    await written(socket, `${post}{`);
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    socket.destroy();
+    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'interrupted'));
+    expect(log.error).not.toHaveBeenCalled();
+  });
 
   test('[FIL-01] an endless one is stopped at the limit', async () => {
     const { port, signIn, uploads, store } = await openHttpServer({ UPLOAD_MAX_MB: '1' });
