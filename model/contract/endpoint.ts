@@ -23,6 +23,8 @@ export type Endpoint = {
   tokens?: 'read' | 'write' | 'logs' | 'never';
   /** the response is returned only once: with an Idempotency-Key, only the fact of completion is stored */
   oneTimeAnswer?: true;
+  /** of a POST that changes no record, or that a caller without a session makes: a retry is executed again */
+  ignoresIdempotencyKey?: true;
   /** a page of the workspace has the same address; navigation requests get the page */
   sharedWithPage?: true;
   /** of a DELETE: the record can be restored, and the response names the deletion; otherwise the reason why it can't */

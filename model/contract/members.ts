@@ -126,6 +126,7 @@ export const invites = {
     method: 'POST',
     path: '/v3/organizations/:mnId/invites',
     summary: 'Creates an invitation; its link is returned only once',
+    oneTimeAnswer: true,
     params: mnId,
     body: newInviteSchema,
     response: z.object({
@@ -159,6 +160,7 @@ export const invites = {
     method: 'POST',
     path: '/api/sa/invite',
     summary: 'Details of an invitation; changes nothing',
+    ignoresIdempotencyKey: true,
     body: z.strictObject({ token }),
     response: openInviteSchema,
     tokens: 'never',
@@ -168,6 +170,7 @@ export const invites = {
     method: 'POST',
     path: '/api/sa/join',
     summary: 'Accepts an invitation, with the signed-in account or with a new one',
+    ignoresIdempotencyKey: true,
     body: joinSchema,
     response: manufacturerTypeSchema,
     tokens: 'never',

@@ -76,6 +76,16 @@ const noContentOf = ({ restorable }: Endpoint): Json => ({
   }),
 });
 
+const KEY_TEXT = 'A retry with the same key is not executed again';
+
+const idempotencyKeyOf = ({ method, ignoresIdempotencyKey, oneTimeAnswer }: Endpoint): Json[] => {
+  if (method !== 'POST' || ignoresIdempotencyKey) return [];
+  const answer = oneTimeAnswer
+    ? ', and returns 409: the response is returned only once'
+    : ', and returns the first response';
+  return [header('Idempotency-Key', KEY_TEXT + answer)];
+};
+
 const operationOf = (endpoint: Endpoint): Json => {
   const { method, path, summary, response } = endpoint;
   const hasEtag = response instanceof z.ZodMiniObject && 'version' in response.shape;
@@ -86,14 +96,7 @@ const operationOf = (endpoint: Endpoint): Json => {
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
-      ...(method === 'POST'
-        ? [
-            header(
-              'Idempotency-Key',
-              'A retry with the same key returns the first response and is not executed again',
-            ),
-          ]
-        : []),
+      ...idempotencyKeyOf(endpoint),
       ...(method === 'PUT' || method === 'DELETE'
         ? [header('If-Match', 'The last known ETag; returns 412 if the record has changed since')]
         : []),

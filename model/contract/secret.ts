@@ -7,6 +7,7 @@ export const secretWord = {
     method: 'POST',
     path: '/api/secret',
     summary: 'Checks the secret word, ignoring case; only while the flag is on',
+    ignoresIdempotencyKey: true,
     body: z.strictObject({ word: z.string().check(z.maxLength(100)) }),
     response: z.void(),
   }),

@@ -6,7 +6,7 @@ import { sha256Hex } from '../digest.ts';
 import type { Answer } from './answer.ts';
 import type { Env } from './call.ts';
 
-/** What makes two writes the same: user, organization, path and `text` (the body, or the hash of an upload). */
+/** What makes two writes the same: user, organization, path with its query, and `text` (the body, or the hash of an upload). */
 export type WriteRequest = {
   method: string;
   path: string;
@@ -16,9 +16,14 @@ export type WriteRequest = {
   now: number;
 };
 
+const pathAndQueryOf = (url: string) => {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+};
+
 export const writeRequestOf = (context: Context<Env>, now: number, text: string): WriteRequest => ({
   method: context.req.method,
-  path: context.req.path,
+  path: pathAndQueryOf(context.req.url),
   text,
   idempotencyKey: context.req.header('idempotency-key'),
   user: context.get('session')?.user,

@@ -24,7 +24,10 @@ type MountOptions = {
   ownTransaction?: boolean;
   /** of the body; 64 KB by default */
   maxBytes?: number;
-  /** many small calls that are limited by the handler, and don't count among the writes of a minute */
+  /**
+   * many small calls that are limited by the handler, and don't count among the writes of a minute; in a transaction only
+   * for an Idempotency-Key
+   */
   isStream?: boolean;
 };
 
@@ -85,10 +88,16 @@ export const createMount = (
         return measure(spans, 'reply', () => toAnswer(reply));
       };
 
-      if (!isWrite || ownTransaction) return sendAnswer(context, await handle(store), options.gzip);
+      if (!isWrite) return sendAnswer(context, await handle(store), options.gzip);
+      const { ignoresIdempotencyKey = false, oneTimeAnswer } = endpoint;
       const request = writeRequestOf(context, now, text);
+      // without a key a stream needs no database
+      const isDirect = isStream ? request.idempotencyKey === undefined : ownTransaction;
+      if (isDirect) return sendAnswer(context, await handle(store), options.gzip);
       const answer = await store.transaction(queries =>
-        withIdempotency(queries, request, () => handle(queries), endpoint.oneTimeAnswer),
+        ignoresIdempotencyKey
+          ? handle(queries)
+          : withIdempotency(queries, request, () => handle(queries), oneTimeAnswer),
       );
       return sendAnswer(context, answer, options.gzip);
     };

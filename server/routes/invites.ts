@@ -38,41 +38,34 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
     (await queries.invites.list(params.mnId)).map(row => toInvite(row, now)),
   );
 
-  mount(
-    invites.create,
-    async call => {
-      const { body, user, userNm, now } = call;
-      const email = body.email || null;
-      if (email !== null && (await store.members.hasEmail(user.mnId, email)))
-        throw onEmail('The user with this email is already a member.');
-      const token = newSecret();
-      const row: InviteRow = {
-        inviteId: call.newId(),
-        mnId: user.mnId,
-        tokenHash: await sha256Hex(token),
-        email,
-        role: body.role,
-        crtr: userNm,
-        crtDt: now,
-        expiryDt: now + LIFE,
-        acceptedDt: null,
-        revokedDt: null,
-      };
-      await store.transaction(async queries => {
-        await queries.invites.add(row);
-        await queries.audit.add(call.newId(), now, call.author(), {
-          action: 'invite',
-          resource: 'invites',
-          recordId: row.inviteId,
-          before: null,
-          after: { role: row.role, email },
-        });
-      });
-      return { invite: toInvite(row, now), path: `${site.basePath}/api/sa/join?token=${token}` };
-    },
-    // an answer kept beside an Idempotency-Key would keep the link
-    { ownTransaction: true },
-  );
+  mount(invites.create, async call => {
+    const { body, user, userNm, now } = call;
+    const email = body.email || null;
+    if (email !== null && (await call.queries.members.hasEmail(user.mnId, email)))
+      throw onEmail('The user with this email is already a member.');
+    const token = newSecret();
+    const row: InviteRow = {
+      inviteId: call.newId(),
+      mnId: user.mnId,
+      tokenHash: await sha256Hex(token),
+      email,
+      role: body.role,
+      crtr: userNm,
+      crtDt: now,
+      expiryDt: now + LIFE,
+      acceptedDt: null,
+      revokedDt: null,
+    };
+    await call.queries.invites.add(row);
+    await call.audit({
+      action: 'invite',
+      resource: 'invites',
+      recordId: row.inviteId,
+      before: null,
+      after: { role: row.role, email },
+    });
+    return { invite: toInvite(row, now), path: `${site.basePath}/api/sa/join?token=${token}` };
+  });
 
   mount(invites.revoke, async call => {
     const { queries, params, now } = call;

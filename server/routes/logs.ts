@@ -102,7 +102,7 @@ export const mountLogs = (mount: Mount, options: AppOptions) => {
       const { first, last } = await hub.publish(keyOf(call, query), body.map(toNewEvent));
       return { accepted: body.length, first, last };
     },
-    { ownTransaction: true, maxBytes: PUBLISH_LIMIT, isStream: true },
+    { maxBytes: PUBLISH_LIMIT, isStream: true },
   );
 
   mount(logs.history, async call => {

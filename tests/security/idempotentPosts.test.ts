@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { keyOf } from '../../model/contract/endpoint.ts';
+import { endpoints } from '../../model/contract/index.ts';
+import { describeApi } from '../../model/contract/openapi.ts';
+import { openServer } from '../server.ts';
+import { idsFor, keepBytes, worldOf } from './matrixRun.ts';
+import { principals, table, type Whose } from './matrixTable.ts';
+
+type Operation = { parameters: { name: string }[] };
+
+const paths = describeApi({ product: '', version: '', basePath: '' })['paths'] as Record<
+  string,
+  { post?: Operation }
+>;
+
+const takesKey = (path: string) =>
+  paths[path.replace(/:(\w+)/g, '{$1}')]?.post?.parameters.some(({ name }) => name === 'Idempotency-Key') ??
+  false;
+
+const posts = endpoints.filter(({ method }) => method === 'POST');
+const isGranted = (status = 0) => status >= 200 && status < 300;
+
+/** The first principal of the table that may make the call, and whose record it names. */
+const allowedCell = (key: string) => {
+  for (const [whose, row] of Object.entries(table[key]?.rows ?? {}) as [Whose, readonly number[]][]) {
+    const column = row.findIndex((status, index) => index > 1 && isGranted(status));
+    const principal = principals[column];
+    if (principal !== undefined) return { whose, principal };
+  }
+  throw new Error(`nobody may ${key}`);
+};
+
+test.each(posts.filter(({ path }) => takesKey(path)).map(endpoint => [keyOf(endpoint), endpoint] as const))(
+  '%s with an Idempotency-Key happens once',
+  async (key, { oneTimeAnswer }) => {
+    const line = table[key]!;
+    const { whose, principal } = allowedCell(key);
+    const server = await openServer({ ...(line.flags && { flags: line.flags }) });
+    keepBytes(server.folder);
+    const [id = ''] = await idsFor(server, line, whose, worldOf(principal));
+    const call = await server.as(principal);
+    const { path, body, headers } = line.request(id);
+    const send = () => call('POST', path, body, { ...headers, 'idempotency-key': 'k1' });
+    const audits = async () => (await server.store.db.selectFrom('audit').select('id').execute()).length;
+
+    const first = await send();
+    expect(isGranted(first.status), await first.clone().text()).toBe(true);
+    const audited = await audits();
+    const second = await send();
+    if (oneTimeAnswer) expect(second.status).toBe(409);
+    else expect([second.status, await second.text()]).toEqual([first.status, await first.text()]);
+    expect(await audits()).toBe(audited);
+    const keys = await server.store.db.selectFrom('idempotency').select('key').execute();
+    expect(keys).toEqual([{ key: 'k1' }]);
+  },
+);
+
+test('the calls that take no Idempotency-Key change no record, or need no session', () => {
+  expect(
+    posts
+      .filter(({ path }) => !takesKey(path))
+      .map(keyOf)
+      .toSorted(),
+  ).toEqual([
+    'POST /api/sa/invite',
+    'POST /api/sa/join',
+    'POST /api/sa/login',
+    'POST /api/sa/logout',
+    'POST /api/sa/setup',
+    'POST /api/secret',
+  ]);
+});
+
+test('[LOG-02] events with an Idempotency-Key are published once, and the key is of one target', async () => {
+  const server = await openServer();
+  const ada = await server.as('ada');
+  const targets: string[] = [];
+  for (const pjtNm of ['One', 'Two']) {
+    const created = await ada('POST', '/v3/common/projects', { pjtNm, prodType: 'SERVICE' });
+    targets.push((await created.json()).pjtId as string);
+  }
+  const pathOf = (target = '') => `/v2/logs/events?type=SMARTAPPIDS&target=${target}`;
+  const publish = (target?: string) => ada('POST', pathOf(target), [{ n: 1 }], { 'idempotency-key': 'k1' });
+  await publish(targets[0]);
+  expect(await (await publish(targets[0])).json()).toEqual({ accepted: 1, first: 1, last: 1 });
+  expect((await publish(targets[1])).status).toBe(422);
+  expect(await (await ada('GET', pathOf(targets[0]))).json()).toMatchObject({ newest: 1 });
+});
