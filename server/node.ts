@@ -117,6 +117,7 @@ export const openParts = async (settings: Settings, log: Log) => {
     const world = createWorld(1, { now: Date.now() });
     await seedFiles(files, world);
     await seedDatabase(store.db, world);
+    await store.keepWorkspace?.();
   };
 
   const sessions = { idle: settings.SESSION_IDLE_MINUTES, absolute: settings.SESSION_ABSOLUTE_MINUTES };

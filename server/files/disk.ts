@@ -30,21 +30,32 @@ const syncFolder = async (folder: string) => {
   }
 };
 
-/** Writes a stream to a file. Returns its size in bytes and its SHA-256. The file is closed when this settles. */
+/**
+ * Writes a stream to a file. Returns its size in bytes and its SHA-256. The file is closed when this settles. When the disk
+ * fails, the stream is still read to its end, so that the connection can go on.
+ */
 const writeAndHash = async (stream: AsyncIterable<Buffer>, filePath: string) => {
   const hash = createHash('sha256');
   let size = 0;
-  const handle = await open(filePath, 'wx', 0o600);
+  let failure: unknown;
+  const attempt = (work: Promise<unknown>) =>
+    work.catch((error: unknown) => {
+      failure = error;
+    });
+  const opening = open(filePath, 'wx', 0o600);
+  await attempt(opening);
   try {
     for await (const chunk of stream) {
+      if (failure !== undefined) continue;
       size += chunk.length;
       hash.update(chunk);
-      await handle.appendFile(chunk);
+      await attempt((await opening).appendFile(chunk));
     }
-    await handle.sync();
+    if (failure === undefined) await (await opening).sync();
   } finally {
-    await handle.close();
+    await opening.then(handle => handle.close()).catch(() => {});
   }
+  if (failure !== undefined) throw failure;
   return { size, sha256: hash.digest('hex') };
 };
 
@@ -74,7 +85,7 @@ const parse = async (
   const body = Readable.fromWeb(request.body as unknown as NodeReadableStream);
   let file: { stream: Readable; fileNm: string; written: ReturnType<typeof writeAndHash> } | undefined;
   let reason: unknown;
-  // the first error stops reading: neither a full disk nor an endless stream may keep the connection open
+  // stops reading: an endless stream may not keep the connection open
   const stop = (error: unknown) => {
     reason ??= error;
     body.destroy();
@@ -87,7 +98,10 @@ const parse = async (
     if (field !== 'file') return void stream.resume();
     stream.on('limit', () => stop(tooLarge(maxBytes)));
     file = { stream, fileNm: safeName(fileName ?? ''), written: writeAndHash(stream, temporary) };
-    file.written.catch((error: unknown) => stop(isSystemError(error) ? error : uploadCutOff()));
+    file.written.catch((error: unknown) => {
+      if (isSystemError(error)) reason ??= error;
+      else stop(uploadCutOff());
+    });
   });
   parser.on('filesLimit', () => stop(oneFileOnly()));
   try {

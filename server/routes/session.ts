@@ -179,6 +179,7 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
         });
       });
       await onUniqueViolation(work, alreadySetUp);
+      await store.keepWorkspace?.();
       await signInAs(call, user, body.email);
     },
     { ownTransaction: true },

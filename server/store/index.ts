@@ -19,6 +19,8 @@ export type Store = Queries & {
   transaction: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>;
   /** calls the listener, after the commit, with whose sessions changed */
   onSessionChange: (listener: OnSessionChange) => void;
+  /** of a database in a file: to be called when the first account was created, so that a lost file is noticed later */
+  keepWorkspace?: () => Promise<void>;
   /** rejects while the database does not respond */
   ping: () => Promise<void>;
   close: () => Promise<void>;

@@ -1,4 +1,13 @@
-import { Kysely, sql, SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
+import {
+  type DatabaseConnection,
+  Kysely,
+  sql,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDatabase,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely';
 import { createStore } from './index.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
@@ -10,7 +19,29 @@ class TransactionalDdl extends SqliteAdapter {
   }
 }
 
+/** SQLite ends a transaction by itself when the disk is full. The error to report is that one, not that no rollback is left. */
+class Driver extends SqliteDriver {
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    try {
+      await super.rollbackTransaction(connection);
+    } catch (error) {
+      if (!(error instanceof Error && error.message.includes('no transaction is active'))) throw error;
+    }
+  }
+}
+
 class Dialect extends SqliteDialect {
+  private readonly config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.config = config;
+  }
+
+  override createDriver() {
+    return new Driver(this.config);
+  }
+
   override createAdapter() {
     return new TransactionalDdl();
   }

@@ -1,7 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import Database from 'libsql';
+import type { Store } from './index.ts';
 import { openSqlite } from './sqlite.ts';
+import { createWorkspaceMarker } from './workspaceMarker.ts';
 
 const isBusy = (error: unknown) => error instanceof Error && /busy|locked/i.test(error.message);
 
@@ -20,9 +23,12 @@ const release = (database: Database.Database) => {
  * The embedded database. Every commit is synced to the disk before it is answered; one process holds the file,
  * a second one is refused with a sentence.
  */
-export const openSqliteFile = async (folder: string) => {
+export const openSqliteFile = async (folder: string): Promise<Store> => {
   mkdirSync(folder, { recursive: true });
-  const database = new Database(path.join(folder, 'porchlight.db'));
+  const file = path.join(folder, 'porchlight.db');
+  const marker = createWorkspaceMarker(folder, file);
+  marker.checkLog();
+  const database = new Database(file);
   try {
     database.exec('pragma locking_mode = exclusive');
     database.exec('pragma journal_mode = wal');
@@ -43,7 +49,26 @@ export const openSqliteFile = async (folder: string) => {
     }
     throw error;
   }
-  return openSqlite({ prepare: statement => database.prepare(statement), close: () => release(database) });
+  const close = () => {
+    release(database);
+    marker.markClosed();
+  };
+  const store = await openSqlite({ prepare: statement => database.prepare(statement), close });
+  try {
+    marker.checkWorkspace(await store.accounts.isEmpty());
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+  marker.markOpen();
+  return {
+    ...store,
+    /** Moves what was written from the log to the database, and remembers that there is a workspace. */
+    keepWorkspace: async () => {
+      await sql`pragma wal_checkpoint(truncate)`.execute(store.db);
+      marker.markWorkspace();
+    },
+  };
 };
 
 export const openSqliteMemory = async () => {

@@ -1,0 +1,187 @@
+import { execFileSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openHttpServer } from '../httpServer.ts';
+import { spawnProcess, spawnServer } from '../process/spawnServer.ts';
+import { scratchFolder } from '../scratchFolder.ts';
+
+const mount = (folder: string, size: string) =>
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], { stdio: 'ignore' });
+const unmount = (folder: string) => execFileSync('umount', ['-l', folder], { stdio: 'ignore' });
+
+const canMount = (() => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'porchlight-'));
+  try {
+    mount(folder, '64k');
+    unmount(folder);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+})();
+
+const MEGABYTE = 1024 * 1024;
+
+/** A server on a disk of 16 MB, which a file fills to its last byte. */
+const openOnSmallDisk = async () => {
+  const folder = scratchFolder();
+  mount(folder, '16m');
+  onTestFinished(() => void unmount(folder));
+  const server = await openHttpServer({ DATA_DIR: folder, WRITES_PER_MINUTE: '100000' });
+  const filler = path.join(folder, 'filler');
+  const fill = () => {
+    for (const step of [MEGABYTE, 64 * 1024, 4096])
+      try {
+        for (;;) writeFileSync(filler, Buffer.alloc(step), { flag: 'a' });
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'ENOSPC' });
+      }
+  };
+  return { ...server, fill, makeRoom: () => rmSync(filler) };
+};
+
+describe.skipIf(!canMount)('a full disk (needs root, to mount a small one)', () => {
+  test('on SQLite is 507 with the first error, and writes go on when there is room', async () => {
+    const { signIn, fill, makeRoom } = await openOnSmallDisk();
+    const ada = await signIn('ada');
+    const create = () =>
+      ada.call('POST', '/v3/common/projects', { pjtNm: 'Lamp', prodType: 'MQTT', dsc: 'x'.repeat(200) });
+    expect((await create()).status).toBe(200);
+    fill();
+    // the log may have some room of its own
+    let refused = await create();
+    for (let count = 0; count < 2000 && refused.status === 200; count++) refused = await create();
+    expect([refused.status, await refused.json()]).toMatchObject([
+      507,
+      { code: 'storage_full', message: expect.stringMatching(/^The server has run out of storage/) },
+    ]);
+    expect((await ada.call('GET', '/v3/common/projects')).status).toBe(200);
+    makeRoom();
+    expect((await create()).status).toBe(200);
+  });
+
+  test('[FIL-01] met by an upload is 507, and the connection goes on', async () => {
+    const { signIn, port, fill, makeRoom } = await openOnSmallDisk();
+    const { cookieHeader } = await signIn('ada');
+    fill();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    onTestFinished(() => agent.destroy());
+    const send = async () => {
+      const form = new FormData();
+      form.append('file', new File(['x'.repeat(2 * MEGABYTE)], 'a.csv'));
+      const encoded = new Response(form);
+      const body = Buffer.from(await encoded.arrayBuffer());
+      return new Promise<{ status: number; body: string; isReused: boolean }>((resolve, reject) => {
+        const call = request(
+          {
+            agent,
+            port,
+            host: '127.0.0.1',
+            method: 'POST',
+            path: '/v3/files',
+            headers: {
+              'content-type': encoded.headers.get('content-type') ?? '',
+              'content-length': body.length,
+              'sec-fetch-site': 'same-origin',
+              cookie: cookieHeader(),
+            },
+          },
+          response => {
+            const { statusCode: status = 0 } = response;
+            text(response).then(
+              answer => resolve({ status, body: answer, isReused: call.reusedSocket }),
+              reject,
+            );
+          },
+        );
+        call.on('error', reject);
+        call.end(body);
+      });
+    };
+    expect(await send()).toMatchObject({
+      status: 507,
+      isReused: false,
+      body: expect.stringMatching(/out of storage/),
+    });
+    makeRoom();
+    expect(await send()).toMatchObject({ status: 200, isReused: true });
+  });
+});
+
+/** A folder whose server was killed while its latest changes were in the log. */
+const openKilled = async () => {
+  const folder = scratchFolder();
+  const server = await spawnServer({ environment: { DATA_DIR: folder }, flags: ['--demo'] });
+  const ada = await server.signIn('ada');
+  await ada.call('POST', '/v3/common/projects', { pjtNm: 'Lamp', prodType: 'MQTT' });
+  server.kill('SIGKILL');
+  await server.ended;
+  const log = path.join(folder, 'porchlight.db-wal');
+  expect(statSync(log).size).toBeGreaterThan(32);
+  return { folder, log };
+};
+
+const startError = async (folder: string) => {
+  const { ended } = await spawnProcess({ environment: { DATA_DIR: folder } });
+  const { code, stderr } = await ended;
+  expect([code, stderr.trim().split('\n')]).toEqual([
+    1,
+    [expect.stringMatching(/Restore .* from a backup\./)],
+  ]);
+  return stderr;
+};
+
+describe('the log of the database', () => {
+  test('that a killed server left and somebody lost stops the start with a sentence', async () => {
+    const { folder, log } = await openKilled();
+    rmSync(log);
+    expect(await startError(folder)).toMatch(/^porchlight\.db-wal is missing/);
+  });
+
+  test('that is damaged stops the start with a sentence, and is not discarded', async () => {
+    const { folder, log } = await openKilled();
+    const { size } = statSync(log);
+    copyFileSync(log, `${log}.copy`);
+    writeFileSync(log, Buffer.alloc(20), { flag: 'r+' });
+    expect(await startError(folder)).toMatch(/^porchlight\.db-wal is damaged/);
+    expect(statSync(log).size).toBe(size);
+    copyFileSync(`${log}.copy`, log);
+    const { signIn } = await spawnServer({ environment: { DATA_DIR: folder } });
+    const projects = await (await signIn('ada')).call('GET', '/v3/common/projects?keyword=Lamp');
+    expect(await projects.text()).toContain('"Lamp"');
+  });
+
+  test('holds nothing of the demo data after it was loaded, nor anything after a stop', async () => {
+    const folder = scratchFolder();
+    const log = path.join(folder, 'porchlight.db-wal');
+    const server = await spawnServer({ environment: { DATA_DIR: folder }, flags: ['--demo'] });
+    expect(statSync(log).size).toBe(0);
+    expect(existsSync(path.join(folder, 'porchlight.open'))).toBe(true);
+    server.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+    expect([existsSync(log), existsSync(path.join(folder, 'porchlight.open'))]).toEqual([false, false]);
+  });
+
+  test('a database that lost its accounts is not taken for a first run', async () => {
+    const folder = scratchFolder();
+    const server = await spawnServer({ environment: { DATA_DIR: folder }, flags: ['--demo'] });
+    server.kill('SIGTERM');
+    await server.ended;
+    truncateSync(path.join(folder, 'porchlight.db'));
+    expect(await startError(folder)).toMatch(/held a workspace, but its database has no accounts/);
+  });
+});
