@@ -36,6 +36,7 @@ export const openLongLog = async ({ capacity }: { capacity?: number } = {}) => {
   const now = () => START + (sent / A_SECOND) * 1000;
   const logger = createLogger({
     startLog: async () => ({ data: { path: '/log' } }),
+    renewAuthCode: async () => ({ data: {} }),
     logHistory: async () => ({ data: {} }),
     openSocket: () => {
       socket = { onmessage: null, onclose: null, onerror: null, send: () => {}, close: () => {} };

@@ -32,6 +32,8 @@ describe('an event as a message of the log', () => {
   it.each([
     ['a time that is none', { time: 'soon' }, { time: NOW }],
     ['a time beyond all dates', { time: 9e15 }, { time: NOW }],
+    ['an eventType in place of the type', { eventType: 'LIFECYCLE' }, { type: 'LIFECYCLE' }],
+    ['an eventType beside the type', { type: 'A', eventType: 'B' }, { type: 'A' }],
     ['a type that is no text', { type: { a: 1 } }, { type: 'DEVICE_EVENT' }],
     ['an empty type', { type: '' }, { type: 'DEVICE_EVENT' }],
     ['a number as id', { id: 7 }, { id: '7' }],

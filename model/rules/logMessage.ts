@@ -22,7 +22,8 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 const shortTextOf = (value: unknown) =>
   textOf(value)?.slice(0, NAME_LIMIT) ?? (typeof value === 'number' ? String(value) : undefined);
 
-export const typeOf = (event: LogEvent) => shortTextOf(event.type) ?? DEVICE_EVENT;
+export const typeOf = (event: LogEvent) =>
+  shortTextOf(event.type) ?? shortTextOf(event.eventType) ?? DEVICE_EVENT;
 
 export const sourceOf = (event: LogEvent) =>
   shortTextOf(event.messageSourceId) ?? shortTextOf(event.deviceId) ?? '';

@@ -12,6 +12,11 @@ export const createLogMethods = (call: Client) => ({
     data: await call((await loadApi()).start, { body }),
   }),
 
+  /** LOG-03: a further code for a device whose log the user has opened through the pop-up on this page */
+  renewAuthCode: async (target: string) => ({
+    data: await call((await loadApi()).authCode, { body: { purpose: 'createlogger', target } }),
+  }),
+
   /** the devices of a project whose logs can be watched */
   logTargets: async (type: DeviceKind, appId: string, signal?: AbortSignal) => {
     const { devices } = await import('../../../model/contract/devices.ts');

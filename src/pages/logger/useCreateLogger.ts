@@ -8,11 +8,12 @@ import { createLogger, type Logger } from './engine/logger.ts';
 
 /** Creates the logger of a page, and closes it with the page. */
 export const useCreateLogger = (): Logger => {
-  const { startLog, logHistory } = useWorkspace();
+  const { startLog, renewAuthCode, logHistory } = useWorkspace();
   const { basePath } = useSite();
   const [logger] = useState(() =>
     createLogger({
       startLog,
+      renewAuthCode,
       logHistory,
       openSocket: path => openLogSocket(basePath + path),
       openFilter: typeof Worker === 'undefined' ? openInlineFilter : openFilterWorker,

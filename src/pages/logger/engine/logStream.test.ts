@@ -14,6 +14,7 @@ const open = (answers: Answer[] = []) => {
   const states: StreamState[] = [];
   const frames: LogFrame[] = [];
   const settled: number[] = [];
+  const renewed: string[] = [];
   const stream = createLogStream({
     start: async body => {
       bodies.push(body);
@@ -21,6 +22,10 @@ const open = (answers: Answer[] = []) => {
       if ('status' in answer)
         throw Object.assign(new Error(answer.message ?? 'no'), { status: answer.status });
       return answer;
+    },
+    renewCode: async device => {
+      renewed.push(device);
+      return `code ${renewed.length + 1}`;
     },
     open: path => {
       const socket = {
@@ -54,6 +59,7 @@ const open = (answers: Answer[] = []) => {
     states,
     frames,
     settled,
+    renewed,
     say,
     cut,
     kinds: () => states.map(({ kind }) => kind),
@@ -84,6 +90,40 @@ describe('a live log', () => {
     expect(bodies).toEqual([{ ...TARGET, authCode: null }]);
     expect(sockets[0]?.path).toBe('/s1');
     expect(kinds()).toEqual(['connecting', 'live']);
+  });
+
+  it('[LOG-03] a socket of a device that closes at once is tried again with a further code, never the same', async () => {
+    const { stream, bodies, cut, kinds, say, renewed } = open([
+      { path: '/s1' },
+      { status: 0, message: 'offline' },
+      { path: '/s2' },
+    ]);
+    const device = { type: 'DEVICEIDS', target: 'lamp' } as const;
+    stream.start(device, 'code 1');
+    await vi.advanceTimersByTimeAsync(0);
+    cut();
+    // the answer of the second try is lost: its code may be spent too
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(bodies.map(body => (body as { authCode?: string }).authCode)).toEqual([
+      'code 1',
+      'code 2',
+      'code 3',
+    ]);
+    say(hello());
+    cut();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(bodies.at(-1)).toMatchObject({ resume: 'r1' });
+    expect(bodies.at(-1)).not.toHaveProperty('authCode');
+    expect(renewed).toEqual(['lamp', 'lamp']);
+    expect(kinds()).not.toContain('ended');
+  });
+
+  it('[LOG-04] an error of the socket goes to the console, and the page shows the state only', async () => {
+    const { sockets, states, cut } = await live();
+    sockets[0]?.onerror?.(new Event('error'));
+    cut();
+    expect(warn).toHaveBeenCalledWith('live log: socket error', expect.anything());
+    expect(states.at(-1)).toEqual({ kind: 'reconnecting', attempt: 1 });
   });
 
   it('[LOG-02] pings every 30,000 ms, and no more when the socket is closed', async () => {

@@ -26,6 +26,8 @@ export type StreamState =
 type Options = {
   /** resolves with the path of a socket; without a path when the session has ended */
   start: (body: StartBody) => Promise<{ path?: string }>;
+  /** a code for a device in place of one that was sent before; connector apps need none */
+  renewCode?: (device: string) => Promise<string | undefined>;
   open: (path: string) => LogSocket;
   /** the position of the last event; undefined before the first */
   lastSeen: () => LogPosition | undefined;
@@ -73,6 +75,7 @@ const readFrame = (data: string): LogFrame | null => {
 /** One live log, outside React: requests a socket, keeps it open and reconnects when it is closed. */
 export const createLogStream = ({
   start,
+  renewCode,
   open,
   lastSeen,
   onState,
@@ -81,7 +84,9 @@ export const createLogStream = ({
   random = Math.random,
 }: Options) => {
   let state: StreamState = { kind: 'idle' };
-  let log: (LogTarget & { authCode: string | null }) | null = null;
+  let log: LogTarget | null = null;
+  /** of the pop-up; undefined once it was sent, because it is good only once */
+  let authCode: string | null | undefined;
   let resume: string | undefined;
   let spread = 0;
   let attempt = 0;
@@ -161,17 +166,24 @@ export const createLogStream = ({
     endSocket = leave;
   };
 
+  /** LOG-03: what opens the log: the code of the pop-up, what its last socket was given, or a further code. */
+  const credentials = async ({ type, target }: LogTarget) => {
+    if (resume !== undefined) return { resume };
+    const unsent = authCode;
+    authCode = undefined;
+    if (unsent !== undefined) return { authCode: unsent };
+    return { authCode: type === 'DEVICEIDS' ? ((await renewCode?.(target)) ?? null) : null };
+  };
+
   const connect = async () => {
     if (log === null) return;
-    const { authCode, ...target } = log;
+    const target = log;
     const own = ++run;
     try {
+      const opening = await credentials(target);
+      if (own !== run) return;
       const after = lastSeen();
-      const { path } = await start({
-        ...target,
-        ...(resume === undefined ? { authCode } : { resume }),
-        ...(after !== undefined && { after }),
-      });
+      const { path } = await start({ ...target, ...opening, ...(after !== undefined && { after }) });
       if (own !== run) return;
       if (path === undefined) {
         end('signedOut');
@@ -192,10 +204,11 @@ export const createLogStream = ({
   return {
     state: () => state,
     authorize: () => set({ kind: 'authorizing' }),
-    start: (target: LogTarget, authCode: string | null = null) => {
+    start: (target: LogTarget, code: string | null = null) => {
       clearTimeout(timer);
       endSocket();
-      log = { ...target, authCode };
+      log = { ...target };
+      authCode = code;
       resume = undefined;
       attempt = 0;
       set({ kind: 'connecting' });

@@ -27,6 +27,7 @@ const open = ({ capacity = 1000, oldest = 1 } = {}) => {
   let task = () => {};
   const logger = createLogger({
     startLog: async () => ({ data: { path: '/s' } }),
+    renewAuthCode: async () => ({ data: {} }),
     logHistory: async query => {
       asked.push(query);
       const first = Math.max(server.oldest, (query.after ?? 0) + 1);

@@ -12,6 +12,7 @@ type HistoryAnswer = { epoch?: string; oldest?: number; newest?: number; events?
 
 export type LoggerOptions = {
   startLog: (body: StartBody) => Promise<{ data: { path?: string } }>;
+  renewAuthCode: (target: string) => Promise<{ data: { authCode?: string } }>;
   logHistory: (query: LogTarget & HistoryRange) => Promise<{ data: HistoryAnswer }>;
   openSocket: (path: string) => LogSocket;
   openFilter: OpenFilter;
@@ -28,7 +29,18 @@ export type LoggerOptions = {
  * listeners once a frame, however many events came.
  */
 export const createLogger = (options: LoggerOptions) => {
-  const { startLog, logHistory, openSocket, openFilter, now, frame, random, capacity, characters } = options;
+  const {
+    startLog,
+    renewAuthCode,
+    logHistory,
+    openSocket,
+    openFilter,
+    now,
+    frame,
+    random,
+    capacity,
+    characters,
+  } = options;
   const listeners = new Set<() => void>();
   let version = 0;
   let isNotifying = false;
@@ -90,6 +102,7 @@ export const createLogger = (options: LoggerOptions) => {
 
   const stream = createLogStream({
     start: async body => (await startLog(body)).data,
+    renewCode: async device => (await renewAuthCode(device)).data.authCode,
     open: openSocket,
     lastSeen: () =>
       sequence.epoch() < 0 ? undefined : { epoch: sequence.nameOf(sequence.epoch()), seq: sequence.last() },
