@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test, vi } from 'vitest';
+import type { Log } from '../../server/ports.ts';
 import { openHttpServer } from '../httpServer.ts';
 
 describe('an upload that is cut', () => {
@@ -18,8 +19,8 @@ describe('an upload that is cut', () => {
   test.each([1, 50, 99])(
     '[FIL-01] at %i per cent leaves no record and no bytes, and the retry works',
     async percent => {
-      const warn = vi.fn();
-      const log = { info: () => {}, warn, error: vi.fn() };
+      const warn = vi.fn<Log['warn']>();
+      const log = { info: () => {}, warn, error: vi.fn<Log['warn']>() };
       const { port, signIn, store, uploads } = await openHttpServer({}, { log });
       const { cookieHeader } = await signIn('ada');
       const socket = connect(port, '127.0.0.1');
@@ -49,7 +50,7 @@ describe('an upload that is cut', () => {
   );
 
   test('a JSON body that is cut is a warning, and no error of the server', async () => {
-    const log = { info: () => {}, warn: vi.fn(), error: vi.fn() };
+    const log = { info: () => {}, warn: vi.fn<Log['warn']>(), error: vi.fn<Log['warn']>() };
     const { port, origin } = await openHttpServer({}, { log });
     const socket = connect(port, '127.0.0.1');
     const post = head('')
