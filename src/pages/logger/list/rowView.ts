@@ -48,6 +48,21 @@ const toneOf = ({ type }: EventRow) =>
 const setText = (node: Text, text: string) => {
   if (node.data !== text) node.data = text;
 };
+/** For a long text: replaces only what differs, and the browser keeps the shapes of the letters around it. */
+const editText = (node: Text, text: string) => {
+  const { data } = node;
+  if (data === text) return;
+  const shorter = Math.min(data.length, text.length);
+  let start = 0;
+  while (start < shorter && data.charCodeAt(start) === text.charCodeAt(start)) start++;
+  let same = 0;
+  while (
+    same < shorter - start &&
+    data.charCodeAt(data.length - 1 - same) === text.charCodeAt(text.length - 1 - same)
+  )
+    same++;
+  node.replaceData(start, data.length - same - start, text.slice(start, text.length - same));
+};
 const setClass = (element: Element, className: string) => {
   if (element.className !== className) element.className = className;
 };
@@ -95,7 +110,7 @@ export const createRowView = (template: Element) => {
     if (content !== null) message.replaceChildren(...content);
     else {
       if (!isMessagePlain) message.replaceChildren(messageText);
-      setText(messageText, text);
+      editText(messageText, text);
     }
     isMessagePlain = content === null;
     const isFitting = isMessagePlain && next.problem === null && isNarrow(text, look.messageFits);
