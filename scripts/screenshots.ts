@@ -24,6 +24,8 @@ const open = async (browser: Browser, product: Product, viewport: typeof LANDING
     headers: { origin: product.address },
   });
   const page = await context.newPage();
+  // a stream that stays open: the network would never be idle
+  await page.route('**/v3/changes*', route => route.fulfill({ status: 403, json: {} }));
   await page.goto('/projects');
   await page.getByRole('link', { name: PROJECT }).waitFor();
   return page;

@@ -6,6 +6,7 @@ import { createWorld, type World } from '../model/seed/world.ts';
 import { defaultTerms } from './defaultTerms.ts';
 import { createDeniedWriteAudit } from './access/deniedWriteAudit.ts';
 import { createApp } from './app.ts';
+import { createChangeStreams } from './changes/changeStreams.ts';
 import type { AppOptions } from './options.ts';
 import type { Passwords } from './ports.ts';
 import { connectLog } from './logs/fakeSocket.ts';
@@ -96,12 +97,18 @@ export const createFakeServer = async ({
     ...overrides,
   });
   const deniedWriteAudit = createDeniedWriteAudit({ store, now, newId, log: overrides?.log ?? silentLog });
-  store.onSessionChange(change => void watchers.recheck(change));
+  const changes = createChangeStreams({ store, sessions, flags, now, log: silentLog, ...overrides });
+  store.onRecordChange(changes.publish);
+  store.onSessionChange(change => {
+    void watchers.recheck(change);
+    changes.endOf(change);
+  });
   const app = createApp({
     store,
     files,
     deniedWriteAudit,
     logs: { hub, watchers },
+    changes,
     passwords: plainPasswords,
     limits: {
       signIn: async () => async () => {},
@@ -145,6 +152,7 @@ export const createFakeServer = async ({
     connectLog: (path: string, sessionId: string | null = cookie?.id ?? null) =>
       connectLog(watchers, path, sessionId),
     logs: { hub, watchers },
+    changes,
     deniedWriteAudit,
     store,
   };

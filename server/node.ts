@@ -13,13 +13,15 @@ import { openDiskFiles, sweepIncoming, sweepOrphans } from './files/disk.ts';
 import { newSecret } from './digest.ts';
 import { startCleanup } from './cleanup.ts';
 import { createHub, type LogHub } from './logs/hub.ts';
-import type { SessionBus } from './logs/redis.ts';
+import type { ProcessBus } from './logs/redis.ts';
 import { createWatchers } from './logs/watchers.ts';
+import { createChangeStreams } from './changes/changeStreams.ts';
 import { createLimits } from './limits.ts';
 import { scryptPasswords } from './passwords.ts';
 import { gzip } from './gzip.ts';
 import { withSettingName, type Settings } from './settings.ts';
 import { toApiError } from './store/databaseErrors.ts';
+import type { SessionChange } from './store/sessions.ts';
 import { seedDatabase, seedFiles } from './store/seedDatabase.ts';
 import { openPostgres } from './store/postgres.ts';
 import { openSqliteFile } from './store/sqliteFile.ts';
@@ -91,7 +93,7 @@ const flagsOf = ({ FLAGS, flags }: Settings) =>
 const openHub = async (
   { REDIS_URL, LOG_KEEP_EVENTS, LOG_KEEP_HOURS }: Settings,
   log: Log,
-): Promise<{ hub: LogHub; bus?: SessionBus }> => {
+): Promise<{ hub: LogHub; bus?: ProcessBus }> => {
   const options = {
     maxEvents: LOG_KEEP_EVENTS,
     maxAge: LOG_KEEP_HOURS * 3_600_000,
@@ -133,11 +135,21 @@ export const openParts = async (settings: Settings, log: Log) => {
     now: Date.now,
     maxPerUser: settings.LOG_SOCKETS_PER_USER,
   });
-  store.onSessionChange(change => {
+  const changes = createChangeStreams({ store, sessions, log, flags, now: Date.now });
+  const handleSessionChange = (change: SessionChange) => {
     void watchers.recheck(change);
-    bus?.publish(change);
+    changes.endOf(change);
+  };
+  store.onSessionChange(change => {
+    handleSessionChange(change);
+    bus?.publish('sessions', change);
   });
-  bus?.subscribe(change => void watchers.recheck(change));
+  store.onRecordChange(change => {
+    changes.publish(change);
+    bus?.publish('changes', change);
+  });
+  bus?.subscribe('sessions', handleSessionChange);
+  bus?.subscribe('changes', changes.publish);
 
   const deniedWriteAudit = createDeniedWriteAudit({ store, now: Date.now, newId: randomUUID, log });
   const options: Omit<AppOptions, 'page' | 'scriptHashes' | 'statics' | 'development' | 'parsesReplies'> = {
@@ -151,6 +163,7 @@ export const openParts = async (settings: Settings, log: Log) => {
     }),
     deniedWriteAudit,
     logs: { hub, watchers },
+    changes,
     site: {
       product: settings.PRODUCT_NAME,
       basePath: settings.BASE_PATH,
@@ -183,6 +196,7 @@ export const openParts = async (settings: Settings, log: Log) => {
     sweepOrphans: now => sweepOrphans(uploads, now, store.files.storageKeys),
   });
   const stopWatching = watchers.start();
+  const stopChanges = changes.start();
   const close = async () => {
     stopCleaning();
     await stopWatching();
@@ -190,5 +204,5 @@ export const openParts = async (settings: Settings, log: Log) => {
     await deniedWriteAudit.close();
     await store.close();
   };
-  return { options, store, close };
+  return { options, store, close, stopChanges };
 };

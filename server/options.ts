@@ -3,6 +3,7 @@ import type { FlagMap } from '../model/contract/flags.ts';
 import type { Bootstrap, Site } from '../model/contract/session.ts';
 import type { TermText } from '../model/contract/terms.ts';
 import type { DeniedWriteAudit } from './access/deniedWriteAudit.ts';
+import type { ChangeStreams } from './changes/changeStreams.ts';
 import type { FileStore } from './files/index.ts';
 import type { Env } from './http/call.ts';
 import type { Gzip } from './http/compression.ts';
@@ -19,6 +20,7 @@ export type AppOptions = {
   limits: Limits;
   deniedWriteAudit: DeniedWriteAudit;
   logs: { hub: LogHub; watchers: Watchers };
+  changes: ChangeStreams;
   site: Site;
   flags: FlagMap;
   /** what users agree to: the newest version of each document */

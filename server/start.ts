@@ -10,7 +10,7 @@ type Pages = Pick<AppOptions, 'page' | 'scriptHashes' | 'statics'>;
 const run = async (pagesOf: (settings: Settings) => Pages) => {
   const settings = readSettings(process.env);
   const log = createLog(settings);
-  const { options, store, close } = await openParts(settings, log);
+  const { options, store, close, stopChanges } = await openParts(settings, log);
   if (process.argv.includes('--demo') && (await store.accounts.isEmpty())) {
     if (options.seedDemo === undefined)
       throw new Error('--demo works only if HOST is a loopback address, such as 127.0.0.1.');
@@ -18,7 +18,12 @@ const run = async (pagesOf: (settings: Settings) => Pages) => {
   }
   const app = createApp({ ...options, ...pagesOf(settings), development: false, parsesReplies: false });
   const { server, connections } = await listen(settings, app);
-  stopOnSignal({ server, connections, stopSockets: attachSockets(server, options), close }, log);
+  const closeSockets = attachSockets(server, options);
+  const stopSockets = () => {
+    stopChanges();
+    return closeSockets();
+  };
+  stopOnSignal({ server, connections, stopSockets, close }, log);
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : settings.PORT;
   log.info({ port, host: settings.HOST }, 'listening');

@@ -77,7 +77,7 @@ export const openServer = async (options: Options = {}) => {
   const folder = scratchFolder();
   let time = FIXED_NOW;
   const faults: unknown[] = [];
-  const { fetch, deniedWriteAudit } = await createFakeServer({
+  const { fetch, deniedWriteAudit, changes } = await createFakeServer({
     store,
     world: world ?? createWorld(1, { projects: 0 }),
     ...(flags && { flags }),
@@ -113,6 +113,7 @@ export const openServer = async (options: Options = {}) => {
     signedOut: browser().call,
     /** which refused writes the audit has by now */
     deniedWriteAudit,
+    changes,
     /** where uploads lie */
     folder,
     /** what the server logged as its own fault */

@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { auditEntries } from './audit.ts';
 import { brands } from './brands.ts';
+import { changes } from './changes.ts';
 import { categories } from './categories.ts';
 import { countries } from './countries.ts';
 import { capabilities } from './capabilities.ts';
@@ -49,6 +50,7 @@ export const contract = {
   files,
   logs,
   auditEntries,
+  changes,
   operations,
 };
 

@@ -39,6 +39,7 @@ export const policies: Record<string, Policy> = {
   'POST /api/sa/setup': anyone,
   'GET /api/sa/status': signedIn,
   'GET /featureflags': signedIn,
+  'GET /v3/changes': signedIn,
   'GET /api/resources/featureFlags': may('seeFlags'),
   'POST /api/secret': signedIn,
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../model/contract/endpoint.ts';
+import { TAB_HEADER } from '../../model/contract/headers.ts';
 import type { FlagMap } from '../../model/contract/flags.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import type { AuditFields } from '../../model/contract/auditFields.ts';
@@ -22,14 +23,18 @@ export type Env = {
   Bindings: { session?: Session } | undefined;
 };
 
+/** in characters; longer IDs are truncated */
+const MAX_TAB_ID = 64;
+
 /** Whom the audit names. Calls with an API token are marked, to tell them from the user's own. */
-export const authorOf = ({ user, scopes }: Session, requestId: string): Author => {
+export const authorOf = ({ user, scopes }: Session, requestId: string, tabId?: string): Author => {
   const userNm = `${user.givenName} ${user.familyName}`;
   return {
     mnId: user.mnId,
     userId: user.userId,
     userNm: scopes === undefined ? userNm : `${userNm} (API token)`,
     requestId,
+    ...(tabId !== undefined && { tabId }),
   };
 };
 
@@ -124,7 +129,8 @@ export class Call<E extends Endpoint = Endpoint> {
   }
 
   author() {
-    return authorOf(this.session, this.requestId);
+    const tabId = this.context.req.header(TAB_HEADER);
+    return authorOf(this.session, this.requestId, tabId?.slice(0, MAX_TAB_ID));
   }
 }
 

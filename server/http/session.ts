@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { ORGANIZATION_HEADER } from '../../model/contract/headers.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import { flagsForUser, isOn } from '../../model/rules/flags.ts';
 import { mustAgree } from '../../model/rules/terms.ts';
@@ -47,7 +48,7 @@ export const loadSession = async (context: Context<Env>, options: AppOptions): P
     ? await sessionOfToken(context, options)
     : await sessionOfCookie(context, options);
   if (session === undefined) return;
-  const expected = context.req.header('workspace-organization');
+  const expected = context.req.header(ORGANIZATION_HEADER);
   if (expected !== undefined && expected !== session.user.mnId) {
     throw new ApiError('other_organization', 'You switched to another organization in another tab.');
   }

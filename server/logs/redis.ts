@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { OrganizationChange } from '../store/index.ts';
 import type { SessionChange } from '../store/sessions.ts';
 import { createFanOut } from './fanOut.ts';
 import { boundsOf, expiredNotice, type LogHub, resumeFrom } from './hub.ts';
@@ -24,17 +25,26 @@ type Channel = {
   isDropped: boolean;
 };
 
-/** Tells the other processes on one Redis about ended sessions and changed rights. */
-export type SessionBus = {
-  publish: (change: SessionChange) => void;
-  subscribe: (listener: (change: SessionChange) => void) => void;
+type Topics = {
+  /** ended sessions and changed rights */
+  sessions: SessionChange;
+  /** committed writes */
+  changes: OrganizationChange;
+};
+type Topic = keyof Topics;
+const topics = ['sessions', 'changes'] as const satisfies Topic[];
+
+/** Passes messages to the other processes on one Redis. */
+export type ProcessBus = {
+  publish: <T extends Topic>(topic: T, message: Topics[T]) => void;
+  subscribe: <T extends Topic>(topic: T, listener: (message: Topics[T]) => void) => void;
 };
 
 /**
  * The hub of several processes: numbers, epochs and events are in Redis, and each process serves its own readers. While
  * Redis does not answer, nothing can be published and readers wait. Readers are sent a gap for every numbered event they miss.
  */
-export const openRedisHub = async (options: RedisOptions): Promise<{ hub: LogHub; bus: SessionBus }> => {
+export const openRedisHub = async (options: RedisOptions): Promise<{ hub: LogHub; bus: ProcessBus }> => {
   const { log, prefix = 'porchlight' } = options;
   const {
     redis,
@@ -48,8 +58,8 @@ export const openRedisHub = async (options: RedisOptions): Promise<{ hub: LogHub
   const subscriber = openSubscriber(options);
   const fanOut = createFanOut();
   const channels = new Map<string, Promise<Channel>>();
-  const sessionListeners = new Set<(change: SessionChange) => void>();
-  const sessions = `${prefix}:sessions`;
+  const topicListeners = new Map<string, Set<(message: never) => void>>();
+  const channelOfTopic = (topic: Topic) => `${prefix}:${topic}`;
 
   const append = (buffer: EventBuffer, entries: LogEntry[]) => {
     for (const entry of entries) {
@@ -149,8 +159,9 @@ export const openRedisHub = async (options: RedisOptions): Promise<{ hub: LogHub
   };
 
   subscriber.on('message', (name: string, text: string) => {
-    if (name === sessions) {
-      for (const listener of sessionListeners) listener(JSON.parse(text) as SessionChange);
+    const listeners = topicListeners.get(name);
+    if (listeners !== undefined) {
+      for (const listener of listeners) listener(JSON.parse(text) as never);
       return;
     }
     const key = name.slice(noticeChannel('').length);
@@ -177,7 +188,7 @@ export const openRedisHub = async (options: RedisOptions): Promise<{ hub: LogHub
   redis.on('ready', resyncWhenReady);
   subscriber.on('ready', resyncWhenReady);
   await Promise.race([ready, new Promise(resolve => setTimeout(resolve, START_TIMEOUT))]).catch(warn);
-  subscriber.subscribe(sessions).catch(warn);
+  subscriber.subscribe(...topics.map(channelOfTopic)).catch(warn);
 
   const hub: LogHub = {
     tickets,
@@ -237,11 +248,14 @@ export const openRedisHub = async (options: RedisOptions): Promise<{ hub: LogHub
     },
   };
 
-  const bus: SessionBus = {
-    publish: change => {
-      redis.publish(sessions, JSON.stringify(change)).catch(warn);
+  const bus: ProcessBus = {
+    publish: (topic, message) => {
+      redis.publish(channelOfTopic(topic), JSON.stringify(message)).catch(warn);
     },
-    subscribe: listener => void sessionListeners.add(listener),
+    subscribe: (topic, listener) => {
+      const name = channelOfTopic(topic);
+      topicListeners.set(name, (topicListeners.get(name) ?? new Set()).add(listener));
+    },
   };
   return { hub, bus };
 };

@@ -5,6 +5,7 @@ import { mountAudit } from './audit.ts';
 import { mountBrands } from './brands.ts';
 import { mountCapabilities } from './capabilities.ts';
 import { mountCategories } from './categories.ts';
+import { mountChanges } from './changes.ts';
 import { mountCountries } from './countries.ts';
 import { mountCustomCapabilities } from './customCapabilities.ts';
 import { mountDeletions } from './deletions.ts';
@@ -43,6 +44,7 @@ export const routes: readonly ((mount: Mount, options: AppOptions) => void)[] = 
   mountFiles,
   mountLogs,
   mountAudit,
+  mountChanges,
   mountProjects,
   mountDeviceTypes,
   mountCategories,

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../model/contract/audit.ts';
+import type { RecordChange } from '../../model/contract/changes.ts';
 import type { AuditRow } from './rows/audit.ts';
 import type { Db } from './tables.ts';
 
@@ -12,7 +13,17 @@ export type Change = {
   after: Fields;
 };
 
-export type Author = { mnId: string; userId: string; userNm: string; requestId: string };
+export type Author = {
+  mnId: string;
+  userId: string;
+  userNm: string;
+  requestId: string;
+  /** the page that sent the request; not stored */
+  tabId?: string;
+};
+
+/** A write that others in the organization may have to see. */
+export type OrganizationChange = { mnId: string; change: RecordChange };
 
 const toText = (fields: Fields) => (fields === null ? null : JSON.stringify(fields));
 
@@ -50,13 +61,30 @@ type Question = {
   limit: number;
 };
 
-export const auditQueries = (db: Db) => ({
-  add: async (id: string, at: number, author: Author, change: Change) => {
+export const auditQueries = (
+  db: Db,
+  _onSessionChange: unknown,
+  onRecordChange: (change: OrganizationChange) => void,
+) => ({
+  /** the listener learns of it after the commit */
+  add: async (id: string, at: number, { tabId, ...author }: Author, change: Change) => {
     const { before, after } = difference(change.before, change.after);
     await db
       .insertInto('audit')
       .values({ id, at, ...author, ...change, before: toText(before), after: toText(after) })
       .execute();
+    const { mnId, userId, userNm } = author;
+    const { action, resource, recordId } = change;
+    const announced = {
+      resource,
+      recordId,
+      action,
+      userId,
+      userNm,
+      at,
+      ...(tabId !== undefined && { tabId }),
+    };
+    onRecordChange({ mnId, change: announced });
   },
 
   page: async ({ mnId, resource, recordId, offset, limit }: Question) => {

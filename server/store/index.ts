@@ -1,24 +1,31 @@
 import type { Kysely } from 'kysely';
 import { queryFactories } from './queries.ts';
+import type { OrganizationChange } from './audit.ts';
 import type { SessionChange } from './sessions.ts';
 import type { Db, Tables } from './tables.ts';
 
 type OnSessionChange = (change: SessionChange) => void;
+type OnRecordChange = (change: OrganizationChange) => void;
 
 type Factories = typeof queryFactories;
 
 /** Everything a route may ask of the database. Inside `transaction` the same queries run on one transaction. */
 export type Queries = { [Name in keyof Factories]: ReturnType<Factories[Name]> };
 
-const queriesOn = (db: Db, onSessionChange: OnSessionChange): Queries =>
+const queriesOn = (db: Db, onSessionChange: OnSessionChange, onRecordChange: OnRecordChange): Queries =>
   Object.fromEntries(
-    Object.entries(queryFactories).map(([name, create]) => [name, create(db, onSessionChange)]),
+    Object.entries(queryFactories).map(([name, create]) => [
+      name,
+      create(db, onSessionChange, onRecordChange),
+    ]),
   ) as Queries;
 
 export type Store = Queries & {
   transaction: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>;
   /** calls the listener, after the commit, with whose sessions changed */
   onSessionChange: (listener: OnSessionChange) => void;
+  /** calls the listener, after the commit, with what was written */
+  onRecordChange: (listener: OnRecordChange) => void;
   /** of a database in a file: to be called when the first account was created, so that a lost file is noticed later */
   keepWorkspace?: () => Promise<void>;
   /** rejects while the database does not respond */
@@ -28,22 +35,37 @@ export type Store = Queries & {
   db: Kysely<Tables>;
 };
 
-export const createStore = (db: Kysely<Tables>): Store => {
-  const listeners = new Set<OnSessionChange>();
-  const notify: OnSessionChange = change => {
-    for (const listener of listeners) listener(change);
-  };
+const createListeners = <T>() => {
+  const listeners = new Set<(event: T) => void>();
   return {
-    ...queriesOn(db, notify),
+    add: (listener: (event: T) => void) => void listeners.add(listener),
+    notify: (event: T) => listeners.forEach(listener => listener(event)),
+  };
+};
+
+export const createStore = (db: Kysely<Tables>): Store => {
+  const sessions = createListeners<SessionChange>();
+  const records = createListeners<OrganizationChange>();
+  return {
+    ...queriesOn(db, sessions.notify, records.notify),
     transaction: async work => {
-      const changes: SessionChange[] = [];
-      const result = await db
-        .transaction()
-        .execute(trx => work(queriesOn(trx, change => void changes.push(change))));
-      for (const change of changes) notify(change);
+      const sessionChanges: SessionChange[] = [];
+      const recordChanges: OrganizationChange[] = [];
+      const result = await db.transaction().execute(trx =>
+        work(
+          queriesOn(
+            trx,
+            change => void sessionChanges.push(change),
+            change => void recordChanges.push(change),
+          ),
+        ),
+      );
+      sessionChanges.forEach(sessions.notify);
+      recordChanges.forEach(records.notify);
       return result;
     },
-    onSessionChange: listener => void listeners.add(listener),
+    onSessionChange: sessions.add,
+    onRecordChange: records.add,
     ping: async () => {
       await db.selectFrom('meta').select('name').limit(1).execute();
     },
@@ -51,3 +73,5 @@ export const createStore = (db: Kysely<Tables>): Store => {
     db,
   };
 };
+
+export type { OrganizationChange };

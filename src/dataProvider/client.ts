@@ -6,11 +6,13 @@ import {
   DELETION_HEADER,
   type Endpoint,
 } from '../../model/contract/endpoint.ts';
+import { ORGANIZATION_HEADER, TAB_HEADER } from '../../model/contract/headers.ts';
 import { type Problem, problemSchema } from '../../model/contract/problem.ts';
 import { CAPPED_HEADER } from '../../model/contract/query.ts';
 import { createFailures, type Failure } from './failures.ts';
 import { createFirstAnswers } from './preloadedAnswers.ts';
 import { createRetryKeys } from './retryKeys.ts';
+import { TAB_ID } from './tabId.ts';
 
 /** `onSent`, where somebody waits for an upload: the share of the body, up to 1, that is on its way. */
 export type Fetch = (request: Request, onSent?: (share: number) => void) => Promise<Response>;
@@ -47,6 +49,8 @@ type Options = {
   organization?: () => string | undefined;
   /** asks the user to sign in again after a 401; resolves to whether that was done and the call can be repeated */
   reauthenticate?: () => Promise<boolean>;
+  /** identifies the page that sends the requests */
+  tabId?: string;
   newKey?: () => string;
   /** that came with the page, by address */
   first?: Readonly<Record<string, unknown>> | undefined;
@@ -85,6 +89,7 @@ export const createConnection = ({
   address,
   organization,
   reauthenticate,
+  tabId = TAB_ID,
   newKey,
   first,
 }: Options): Connection => {
@@ -103,7 +108,8 @@ export const createConnection = ({
   const send: Connection['send'] = async (path, init = {}, onSent) => {
     const headers = new Headers(init.headers);
     const mnId = organization?.();
-    if (mnId !== undefined) headers.set('workspace-organization', mnId);
+    if (mnId !== undefined) headers.set(ORGANIZATION_HEADER, mnId);
+    headers.set(TAB_HEADER, tabId);
     const response = await sendOnce(path, { ...init, headers }, onSent);
     // with the same headers: a write that is repeated keeps its Idempotency-Key
     return response.status === 401 && (await reauthenticate?.())

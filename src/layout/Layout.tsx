@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import { type MouseEvent, type ReactNode, Suspense, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useFlagRefresh } from '../auth/useFlagRefresh.ts';
+import { useLiveChanges } from '../changes/useLiveChanges.ts';
 import { ErrorBoundary } from '../ui/page/ErrorBoundary.tsx';
 import { ErrorPage } from '../ui/page/ErrorPage.tsx';
 import { Footer } from './Footer.tsx';
@@ -40,6 +41,7 @@ export const Layout = ({ children, termsPage, loadHelpIndex }: LayoutProps) => {
   const isClosed = useTermsGate(main);
   const { project, footer } = isClosed ? defaultFrame : frameOf(pathname);
   useFlagRefresh();
+  useLiveChanges();
   useReloadOnOrgSwitch();
   useScrollToTop();
   useThemeAttribute();

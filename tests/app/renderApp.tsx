@@ -85,8 +85,16 @@ export const renderApp = async (
     );
     return { ...view, user: userEvent.setup(), store: fake.store, session, call: plain.call };
   };
+  /** another user's calls, from another page */
+  const callAs = async (persona: string) => {
+    const own = withJar(fake.fetch, ADDRESS);
+    const other = createConnection({ fetch: own, address: ADDRESS, tabId: persona });
+    await other.call(sessionApi.signIn, { body: { persona } });
+    return other.call;
+  };
   return {
     ...open(path),
+    callAs,
     /** closes the tab, and opens the workspace in a new one */
     reopen: (address: string) => {
       cleanup();

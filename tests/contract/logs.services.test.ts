@@ -184,8 +184,8 @@ describe('[LOG-01] instances on one Redis', () => {
     const { open } = openRoom();
     const [one, two] = [await open(), await open()];
     const heard: object[] = [];
-    two.bus.subscribe(change => void heard.push(change));
-    one.bus.publish({ userId: 'usr-ada' });
+    two.bus.subscribe('sessions', change => void heard.push(change));
+    one.bus.publish('sessions', { userId: 'usr-ada' });
     await vi.waitFor(() => expect(heard).toEqual([{ userId: 'usr-ada' }]));
   });
 });

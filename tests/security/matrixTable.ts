@@ -339,6 +339,10 @@ export const table: Record<string, Line> = {
   'GET /api/sa/status': plain('/api/sa/status', members(200)),
   'GET /featureflags': plain('/featureflags', members(200)),
   'GET /api/resources/featureFlags': plain('/api/resources/featureFlags', admins(200)),
+  'GET /v3/changes': {
+    rows: { none: members(200) },
+    request: () => ({ path: '/v3/changes', headers: { accept: 'text/event-stream' } }),
+  },
   // without its flag it is not there; secret.test.ts has it with
   'POST /api/secret': plain('/api/secret', members(404), { word: 'fanlight' }),
 

@@ -64,6 +64,7 @@ describe('the matrix notices a missing policy', () => {
     'POST /api/sa/tokens',
     'DELETE /api/sa/tokens/:tokenId',
     'GET /v3/terms',
+    'GET /v3/changes',
     'GET /v3/deletions',
     'POST /v3/organizations',
     'GET /v3/manufacturers/types',

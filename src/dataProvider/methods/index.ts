@@ -1,6 +1,7 @@
 import type { Connection } from '../client.ts';
 import { createAccountMethods } from './account.ts';
 import { createBrandMethods } from './brands.ts';
+import { createChangeMethods } from './changes.ts';
 import { createCategoryMethods } from './categories.ts';
 import { createCountryMethods } from './countries.ts';
 import { createCapabilityMethods } from './capabilities.ts';
@@ -21,6 +22,7 @@ export const createMethods = ({ call, send }: Connection) => ({
   ...createOrganizationMethods(call),
   ...createBrandMethods(call),
   ...createCategoryMethods(call),
+  ...createChangeMethods({ send }),
   ...createCountryMethods(call),
   ...createDeletionMethods(call),
   ...createFileMethods({ call, send }),

@@ -17,6 +17,8 @@ type ConflictDialogProps = {
   /** why these choices can't be saved together */
   problemsOf: (rows: readonly Row[]) => readonly string[];
   savedBy: string;
+  /** saved by the user, in another tab */
+  isOwn?: boolean;
   savedAt: number | undefined;
   /** the record was saved again while this dialog was open */
   isAgain?: boolean;
@@ -57,6 +59,7 @@ export const ConflictDialog = ({
   rows: start,
   problemsOf,
   savedBy,
+  isOwn = false,
   savedAt,
   isAgain,
   isSaving,
@@ -67,8 +70,7 @@ export const ConflictDialog = ({
   const translate = useTranslate();
   const [rows, setRows] = useState<readonly Row[]>(start);
   const id = useId();
-  const name = savedBy === '' ? translate('conflict.someone') : savedBy;
-  const firstName = savedBy === '' ? name : (savedBy.split(' ')[0] ?? name);
+  const [firstName = savedBy] = savedBy.split(' ');
   const same = rows.filter(({ state }) => state === 'same');
   const problems = problemsOf(rows);
 
@@ -90,7 +92,7 @@ export const ConflictDialog = ({
     >
       <Box sx={{ p: '20px 24px 14px' }}>
         <Box component="h2" id={`${id}-title`} sx={{ m: 0, font: '620 16px/24px var(--font)' }}>
-          {translate('conflict.title', { name, noun })}
+          {translate(isOwn ? 'conflict.titleOwn' : 'conflict.title', { name: savedBy, noun })}
         </Box>
         <Box component="p" id={`${id}-text`} sx={{ m: '4px 0 0', fontSize: 13, color: 'var(--ink-2)' }}>
           {isAgain && `${translate('conflict.again')} `}
@@ -106,9 +108,10 @@ export const ConflictDialog = ({
                 {translate('conflict.mine')}
               </th>
               <th scope="col" id={`${id}-theirs`}>
-                {savedAt === undefined
-                  ? translate('conflict.theirs', { name: firstName })
-                  : translate('conflict.theirsAt', { name: firstName, time: formatTimeOrDate(savedAt) })}
+                {translate(`conflict.${isOwn ? 'own' : 'theirs'}${savedAt === undefined ? '' : 'At'}`, {
+                  name: firstName,
+                  time: savedAt !== undefined && formatTimeOrDate(savedAt),
+                })}
               </th>
             </tr>
           </thead>

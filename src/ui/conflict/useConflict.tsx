@@ -3,16 +3,9 @@ import { useState } from 'react';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { ConflictField } from './ConflictRow.tsx';
 import type { Merge, Row } from './merge.ts';
+import { type SavedBy, useSavedBy } from './useSavedBy.ts';
 import type { Outcome } from './useUpdateOrCompare.ts';
 import type { Values } from '../forms/values.ts';
-
-export type SavedBy = (record: Values) => { name: string; at: number | undefined };
-
-/** Reads who saved a record last, and when, from the platform's fields `chgr` and `chgDt`. */
-export const savedByChanger: SavedBy = ({ chgr, chgDt }) => ({
-  name: typeof chgr === 'string' ? chgr : '',
-  at: typeof chgDt === 'number' ? chgDt : undefined,
-});
 
 type Options<R> = {
   noun: string;
@@ -38,6 +31,7 @@ export const useConflict = <R extends RaRecord>({
 }: Options<R>) => {
   const translate = useTranslate();
   const notify = useNotify();
+  const describe = useSavedBy(savedBy);
   const [conflict, setConflict] = useState<Merge & { round: number }>();
   const [isSaving, setIsSaving] = useState(false);
 
@@ -45,11 +39,10 @@ export const useConflict = <R extends RaRecord>({
 
   const show = (next: Merge) => setConflict(before => ({ ...next, round: (before?.round ?? 0) + 1 }));
 
-  const notifyLater = ({ theirs }: Merge) =>
-    notify('forms.later', {
-      type: 'warning',
-      messageArgs: { name: savedBy(theirs).name || translate('conflict.someone'), noun },
-    });
+  const notifyLater = ({ theirs }: Merge) => {
+    const { name, isOwn } = describe(theirs);
+    notify(isOwn ? 'forms.laterOwn' : 'forms.later', { type: 'warning', messageArgs: { name, noun } });
+  };
 
   const handleSave = async (merge: Merge, rows: Row[]) => {
     const data = merge.resolve(rows);
@@ -65,13 +58,10 @@ export const useConflict = <R extends RaRecord>({
   };
 
   const renderDialog = ({ round, ...merge }: Merge & { round: number }) => {
-    const { name, at } = savedBy(merge.theirs);
+    const { name, at, isOwn } = describe(merge.theirs);
     const handleTakeTheirs = () => {
       close();
-      onTakeTheirs(
-        merge.theirs,
-        translate('conflict.showsTheirs', { name: name || translate('conflict.someone') }),
-      );
+      onTakeTheirs(merge.theirs, translate(isOwn ? 'conflict.showsOwn' : 'conflict.showsTheirs', { name }));
     };
     return (
       <ConflictDialog
@@ -81,6 +71,7 @@ export const useConflict = <R extends RaRecord>({
         rows={merge.rows}
         problemsOf={merge.problemsOf}
         savedBy={name}
+        isOwn={isOwn}
         savedAt={at}
         isAgain={round > 1}
         isSaving={isSaving}

@@ -23,7 +23,7 @@ const readCurrent = (error: unknown, base: Values): Values | undefined => {
     : { ...base, ...body.current, id: base.id };
 };
 
-/** Saves a change of the version that the user saw. Merges without asking when no one else changed the same fields. */
+/** `save` writes a change of the version that the user saw, and merges without asking when no one else changed the same fields. */
 export const useUpdateOrCompare = <R extends RaRecord>(
   resource: string,
   fields: readonly string[],
@@ -35,6 +35,11 @@ export const useUpdateOrCompare = <R extends RaRecord>(
     // offline, react-query would pause the request silently; we want the error instead
     networkMode: 'always',
   });
+
+  /** `base` is the version that `data` was typed into, `theirs` a newer one */
+  const compare = (data: Values, base: Values, theirs: Values): Merge =>
+    // read(write()) normalizes values that differ only in notation
+    mergeVersions({ base, mine: read(write(data)), theirs }, fields, parts);
 
   const save = async (data: Values, base: Values): Promise<Outcome<R>> => {
     try {
@@ -48,8 +53,7 @@ export const useUpdateOrCompare = <R extends RaRecord>(
       const current = readCurrent(error, base);
       if (current === undefined) return { kind: 'failed', error };
       const theirs = read(current);
-      // read(write()) normalizes values that differ only in notation
-      const merge = mergeVersions({ base, mine: read(write(data)), theirs }, fields, parts);
+      const merge = compare(data, base, theirs);
       if (needsChoice(merge.rows)) return { kind: 'conflict', conflict: merge };
       const mixed = merge.resolve(merge.rows);
       // an earlier response was lost: the values are already saved
@@ -57,5 +61,5 @@ export const useUpdateOrCompare = <R extends RaRecord>(
     }
   };
 
-  return save;
+  return { save, compare };
 };

@@ -8,8 +8,10 @@ import {
 } from 'react-admin';
 import { type RefObject, useImperativeHandle, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { savedByChanger, useConflict } from '../conflict/useConflict.tsx';
+import { useConflict } from '../conflict/useConflict.tsx';
 import { type Outcome, useUpdateOrCompare } from '../conflict/useUpdateOrCompare.ts';
+import { NewerVersionNote } from '../conflict/NewerVersionNote.tsx';
+import { savedByChanger, useSavedBy } from '../conflict/useSavedBy.ts';
 import { useDraft } from '../drafts/useDraft.ts';
 import type { StoredDraft } from '../drafts/useStoredDraft.ts';
 import { FormFrame } from './FormFrame.tsx';
@@ -22,6 +24,7 @@ import {
 } from './useSaveErrorHandler.ts';
 import { revisionOf } from '../../../model/contract/version.ts';
 import { useMounted } from './useMounted.ts';
+import { useNewerVersion } from './useNewerVersion.ts';
 import { type Changes, changesOf, hasChanges, type Values, withTexts } from './values.ts';
 
 type Props<R extends RaRecord> = RecordEditProps<R> & {
@@ -49,7 +52,7 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
     secretFields: props.secretFields,
     stored,
   });
-  const save = useUpdateOrCompare<R>(
+  const { save, compare } = useUpdateOrCompare<R>(
     resource,
     fields.map(({ source }) => source),
     props.shape,
@@ -61,6 +64,10 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
     for (const [path, value] of Object.entries(typed)) form.setValue(path, value, { shouldDirty: true });
     onSeen(record);
   };
+
+  const read = props.shape?.read ?? ((values: Values) => values);
+  const newer = useNewerVersion<R>({ seen, read, onShow: record => resetTo(record, {}) });
+  const describe = useSavedBy(savedBy);
 
   const handleSaved = (record: R, sent: Values) => {
     const typedSince = changesOf(sent, form.getValues());
@@ -120,6 +127,11 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
     return undefined;
   };
 
+  const handleReview = (theirs: R) => {
+    draft.flush();
+    conflict.show(compare(withTexts(seen, form.getValues()), draft.baseFor(seen), theirs));
+  };
+
   const handleSubmit: Submit = async values => {
     if (isBusy.current || !hasChanges(changesOf(seen, values))) return undefined;
     isBusy.current = true;
@@ -140,6 +152,11 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
         cancelTo={props.cancelTo ?? `/${resource}`}
         saveLabel={props.saveLabel}
         actions={props.actions}
+        note={
+          newer && (
+            <NewerVersionNote noun={noun} savedBy={describe(newer)} onReview={() => handleReview(newer)} />
+          )
+        }
       >
         {props.children}
       </FormFrame>

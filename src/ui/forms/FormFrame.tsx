@@ -18,11 +18,13 @@ type FormFrameProps = {
   cancelTo: string;
   saveLabel: string | undefined;
   actions?: ReactNode;
+  /** above the fields */
+  note?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of every form: draft status, Cancel and Save, keyboard shortcuts, focus on the first invalid field. */
-export const FormFrame = ({ noun, draft, cancelTo, saveLabel, actions, children }: FormFrameProps) => {
+export const FormFrame = ({ noun, draft, cancelTo, saveLabel, actions, note, children }: FormFrameProps) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
@@ -50,6 +52,7 @@ export const FormFrame = ({ noun, draft, cancelTo, saveLabel, actions, children 
     >
       {/* warn only when drafts can't be stored: otherwise the draft keeps what was typed */}
       {draft.isUnavailable && <WarnWhenUnsavedChanges formRootPathName={undefined} formControl={control} />}
+      {note}
       <Box sx={{ p: 2, display: 'grid', gap: 2 }}>{children}</Box>
       <Box
         sx={{

@@ -228,14 +228,51 @@ describe('refusals', () => {
 });
 
 describe('the record that was seen', () => {
-  it('is not replaced by what is fetched later', async () => {
+  it('follows what others save while nothing was typed', async () => {
     const { server, person, queryClient } = renderForm();
     await nameField();
     server.saveAs('Mel Castro', { dsc: 'By Mel' });
     await act(() => queryClient.refetchQueries());
-    expect(server.reads).toBe(2);
-    expect((await descriptionField()).value).toBe('Ten metres of light');
+    await waitFor(async () => expect((await descriptionField()).value).toBe('By Mel'));
+    expect(screen.queryByText(/changed this project/)).toBeNull();
     await person.type(await descriptionField(), '!');
+    await person.click(await saveButton());
+    await screen.findByText('Saved Garden Strip');
+    expect(server.writes).toMatchObject([{ ifMatch: '"2"' }]);
+  });
+
+  it('says who changed it meanwhile, and shows what, before anything is saved', async () => {
+    const { server, person, queryClient } = renderForm();
+    await person.type(await descriptionField(), '!');
+    server.saveAs('Mel Castro', { dsc: 'By Mel' });
+    await act(() => queryClient.refetchQueries());
+    await screen.findByText('Mel Castro changed this project');
+    await person.click(screen.getByRole('button', { name: 'See what changed' }));
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Mel Castro saved this project while you were editing',
+    });
+    expect(dialog.textContent).toContain('By Mel');
+    await person.click(screen.getByRole('button', { name: 'Use theirs' }));
+    await waitFor(async () => expect((await descriptionField()).value).toBe('By Mel'));
+    expect(screen.queryByText('Mel Castro changed this project')).toBeNull();
+    expect(server.writes).toEqual([]);
+  });
+
+  it('says that it was saved in another tab where the user did so', async () => {
+    const { server, person, queryClient, session } = renderForm();
+    const user = session.user();
+    await person.type(await descriptionField(), '!');
+    server.saveAs(`${user?.givenName} ${user?.familyName}`, { dsc: 'In the other tab' });
+    await act(() => queryClient.refetchQueries());
+    await screen.findByText('You changed this project in another tab');
+    await person.click(await saveButton());
+    expect(await screen.findByRole('dialog', { name: 'You saved this project in another tab' })).toBeTruthy();
+  });
+
+  it('is not replaced by what is fetched later, once something was typed', async () => {
+    const { server, person, queryClient } = renderForm();
+    await person.type(await descriptionField(), '!');
+    server.saveAs('Mel Castro', { dsc: 'By Mel' });
     await act(() => queryClient.refetchQueries());
     expect((await descriptionField()).value).toBe('Ten metres of light!');
     await person.click(await saveButton());

@@ -2,7 +2,7 @@ import type { Identifier, RaRecord, ValidateForm } from 'react-admin';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { ConflictField } from '../conflict/ConflictRow.tsx';
-import type { SavedBy } from '../conflict/useConflict.tsx';
+import type { SavedBy } from '../conflict/useSavedBy.ts';
 import type { FormTransform } from './formTransform.ts';
 import type { Values } from './values.ts';
 

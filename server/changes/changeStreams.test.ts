@@ -1,0 +1,133 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { RecordChange } from '../../model/contract/changes.ts';
+import { openServer } from '../../tests/server.ts';
+
+const asStream = { accept: 'text/event-stream' };
+
+/** Reads a stream of changes in the background. */
+const readChanges = (response: Response) => {
+  const changes: RecordChange[] = [];
+  const state = { changes, isOver: false };
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  onTestFinished(async () => reader?.cancel());
+  const read = async () => {
+    for (let text = ''; ;) {
+      const { value, done } = (await reader?.read()) ?? { value: undefined, done: true };
+      if (done) break;
+      text += value;
+      const parts = text.split('\n\n');
+      text = parts.pop() ?? '';
+      for (const part of parts)
+        if (part.startsWith('event: change'))
+          changes.push(JSON.parse(part.slice(part.indexOf('data: ') + 6)));
+    }
+    state.isOver = true;
+  };
+  void read();
+  return state;
+};
+
+const open = async (call: Awaited<ReturnType<Awaited<ReturnType<typeof openServer>>['as']>>) => {
+  const response = await call('GET', '/v3/changes', undefined, asStream);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+  return readChanges(response);
+};
+
+const newProject = { pjtNm: 'Porch dimmer', dsc: '', prodType: 'MQTT' };
+
+test('a committed write reaches the pages of the organization, with its author and the page that made it', async () => {
+  const { as } = await openServer();
+  const [ada, mel, otto] = [await as('ada'), await as('mel'), await as('otto')];
+  const [seenByMel, seenByOtto] = [await open(mel), await open(otto)];
+  const created = await ada('POST', '/v3/common/projects', newProject, { 'workspace-tab': 'tab-1' });
+  const { pjtId } = (await created.json()) as { pjtId: string };
+  await vi.waitFor(() => expect(seenByMel.changes).toHaveLength(1));
+  expect(seenByMel.changes).toEqual([
+    {
+      resource: 'projects',
+      recordId: pjtId,
+      action: 'create',
+      userId: 'usr-ada',
+      userNm: 'Ada Lindqvist',
+      at: expect.any(Number),
+      tabId: 'tab-1',
+    },
+  ]);
+  // Otto's own write arrives after what he must not see would have
+  await otto('POST', '/v3/common/projects', newProject);
+  await vi.waitFor(() => expect(seenByOtto.changes.map(({ userId }) => userId)).toEqual(['usr-otto']));
+});
+
+test('a write that fails is not announced', async () => {
+  const { as } = await openServer();
+  const ada = await as('ada');
+  const seen = await open(await as('mel'));
+  expect((await ada('POST', '/v3/common/projects', { ...newProject, prodType: 'NONE' })).status).toBe(422);
+  await ada('POST', '/v3/common/projects', newProject);
+  await vi.waitFor(() => expect(seen.changes.map(({ action }) => action)).toEqual(['create']));
+});
+
+test('with the owner-only flag nobody but the owner learns of a project', async () => {
+  const { as } = await openServer({ flags: { ownerOnlyProjects: true } });
+  const [ada, mel] = [await as('ada'), await as('mel')];
+  const [seenByMel, seenByAda] = [await open(mel), await open(ada)];
+  await ada('POST', '/v3/common/projects', newProject);
+  await mel('POST', '/v3/common/projects', newProject);
+  await vi.waitFor(() => expect(seenByMel.changes).toHaveLength(1));
+  expect(seenByMel.changes[0]?.userId).toBe('usr-mel');
+  expect(seenByAda.changes.map(({ userId }) => userId)).toEqual(['usr-ada']);
+});
+
+test('a provisioning manager learns of what their pages show', async () => {
+  const { as } = await openServer();
+  const [ada, seen] = [await as('ada'), await open(await as('pia'))];
+  await ada('PUT', '/v2/devicetypes', { dvcTypeNm: 'Porch lamp', ocfDvcType: 'oic.d.light' });
+  await ada('POST', '/v3/common/projects', newProject);
+  await vi.waitFor(() => expect(seen.changes.map(({ resource }) => resource)).toEqual(['projects']));
+});
+
+test('a stream ends with its session', async () => {
+  const { as } = await openServer();
+  const mel = await as('mel');
+  const seen = await open(mel);
+  expect((await mel('POST', '/api/sa/logout')).status).toBeLessThan(400);
+  await vi.waitFor(() => expect(seen.isOver).toBe(true));
+  expect((await mel('GET', '/v3/changes', undefined, asStream)).status).toBe(401);
+});
+
+test('a reader that does not read is closed, and others are not', async () => {
+  const { as, changes } = await openServer();
+  const [mel, ada] = [await as('mel'), await as('ada')];
+  const stuck = await mel('GET', '/v3/changes', undefined, asStream);
+  const seen = await open(ada);
+  const change = {
+    resource: 'projects',
+    recordId: 'x',
+    action: 'update',
+    userId: 'usr-omar',
+    userNm: 'Omar',
+    at: 0,
+  };
+  for (let count = 0; count < 500; count++) {
+    changes.publish({ mnId: '8kQ2', change });
+    if (count % 50 === 0) await vi.waitFor(() => expect(seen.changes).toHaveLength(count + 1));
+  }
+  await vi.waitFor(() => expect(seen.changes).toHaveLength(500));
+  expect(changes.count()).toBe(1);
+  await stuck.body?.cancel();
+});
+
+test('a user has a limited number of streams', async () => {
+  const { as } = await openServer();
+  const mel = await as('mel');
+  for (let count = 0; count < 20; count++) await open(mel);
+  const refused = await mel('GET', '/v3/changes', undefined, asStream);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+});
+
+test('a client that did not ask for a stream gets none', async () => {
+  const { as } = await openServer();
+  const response = await (await as('mel'))('GET', '/v3/changes');
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ message: expect.stringContaining('text/event-stream') });
+});

@@ -1,0 +1,138 @@
+import type { ChangesHello } from '../../model/contract/changes.ts';
+import type { FlagMap } from '../../model/contract/flags.ts';
+import { ApiError } from '../../model/contract/problem.ts';
+import { announcedResources, mayLearnOf } from '../../model/rules/changeAudience.ts';
+import { flagsForUser } from '../../model/rules/flags.ts';
+import { findActiveSession } from '../access/activeSession.ts';
+import type { Log, SessionSource } from '../ports.ts';
+import type { OrganizationChange } from '../store/index.ts';
+import type { Session, SessionChange } from '../store/sessions.ts';
+
+type Options = SessionSource & {
+  flags: FlagMap;
+  log: Log;
+  /** open streams of one user in this process */
+  maxPerUser?: number;
+};
+
+type Stream = {
+  session: Session;
+  send: (text: string) => void;
+  end: () => void;
+};
+
+/** A reader that falls further behind is closed: it reconnects, and reads everything again. */
+const MAX_WAITING = 200;
+
+/** What is kept for clients that were away for a moment: the newest changes, of at most this time in milliseconds. */
+const MAX_KEPT = 1_000;
+const KEEP_TIME = 10 * 60_000;
+
+/** Proxies and the page itself give up a silent connection. */
+const HEARTBEAT = ': still here\n\n';
+
+const eventOf = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/**
+ * The open streams of `GET /v3/changes` in this process. A stream ends when its session does or its rights change; the
+ * page then connects again and is checked like any call.
+ */
+export const createChangeStreams = ({ log, flags, maxPerUser = 20, ...source }: Options) => {
+  const streams = new Set<Stream>();
+
+  const kept: OrganizationChange[] = [];
+  /** from this time on, `kept` is complete */
+  let keptSince = source.now();
+
+  const viewerOf = ({ user }: Session) => ({ user, flags: flagsForUser(flags, user.email) });
+
+  const sendTo = (stream: Stream, { mnId, change }: OrganizationChange) => {
+    if (stream.session.user.mnId === mnId && mayLearnOf(viewerOf(stream.session), change))
+      stream.send(eventOf('change', change));
+  };
+
+  const countOf = (userId: string) =>
+    [...streams].filter(({ session }) => session.user.userId === userId).length;
+
+  const check = async (stream: Stream) => {
+    // an open stream is no activity: an idle user is signed out all the same
+    const session = await findActiveSession(stream.session.idHash, source, Infinity);
+    if (session === undefined || session.user.mnId !== stream.session.user.mnId) stream.end();
+  };
+
+  return {
+    /** `age`: for how many milliseconds the client was away. Throws ApiError('too_many') where the user has too many streams open. */
+    open: (session: Session, age = 0): ReadableStream<Uint8Array> => {
+      if (countOf(session.user.userId) >= maxPerUser)
+        throw new ApiError('too_many', `You already have ${maxPerUser} streams of changes open.`, {
+          retryAfter: 60,
+        });
+      const encoder = new TextEncoder();
+      let stream: Stream | undefined;
+      return new ReadableStream<Uint8Array>(
+        {
+          start: controller => {
+            const end = () => {
+              if (stream === undefined || !streams.delete(stream)) return;
+              controller.close();
+            };
+            stream = {
+              session,
+              end,
+              send: text => {
+                if ((controller.desiredSize ?? 0) <= 0) return end();
+                controller.enqueue(encoder.encode(text));
+              },
+            };
+            streams.add(stream);
+            const from = source.now() - age;
+            stream.send(eventOf('hello', { isComplete: from >= keptSince } satisfies ChangesHello));
+            for (const missed of kept) if (missed.change.at >= from) sendTo(stream, missed);
+          },
+          cancel: () => {
+            if (stream !== undefined) streams.delete(stream);
+          },
+        },
+        { highWaterMark: MAX_WAITING },
+      );
+    },
+
+    publish: (written: OrganizationChange) => {
+      if (!announcedResources.has(written.change.resource)) return;
+      kept.push(written);
+      const oldest = source.now() - KEEP_TIME;
+      while (kept.length > MAX_KEPT || (kept[0]?.change.at ?? Infinity) < oldest)
+        keptSince = (kept.shift()?.change.at ?? oldest) + 1;
+      for (const stream of streams) sendTo(stream, written);
+    },
+
+    /** To be called when a session ended or a user's rights changed. */
+    endOf: (changed: SessionChange) => {
+      for (const stream of streams) {
+        const { idHash, user } = stream.session;
+        if ('idHash' in changed ? changed.idHash === idHash : changed.userId === user.userId) stream.end();
+      }
+    },
+
+    count: () => streams.size,
+
+    /** Keeps the connections open, and ends those of expired sessions. Returns a stop function that ends all. */
+    start: (every = 25_000) => {
+      const timer = setInterval(() => {
+        for (const stream of streams) {
+          stream.send(HEARTBEAT);
+          check(stream).catch((error: unknown) =>
+            log.warn({ err: error }, 'failed to check a stream of changes, retrying in the next round'),
+          );
+        }
+      }, every);
+      timer.unref?.();
+      return () => {
+        clearInterval(timer);
+        for (const stream of streams) stream.end();
+      };
+    },
+  };
+};
+
+export type ChangeStreams = ReturnType<typeof createChangeStreams>;

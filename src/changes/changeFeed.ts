@@ -1,0 +1,101 @@
+import { createParser } from 'eventsource-parser';
+import { changesHelloSchema, type RecordChange, recordChangeSchema } from '../../model/contract/changes.ts';
+
+export type FeedEvent =
+  | { kind: 'change'; change: RecordChange }
+  /** the connection was lost for too long: anything may have changed */
+  | { kind: 'missed' };
+
+/** `age`: the changes of so many last milliseconds are sent again. */
+export type OpenChanges = (
+  age: number,
+  signal: AbortSignal,
+) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
+
+type Options = {
+  open: OpenChanges;
+  /** when the page last knew of every change, in epoch milliseconds */
+  knownAt: number;
+  onEvent: (event: FeedEvent) => void;
+  random?: () => number;
+};
+
+/** added to the time away, because changes take time to arrive; a change that comes twice does no harm */
+export const OVERLAP = 2_000;
+const MIN_DELAY = 1_000;
+const MAX_DELAY = 30_000;
+/** The server sends a heartbeat every 25 seconds; a connection that is silent for longer is dead, in milliseconds. */
+const SILENCE_TIMEOUT = 60_000;
+
+/** 401, 403 and the like: another attempt would be refused too. */
+const isRefused = (error: unknown) => {
+  const { status = 0 } = error as { status?: number };
+  return status >= 400 && status < 500 && status !== 429;
+};
+
+const pause = (time: number, signal: AbortSignal) =>
+  new Promise<void>(resolve => {
+    const timer = setTimeout(resolve, time);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/**
+ * Reads the stream of changes and reconnects with growing delays until the signal is aborted or the server refuses.
+ * Resolves when it is over; never rejects.
+ */
+export const runChangeFeed = async (
+  { open, knownAt, onEvent, random = Math.random }: Options,
+  signal: AbortSignal,
+): Promise<void> => {
+  let failures = 0;
+  let heardAt = knownAt;
+
+  const handleMessage = ({ event, data }: { event?: string | undefined; data: string }) => {
+    if (event === 'hello') {
+      if (!changesHelloSchema.parse(JSON.parse(data)).isComplete) onEvent({ kind: 'missed' });
+      failures = 0;
+    }
+    if (event === 'change') onEvent({ kind: 'change', change: recordChangeSchema.parse(JSON.parse(data)) });
+  };
+
+  const readOnce = async () => {
+    const attempt = new AbortController();
+    const stop = () => attempt.abort();
+    signal.addEventListener('abort', stop, { once: true });
+    let timer = setTimeout(stop, SILENCE_TIMEOUT);
+    try {
+      const parser = createParser({ onEvent: handleMessage });
+      const reader = (await open(Date.now() - heardAt + OVERLAP, attempt.signal))
+        .pipeThrough(new TextDecoderStream())
+        .getReader();
+      attempt.signal.addEventListener('abort', () => void reader.cancel().catch(() => {}), { once: true });
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) return;
+        clearTimeout(timer);
+        timer = setTimeout(stop, SILENCE_TIMEOUT);
+        heardAt = Date.now();
+        parser.feed(value);
+      }
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+    }
+  };
+
+  while (!signal.aborted) {
+    try {
+      await readOnce();
+    } catch (error) {
+      if (isRefused(error)) return;
+    }
+    if (signal.aborted) return;
+    failures += 1;
+    // spread, so that the pages of an organization do not all come back at once
+    const delay = Math.min(MAX_DELAY, MIN_DELAY * 2 ** (failures - 1));
+    await pause(delay * (0.5 + random() / 2), signal);
+  }
+};

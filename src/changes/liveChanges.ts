@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Session } from '../auth/session.ts';
+import type { WorkspaceDataProvider } from '../dataProvider/index.ts';
+import { TAB_ID } from '../dataProvider/tabId.ts';
+import { createRefresh } from './refresh.ts';
+import { shareChangeFeed } from './sharedFeed.ts';
+
+type Options = {
+  session: Session;
+  client: QueryClient;
+  /** not the one of `useDataProvider`, which would sign out on a 401 */
+  dataProvider: Pick<WorkspaceDataProvider, 'openChanges'>;
+  locks: LockManager | undefined;
+};
+
+/** Keeps open lists and records up to date with what others change. Returns a stop function. */
+export const startLiveChanges = ({ session, client, dataProvider, locks }: Options) => {
+  const user = session.user();
+  if (user === null) return () => {};
+  const refresh = createRefresh(client);
+  const stop = shareChangeFeed({
+    name: `porchlight.changes ${user.userId} ${user.mnId}`,
+    open: async (age, signal) => (await dataProvider.openChanges(age, signal)).data,
+    knownAt: performance.timeOrigin,
+    onEvent: event => {
+      if (event.kind === 'change' && event.change.tabId === TAB_ID) return;
+      refresh.handle(event);
+    },
+    locks,
+  });
+  return () => {
+    stop();
+    refresh.stop();
+  };
+};

@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { FeedEvent } from './changeFeed.ts';
+
+/** A resource is read again at most this often, in milliseconds: writes often come in series. */
+const INTERVAL = 1_000;
+/** long enough for the writes of one bulk action to arrive together */
+const FIRST_DELAY = 100;
+
+/**
+ * Marks what others changed as outdated, so that open lists and records read it again. Forms keep what was typed: they
+ * notice a newer version by themselves. `stop` forgets what is waiting.
+ */
+export const createRefresh = (client: QueryClient) => {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const lastAt = new Map<string, number>();
+
+  const refresh = (resource: string) => {
+    if (timers.has(resource)) return;
+    const wait = Math.max(FIRST_DELAY, (lastAt.get(resource) ?? 0) + INTERVAL - Date.now());
+    const run = () => {
+      timers.delete(resource);
+      lastAt.set(resource, Date.now());
+      void client.invalidateQueries({ queryKey: [resource] });
+    };
+    timers.set(resource, setTimeout(run, wait));
+  };
+
+  return {
+    handle: (event: FeedEvent) => {
+      if (event.kind === 'missed') {
+        void client.invalidateQueries();
+        return;
+      }
+      refresh(event.change.resource);
+      refresh('auditEntries');
+    },
+    stop: () => timers.forEach(timer => clearTimeout(timer)),
+  };
+};

@@ -1,0 +1,98 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { FeedEvent } from './changeFeed.ts';
+import { shareChangeFeed } from './sharedFeed.ts';
+
+const changeOf = (recordId: string) => ({
+  resource: 'projects',
+  recordId,
+  action: 'update',
+  userId: 'u',
+  userNm: 'Ada',
+  at: 1,
+});
+
+/** One lock, granted in the order of the requests. */
+const createLocks = () => {
+  let last = Promise.resolve();
+  const request = (_name: string, { signal }: LockOptions, lead: () => Promise<void>) => {
+    last = last.then(() => (signal?.aborted ? undefined : lead()));
+    return last;
+  };
+  return { request } as unknown as LockManager;
+};
+
+/** A browser with pages over one server. */
+const openBrowser = () => {
+  const locks = createLocks();
+  const name = `changes ${Math.random()}`;
+  const streams: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>[] = [];
+  const ages: number[] = [];
+  const openPage = (knownAt = Date.now()) => {
+    const events: FeedEvent[] = [];
+    const stop = shareChangeFeed({
+      name,
+      locks,
+      knownAt,
+      onEvent: event => void events.push(event),
+      open: async age => {
+        ages.push(age);
+        return new ReadableStream({
+          start: stream => {
+            streams.push(stream);
+            send('hello', { isComplete: true });
+          },
+        });
+      },
+    });
+    onTestFinished(stop);
+    return {
+      stop,
+      ids: () => events.map(event => (event.kind === 'change' ? event.change.recordId : event.kind)),
+    };
+  };
+  const send = (event: string, data: object) =>
+    streams.at(-1)?.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+  const change = async (id: string) => {
+    await vi.waitFor(() => expect(streams.length).toBeGreaterThan(0));
+    send('change', changeOf(id));
+  };
+  return { openPage, change, streams, ages };
+};
+
+test('one page reads the stream, all hear of it', async () => {
+  const { openPage, change, streams } = openBrowser();
+  const [one, two] = [openPage(), openPage()];
+  await change('p1');
+  for (const page of [one, two]) await vi.waitFor(() => expect(page.ids()).toEqual(['p1']));
+  expect(streams).toHaveLength(1);
+});
+
+test('a page that joins hears of what happened since it was loaded', async () => {
+  const { openPage, change } = openBrowser();
+  const one = openPage();
+  const loadedAt = Date.now();
+  await change('p1');
+  await vi.waitFor(() => expect(one.ids()).toEqual(['p1']));
+  const two = openPage(loadedAt);
+  await vi.waitFor(() => expect(two.ids()).toEqual(['p1']));
+});
+
+test('a page that was loaded long before the connection reads everything again', async () => {
+  const { openPage, streams } = openBrowser();
+  openPage();
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  const two = openPage(Date.now() - 60_000);
+  await vi.waitFor(() => expect(two.ids()).toEqual(['missed']));
+});
+
+test('when the page that reads the stream closes, another takes over and asks for what was missed', async () => {
+  const { openPage, change, streams, ages } = openBrowser();
+  const [one, two] = [openPage(), openPage()];
+  await change('p1');
+  await vi.waitFor(() => expect(two.ids()).toEqual(['p1']));
+  one.stop();
+  await vi.waitFor(() => expect(streams).toHaveLength(2));
+  expect(ages[1]).toBeGreaterThanOrEqual(2_000);
+  await change('p2');
+  await vi.waitFor(() => expect(two.ids()).toEqual(['p1', 'p2']));
+});

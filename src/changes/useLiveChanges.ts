@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { DataProviderContext } from 'react-admin';
+import { use, useEffect } from 'react';
+import { useSession } from '../auth/SessionContext.ts';
+import type { WorkspaceDataProvider } from '../dataProvider/index.ts';
+
+/** In milliseconds: the first page comes first. Changes of that time are sent afterwards. */
+const START_DELAY = 1_500;
+
+/** Keeps open lists and records up to date with what others change, for as long as the user is signed in. */
+export const useLiveChanges = () => {
+  const session = useSession();
+  const client = useQueryClient();
+  const dataProvider = use(DataProviderContext) as WorkspaceDataProvider | null;
+
+  useEffect(() => {
+    if (dataProvider === null) return undefined;
+    let stop = () => {};
+    let isStopped = false;
+    const start = async () => {
+      const { startLiveChanges } = await import('./liveChanges.ts');
+      if (!isStopped) stop = startLiveChanges({ session, client, dataProvider, locks: navigator.locks });
+    };
+    // without its code, pages refresh when they get the focus
+    const timer = setTimeout(() => void start().catch(() => {}), START_DELAY);
+    const end = () => {
+      isStopped = true;
+      clearTimeout(timer);
+      stop();
+    };
+    const unsubscribe = session.on('expired', end);
+    return () => {
+      unsubscribe();
+      end();
+    };
+  }, [session, client, dataProvider]);
+};

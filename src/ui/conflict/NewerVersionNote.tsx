@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { RelativeTime } from '../RelativeTime.tsx';
+
+type Props = {
+  /** what is edited: 'project' */
+  noun: string;
+  savedBy: { name: string; at: number | undefined; isOwn: boolean };
+  onReview: () => void;
+};
+
+/** Someone saved the record while this form holds changes: says so before the user saves. */
+export const NewerVersionNote = ({ noun, savedBy: { name, at, isOwn }, onReview }: Props) => {
+  const translate = useTranslate();
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: '2px 8px',
+        p: '8px 16px',
+        borderBottom: '1px solid var(--line)',
+        borderRadius: 'var(--radius) var(--radius) 0 0',
+        bgcolor: 'var(--amber-soft)',
+        fontSize: 13,
+        lineHeight: '20px',
+      }}
+    >
+      <span>{translate(isOwn ? 'conflict.newerOwn' : 'conflict.newer', { name, noun })}</span>
+      {at !== undefined && (
+        <Box component="span" sx={{ color: 'var(--ink-2)' }}>
+          <RelativeTime time={at} />
+        </Box>
+      )}
+      <Box sx={{ flex: 1 }} />
+      <Button size="small" onClick={onReview}>
+        {translate('conflict.review')}
+      </Button>
+    </Box>
+  );
+};

@@ -1,0 +1,22 @@
+import { useTranslate } from 'react-admin';
+import { useUser } from '../../auth/SessionContext.ts';
+import type { Values } from '../forms/values.ts';
+
+export type SavedBy = (record: Values) => { name: string; at: number | undefined };
+
+/** Reads who saved a record last, and when, from the platform's fields `chgr` and `chgDt`. */
+export const savedByChanger: SavedBy = ({ chgr, chgDt }) => ({
+  name: typeof chgr === 'string' ? chgr : '',
+  at: typeof chgDt === 'number' ? chgDt : undefined,
+});
+
+/** Who saved a version, ready for a sentence. Records name people, so a colleague of the same name counts as the user. */
+export const useSavedBy = (savedBy: SavedBy) => {
+  const translate = useTranslate();
+  const user = useUser();
+  const ownName = user === null ? '' : `${user.givenName} ${user.familyName}`;
+  return (record: Values) => {
+    const { name, at } = savedBy(record);
+    return { name: name || translate('conflict.someone'), at, isOwn: name !== '' && name === ownName };
+  };
+};

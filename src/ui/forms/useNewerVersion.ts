@@ -1,0 +1,33 @@
+import { type RaRecord, useEditContext } from 'react-admin';
+import { useEffect } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { revisionOf } from '../../../model/contract/version.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
+import { changesOf, defaultsOf, hasChanges, type Values } from './values.ts';
+
+type Options<R> = {
+  /** the version in the form */
+  seen: R;
+  read: (values: Values) => Values;
+  /** puts a version into a form in which nothing was typed */
+  onShow: (record: R) => void;
+};
+
+/**
+ * The version that someone saved after this form was opened, while the form holds changes of its own. Without changes
+ * the form shows it at once.
+ */
+export const useNewerVersion = <R extends RaRecord>({ seen, read, onShow }: Options<R>): R | undefined => {
+  const { record } = useEditContext<R>();
+  const { control } = useFormContext();
+  const { isSubmitting } = useFormState();
+  const isChanged = useWatch({ compute: values => hasChanges(changesOf(defaultsOf(control), values)) });
+  const isNewer =
+    isAnswered(record) && record.id === seen.id && (revisionOf(record) ?? 0) > (revisionOf(seen) ?? 0);
+
+  useEffect(() => {
+    if (isNewer && !isChanged && !isSubmitting) onShow(read(record) as R);
+  });
+
+  return isNewer && isChanged && !isSubmitting ? (read(record) as R) : undefined;
+};

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { projects } from '../../model/contract/projects.ts';
+import { renderApp } from './renderApp.tsx';
+
+const newProject = { pjtNm: 'Awning motor', dsc: '', prodType: 'MQTT' } as const;
+
+describe('what others change', () => {
+  it('appears in an open list, and its counts', async () => {
+    const { callAs } = await renderApp('/projects', { as: 'ada' });
+    const mel = await callAs('mel');
+    await screen.findByRole('table');
+    const before = (await screen.findByRole('button', { name: /^All/ })).textContent ?? '';
+    await mel(projects.create, { body: newProject });
+    expect(await screen.findByRole('link', { name: 'Awning motor' }, { timeout: 10_000 })).toBeTruthy();
+    const count = Number(/\d+/.exec(before)?.[0]);
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^All/ }).textContent).toContain(String(count + 1)),
+    );
+  });
+
+  it('is named in an open form before it is saved', async () => {
+    const { call, callAs, user } = await renderApp('/projects', { as: 'ada' });
+    const project = await call(projects.create, { body: newProject });
+    await user.click(await screen.findByRole('link', { name: 'Awning motor' }, { timeout: 10_000 }));
+    await user.click(await screen.findByRole('link', { name: /Edit/ }));
+    const description = await screen.findByRole('textbox', { name: /Description/ });
+    await user.type(description, 'For verandas');
+    const admin = await callAs('ada');
+    await admin(projects.update, {
+      params: { projectId: project.pjtId },
+      body: { pjtNm: 'Awning motor', dsc: 'For terraces' },
+    });
+    expect(
+      await screen.findByText('You changed this project in another tab', {}, { timeout: 10_000 }),
+    ).toBeTruthy();
+    expect((description as HTMLInputElement).value).toBe('For verandas');
+    await user.click(screen.getByRole('button', { name: 'See what changed' }));
+    const dialog = await screen.findByRole('dialog', { name: 'You saved this project in another tab' });
+    expect(within(dialog).getByText('For terraces')).toBeTruthy();
+  });
+});
