@@ -89,6 +89,32 @@ export const addInstruction = async (
   return instruction;
 };
 
+/** Publishes an instruction for the first time, so that it can be undone. */
+export const addPublication = (store: Store, instructionId: string) =>
+  store.db
+    .updateTable('pairingInstructions')
+    .set({
+      state: 'published',
+      publishedName: 'Pair it',
+      publishedText: '1. Press the button.',
+      publishedLanguage: 'en-US',
+      publishedCrtr: 'Ada Lindqvist',
+      publishedCrtDt: FIXED_NOW,
+      publishedChgr: 'Ada Lindqvist',
+      publishedChgDt: FIXED_NOW,
+      previousPublished: JSON.stringify({
+        publishedName: null,
+        publishedText: null,
+        publishedLanguage: null,
+        publishedCrtr: null,
+        publishedCrtDt: null,
+        publishedChgr: null,
+        publishedChgDt: null,
+      }),
+    })
+    .where('instructionId', '=', instructionId)
+    .execute();
+
 /** A firmware of a tag project; without `projectId`, of a new one. */
 export const addFirmware = async (
   store: Store,

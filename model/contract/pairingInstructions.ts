@@ -31,6 +31,8 @@ const pairingInstructionSchema = z.object({
   edited: versionSchema,
   /** the version on phones; null before it is first published */
   published: z.nullable(versionSchema),
+  /** until when the last publication can be undone; null where it can't */
+  undoUntil: z.nullable(z.number()),
   canEdit: z.boolean(),
   version: z.number(),
 });
@@ -134,6 +136,14 @@ export const pairingInstructions = {
     summary: 'Changes the edited version; with publish, the published version too',
     params: instruction,
     body: pairingInstructionEditSchema,
+    response: pairingInstructionSchema,
+  }),
+  undoPublish: endpoint({
+    method: 'POST',
+    path: '/v3/hub/projects/:projectId/pairinginstructions/:instructionId/undopublish',
+    summary:
+      'Undoes the last publication within ten minutes: phones get the version that was published before',
+    params: instruction,
     response: pairingInstructionSchema,
   }),
   remove: endpoint({

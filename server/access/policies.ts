@@ -121,6 +121,7 @@ export const policies: Record<string, Policy> = {
   'GET /v3/hub/projects/:projectId/pairinginstructions/:instructionId': instruction('see'),
   'POST /v3/hub/projects/:projectId/pairinginstructions': hubProject('edit'),
   'PUT /v3/hub/projects/:projectId/pairinginstructions/:instructionId': instruction('edit'),
+  'POST /v3/hub/projects/:projectId/pairinginstructions/:instructionId/undopublish': instruction('edit'),
   'DELETE /v3/hub/projects/:projectId/pairinginstructions/:instructionId': instruction('edit'),
 
   'GET /v3/tag/projects/:projectId/firmwares': tagProject('see'),

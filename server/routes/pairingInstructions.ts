@@ -4,6 +4,7 @@ import {
   type PairingInstructionQuery,
   pairingInstructions,
 } from '../../model/contract/pairingInstructions.ts';
+import { RESTORE_WINDOW } from '../../model/contract/deletions.ts';
 import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
 import { canEditProject } from '../../model/rules/access.ts';
 import { scopeOf } from '../access/scope.ts';
@@ -38,6 +39,11 @@ const UNPUBLISHED: Published = {
   publishedChgDt: null,
 };
 
+const previousOf = (row: Published) =>
+  JSON.stringify(
+    Object.fromEntries(Object.keys(UNPUBLISHED).map(name => [name, row[name as keyof Published]])),
+  );
+
 const contentOf = ({ instructionName, instructionText, instructionLanguage }: Content): Content => ({
   instructionName,
   instructionText,
@@ -59,7 +65,19 @@ const publishedOf = (row: StoredInstruction, isOwner: boolean): InstructionVersi
         isOwner,
       };
 
-const toInstruction = (row: StoredInstruction, { user }: Pick<AnyCall, 'user'>): PairingInstruction => {
+/** Until when the last publication can be undone. */
+const undoUntilOf = (
+  { previousPublished, publishedChgDt }: Pick<StoredInstruction, 'previousPublished' | 'publishedChgDt'>,
+  now: number,
+) => {
+  const until = (publishedChgDt ?? 0) + RESTORE_WINDOW;
+  return previousPublished !== null && until > now ? until : null;
+};
+
+const toInstruction = (
+  row: StoredInstruction,
+  { user, now }: Pick<AnyCall, 'user' | 'now'>,
+): PairingInstruction => {
   const { pjtId, projectNm, instructionId, mnId, setupId, ownerId, version } = row;
   const isOwner = ownerId === user.userId;
   return {
@@ -78,6 +96,7 @@ const toInstruction = (row: StoredInstruction, { user }: Pick<AnyCall, 'user'>):
       isOwner,
     },
     published: publishedOf(row, isOwner),
+    undoUntil: undoUntilOf(row, now),
     canEdit: canEditProject(user, { mnId, ownerId }),
     version,
   };
@@ -89,10 +108,14 @@ const find = ({ queries, project }: AnyCall, instructionId: string) =>
 const nameTaken = () =>
   fieldErrors({ instructionName: 'The project already has an instruction with this name and language.' });
 
-const refuseUnpublishable = ({ user }: AnyCall, { publish, instructionText }: Body) => {
-  if (!publish) return;
+const requireCompany = ({ user }: AnyCall) => {
   if (!user.may.publish)
     throw new ApiError('forbidden', 'Only companies can publish. Enroll your organization to publish this.');
+};
+
+const refuseUnpublishable = (call: AnyCall, { publish, instructionText }: Body) => {
+  if (!publish) return;
+  requireCompany(call);
   if (instructionText === '') throw fieldErrors({ instructionText: 'Enter the text before you publish it.' });
 };
 
@@ -140,7 +163,7 @@ const update = (call: AnyCall, id: string, body: Body) =>
       nameKey: content.instructionName.toLowerCase(),
       state: row.state === 'never' && !isPublished ? 'never' : stateAfter,
       ...call.changedNow,
-      ...(isPublished && publishing(call, content, row)),
+      ...(isPublished && { ...publishing(call, content, row), previousPublished: previousOf(row) }),
     } as const;
     const isWritten = await onUniqueViolation(
       call.queries.pairingInstructions.change(row, version, change),
@@ -148,6 +171,31 @@ const update = (call: AnyCall, id: string, body: Body) =>
     );
     if (!isWritten) return 'stale';
     return { action: isPublished ? 'publish' : 'update', before: contentOf(row), after: content };
+  });
+
+/** The text stays as it is edited; only what phones show goes back. */
+const undoPublish = (call: AnyCall, id: string) =>
+  crud.write(call, id, async (row, version) => {
+    if (row.previousPublished === null || undoUntilOf(row, call.now) === null)
+      throw new ApiError(
+        'conflict',
+        "This publication can't be undone anymore. Publish the text that phones should show instead.",
+      );
+    const previous = JSON.parse(row.previousPublished) as Published;
+    const [before, after] = [row, { ...row, ...previous }].map(one => publishedOf(one, false));
+    const stateBack = isAsPublished({ ...row, ...previous }, row) ? 'published' : 'draft';
+    const change = {
+      ...previous,
+      state: after == null ? 'never' : stateBack,
+      previousPublished: null,
+      ...call.changedNow,
+    } as const;
+    if (!(await call.queries.pairingInstructions.change(row, version, change))) return 'stale';
+    return {
+      action: 'undoPublish',
+      before: before == null ? null : contentOf(before),
+      after: after == null ? null : contentOf(after),
+    };
   });
 
 const create = async (call: AnyCall, body: Body) => {
@@ -163,6 +211,7 @@ const create = async (call: AnyCall, body: Body) => {
     state: body.publish ? 'published' : 'never',
     ...call.createdNow,
     ...(body.publish ? publishing(call, content, UNPUBLISHED) : UNPUBLISHED),
+    previousPublished: body.publish ? previousOf(UNPUBLISHED) : null,
     version: 1,
   } as const;
   await onUniqueViolation(queries.pairingInstructions.add(row), nameTaken);
@@ -199,6 +248,11 @@ export const mountPairingInstructions = (mount: Mount) => {
     const { params, body } = call;
     refuseUnpublishable(call, body);
     return update(call, params.instructionId, body);
+  });
+
+  mount(pairingInstructions.undoPublish, call => {
+    requireCompany(call);
+    return undoPublish(call, call.params.instructionId);
   });
 
   mount(pairingInstructions.remove, call => {

@@ -29,5 +29,6 @@ export const toInstructionRow = (instruction: SeedInstruction): PairingInstructi
     publishedCrtDt: published?.crtDt ?? null,
     publishedChgr: published?.chgr ?? null,
     publishedChgDt: published?.chgDt ?? null,
+    previousPublished: null,
   };
 };

@@ -163,12 +163,48 @@ describe('one pairing instruction', () => {
     });
     await waitFor(() => expect(button('Save draft').disabled).toBe(true));
     await user.click(button('Save and publish'));
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
     expect(await screen.findByText(`Published ${name}`)).toBeTruthy();
     expect(await stored()).toMatchObject({ published: { instructionText: '1. Press both rockers.' } });
     expect(await screen.findByText('This version is live.')).toBeTruthy();
     await write('1. Press one rocker.');
     await user.click(button('Save draft'));
     await waitFor(async () => expect((await stored()).edited.status).toBe('DRAFT'));
+  });
+
+  it('[line 6] goes to phones after its changes were shown, and comes back with undo', async () => {
+    const name = 'Pair the wall switch';
+    const { user, call, store } = await open(pathOf(name));
+    const stored = () => call(api.one, { params: planted(name).params });
+    const before = (await stored()).published?.instructionText;
+    await write('1. Press both rockers.');
+    await user.click(button('Save and publish'));
+    const dialog = within(await screen.findByRole('dialog', { name: `Publish ${name}?` }));
+    const cells = dialog.getAllByRole('cell').map(cell => cell.textContent);
+    expect(cells.join()).toContain('+Added: 1. Press both rockers.');
+    expect(cells.join()).toMatch(/−Removed: .*electrician/);
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect((await stored()).published?.instructionText).toBe(before);
+
+    await user.click(button('Save and publish'));
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText(`Published ${name}`)).toBeTruthy();
+    expect((await stored()).published?.instructionText).toBe('1. Press both rockers.');
+    // also after the toast is gone
+    expect(await screen.findByRole('button', { name: 'Undo publishing' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Phones show the previous version again.')).toBeTruthy();
+    expect(await stored()).toMatchObject({
+      edited: { instructionText: '1. Press both rockers.' },
+      published: { instructionText: before },
+    });
+    expect(screen.queryByRole('button', { name: 'Undo publishing' })).toBeNull();
+    const audit = { mnId: '8kQ2', recordId: planted(name).params.instructionId, offset: 0, limit: 5 };
+    expect((await store.audit.page(audit)).list.map(({ action }) => action)).toContain('undoPublish');
+    // the form has the version that is stored now
+    await write('1. Press one rocker.');
+    await user.click(button('Save draft'));
+    expect(await screen.findByText(`Saved the draft of ${name}`)).toBeTruthy();
   });
 
   it('[PI-01] publishes nothing empty, and the save after that is of a draft', async () => {

@@ -4,7 +4,9 @@ import {
   pairingInstructionColumns,
   type PairingInstructionQuery,
 } from '../../model/contract/pairingInstructions.ts';
+import { RESTORE_WINDOW } from '../../model/contract/deletions.ts';
 import { createRandom } from '../../model/seed/random.ts';
+import { FIXED_NOW } from '../../server/fake.ts';
 import type { Store } from '../../server/store/index.ts';
 import { addInstruction, addProject } from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
@@ -113,6 +115,7 @@ export const describePairingInstructions = (name: string, open: Opening) => {
         setupAppId: expect.any(String),
         edited: aVersion,
         published: row.published === null ? null : aVersion,
+        undoUntil: null,
         canEdit: expect.any(Boolean),
         version: 3,
       });
@@ -269,6 +272,37 @@ export const describePairingInstructions = (name: string, open: Opening) => {
       expect(await refusal(remove(mel, seen))).toMatchObject({ status: 412 });
       await save(mel, seen, { instructionText: 'By Mel, blindly' }, true);
       expect(await historyOf(world.store, seen.instructionId)).toContain('update (blind)');
+    });
+
+    it('[line 6] undoes a publication: phones get what was published before, and the draft stays', async () => {
+      const mel = await world.as('mel');
+      const { pjtId } = await hubProject(world.store);
+      const created = await create(mel, { pjtId, instructionText: '1. First.' });
+      const undo = (record: { id: unknown; version: number }) =>
+        mel.dataProvider.undoPublish(String(record.id), record.version).then(({ data }) => data);
+      const first = await save(mel, created, { publish: true });
+      const second = await save(mel, first, { publish: true, instructionText: '1. Second.' });
+      expect(second.undoUntil).toBe(FIXED_NOW + RESTORE_WINDOW);
+
+      expect(await refusal(undo({ id: second.id, version: 1 }))).toMatchObject({ status: 412 });
+      const back = await undo(second);
+      expect(back).toMatchObject({
+        state: 'draft',
+        instructionText: '1. Second.',
+        published: { instructionText: '1. First.', crtr: 'Mel Castro' },
+        undoUntil: null,
+      });
+      expect(await refusal(undo(back))).toMatchObject({ status: 409 });
+      expect(await historyOf(world.store, created.instructionId)).toContain('undoPublish');
+
+      // before the first one nothing was published
+      const other = await create(mel, { pjtId, instructionName: 'Reset it', instructionText: '1. Only.' });
+      const third = await save(mel, other, { publish: true });
+      expect(await undo(third)).toMatchObject({
+        state: 'never',
+        published: null,
+        instructionText: '1. Only.',
+      });
     });
 
     it('[PI-01] deletes what was never published, and keeps what phones show', async () => {

@@ -47,7 +47,7 @@ test('[DT-01] a device type is described, found, changed, duplicated and deleted
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rows).toHaveCount(2);
   const answer = await context.request.get('/v2/devicetypes/veranda-lamp');
-  expect(await answer.json()).toMatchObject({ dvcTypeNm: 'Veranda lantern', version: 2 });
+  expect(await answer.json()).toMatchObject({ dvcTypeNm: 'Veranda lantern', version: 3 });
 });
 
 test('[DT-01] the pages of device types are accessible, light and dark', async ({

@@ -38,6 +38,7 @@ test('[PI-01] an instruction is written beside the phone, published, edited, com
   await expect(phone(page).getByRole('listitem')).toContainText('Appuyer sur réinitialiser');
   expect(Math.round((await page.locator('.phone').boundingBox())?.width ?? 0)).toBe(360);
   await page.getByRole('button', { name: 'Save and publish' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Published Associer le carillon')).toBeVisible();
   await expect(page.getByText('This version is live.')).toBeVisible();
 
@@ -52,7 +53,12 @@ test('[PI-01] an instruction is written beside the phone, published, edited, com
 
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(text(page)).toHaveValue('1. Branchez le carillon. [[press reset button]]');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  // the newest message
+  await page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('button', { name: 'Undo' })
+    .first()
+    .click();
   await expect(text(page)).toHaveValue(/près de la porte/);
 
   await page.goto(`/pairingInstructions?filter=${encodeURIComponent('{"view":"draft"}')}`);
@@ -83,6 +89,7 @@ test('[PI-01] nothing of a hostile text runs, in the preview, the comparison and
   await text(page).fill(hostile);
   await expect(phone(page)).toContainText('<script>document.title="taken"</script>');
   await page.getByRole('button', { name: 'Save and publish' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('This version is live.')).toBeVisible();
   await text(page).fill(`${hostile}\n<svg onload=alert(1)>`);
   await page.getByRole('button', { name: 'Compare with published' }).click();

@@ -14,6 +14,7 @@ import {
   addInstruction,
   addInvite,
   addProject,
+  addPublication,
   addScenario,
   addSession,
   addTestDevice,
@@ -541,6 +542,18 @@ export const table: Record<string, Line> = {
       publish: true,
     },
   ),
+  'POST /v3/hub/projects/:projectId/pairinginstructions/:instructionId/undopublish': {
+    ...instruction({ own: makers(200), colleague: [401, 401, 403, 403, 403, 200, 403, 200] }),
+    request: id => {
+      const [pjtId, instructionId = 'none'] = id.split(',');
+      return { path: `${HUB}/${pjtId}/pairinginstructions/${instructionId}/undopublish` };
+    },
+    make: async (store, { mnId, userId }) => {
+      const { pjtId, instructionId } = await addInstruction(store, { mnId, ownerId: userId });
+      await addPublication(store, instructionId);
+      return `${pjtId},${instructionId}`;
+    },
+  },
   'DELETE /v3/hub/projects/:projectId/pairinginstructions/:instructionId': instruction({
     own: notPia(204),
     colleague: admins(204),
@@ -731,6 +744,10 @@ export const ownerOnly: Record<string, Line['rows']> = {
   },
   'POST /v3/hub/projects/:projectId/pairinginstructions': { own: notPia(200), colleague: members(404) },
   'PUT /v3/hub/projects/:projectId/pairinginstructions/:instructionId': {
+    own: makers(200),
+    colleague: members(404),
+  },
+  'POST /v3/hub/projects/:projectId/pairinginstructions/:instructionId/undopublish': {
     own: makers(200),
     colleague: members(404),
   },

@@ -10,6 +10,7 @@ import { logs } from './0008-logs.ts';
 import { firmwares } from './0009-firmwares.ts';
 import { deletions } from './0010-deletions.ts';
 import { lists } from './0011-lists.ts';
+import { previousPublished } from './0012-previousPublished.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -24,6 +25,7 @@ const steps: Record<string, Step> = {
   '0009-firmwares': firmwares,
   '0010-deletions': deletions,
   '0011-lists': lists,
+  '0012-previousPublished': previousPublished,
 };
 
 /**

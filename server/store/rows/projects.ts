@@ -76,4 +76,6 @@ export type PairingInstructionRow = Pick<PairingInstruction, 'instructionId' | '
     publishedCrtDt: number | null;
     publishedChgr: string | null;
     publishedChgDt: number | null;
+    /** JSON: the published columns before the last publication; null where there is nothing to undo */
+    previousPublished: string | null;
   };

@@ -18,14 +18,14 @@ const stateOf = ({ edited, published }: PairingInstruction): InstructionState =>
   return edited.status === 'PUBLISHED' ? 'published' : 'draft';
 };
 
-const toRecord = (instruction: PairingInstruction): InstructionRecord => {
+export const toInstructionRecord = (instruction: PairingInstruction): InstructionRecord => {
   const { edited, ...rest } = instruction;
   const id = `${rest.pjtId}~${rest.instructionId}`;
   return { ...edited, ...rest, id, state: stateOf(instruction), publish: false };
 };
 
 // ids are made by the server, and hold no tilde
-const toParams = (id: Identifier) => {
+export const toInstructionParams = (id: Identifier) => {
   const [projectId = '', instructionId = ''] = String(id).split('~');
   return { projectId, instructionId };
 };
@@ -38,19 +38,19 @@ const toBody = ({ instructionText, publish, ...values }: Values) => ({
 
 export const pairingInstructions = {
   ...crudAdapter(api, {
-    id: { toRecord, toParams },
+    id: { toRecord: toInstructionRecord, toParams: toInstructionParams },
     columns: pairingInstructionColumns,
     filter: ({ view, instructionLanguage, pjtId }) => ({ state: view, instructionLanguage, pjtId }),
     toBody,
   }),
   many: async (call, ids, signal) => {
-    const asked = byIds(ids.map(id => toParams(id).instructionId));
-    return (await call(api.list, asked, { signal })).map(toRecord);
+    const asked = byIds(ids.map(id => toInstructionParams(id).instructionId));
+    return (await call(api.list, asked, { signal })).map(toInstructionRecord);
   },
   create: async (call, values) => {
     const written = toBody(values);
     const { pjtId, ...fields } = newPairingInstructionSchema.parse(written);
     const body = { ...fields, publish: written.publish };
-    return toRecord(await call(api.create, { params: { projectId: pjtId }, body }));
+    return toInstructionRecord(await call(api.create, { params: { projectId: pjtId }, body }));
   },
 } satisfies Adapter;

@@ -10,6 +10,7 @@ import { createFileMethods } from './files.ts';
 import { createFirmwareMethods } from './firmwares.ts';
 import { createLogMethods } from './logs.ts';
 import { createOrganizationMethods } from './organizations.ts';
+import { createPairingInstructionMethods } from './pairingInstructions.ts';
 import { createProjectMethods } from './projects.ts';
 import { createTestDeviceMethods } from './testDevices.ts';
 
@@ -28,6 +29,7 @@ export const createMethods = ({ call, send }: Connection) => ({
   ...createFileMethods({ call, send }),
   ...createFirmwareMethods(call),
   ...createLogMethods(call),
+  ...createPairingInstructionMethods(call),
   ...createProjectMethods(call),
   ...createTestDeviceMethods(call),
   ...createCapabilityMethods(call),

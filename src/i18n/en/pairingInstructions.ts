@@ -84,6 +84,18 @@ export const pairingInstructionsTexts = {
       empty: 'Your text appears here.',
       next: 'Next',
     },
+    publish: {
+      title: 'Publish %{name}?',
+      first: "Customers' phones show this instruction as soon as you publish it.",
+      again: "Customers' phones show these changes as soon as you publish them.",
+      undo: 'You can undo it for 10 minutes.',
+      action: 'Publish',
+    },
+    undone: {
+      action: 'Undo publishing',
+      first: 'Not published anymore. Phones show nothing.',
+      again: 'Phones show the previous version again.',
+    },
     standing: {
       never: 'Not published yet. Phones show nothing.',
       same: 'This version is live.',
@@ -95,6 +107,7 @@ export const pairingInstructionsTexts = {
       individual: 'Only companies can publish. Enroll your organization to publish this instruction.',
     },
     diff: {
+      unpublished: 'Not published yet',
       title: 'Published and draft',
       show: 'Compare with published',
       hide: 'Hide comparison',

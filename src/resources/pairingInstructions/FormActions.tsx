@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useUser } from '../../auth/SessionContext.ts';
 import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
+import type { InstructionVersion } from '../../../model/contract/pairingInstructions.ts';
+import { PublishDialog } from './PublishDialog.tsx';
 import { PUBLISH_STATUS_ID } from './PublishStatus.tsx';
 import { useTyped } from './useTyped.ts';
 import { type Content, isSameVersion } from './versions.ts';
@@ -25,29 +27,59 @@ const DiscardButton = ({ published, typed }: { published: Content; typed: Conten
   return <Button onClick={handleClick}>{translate('pairingInstructions.edit.discard')}</Button>;
 };
 
-/** Saves with `publish` set; whatever comes of it, the next save is of a draft again. */
-const PublishButton = ({ isDisabled }: { isDisabled: boolean }) => {
+type PublishButtonProps = { published: InstructionVersion | null; typed: Content; isDisabled: boolean };
+
+/**
+ * Asks with the changes that phones will show, then saves with `publish` set; whatever comes of it, the next save is of
+ * a draft again.
+ */
+const PublishButton = ({ published, typed, isDisabled }: PublishButtonProps) => {
   const translate = useTranslate();
   const { setValue } = useFormContext();
   const { isSubmitting } = useFormState();
   const wasSubmitting = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
 
   useEffect(() => {
     if (wasSubmitting.current && !isSubmitting) setValue('publish', false);
     wasSubmitting.current = isSubmitting;
   }, [isSubmitting, setValue]);
 
+  const publish = () => {
+    setIsAsking(false);
+    setValue('publish', true);
+    button.current?.form?.requestSubmit();
+  };
+
+  const handleClick = () => {
+    if (isSubmitting) return;
+    // the server says what is missing: there is nothing to compare
+    if (typed.instructionText.trim() === '') publish();
+    else setIsAsking(true);
+  };
+
   return (
-    <Button
-      type="submit"
-      variant="outlined"
-      disabled={isDisabled && !isSubmitting}
-      aria-disabled={isSubmitting}
-      aria-describedby={PUBLISH_STATUS_ID}
-      onClick={event => (isSubmitting ? event.preventDefault() : setValue('publish', true))}
-    >
-      {translate('pairingInstructions.edit.publish')}
-    </Button>
+    <>
+      <Button
+        ref={button}
+        variant="outlined"
+        disabled={isDisabled && !isSubmitting}
+        aria-disabled={isSubmitting}
+        aria-describedby={PUBLISH_STATUS_ID}
+        onClick={handleClick}
+      >
+        {translate('pairingInstructions.edit.publish')}
+      </Button>
+      {isAsking && (
+        <PublishDialog
+          published={published}
+          draft={typed}
+          onPublish={publish}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
   );
 };
 
@@ -59,7 +91,7 @@ export const FormActions = () => {
   return (
     <>
       {published !== null && !isSame && <DiscardButton published={published} typed={typed} />}
-      {mayPublish && <PublishButton isDisabled={isSame} />}
+      {mayPublish && <PublishButton published={published} typed={typed} isDisabled={isSame} />}
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { pairingInstructionEditSchema } from '../../../model/contract/pairingInstructions.ts';
+import { useUser } from '../../auth/SessionContext.ts';
 import type { InstructionRecord } from '../../dataProvider/index.ts';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -13,6 +14,7 @@ import { languageName } from './languageName.ts';
 import { PhonePreview } from './PhonePreview.tsx';
 import { PublishStatus } from './PublishStatus.tsx';
 import { useTyped } from './useTyped.ts';
+import { useUndoPublish } from './useUndoPublish.ts';
 import { VersionDiff } from './VersionDiff.tsx';
 import './pairingInstructions.css';
 
@@ -23,8 +25,16 @@ const notInDrafts = ['publish'];
 export const InstructionForm = ({ instruction }: { instruction: InstructionRecord }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel();
+  const mayPublish = useUser()?.may.publish === true;
+  const undoPublish = useUndoPublish();
+  // the form opens again with the record as it is then; what was typed is its draft
+  const [undone, setUndone] = useState(0);
+  const handleUndo = async (record: InstructionRecord) => {
+    if (await undoPublish(record)) setUndone(count => count + 1);
+  };
   return (
     <RecordEdit<InstructionRecord>
+      key={undone}
       resource="pairingInstructions"
       id={instruction.id}
       noun={translate('pairingInstructions.noun')}
@@ -43,16 +53,26 @@ export const InstructionForm = ({ instruction }: { instruction: InstructionRecor
       success={({ instructionName: name, state }) =>
         translate(`pairingInstructions.${state === 'published' ? 'isPublished' : 'saved'}`, { name })
       }
+      undoOf={record =>
+        record.state === 'published' && record.undoUntil !== null ? () => void handleUndo(record) : undefined
+      }
       saveLabel={translate('pairingInstructions.edit.saveDraft')}
       actions={<FormActions />}
       loading={<PageSkeleton />}
     >
-      <Fields isCompared={instruction.state === 'draft'} />
+      <Fields
+        isCompared={instruction.state === 'draft'}
+        onUndoPublish={
+          mayPublish && instruction.undoUntil !== null ? () => void handleUndo(instruction) : undefined
+        }
+      />
     </RecordEdit>
   );
 };
 
-const Fields = ({ isCompared }: { isCompared: boolean }) => {
+type FieldsProps = { isCompared: boolean; onUndoPublish: (() => void) | undefined };
+
+const Fields = ({ isCompared, onUndoPublish }: FieldsProps) => {
   const translate = useTranslate();
   const { published, ...typed } = useTyped();
   const { instructionName, instructionText, instructionLanguage } = typed;
@@ -74,6 +94,11 @@ const Fields = ({ isCompared }: { isCompared: boolean }) => {
       </div>
       <div className="instruction-standing">
         <PublishStatus />
+        {onUndoPublish !== undefined && (
+          <Button look="link" isSmall onClick={onUndoPublish}>
+            {translate('pairingInstructions.undone.action')}
+          </Button>
+        )}
         {published !== null && (
           <Button look="link" isSmall aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {translate(`pairingInstructions.diff.${isOpen ? 'hide' : 'show'}`)}

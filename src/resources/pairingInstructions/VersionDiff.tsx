@@ -66,9 +66,14 @@ const Rows = ({ label, rows }: { label: string; rows: DiffRow[] }) => (
   </tbody>
 );
 
+const nothing = { instructionName: '', instructionText: '' };
+
+type VersionDiffProps = { published: InstructionVersion | null; draft: Content };
+
 /** What phones show beside what is edited, line by line. */
-export const VersionDiff = ({ published, draft }: { published: InstructionVersion; draft: Content }) => {
+export const VersionDiff = ({ published, draft }: VersionDiffProps) => {
   const translate = useTranslate();
+  const { instructionName, instructionText } = published ?? nothing;
   const labelOf = useFieldLabel();
   const title = translate('pairingInstructions.diff.title');
   return (
@@ -77,19 +82,18 @@ export const VersionDiff = ({ published, draft }: { published: InstructionVersio
         <thead>
           <tr>
             <th scope="col">
-              {translate('pairingInstructions.diff.published', {
-                name: published.chgr,
-                date: formatDate(published.chgDt),
-              })}
+              {published === null
+                ? translate('pairingInstructions.diff.unpublished')
+                : translate('pairingInstructions.diff.published', {
+                    name: published.chgr,
+                    date: formatDate(published.chgDt),
+                  })}
             </th>
             <th scope="col">{translate('pairingInstructions.diff.draft')}</th>
           </tr>
         </thead>
-        <Rows
-          label={labelOf('instructionName')}
-          rows={diffTexts(published.instructionName, draft.instructionName)}
-        />
-        {published.instructionLanguage !== draft.instructionLanguage && (
+        <Rows label={labelOf('instructionName')} rows={diffTexts(instructionName, draft.instructionName)} />
+        {published !== null && published.instructionLanguage !== draft.instructionLanguage && (
           <Rows
             label={labelOf('instructionLanguage')}
             rows={diffTexts(
@@ -100,7 +104,7 @@ export const VersionDiff = ({ published, draft }: { published: InstructionVersio
         )}
         <Rows
           label={labelOf('instructionText')}
-          rows={diffTexts(published.instructionText, draft.instructionText.trimEnd())}
+          rows={diffTexts(instructionText, draft.instructionText.trimEnd())}
         />
       </table>
     </div>

@@ -13,6 +13,7 @@ import { type Outcome, useUpdateOrCompare } from '../conflict/useUpdateOrCompare
 import { NewerVersionNote } from '../conflict/NewerVersionNote.tsx';
 import { savedByChanger, useSavedBy } from '../conflict/useSavedBy.ts';
 import { useDraft } from '../drafts/useDraft.ts';
+import { useUndoToast } from '../drafts/useUndoToast.tsx';
 import type { StoredDraft } from '../drafts/useStoredDraft.ts';
 import { FormFrame } from './FormFrame.tsx';
 import type { RecordEditProps } from './recordForms.ts';
@@ -35,12 +36,13 @@ type Props<R extends RaRecord> = RecordEditProps<R> & {
 };
 
 export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...props }: Props<R>) => {
-  const { resource, noun, fields, draftTitle, redirect, success, savedBy = savedByChanger } = props;
+  const { resource, noun, fields, draftTitle, redirect, success, undoOf, savedBy = savedByChanger } = props;
   const form = useFormContext();
   const { isSubmitting } = useFormState();
   const context = useEditContext<R>();
   const goTo = useRedirect();
   const notify = useNotify();
+  const undoToast = useUndoToast();
   const fail = useSaveErrorHandler(noun);
   const isMounted = useMounted();
   const isBusy = useRef(false);
@@ -73,7 +75,10 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
     const typedSince = changesOf(sent, form.getValues());
     // if the user typed more and left the page, the draft must stay
     if (isMounted.current || !hasChanges(typedSince)) void draft.discardStored();
-    notify(success?.(record) ?? 'forms.saved', { type: 'success' });
+    const message = success?.(record) ?? 'forms.saved';
+    const undo = undoOf?.(record);
+    if (undo === undefined) notify(message, { type: 'success' });
+    else undoToast(message, undo);
     if (!isMounted.current) return;
     resetTo({ ...seen, ...record }, typedSince);
     if (redirect !== undefined && !hasChanges(typedSince))

@@ -28,6 +28,8 @@ export type RecordEditProps<R extends RaRecord> = {
   redirect?: (record: R) => string;
   /** text of the toast */
   success?: (record: R) => string;
+  /** what the toast's Undo does; without it, there is none */
+  undoOf?: (record: R) => (() => void) | undefined;
   savedBy?: SavedBy;
   saveLabel?: string;
   /** further buttons, before the one that saves */

@@ -1,0 +1,13 @@
+import type { Client } from '../client.ts';
+
+export const createPairingInstructionMethods = (call: Client) => ({
+  /** phones get what was published before; `version` is what the user saw */
+  undoPublish: async (id: string, version: number) => {
+    const [{ pairingInstructions }, { toInstructionParams, toInstructionRecord }] = await Promise.all([
+      import('../../../model/contract/pairingInstructions.ts'),
+      import('../adapters/pairingInstructions.ts'),
+    ]);
+    const args = { params: toInstructionParams(id) };
+    return { data: toInstructionRecord(await call(pairingInstructions.undoPublish, args, { version })) };
+  },
+});

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { isAnswered } from '../../dataProvider/answer.ts';
+import { type InstructionRecord, useWorkspace } from '../../dataProvider/index.ts';
+import { affectedQueries } from '../../ui/deletions/affectedQueries.ts';
+import { refreshTogether } from '../../ui/deletions/refreshTogether.ts';
+
+/** Puts what was published before back on phones; returns whether it did. */
+export const useUndoPublish = () => {
+  const { undoPublish } = useWorkspace();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  return async ({ id, version }: InstructionRecord): Promise<boolean> => {
+    try {
+      const { data } = await undoPublish(id, version);
+      if (!isAnswered(data)) return false;
+      await refreshTogether(queryClient, affectedQueries('pairingInstructions'));
+      notify(`pairingInstructions.undone.${data.published === null ? 'first' : 'again'}`, {
+        type: 'success',
+      });
+      return true;
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+      return false;
+    }
+  };
+};
