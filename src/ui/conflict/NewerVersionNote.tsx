@@ -22,9 +22,9 @@ export const NewerVersionNote = ({ noun, savedBy: { name, at, isOwn }, onReview 
         flexWrap: 'wrap',
         gap: '2px 8px',
         p: '8px 16px',
-        borderBottom: '1px solid var(--line)',
+        borderBottom: '1px solid var(--amber-line)',
         borderRadius: 'var(--radius) var(--radius) 0 0',
-        bgcolor: 'var(--amber-soft)',
+        bgcolor: 'var(--amber-tint)',
         fontSize: 13,
         lineHeight: '20px',
       }}
