@@ -8,6 +8,8 @@ type Page = {
   path: `/${string}`;
   /** who can open the page; its links are shown to the same users */
   opensFor: (viewer: Viewer) => boolean;
+  /** pages below it, with `:id` for any ID */
+  below?: readonly `/${string}`[];
 };
 
 const everyone = () => true;
@@ -23,20 +25,21 @@ export const workspacePages = {
   brands: {
     path: '/brands',
     opensFor: ({ user, flags }) => user.may.manageBrands && isOn(flags, 'brandManagement'),
+    below: ['/:id'],
   },
-  capabilities: { path: '/capabilities', opensFor: workers },
-  deviceTypes: { path: '/deviceTypes', opensFor: workers },
-  categories: { path: '/categories', opensFor: everyone },
-  locales: { path: '/locales', opensFor: everyone },
-  countries: { path: '/countries', opensFor: everyone },
-  pairingInstructions: { path: '/pairingInstructions', opensFor: workers },
-  testDevices: { path: '/testDevices', opensFor: everyone },
+  capabilities: { path: '/capabilities', opensFor: workers, below: ['/:id', '/:id/edit'] },
+  deviceTypes: { path: '/deviceTypes', opensFor: workers, below: ['/:id'] },
+  categories: { path: '/categories', opensFor: everyone, below: ['/:id'] },
+  locales: { path: '/locales', opensFor: everyone, below: ['/:id'] },
+  countries: { path: '/countries', opensFor: everyone, below: ['/:id'] },
+  pairingInstructions: { path: '/pairingInstructions', opensFor: workers, below: ['/:id'] },
+  testDevices: { path: '/testDevices', opensFor: everyone, below: ['/:id', '/:id/label'] },
   members: { path: '/members', opensFor: ({ user }) => user.may.seeMembers },
   enroll: { path: '/enroll', opensFor: ({ user }) => !user.isEnrolled },
   terms: { path: '/terms', opensFor: everyone },
   account: { path: '/account', opensFor: everyone },
   flags: { path: '/flags', opensFor: ({ user }) => user.may.seeFlags },
-  help: { path: '/help', opensFor: everyone },
+  help: { path: '/help', opensFor: everyone, below: ['/:id'] },
 } satisfies Record<string, Page>;
 
 export type PageName = keyof typeof workspacePages;

@@ -2,6 +2,7 @@ import type { Context, Handler } from 'hono';
 import type { Endpoint } from '../../model/contract/endpoint.ts';
 import { ApiError, STATUS_OF } from '../../model/contract/problem.ts';
 import type { Bootstrap, SignInOptions } from '../../model/contract/session.ts';
+import { hasPage } from '../../model/rules/pageAddresses.ts';
 import { preloadCalls } from '../../model/rules/preloadCalls.ts';
 import { flagsForUser } from '../../model/rules/flags.ts';
 import type { AppOptions } from '../options.ts';
@@ -35,10 +36,11 @@ export const answerPage = async (
     isLanding = false,
     status = 200,
     ...parts
-  }: { withSignInOptions: boolean; isLanding?: boolean; status?: number } & Pick<
-    Bootstrap,
-    'first' | 'returnPath'
-  >,
+  }: {
+    withSignInOptions: boolean;
+    isLanding?: boolean;
+    status?: number;
+  } & Pick<Bootstrap, 'first' | 'returnPath'>,
 ) => {
   const user = context.get('session')?.user ?? null;
   const bootstrap: Bootstrap = {
@@ -75,6 +77,13 @@ export const wantsPage = (context: Context<Env>, { site }: Pick<AppOptions, 'sit
   );
 };
 
+/** A program that takes anything (curl, monitors, link checkers) gets the page where there is one. */
+const takesPage = (context: Context<Env>, options: Pick<AppOptions, 'site'>) =>
+  wantsPage(context, options) ||
+  (!hasToken(context) &&
+    (context.req.header('accept') ?? '').includes('*/*') &&
+    hasPage(context.req.path.slice(options.site.basePath.length)));
+
 /** Whether a call at an address that a page of the workspace has too is meant for the page. */
 export const isForPage = (
   { sharedWithPage }: Pick<Endpoint, 'sharedWithPage'>,
@@ -109,7 +118,7 @@ export const deliverPages = (options: AppOptions, page: Page, fetch: Fetch): Han
   };
 
   return async context => {
-    if (!wantsPage(context, options)) return context.notFound();
+    if (!takesPage(context, options)) return context.notFound();
     await loadSession(context, options);
     const session = context.get('session');
     const isLanding = context.req.path === `${base}/` || context.req.path === base;

@@ -57,3 +57,32 @@ describe('the status call of a page', () => {
     expect(said.map(([level]) => level)).toEqual(['info', 'info']);
   });
 });
+
+describe('a program that takes anything', () => {
+  const asCurl = { accept: '*/*' };
+
+  test.each(['/projects', '/projects/MQTT/p-1/overview', '/capabilities/switch~1', '/help/projects'])(
+    'gets the page %s as a browser does',
+    async path => {
+      const { ada, signedOut } = await open();
+      const response = await ada('GET', path, undefined, asCurl);
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        200,
+        'text/html; charset=UTF-8',
+      ]);
+      const redirected = await signedOut('GET', path, undefined, asCurl);
+      expect([redirected.status, redirected.headers.get('location')]).toEqual([302, '/']);
+    },
+  );
+
+  test('gets data where it asks for a call, and a problem where there is nothing', async () => {
+    const { ada, signedOut } = await open();
+    expect((await signedOut('GET', '/', undefined, asCurl)).headers.get('content-type')).toMatch(
+      /^text\/html/,
+    );
+    const data = await ada('GET', '/v3/common/projects', undefined, asCurl);
+    expect(data.headers.get('content-type')).toBe('application/json');
+    const nothing = await ada('GET', '/nowhere', undefined, asCurl);
+    expect([nothing.status, await nothing.json()]).toMatchObject([404, { code: 'not_found' }]);
+  });
+});
