@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import type { BodyOf, Endpoint } from '../../model/contract/endpoint.ts';
@@ -13,13 +14,20 @@ import { validate } from './validate.ts';
 const MAX_DEPTH = 64;
 
 /** Middleware: a longer body is 413 before it is read to its end. */
-export const limitBody = (maxBytes: number) =>
-  bodyLimit({
-    maxSize: maxBytes,
-    onError: () => {
-      throw new ApiError('too_large', `The body is larger than ${maxBytes / 1024} KB.`);
-    },
-  });
+export const limitBody = (maxBytes: number): MiddlewareHandler => {
+  const refuse = () => {
+    throw new ApiError('too_large', `The body is larger than ${maxBytes / 1024} KB.`);
+  };
+  const limitStream = bodyLimit({ maxSize: maxBytes, onError: refuse });
+  return async (context, next) => {
+    const length = context.req.header('content-length');
+    // without a declared length the body is counted while it is read, through a stream that costs more than the request
+    if (length === undefined || context.req.header('transfer-encoding') !== undefined)
+      return limitStream(context, next);
+    if (!(Number(length) <= maxBytes)) refuse();
+    await next();
+  };
+};
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../../model/contract/audit.ts';
 import type { RecordChange } from '../../model/contract/changes.ts';
+import { compileOnce } from './compileOnce.ts';
 import type { AuditRow } from './rows/audit.ts';
 import type { Db } from './tables.ts';
 
@@ -61,6 +62,22 @@ type Question = {
   limit: number;
 };
 
+const insertEntry = compileOnce((db, row: AuditRow) =>
+  db.insertInto('audit').values({
+    id: row.id,
+    at: row.at,
+    mnId: row.mnId,
+    userId: row.userId,
+    userNm: row.userNm,
+    action: row.action,
+    resource: row.resource,
+    recordId: row.recordId,
+    before: row.before,
+    after: row.after,
+    requestId: row.requestId,
+  }),
+);
+
 export const auditQueries = (
   db: Db,
   _onSessionChange: unknown,
@@ -69,10 +86,7 @@ export const auditQueries = (
   /** the listener learns of it after the commit */
   add: async (id: string, at: number, { tabId, ...author }: Author, change: Change) => {
     const { before, after } = difference(change.before, change.after);
-    await db
-      .insertInto('audit')
-      .values({ id, at, ...author, ...change, before: toText(before), after: toText(after) })
-      .execute();
+    await insertEntry(db, { id, at, ...author, ...change, before: toText(before), after: toText(after) });
     const { mnId, userId, userNm } = author;
     const { action, resource, recordId } = change;
     const announced = {

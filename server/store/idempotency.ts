@@ -1,32 +1,41 @@
+import { compileOnce } from './compileOnce.ts';
 import type { IdempotencyRow } from './rows/idempotency.ts';
 import type { Db } from './tables.ts';
 
+type Key = Pick<IdempotencyRow, 'userId' | 'key'>;
+type StoredAnswer = Pick<IdempotencyRow, 'status' | 'body' | 'etag'>;
+
+const insertKey = compileOnce((db, { userId, key, requestHash, status, body, etag, crtDt }: IdempotencyRow) =>
+  db
+    .insertInto('idempotency')
+    .values({ userId, key, requestHash, status, body, etag, crtDt })
+    .onConflict(conflict => conflict.columns(['userId', 'key']).doNothing()),
+);
+
+const findAnswer = compileOnce((db, { userId, key }: Key) =>
+  db
+    .selectFrom('idempotency')
+    .select(['requestHash', 'status', 'body', 'etag'])
+    .where('userId', '=', userId)
+    .where('key', '=', key),
+);
+
+const storeAnswer = compileOnce((db, { userId, key, status, body, etag }: Key & StoredAnswer) =>
+  db
+    .updateTable('idempotency')
+    .set({ status, body, etag })
+    .where('userId', '=', userId)
+    .where('key', '=', key),
+);
+
 export const idempotencyQueries = (db: Db) => ({
   /** false when the key exists: another request had it first. On PostgreSQL this waits for that request to end. */
-  claim: async (row: IdempotencyRow) => {
-    const result = await db
-      .insertInto('idempotency')
-      .values(row)
-      .onConflict(conflict => conflict.columns(['userId', 'key']).doNothing())
-      .executeTakeFirst();
-    return result.numInsertedOrUpdatedRows === 1n;
-  },
+  claim: async (row: IdempotencyRow) => (await insertKey(db, row)).numAffectedRows === 1n,
 
-  find: (userId: string, key: string) =>
-    db
-      .selectFrom('idempotency')
-      .selectAll()
-      .where('userId', '=', userId)
-      .where('key', '=', key)
-      .executeTakeFirst(),
+  find: async (userId: string, key: string) => (await findAnswer(db, { userId, key })).rows[0],
 
-  answer: async (userId: string, key: string, answer: Pick<IdempotencyRow, 'status' | 'body' | 'etag'>) => {
-    await db
-      .updateTable('idempotency')
-      .set(answer)
-      .where('userId', '=', userId)
-      .where('key', '=', key)
-      .execute();
+  answer: async (userId: string, key: string, { status, body, etag }: StoredAnswer) => {
+    await storeAnswer(db, { userId, key, status, body, etag });
   },
 
   forgetBefore: async (time: number) => {

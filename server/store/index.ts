@@ -12,13 +12,19 @@ type Factories = typeof queryFactories;
 /** Everything a route may ask of the database. Inside `transaction` the same queries run on one transaction. */
 export type Queries = { [Name in keyof Factories]: ReturnType<Factories[Name]> };
 
-const queriesOn = (db: Db, onSessionChange: OnSessionChange, onRecordChange: OnRecordChange): Queries =>
-  Object.fromEntries(
-    Object.entries(queryFactories).map(([name, create]) => [
-      name,
-      create(db, onSessionChange, onRecordChange),
-    ]),
-  ) as Queries;
+/** Made when they are asked for: a transaction needs few of them. */
+const queriesOn = (db: Db, onSessionChange: OnSessionChange, onRecordChange: OnRecordChange): Queries => {
+  const queries = {};
+  for (const [name, create] of Object.entries(queryFactories)) {
+    const get = () => {
+      const value = create(db, onSessionChange, onRecordChange);
+      Object.defineProperty(queries, name, { value, enumerable: true, writable: true });
+      return value;
+    };
+    Object.defineProperty(queries, name, { get, enumerable: true, configurable: true });
+  }
+  return queries as Queries;
+};
 
 export type Store = Queries & {
   transaction: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>;

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { createStore } from './index.ts';
 import { migrate } from './migrate.ts';
+import { nameStatements } from './namedStatements.ts';
 import type { Tables } from './tables.ts';
 import { createTrigramIndexes } from './trigrams.ts';
 
@@ -42,7 +43,7 @@ export const openPostgres = async (
     // without a listener on both it would end the process
     pool.on('error', onError);
     pool.on('connect', client => void client.on('error', onError));
-    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: nameStatements(pool) }) });
   };
 
   // a large table takes its time, and so does the server that migrates first; a bound of the address's own stays out too

@@ -6,6 +6,7 @@ import {
   type ReportRow,
   type TaskProgress,
 } from '../../model/contract/projects.ts';
+import { compileOnce } from './compileOnce.ts';
 import { inShownOrder, isCheaperToCollect, type Order, shownKeys } from './keysetList.ts';
 import { listRevisionOf } from './listRevisions.ts';
 import { createPageCache, type KeysetRange } from './pageCache.ts';
@@ -92,6 +93,10 @@ const filterConditions = (db: Db, scope: Scope, filter: ProjectFilter) => {
   ];
 };
 
+const findProject = compileOnce((db, { pjtId }: { pjtId: string }) =>
+  db.selectFrom('projects').select(columns).where('pjtId', '=', pjtId),
+);
+
 const toProgress = (row: ProjectTaskRow): TaskProgress => ({
   task: row.task,
   done: row.done,
@@ -153,7 +158,7 @@ export const projectQueries = (db: Db) => {
 
     /** by id alone: whether the caller may see it is the policy's decision */
     find: (pjtId: string): Promise<StoredProject | undefined> =>
-      db.selectFrom('projects').select(columns).where('pjtId', '=', pjtId).executeTakeFirst(),
+      findProject(db, { pjtId }).then(({ rows }) => rows[0]),
 
     page: async (scope: Scope, { orderCol, orderKey, page, pageSize, ...filter }: ProjectQuery) => {
       const revision = await listRevisionOf(db, 'projects', scope.mnId);

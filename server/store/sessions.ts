@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { TokenScope } from '../../model/contract/account.ts';
 import type { User } from '../../model/contract/user.ts';
 import { mayOf } from '../../model/rules/access.ts';
+import { compileOnce } from './compileOnce.ts';
 import type { SessionRow } from './rows/people.ts';
 import type { Db, Tables } from './tables.ts';
 
@@ -49,6 +50,21 @@ export type ActiveSince = { seenAfter: number; createdAfter: number };
 /** What a session may do, or whether it lives, is another than before: one session, or all of a user. */
 export type SessionChange = { idHash: string } | { userId: string };
 
+const findSession = compileOnce((db, { idHash }: { idHash: string }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.userId', 'sessions.userId')
+    .innerJoin('memberships', join =>
+      join
+        .onRef('memberships.userId', '=', 'sessions.userId')
+        .onRef('memberships.mnId', '=', 'sessions.mnId'),
+    )
+    .innerJoin('organizations', 'organizations.mnId', 'sessions.mnId')
+    .select(['sessions.idHash', 'sessions.crtDt', 'sessions.seenDt', ...memberColumns])
+    .select(companyCount)
+    .where('sessions.idHash', '=', idHash),
+);
+
 export const sessionQueries = (db: Db, onSessionChange: (change: SessionChange) => void) => ({
   add: async (session: SessionRow) => {
     await db.insertInto('sessions').values(session).execute();
@@ -56,19 +72,7 @@ export const sessionQueries = (db: Db, onSessionChange: (change: SessionChange) 
 
   /** the session with its user and the user's current role in that organization */
   find: async (idHash: string): Promise<Session | undefined> => {
-    const row = await db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.userId', 'sessions.userId')
-      .innerJoin('memberships', join =>
-        join
-          .onRef('memberships.userId', '=', 'sessions.userId')
-          .onRef('memberships.mnId', '=', 'sessions.mnId'),
-      )
-      .innerJoin('organizations', 'organizations.mnId', 'sessions.mnId')
-      .select(['sessions.idHash', 'sessions.crtDt', 'sessions.seenDt', ...memberColumns])
-      .select(companyCount)
-      .where('sessions.idHash', '=', idHash)
-      .executeTakeFirst();
+    const [row] = (await findSession(db, { idHash })).rows;
     if (row === undefined) return undefined;
     const { crtDt, seenDt, idHash: hash, ...user } = row;
     return { idHash: hash, crtDt, seenDt, user: toUser(user) };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import Database from 'libsql';
 import type { Store } from './index.ts';
+import { keepStatements } from './keptStatements.ts';
 import { openSqlite } from './sqlite.ts';
 import { createWorkspaceMarker } from './workspaceMarker.ts';
 
@@ -53,7 +54,7 @@ export const openSqliteFile = async (folder: string): Promise<Store> => {
     release(database);
     marker.markClosed();
   };
-  const store = await openSqlite({ prepare: statement => database.prepare(statement), close });
+  const store = await openSqlite(keepStatements({ prepare: statement => database.prepare(statement), close }));
   try {
     marker.checkWorkspace(await store.accounts.isEmpty());
   } catch (error) {
@@ -74,5 +75,7 @@ export const openSqliteFile = async (folder: string): Promise<Store> => {
 export const openSqliteMemory = async () => {
   const database = new Database(':memory:');
   database.exec('pragma foreign_keys = on');
-  return openSqlite(database);
+  return openSqlite(
+    keepStatements({ prepare: statement => database.prepare(statement), close: () => database.close() }),
+  );
 };

@@ -1,0 +1,69 @@
+import Database from 'libsql';
+import { describe, expect, test, vi } from 'vitest';
+import { keepStatements } from './keptStatements.ts';
+
+const open = () => {
+  const database = new Database(':memory:');
+  const prepare = vi.fn<(sql: string) => ReturnType<typeof database.prepare>>(sql => database.prepare(sql));
+  const kept = keepStatements({ prepare, close: () => database.close() });
+  const run = (sql: string, ...values: unknown[]) => kept.prepare(sql).run(values);
+  const all = (sql: string, ...values: unknown[]) => kept.prepare(sql).all(values);
+  run('create table lamps (id integer primary key, name text unique)');
+  run('insert into lamps (name) values (?)', 'porch');
+  prepare.mockClear();
+  return { kept, run, all, prepare };
+};
+
+const SELECT = 'select id, name from lamps where name = ?';
+
+describe('[G10] a statement', () => {
+  test('is prepared once for its text, and gets new values each time', () => {
+    const { all, prepare } = open();
+    expect(all(SELECT, 'porch')).toEqual([{ id: 1, name: 'porch' }]);
+    expect(all(SELECT, 'hall')).toEqual([]);
+    expect(all(SELECT, 'porch')).toEqual([{ id: 1, name: 'porch' }]);
+    expect(prepare).toHaveBeenCalledOnce();
+  });
+
+  test('works on after it failed, and leaves its transaction free to end', () => {
+    const { run, all } = open();
+    const insert = 'insert into lamps (name) values (?) returning id';
+    run('begin');
+    expect(() => all(insert, 'porch')).toThrow(/UNIQUE/);
+    expect(all(insert, 'hall')).toEqual([{ id: 2 }]);
+    run('commit');
+    run('begin');
+    expect(() => all(insert, 'hall')).toThrow(/UNIQUE/);
+    run('rollback');
+    expect(all('select count(*) as total from lamps')).toEqual([{ total: 2 }]);
+  });
+
+  test('sees the schema as it is now', () => {
+    const { run, all } = open();
+    expect(all('select * from lamps')).toEqual([{ id: 1, name: 'porch' }]);
+    run(`alter table lamps add column watts integer not null default 7`);
+    expect(all('select * from lamps')).toEqual([{ id: 1, name: 'porch', watts: 7 }]);
+  });
+
+  test('can be read row by row while the same text is asked for again', () => {
+    const { kept, run, all } = open();
+    run('insert into lamps (name) values (?)', 'hall');
+    const names: unknown[] = [];
+    for (const row of kept.prepare('select name from lamps order by id').iterate([])) {
+      names.push(row, all('select name from lamps order by id').length);
+    }
+    expect(names).toEqual([{ name: 'porch' }, 2, { name: 'hall' }, 2]);
+  });
+});
+
+test('of many texts, those used last are kept', () => {
+  const { all, prepare } = open();
+  for (let index = 0; index < 499; index++) all(`select ${index} as n`);
+  all('select 0 as n');
+  for (let index = 500; index < 510; index++) all(`select ${index} as n`);
+  prepare.mockClear();
+  all('select 0 as n');
+  expect(prepare).not.toHaveBeenCalled();
+  all('select 1 as n');
+  expect(prepare).toHaveBeenCalledOnce();
+});

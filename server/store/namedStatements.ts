@@ -1,0 +1,50 @@
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+
+/** Each is kept by every connection of the pool. */
+const MAX_NAMED = 500;
+
+// a plan with `*` breaks when another server adds a column
+const isNamed = (sql: string) =>
+  /^\s*(select|insert|update|delete|with)\b/i.test(sql) &&
+  !/(?:\bselect|\breturning|,)\s+(?:"\w+"\.)?\*/i.test(sql);
+
+/**
+ * A pool for Kysely whose connections parse and plan a statement once: each text has a name, until there are too many.
+ *
+ * @example new PostgresDialect({ pool: nameStatements(new pg.Pool(options)) });
+ */
+export const nameStatements = (pool: pg.Pool): PostgresPool => {
+  const names = new Map<string, string>();
+  const nameOf = (sql: string) => {
+    const known = names.get(sql);
+    if (known !== undefined || names.size >= MAX_NAMED || !isNamed(sql)) return known;
+    const name = `s${names.size}`;
+    names.set(sql, name);
+    return name;
+  };
+
+  // Kysely knows a connection by its client
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+    const query = <R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
+      const name = nameOf(text);
+      const values = [...parameters];
+      return client.query(name === undefined ? { text, values } : { name, text, values }) as Promise<
+        pg.QueryResult & PostgresQueryResult<R>
+      >;
+    };
+    // without cursors: nothing is streamed from the database
+    return { query, release: () => client.release() } as PostgresPoolClient;
+  };
+
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      const known = wrapped.get(client) ?? wrap(client);
+      wrapped.set(client, known);
+      return known;
+    },
+    end: () => pool.end(),
+  };
+};
