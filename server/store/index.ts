@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { RunTransaction } from './groupCommit.ts';
 import { queryFactories } from './queries.ts';
 import type { OrganizationChange } from './audit.ts';
 import type { SessionChange } from './sessions.ts';
@@ -49,7 +50,10 @@ const createListeners = <T>() => {
   };
 };
 
-export const createStore = (db: Kysely<Tables>): Store => {
+export const createStore = (
+  db: Kysely<Tables>,
+  runTransaction: RunTransaction = work => db.transaction().execute(work),
+): Store => {
   const sessions = createListeners<SessionChange>();
   const records = createListeners<OrganizationChange>();
   return {
@@ -57,7 +61,7 @@ export const createStore = (db: Kysely<Tables>): Store => {
     transaction: async work => {
       const sessionChanges: SessionChange[] = [];
       const recordChanges: OrganizationChange[] = [];
-      const result = await db.transaction().execute(trx =>
+      const result = await runTransaction(trx =>
         work(
           queriesOn(
             trx,

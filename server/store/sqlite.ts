@@ -8,6 +8,7 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely';
+import { createGroupCommit } from './groupCommit.ts';
 import { createStore } from './index.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
@@ -55,8 +56,8 @@ export const connectSqlite = async (database: SqliteDatabase) => {
   return db;
 };
 
-/** A store with this version's schema. */
-export const openSqlite = async (database: SqliteDatabase) => {
+/** A store with this version's schema. With a `schedule`, transactions that wait at the same time share a commit. */
+export const openSqlite = async (database: SqliteDatabase, schedule?: (start: () => void) => void) => {
   const db = await connectSqlite(database);
   try {
     await migrate(db, 'sqlite');
@@ -64,5 +65,5 @@ export const openSqlite = async (database: SqliteDatabase) => {
     await db.destroy();
     throw error;
   }
-  return createStore(db);
+  return createStore(db, schedule && createGroupCommit(db, schedule));
 };

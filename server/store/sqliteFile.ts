@@ -54,7 +54,10 @@ export const openSqliteFile = async (folder: string): Promise<Store> => {
     release(database);
     marker.markClosed();
   };
-  const store = await openSqlite(keepStatements({ prepare: statement => database.prepare(statement), close }));
+  const store = await openSqlite(
+    keepStatements({ prepare: statement => database.prepare(statement), close }),
+    setImmediate,
+  );
   try {
     marker.checkWorkspace(await store.accounts.isEmpty());
   } catch (error) {
@@ -77,5 +80,6 @@ export const openSqliteMemory = async () => {
   database.exec('pragma foreign_keys = on');
   return openSqlite(
     keepStatements({ prepare: statement => database.prepare(statement), close: () => database.close() }),
+    setImmediate,
   );
 };
