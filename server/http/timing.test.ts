@@ -5,7 +5,7 @@ const spansOf = (response: Response) =>
   (response.headers.get('server-timing') ?? '').split(', ').map(part => part.replace(/;dur=\d+\.\d\d$/, ''));
 
 test('Server-Timing names the spans of a read and of a write', async () => {
-  const { as } = await openServer();
+  const { as } = await openServer({ overrides: { serverTiming: true } });
   const ada = await as('ada');
   const read = await ada('GET', '/v3/common/projects');
   expect(spansOf(read).toSorted()).toEqual(['policy', 'reply', 'session', 'sql']);
@@ -15,16 +15,16 @@ test('Server-Timing names the spans of a read and of a write', async () => {
 });
 
 test('a call without a session has no span for it', async () => {
-  const { signedOut } = await openServer();
+  const { signedOut } = await openServer({ overrides: { serverTiming: true } });
   expect(spansOf(await signedOut('GET', '/healthz')).toSorted()).toEqual(['policy', 'reply']);
 });
 
 test('a request that fails tells its times too, and one without the setting tells none', async () => {
-  const { as } = await openServer();
+  const { as } = await openServer({ overrides: { serverTiming: true } });
   const refused = await (await as('ada'))('GET', '/v3/common/projects/none');
   expect(refused.status).toBe(404);
   expect(spansOf(refused)).toContain('sql');
-  const quiet = await openServer({ overrides: { serverTiming: false } });
+  const quiet = await openServer();
   const response = await (await quiet.as('ada'))('GET', '/v3/common/projects');
   expect(response.headers.has('server-timing')).toBe(false);
 });
