@@ -1,3 +1,4 @@
+import type { Compilable, InsertResult } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { compileOnce } from './compileOnce.ts';
 import { openSqliteMemory } from './sqliteFile.ts';
@@ -7,7 +8,7 @@ type Meta = { name: string; value: string };
 
 test('[G10] a query is built once, on the database and within transactions, and gets its own values each time', async () => {
   const { db, close } = await openSqliteMemory();
-  const build = vi.fn((db: Db, { name, value }: Meta) =>
+  const build = vi.fn<(db: Db, values: Meta) => Compilable<InsertResult>>((db, { name, value }) =>
     db
       .insertInto('meta')
       .values({ name, value })
@@ -29,7 +30,7 @@ test('[G10] a query is built once, on the database and within transactions, and 
 
 test('each engine has a text of its own', async () => {
   const [one, other] = await Promise.all([openSqliteMemory(), openSqliteMemory()]);
-  const build = vi.fn((db: Db, { name }: { name: string }) =>
+  const build = vi.fn<(db: Db, values: { name: string }) => Compilable<{ value: string }>>((db, { name }) =>
     db.selectFrom('meta').select('value').where('name', '=', name),
   );
   const find = compileOnce(build);

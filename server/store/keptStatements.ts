@@ -1,4 +1,4 @@
-import type { SqliteDatabase } from 'kysely';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
 /** More texts than the product has; lists of IDs give texts of their own. */
 const MAX_STATEMENTS = 500;
@@ -12,19 +12,18 @@ const isKept = (sql: string) =>
  *
  * @example const kept = keepStatements({ prepare: text => database.prepare(text), close: () => database.close() });
  */
-export const keepStatements = ({ prepare, close }: SqliteDatabase): SqliteDatabase => {
-  type Statement = ReturnType<typeof prepare>;
+export const keepStatements = (database: SqliteDatabase): SqliteDatabase => {
   // least recently used first
-  const statements = new Map<string, Statement>();
+  const statements = new Map<string, SqliteStatement>();
 
-  const keep = (sql: string): Statement => {
-    const statement = prepare(sql);
+  const keep = (sql: string): SqliteStatement => {
+    const statement = database.prepare(sql);
     return {
       reader: statement.reader,
       all: parameters => statement.all(parameters),
       run: parameters => statement.run(parameters),
       // rows that are read one by one need a statement of their own
-      iterate: parameters => prepare(sql).iterate(parameters),
+      iterate: parameters => database.prepare(sql).iterate(parameters),
     };
   };
 
@@ -32,7 +31,7 @@ export const keepStatements = ({ prepare, close }: SqliteDatabase): SqliteDataba
     prepare: sql => {
       if (!isKept(sql)) {
         statements.clear();
-        return prepare(sql);
+        return database.prepare(sql);
       }
       const statement = statements.get(sql) ?? keep(sql);
       statements.delete(sql);
@@ -43,7 +42,7 @@ export const keepStatements = ({ prepare, close }: SqliteDatabase): SqliteDataba
     },
     close: () => {
       statements.clear();
-      close();
+      database.close();
     },
   };
 };
