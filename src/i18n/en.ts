@@ -83,6 +83,9 @@ export const en = {
     admin: 'admin',
     help: 'Help',
     catalog: 'Catalog',
+    sections: 'Sections',
+    section: { projects: 'Projects', testDevices: 'Devices' },
+    breadcrumbs: 'Breadcrumbs',
     footer: '© %{year} %{product}',
     organization: {
       switch: 'Switch organization',

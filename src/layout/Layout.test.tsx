@@ -78,7 +78,7 @@ describe('Layout', () => {
 
   it('[SH-02] offers settings only to who may edit, and stays quiet when the project is not there', async () => {
     showProject(() => HttpResponse.json({ ...project, canEdit: false }));
-    await screen.findByText('Hearth Dimmer H2');
+    await screen.findByText('Hearth Dimmer H2', { selector: '.app-side-head b' });
     expect(screen.queryByRole('link', { name: 'Project settings' })).toBeNull();
     cleanup();
 
@@ -131,7 +131,7 @@ describe('Layout', () => {
     document.documentElement.lang = 'en';
     document.title = 'Overview';
     showProject();
-    await screen.findByText('Hearth Dimmer H2');
+    await screen.findByText('Hearth Dimmer H2', { selector: '.app-side-head b' });
     const { violations } = await axe.run(document, { rules: { 'color-contrast': { enabled: false } } });
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join()}`)).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { useFlagRefresh } from '../auth/useFlagRefresh.ts';
 import { useLiveChanges } from '../changes/useLiveChanges.ts';
 import { ErrorBoundary } from '../ui/page/ErrorBoundary.tsx';
 import { ErrorPage } from '../ui/page/ErrorPage.tsx';
+import { Breadcrumbs } from './breadcrumbs/Breadcrumbs.tsx';
 import { Footer } from './Footer.tsx';
 import { defaultFrame, frameOf } from './frame.ts';
 import { Header } from './header/Header.tsx';
@@ -66,6 +67,7 @@ export const Layout = ({ children, termsPage, loadHelpIndex }: LayoutProps) => {
       <div className={bodies[footer]}>
         {project !== null && <Sidebar {...project} />}
         <main ref={main} id="main" tabIndex={-1} className="app-main">
+          {!isClosed && <Breadcrumbs />}
           <ErrorBoundary resetKey={isClosed ? 'terms' : pathname} fallback={showError}>
             <Suspense fallback={<PageSkeleton />}>{isClosed ? termsPage : children}</Suspense>
           </ErrorBoundary>

@@ -95,7 +95,7 @@ export const pages: Record<`/${string}`, Page> = {
   },
   '/testDevices': {
     h1: 'Test devices',
-    link: 'catalogue',
+    link: 'header',
     shows: opensToAll,
     call: () => ['GET', '/v3/testdevices'],
     answers: answersAll,

@@ -18,12 +18,25 @@ export const searchTexts = {
   keys: { move: 'move', open: 'open', newTab: 'open in a new tab' },
   groups: {
     recent: 'Recent',
+    actions: 'Actions',
+    begunActions: 'Actions',
+    deviceLogs: 'Open the log of',
     projects: 'Projects',
     devices: 'Devices',
     projectPages: 'This project',
     capabilities: 'Capabilities',
     pages: 'Pages',
     documentation: 'Documentation',
+  },
+  actions: {
+    newProject: 'New project',
+    openLog: 'Open the log of a device',
+    /** what the action types into the field */
+    logQuery: 'log ',
+    switch: 'Switch to %{name}',
+    system: "Use the system's theme",
+    light: 'Use the light theme',
+    dark: 'Use the dark theme',
   },
   pages: {
     projects: 'Projects',

@@ -58,12 +58,12 @@ it.each([
 });
 
 const lists = ['/categories', '/locales', '/countries'];
-const forMakers = ['/capabilities', '/deviceTypes', '/pairingInstructions', '/testDevices', ...lists];
+const forMakers = ['/capabilities', '/deviceTypes', '/pairingInstructions', ...lists];
 
 it.each([
   ['ada, an admin', forMakers],
   ['mel, a member', forMakers],
-  ['pia, a provisioning manager', ['/testDevices', ...lists]],
+  ['pia, a provisioning manager', [...lists]],
   ['ida, alone', forMakers],
 ] as const)('[RT-04] the catalog menu leads %s to %j', (viewer, paths) => {
   const { items } = open('catalog', viewer);

@@ -5,8 +5,8 @@ import { useSite, useUser } from '../../auth/SessionContext.ts';
 import { HelpIcon } from '../../theme/icons.tsx';
 import { ProductLogo } from '../../ui/ProductLogo.tsx';
 import { Search } from '../search/Search.tsx';
-import { CatalogMenu } from './CatalogMenu.tsx';
 import { ClosedHeader } from './ClosedHeader.tsx';
+import { HeaderNav } from './HeaderNav.tsx';
 import { OrganizationMenu } from './OrganizationMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import '../../ui/controls.css';
@@ -37,7 +37,7 @@ export const Header = () => {
         <>
           <span className="app-rule" />
           <OrganizationMenu user={user} />
-          <CatalogMenu user={user} />
+          <HeaderNav user={user} />
           <span className="app-search">
             <Search user={user} />
           </span>

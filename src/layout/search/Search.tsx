@@ -6,6 +6,7 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import { loadCode } from '../../ui/loading/loadCode.ts';
 import { pageProgress } from '../../ui/loading/progressModel.ts';
 import { withTheme } from '../../theme/withTheme.tsx';
+import { RecentPages } from './RecentPages.tsx';
 import { isMac, isSearchShortcut } from './searchShortcut.ts';
 import type { TypedAhead, SearchDialogProps } from './SearchDialog.tsx';
 
@@ -104,6 +105,7 @@ export const Search = ({ user }: { user: User }) => {
 
   return (
     <>
+      <RecentPages user={user} />
       <button
         ref={button}
         type="button"

@@ -1,6 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import { useEvent, useTranslate } from 'react-admin';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { User } from '../../../model/contract/user.ts';
 import { SearchIcon } from '../../theme/icons.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
@@ -9,6 +10,7 @@ import { wordsOf } from './rank.ts';
 import { SearchNotes } from './SearchNotes.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import type { Hit } from './source.ts';
+import { useActions } from './useActions.ts';
 import { useRecent } from './useRecent.ts';
 import { type Group, useSearch } from './useSearch.ts';
 import './dialog.css';
@@ -56,8 +58,20 @@ export const SearchDialog = ({ user, takeTypedAhead, onClose }: SearchDialogProp
   const field = useRef<HTMLInputElement>(null);
   const isTaken = useRef(false);
   const { recent, add } = useRecent(user);
-  const { query, groups, isLoading } = useSearch(text, user);
-  const optionGroups = useOptionGroups(groups, query, recent);
+  const { pathname } = useLocation();
+  const actions = useActions({
+    user,
+    onType: typed => {
+      setText(typed);
+      setChosen(null);
+    },
+  });
+  const { query, groups, isLoading } = useSearch(text, user, actions);
+  const optionGroups = useOptionGroups(
+    groups,
+    query,
+    recent.filter(({ to }) => to !== pathname),
+  );
 
   const options = optionGroups.flatMap(group => group.options);
   const active = Math.max(
@@ -74,6 +88,11 @@ export const SearchDialog = ({ user, takeTypedAhead, onClose }: SearchDialogProp
   };
 
   const handleOpen = ({ hit, isMore }: Option, isNewTab: boolean) => {
+    if (hit.run !== undefined) {
+      if (!hit.staysOpen) onClose(false);
+      hit.run();
+      return;
+    }
     if (!isMore) add(hit);
     if (!isNewTab || hit.isOutside) onClose(!isNewTab);
   };
@@ -81,8 +100,8 @@ export const SearchDialog = ({ user, takeTypedAhead, onClose }: SearchDialogProp
   const openActive = useEvent((isNewTab: boolean) => {
     const link = document.getElementById(optionId(active));
     const option = options[active];
-    if (!(link instanceof HTMLAnchorElement) || option === undefined) return;
-    if (!isNewTab) {
+    if (link === null || option === undefined) return;
+    if (!isNewTab || !(link instanceof HTMLAnchorElement)) {
       link.click();
       return;
     }

@@ -18,6 +18,7 @@ import {
   LanguageIcon,
   LinkIcon,
   ListIcon,
+  LogIcon,
   PeopleIcon,
   PlusIcon,
   PowerIcon,
@@ -52,6 +53,10 @@ const icons: Record<HitIcon, ComponentType<{ size?: number }>> = {
   settings: SettingsIcon,
   newProject: PlusIcon,
   topic: FileIcon,
+  log: LogIcon,
+  theme: SettingsIcon,
+  organization: PeopleIcon,
+  signOut: ExternalIcon,
 };
 
 const Highlighted = ({ text, words }: { text: string; words: readonly string[] }) =>
@@ -102,6 +107,13 @@ const ResultOption = ({
       {hit.isOutside && <ExternalIcon size={14} />}
     </>
   );
+  if (hit.run !== undefined) {
+    return (
+      <button type="button" {...shared}>
+        {content}
+      </button>
+    );
+  }
   return hit.isOutside ? (
     <a {...shared} href={`${basePath}${hit.to}`} target="_blank" rel="noopener">
       {content}

@@ -4,8 +4,9 @@ import { type PageName, pageNames, type Viewer } from '../../../model/rules/page
 import type { ProjectRecord, WorkspaceDataProvider } from '../../dataProvider/index.ts';
 import type { LoadHelpIndex } from './HelpIndexContext.ts';
 
-export type HitIcon = ProjectType | PageName | 'overview' | 'settings' | 'topic';
-export const hitIcons: readonly string[] = [...projectTypes, ...pageNames, 'overview', 'settings', 'topic'];
+const otherIcons = ['overview', 'settings', 'topic', 'log', 'theme', 'organization', 'signOut'] as const;
+export type HitIcon = ProjectType | PageName | (typeof otherIcons)[number];
+export const hitIcons: readonly string[] = [...projectTypes, ...pageNames, ...otherIcons];
 
 /** One search result. */
 export type Hit = {
@@ -16,6 +17,10 @@ export type Hit = {
   to: string;
   /** not a page of the workspace: opens in a new tab */
   isOutside?: boolean | undefined;
+  /** does something instead of opening a page */
+  run?: (() => void) | undefined;
+  /** the dialog stays open after it */
+  staysOpen?: boolean | undefined;
 };
 
 export type SourceResult = {
@@ -31,6 +36,8 @@ export type SearchContext = Viewer & {
   loadHelpIndex: LoadHelpIndex;
   /** the open project */
   project: ProjectRecord | undefined;
+  /** what can be done from everywhere */
+  actions: Hit[];
 };
 
 /**

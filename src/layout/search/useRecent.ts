@@ -26,7 +26,7 @@ const read = (stored: unknown): Hit[] => {
     : [];
 };
 
-/** The results that the user opened last in this organization, newest first. */
+/** The results and pages that the user opened last in this organization, newest first. */
 export const useRecent = (user: Pick<User, 'userId' | 'mnId'>) => {
   const [stored, setStored] = useStore<unknown>(recentKeyOf(user), NONE);
   const recent = useMemo(() => read(stored), [stored]);
@@ -37,5 +37,12 @@ export const useRecent = (user: Pick<User, 'userId' | 'mnId'>) => {
         MAX_RECENT,
       ),
     );
-  return { recent, add };
+  /** a page that was opened without the search; keeps what the search said about it */
+  const addVisit = (visit: Hit) =>
+    setStored((now: unknown) => {
+      const known = read(now);
+      const hit = known.find(({ to }) => to.split('#')[0] === visit.to) ?? visit;
+      return hit === known[0] ? now : [hit, ...known.filter(({ to }) => to !== hit.to)].slice(0, MAX_RECENT);
+    });
+  return { recent, add, addVisit };
 };

@@ -8,7 +8,7 @@ import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { frameOf } from '../frame.ts';
 import { HelpIndexContext } from './HelpIndexContext.ts';
 import { truncateQuery } from './rank.ts';
-import type { SourceResult, SearchContext } from './source.ts';
+import type { Hit, SourceResult, SearchContext } from './source.ts';
 import { sources } from './sources/index.ts';
 
 const DEBOUNCE = 150;
@@ -32,7 +32,7 @@ const useDebounced = (text: string) => {
   return settled;
 };
 
-const useSearchContext = (user: User): SearchContext => {
+const useSearchContext = (user: User, actions: Hit[]): SearchContext => {
   const dataProvider = useWorkspace();
   const translate = useTranslate();
   const flags = useFlags();
@@ -44,19 +44,19 @@ const useSearchContext = (user: User): SearchContext => {
     { id: projectId },
     { enabled: projectId !== '' },
   );
-  return { user, flags, dataProvider, translate, loadHelpIndex, project };
+  return { user, flags, dataProvider, translate, loadHelpIndex, project, actions };
 };
 
 /** Queries every source. Old results stay until new ones arrive, and sources fail independently. */
-export const useSearch = (typed: string, user: User) => {
+export const useSearch = (typed: string, user: User, actions: Hit[]) => {
   const query = truncateQuery(typed);
   const settled = useDebounced(query);
-  const context = useSearchContext(user);
+  const context = useSearchContext(user, actions);
   const results = useQueries({
     queries: sources.map(({ name, isRemote, search }) => {
       const text = isRemote ? settled : query;
       return {
-        queryKey: ['search', name, text, user.mnId, context.project?.id],
+        queryKey: ['search', name, text, user.mnId, context.project?.id, actions.map(({ to }) => to)],
         queryFn: ({ signal }: { signal: AbortSignal }) => search(text, context, signal),
         placeholderData: keepPreviousData,
         retry: false,

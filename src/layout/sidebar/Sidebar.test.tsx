@@ -133,7 +133,7 @@ describe('Sidebar', () => {
   it('[SH-05] holds the groups back until the tasks say what is open', async () => {
     let answer: (response: Response) => void = () => {};
     show({ progress: () => new Promise(resolve => (answer = resolve)) });
-    await screen.findByText('Hearth Dimmer H2');
+    await screen.findByText('Hearth Dimmer H2', { selector: '.app-side-head b' });
     const nav = await pages();
     expect(nav.getAttribute('aria-busy')).toBe('true');
     expect(within(nav).queryByRole('button')).toBeNull();

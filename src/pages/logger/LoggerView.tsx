@@ -23,6 +23,7 @@ import { keyHelp, useLogKeys } from './useLogKeys.ts';
 import { useLogTarget } from './useLogTarget.ts';
 import { useLogViewState } from './useLogViewState.ts';
 import { useSourceNames } from './useSourceNames.ts';
+import { useStartOnOpen } from './useStartOnOpen.ts';
 import { useStartLogger } from './useStartLogger.ts';
 
 const KeysDialog = lazyPart(withTheme(async () => (await import('../../ui/list/KeysDialog.tsx')).KeysDialog));
@@ -59,6 +60,7 @@ export const LoggerView = ({ project }: { project: ProjectRecord }) => {
     if (logger.target()?.target !== target) view.reset();
     void start({ type: kind, target });
   };
+  useStartOnOpen(handleStart);
   const handleClear = () => {
     logger.clear();
     view.reset();

@@ -16,6 +16,7 @@ import { lazyPart } from '../../ui/loading/lazyPart.ts';
 import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
 import { Simulator } from './simulator/Simulator.tsx';
 import { labelPath, testDevicePath } from './testDevicePath.ts';
+import { deviceLogPath } from '../../ui/project/paths.ts';
 import '../../ui/list/list.css';
 import './testDevices.css';
 
@@ -85,7 +86,7 @@ const Head = ({ device, isLabelled }: { device: TestDeviceRecord; isLabelled: bo
         </p>
       </div>
       {project !== null && isBuilt('logger') && (
-        <LinkButton look="outlined" to={pathOf(project, 'logger')} icon={<LogIcon size={16} />}>
+        <LinkButton look="outlined" to={deviceLogPath(project, device)} icon={<LogIcon size={16} />}>
           {translate('testDevices.openLog')}
         </LinkButton>
       )}

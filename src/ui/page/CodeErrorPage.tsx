@@ -27,7 +27,7 @@ export const CodeErrorPage = ({ reason, reload = () => location.reload() }: Prop
     if (isBack) reload();
   }, [isBack, reload]);
   const { title, text, button } = texts[reason];
-  useDocumentTitle(translate(title));
+  useDocumentTitle(translate(title), true);
 
   const handleClick = async () => {
     // an unreachable server would replace this page with the browser's error page

@@ -4,6 +4,7 @@ import { Button } from '../Button.tsx';
 import { ErrorIcon } from '../../theme/icons.tsx';
 import { CodeErrorPage } from './CodeErrorPage.tsx';
 import { Contact } from './Contact.tsx';
+import { GoBackButton } from './GoBackButton.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { CodeError } from '../loading/loadCode.ts';
 import { useDocumentTitle } from './useDocumentTitle.ts';
@@ -40,7 +41,7 @@ const Failure = ({ status, onReset }: { status: number | undefined; onReset: () 
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const title = translate('errors.title');
-  useDocumentTitle(title);
+  useDocumentTitle(title, true);
 
   const handleTryAgain = () => {
     void queryClient.resetQueries({ predicate: query => query.state.status === 'error' });
@@ -57,6 +58,7 @@ const Failure = ({ status, onReset }: { status: number | undefined; onReset: () 
       <p>
         <Contact text={translate(status === 403 ? 'errors.forbidden' : 'errors.other')} />
       </p>
+      {status === 403 && <GoBackButton />}
       {isRetryable(status) && (
         <Button look="outlined" onClick={handleTryAgain}>
           {translate('errors.tryAgain')}

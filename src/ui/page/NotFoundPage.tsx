@@ -1,21 +1,15 @@
 import { useTranslate } from 'react-admin';
-import { useNavigate } from 'react-router';
-import { Button } from '../Button.tsx';
-import { ChevronLeftIcon } from '../../theme/icons.tsx';
 import { Contact } from './Contact.tsx';
+import { GoBackButton } from './GoBackButton.tsx';
 import { ProductLogo } from '../ProductLogo.tsx';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 import './page.css';
 
-/** The router stores the index of the page in the history state. */
-const hasPreviousPage = () => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0;
-
 /** SH-10. A wrong address is not a failure, so the page doesn't look like one. */
 export const NotFoundPage = () => {
   const translate = useTranslate();
-  const navigate = useNavigate();
   const title = translate('errors.notFoundTitle');
-  useDocumentTitle(title);
+  useDocumentTitle(title, true);
   return (
     <section className="app-error app-not-found" aria-labelledby="app-error-title">
       <ProductLogo size={44} />
@@ -23,13 +17,7 @@ export const NotFoundPage = () => {
       <p>
         <Contact text={translate('errors.notFound')} />
       </p>
-      <Button
-        look="outlined"
-        icon={<ChevronLeftIcon size={16} />}
-        onClick={() => void (hasPreviousPage() ? navigate(-1) : navigate('/projects'))}
-      >
-        {translate('errors.goBack')}
-      </Button>
+      <GoBackButton />
     </section>
   );
 };

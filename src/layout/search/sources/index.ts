@@ -1,5 +1,7 @@
 import type { Source } from '../source.ts';
+import { actions, begunActions } from './actions.ts';
 import { capabilities } from './capabilities.ts';
+import { deviceLogs } from './deviceLogs.ts';
 import { devices } from './devices.ts';
 import { documentation } from './documentation.ts';
 import { pages } from './pages.ts';
@@ -8,10 +10,13 @@ import { projects } from './projects.ts';
 
 /** The search's sources, in the order of their groups. */
 export const sources: readonly Source[] = [
+  begunActions,
+  deviceLogs,
   projects,
   devices,
   projectPages,
   capabilities,
+  actions,
   pages,
   documentation,
 ];

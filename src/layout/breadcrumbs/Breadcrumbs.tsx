@@ -1,0 +1,45 @@
+import { useGetOne, useTranslate } from 'react-admin';
+import { useSyncExternalStore } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { ProjectRecord } from '../../dataProvider/index.ts';
+import { pageTitle } from '../../ui/page/pageTitle.ts';
+import { frameOf } from '../frame.ts';
+import { type Crumb, trailOf } from './trail.ts';
+import './breadcrumbs.css';
+
+/** The way back to the list, on every page below one. */
+export const Breadcrumbs = () => {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const { text: title } = useSyncExternalStore(pageTitle.subscribe, pageTitle.get);
+  const { projectId = '' } = frameOf(pathname).project ?? {};
+  // the sidebar has requested it already
+  const { data: project } = useGetOne<ProjectRecord>(
+    'projects',
+    { id: projectId },
+    { enabled: projectId !== '' },
+  );
+  const trail = trailOf(pathname);
+  if (trail === null) return null;
+
+  const nameOf = (crumb: Crumb) => {
+    if (crumb.kind === 'page') return translate(`search.pages.${crumb.page}`);
+    return crumb.kind === 'project' ? project?.pjtNm : translate(`sidebar.links.${crumb.name}`);
+  };
+  const currentName = () => {
+    if (trail.current === undefined) return title;
+    return trail.current === 'project' ? project?.pjtNm : translate(`sidebar.links.${trail.current}`);
+  };
+  return (
+    <nav className="app-crumbs" aria-label={translate('layout.breadcrumbs')}>
+      <ol>
+        {trail.above.map(crumb => (
+          <li key={crumb.to}>
+            <Link to={crumb.to}>{nameOf(crumb)}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{currentName()}</li>
+      </ol>
+    </nav>
+  );
+};

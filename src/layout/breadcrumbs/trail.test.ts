@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { trailOf } from './trail.ts';
+
+const projects = { kind: 'page', page: 'projects', to: '/projects' };
+const overview = { kind: 'project', to: '/projects/MQTT/p1/overview' };
+
+describe('trailOf', () => {
+  it.each(['/', '/projects', '/testDevices', '/account', '/help', '/projectsx/1'])(
+    '%s is below no list',
+    path => {
+      expect(trailOf(path)).toBeNull();
+    },
+  );
+
+  it.each([
+    ['/projects/create', [projects], undefined],
+    ['/capabilities/lock%2F1', [{ kind: 'page', page: 'capabilities', to: '/capabilities' }], undefined],
+    ['/testDevices/d1/label', [{ kind: 'page', page: 'testDevices', to: '/testDevices' }], undefined],
+    ['/help/start', [{ kind: 'page', page: 'help', to: '/help' }], undefined],
+    ['/projects/MQTT/p1/overview', [projects], 'project'],
+    ['/projects/MQTT/p1/edit', [projects, overview], 'settings'],
+    ['/projects/MQTT/p1/logger', [projects, overview], 'logger'],
+    ['/projects/MQTT/p1/nowhere', [projects, overview], undefined],
+    [
+      '/projects/TAG_DEVICE/p1/firmware/create',
+      [
+        projects,
+        { kind: 'project', to: '/projects/TAG_DEVICE/p1/overview' },
+        { kind: 'projectPage', name: 'firmware', to: '/projects/TAG_DEVICE/p1/firmware' },
+      ],
+      undefined,
+    ],
+  ])('%s is below its list', (path, above, current) => {
+    expect(trailOf(path)).toEqual({ above, ...(current && { current }) });
+  });
+});

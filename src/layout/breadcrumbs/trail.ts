@@ -1,0 +1,40 @@
+import { type PageName, pageNames, workspacePages } from '../../../model/rules/pages.ts';
+import { frameOf } from '../frame.ts';
+
+/** A page above the current one. `page`: a list, `projectPage`: a page of the open project. */
+export type Crumb =
+  | { kind: 'page'; page: PageName; to: string }
+  | { kind: 'project'; to: string }
+  | { kind: 'projectPage'; name: 'firmware'; to: string };
+
+export type Trail = {
+  above: Crumb[];
+  /** the text of the current page, where it isn't its title */
+  current?: 'project' | 'settings' | 'logger' | 'firmware';
+};
+
+const ownNames: Record<string, Trail['current']> = {
+  overview: 'project',
+  edit: 'settings',
+  logger: 'logger',
+  firmware: 'firmware',
+};
+
+/** The way from a list to the page, by its path below the base path; null for pages that are below no list. */
+export const trailOf = (pathname: string): Trail | null => {
+  const { project } = frameOf(pathname);
+  const projects: Crumb = { kind: 'page', page: 'projects', to: workspacePages.projects.path };
+  if (project !== null) {
+    const base = `/projects/${project.projectType}/${project.projectId}`;
+    const [page = '', ...deeper] = pathname.slice(base.length + 1).split('/');
+    const overview: Crumb = { kind: 'project', to: `${base}/overview` };
+    if (deeper.length > 0 && page === 'firmware') {
+      return { above: [projects, overview, { kind: 'projectPage', name: page, to: `${base}/${page}` }] };
+    }
+    const current = ownNames[page];
+    if (current === 'project') return { above: [projects], current };
+    return { above: [projects, overview], ...(current !== undefined && { current }) };
+  }
+  const page = pageNames.find(name => pathname.startsWith(`${workspacePages[name].path}/`));
+  return page === undefined ? null : { above: [{ kind: 'page', page, to: workspacePages[page].path }] };
+};

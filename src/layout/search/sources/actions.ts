@@ -1,0 +1,20 @@
+import { rank, truncateQuery } from '../rank.ts';
+import { type Hit, takeFirst, type Source } from '../source.ts';
+
+const isBegun = (query: string, { title }: Hit) =>
+  title.toLowerCase().startsWith(truncateQuery(query).toLowerCase());
+
+/** Actions whose names begin as the query does: Enter should not open a project that is called alike. */
+export const begunActions: Source = {
+  name: 'begunActions',
+  search: async (query, { actions: all }) =>
+    takeFirst(query === '' ? [] : all.filter(action => isBegun(query, action))),
+};
+
+export const actions: Source = {
+  name: 'actions',
+  search: async (query, { actions: all }) =>
+    query === ''
+      ? takeFirst(all, all.length)
+      : takeFirst(rank(query, all, ({ title }) => ({ title })).filter(action => !isBegun(query, action))),
+};

@@ -1,0 +1,79 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { workspacePages } from '../../../model/rules/pages.ts';
+import type { User } from '../../../model/contract/user.ts';
+import { reloadTo } from '../../auth/reloadTo.ts';
+import { useFlags, useSite } from '../../auth/SessionContext.ts';
+import { answerOf, isAnswered } from '../../dataProvider/answer.ts';
+import { useWorkspace } from '../../dataProvider/index.ts';
+import { themeChoices, useThemeChoice } from '../../theme/useThemeChoice.ts';
+import { useSignOut } from '../header/useSignOut.ts';
+import type { Hit } from './source.ts';
+
+type Options = {
+  user: User;
+  /** types the beginning of a search */
+  onType: (text: string) => void;
+  leave?: (address: string) => void;
+};
+
+/** What can be done from the search, wherever the user is. */
+export const useActions = ({ user, onType, leave = reloadTo }: Options): Hit[] => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const flags = useFlags();
+  const { basePath } = useSite();
+  const { choice, choose } = useThemeChoice();
+  const { organizationTypes, switchOrganization } = useWorkspace();
+  const signOut = useSignOut(leave);
+  // the same query key as the organization menu, so one request
+  const known = useQuery({
+    queryKey: ['organizationTypes'],
+    queryFn: ({ signal }) => organizationTypes(signal),
+  });
+  const change = useMutation({
+    mutationFn: (type: User['mnIdTypeCd']) => switchOrganization(type),
+    onSuccess: ({ data }) => {
+      if (isAnswered(data)) leave(`${basePath}/projects`);
+    },
+    onError: ({ message }) =>
+      notify('layout.organization.notSwitched', {
+        type: 'error',
+        messageArgs: { name: user.mnNm, reason: message },
+      }),
+  });
+  const { newProject } = workspacePages;
+  const others = (answerOf(known.data) ?? []).filter(({ mnId }) => mnId !== user.mnId);
+  return [
+    ...(newProject.opensFor({ user, flags })
+      ? [{ title: translate('search.actions.newProject'), icon: 'newProject' as const, to: newProject.path }]
+      : []),
+    {
+      title: translate('search.actions.openLog'),
+      icon: 'log',
+      to: '#log',
+      staysOpen: true,
+      run: () => onType(translate('search.actions.logQuery')),
+    },
+    ...others.map(({ mnNm, mnIdTypeCd }) => ({
+      title: translate('search.actions.switch', { name: mnNm }),
+      icon: 'organization' as const,
+      to: `#${mnIdTypeCd}`,
+      run: () => change.mutate(mnIdTypeCd),
+    })),
+    ...themeChoices
+      .filter(theme => theme !== choice)
+      .map(theme => ({
+        title: translate(`search.actions.${theme}`),
+        icon: 'theme' as const,
+        to: `#${theme}`,
+        run: () => choose(theme),
+      })),
+    {
+      title: translate('layout.user.signOut'),
+      icon: 'signOut',
+      to: '#signOut',
+      run: () => void signOut(),
+    },
+  ];
+};

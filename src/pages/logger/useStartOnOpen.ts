@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+
+/**
+ * Starts the log that a link asked for. A device's log opens a window for consent, which browsers allow only after a click:
+ * without one, such as after a reload, the log is only preselected.
+ */
+export const useStartOnOpen = (start: () => void) => {
+  const [parameters, setParameters] = useSearchParams();
+  const isAsked = useRef(parameters.get('start') === '1');
+  useEffect(() => {
+    if (!isAsked.current) return;
+    isAsked.current = false;
+    setParameters(
+      now => {
+        now.delete('start');
+        return now;
+      },
+      { replace: true },
+    );
+    // jsdom and older browsers do not say
+    if ((navigator as Partial<Navigator>).userActivation?.isActive !== false) start();
+  });
+};
