@@ -29,13 +29,13 @@ export const mountAudit = (mount: Mount) => {
     } else {
       await visibleProject(call, recordId);
     }
-    const { list, totalCount } = await queries.audit.page({
+    const found = await queries.audit.page({
       mnId: user.mnId,
       resource: recordId === undefined ? resource : 'projects',
       recordId,
       offset,
       limit,
     });
-    return answerRange(call, 'auditEntries', { list, totalCount, offset });
+    return answerRange(call, 'auditEntries', { ...found, offset });
   });
 };

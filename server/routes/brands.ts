@@ -78,14 +78,14 @@ export const mountBrands = (mount: Mount, { files }: AppOptions) => {
     const { offset, limit } =
       filter.id !== undefined && query.range === undefined ? { offset: 0, limit: 100 } : rangeOf(query.range);
     const sort = sortOf(brandColumns, query.sort, ['chgDt', 'DESC']);
-    const { list, totalCount } = await queries.brands.page({
+    const found = await queries.brands.page({
       ...filter,
       mnId: user.mnId,
       sort,
       offset,
       limit,
     });
-    return answerRange(call, 'brands', { list, totalCount, offset });
+    return answerRange(call, 'brands', { ...found, offset });
   });
 
   mount(brands.one, call => crud.one(call, call.params.id));

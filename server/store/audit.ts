@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../../model/contract/audit.ts';
 import type { RecordChange } from '../../model/contract/changes.ts';
 import { compileOnce } from './compileOnce.ts';
+import { countUpTo, withTotal } from './countUpTo.ts';
 import type { AuditRow } from './rows/audit.ts';
 import type { Db } from './tables.ts';
 
@@ -107,8 +108,8 @@ export const auditQueries = (
     if (recordId !== undefined) query = query.where('recordId', '=', recordId);
     const [rows, count] = await Promise.all([
       query.selectAll().orderBy('at', 'desc').orderBy('id', 'desc').offset(offset).limit(limit).execute(),
-      query.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      countUpTo(db, query),
     ]);
-    return { list: rows.map(toEntry), totalCount: count.total };
+    return withTotal(rows.map(toEntry), count);
   },
 });

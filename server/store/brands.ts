@@ -3,6 +3,7 @@ import type { BrandState } from '../../model/contract/brands.ts';
 import { matchesWords } from './search.ts';
 import type { BrandRow } from './rows/projects.ts';
 import type { Db, Tables } from './tables.ts';
+import { countUpTo, withTotal } from './countUpTo.ts';
 import { versionedRows } from './versionedRows.ts';
 
 /** A brand as it is read: IN_USE and the products are counted, not stored. */
@@ -94,11 +95,9 @@ export const brandQueries = (db: Db) => ({
         .offset(offset)
         .limit(limit)
         .execute(),
-      filtered(db, filter)
-        .select(eb => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow(),
+      countUpTo(db, filtered(db, filter)),
     ]);
-    return { list: rows.map(toStored), totalCount: count.total };
+    return withTotal(rows.map(toStored), count);
   },
 
   add: async (row: Omit<BrandRow, 'nameKey'>) => {

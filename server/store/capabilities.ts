@@ -76,12 +76,12 @@ export const capabilityQueries = (db: Db) => ({
     { orderCol, orderKey }: Sort,
     { offset, limit }: { offset: number; limit: number },
   ): Promise<StoredCapability[]> =>
-    filtered(db, mnId, filter)
-      .selectAll('capabilities')
-      .select(latest.as('latest'))
-      .orderBy(columnOf[orderCol], orderKey)
-      .orderBy('capabilities.cpbtId', orderKey)
-      .orderBy('capabilities.version', orderKey)
+    // a column that is named twice keeps SQLite from reading in the order of an index
+    [...new Set([columnOf[orderCol], 'capabilities.cpbtId', 'capabilities.version'] as const)]
+      .reduce(
+        (query, column) => query.orderBy(column, orderKey),
+        filtered(db, mnId, filter).selectAll('capabilities').select(latest.as('latest')),
+      )
       .limit(limit)
       .offset(offset)
       .execute(),

@@ -2,6 +2,7 @@ import { matchesWords } from './search.ts';
 import { sql } from 'kysely';
 import type { DeviceProfileQuery } from '../../model/contract/deviceProfiles.ts';
 import type { DeviceProfileRow } from './rows/devices.ts';
+import { countUpTo, withTotal } from './countUpTo.ts';
 import type { Db } from './tables.ts';
 
 export type StoredDeviceProfile = DeviceProfileRow & { pjtNm: string | null; pjtOwnerId: string | null };
@@ -41,10 +42,8 @@ export const deviceProfileQueries = (db: Db) => ({
         .offset((page - 1) * pageSize)
         .limit(pageSize)
         .execute(),
-      filtered(db, mnId, filter)
-        .select(eb => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow(),
+      countUpTo(db, filtered(db, mnId, filter)),
     ]);
-    return { list, totalCount: count.total };
+    return withTotal(list, count);
   },
 });

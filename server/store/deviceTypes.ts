@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { DeviceTypeQuery } from '../../model/contract/deviceTypes.ts';
 import { matchesWords } from './search.ts';
-import { createPageCache, type KeysetRange } from './pageCache.ts';
+import { countUpTo } from './countUpTo.ts';
+import { createPageCache, type KeysetRange, type Total } from './pageCache.ts';
 import { facetTotals, listRevisionOf } from './listRevisions.ts';
 import type { DeviceTypeRow } from './rows/lists.ts';
 import type { Db } from './tables.ts';
@@ -59,18 +60,20 @@ const partOf = (db: Db, mnId: string, filter: Filter, { column, isDescending, ra
 export const deviceTypeQueries = (db: Db) => {
   const pages = createPageCache();
 
-  const count = async (mnId: string, filter: Filter) => {
-    const isWhole = filter.keyword === undefined && filter.idList === undefined;
-    const totals = await Promise.all(
-      ownersOf(mnId, filter.kind).map(async owner =>
-        isWhole
-          ? ((await facetTotals(db, 'deviceTypes', owner))[0] ?? { total: 0 })
-          : filtered(db, owner, filter)
-              .select(eb => eb.fn.countAll<number>().as('total'))
-              .executeTakeFirstOrThrow(),
-      ),
-    );
-    return { total: totals.reduce((sum, { total }) => sum + total, 0) };
+  const countOf = async (owner: string, filter: Filter): Promise<Total> => {
+    if (filter.keyword !== undefined || filter.idList !== undefined)
+      return countUpTo(db, filtered(db, owner, filter));
+    return {
+      total: (await facetTotals(db, 'deviceTypes', owner)).reduce((sum, { total }) => sum + total, 0),
+    };
+  };
+
+  const count = async (mnId: string, filter: Filter): Promise<Total> => {
+    const totals = await Promise.all(ownersOf(mnId, filter.kind).map(owner => countOf(owner, filter)));
+    return {
+      total: totals.reduce((sum, { total }) => sum + total, 0),
+      isCapped: totals.some(({ isCapped }) => isCapped),
+    };
   };
 
   /** Keys come from the indexes alone, merged; only the rows that are shown are read. */

@@ -4,6 +4,7 @@ import { matchesWords } from './search.ts';
 import type { DeviceRow } from './rows/devices.ts';
 import type { ProjectRow } from './rows/projects.ts';
 import type { Db } from './tables.ts';
+import { countUpTo, withTotal } from './countUpTo.ts';
 import { versionedRows } from './versionedRows.ts';
 
 /** As the lists show it: with the names of its project, its profile and its owner. */
@@ -81,11 +82,9 @@ export const deviceQueries = (db: Db) => ({
         .offset((page - 1) * pageSize)
         .limit(pageSize)
         .execute(),
-      filtered(db, mnId, filter)
-        .select(eb => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow(),
+      countUpTo(db, filtered(db, mnId, filter)),
     ]);
-    return { list, totalCount: count.total };
+    return withTotal(list, count);
   },
 
   add: async (row: Omit<DeviceRow, 'nameKey'>) => {

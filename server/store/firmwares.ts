@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FirmwareQuery } from '../../model/contract/firmwares.ts';
 import { matchesWords } from './search.ts';
 import type { Db, Tables } from './tables.ts';
+import { countUpTo, withTotal } from './countUpTo.ts';
 import { versionedRows } from './versionedRows.ts';
 
 type FirmwareRow = Tables['firmwares'];
@@ -30,11 +31,9 @@ export const firmwareQueries = (db: Db) => ({
         .offset((page - 1) * pageSize)
         .limit(pageSize)
         .execute(),
-      filtered(db, projectId, filter)
-        .select(eb => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow(),
+      countUpTo(db, filtered(db, projectId, filter)),
     ]);
-    return { list, totalCount: count.total };
+    return withTotal(list, count);
   },
 
   add: async (row: FirmwareRow) => {

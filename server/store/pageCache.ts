@@ -6,6 +6,9 @@ type Key = readonly (string | number)[];
 /** Rows in their order, or against it, `from` this one on; without one, from the first. */
 export type KeysetRange = { from: Key | undefined; isBackward: boolean; skip: number; take: number };
 
+/** Beyond this, rows that match a filter are no longer counted. */
+export const MAX_COUNTED = 10_000;
+
 /** How many rows a list has: exactly, or at least. */
 export type Total = { total: number; isCapped?: boolean };
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { PairingInstructionQuery } from '../../model/contract/pairingInstructions.ts';
 import { likePatterns } from './search.ts';
-import { createPageCache, type KeysetRange } from './pageCache.ts';
-import { listRevisionOf } from './listRevisions.ts';
+import { countUpTo } from './countUpTo.ts';
+import { createPageCache, type KeysetRange, type Total } from './pageCache.ts';
+import { facetTotals, listRevisionOf } from './listRevisions.ts';
 import type { Scope } from './projects.ts';
 import type { PairingInstructionRow, ProjectRow } from './rows/projects.ts';
 import type { Db } from './tables.ts';
@@ -82,11 +83,19 @@ export const pairingInstructionQueries = (db: Db) => {
   const revisionOf = async (mnId: string) =>
     (await listRevisionOf(db, 'pairingInstructions', mnId)) + (await listRevisionOf(db, 'projects', mnId));
 
-  const count = async (scope: Scope, filter: Filter) => {
-    const { total } = await filtered(db, scope, filter)
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    return { total };
+  const count = async (scope: Scope, filter: Filter): Promise<Total> => {
+    const { keyword, pjtId, idList, state, instructionLanguage } = filter;
+    if (scope.ownOnly || keyword !== undefined || pjtId !== undefined || idList !== undefined)
+      return countUpTo(db, filtered(db, scope, filter));
+    const totals = await facetTotals(db, 'pairingInstructions', scope.mnId);
+    const counted = totals.filter(({ facet }) => {
+      const [ofState, ofLanguage] = facet.split(' ');
+      return (
+        (state === undefined || state === ofState) &&
+        (instructionLanguage === undefined || instructionLanguage === ofLanguage)
+      );
+    });
+    return { total: counted.reduce((sum, { total }) => sum + total, 0) };
   };
 
   return {

@@ -8,7 +8,7 @@ import type {
 import { projectStates, projectTypes } from '../../model/contract/projects.ts';
 import { newline } from './engine.ts';
 import { facetTotals } from './listRevisions.ts';
-import type { Total } from './pageCache.ts';
+import { MAX_COUNTED, type Total } from './pageCache.ts';
 import { holdsWords, indexedRows } from './search.ts';
 import type { Db } from './tables.ts';
 
@@ -37,15 +37,12 @@ export type Tally = {
   isIndexed: boolean;
 };
 
-/** Beyond this, matches of a word are no longer counted. */
-const MAX_COUNTED = 10_000;
-
 export const searchedText = (db: Db) => sql`("projects"."nameKey" || ${newline(db)} || "projects"."pjtId")`;
 
 /** The projects of a scope, for queries that read the table. */
-export const scopeConditions = ({ mnId, userId, ownOnly }: Scope) => [
+export const scopeConditions = ({ mnId, userId, ownOnly }: Scope, hidden = sql``) => [
   sql`"projects"."mnId" = ${mnId}`,
-  ...(ownOnly ? [sql`"projects"."ownerId" = ${userId}`] : []),
+  ...(ownOnly ? [sql`${hidden}"projects"."ownerId" = ${userId}`] : []),
 ];
 
 /** Those that hold the words by SQLite's index; undefined where there is none. */

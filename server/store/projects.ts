@@ -7,6 +7,7 @@ import {
   type TaskProgress,
 } from '../../model/contract/projects.ts';
 import { compileOnce } from './compileOnce.ts';
+import { isPostgres } from './engine.ts';
 import { inShownOrder, isCheaperToCollect, type Order, shownKeys } from './keysetList.ts';
 import { listRevisionOf } from './listRevisions.ts';
 import { createPageCache, type KeysetRange } from './pageCache.ts';
@@ -78,18 +79,24 @@ const inScope = (db: Db, scope: Scope) => {
   return scope.ownOnly ? query.where('projects.ownerId', '=', scope.userId) : query;
 };
 
-const filterConditions = (db: Db, scope: Scope, filter: ProjectFilter) => {
+/** `inOrder`: the rows come from the index of the order, so SQLite must not choose that of a filter; `+` hides it. */
+const filterConditions = (db: Db, scope: Scope, filter: ProjectFilter, inOrder = false) => {
+  const hidden = inOrder && !isPostgres(db) ? sql`+` : sql``;
   const { keyword, prodTypeList, devStatCdList, idList, view } = filter;
   return [
-    ...scopeConditions(scope),
+    ...scopeConditions(scope, hidden),
     ...holdsWords(db, wordsOf(keyword), searchedText(db)),
-    ...(prodTypeList === undefined ? [] : [sql`${column('prodType')} in (${sql.join(prodTypeList)})`]),
+    ...(prodTypeList === undefined
+      ? []
+      : [sql`${hidden}${column('prodType')} in (${sql.join(prodTypeList)})`]),
     ...(devStatCdList === undefined
       ? []
-      : [sql`${stateRank} in (${sql.join(devStatCdList.map(state => projectStates.indexOf(state)))})`]),
+      : [
+          sql`${hidden}${stateRank} in (${sql.join(devStatCdList.map(state => projectStates.indexOf(state)))})`,
+        ]),
     ...(idList === undefined ? [] : [sql`${column('pjtId')} in (${sql.join(idList)})`]),
-    ...(view === 'mine' ? [sql`${column('ownerId')} = ${scope.userId}`] : []),
-    ...(view === 'noTestDevice' ? [sql`${column('testDevices')} = 0`] : []),
+    ...(view === 'mine' ? [sql`${hidden}${column('ownerId')} = ${scope.userId}`] : []),
+    ...(view === 'noTestDevice' ? [sql`${hidden}${column('testDevices')} = 0`] : []),
   ];
 };
 
@@ -142,7 +149,7 @@ export const projectQueries = (db: Db) => {
     const source = isCollected && tally.isIndexed ? indexedProjects(db, scope.mnId, words) : undefined;
     const { rows } = await sql<SortedRow>`${shownKeys({
       source: source ?? sql`"projects"`,
-      where: filterConditions(db, scope, filter),
+      where: filterConditions(db, scope, filter, !isCollected),
       order,
       range,
       isCollected,

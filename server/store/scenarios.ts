@@ -1,5 +1,6 @@
 import type { ScenarioRow } from './rows/devices.ts';
 import type { Db } from './tables.ts';
+import { countUpTo, withTotal } from './countUpTo.ts';
 import { versionedRows } from './versionedRows.ts';
 
 type Question = { mnId: string; dvcPrflId?: string | undefined; page: number; pageSize: number };
@@ -25,11 +26,9 @@ export const scenarioQueries = (db: Db) => ({
         .offset((page - 1) * pageSize)
         .limit(pageSize)
         .execute(),
-      filtered(db, filter)
-        .select(eb => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow(),
+      countUpTo(db, filtered(db, filter)),
     ]);
-    return { list, totalCount: count.total };
+    return withTotal(list, count);
   },
 
   add: async (row: Omit<ScenarioRow, 'nameKey'>) => {

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll } from 'vitest';
 import type { FlagMap } from '../../model/contract/flags.ts';
 import { session } from '../../model/contract/session.ts';
-import { createWorld } from '../../model/seed/world.ts';
+import { createWorld, type World } from '../../model/seed/world.ts';
 import { createFakeServer } from '../../server/fake.ts';
 import type { Store } from '../../server/store/index.ts';
 import { createConnection, type Connection, type Fetch } from '../../src/dataProvider/client.ts';
@@ -19,7 +19,7 @@ type Opened = {
   close: () => Promise<void>;
 };
 
-export type Opening = (options?: { flags?: FlagMap; now?: () => number }) => Promise<Opened>;
+export type Opening = (options?: { flags?: FlagMap; now?: () => number; world?: World }) => Promise<Opened>;
 
 /** Keeps one cookie and names its origin, as a browser does. */
 export const withJar = (

@@ -11,6 +11,7 @@ import { firmwares } from './0009-firmwares.ts';
 import { deletions } from './0010-deletions.ts';
 import { lists } from './0011-lists.ts';
 import { previousPublished } from './0012-previousPublished.ts';
+import { listOrders } from './0013-listOrders.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -26,6 +27,7 @@ const steps: Record<string, Step> = {
   '0010-deletions': deletions,
   '0011-lists': lists,
   '0012-previousPublished': previousPublished,
+  '0013-listOrders': listOrders,
 };
 
 /**

@@ -1,0 +1,41 @@
+import { type Kysely as Database, Kysely, SqliteDialect } from 'kysely';
+import Libsql from 'libsql';
+import { createStore } from '../../server/store/index.ts';
+import { migrate } from '../../server/store/migrate.ts';
+import type { Tables } from '../../server/store/tables.ts';
+import { describeListPlans, explained, readsGrowing, type Statement } from './listPlans.ts';
+
+type Step = { id: number; parent: number; detail: string };
+
+/** What a with clause has made small: the keys of a page, few matches, or matches up to the limit. */
+const isBounded = (detail: string) =>
+  /^SCAN (shown|found|matches|indexed|part|keys)\b|^SCAN .*VIRTUAL TABLE/.test(detail);
+
+const explain = async (db: Database<Tables>, statement: Statement) => {
+  const { rows } = await explained('explain query plan', statement).execute(db);
+  const steps = rows as Step[];
+  for (const { detail, parent } of steps) {
+    const scanned = /^SCAN (\w+)/.exec(detail)?.[1];
+    if (scanned !== undefined && readsGrowing(scanned) !== undefined) return detail;
+    if (!detail.startsWith('USE TEMP B-TREE')) continue;
+    const beside = steps.filter(step => step.parent === parent && /^(SCAN|SEARCH)/.test(step.detail));
+    // of one project
+    const isOfProject = beside.some(step => /\((pjtId|projectId)=\?/.test(step.detail));
+    if (!isOfProject && !beside.some(step => isBounded(step.detail)))
+      return `${detail} beside ${beside.map(step => step.detail).join(', ')}`;
+  }
+  return undefined;
+};
+
+describeListPlans(
+  'SQLite',
+  async log => {
+    const database = new Libsql(':memory:');
+    const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }), log });
+    await migrate(db, 'sqlite');
+    return createStore(db);
+  },
+  explain,
+  // the filter by namespace, of which an organization has one, sorts what it finds
+  { open: ['GET /v3/common/capabilities/all'] },
+);
