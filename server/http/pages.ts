@@ -118,6 +118,8 @@ export const deliverPages = (options: AppOptions, page: Page, fetch: Fetch): Han
   };
 
   return async context => {
+    // a wrong token is a 401 for a page too
+    if (hasToken(context)) await loadSession(context, options);
     if (!takesPage(context, options)) return context.notFound();
     await loadSession(context, options);
     const session = context.get('session');

@@ -283,7 +283,9 @@ describe('two who edit', () => {
     expect(row.getByText('Both changed')).toBeTruthy();
     // they alone changed it
     const command = within(dialog.getByRole('row', { name: /^Command setStrength/ }));
-    expect(command.getByRole<HTMLInputElement>('radio', { name: /Saved by/ }).checked).toBe(true);
+    expect(command.getByRole<HTMLInputElement>('radio', { name: /Saved in your other tab/ }).checked).toBe(
+      true,
+    );
     await user.click(dialog.getByRole('button', { name: 'Save merged version' }));
     expect(await screen.findByText('Saved Circadian mode')).toBeTruthy();
     const saved = await call(api.custom, { params: next });

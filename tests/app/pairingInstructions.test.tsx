@@ -248,7 +248,9 @@ describe('one pairing instruction', () => {
     const { user, call } = await open(pathOf('Pair the chime'));
     await write('1. Mine.');
     await user.click(button('Save draft'));
-    const dialog = await screen.findByRole('dialog', { name: /saved this pairing instruction while/ });
+    const dialog = await screen.findByRole('dialog', {
+      name: 'You saved this pairing instruction in another tab',
+    });
     expect(within(dialog).getByText('1. Saved meanwhile.')).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
     await waitFor(async () =>

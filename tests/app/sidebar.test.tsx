@@ -117,7 +117,7 @@ describe('the last active project', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await user.type(await screen.findByRole('textbox', { name: `Type ${NAME} to confirm` }), NAME);
     await user.click(screen.getByRole('button', { name: 'Delete project' }));
-    await screen.findByText(`Deleted ${NAME}`);
+    await screen.findByText('Project deleted');
     await waitFor(expectNoLine);
     expect(sessionStorage.getItem(KEY)).toBeNull();
   });

@@ -5,7 +5,9 @@ import { type Opening, refusal, useOpening } from './opening.ts';
 
 export const describeWorkspaces = (name: string, open: Opening) =>
   describe(`organizations and session over ${name}`, () => {
-    const world = useOpening(open, { flags: { automation: '@northgate.example', developerMode: 'example' } });
+    const world = useOpening(open, {
+      flags: { automation: '@northgate.example', developerMode: 'gate.example' },
+    });
 
     it('[SES-02] says who is signed in and what he or she may do', async () => {
       const { dataProvider } = await world.as('ada');

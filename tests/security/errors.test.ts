@@ -61,7 +61,29 @@ const needNothing = new Set([
   'GET /api/sa/authcode',
 ]);
 
-describe.each(Object.entries(table))('%s', (key, line) => {
+/** They ask for no session, and answer the same to everyone. */
+const publicCalls: Record<string, number> = {
+  'GET /healthz': 200,
+  'GET /readyz': 503,
+  'GET /api/openapi.json': 200,
+  'GET /api/docs': 200,
+};
+
+test.each(Object.entries(publicCalls))('%s answers %i while the database fails', async (key, status) => {
+  const { openStore, fail } = await breakable();
+  const { as } = await openServer({ openStore });
+  const call = await as('ada');
+  for (const code of [undefined, 'SQLITE_BUSY', '57P01', 'SQLITE_FULL']) {
+    fail(code === undefined ? failure() : failure(code));
+    const response = await call('GET', key.replace('GET ', ''));
+    expect(response.status).toBe(status);
+    if (status !== 200) expect(await response.text()).not.toMatch(LEAK);
+  }
+});
+
+const asking = Object.entries(table).filter(([key]) => !(key in publicCalls));
+
+describe.each(asking)('%s', (key, line) => {
   const method = key.split(' ')[0] ?? '';
 
   test('a fault of ours is a 500 without its reasons', async () => {
@@ -107,13 +129,15 @@ describe.each(Object.entries(table))('%s', (key, line) => {
     fail(undefined);
     expect((await call('GET', '/api/sa/status')).status).toBe(200);
   });
+});
 
+describe.each(Object.entries(table))('%s', (key, line) => {
   test('a fault says nothing to the signed-out either', async () => {
     const { openStore, fail } = await breakable();
     const { signedOut } = await openServer({ openStore, overrides: { page: () => '<!doctype html>' } });
     fail(failure());
     const { path, body } = line.request('never');
-    const response = await signedOut(method, path, body);
+    const response = await signedOut(key.split(' ')[0] ?? '', path, body);
     const text = await response.text();
     if (needNothing.has(key)) expect(response.status).toBe(line.rows.none?.[0]);
     else {
