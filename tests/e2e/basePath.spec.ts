@@ -66,7 +66,7 @@ base.describe('BASE_PATH', () => {
       page.getByRole('heading', { name: 'Looks like you just entered uncharted territory' }),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Go Back' }).click();
-    await expect(page).toHaveURL(at('/projects'));
+    await expect(page).toHaveURL(overview.replace('/overview', '/edit'));
     await expectAccessible(page);
 
     await page.goto(at('/api/docs'));

@@ -193,8 +193,9 @@ test('[SH-10] Go Back never leaves the product', async ({ page, context, product
     document.body.append(link);
     link.click();
   });
+  await expect(page).toHaveURL(`${product.address}/nowhere`);
   await page.getByRole('button', { name: 'Go Back' }).click();
-  await expect(page).toHaveURL(`${product.address}/projects`);
+  await expect(page).toHaveURL(`${product.address}/projects/create`);
 });
 
 test('[SH-10] the first chunk that does not come leaves no white page', async ({

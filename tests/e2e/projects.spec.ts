@@ -100,6 +100,8 @@ test('two tabs: the stale one gets both versions to choose from, and nothing is 
   product,
 }) => {
   await enterAs(context, product, 'ada');
+  // the first tab must not learn of the second
+  await context.route('**/v3/changes*', route => route.fulfill({ status: 403, json: {} }));
   await createProject(page, 'Two tabs');
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await expect(page.getByLabel('Project name')).toHaveValue('Two tabs');
@@ -113,7 +115,7 @@ test('two tabs: the stale one gets both versions to choose from, and nothing is 
   await page.getByLabel('Description').fill('Described in the first tab');
   await page.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('saved this project while you were editing');
+  await expect(dialog).toContainText('You saved this project in another tab');
   await expect(dialog).toContainText('Renamed in the second tab');
   await expectAccessibleInBoth(page);
   await dialog.getByRole('button', { name: 'Save merged version' }).click();

@@ -37,12 +37,17 @@ export const useRecent = (user: Pick<User, 'userId' | 'mnId'>) => {
         MAX_RECENT,
       ),
     );
-  /** a page that was opened without the search; keeps what the search said about it */
+  /**
+   * A page that was opened without the search; keeps what the search has shown of it. To be called again when the title
+   * changes: at first a page may have the title of the one before.
+   */
   const addVisit = (visit: Hit) =>
     setStored((now: unknown) => {
       const known = read(now);
-      const hit = known.find(({ to }) => to.split('#')[0] === visit.to) ?? visit;
-      return hit === known[0] ? now : [hit, ...known.filter(({ to }) => to !== hit.to)].slice(0, MAX_RECENT);
+      const found = known.find(({ to }) => to.split('#')[0] === visit.to);
+      const hit = found?.detail === undefined ? visit : found;
+      if (known[0]?.to === hit.to && known[0].title === hit.title) return now;
+      return [hit, ...known.filter(({ to }) => to !== hit.to)].slice(0, MAX_RECENT);
     });
   return { recent, add, addVisit };
 };
