@@ -14,7 +14,7 @@ import { endpointPaths } from './endpointPaths.ts';
 import { withIdempotency, writeRequestOf } from './idempotency.ts';
 import { isForPage } from './pages.ts';
 import { readParams, readQuery } from './parameters.ts';
-import { hasToken, loadSession } from './session.ts';
+import { loadSession } from './session.ts';
 import { measure, timedStore } from './timing.ts';
 
 const MAX_JSON_BYTES = 64 * 1024;
@@ -65,8 +65,7 @@ export const createMount = (
       if (isForPage(endpoint, context, options)) return next();
       const spans = context.get('spans');
       const store = spans === undefined ? options.store : timedStore(options.store, spans);
-      // a wrong token is a 401 everywhere
-      if (policy !== withoutSession || hasToken(context))
+      if (policy !== withoutSession)
         await measure(spans, 'session', () => loadSession(context, { ...options, store }));
       const params = readParams(endpoint, req.param());
       const query = readQuery(endpoint, req.query());
