@@ -67,14 +67,16 @@ test('[LOG-03] without a server a device is watched after its pop-up, and what i
   await expect(first).toBeAttached();
   const device = (await first.getAttribute('value')) ?? '';
 
-  const watch = async () => {
-    await target.selectOption(device);
+  const watch = async (start: () => Promise<void>) => {
     const popup = page.waitForEvent('popup');
-    await page.getByRole('button', { name: 'Start' }).click();
+    await start();
     expect((await popup).url()).toContain('/api/sa/authcode?purpose=createlogger&');
     await expect(state(page)).toHaveText('Live');
   };
-  await watch();
+  await watch(async () => {
+    await target.selectOption(device);
+    await page.getByRole('button', { name: 'Start' }).click();
+  });
   await publish(page, 'DEVICEIDS', device, 'said by the device');
   await expect(page.getByText('said by the device')).toBeVisible();
 
@@ -86,7 +88,7 @@ test('[LOG-03] without a server a device is watched after its pop-up, and what i
   await expect(control).toBeChecked({ checked: !wasOn });
   const said = `main/switch.switch = ${wasOn ? 'off' : 'on'}`;
   await expect(page.getByRole('region', { name: 'Sent' })).toContainText(said);
-  await page.getByRole('link', { name: 'Open in Live Logging' }).click();
-  await watch();
+  // selects the device, and starts
+  await watch(() => page.getByRole('link', { name: 'Open in Live Logging' }).click());
   await expect(page.getByText(said)).toBeVisible();
 });
