@@ -3,6 +3,7 @@ import type { FlagMap } from '../../model/contract/flags.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import { announcedResources, mayLearnOf } from '../../model/rules/changeAudience.ts';
 import { flagsForUser } from '../../model/rules/flags.ts';
+import type { Viewer } from '../../model/rules/pages.ts';
 import { findActiveSession } from '../access/activeSession.ts';
 import type { Log, SessionSource } from '../ports.ts';
 import type { OrganizationChange } from '../store/index.ts';
@@ -16,7 +17,8 @@ type Options = SessionSource & {
 };
 
 type Stream = {
-  session: Session;
+  idHash: string;
+  viewer: Viewer;
   send: (text: string) => void;
   end: () => void;
 };
@@ -40,30 +42,28 @@ const eventOf = (name: string, data: object) => `event: ${name}\ndata: ${JSON.st
 export const createChangeStreams = ({ log, flags, maxPerUser = 20, ...source }: Options) => {
   const streams = new Set<Stream>();
 
-  const kept: OrganizationChange[] = [];
+  /** each with its event */
+  const kept: (OrganizationChange & { text: string })[] = [];
   /** from this time on, `kept` is complete */
   let keptSince = source.now();
 
-  const viewerOf = ({ user }: Session) => ({ user, flags: flagsForUser(flags, user.email) });
-
-  const sendTo = (stream: Stream, { mnId, change }: OrganizationChange) => {
-    if (stream.session.user.mnId === mnId && mayLearnOf(viewerOf(stream.session), change))
-      stream.send(eventOf('change', change));
+  const sendTo = ({ viewer, send }: Stream, { mnId, change, text }: (typeof kept)[number]) => {
+    if (viewer.user.mnId === mnId && mayLearnOf(viewer, change)) send(text);
   };
 
   const countOf = (userId: string) =>
-    [...streams].filter(({ session }) => session.user.userId === userId).length;
+    [...streams].filter(({ viewer }) => viewer.user.userId === userId).length;
 
-  const check = async (stream: Stream) => {
+  const check = async ({ idHash, viewer, end }: Stream) => {
     // an open stream is no activity: an idle user is signed out all the same
-    const session = await findActiveSession(stream.session.idHash, source, Infinity);
-    if (session === undefined || session.user.mnId !== stream.session.user.mnId) stream.end();
+    const session = await findActiveSession(idHash, source, Infinity);
+    if (session === undefined || session.user.mnId !== viewer.user.mnId) end();
   };
 
   return {
     /** `age`: for how many milliseconds the client was away. Throws ApiError('too_many') where the user has too many streams open. */
-    open: (session: Session, age = 0): ReadableStream<Uint8Array> => {
-      if (countOf(session.user.userId) >= maxPerUser)
+    open: ({ idHash, user }: Session, age = 0): ReadableStream<Uint8Array> => {
+      if (countOf(user.userId) >= maxPerUser)
         throw new ApiError('too_many', `You already have ${maxPerUser} streams of changes open.`, {
           retryAfter: 60,
         });
@@ -77,7 +77,8 @@ export const createChangeStreams = ({ log, flags, maxPerUser = 20, ...source }: 
               controller.close();
             };
             stream = {
-              session,
+              idHash,
+              viewer: { user, flags: flagsForUser(flags, user.email) },
               end,
               send: text => {
                 if ((controller.desiredSize ?? 0) <= 0) return end();
@@ -99,19 +100,18 @@ export const createChangeStreams = ({ log, flags, maxPerUser = 20, ...source }: 
 
     publish: (written: OrganizationChange) => {
       if (!announcedResources.has(written.change.resource)) return;
-      kept.push(written);
+      const event = { ...written, text: eventOf('change', written.change) };
+      kept.push(event);
       const oldest = source.now() - KEEP_TIME;
       while (kept.length > MAX_KEPT || (kept[0]?.change.at ?? Infinity) < oldest)
         keptSince = (kept.shift()?.change.at ?? oldest) + 1;
-      for (const stream of streams) sendTo(stream, written);
+      for (const stream of streams) sendTo(stream, event);
     },
 
     /** To be called when a session ended or a user's rights changed. */
     endOf: (changed: SessionChange) => {
-      for (const stream of streams) {
-        const { idHash, user } = stream.session;
-        if ('idHash' in changed ? changed.idHash === idHash : changed.userId === user.userId) stream.end();
-      }
+      for (const { idHash, viewer, end } of streams)
+        if ('idHash' in changed ? changed.idHash === idHash : changed.userId === viewer.user.userId) end();
     },
 
     count: () => streams.size,
