@@ -64,9 +64,9 @@ export const createMount = (
       const { req } = context;
       if (isForPage(endpoint, context, options)) return next();
       const spans = context.get('spans');
-      const store = spans === undefined ? options.store : timedStore(options.store, spans);
-      if (policy !== withoutSession)
-        await measure(spans, 'session', () => loadSession(context, { ...options, store }));
+      const timed = spans === undefined ? options : { ...options, store: timedStore(options.store, spans) };
+      const { store } = timed;
+      if (policy !== withoutSession) await measure(spans, 'session', () => loadSession(context, timed));
       const params = readParams(endpoint, req.param());
       const query = readQuery(endpoint, req.query());
       const text = hasBody ? await readText(req) : '';
