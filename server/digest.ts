@@ -1,16 +1,16 @@
 const encoder = new TextEncoder();
 
+export const toHex = (bytes: ArrayBuffer) =>
+  Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('');
+
 // Node's own hash takes a few microseconds; Web Crypto, which browsers have too, costs a trip to another thread
 const node = typeof process === 'undefined' ? undefined : process.getBuiltinModule?.('node:crypto');
 
 export const sha256Hex = async (content: string | Uint8Array<ArrayBuffer>) => {
   if (node !== undefined) return node.createHash('sha256').update(content).digest('hex');
-  return Array.from(
-    new Uint8Array(
-      await crypto.subtle.digest('SHA-256', typeof content === 'string' ? encoder.encode(content) : content),
-    ),
-    byte => byte.toString(16).padStart(2, '0'),
-  ).join('');
+  return toHex(
+    await crypto.subtle.digest('SHA-256', typeof content === 'string' ? encoder.encode(content) : content),
+  );
 };
 
 /** 256 random bits in base64url. Store only their SHA-256. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { newSecret } from '../digest.ts';
+import { newSecret, toHex } from '../digest.ts';
 import type { Queries } from '../store/index.ts';
 import type { Env } from './call.ts';
 import { type CookieSettings, cookieOptions, prefixedName } from './cookie.ts';
@@ -19,9 +19,6 @@ const importKey = (secret: string) =>
   ]);
 
 const signedText = (account: string, issuedDt: string) => encode(`${issuedDt} ${account}`);
-
-const toHex = (bytes: ArrayBuffer) =>
-  Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('');
 
 const fromHex = (hex: string) =>
   Uint8Array.from({ length: hex.length / 2 }, (_, index) =>

@@ -1,6 +1,7 @@
-import { PostgresAdapter, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { RestorableResource } from '../../model/contract/deletions.ts';
 import { type DeletedPart, deletedParts } from './deletedRows.ts';
+import { isPostgres } from './engine.ts';
 import type { DeletedRecordRow } from './rows/deletions.ts';
 import type { Db, Tables } from './tables.ts';
 
@@ -22,7 +23,7 @@ const withNewVersion = (row: Fields): Fields => {
 
 export const deletionQueries = (db: Db) => {
   // SQLite lets nobody else write during a transaction
-  const lock = db.getExecutor().adapter instanceof PostgresAdapter ? sql` for update` : sql``;
+  const lock = isPostgres(db) ? sql` for update` : sql``;
 
   /** nobody adds a row to the record, or changes one, until the transaction ends */
   const readLocked = async ({ table, key }: DeletedPart, record: Fields): Promise<Fields[]> => {
