@@ -85,5 +85,11 @@ export const useConflict = <R extends RaRecord>({
     );
   };
 
-  return { show, notifyLater, close, dialog: conflict === undefined ? null : renderDialog(conflict) };
+  return {
+    show,
+    describe,
+    notifyLater,
+    close,
+    dialog: conflict === undefined ? null : renderDialog(conflict),
+  };
 };

@@ -11,7 +11,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { useConflict } from '../conflict/useConflict.tsx';
 import { type Outcome, useUpdateOrCompare } from '../conflict/useUpdateOrCompare.ts';
 import { NewerVersionNote } from '../conflict/NewerVersionNote.tsx';
-import { savedByChanger, useSavedBy } from '../conflict/useSavedBy.ts';
+import { savedByChanger } from '../conflict/useSavedBy.ts';
 import { useDraft } from '../drafts/useDraft.ts';
 import { useUndoToast } from '../drafts/useUndoToast.tsx';
 import type { StoredDraft } from '../drafts/useStoredDraft.ts';
@@ -69,7 +69,6 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
 
   const read = props.shape?.read ?? ((values: Values) => values);
   const newer = useNewerVersion<R>({ seen, read, onShow: record => resetTo(record, {}) });
-  const describe = useSavedBy(savedBy);
 
   const handleSaved = (record: R, sent: Values) => {
     const typedSince = changesOf(sent, form.getValues());
@@ -159,7 +158,11 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
         actions={props.actions}
         note={
           newer && (
-            <NewerVersionNote noun={noun} savedBy={describe(newer)} onReview={() => handleReview(newer)} />
+            <NewerVersionNote
+              noun={noun}
+              savedBy={conflict.describe(newer)}
+              onReview={() => handleReview(newer)}
+            />
           )
         }
       >

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate, WarnWhenUnsavedChanges } from 'react-admin';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { Toasts } from '../toasts/lazyToasts.ts';
 import { DraftNote } from '../drafts/DraftNote.tsx';
 import type { FormDraft } from '../drafts/useDraft.ts';
 import { useFocusFirstInvalid } from './useFocusFirstInvalid.ts';
+import { useIsChanged } from './useIsChanged.ts';
 import { useSaveKeys } from './useSaveKeys.ts';
-import { changesOf, defaultsOf, hasChanges } from './values.ts';
 
 type FormFrameProps = {
   /** what is edited: 'project' */
@@ -30,7 +30,7 @@ export const FormFrame = ({ noun, draft, cancelTo, saveLabel, actions, note, chi
   const frame = useRef<HTMLDivElement>(null);
   const { control } = useFormContext();
   const { isSubmitting } = useFormState();
-  const isChanged = useWatch({ compute: values => hasChanges(changesOf(defaultsOf(control), values)) });
+  const isChanged = useIsChanged();
   useSaveKeys(frame, isChanged && !isSubmitting);
   useFocusFirstInvalid(frame);
   // preload, so that a failed save can show a toast even when offline

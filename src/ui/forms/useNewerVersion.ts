@@ -1,9 +1,10 @@
 import { type RaRecord, useEditContext } from 'react-admin';
 import { useEffect } from 'react';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFormState } from 'react-hook-form';
 import { revisionOf } from '../../../model/contract/version.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
-import { changesOf, defaultsOf, hasChanges, type Values } from './values.ts';
+import { useIsChanged } from './useIsChanged.ts';
+import type { Values } from './values.ts';
 
 type Options<R> = {
   /** the version in the form */
@@ -19,9 +20,8 @@ type Options<R> = {
  */
 export const useNewerVersion = <R extends RaRecord>({ seen, read, onShow }: Options<R>): R | undefined => {
   const { record } = useEditContext<R>();
-  const { control } = useFormContext();
   const { isSubmitting } = useFormState();
-  const isChanged = useWatch({ compute: values => hasChanges(changesOf(defaultsOf(control), values)) });
+  const isChanged = useIsChanged();
   const isNewer =
     isAnswered(record) && record.id === seen.id && (revisionOf(record) ?? 0) > (revisionOf(seen) ?? 0);
 
