@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { affectedQueries } from '../ui/deletions/affectedQueries.ts';
 import type { FeedEvent } from './changeFeed.ts';
 
 /** A resource is read again at most this often, in milliseconds: writes often come in series. */
@@ -20,7 +21,8 @@ export const createRefresh = (client: QueryClient) => {
     const run = () => {
       timers.delete(resource);
       lastAt.set(resource, Date.now());
-      void client.invalidateQueries({ queryKey: [resource] });
+      const isAffected = affectedQueries(resource);
+      void client.invalidateQueries({ predicate: ({ queryKey }) => isAffected(queryKey) });
     };
     timers.set(resource, setTimeout(run, wait));
   };
@@ -32,7 +34,6 @@ export const createRefresh = (client: QueryClient) => {
         return;
       }
       refresh(event.change.resource);
-      refresh('auditEntries');
     },
     stop: () => timers.forEach(timer => clearTimeout(timer)),
   };

@@ -15,7 +15,7 @@ const related: Readonly<Record<string, readonly string[]>> = {
   locales: ['countries'],
 };
 
-/** Which queries a deleted or restored record of this resource changes. */
+/** Which queries a written, deleted or restored record of this resource changes. */
 export const affectedQueries = (resource: string) => {
   const names = new Set<unknown>([
     resource,
