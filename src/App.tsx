@@ -9,7 +9,7 @@ import {
   type ResourceProps,
   type Store,
 } from 'react-admin';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { createBrowserRouter, Navigate, Route, RouterProvider, useParams } from 'react-router';
 import { type PageName, workspacePages } from '../model/rules/pages.ts';
 import { type BuiltPage, isProjectType, routeOf } from '../model/rules/projectPages.ts';
@@ -71,6 +71,16 @@ const createQueryClient = () =>
   });
 
 const LandingRoute = lazyPage(async () => (await import('./landing/LandingRoute.tsx')).LandingRoute);
+
+/**
+ * SES-01. The boundary takes the page of the ended session away at once: hidden behind one further up, it would go on
+ * checking the session, and each check clears the queries, which starts the next.
+ */
+const landing = (
+  <Suspense>
+    <LandingRoute />
+  </Suspense>
+);
 
 const guardedRoute = (page: PageName, element: ReactNode) => (
   <Route path={workspacePages[page].path} element={<PageGuard page={page}>{element}</PageGuard>} />
@@ -143,7 +153,7 @@ const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: Ap
             </Resource>
           ))}
           <CustomRoutes noLayout>
-            <Route path="/" element={<LandingRoute />} />
+            <Route path="/" element={landing} />
           </CustomRoutes>
           <CustomRoutes>
             {guardedRoute('members', <MembersPage />)}

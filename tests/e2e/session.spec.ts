@@ -16,6 +16,22 @@ test('[SES-02] a link opened while signed out is opened after sign-in, once', as
   await page.waitForURL('**/projects');
 });
 
+// the fixture `faults` reports what a page throws
+test('[SES-01] a list that is opened after the session expired leads to the landing page, without an error', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  await page.goto('/testDevices');
+  await expect(page.getByRole('heading', { name: 'Test devices' })).toBeVisible();
+  await endSessionBehind(context, product);
+  await page.getByRole('link', { name: 'Projects', exact: true }).click();
+  await expect(page).toHaveURL(`${product.address}/`);
+  await expect(page.getByRole('heading', { name: 'From the first log line' })).toBeVisible();
+  await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
+});
+
 test('[SES-01] reauthenticateInPlace signs in inside the page and sends the save again', async ({
   page,
   context,
