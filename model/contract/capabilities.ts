@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { checkDefinition } from '../catalog/checkDefinition.ts';
 import { capabilityDetailSchema } from './capabilityDetail.ts';
 import { endpoint } from './endpoint.ts';
-import { keyword, listOf, listQuery, wordList } from './query.ts';
+import { keyword, listOf, listQuery, optionalPage, wordList } from './query.ts';
 import { auditFields } from './auditFields.ts';
 import { line, prose } from './text.ts';
 
@@ -100,6 +100,8 @@ const capabilityQuerySchema = z.strictObject({
 });
 export type CapabilityQuery = z.infer<typeof capabilityQuerySchema>;
 
+const wholeQuerySchema = z.extend(capabilityQuerySchema, optionalPage);
+
 /** CAP-04. */
 const namespaceGroupSchema = z.object({
   /** the product's name, or MY_CAPABILITIES */
@@ -122,17 +124,32 @@ const usageSchema = z.object({
 });
 export type CapabilityUsage = z.infer<typeof usageSchema>;
 
+const versionNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9999));
 const idAndVersion = z.object({
   /** the handler rejects a malformed ID with its own message (CAP-05) */
   id: z.string(),
-  version: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9999)),
+  version: versionNumber,
 });
 const custom = z.object({ namespace: z.string(), capability: z.string() });
-const customVersion = z.extend(custom, {
-  version: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9999)),
-});
+const customVersion = z.extend(custom, { version: versionNumber });
 
 export const capabilities = {
+  whole: endpoint({
+    method: 'GET',
+    path: '/v2/capabilities',
+    summary:
+      'Custom capabilities of the organization, then standard ones, whole unless a page is asked for; the total is in Content-Range',
+    query: wholeQuerySchema,
+    response: z.array(capabilitySchema),
+  }),
+  oneById: endpoint({
+    method: 'GET',
+    path: '/v2/capabilities/:id',
+    summary: 'One capability; its first version unless another is asked for',
+    params: z.object({ id: z.string() }),
+    query: z.strictObject({ version: z._default(versionNumber, 1) }),
+    response: capabilitySchema,
+  }),
   list: endpoint({
     method: 'GET',
     path: '/v3/common/capabilities/all',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { managedFields, yesNo } from './managedLists.ts';
-import { idList, keyword, listOf, listQuery, pageOf } from './query.ts';
+import { idList, keyword, listOf, listQuery, optionalPage, pageOf } from './query.ts';
 import { line } from './text.ts';
 
 /** Regions in which the same Z-Wave radios can be sold. */
@@ -62,6 +62,7 @@ const countryQuerySchema = z.strictObject({
   ...countryFilter,
   idList: z.optional(idList),
   ...listQuery(countryColumns, ['cntryNm', 'asc']),
+  ...optionalPage,
 });
 export type CountryQuery = z.infer<typeof countryQuerySchema>;
 
@@ -84,7 +85,7 @@ export const countries = {
   list: endpoint({
     method: 'GET',
     path: '/locale/countries/',
-    summary: 'Countries, filtered, sorted and paged',
+    summary: 'Countries, filtered and sorted, whole unless a page is asked for',
     query: countryQuerySchema,
     response: pageOf(countrySchema),
   }),

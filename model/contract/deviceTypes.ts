@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { rules, unlessEmpty } from './fieldRules.ts';
 import { endpoint } from './endpoint.ts';
-import { idList, keyword, listQuery } from './query.ts';
+import { idList, keyword, listQuery, optionalPage } from './query.ts';
 import { auditFields } from './auditFields.ts';
 import { line, satisfiesRule } from './text.ts';
 
@@ -58,6 +58,7 @@ export const deviceTypeKinds = ['standard', 'own'] as const;
 
 const deviceTypeQuerySchema = z.strictObject({
   ...listQuery(deviceTypeColumns, ['dvcTypeNm', 'asc']),
+  ...optionalPage,
   keyword,
   kind: z.optional(z.enum(deviceTypeKinds)),
   idList: z.optional(idList),
@@ -70,7 +71,8 @@ export const deviceTypes = {
   list: endpoint({
     method: 'GET',
     path: '/v2/devicetypes',
-    summary: 'Standard device types and those of the current organization; the total is in Content-Range',
+    summary:
+      'Standard device types and those of the current organization, whole unless a page is asked for; the total is in Content-Range',
     query: deviceTypeQuerySchema,
     response: z.array(deviceTypeSchema),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { managedFields, sortOrder, yesNo } from './managedLists.ts';
-import { idList, keyword, listQuery, pageOf } from './query.ts';
+import { idList, keyword, listQuery, optionalPage, pageOf } from './query.ts';
 import { line } from './text.ts';
 
 /** Always first in the list; can't be removed. */
@@ -59,6 +59,7 @@ const localeQuerySchema = z.strictObject({
   delYn: z.optional(yesNo),
   idList: z.optional(idList),
   ...listQuery(localeColumns, ['sortOrder', 'asc']),
+  ...optionalPage,
 });
 export type LocaleQuery = z.infer<typeof localeQuerySchema>;
 
@@ -68,7 +69,7 @@ export const locales = {
   list: endpoint({
     method: 'GET',
     path: '/locales/',
-    summary: 'Locales, filtered, sorted and paged; the default en-US comes first',
+    summary: 'Locales, filtered and sorted, whole unless a page is asked for; the default en-US comes first',
     query: localeQuerySchema,
     response: pageOf(localeSchema),
     sharedWithPage: true,

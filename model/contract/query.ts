@@ -1,10 +1,30 @@
 import * as z from 'zod/mini';
 
-const number = (least: number, most: number, fallback: number) =>
-  z._default(z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most)), fallback);
+const number = (least: number, most: number) =>
+  z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most));
+
+const PAGE_SIZE = 25;
 
 /** The page of a list; the response is `{ list, totalCount }`. */
-export const pageQuery = { page: number(1, 1_000_000, 1), pageSize: number(1, 100, 25) };
+export const pageQuery = {
+  page: z._default(number(1, 1_000_000), 1),
+  pageSize: z._default(number(1, 100), PAGE_SIZE),
+};
+
+/** The page of a list that is answered whole where neither is given. */
+export const optionalPage = {
+  page: z.optional(number(1, 1_000_000)),
+  pageSize: z.optional(number(1, 100)),
+};
+
+/** Longest list that is answered whole. */
+const MAX_WHOLE = 10_000;
+
+/** The page that the query asks for; without one, the whole list. */
+export const askedPage = ({ page, pageSize }: { page?: number | undefined; pageSize?: number | undefined }) =>
+  page === undefined && pageSize === undefined
+    ? { page: 1, pageSize: MAX_WHOLE }
+    : { page: page ?? 1, pageSize: pageSize ?? PAGE_SIZE };
 
 /** The text that a list is searched for. */
 export const keyword = z.optional(z.string().check(z.maxLength(200)));
@@ -40,10 +60,10 @@ export const idList = z.pipe(commaSeparated, z.array(z.string()).check(z.maxLeng
 export const listQuery = <C extends string>(
   columns: readonly [C, ...C[]],
   [column, order]: [NoInfer<C>, 'asc' | 'desc'],
-  pageSize = 25,
+  pageSize = PAGE_SIZE,
 ) => ({
   orderCol: z._default(z.enum(columns), column),
   orderKey: z._default(z.enum(['asc', 'desc']), order),
   page: pageQuery.page,
-  pageSize: pageSize === 25 ? pageQuery.pageSize : number(1, pageSize, pageSize),
+  pageSize: pageSize === PAGE_SIZE ? pageQuery.pageSize : z._default(number(1, pageSize), pageSize),
 });

@@ -129,6 +129,8 @@ export const policies: Record<string, Policy> = {
   'POST /v3/tag/projects/:projectId/firmwares/:firmwareId/promote': tagProject('edit'),
   'DELETE /v3/tag/projects/:projectId/firmwares/:firmwareId': tagProject('edit'),
 
+  'GET /v2/capabilities': signedIn,
+  'GET /v2/capabilities/:id': signedIn,
   'GET /v3/common/capabilities/all': signedIn,
   'GET /v3/common/capabilities/namespaces': signedIn,
   'GET /v3/common/capabilities/usages': signedIn,

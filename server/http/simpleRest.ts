@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ApiError } from '../../model/contract/problem.ts';
-import { CAPPED_HEADER } from '../../model/contract/query.ts';
+import { askedPage, CAPPED_HEADER } from '../../model/contract/query.ts';
 import type { AnyCall } from './call.ts';
 
 /** A query parameter of ra-data-simple-rest: JSON, checked against a schema. */
@@ -52,7 +52,7 @@ export const answerRange = <R>(
   return list;
 };
 
-type Paged = AnyCall & { readonly query: { page: number; pageSize: number } };
+type Paged = AnyCall & { readonly query: Parameters<typeof askedPage>[0] };
 
 /**
  * Returns a page of rows as the API shows them, and sets Content-Range. For lists that are paged by number.
@@ -64,9 +64,11 @@ export const answerNumberedPage = <C extends Paged, Row, R>(
   resource: string,
   { list, ...counted }: Counted<Row>,
   show: (row: Row, call: C) => R,
-): R[] =>
-  answerRange(call, resource, {
+): R[] => {
+  const { page, pageSize } = askedPage(call.query);
+  return answerRange(call, resource, {
     ...counted,
     list: list.map(row => show(row, call)),
-    offset: (call.query.page - 1) * call.query.pageSize,
+    offset: (page - 1) * pageSize,
   });
+};

@@ -2,6 +2,7 @@ import { browse, restOf } from '../../model/catalog/browse.ts';
 import { loadStandard } from '../../model/catalog/standard.ts';
 import { type Capability, capabilities, type CapabilityQuery } from '../../model/contract/capabilities.ts';
 import { notFound } from '../../model/contract/problem.ts';
+import { askedPage } from '../../model/contract/query.ts';
 import {
   isCustom,
   isDiscoverable,
@@ -16,7 +17,7 @@ import { answerRange } from '../http/simpleRest.ts';
 import type { AppOptions } from '../options.ts';
 import { findCustom, toCapability } from './capabilityRecords.ts';
 
-type ListCall = AnyCall & { readonly query: CapabilityQuery };
+type ListCall = AnyCall & { readonly query: Omit<CapabilityQuery, 'page' | 'pageSize'> };
 
 const keyOf = ({ cpbtId, version }: Pick<Capability, 'cpbtId' | 'version'>) => `${cpbtId}~${version}`;
 
@@ -50,8 +51,7 @@ const findOne = async (call: AnyCall, id: string, version: number): Promise<Capa
 
 /** CAP-03 to CAP-05: what is asked of capabilities of either kind. */
 export const mountCapabilities = (mount: Mount, { site }: AppOptions) => {
-  mount(capabilities.list, async call => {
-    const { page, pageSize } = call.query;
+  const listPage = async (call: ListCall, { page, pageSize }: ReturnType<typeof askedPage>) => {
     const offset = (page - 1) * pageSize;
     const custom = await customOf(call, { offset, limit: pageSize });
     const standard = await standardOf(call);
@@ -63,7 +63,10 @@ export const mountCapabilities = (mount: Mount, { site }: AppOptions) => {
       totalCount: custom.total + standard.length,
       offset,
     });
-  });
+  };
+
+  mount(capabilities.list, call => listPage(call, call.query));
+  mount(capabilities.whole, call => listPage(call, askedPage(call.query)));
 
   mount(capabilities.namespaces, async ({ queries, user }) => {
     const own = await queries.capabilities.namespaceOf(user.mnId);
@@ -83,6 +86,8 @@ export const mountCapabilities = (mount: Mount, { site }: AppOptions) => {
   });
 
   mount(capabilities.usageCounts, call => call.queries.capabilityUse.counts(scopeOf(call)));
+
+  mount(capabilities.oneById, call => findOne(call, call.params.id, call.query.version));
 
   mount(capabilities.one, call => findOne(call, call.params.id, call.params.version));
 

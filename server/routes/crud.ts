@@ -6,7 +6,7 @@ import { createVersionedWriter, type Versioned, type WriterOptions } from '../ht
 import { keepDeleted } from './deletionRecords.ts';
 
 type Fields = Record<string, unknown>;
-type Paged = AnyCall & { readonly query: { page: number; pageSize: number } };
+type Paged = Parameters<typeof answerNumberedPage>[0];
 
 /** Whether a write would leave the record as it is. */
 const isSame = (before: Fields, after: Fields) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CountryCounts, CountryQuery } from '../../model/contract/countries.ts';
 import { regionFilters } from '../../model/contract/countries.ts';
+import { askedPage } from '../../model/contract/query.ts';
 import { matchesWords } from './search.ts';
 import { listOwnerOf } from './organizationLists.ts';
 import type { CountryRow } from './rows/lists.ts';
@@ -58,10 +59,11 @@ export const countryQueries = (db: Db) => {
     find: async (mnId: string, cntryCd: string) => (await many(mnId, { idList: [cntryCd] }))[0],
 
     page: async (mnId: string, query: CountryQuery) => {
-      const { orderCol, orderKey, page, pageSize, ...filter } = query;
+      const { orderCol, orderKey } = query;
+      const { page, pageSize } = askedPage(query);
       const owner = await listOwnerOf(db, 'places', mnId);
       const [list, totalCount] = await Promise.all([
-        filtered(db, owner, filter)
+        filtered(db, owner, query)
           .selectAll()
           .select(locales.as('locales'))
           .orderBy(orderOf(orderCol), orderKey)
@@ -69,7 +71,7 @@ export const countryQueries = (db: Db) => {
           .offset((page - 1) * pageSize)
           .limit(pageSize)
           .execute(),
-        numberOf(owner, filter),
+        numberOf(owner, query),
       ]);
       return { list, totalCount };
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LocaleQuery } from '../../model/contract/locales.ts';
+import { askedPage } from '../../model/contract/query.ts';
 import { matchesWords } from './search.ts';
 import { listOwnerOf } from './organizationLists.ts';
 import type { LocaleRow } from './rows/lists.ts';
@@ -48,10 +49,11 @@ export const localeQueries = (db: Db) => {
     find: async (mnId: string, localeId: string) => (await many(mnId, { idList: [localeId] }))[0],
 
     page: async (mnId: string, query: LocaleQuery) => {
-      const { orderCol, orderKey, page, pageSize, ...filter } = query;
+      const { orderCol, orderKey } = query;
+      const { page, pageSize } = askedPage(query);
       const owner = await listOwnerOf(db, 'places', mnId);
       const [list, { total }] = await Promise.all([
-        filtered(db, owner, filter)
+        filtered(db, owner, query)
           .selectAll('locales')
           .select('countries.cntryNm')
           .orderBy(orderOf(orderCol), orderKey)
@@ -60,7 +62,7 @@ export const localeQueries = (db: Db) => {
           .offset((page - 1) * pageSize)
           .limit(pageSize)
           .execute(),
-        filtered(db, owner, filter)
+        filtered(db, owner, query)
           .select(eb => eb.fn.countAll<number>().as('total'))
           .executeTakeFirstOrThrow(),
       ]);

@@ -104,6 +104,34 @@ export const describeCapabilities = (name: string, open: Opening) => {
       expect(beyond.headers.get('content-range')).toBe(`capabilities */${STANDARD + OWN}`);
     });
 
+    it('[CAP-03] answers all of them, a page of them, and each by its ID, on the older path too', async () => {
+      const mel = await world.as('mel');
+      const { connection } = mel;
+      const answer = async (path: string) => (await connection.send(path)).json();
+      const whole = await connection.send('/v2/capabilities');
+      const rows = (await whole.json()) as Capability[];
+      expect(rows).toHaveLength(STANDARD + OWN);
+      expect(whole.headers.get('content-range')).toBe(
+        `capabilities 0-${STANDARD + OWN - 1}/${STANDARD + OWN}`,
+      );
+      expect(rows.slice(0, 10)).toEqual(await answer('/v3/common/capabilities/all'));
+      expect(await answer('/v2/capabilities?page=2&pageSize=10')).toEqual(rows.slice(10, 20));
+      expect(await answer('/v2/capabilities?kind=custom')).toHaveLength(OWN);
+      for (const row of rows)
+        expect(await answer(`/v2/capabilities/${row.cpbtId}?version=${row.version}`)).toEqual(row);
+      expect(await answer('/v2/capabilities/northgate.circadianMode')).toEqual(
+        await connectionOne(mel, 'northgate.circadianMode', 1),
+      );
+      expect(await refusal(answer('/v2/capabilities/noSuchThing'))).toMatchObject({ status: 404 });
+      expect(await refusal(answer('/v2/capabilities/a.b.c'))).toMatchObject({
+        status: 400,
+        message: 'Invalid ID: "a.b.c" is not a valid capability id.',
+      });
+      const otto = await world.as('otto');
+      const hidden = otto.connection.send('/v2/capabilities/northgate.dimCurve');
+      expect(await refusal(hidden)).toMatchObject({ status: 404 });
+    });
+
     it('[CAP-03] answers every page of both parts as one merged list would', async () => {
       const [mel, { all }] = await Promise.all([world.as('mel'), loadStandard()]);
       const random = createRandom(3);

@@ -34,6 +34,10 @@ export const describeCountries = (name: string, open: Opening) =>
       const response = await connection.send('/locale/countries/?pageSize=100&page=3');
       const { list, totalCount } = await response.json();
       expect([list.length, totalCount]).toEqual([49, 249]);
+      const whole = await (await connection.send('/locale/countries/')).json();
+      expect([whole.list.length, whole.totalCount]).toEqual([249, 249]);
+      const second = await (await connection.send('/locale/countries/?page=2')).json();
+      expect(second).toEqual({ list: whole.list.slice(25, 50), totalCount: 249 });
       expect(await (await connection.send('/locale/countries?pageSize=1')).json()).toMatchObject({
         totalCount: 249,
       });

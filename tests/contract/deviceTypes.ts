@@ -32,10 +32,12 @@ const rename = ({ dataProvider }: Client, record: { id: string }, dvcTypeNm: str
 const remove = ({ dataProvider }: Client, record: { id: string }, isBlind = false) =>
   dataProvider.delete('deviceTypes', { id: record.id, previousData: isBlind ? undefined : record });
 
-const anyQuery: DeviceTypeQuery = { orderCol: 'dvcType', orderKey: 'asc', page: 1, pageSize: 100 };
+type PageQuery = DeviceTypeQuery & { page: number; pageSize: number };
+
+const anyQuery: PageQuery = { orderCol: 'dvcType', orderKey: 'asc', page: 1, pageSize: 100 };
 
 /** What the store must answer, counted from the first row. */
-const plainPage = async ({ db }: Store, query: DeviceTypeQuery) => {
+const plainPage = async ({ db }: Store, query: PageQuery) => {
   const { orderCol, orderKey, page: number, pageSize, kind, keyword } = query;
   const column = orderCol === 'dvcTypeNm' ? 'nameKey' : orderCol;
   let rows = db.selectFrom('deviceTypes').selectAll();
@@ -70,6 +72,16 @@ export const describeDeviceTypes = (name: string, open: Opening) =>
         version: 1,
       });
       expect(data.some(row => row.dvcType.startsWith('harbour.'))).toBe(false);
+    });
+
+    it('[DT-01] answers the whole list unless a page is asked for', async () => {
+      const { connection } = await world.as('mel');
+      const whole = await connection.send('/v2/devicetypes');
+      const rows = (await whole.json()) as { dvcType: string }[];
+      expect(rows).toHaveLength(76);
+      expect(whole.headers.get('content-range')).toBe('deviceTypes 0-75/76');
+      const second = await connection.send('/v2/devicetypes?page=2');
+      expect(await second.json()).toEqual(rows.slice(25, 50));
     });
 
     it('[DT-01] answers a bare array, and its place in Content-Range', async () => {
@@ -275,7 +287,7 @@ export const describeDeviceTypes = (name: string, open: Opening) =>
 
       for (let row = 0; row < 200; row++) await change();
       for (let round = 0; round < 12; round++) {
-        const query: DeviceTypeQuery = {
+        const query: PageQuery = {
           ...anyQuery,
           orderCol: random.pick(deviceTypeColumns),
           orderKey: random.pick(['asc', 'desc']),

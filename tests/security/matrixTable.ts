@@ -212,6 +212,11 @@ const capability = (pathOf: (id: string) => string, rows: Line['rows'], more: Pa
   ...more,
 });
 
+const capabilityById = capability(id => `/v2/capabilities/${id}`, {
+  own: members(200),
+  colleague: members(200),
+});
+
 const commonCapability = (tail: string) =>
   capability(id => `/v3/common/capabilities/${id}/1/${tail}`, {
     own: members(200),
@@ -572,6 +577,8 @@ export const table: Record<string, Line> = {
     own: notPia(204),
     colleague: admins(204),
   }),
+  'GET /v2/capabilities': plain('/v2/capabilities', members(200)),
+  'GET /v2/capabilities/:id': capabilityById,
   'GET /v3/common/capabilities/all': plain('/v3/common/capabilities/all', members(200)),
   'GET /v3/common/capabilities/namespaces': plain('/v3/common/capabilities/namespaces', members(200)),
   'GET /v3/common/capabilities/usages': plain('/v3/common/capabilities/usages', members(200)),

@@ -83,6 +83,7 @@ describe('the matrix notices a missing policy', () => {
     'GET /locales/',
     'GET /locales/:localeId',
     'GET /v3/hub/pairinginstructions',
+    'GET /v2/capabilities',
     'GET /v3/common/capabilities/all',
     'GET /v3/common/capabilities/namespaces',
     'GET /v3/common/capabilities/usages',

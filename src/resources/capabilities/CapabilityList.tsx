@@ -18,7 +18,7 @@ const rowMenu = createRowMenu<CapabilityRow>(
 
 /** CAP-01 to CAP-04: standard and custom capabilities in one browser. */
 export const CapabilityList = () => (
-  <RecordListBase page="capabilities" sort={{ field: 'cpbtNm', order: 'ASC' }}>
+  <RecordListBase page="capabilities" sort={{ field: 'cpbtNm', order: 'ASC' }} perPage={10}>
     <CapabilityListPage />
   </RecordListBase>
 );
