@@ -6,6 +6,7 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { capabilities as api } from '../../model/contract/capabilities.ts';
 import { askServer, network } from '../network.ts';
+import { choose } from '../choose.ts';
 import { renderApp } from './renderApp.tsx';
 
 // what one test typed is no draft of the next
@@ -102,7 +103,7 @@ describe('form and JSON', () => {
     await press(user, 'Save');
     expect(screen.queryByText('Saved Circadian mode')).toBeNull();
 
-    await user.selectOptions(setter, 'setStrength');
+    await choose(user, setter, 'setStrength');
     await waitFor(() => expect(screen.queryByText('There is no command "setNothing".')).toBeNull());
   });
 
@@ -139,7 +140,7 @@ describe('form and JSON', () => {
     const { user } = await renderApp('/capabilities/create', { as: 'mel' });
     await press(user, 'Add attribute');
     const attribute = await card('attribute');
-    await user.selectOptions(attribute.getByRole('combobox', { name: 'Type' }), 'enum');
+    await choose(user, attribute.getByRole('combobox', { name: 'Type' }), 'One of a list');
     fireEvent.change(attribute.getByRole('textbox', { name: 'Values' }), { target: { value: 'low\nhigh' } });
     await user.click(attribute.getByRole('button', { name: 'Add commands for the values' }));
     await user.click(attribute.getByRole('button', { name: 'Add a setter command for this attribute' }));
@@ -305,10 +306,7 @@ describe('two who edit', () => {
     );
     const { user, call } = await renderApp(NEXT, { as: 'mel' });
     await press(user, 'Add attribute');
-    await user.selectOptions(
-      (await card('attribute')).getByRole('combobox', { name: 'Set by' }),
-      'setStrength',
-    );
+    await choose(user, (await card('attribute')).getByRole('combobox', { name: 'Set by' }), 'setStrength');
     await press(user, 'Save');
     const dialog = within(await screen.findByRole('dialog', { name: /saved this capability/ }));
     expect(dialog.getByRole('status').textContent).toContain(
@@ -318,7 +316,7 @@ describe('two who edit', () => {
     expect(await screen.findByRole('button', { name: /attributes\.attribute\.setter/ })).toBeTruthy();
     // theirs was the third revision
     expect((await call(api.custom, { params: next })).revision).toBe(3);
-    await user.selectOptions((await card('attribute')).getByRole('combobox', { name: 'Set by' }), '');
+    await choose(user, (await card('attribute')).getByRole('combobox', { name: 'Set by' }), 'No command');
     await press(user, 'Save');
     expect(await screen.findByText('Saved Circadian mode')).toBeTruthy();
     expect((await call(api.custom, { params: next })).detail.commands).not.toHaveProperty('setStrength');

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { devices as api } from '../../model/contract/devices.ts';
 import { logs } from '../../model/contract/logs.ts';
 import { network } from '../network.ts';
+import { choose } from '../choose.ts';
 import { renderApp } from './renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
@@ -122,7 +123,7 @@ describe('one test device', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('must be 100 or less');
     expect(await messages(app, device.deviceId)).toEqual([]);
     await user.keyboard('{Escape}');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Attribute' }), 'main/switchLevel.level');
+    await choose(user, screen.getByRole('combobox', { name: 'Attribute' }), 'main/switchLevel.level');
     await user.click(screen.getByRole('button', { name: 'Send an invalid value' }));
     expect(await screen.findByText('Invalid value')).toBeTruthy();
     expect(await messages(app, device.deviceId)).toEqual([expect.stringContaining('level = 110')]);

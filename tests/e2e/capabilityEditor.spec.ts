@@ -146,7 +146,8 @@ test('[CAP-06] the editor is accessible, light and dark', async ({ page, context
   await page
     .getByRole('region', { name: 'attribute', exact: true })
     .getByRole('combobox', { name: 'Type' })
-    .selectOption('list');
+    .click();
+  await page.getByRole('option', { name: 'List' }).click();
   await replaceInJson(page, '"command": "on"', '"command": "gone"');
   await expect(page.getByRole('button', { name: /There is no command/ })).toBeVisible();
   await inBothThemes();

@@ -5,7 +5,8 @@ import { subjectOf } from '../../../model/catalog/subjects.ts';
 import { statusOf } from '../../../model/rules/capabilities.ts';
 import type { CapabilityRecord } from '../../dataProvider/index.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { ChevronDownIcon, InfoIcon } from '../../theme/icons.tsx';
+import { InfoIcon } from '../../theme/icons.tsx';
+import { Select } from '../../ui/select/Select.tsx';
 import { definitionOf } from './definition.ts';
 import { VersionActions } from './editor/index.ts';
 import { KindChip } from './KindChip.tsx';
@@ -25,22 +26,16 @@ const VersionSelect = ({ capability }: { capability: CapabilityRecord }) => {
       </span>
     );
   return (
-    <span className="ui-select">
-      <select
-        aria-label={translate('capabilities.page.version')}
-        value={capability.id}
-        onChange={({ target }) =>
-          void navigate({ pathname: capabilityPath({ id: target.value }), search: search.toString() })
-        }
-      >
-        {versions.map(({ id, version }) => (
-          <option key={id} value={id}>
-            {translate('capabilities.page.versionNumber', { version })}
-          </option>
-        ))}
-      </select>
-      <ChevronDownIcon size={14} />
-    </span>
+    <Select
+      aria-label={translate('capabilities.page.version')}
+      isSmall
+      value={capability.id}
+      options={versions.map(({ id, version }) => ({
+        value: id,
+        label: translate('capabilities.page.versionNumber', { version }),
+      }))}
+      onChange={id => void navigate({ pathname: capabilityPath({ id }), search: search.toString() })}
+    />
   );
 };
 

@@ -13,7 +13,7 @@ import { Playground } from './playground/Playground.tsx';
 export const DefinitionTab = ({ capability }: { capability: CapabilityRecord }) => {
   const translate = useTranslate();
   const [choice, setChoice] = useState<Choice>();
-  const select = useRef<HTMLSelectElement>(null);
+  const select = useRef<HTMLButtonElement>(null);
   const definition = definitionOf(capability);
   const attributes = Object.entries(definition.attributes);
   const commands = Object.entries(definition.commands);

@@ -1,7 +1,9 @@
 import { useGetOne, useListFilterContext, useTranslate } from 'react-admin';
+import { useId } from 'react';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { IconButton } from '../../ui/Button.tsx';
-import { ChevronDownIcon, CloseIcon } from '../../theme/icons.tsx';
+import { CloseIcon } from '../../theme/icons.tsx';
+import { Select } from '../../ui/select/Select.tsx';
 import { languageChoices } from './languageName.ts';
 import '../../ui/controls.css';
 import '../../ui/list/list.css';
@@ -32,27 +34,21 @@ const ProjectFilter = ({ pjtId }: { pjtId: string }) => {
 
 const LanguageFilter = ({ value }: { value: string }) => {
   const translate = useTranslate();
+  const id = useId();
   const { filterValues, setFilters } = useListFilterContext();
   return (
-    <label className="instruction-filter">
-      <span>{translate('resources.pairingInstructions.fields.instructionLanguage')}</span>
-      <span className="ui-select">
-        <select
-          value={value}
-          onChange={event =>
-            setFilters({ ...filterValues, instructionLanguage: event.target.value || undefined })
-          }
-        >
-          <option value="">{translate('pairingInstructions.anyLanguage')}</option>
-          {languageChoices.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <ChevronDownIcon size={14} />
-      </span>
-    </label>
+    <div className="instruction-filter">
+      <label htmlFor={id}>{translate('resources.pairingInstructions.fields.instructionLanguage')}</label>
+      <Select
+        id={id}
+        value={value}
+        options={[
+          { value: '', label: translate('pairingInstructions.anyLanguage') },
+          ...languageChoices.map(({ id: language, name }) => ({ value: language, label: name })),
+        ]}
+        onChange={language => setFilters({ ...filterValues, instructionLanguage: language || undefined })}
+      />
+    </div>
   );
 };
 

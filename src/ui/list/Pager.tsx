@@ -1,13 +1,9 @@
 import { useListContext, useTranslate } from 'react-admin';
+import { useId } from 'react';
 import { IconButton } from '../Button.tsx';
 import { formatCount, formatNumber } from '../format.ts';
-import {
-  ChevronDownIcon,
-  ChevronLeftIcon,
-  ChevronRightIcon,
-  FirstIcon,
-  LastIcon,
-} from '../../theme/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, FirstIcon, LastIcon } from '../../theme/icons.tsx';
+import { Select } from '../select/Select.tsx';
 import { useIsCapped } from './useIsCapped.ts';
 import './list.css';
 
@@ -29,6 +25,7 @@ export const Pager = () => {
     isPlaceholderData,
   } = useListContext();
   const isCapped = useIsCapped();
+  const sizeId = useId();
   if (isPending || data === undefined || data.length === 0) return null;
 
   const from = (page - 1) * perPage + 1;
@@ -58,19 +55,18 @@ export const Pager = () => {
   return (
     <nav className="list-pager" aria-label={translate('list.pages')}>
       <span aria-live="polite">{range}</span>
-      <label className="list-size">
-        {translate('ra.navigation.page_rows_per_page')}
-        <span className="ui-select">
-          <select value={perPage} onChange={event => setPerPage(Number(event.target.value))}>
-            {[...new Set([...SIZES, perPage])]
-              .sort((one, other) => one - other)
-              .map(size => (
-                <option key={size}>{size}</option>
-              ))}
-          </select>
-          <ChevronDownIcon size={14} />
-        </span>
-      </label>
+      <div className="list-size">
+        <label htmlFor={sizeId}>{translate('ra.navigation.page_rows_per_page')}</label>
+        <Select
+          id={sizeId}
+          isSmall
+          value={String(perPage)}
+          options={[...new Set([...SIZES, perPage])]
+            .sort((one, other) => one - other)
+            .map(size => ({ value: String(size) }))}
+          onChange={size => setPerPage(Number(size))}
+        />
+      </div>
       {steps.map(({ name, to, isOn, Icon }) => (
         <IconButton
           key={name}

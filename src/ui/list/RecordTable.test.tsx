@@ -294,9 +294,10 @@ describe('Pager', () => {
 
   it('takes as many rows as asked', async () => {
     const { user } = show(many, 25);
-    const size = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rows' });
-    expect([...size.options].map(({ text }) => text)).toEqual(['10', '25', '50', '100']);
-    await user.selectOptions(size, '50');
+    await user.click(screen.getByRole('combobox', { name: 'Rows' }));
+    const sizes = await screen.findAllByRole('option');
+    expect(sizes.map(({ textContent }) => textContent)).toEqual(['10', '25', '50', '100']);
+    await user.click(screen.getByRole('option', { name: '50' }));
     expect(screen.getByText('1–50 of 2,345')).toBeTruthy();
     expect(rows()).toHaveLength(50);
   });

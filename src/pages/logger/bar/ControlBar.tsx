@@ -4,6 +4,7 @@ import { withTheme } from '../../../theme/withTheme.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ClearLogIcon, DownloadIcon, FollowIcon, PauseIcon, PowerIcon } from '../../../theme/icons.tsx';
 import { lazyPart } from '../../../ui/loading/lazyPart.ts';
+import { Select } from '../../../ui/select/Select.tsx';
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx';
 import type { ExportKind } from '../exportLog.ts';
 import { useLogger, useLoggerValue } from '../LoggerContext.ts';
@@ -57,23 +58,14 @@ export const ControlBar = ({
           </button>
         ))}
       </div>
-      <select
+      <Select
         className="log-target"
         aria-label={translate('logger.target')}
         value={target}
-        onChange={event => onTarget(event.target.value)}
-      >
-        {target === '' && (
-          <option value="">
-            {translate(targets.length === 0 ? 'logger.noDevices' : 'logger.chooseDevice')}
-          </option>
-        )}
-        {targets.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+        placeholder={translate(targets.length === 0 ? 'logger.noDevices' : 'logger.chooseDevice')}
+        options={targets}
+        onChange={onTarget}
+      />
       <ConnectionStatus />
       <Button
         look={isStarted ? 'outlined' : 'main'}

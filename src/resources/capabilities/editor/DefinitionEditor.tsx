@@ -13,7 +13,7 @@ import { useHistoryKeys } from './useHistoryKeys.ts';
 
 /** The field of a path, or of the nearest enclosing value that has one. */
 const fieldOf = (pane: HTMLElement, path: string): HTMLElement | null => {
-  const fields = pane.querySelectorAll<HTMLElement>(':is(input, select, textarea, div)[data-path]');
+  const fields = pane.querySelectorAll<HTMLElement>(':is(input, button, textarea, div)[data-path]');
   const field = [...fields].find(({ dataset }) => dataset.path === path);
   if (field !== undefined) return field.matches('div') ? (field.querySelector('textarea') ?? field) : field;
   return path === '' ? null : fieldOf(pane, outerPath(path));

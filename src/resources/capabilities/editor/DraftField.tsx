@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { ChevronDownIcon } from '../../../theme/icons.tsx';
+import { Select } from '../../../ui/select/Select.tsx';
 import { useDefinitionContext } from './DefinitionContext.ts';
 import type { Edit } from './useDefinition.ts';
 import { type ParseResult, useTyped } from './useTyped.ts';
@@ -100,22 +100,13 @@ export const SelectField = ({ label, path, value, options, editOf, className }: 
   return (
     <Labelled label={label} error={messageAt(path)} {...(className !== undefined && { className })}>
       {props => (
-        <span className="ed-select">
-          <select
-            {...props}
-            className="ed-input"
-            data-path={path}
-            value={value}
-            onChange={event => edit(editOf(event.target.value))}
-          >
-            {options.map(option => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <ChevronDownIcon size={14} />
-        </span>
+        <Select
+          {...props}
+          data-path={path}
+          value={value}
+          options={options}
+          onChange={next => edit(editOf(next))}
+        />
       )}
     </Labelled>
   );

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
-import { ChevronDownIcon } from '../../../theme/icons.tsx';
+import { Select } from '../../../ui/select/Select.tsx';
 import { useDefinitionContext } from './DefinitionContext.ts';
 import { setAttribute } from './edits.ts';
 import { type Attribute, valueOf, withKey } from './attributeSchema.ts';
@@ -55,24 +55,18 @@ export const ValueCommands = ({ name, attribute }: { name: string; attribute: At
                   {value}
                 </th>
                 <td>
-                  <span className="ed-select">
-                    <select
-                      className="ed-input"
-                      aria-label={translate('capabilityEditor.commandFor', { value })}
-                      aria-invalid={error !== undefined}
-                      data-path={`${path}[${at}].command`}
-                      value={chosen}
-                      onChange={event => choose(value, event.target.value)}
-                    >
-                      <option value="">{translate('capabilityEditor.noCommand')}</option>
-                      {offered.map(command => (
-                        <option key={command} value={command}>
-                          {command}
-                        </option>
-                      ))}
-                    </select>
-                    <ChevronDownIcon size={14} />
-                  </span>
+                  <Select
+                    isSmall
+                    aria-label={translate('capabilityEditor.commandFor', { value })}
+                    aria-invalid={error !== undefined}
+                    data-path={`${path}[${at}].command`}
+                    value={chosen}
+                    options={[
+                      { value: '', label: translate('capabilityEditor.noCommand') },
+                      ...offered.map(command => ({ value: command })),
+                    ]}
+                    onChange={command => choose(value, command)}
+                  />
                 </td>
               </tr>
             );

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
 import type { CapabilityDefinition } from '../../../../model/catalog/definition.ts';
-import { ChevronDownIcon } from '../../../theme/icons.tsx';
+import { Select } from '../../../ui/select/Select.tsx';
 import { draftOf, initialDraft } from './draft.ts';
 import { validateEvent } from './messages.ts';
 import { ValueInput } from './ValueInput.tsx';
@@ -19,20 +19,17 @@ type UnitProps = {
 const UnitSelect = ({ units, unit, isWrong, onChange }: UnitProps) => {
   const translate = useTranslate();
   return (
-    <span className="ui-select playground-unit">
-      <select
-        aria-label={translate('capabilities.playground.unit')}
-        aria-invalid={isWrong}
-        value={unit}
-        onChange={event => onChange(event.target.value)}
-      >
-        {units.map(one => (
-          <option key={one}>{one}</option>
-        ))}
-        <option value={NO_UNIT}>{translate('capabilities.playground.noUnit')}</option>
-      </select>
-      <ChevronDownIcon size={14} />
-    </span>
+    <Select
+      className="playground-unit"
+      aria-label={translate('capabilities.playground.unit')}
+      aria-invalid={isWrong}
+      value={unit}
+      options={[
+        ...units.map(value => ({ value })),
+        { value: NO_UNIT, label: translate('capabilities.playground.noUnit') },
+      ]}
+      onChange={onChange}
+    />
   );
 };
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { type Ref, useId, useState } from 'react';
 import type { CapabilityDefinition } from '../../../../model/catalog/definition.ts';
-import { ChevronDownIcon } from '../../../theme/icons.tsx';
+import { Select } from '../../../ui/select/Select.tsx';
 import { type Choice, choicesOf, keyOf, sameChoice } from './choices.ts';
 import { CommandForm } from './CommandForm.tsx';
 import { EventForm } from './EventForm.tsx';
@@ -14,7 +14,7 @@ type Props = {
   /** what is shown; by default the first one, until another is chosen here */
   choice?: Choice | undefined;
   onChoose?: (choice: Choice) => void;
-  selectRef?: Ref<HTMLSelectElement>;
+  selectRef?: Ref<HTMLButtonElement>;
 };
 
 /**
@@ -47,30 +47,18 @@ export const Playground = ({ capability, choice, onChoose, selectRef }: Props) =
         <div className="playground-label">
           <label htmlFor={`${id}-choice`}>{translate('capabilities.playground.kind')}</label>
         </div>
-        <span className="ui-select playground-select">
-          <select
-            ref={selectRef}
-            id={`${id}-choice`}
-            value={keyOf(chosen)}
-            onChange={event => handleChange(event.target.value)}
-          >
-            {(['attribute', 'command'] as const).map(kind => {
-              const some = choices.filter(one => one.kind === kind);
-              return (
-                some.length > 0 && (
-                  <optgroup key={kind} label={translate(`capabilities.playground.${kind}s`)}>
-                    {some.map(one => (
-                      <option key={one.name} value={keyOf(one)}>
-                        {kind === 'command' ? `${one.name}()` : one.name}
-                      </option>
-                    ))}
-                  </optgroup>
-                )
-              );
-            })}
-          </select>
-          <ChevronDownIcon size={14} />
-        </span>
+        <Select
+          ref={selectRef}
+          id={`${id}-choice`}
+          className="playground-select"
+          value={keyOf(chosen)}
+          options={choices.map(one => ({
+            value: keyOf(one),
+            label: one.kind === 'command' ? `${one.name}()` : one.name,
+            group: translate(`capabilities.playground.${one.kind}s`),
+          }))}
+          onChange={handleChange}
+        />
       </div>
       {chosen.kind === 'attribute' ? (
         <EventForm key={keyOf(chosen)} capability={capability} attribute={chosen.name} />

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import type { ValueSchema } from '../../../../model/catalog/definition.ts';
 import { formatNumber } from '../../../ui/format.ts';
-import { ChevronDownIcon } from '../../../theme/icons.tsx';
+import { Select } from '../../../ui/select/Select.tsx';
 import { type Draft, kindOf } from './draft.ts';
 import { presetsOf } from './presets.ts';
 import '../../../ui/list/list.css';
@@ -22,24 +22,15 @@ const ChoiceInput = ({ id, schema, draft, isWrong, onChange }: InputProps) => {
   const values = schema.enum ?? ['true', 'false'];
   const isListed = !draft.isJson && values.includes(draft.text);
   return (
-    <span className="ui-select playground-select">
-      <select
-        id={id}
-        aria-invalid={isWrong}
-        value={isListed ? draft.text : ''}
-        onChange={event => onChange({ text: event.target.value, isJson: false })}
-      >
-        {!isListed && (
-          <option value="">
-            {translate('capabilities.playground.unlisted', { value: draft.text.slice(0, 40) })}
-          </option>
-        )}
-        {values.map(value => (
-          <option key={value}>{value}</option>
-        ))}
-      </select>
-      <ChevronDownIcon size={14} />
-    </span>
+    <Select
+      id={id}
+      className="playground-select"
+      aria-invalid={isWrong}
+      value={isListed ? draft.text : ''}
+      placeholder={translate('capabilities.playground.unlisted', { value: draft.text.slice(0, 40) })}
+      options={values.map(value => ({ value }))}
+      onChange={text => onChange({ text, isJson: false })}
+    />
   );
 };
 

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { burstValue, faultyValue } from '../../../../model/rules/controls.ts';
 import { attributeEvent, unitsOf } from '../../../../model/rules/simulator.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Select } from '../../../ui/select/Select.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { type Attribute, type DevicePart, pathOf, schemaOf } from './deviceParts.ts';
 import { BURST_LIMIT, type Simulator, type SimulatorState } from './simulatorModel.ts';
@@ -54,16 +55,14 @@ export const FaultPanel = ({ deviceId, parts, simulator, state }: Props) => {
         <label className="sim-label" htmlFor="sim-fault-of">
           {translate('testDevices.faults.attribute')}
         </label>
-        <select
+        <Select
           id="sim-fault-of"
-          className="sim-field sim-wide"
+          className="sim-wide"
+          isSmall
           value={pathOf(chosen)}
-          onChange={event => setPath(event.target.value)}
-        >
-          {all.map(attribute => (
-            <option key={pathOf(attribute)}>{pathOf(attribute)}</option>
-          ))}
-        </select>
+          options={all.map(attribute => ({ value: pathOf(attribute) }))}
+          onChange={setPath}
+        />
         <Button look="outlined" isSmall disabled={wrong === undefined} onClick={handleWrong}>
           {translate('testDevices.faults.wrong')}
         </Button>

@@ -2,6 +2,8 @@ import { useTranslate } from 'react-admin';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { checkValue } from '../../../../model/catalog/check.ts';
 import type { Control } from '../../../../model/rules/controls.ts';
+import { Select } from '../../../ui/select/Select.tsx';
+import { Slider } from '../../../ui/Slider.tsx';
 import { ValidationMessage } from './ValidationMessage.tsx';
 import type { Attribute } from './deviceParts.ts';
 import type { ControlProps } from './controlProps.ts';
@@ -48,10 +50,10 @@ export const NumberControl = ({ attribute, control, labelledBy, current, send }:
     forget(next);
   };
 
-  const handleSlide = (text: string) => {
-    setDraft(text);
+  const handleSlide = (next: number) => {
+    setDraft(String(next));
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void sendSlid(Number(text)), SLIDER_DELAY);
+    timer.current = setTimeout(() => void sendSlid(next), SLIDER_DELAY);
   };
 
   const handleKey = (event: KeyboardEvent) => {
@@ -64,14 +66,13 @@ export const NumberControl = ({ attribute, control, labelledBy, current, send }:
     <>
       <div className="sim-number">
         {slides && (
-          <input
-            type="range"
+          <Slider
             aria-labelledby={labelledBy}
             min={minimum}
             max={maximum}
             step={step}
             value={Number.isNaN(number) ? minimum : number}
-            onChange={event => handleSlide(event.target.value)}
+            onChange={handleSlide}
           />
         )}
         <input
@@ -94,18 +95,15 @@ export const NumberControl = ({ attribute, control, labelledBy, current, send }:
         />
         {units.length === 1 && <span className="sim-unit">{unit}</span>}
         {units.length > 1 && (
-          <select
+          <Select
+            isSmall
             aria-label={translate('testDevices.unitOf', { name: attribute.attribute })}
-            className="sim-field sim-units"
-            value={unit}
-            onChange={event => {
-              if (!Number.isNaN(number)) void sendTyped(event.target.value);
+            value={unit ?? ''}
+            options={units.map(value => ({ value }))}
+            onChange={next => {
+              if (!Number.isNaN(number)) void sendTyped(next);
             }}
-          >
-            {units.map(one => (
-              <option key={one}>{one}</option>
-            ))}
-          </select>
+          />
         )}
       </div>
       <ValidationMessage error={error} />

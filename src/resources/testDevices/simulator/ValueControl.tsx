@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { controlOf } from '../../../../model/rules/controls.ts';
+import { Select } from '../../../ui/select/Select.tsx';
 import type { ControlProps } from './controlProps.ts';
 import { NumberControl } from './NumberControl.tsx';
 import { type Attribute, pathOf, schemaOf } from './deviceParts.ts';
@@ -47,20 +48,15 @@ export const ValueControl = ({ attribute, ...props }: Props) => {
     );
   }
   if (control.kind === 'choice') {
-    const { values } = control;
-    const chosen = values.find(value => value === current?.value) ?? '';
     return (
-      <select
+      <Select
         aria-labelledby={labelledBy}
-        className="sim-field"
-        value={chosen}
-        onChange={event => void send(event.target.value)}
-      >
-        {chosen === '' && <option value="">{translate('testDevices.notSent')}</option>}
-        {values.map(value => (
-          <option key={value}>{value}</option>
-        ))}
-      </select>
+        isSmall
+        value={typeof current?.value === 'string' ? current.value : ''}
+        placeholder={translate('testDevices.notSent')}
+        options={control.values.map(value => ({ value }))}
+        onChange={value => void send(value)}
+      />
     );
   }
   if (control.kind === 'number')
