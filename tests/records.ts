@@ -164,10 +164,10 @@ export const addDeviceProfile = async (
   overrides: Partial<SeedDeviceProfile> = {},
 ) => {
   const profile = buildDeviceProfile({ dvcPrflId: `profile-${++last}`, ...overrides });
-  const { components, profileNm } = profile;
+  const { document, profileNm } = profile;
   await store.db
     .insertInto('deviceProfiles')
-    .values({ ...profile, nameKey: profileNm.toLowerCase(), components: JSON.stringify(components) })
+    .values({ ...profile, nameKey: profileNm.toLowerCase(), document: JSON.stringify(document) })
     .execute();
   for (const { cpbtId, version } of held)
     await store.db

@@ -13,6 +13,7 @@ export const restorableResources = [
   'pairingInstructions',
   'firmwares',
   'capabilities',
+  'deviceProfiles',
   'testDevices',
   'scenarios',
 ] as const;

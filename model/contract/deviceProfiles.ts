@@ -1,25 +1,29 @@
 import * as z from 'zod/mini';
+import { auditFields } from './auditFields.ts';
 import { capabilityDetailSchema } from './capabilityDetail.ts';
 import { endpoint } from './endpoint.ts';
+import { profileDocumentSchema, storedDocumentSchema } from './profileDocument.ts';
 import { idList, keyword, listQuery } from './query.ts';
-import { auditFields } from './auditFields.ts';
 
-const componentSchema = z.object({
-  id: z.string(),
-  label: z.optional(z.string()),
-  capabilities: z.array(z.object({ id: z.string(), version: z.number() })),
-});
-export const componentsSchema = z.array(componentSchema);
-export type ProfileComponent = z.infer<typeof componentSchema>;
+export type { ProfileComponent, ProfileDocument } from './profileDocument.ts';
 
-/** A device profile of the organization: the components and capabilities of a device. */
+const profileStatuses = ['DEVELOPMENT', 'PUBLISHED'] as const;
+export type ProfileStatus = (typeof profileStatuses)[number];
+
+/** The largest document, as JSON, in bytes. */
+export const MAX_DOCUMENT_BYTES = 256 * 1024;
+
+/** A device profile of the organization. Once it is PUBLISHED, it never changes. */
 const deviceProfileSchema = z.object({
   dvcPrflId: z.string(),
+  /** the name in the document */
   profileNm: z.string(),
-  status: z.enum(['DEVELOPMENT', 'PUBLISHED']),
+  status: z.enum(profileStatuses),
   pjtId: z.nullable(z.string()),
   pjtNm: z.nullable(z.string()),
-  components: componentsSchema,
+  /** the caller may change it; a published one can't be changed by anybody */
+  canEdit: z.boolean(),
+  document: storedDocumentSchema,
   ...auditFields,
   version: z.number(),
 });
@@ -34,11 +38,15 @@ const profileCapabilitySchema = z.extend(capabilityDetailSchema, {
 });
 export type ProfileCapability = z.infer<typeof profileCapabilitySchema>;
 
-export const deviceProfileColumns = ['profileNm', 'chgDt'] as const;
+export const profileEditSchema = z.strictObject({ document: profileDocumentSchema });
+
+export const deviceProfileColumns = ['profileNm', 'status', 'chgDt'] as const;
 
 const deviceProfileQuerySchema = z.strictObject({
   ...listQuery(deviceProfileColumns, ['profileNm', 'asc']),
   keyword,
+  status: z.optional(z.enum(profileStatuses)),
+  pjtId: z.optional(z.string().check(z.maxLength(100))),
   idList: z.optional(idList),
 });
 export type DeviceProfileQuery = z.infer<typeof deviceProfileQuerySchema>;
@@ -56,7 +64,7 @@ export const deviceProfiles = {
   one: endpoint({
     method: 'GET',
     path: '/v3/deviceprofiles/:dvcPrflId',
-    summary: 'One device profile with its components and their capabilities',
+    summary: 'One device profile with its document',
     params: dvcPrflId,
     response: deviceProfileSchema,
   }),
@@ -66,5 +74,37 @@ export const deviceProfiles = {
     summary: 'The definitions of all capabilities of a device profile',
     params: dvcPrflId,
     response: z.array(profileCapabilitySchema),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/v3/common/projects/:projectId/deviceprofiles',
+    summary: 'Creates a device profile in a project; the first one becomes the profile of the project',
+    params: z.object({ projectId: z.string() }),
+    body: profileEditSchema,
+    response: deviceProfileSchema,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/v3/deviceprofiles/:dvcPrflId',
+    summary: 'Replaces the document of a device profile in development',
+    params: dvcPrflId,
+    body: profileEditSchema,
+    response: deviceProfileSchema,
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/v3/deviceprofiles/:dvcPrflId/publish',
+    summary: 'Publishes a complete device profile, which freezes it',
+    params: dvcPrflId,
+    body: z.strictObject({}),
+    response: deviceProfileSchema,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v3/deviceprofiles/:dvcPrflId',
+    summary: 'Deletes a device profile in development that no test device uses',
+    params: dvcPrflId,
+    response: z.void(),
+    restorable: true,
   }),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DELETION_HEADER, type Endpoint } from './endpoint.ts';
 import { endpoints } from './index.ts';
+import { descriptionOf } from './keepInput.ts';
 import { problemSchema } from './problem.ts';
 
 type Json = Record<string, unknown>;
@@ -8,8 +9,27 @@ type Json = Record<string, unknown>;
 // recursive schemas have an ID and are defined once, in the components
 const named: Json = {};
 
+/** A description with an ID is defined in the components; another one is written in its place. */
+const referenceTo = (description: z.ZodMiniType, io: 'input' | 'output'): Json => {
+  const { id } = z.globalRegistry.get(description) ?? {};
+  if (id === undefined) return schemaOf(description, io);
+  named[id] ??= schemaOf(description, 'input');
+  return { $ref: `#/components/schemas/${id}` };
+};
+
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
-  const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const {
+    $schema: _,
+    $defs = {},
+    ...rest
+  } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const description = descriptionOf(zodSchema);
+      if (description !== undefined) Object.assign(jsonSchema, referenceTo(description, io));
+    },
+  });
   const moved = ({ id: _id, ...part }: object & { id?: unknown }) =>
     JSON.parse(JSON.stringify(part).replaceAll('#/$defs/', '#/components/schemas/')) as Json;
   for (const [name, part] of Object.entries($defs)) named[name] = moved(part);

@@ -23,6 +23,12 @@ export const canEditDeviceType = (user: Member, deviceType: Owned) => canEditPro
 /** CAP-06: like device types. */
 export const canEditCapability = (user: Member, capability: Owned) => canEditProject(user, capability);
 
+/** DIP-01: like its project. Admins edit a profile whose project was deleted. */
+export const canEditProfile = (
+  user: Member,
+  { mnId, pjtOwnerId }: { mnId: string; pjtOwnerId: string | null },
+) => canEditProject(user, { mnId, ownerId: pjtOwnerId ?? '' });
+
 /** Everyone can use test devices and scenarios; creators can edit them, including provisioning managers (SH-06). */
 export const canEditTestDevice = (user: Member, device: Owned) =>
   device.mnId === user.mnId && (device.ownerId === user.userId || user.role === 'ADMIN');

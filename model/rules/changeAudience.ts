@@ -6,6 +6,7 @@ import { type PageName, type Viewer, workspacePages } from './pages.ts';
 const pageOf: Partial<Record<string, PageName>> = {
   projects: 'projects',
   firmwares: 'projects',
+  deviceProfiles: 'projects',
   brands: 'brands',
   capabilities: 'capabilities',
   deviceTypes: 'deviceTypes',
@@ -20,7 +21,14 @@ const pageOf: Partial<Record<string, PageName>> = {
 };
 
 /** Records that belong to a project, and are hidden with it. */
-const ofProject = new Set(['projects', 'firmwares', 'pairingInstructions', 'testDevices', 'scenarios']);
+const ofProject = new Set([
+  'projects',
+  'firmwares',
+  'deviceProfiles',
+  'pairingInstructions',
+  'testDevices',
+  'scenarios',
+]);
 
 /** Resources whose changes other pages learn of. */
 export const announcedResources: ReadonlySet<string> = new Set(Object.keys(pageOf));

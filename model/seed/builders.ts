@@ -226,7 +226,17 @@ export const buildDeviceProfile = (overrides: Partial<SeedDeviceProfile> = {}): 
     profileNm,
     status: 'DEVELOPMENT',
     pjtId: null,
-    components: [{ id: 'main', label: 'Main', capabilities: [{ id: 'switch', version: 1 }] }],
+    document: {
+      name: profileNm,
+      components: [
+        {
+          id: 'main',
+          label: 'Main',
+          capabilities: [{ id: 'switch', version: 1 }],
+          categories: [{ name: 'Switch' }],
+        },
+      ],
+    },
     ...madeBy(overrides),
     version: 1,
     ...overrides,

@@ -71,7 +71,9 @@ export const sampleCards = (random: Random, written: readonly Card[], count: num
 const someOf = (random: Random, task: ProjectTask) => {
   const fields = requiredFields[task];
   // the setup ID comes with the finished onboarding
-  const left = fields.filter(field => field === 'setup ID' || random.chance(0.5));
+  const drawn = fields.filter(field => field === 'setup ID' || random.chance(0.5));
+  // a profile that was begun has a name
+  const left = task === 'profile' ? drawn.filter(field => field !== 'name') : drawn;
   return left.length > 0 ? left : fields.slice(-1);
 };
 

@@ -1,8 +1,8 @@
 import { type ProjectTask, projectStates } from '../contract/projects.ts';
-import { tasksOf } from '../rules/readiness.ts';
+import { requiredFields, tasksOf } from '../rules/readiness.ts';
 import { buildProduct, buildProject, buildTask, DAY, HOUR, nameOf, projectIdOf } from './builders.ts';
 import type { Missing, ProjectPlan } from './plans.ts';
-import type { Random } from './random.ts';
+import { createRandom, type Random, seedOf } from './random.ts';
 import type { SeedProduct, SeedProject, SeedTask, SeedUser } from './rows.ts';
 
 /** Three digits that look random and are unique within an organization; four digits above 999. */
@@ -42,11 +42,14 @@ const timesOf = (random: Random, plan: ProjectPlan, now: number) => {
 
 const identifiersOf = (random: Random, plan: ProjectPlan, missing: Missing, nextSetupId: () => string) => {
   const has = (task: ProjectTask) => tasksOf[plan.prodType].includes(task) && missing[task] === undefined;
+  const hasProfile = tasksOf[plan.prodType].includes('profile');
+  const isBegun = hasProfile && (missing.profile ?? []).length < requiredFields.profile.length;
+  const begunProfile = isBegun ? createRandom(seedOf(`profile ${plan.pjtNm}`)).uuid() : null;
   const inCatalogue = plan.devStatCd === 'PUBLISH_REQUEST' || plan.devStatCd === 'PUBLISHED';
   return {
     setupId: plan.setupId ?? (has('onboarding') ? nextSetupId() : null),
     vid: plan.vid ?? (has('profile') ? `ST_${random.uuid()}` : null),
-    dvcPrflId: plan.dvcPrflId ?? (has('profile') ? random.uuid() : null),
+    dvcPrflId: plan.dvcPrflId ?? (has('profile') ? random.uuid() : begunProfile),
     catalogDispNm: inCatalogue && has('product') ? plan.pjtNm : null,
   };
 };

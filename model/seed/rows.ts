@@ -2,6 +2,7 @@ import type { AuditEntry } from '../contract/audit.ts';
 import type { Invite } from '../contract/members.ts';
 import type { Brand } from '../contract/brands.ts';
 import type { Capability } from '../contract/capabilities.ts';
+import type { ProfileDocument, ProfileStatus } from '../contract/deviceProfiles.ts';
 import type { TestDevice } from '../contract/devices.ts';
 import type { DeviceType } from '../contract/deviceTypes.ts';
 import type { Organization } from '../contract/organizations.ts';
@@ -79,9 +80,9 @@ export type SeedDeviceProfile = AuditFields & {
   dvcPrflId: string;
   mnId: string;
   profileNm: string;
-  status: 'DEVELOPMENT' | 'PUBLISHED';
+  status: ProfileStatus;
   pjtId: string | null;
-  components: { id: string; label: string; capabilities: { id: string; version: number }[] }[];
+  document: ProfileDocument;
   version: number;
 };
 

@@ -12,7 +12,7 @@ const catalogue = await loadCatalog();
 const holds = (dvcPrflId: string | null, component: string, capability: string) =>
   world.deviceProfiles
     .find(profile => profile.dvcPrflId === dvcPrflId)
-    ?.components.find(({ id }) => id === component)
+    ?.document.components.find(({ id }) => id === component)
     ?.capabilities.some(({ id }) => id === capability);
 
 const flawOf = (capability: string, attribute: string, value: unknown, unit?: string) => {

@@ -6,8 +6,10 @@ import { loadStandard } from '../catalog/standard.ts';
 import { brandSchema, brandStates } from '../contract/brands.ts';
 import { newCapabilitySchema } from '../contract/capabilities.ts';
 import { newDeviceTypeSchema } from '../contract/deviceTypes.ts';
+import { profileDocumentSchema } from '../contract/profileDocument.ts';
 import { organizationSchema } from '../contract/organizations.ts';
 import { logoError } from '../rules/brands.ts';
+import { profileProgress } from '../rules/profiles.ts';
 import { requiredFields, isComplete, tasksOf } from '../rules/readiness.ts';
 import {
   buildProduct,
@@ -109,12 +111,26 @@ describe('the world', () => {
     const isThere = (mnId: string, { id, version }: { id: string; version: number }) =>
       byId.get(id)?.version === version ||
       capabilities.some(own => own.mnId === mnId && own.cpbtId === id && own.version === version);
-    const held = deviceProfiles.flatMap(({ mnId, components }) =>
-      components.flatMap(component => component.capabilities.map(capability => ({ mnId, ...capability }))),
+    const held = deviceProfiles.flatMap(({ mnId, document }) =>
+      document.components.flatMap(component =>
+        component.capabilities.map(capability => ({ mnId, ...capability })),
+      ),
     );
     for (const capability of held) expect(isThere(capability.mnId, capability)).toBe(true);
     expect(held.filter(({ id }) => id.startsWith('northgate.')).length).toBeGreaterThan(10);
     expect(held.filter(({ id }) => id.startsWith('harbour.')).length).toBeGreaterThan(0);
+  });
+
+  test('has valid profiles, from which the progress of their projects follows', () => {
+    const byId = new Map(world.projects.map(project => [project.pjtId, project]));
+    for (const { document, profileNm, pjtId } of world.deviceProfiles) {
+      expect(profileDocumentSchema.safeParse(document).error?.issues ?? []).toEqual([]);
+      expect(document.name).toBe(profileNm);
+      const task = world.projectTasks.find(one => one.pjtId === pjtId && one.task === 'profile');
+      if (task === undefined) continue;
+      const { prodType } = byId.get(pjtId ?? '') ?? {};
+      expect({ ...profileProgress(document, prodType ?? null), pjtId }).toEqual(task);
+    }
   });
 
   test('has ids and names that come once', () => {
@@ -289,7 +305,8 @@ describe('projects', () => {
     )) {
       expect(setupId !== null).toBe(complete(pjtId, 'onboarding'));
       expect(vid !== null).toBe(complete(pjtId, 'profile'));
-      expect(dvcPrflId !== null).toBe(complete(pjtId, 'profile'));
+      const progress = tasks.get(pjtId)?.find(({ task }) => task === 'profile');
+      expect(dvcPrflId !== null).toBe((progress?.done ?? 0) > 0);
     }
   });
 

@@ -78,7 +78,7 @@ export const createWorld = (seed = 1, options: { now?: number; projects?: number
   const audit = inFull
     .flatMap(project => createHistory(random, project, people.users))
     .sort((a, b) => a.at - b.at);
-  const deviceProfiles = createDeviceProfiles(inFull);
+  const deviceProfiles = createDeviceProfiles(inFull, rows.projectTasks);
   const testDevices = createTestDevices({ now, users: people.users, profiles: deviceProfiles });
   const isEmpty = count === 0;
   return {

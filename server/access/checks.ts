@@ -4,6 +4,7 @@ import type { User } from '../../model/contract/user.ts';
 import {
   canEditCapability,
   canEditDeviceType,
+  canEditProfile,
   canEditProject,
   canEditTestDevice,
 } from '../../model/rules/access.ts';
@@ -137,6 +138,14 @@ export const ownCapability: Policy = async call => {
   );
   if (latest === undefined) throw notFound();
   if (!canEditCapability(call.user, latest)) throw ownersOnly('change this capability', 'creator');
+};
+
+/** The device profile of the path, which those may edit who may edit its project; without a project, admins. */
+export const ownProfile: Policy = async call => {
+  const { dvcPrflId } = call.params as { dvcPrflId: string };
+  const found = await orNotFound(call.queries.deviceProfiles.find(call.user.mnId, dvcPrflId));
+  if (found.pjtOwnerId !== null && found.pjtId !== null) await visibleProject(call, found.pjtId);
+  if (!canEditProfile(call.user, found)) throw ownersOnly('change this device profile', 'project owner');
 };
 
 /** The test device of the path: everybody in its organization may use it, its owner and admins may edit it. */

@@ -15,6 +15,7 @@ import {
   may,
   ownCapability,
   ownDeviceType,
+  ownProfile,
   ownScenario,
   project,
   selfOr,
@@ -160,6 +161,10 @@ export const policies: Record<string, Policy> = {
   'GET /v3/deviceprofiles': signedIn,
   'GET /v3/deviceprofiles/:dvcPrflId': signedIn,
   'GET /v3/deviceprofiles/:dvcPrflId/capabilities': signedIn,
+  'POST /v3/common/projects/:projectId/deviceprofiles': project('edit'),
+  'PUT /v3/deviceprofiles/:dvcPrflId': ownProfile,
+  'POST /v3/deviceprofiles/:dvcPrflId/publish': ownProfile,
+  'DELETE /v3/deviceprofiles/:dvcPrflId': ownProfile,
 
   // the handler refuses a project that the caller may not see
   'GET /v2/:type/devices': signedIn,

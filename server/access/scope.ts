@@ -13,7 +13,12 @@ export const scopeOf = ({ user, flags }: Pick<AnyCall, 'user' | 'flags'>): Scope
   ownOnly: isOn(flags, 'ownerOnlyProjects'),
 });
 
-const ofProjects = new Set<RestorableResource>(['projects', 'pairingInstructions', 'firmwares']);
+const ofProjects = new Set<RestorableResource>([
+  'projects',
+  'pairingInstructions',
+  'firmwares',
+  'deviceProfiles',
+]);
 
 /** Admins may restore what colleagues deleted, but with the owner-only flag no projects, which they don't see. */
 export const mayRestore = (

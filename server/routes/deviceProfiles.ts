@@ -1,34 +1,43 @@
 import { loadCatalog } from '../../model/catalog/index.ts';
 import type { CapabilityDefinition } from '../../model/catalog/definition.ts';
 import {
-  componentsSchema,
   type DeviceProfile,
   deviceProfiles,
+  MAX_DOCUMENT_BYTES,
   type ProfileCapability,
   type ProfileComponent,
+  type ProfileDocument,
 } from '../../model/contract/deviceProfiles.ts';
 import type { CapabilityDetail } from '../../model/contract/capabilityDetail.ts';
-import { canSeeProject } from '../../model/rules/access.ts';
+import { ApiError } from '../../model/contract/problem.ts';
+import { canEditProfile, canSeeProject } from '../../model/rules/access.ts';
 import { isCustom, statusOf } from '../../model/rules/capabilities.ts';
+import { profileProgress } from '../../model/rules/profiles.ts';
+import { isComplete } from '../../model/rules/readiness.ts';
 import type { AnyCall } from '../http/call.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
-import { answerNumberedPage } from '../http/simpleRest.ts';
 import type { StoredDeviceProfile } from '../store/deviceProfiles.ts';
+import { createCrud } from './crud.ts';
+import { saveProfileTask, setProjectProfile } from './profileTask.ts';
 
 type Caller = Pick<AnyCall, 'user' | 'queries' | 'flags'>;
 
-export const componentsOf = ({ components }: Pick<StoredDeviceProfile, 'components'>): ProfileComponent[] =>
-  componentsSchema.parse(JSON.parse(components));
+export const documentOf = ({ document }: Pick<StoredDeviceProfile, 'document'>) =>
+  JSON.parse(document) as ProfileDocument;
+
+export const componentsOf = (row: Pick<StoredDeviceProfile, 'document'>): ProfileComponent[] =>
+  documentOf(row).components;
 
 const toDeviceProfile = (row: StoredDeviceProfile, { user, flags }: Caller): DeviceProfile => {
-  const { mnId, nameKey: _, pjtOwnerId: ownerId, pjtId, pjtNm, ...fields } = row;
+  const { mnId, nameKey: _, pjtOwnerId: ownerId, prodType: _type, pjtId, pjtNm, ...fields } = row;
   const isSeen = ownerId !== null && canSeeProject(user, { mnId, ownerId }, flags);
   return {
     ...fields,
     pjtId: isSeen ? pjtId : null,
     pjtNm: isSeen ? pjtNm : null,
-    components: componentsOf(row),
+    canEdit: canEditProfile(user, row) && (isSeen || ownerId === null),
+    document: documentOf(row),
   };
 };
 
@@ -57,19 +66,130 @@ const definitionsOf = async (call: Caller, components: readonly ProfileComponent
   return found.filter(definition => definition !== undefined);
 };
 
-export const mountDeviceProfiles = (mount: Mount) => {
-  mount(deviceProfiles.list, async call => {
-    const found = await call.queries.deviceProfiles.page(call.user.mnId, call.query);
-    return answerNumberedPage(call, 'deviceProfiles', found, toDeviceProfile);
-  });
+const conflict = (sentence: string) => new ApiError('conflict', sentence);
 
-  mount(deviceProfiles.one, async call =>
-    toDeviceProfile(await findProfile(call, call.params.dvcPrflId), call),
+const requireDevelopment = ({ status }: Pick<StoredDeviceProfile, 'status'>, action: string) => {
+  if (status === 'PUBLISHED')
+    throw conflict(`This profile is published, so it can't be ${action}. Create a new version instead.`);
+};
+
+const crud = createCrud({
+  label: 'device profile',
+  resource: 'deviceProfiles',
+  recordId: ({ dvcPrflId }) => dvcPrflId,
+  find: findProfile,
+  lock: ({ queries }, profile) => queries.deviceProfiles.lockForUpdate(profile),
+  show: toDeviceProfile,
+});
+
+const isOfProject = async ({ queries }: Caller, { pjtId, dvcPrflId }: StoredDeviceProfile) =>
+  pjtId !== null && (await queries.projects.find(pjtId))?.dvcPrflId === dvcPrflId;
+
+const textOf = (document: ProfileDocument) => {
+  const text = JSON.stringify(document);
+  return { profileNm: document.name, nameKey: document.name.toLowerCase(), document: text };
+};
+
+/** After a write: the progress of the project follows from its profile. */
+const followDocument = async (call: AnyCall, profile: StoredDeviceProfile, document: ProfileDocument) => {
+  const { pjtId, prodType } = profile;
+  if (pjtId !== null && prodType !== null && (await isOfProject(call, profile)))
+    await saveProfileTask(call, { pjtId, prodType }, document);
+};
+
+const mountReads = (mount: Mount) => {
+  mount(deviceProfiles.list, async call =>
+    crud.page(call, await call.queries.deviceProfiles.page(call.user.mnId, call.query)),
   );
+
+  mount(deviceProfiles.one, call => crud.one(call, call.params.dvcPrflId));
 
   mount(deviceProfiles.capabilities, async call => {
     const profile = await findProfile(call, call.params.dvcPrflId);
     // the catalogue's own types say that they are only read
     return (await definitionsOf(call, componentsOf(profile))) as unknown as ProfileCapability[];
   });
+};
+
+/** DIP-01: what a device is. Versions of a project name it. */
+export const mountDeviceProfiles = (mount: Mount) => {
+  mountReads(mount);
+  const options = { maxBytes: MAX_DOCUMENT_BYTES };
+
+  mount(
+    deviceProfiles.create,
+    async call => {
+      const { queries, project, body, newId } = call;
+      const { pjtId, mnId } = project;
+      const { document } = body;
+      const dvcPrflId = newId();
+      const row = {
+        ...textOf(document),
+        dvcPrflId,
+        mnId,
+        status: 'DEVELOPMENT' as const,
+        pjtId,
+        ...call.createdNow,
+        version: 1,
+      };
+      await queries.deviceProfiles.add(row, document.components);
+      if (project.dvcPrflId === null) await setProjectProfile(call, pjtId, { dvcPrflId, document });
+      return crud.created(call, dvcPrflId, { pjtId, document });
+    },
+    options,
+  );
+
+  mount(
+    deviceProfiles.update,
+    call =>
+      crud.write(call, call.params.dvcPrflId, async (profile, version) => {
+        const { document } = call.body;
+        requireDevelopment(profile, 'changed');
+        if (JSON.stringify(document) === profile.document) return 'same';
+        const change = { ...textOf(document), ...call.changedNow };
+        const { queries } = call;
+        if (!(await queries.deviceProfiles.change(profile, version, change, document.components)))
+          return 'stale';
+        await followDocument(call, profile, document);
+        return { action: 'update', before: { document: documentOf(profile) }, after: { document } };
+      }),
+    options,
+  );
+
+  mount(deviceProfiles.publish, call =>
+    crud.write(call, call.params.dvcPrflId, async (profile, version) => {
+      const { status, prodType } = profile;
+      if (status === 'PUBLISHED') throw conflict('This profile is already published.');
+      const progress = profileProgress(documentOf(profile), prodType);
+      if (!isComplete(progress))
+        throw conflict(
+          `Complete the profile before you publish it. Missing: ${progress.missing.join(', ')}.`,
+        );
+      const change = { status: 'PUBLISHED', ...call.changedNow } as const;
+      if (!(await call.queries.deviceProfiles.change(profile, version, change))) return 'stale';
+      return { action: 'publish', before: { status }, after: { status: 'PUBLISHED' } };
+    }),
+  );
+
+  mount(deviceProfiles.remove, call =>
+    crud.remove(call, call.params.dvcPrflId, {
+      remove: async (profile, version) => {
+        const { queries, user } = call;
+        requireDevelopment(profile, 'deleted');
+        const devices = await queries.deviceProfiles.countDevices(user.mnId, profile.dvcPrflId);
+        if (devices > 0)
+          throw conflict(
+            devices === 1
+              ? '1 test device uses this profile. Delete the device first.'
+              : `${devices} test devices use this profile. Delete the devices first.`,
+          );
+        const wasOfProject = await isOfProject(call, profile);
+        if (!(await queries.deviceProfiles.remove(profile, version))) return false;
+        if (wasOfProject && profile.pjtId !== null) await setProjectProfile(call, profile.pjtId, null);
+        return true;
+      },
+      fields: profile => ({ pjtId: profile.pjtId, document: documentOf(profile) }),
+      name: ({ profileNm }) => profileNm,
+    }),
+  );
 };

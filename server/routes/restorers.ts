@@ -12,11 +12,13 @@ import { brandsEnabled, customCapabilitiesEnabled, forbidden } from '../access/c
 import type { AnyCall } from '../http/call.ts';
 import { onUniqueViolation } from '../store/databaseErrors.ts';
 import type { DeletedRows } from '../store/deletions.ts';
-import type { CapabilityRow, DeviceRow, ScenarioRow } from '../store/rows/devices.ts';
+import type { CapabilityRow, DeviceProfileRow, DeviceRow, ScenarioRow } from '../store/rows/devices.ts';
 import type { CategoryRow, DeviceTypeRow } from '../store/rows/lists.ts';
 import type { BrandRow, PairingInstructionRow, ProjectRow } from '../store/rows/projects.ts';
 import type { Tables } from '../store/tables.ts';
+import { documentOf } from './deviceProfiles.ts';
 import { restoreLocale } from './locales.ts';
+import { setProjectProfile } from './profileTask.ts';
 
 type Deleted = { recordId: string; rows: DeletedRows };
 
@@ -127,6 +129,16 @@ export const restorers: Record<RestorableResource, Restorer> = {
       deleted.rows,
       `There is another version ${version} of ${cpbtNm} now. Delete it, then restore this one.`,
     );
+  },
+
+  deviceProfiles: async (call, deleted) => {
+    const { pjtId, dvcPrflId, document } = ownRow(deleted) as DeviceProfileRow;
+    if (pjtId === null) requireRight(call.user.role === 'ADMIN');
+    else await requireProject(call, pjtId);
+    await insert(call, deleted.rows);
+    const project = pjtId === null ? undefined : await call.queries.projects.find(pjtId);
+    if (project?.dvcPrflId === null)
+      await setProjectProfile(call, project.pjtId, { dvcPrflId, document: documentOf({ document }) });
   },
 
   testDevices: async (call, deleted) => {

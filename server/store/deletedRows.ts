@@ -28,6 +28,10 @@ export const deletedParts: Record<RestorableResource, readonly DeletedPart[]> = 
   pairingInstructions: [part('pairingInstructions', 'instructionId')],
   firmwares: [part('firmwares', 'firmwareId')],
   capabilities: [part('capabilities', 'mnId', 'cpbtId', 'version')],
+  deviceProfiles: [
+    part('deviceProfiles', 'mnId', 'dvcPrflId'),
+    part('deviceProfileCapabilities', 'dvcPrflId'),
+  ],
   testDevices: [part('devices', 'mnId', 'deviceId')],
   scenarios: [part('scenarios', 'mnId', 'scenarioId')],
 };

@@ -15,6 +15,9 @@ type Key = Pick<DeletedRecordRow, 'mnId' | 'deletionId'>;
 // SQLite takes 32,766 values in one statement
 const ROWS_OF_ONE_INSERT = 100;
 
+/** Their version is that of something else, which they name. */
+const unversioned: ReadonlySet<keyof Tables> = new Set(['deviceProfileCapabilities']);
+
 /** Whoever saw the record before it was deleted must not write over the restored one. */
 const withNewVersion = (row: Fields): Fields => {
   const counter = 'revision' in row ? 'revision' : 'version';
@@ -100,7 +103,9 @@ export const deletionQueries = (db: Db) => {
     restoreRows: async (deleted: DeletedRows) => {
       for (const { table, rows } of deleted) {
         for (let from = 0; from < rows.length; from += ROWS_OF_ONE_INSERT) {
-          const part = rows.slice(from, from + ROWS_OF_ONE_INSERT).map(withNewVersion);
+          const part = rows
+            .slice(from, from + ROWS_OF_ONE_INSERT)
+            .map(unversioned.has(table) ? row => row : withNewVersion);
           const columns = Object.keys(part[0] ?? {});
           const values = part.map(row => sql`(${sql.join(columns.map(column => row[column]))})`);
           await sql`insert into ${sql.table(table)} (${sql.join(columns.map(column => sql.ref(column)))}) values ${sql.join(values)}`.execute(

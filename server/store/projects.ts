@@ -198,6 +198,15 @@ export const projectQueries = (db: Db) => {
         .execute();
     },
 
+    saveTask: async (pjtId: string, { task, missing, ...counts }: TaskProgress) => {
+      const progress = { ...counts, missing: JSON.stringify(missing) };
+      await db
+        .insertInto('projectTasks')
+        .values({ pjtId, task, ...progress })
+        .onConflict(conflict => conflict.columns(['pjtId', 'task']).doUpdateSet(progress))
+        .execute();
+    },
+
     tasks: async (pjtId: string) =>
       (await db.selectFrom('projectTasks').selectAll().where('pjtId', '=', pjtId).execute()).map(toProgress),
 

@@ -15,8 +15,8 @@ const toFileRow = async ({ logo, ...file }: World['files'][number]) => {
   return { ...file, size: bytes.length, sha256: await sha256Hex(bytes) };
 };
 
-const capabilitiesIn = ({ dvcPrflId, components }: World['deviceProfiles'][number]) =>
-  components.flatMap(({ id: componentId, capabilities }) =>
+const capabilitiesIn = ({ dvcPrflId, document }: World['deviceProfiles'][number]) =>
+  document.components.flatMap(({ id: componentId, capabilities }) =>
     capabilities.map(({ id: cpbtId, version }) => ({ dvcPrflId, componentId, cpbtId, version })),
   );
 
@@ -50,7 +50,7 @@ const worldRows: { [T in keyof Tables]?: (world: World) => Rows<T> | Promise<Row
     world.deviceProfiles.map(row => ({
       ...row,
       nameKey: row.profileNm.toLowerCase(),
-      components: JSON.stringify(row.components),
+      document: JSON.stringify(row.document),
     })),
   deviceProfileCapabilities: world => world.deviceProfiles.flatMap(capabilitiesIn),
   devices: world =>

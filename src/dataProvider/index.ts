@@ -13,7 +13,8 @@ export type { FirmwareRecord } from './adapters/firmwares.ts';
 export type { LocaleRecord } from './adapters/locales.ts';
 export type { InstructionRecord } from './adapters/pairingInstructions.ts';
 export type { ProjectRecord } from './adapters/projects.ts';
-export type { DeviceProfileRecord, ScenarioRecord, TestDeviceRecord } from './adapters/testDevices.ts';
+export type { DeviceProfileRecord } from './adapters/deviceProfiles.ts';
+export type { ScenarioRecord, TestDeviceRecord } from './adapters/testDevices.ts';
 
 // the first page lists projects; the others come with their first use
 const adapters = {
@@ -27,7 +28,7 @@ const adapters = {
   firmwares: async () => (await import('./adapters/firmwares.ts')).firmwares,
   locales: async () => (await import('./adapters/locales.ts')).locales,
   testDevices: async () => (await import('./adapters/testDevices.ts')).testDevices,
-  deviceProfiles: async () => (await import('./adapters/testDevices.ts')).deviceProfiles,
+  deviceProfiles: async () => (await import('./adapters/deviceProfiles.ts')).deviceProfiles,
   scenarios: async () => (await import('./adapters/testDevices.ts')).scenarios,
 } satisfies Adapters;
 const plainResources = new Set(['auditEntries', 'brands']);

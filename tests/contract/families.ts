@@ -4,6 +4,7 @@ import { describeCapabilities } from './capabilities.ts';
 import { describeCategories } from './categories.ts';
 import { describeCountries } from './countries.ts';
 import { describeDeletions } from './deletions.ts';
+import { describeDeviceProfiles } from './deviceProfiles.ts';
 import { describeDeviceTypes } from './deviceTypes.ts';
 import { describeFilters } from './filters.ts';
 import { describeFirmwares } from './firmwares.ts';
@@ -33,6 +34,7 @@ const families: Describe[] = [
   describeInvites,
   describeAccount,
   describeDeviceTypes,
+  describeDeviceProfiles,
   describeCategories,
   describeCountries,
   describeLocales,

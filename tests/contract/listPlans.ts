@@ -131,10 +131,10 @@ const parameters: Record<string, string> = {
 };
 
 const valuesOf = (name: string, schema: z.ZodMiniType): string[] => {
-  const known = samples[name];
-  if (known !== undefined) return known;
   let inner = schema as unknown as { def: { innerType?: unknown; entries?: Record<string, string> } };
   while (inner.def.innerType !== undefined) inner = inner.def.innerType as typeof inner;
+  const known = samples[name];
+  if (inner.def.entries === undefined && known !== undefined) return known;
   if (inner.def.entries === undefined)
     throw new Error(`A new filter, ${name}: add values of it to tests/contract/listPlans.ts.`);
   return Object.values(inner.def.entries);

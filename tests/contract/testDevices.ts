@@ -137,7 +137,7 @@ export const describeTestDevices = (name: string, open: Opening) =>
     it('[RT-01] reads the device profiles with the definitions of what they hold', async () => {
       const mel = await world.as('mel');
       const profile = await profileOf(mel, 'Hearth Dimmer H2');
-      expect(profile).toMatchObject({ pjtId: H2, components: [{ id: 'main' }] });
+      expect(profile).toMatchObject({ pjtId: H2, document: { components: [{ id: 'main' }] } });
       const { data: one } = await mel.dataProvider.getOne('deviceProfiles', { id: profile.id });
       expect(one).toEqual(profile);
       const { data } = await mel.dataProvider.profileCapabilities(String(profile.id));
@@ -164,8 +164,8 @@ export const describeTestDevices = (name: string, open: Opening) =>
         'deviceProfiles',
         page({}, { field: 'profileNm', order: 'ASC' }),
       );
-      const custom = data.find(({ components }) =>
-        components.some((part: { capabilities: { id: string }[] }) =>
+      const custom = data.find(({ document }) =>
+        document.components.some((part: { capabilities: { id: string }[] }) =>
           part.capabilities.some(({ id }) => id.includes('.')),
         ),
       );

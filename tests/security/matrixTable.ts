@@ -260,6 +260,24 @@ const deviceProfile = (tail: string): Line => ({
   ...aProfile,
 });
 
+/** of a project: who may edit that may write it */
+const ownProfile = (status: number, tail = '', body?: unknown): Line => ({
+  rows: { ...absent, own: notPia(status), colleague: admins(status) },
+  request: id => ({ path: `/v3/deviceprofiles/${id}${tail}`, body }),
+  make: async (store, { mnId, userId }) => {
+    const { pjtId } = await addProject(store, { mnId, ownerId: userId });
+    const capabilities = ['switch', 'healthCheck'].map(id => ({ id, version: 1 }));
+    const main = { id: 'main', capabilities, categories: [{ name: 'Light' }] };
+    const document = { name: 'Hearth Dimmer H2', components: [main] };
+    const { dvcPrflId } = await addDeviceProfile(store, [], { mnId, pjtId, document });
+    await store.db.updateTable('projects').set({ dvcPrflId }).where('pjtId', '=', pjtId).execute();
+    return dvcPrflId;
+  },
+  destroy: aProfile.destroy,
+});
+
+const aDocument = { document: { name: 'Attic lamp', components: [{ id: 'main', capabilities: [] }] } };
+
 const unknownInBody = {
   foreign: members(422),
   deleted: members(422),
@@ -611,6 +629,17 @@ export const table: Record<string, Line> = {
   'GET /v3/deviceprofiles': plain('/v3/deviceprofiles', members(200)),
   'GET /v3/deviceprofiles/:dvcPrflId': deviceProfile(''),
   'GET /v3/deviceprofiles/:dvcPrflId/capabilities': deviceProfile('/capabilities'),
+  'POST /v3/common/projects/:projectId/deviceprofiles': {
+    rows: { ...absent, own: notPia(200), colleague: admins(200) },
+    request: id => ({ path: `/v3/common/projects/${id}/deviceprofiles`, body: aDocument }),
+    // the project names the profile now
+    audits: () => 2,
+    ...aProject,
+  },
+  'PUT /v3/deviceprofiles/:dvcPrflId': ownProfile(200, '', aDocument),
+  'POST /v3/deviceprofiles/:dvcPrflId/publish': ownProfile(200, '/publish', {}),
+  // the project names no profile anymore
+  'DELETE /v3/deviceprofiles/:dvcPrflId': { ...ownProfile(204), audits: () => 2 },
 
   'GET /v2/:type/devices': {
     rows: { ...absent, own: members(200), colleague: members(200) },
@@ -769,6 +798,10 @@ export const ownerOnly: Record<string, Line['rows']> = {
     colleague: members(404),
   },
   'DELETE /v3/tag/projects/:projectId/firmwares/:firmwareId': { own: notPia(204), colleague: members(404) },
+  'POST /v3/common/projects/:projectId/deviceprofiles': { own: notPia(200), colleague: members(404) },
+  'PUT /v3/deviceprofiles/:dvcPrflId': { own: notPia(200), colleague: members(404) },
+  'POST /v3/deviceprofiles/:dvcPrflId/publish': { own: notPia(200), colleague: members(404) },
+  'DELETE /v3/deviceprofiles/:dvcPrflId': { own: notPia(204), colleague: members(404) },
   'GET /api/resources/auditEntries': { own: members(200), colleague: members(404) },
   'GET /v2/:type/devices': { own: members(200), colleague: members(404) },
 };

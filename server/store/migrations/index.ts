@@ -12,6 +12,7 @@ import { deletions } from './0010-deletions.ts';
 import { lists } from './0011-lists.ts';
 import { previousPublished } from './0012-previousPublished.ts';
 import { listOrders } from './0013-listOrders.ts';
+import { profileDocuments } from './0014-profileDocuments.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -28,6 +29,7 @@ const steps: Record<string, Step> = {
   '0011-lists': lists,
   '0012-previousPublished': previousPublished,
   '0013-listOrders': listOrders,
+  '0014-profileDocuments': profileDocuments,
 };
 
 /**

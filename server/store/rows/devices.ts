@@ -27,12 +27,12 @@ export type DeviceProfileRow = Row<
     mnId: string;
     nameKey: string;
     /** JSON */
-    components: string;
+    document: string;
   },
-  'pjtNm'
+  'pjtNm' | 'canEdit'
 >;
 
-/** Which profiles hold a capability; derived from `components`, for queries that start from the capability. */
+/** Which profiles hold a capability; derived from `document`, for queries that start from the capability. */
 export interface DeviceProfileCapabilityRow {
   dvcPrflId: string;
   componentId: string;

@@ -3,19 +3,13 @@ import {
   type TestDevice,
   testDeviceColumns,
 } from '../../../model/contract/devices.ts';
-import {
-  type DeviceProfile,
-  deviceProfileColumns,
-  deviceProfiles as profilesApi,
-} from '../../../model/contract/deviceProfiles.ts';
 import { type Scenario, scenarios as scenariosApi } from '../../../model/contract/scenarios.ts';
 import { crudAdapter, keyedBy } from '../crudAdapter.ts';
 
-// the named methods use them too, and are loaded with them
-export { devicesApi, profilesApi };
+// the named methods use it too, and are loaded with it
+export { devicesApi };
 
 export type TestDeviceRecord = TestDevice & { id: string };
-export type DeviceProfileRecord = DeviceProfile & { id: string };
 export type ScenarioRecord = Scenario & { id: string };
 
 export const toTestDeviceRecord = keyedBy('deviceId')<TestDevice>;
@@ -27,9 +21,6 @@ export const testDevices = crudAdapter(devicesApi, {
   // an empty field stands for the profile's own project
   toBody: ({ pjtId, ...values }) => ({ ...values, pjtId: pjtId === '' ? undefined : pjtId }),
 });
-
-/** Read only: profiles have an editor of their own. */
-export const deviceProfiles = crudAdapter(profilesApi, { id: 'dvcPrflId', columns: deviceProfileColumns });
 
 export const scenarios = crudAdapter(scenariosApi, {
   id: 'scenarioId',

@@ -6,6 +6,7 @@ import { createCategoryMethods } from './categories.ts';
 import { createCountryMethods } from './countries.ts';
 import { createCapabilityMethods } from './capabilities.ts';
 import { createDeletionMethods } from './deletions.ts';
+import { createDeviceProfileMethods } from './deviceProfiles.ts';
 import { createFileMethods } from './files.ts';
 import { createFirmwareMethods } from './firmwares.ts';
 import { createLogMethods } from './logs.ts';
@@ -26,6 +27,7 @@ export const createMethods = ({ call, send }: Connection) => ({
   ...createChangeMethods({ send }),
   ...createCountryMethods(call),
   ...createDeletionMethods(call),
+  ...createDeviceProfileMethods(call),
   ...createFileMethods({ call, send }),
   ...createFirmwareMethods(call),
   ...createLogMethods(call),

@@ -7,12 +7,6 @@ export type NewEvent = ArgumentsOf<typeof devices.sendEvent>['body'];
 const adapter = () => import('../adapters/testDevices.ts');
 
 export const createTestDeviceMethods = (call: Client) => ({
-  /** the attributes and commands of a device profile's capabilities */
-  profileCapabilities: async (dvcPrflId: string, signal?: AbortSignal) => {
-    const { profilesApi } = await adapter();
-    return { data: await call(profilesApi.capabilities, { params: { dvcPrflId } }, { signal }) };
-  },
-
   /** sets an attribute of a test device, which tells the log */
   sendEvent: async (deviceId: string, body: NewEvent) => {
     const { devicesApi, toTestDeviceRecord } = await adapter();

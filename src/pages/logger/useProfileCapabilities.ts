@@ -16,7 +16,7 @@ export const useProfileCapabilities = (deviceId: string): readonly string[] | nu
     { enabled: profileId !== '', retry: false },
   );
   return useMemo(() => {
-    if (deviceId === '' || profile?.components === undefined) return null;
-    return profile.components.flatMap(({ capabilities }) => capabilities.map(({ id }) => id));
+    if (deviceId === '' || profile?.document === undefined) return null;
+    return profile.document.components.flatMap(({ capabilities }) => capabilities.map(({ id }) => id));
   }, [deviceId, profile]);
 };

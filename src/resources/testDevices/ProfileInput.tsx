@@ -62,7 +62,7 @@ const ProfileParts = ({ id }: { id: string }) => {
         borderRadius: 'var(--radius)',
       }}
     >
-      {profile.components.map(({ id: component, label, capabilities }) => (
+      {profile.document.components.map(({ id: component, label, capabilities }) => (
         <Box
           key={component}
           sx={{ display: 'grid', gridTemplateColumns: '110px minmax(0, 1fr)', gap: 1, py: 0.5 }}

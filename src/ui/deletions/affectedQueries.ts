@@ -11,6 +11,7 @@ const related: Readonly<Record<string, readonly string[]>> = {
     'members',
     'logTargets',
   ],
+  deviceProfiles: ['projects', 'capabilities'],
   testDevices: ['logTargets'],
   locales: ['countries'],
 };

@@ -40,7 +40,7 @@ const useParts = (dvcPrflId: string) => {
     queryKey: ['deviceProfiles', 'capabilities', dvcPrflId],
     queryFn: ({ signal }) => profileCapabilities(dvcPrflId, signal),
   });
-  const components = profile.data?.components;
+  const components = profile.data?.document.components;
   const known = answerOf(capabilities.data);
   const retry = () => {
     void profile.refetch();

@@ -1,0 +1,36 @@
+import type { TaskProgress, ProjectType } from '../contract/projects.ts';
+import type { ProfileComponent, ProfileDocument } from '../contract/profileDocument.ts';
+import { emptyProgress } from './readiness.ts';
+
+/** Direct-connected devices report that they are online through it. */
+const HEALTH_CHECK = 'healthCheck';
+
+/** The capabilities that the main component of a project of this type must have. */
+const requiredCapabilities = (prodType: ProjectType | null): readonly string[] =>
+  prodType === 'MQTT' ? [HEALTH_CHECK] : [];
+
+const holds = ({ capabilities }: ProfileComponent, id: string) => capabilities.some(one => one.id === id);
+
+/** The required capabilities that the main component does not have. */
+const missingCapabilities = ({ components }: ProfileDocument, prodType: ProjectType | null) => {
+  const [main] = components;
+  return requiredCapabilities(prodType).filter(id => main === undefined || !holds(main, id));
+};
+
+/** Progress of the task `profile`: null is a project without a profile. A profile can be published when it is complete. */
+export const profileProgress = (
+  document: ProfileDocument | null,
+  prodType: ProjectType | null,
+): TaskProgress => {
+  const progress = emptyProgress('profile');
+  if (document === null) return progress;
+  const [main] = document.components;
+  const hasCapabilities =
+    document.components.every(({ capabilities }) => capabilities.length > 0) &&
+    missingCapabilities(document, prodType).length === 0;
+  const missing = [
+    ...((main?.categories ?? []).length > 0 ? [] : ['category']),
+    ...(hasCapabilities ? [] : ['capabilities']),
+  ];
+  return { ...progress, done: progress.total - missing.length, missing };
+};

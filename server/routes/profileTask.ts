@@ -1,0 +1,28 @@
+import type { ProfileDocument } from '../../model/contract/profileDocument.ts';
+import { profileProgress } from '../../model/rules/profiles.ts';
+import type { AnyCall } from '../http/call.ts';
+import type { StoredProject } from '../store/projects.ts';
+
+/** Writes the progress of the project's task `profile`, which follows from the document of its profile. */
+export const saveProfileTask = (
+  { queries }: Pick<AnyCall, 'queries'>,
+  { pjtId, prodType }: Pick<StoredProject, 'pjtId' | 'prodType'>,
+  document: ProfileDocument | null,
+) => queries.projects.saveTask(pjtId, profileProgress(document, prodType));
+
+/** Makes a profile the one of its project, or, with null, leaves the project without. */
+export const setProjectProfile = async (
+  call: AnyCall,
+  pjtId: string,
+  profile: { dvcPrflId: string; document: ProfileDocument } | null,
+) => {
+  const { queries } = call;
+  await queries.projects.lockForUpdate({ pjtId });
+  const project = await queries.projects.find(pjtId);
+  if (project === undefined) return;
+  const after = { dvcPrflId: profile?.dvcPrflId ?? null };
+  await queries.projects.change(project, project.version, after);
+  await saveProfileTask(call, project, profile?.document ?? null);
+  const before = { dvcPrflId: project.dvcPrflId };
+  await call.audit({ action: 'update', resource: 'projects', recordId: pjtId, before, after });
+};

@@ -1,0 +1,28 @@
+import {
+  type DeviceProfile,
+  deviceProfileColumns,
+  deviceProfiles as api,
+  profileEditSchema,
+} from '../../../model/contract/deviceProfiles.ts';
+import type { Adapter } from '../adapter.ts';
+import { crudAdapter, keyedBy } from '../crudAdapter.ts';
+
+// the named methods use it too, and are loaded with it
+export { api as profilesApi };
+
+export type DeviceProfileRecord = DeviceProfile & { id: string };
+
+export const toProfileRecord = keyedBy('dvcPrflId')<DeviceProfile>;
+
+export const deviceProfiles = {
+  ...crudAdapter(api, {
+    id: 'dvcPrflId',
+    columns: deviceProfileColumns,
+    filter: ({ view, pjtId }) => ({ status: view, pjtId }),
+  }),
+  /** in a project */
+  create: async (call, { pjtId, document }) => {
+    const body = profileEditSchema.parse({ document });
+    return toProfileRecord(await call(api.create, { params: { projectId: String(pjtId) }, body }));
+  },
+} satisfies Adapter;
