@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { i18nProvider } from '../i18n/provider.ts';
-import { formatDate, formatFullTime, formatNumber, formatRelative, initialsOf } from './format.ts';
+import {
+  clockTime,
+  formatDate,
+  formatDay,
+  formatFullTime,
+  formatNumber,
+  formatRelative,
+  initialsOf,
+} from './format.ts';
 
 const at = (text: string) => new Date(text).getTime();
 const now = at('2026-11-20T14:31:00');
@@ -22,9 +30,9 @@ describe('formatRelative', () => {
     ['2026-11-20T00:00:00', 'Today 00:00'],
     ['2026-11-19T23:59:59', 'Yesterday 23:59'],
     ['2026-11-19T00:00:00', 'Yesterday 00:00'],
-    ['2026-11-18T23:59:59', '18 Nov 2026'],
-    ['2025-01-02T08:00:00', '2 Jan 2025'],
-    ['2026-12-01T00:00:00', '1 Dec 2026'],
+    ['2026-11-18T23:59:59', 'Nov 18, 2026'],
+    ['2025-01-02T08:00:00', 'Jan 2, 2025'],
+    ['2026-12-01T00:00:00', 'Dec 1, 2026'],
   ])('%s is %s', (text, words) => expect(relative(text)).toBe(words));
 
   it('counts hours over midnight, and days by the calendar', () => {
@@ -40,8 +48,26 @@ describe('format', () => {
   });
 
   it('writes a date and a full local time', () => {
-    expect(formatDate(at('2026-09-05T10:00:00'))).toBe('5 Sep 2026');
-    expect(formatFullTime(at('2026-11-18T09:05:07'))).toMatch(/^Wednesday, November 18, 2026 at 09:05:07/);
+    expect(formatDate(at('2026-09-05T10:00:00'))).toBe('Sep 5, 2026');
+    expect(formatFullTime(at('2026-11-18T09:05:07'))).toMatch(/^Nov 18, 2026, 09:05:07 /);
+  });
+
+  it('writes a calendar day and a time of day', () => {
+    expect(formatDay('2026-09-05')).toBe('Sep 5, 2026');
+    expect(clockTime(at('2026-09-05T09:05:07'))).toBe('09:05:07');
+  });
+
+  it('is the only part of the app that knows how a date or a time of day is written', () => {
+    const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    });
+    const own = /DateTimeFormat|toLocale\w*String|getMonth\(|getHours\(|toDateString|from 'date-fns'/;
+    const found = Object.entries(sources).filter(
+      ([file, text]) => !file.includes('.test.') && own.test(text),
+    );
+    expect(found.map(([file]) => file)).toEqual(['./format.ts']);
   });
 
   it.each([

@@ -2,9 +2,10 @@ import { isSameDay, lightFormat, subDays } from 'date-fns';
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 
 const numberFormat = new Intl.NumberFormat('en');
-const monthFormat = new Intl.DateTimeFormat('en', { month: 'short' });
-const fullTimeFormat = new Intl.DateTimeFormat('en', {
-  dateStyle: 'full',
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const fullTimeFormat = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
   timeStyle: 'long',
   hourCycle: 'h23',
 });
@@ -12,19 +13,28 @@ const fullTimeFormat = new Intl.DateTimeFormat('en', {
 /** 48,210 */
 export const formatNumber = (value: number) => numberFormat.format(value);
 
-/** 18 Nov 2026, in the reader's time zone */
-export const formatDate = (time: number) => {
-  const date = new Date(time);
-  return `${date.getDate()} ${monthFormat.format(date)} ${date.getFullYear()}`;
-};
+/** Nov 18, 2026, in the reader's time zone; the only way a date is written for users */
+export const formatDate = (time: number) => dateFormat.format(time);
+
+/** The same for a calendar day, such as 2026-11-18, which is the same day in every time zone. */
+export const formatDay = (day: string) => dayFormat.format(Date.parse(day));
 
 /** 09:12 */
 const formatTime = (time: number) => lightFormat(time, 'HH:mm');
 
-/** 09:12 today, 09:12 on 3 Feb 2027 on any other day */
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** 09:12:31, in the reader's time zone. Logs write many of these, so it has no format to read. */
+export const clockTime = (time: number) => {
+  const date = new Date(time);
+  return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+};
+
+/** 09:12 today, 09:12 on Feb 3, 2027 on any other day */
 export const formatTimeOrDate = (time: number, now = Date.now()) =>
   isSameDay(time, now) ? formatTime(time) : `${formatTime(time)} on ${formatDate(time)}`;
 
+/** Nov 18, 2026, 09:12:31 GMT+1 */
 export const formatFullTime = (time: number) => fullTimeFormat.format(time);
 
 /** 48,210, or 10,000+ where there are more than were counted */

@@ -162,9 +162,9 @@ describe('API tokens', () => {
     const { user, store } = await open('mel');
     await user.click(await screen.findByRole('button', { name: 'New token' }));
     const form = within(await screen.findByRole('dialog', { name: 'New API token' }));
-    expect(form.getByText('Expires on 21 Dec 2026.')).toBeTruthy();
+    expect(form.getByText('Expires on Dec 21, 2026.')).toBeTruthy();
     await user.click(form.getByRole('radio', { name: '7 days' }));
-    expect(form.getByText('Expires on 28 Nov 2026.')).toBeTruthy();
+    expect(form.getByText('Expires on Nov 28, 2026.')).toBeTruthy();
     await user.click(form.getByRole('checkbox', { name: /^Read/ }));
     await user.click(form.getByRole('button', { name: 'Create token' }));
     expect(await form.findByText('Enter a name.')).toBeTruthy();

@@ -121,7 +121,7 @@ describe('[TRM-01] the terms, not enforced', () => {
     ).toBeTruthy();
     await user.click(await agreeTo('Privacy'));
     const card = within(screen.getByRole('region', { name: 'Privacy' }));
-    expect((await card.findByText(/You agreed to version 4 on/)).textContent).toContain('21 Nov 2026');
+    expect((await card.findByText(/You agreed to version 4 on/)).textContent).toContain('Nov 21, 2026');
     expect(card.queryByRole('button')).toBeNull();
     expect(document.activeElement?.textContent).toBe('Privacy');
     expect(await agreeTo('Terms of use')).toBeTruthy();

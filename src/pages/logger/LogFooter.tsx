@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { useLogger } from './LoggerContext.ts';
-import { clockTime } from './times.ts';
+import { clockTime } from '../../ui/format.ts';
 import { useSampled } from './useSampled.ts';
 
 /** How often new events are announced to screen readers. */

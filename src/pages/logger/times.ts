@@ -1,10 +1,4 @@
-const two = (value: number) => String(value).padStart(2, '0');
-
-/** 14:31:02, in the user's time zone */
-export const clockTime = (time: number) => {
-  const date = new Date(time);
-  return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
-};
+import { clockTime } from '../../ui/format.ts';
 
 /** 14:31:02.236 */
 export const exactTime = (time: number) =>

@@ -100,5 +100,5 @@ describe('validateWith', () => {
 it('says the day where it is another', () => {
   const at = new Date(2027, 1, 3, 14, 29).getTime();
   expect(formatTimeOrDate(at, new Date(2027, 1, 3, 18, 0).getTime())).toBe('14:29');
-  expect(formatTimeOrDate(at, new Date(2027, 1, 4, 1, 0).getTime())).toBe('14:29 on 3 Feb 2027');
+  expect(formatTimeOrDate(at, new Date(2027, 1, 4, 1, 0).getTime())).toBe('14:29 on Feb 3, 2027');
 });

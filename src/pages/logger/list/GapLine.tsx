@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { formatNumber } from '../../../ui/format.ts';
 import type { GapRow } from '../engine/rows.ts';
-import { clockTime } from '../times.ts';
+import { clockTime } from '../../../ui/format.ts';
 
 type GapLineProps = {
   gap: GapRow;

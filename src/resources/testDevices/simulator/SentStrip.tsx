@@ -1,14 +1,6 @@
 import { useTranslate } from 'react-admin';
-import { formatNumber } from '../../../ui/format.ts';
+import { clockTime, formatNumber } from '../../../ui/format.ts';
 import type { SentLine } from './simulatorModel.ts';
-
-const two = (value: number) => String(value).padStart(2, '0');
-
-/** 14:31:07 */
-const clock = (time: number) => {
-  const date = new Date(time);
-  return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
-};
 
 /** What this page has sent, newest first. */
 export const SentStrip = ({ sent }: { sent: readonly SentLine[] }) => {
@@ -27,7 +19,7 @@ export const SentStrip = ({ sent }: { sent: readonly SentLine[] }) => {
         <ol className="sim-sent" tabIndex={0} aria-labelledby="sim-sent">
           {sent.map(({ key, at, text, isFault }) => (
             <li key={key} className={isFault ? 'sim-fault' : undefined}>
-              <time dateTime={new Date(at).toISOString()}>{clock(at)}</time>
+              <time dateTime={new Date(at).toISOString()}>{clockTime(at)}</time>
               <code>{text}</code>
             </li>
           ))}
