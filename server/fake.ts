@@ -2,6 +2,7 @@ import type { FlagMap } from '../model/contract/flags.ts';
 import type { Site } from '../model/contract/session.ts';
 import { createFiles } from '../model/seed/brands.ts';
 import { createRandom, seedOf } from '../model/seed/random.ts';
+import { createDemoFlags } from '../model/seed/flags.ts';
 import { createWorld, type World } from '../model/seed/world.ts';
 import { defaultTerms } from './defaultTerms.ts';
 import { createDeniedWriteAudit } from './access/deniedWriteAudit.ts';
@@ -48,8 +49,7 @@ type Options = {
 
 export const FIXED_NOW = Date.UTC(2026, 10, 21, 14, 31);
 
-/** Every page of the product can be seen in the demo world. */
-export const demoFlags: FlagMap = { easterEgg: true, developerMode: true, customCapabilities: true };
+export const demoFlags: FlagMap = { ...createDemoFlags(FIXED_NOW), easterEgg: true, developerMode: true };
 
 export const fakeSite: Site = {
   product: 'Porchlight',

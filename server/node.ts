@@ -4,6 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { pino } from 'pino';
+import { addFlags } from '../model/rules/flags.ts';
+import { createDemoFlags } from '../model/seed/flags.ts';
 import { createWorld } from '../model/seed/world.ts';
 import { createClientAddress } from './clientAddress.ts';
 import { createDeniedWriteAudit } from './access/deniedWriteAudit.ts';
@@ -85,10 +87,6 @@ export const firstRunNote = async (
     ? `There are no accounts yet. Setup token: ${setupToken}\n`
     : '';
 
-/** The demo world enables custom capabilities, unless FLAGS says what is enabled. */
-const flagsOf = ({ FLAGS, flags }: Settings) =>
-  FLAGS === undefined && process.argv.includes('--demo') ? { ...flags, customCapabilities: true } : flags;
-
 /** The hub in memory, or in Redis where REDIS_URL is set. */
 const openHub = async (
   { REDIS_URL, LOG_KEEP_EVENTS, LOG_KEEP_HOURS }: Settings,
@@ -115,16 +113,23 @@ export const openParts = async (settings: Settings, log: Log) => {
     openDiskFiles(uploads, settings.UPLOAD_MAX_MB * 1024 * 1024),
   );
 
+  const flags = { ...settings.flags };
+  /** The demo world has flags of its own, unless FLAGS says what they are. */
+  const setDemoFlags = () => {
+    if (settings.FLAGS === undefined) addFlags(flags, createDemoFlags(Date.now()));
+  };
+  if (await store.accounts.isDemo()) setDemoFlags();
+
   const seedDemo = async () => {
     const world = createWorld(1, { now: Date.now() });
     await seedFiles(files, world);
     await seedDatabase(store.db, world);
     await store.keepWorkspace?.();
+    setDemoFlags();
   };
 
   const sessions = { idle: settings.SESSION_IDLE_MINUTES, absolute: settings.SESSION_ABSOLUTE_MINUTES };
   const { hub, bus } = await openHub(settings, log);
-  const flags = flagsOf(settings);
   const clients = createClientAddress(settings.proxies);
   const watchers = createWatchers({
     hub,

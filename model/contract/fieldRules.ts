@@ -53,7 +53,8 @@ const isWebOrAppUrl = (text: string) => {
   );
 };
 
-const isDay = (text: string) => {
+/** A calendar day as YYYY-MM-DD. */
+export const isDay = (text: string) => {
   const [day] = /^\d{4}-\d{2}-\d{2}$/.exec(text) ?? [];
   if (day === undefined) return false;
   const time = Date.parse(`${day}T00:00:00Z`);

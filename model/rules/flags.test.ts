@@ -1,6 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultFlags, flagNames, flagsForUser, isValidFlagValue, effectiveFlags } from './flags.ts';
+import type { FlagMap } from '../contract/flags.ts';
+import { createDemoFlags } from '../seed/flags.ts';
+import { projectTypes } from '../contract/projects.ts';
+import {
+  addFlags,
+  cloudCreationClosed,
+  defaultFlags,
+  deprecationOf,
+  effectiveFlags,
+  flagNames,
+  flagsForUser,
+  isValidFlagValue,
+} from './flags.ts';
+import { creationStatus } from './readiness.ts';
 
 const isOnFor = (email: string, suffixes: string) =>
   flagsForUser({ developerMode: suffixes }, email).developerMode;
@@ -155,6 +168,53 @@ describe('[FLG-01] who a flag is on for', () => {
   });
 });
 
+describe('[PRJ-05] the day on which the creation of cloud projects ends', () => {
+  it.each([
+    ['the default', {}, '2025-05-05'],
+    ['its own date, moved on', { schemaDeprecation: { creationClosed: '2031-01-01' } }, '2031-01-01'],
+    ['its own date, moved back', { schemaDeprecation: { creationClosed: '2024-01-01' } }, '2024-01-01'],
+    ['the deprecation date', { schemaDeprecation: { date: '2030-02-03' } }, '2030-02-03'],
+    ['the default deprecation date', { schemaDeprecation: { title: 'Soon' } }, '2025-08-04'],
+    [
+      'its own before the deprecation date',
+      { schemaDeprecation: { date: '2030-02-03', creationClosed: '2030-01-01' } },
+      '2030-01-01',
+    ],
+  ])('is %s', (_, own, day) => {
+    const flags = flagsForUser(own, 'a@b.example');
+    const midnight = Date.parse(`${day}T00:00:00Z`);
+    expect([cloudCreationClosed(flags, midnight - 1), cloudCreationClosed(flags, midnight)]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('never comes without the notice', () => {
+    expect(cloudCreationClosed({ schemaDeprecation: false }, Date.UTC(2099, 0))).toBe(false);
+  });
+
+  it('is what the subtitle names', () => {
+    const subtitleOf = (schemaDeprecation: Record<string, string>) =>
+      deprecationOf({ schemaDeprecation })?.subtitle;
+    const usual = 'New Cloud projects cannot be created as of May 5th 2025.';
+    expect(subtitleOf(defaultFlags.schemaDeprecation)).toBe(usual);
+    expect(subtitleOf({ creationClosed: '2025-05-05' })).toBe(usual);
+    expect(subtitleOf({ creationClosed: '2031-01-01' })).toBe('');
+    expect(subtitleOf({ creationClosed: '2031-01-01', subtitle: 'From 2031 on.' })).toBe('From 2031 on.');
+  });
+
+  it('lies ahead in the demo world, where a project of every type can be created', () => {
+    const now = Date.UTC(2026, 10, 21);
+    const flags: FlagMap = { customCapabilities: false };
+    expect(flagsForUser(flags, 'a@b.example').customCapabilities).toBe(false);
+    addFlags(flags, createDemoFlags(now));
+    const mine = flagsForUser(flags, 'a@b.example');
+    expect(mine.customCapabilities).toBe(true);
+    expect(projectTypes.filter(type => creationStatus(type, mine, now) !== 'open')).toEqual([]);
+    expect(creationStatus('CLOUD_TO_CLOUD', mine, now + 365 * 86_400_000)).toBe('deprecated');
+  });
+});
+
 describe('[FLG-01] what a flag may hold', () => {
   it.each([
     ['automation', true, true],
@@ -163,6 +223,8 @@ describe('[FLG-01] what a flag may hold', () => {
     ['edgeForHub', 'https://hub.example', true],
     ['edgeForHub', true, false],
     ['schemaDeprecation', { date: '2030-01-01' }, true],
+    ['schemaDeprecation', { creationClosed: '2030-02-30' }, false],
+    ['schemaDeprecation', { date: 'May 5th 2025' }, false],
     ['schemaDeprecation', false, true],
     ['schemaDeprecation', true, false],
     ['schemaDeprecation', 'off', false],

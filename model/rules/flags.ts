@@ -1,3 +1,4 @@
+import { isDay } from '../contract/fieldRules.ts';
 import type { FlagMap, EffectiveFlag, FlagValue } from '../contract/flags.ts';
 
 /** FLG-01: the defaults, also used if fetching the flags fails. */
@@ -35,11 +36,16 @@ export const flagNames = Object.keys(defaultFlags).filter(isFlagName);
 /** flags that are boolean, or a list of email suffixes for whose users the flag is on */
 export const isSwitch = (name: string) => isFlagName(name) && typeof defaultFlags[name] === 'boolean';
 
+const isDeprecation = (value: FlagValue) =>
+  value === false ||
+  (typeof value === 'object' &&
+    [value.date, value.creationClosed].every(day => day === undefined || isDay(day)));
+
 /** Whether the value is valid for the flag; `false` hides the banner. */
 export const isValidFlagValue = (name: string, value: FlagValue) => {
   if (!isFlagName(name)) return false;
   if (isSwitch(name)) return typeof value !== 'object';
-  return typeof value === typeof defaultFlags[name] || (name === 'schemaDeprecation' && value === false);
+  return name === 'schemaDeprecation' ? isDeprecation(value) : typeof value === typeof defaultFlags[name];
 };
 
 const suffixesIn = (text: string) => [
@@ -86,6 +92,12 @@ const parsedFlags = (flags: FlagMap): ParsedFlags => {
   return known;
 };
 
+/** Adds to flags in place, so that everybody who was given them has the new ones. */
+export const addFlags = (flags: FlagMap, more: FlagMap) => {
+  Object.assign(flags, more);
+  parsed.delete(flags);
+};
+
 /** A flag with email suffixes is on only for users whose address has one. The browser never gets the list. */
 export const flagsForUser = (flags: FlagMap, email: string): FlagMap => {
   const { base, lists } = parsedFlags(flags);
@@ -127,14 +139,28 @@ export const effectiveFlags = (
   });
 };
 
-type Banner = { title: string; subtitle: string; date: string; intent: string; creationClosed: string };
-
-export const deprecationOf = (flags: FlagMap): Banner | null => {
-  const value = flags.schemaDeprecation;
-  return value !== undefined && typeof value === 'object'
-    ? { ...defaultFlags.schemaDeprecation, ...value }
-    : null;
+type Deprecation = {
+  title: string;
+  /** '' where the flag has none, and the default one names another day */
+  subtitle: string;
+  date: string;
+  intent: string;
+  creationClosed: string;
 };
+
+/** PRJ-05: what the flag says; where it names no day for the end of creation, that is the deprecation date. */
+export const deprecationOf = (flags: FlagMap): Deprecation | null => {
+  const value = flags.schemaDeprecation;
+  if (value === undefined || typeof value !== 'object') return null;
+  const usual = defaultFlags.schemaDeprecation;
+  const date = value.date ?? usual.date;
+  const creationClosed = value.creationClosed ?? date;
+  const subtitle = value.subtitle ?? (creationClosed === usual.creationClosed ? usual.subtitle : '');
+  return { ...usual, ...value, subtitle, date, creationClosed };
+};
+
+/** `false` instead of an object hides the notice, and so does an empty title. */
+export const isDeprecationShown = (flags: FlagMap) => (deprecationOf(flags)?.title ?? '') !== '';
 
 /** PRJ-05: the first day, in UTC, on which new cloud projects can't be created. */
 export const cloudCreationClosed = (flags: FlagMap, now: number) => {

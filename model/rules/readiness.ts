@@ -38,7 +38,9 @@ export const missingTasks = (tasks: TaskProgress[]) => tasks.filter(task => !isC
 export const hasDependents = (project: Pick<Project, 'devStatCd' | 'testDevices' | 'commercialDevices'>) =>
   project.devStatCd !== 'DEVELOP' || project.testDevices > 0 || project.commercialDevices > 0;
 
-const cloud: readonly ProjectType[] = ['CLOUD_TO_CLOUD', 'CLOUD_TO_CLOUD_SCHEMA'];
+/** The types whose creation ends on a day that a flag names. */
+export const isCloudType = (type: ProjectType) =>
+  type === 'CLOUD_TO_CLOUD' || type === 'CLOUD_TO_CLOUD_SCHEMA';
 
 /** PRJ-05 and the per-user flags: whether a project of this type can be created today. */
 export const creationStatus = (
@@ -46,7 +48,7 @@ export const creationStatus = (
   flags: FlagMap,
   now: number,
 ): 'open' | 'deprecated' | 'switchedOff' => {
-  if (cloud.includes(type) && cloudCreationClosed(flags, now)) return 'deprecated';
+  if (isCloudType(type) && cloudCreationClosed(flags, now)) return 'deprecated';
   if (type === 'AUTOMATION' && !isOn(flags, 'automation')) return 'switchedOff';
   if (type === 'CLOUD_TO_CLOUD' && !isOn(flags, 'smartApp')) return 'switchedOff';
   return 'open';

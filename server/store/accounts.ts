@@ -82,6 +82,12 @@ export const accountQueries = (db: Db) => ({
     await db.insertInto('meta').values({ name: 'world', value }).execute();
   },
 
+  /** whether the database was filled with the demo world */
+  isDemo: async () => {
+    const world = await db.selectFrom('meta').select('value').where('name', '=', 'world').executeTakeFirst();
+    return world?.value === 'demo';
+  },
+
   add: async (user: UserRow, places: NewMembership[]) => {
     await db.insertInto('users').values(user).execute();
     for (const place of places) await addMembership(db, user.userId, place, user.crtDt);

@@ -219,6 +219,7 @@ export const en = {
     created: 'Created %{name}',
     saved: 'Saved %{name}',
     deleted: 'Project deleted |||| %{smart_count} projects deleted',
+    creationCloses: "New cloud projects can't be created as of %{date}.",
     deprecationDate: 'Deprecation date: %{date}.',
     views: { all: 'All projects', mine: 'Mine', noTestDevice: 'No test device yet' },
     fields: {

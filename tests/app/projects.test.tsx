@@ -87,6 +87,23 @@ describe('the project list', () => {
     expect(await screen.findByRole('button', { name: 'Only tags' })).toBeTruthy();
   });
 
+  it('[line 17] [PRJ-05] tells those who have cloud projects about the deprecation, whatever is filtered', async () => {
+    const { user } = await renderApp('/projects', { flags: {} });
+    await rows();
+    const notice = await screen.findByRole('note', { name: /^Deprecation Notice/ });
+    await user.type(screen.getByRole('searchbox', { name: 'Filter by name or ID' }), 'zzz');
+    await screen.findByRole('heading', { name: 'No matching projects' });
+    expect(notice.isConnected).toBe(true);
+  });
+
+  it('[line 17] [PRJ-05] tells nobody else', async () => {
+    const { call } = await renderApp('/projects', { as: 'ida', flags: {} });
+    const { types } = await call(api.counts, {});
+    expect([types.CLOUD_TO_CLOUD, types.CLOUD_TO_CLOUD_SCHEMA]).toEqual([0, 0]);
+    await screen.findByRole('button', { name: /^All projects\d+$/ });
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+
   it('offers the first project where there is none', async () => {
     await renderApp('/projects', { projects: 0 });
     expect(await screen.findByRole('heading', { name: 'No projects yet' })).toBeTruthy();
@@ -122,12 +139,36 @@ describe('one project', () => {
     }
   });
 
-  it('[PRJ-05] closes cloud types from the day of the flag, and says so', async () => {
-    await renderApp('/projects/create');
-    expect((await screen.findByRole('radio', { name: 'Cloud (SmartApp)' })).hasAttribute('disabled')).toBe(
-      true,
+  it('[line 17] [PRJ-05] closes cloud types from the day of the flag, and says so beside them alone', async () => {
+    await renderApp('/projects/create', { flags: {} });
+    const cloud = await screen.findByRole('radio', { name: 'Cloud (SmartApp)' });
+    expect(cloud.hasAttribute('disabled')).toBe(true);
+    const notice = within(screen.getByRole('radiogroup')).getByRole('note');
+    expect(notice.textContent).toBe(
+      'Deprecation Notice: Cloud integrations in Developer Workspace ' +
+        'New Cloud projects cannot be created as of May 5th 2025. Deprecation date: Aug 4, 2025.',
     );
-    expect(screen.getByText('Deprecation Notice: Cloud integrations in Developer Workspace')).toBeTruthy();
+    const described = screen
+      .getAllByRole('radio')
+      .filter(radio => radio.getAttribute('aria-describedby') === notice.id);
+    expect(described.map(radio => radio.getAttribute('value'))).toEqual([
+      'CLOUD_TO_CLOUD',
+      'CLOUD_TO_CLOUD_SCHEMA',
+    ]);
+    expect(screen.getAllByRole('note')).toHaveLength(1);
+  });
+
+  it('[line 17] [PRJ-05] leaves all eight types open in the demo world, and names the day to come', async () => {
+    const { user } = await renderApp('/projects/create');
+    const radios = await screen.findAllByRole('radio');
+    expect(radios.filter(radio => radio.hasAttribute('disabled'))).toEqual([]);
+    expect(screen.getByRole('note').textContent).toContain(
+      "New cloud projects can't be created as of Feb 19, 2027.",
+    );
+    await user.click(screen.getByRole('radio', { name: 'Cloud (SmartApp)' }));
+    await user.type(screen.getByRole('textbox', { name: /Project name/ }), 'Porch cloud');
+    await user.click(screen.getByRole('button', { name: 'Create project' }));
+    expect(await screen.findByRole('heading', { name: 'Porch cloud' })).toBeTruthy();
   });
 
   it('names what is missing instead of sending it', async () => {

@@ -24,7 +24,7 @@ const anyState: fc.Arbitrary<QaState> = fc.record({
       edgeForHub: text,
       schemaDeprecation: fc.oneof(
         fc.constant(false),
-        fc.record({ title: text, date: text }, { requiredKeys: ['title'] }),
+        fc.record({ title: text, subtitle: text }, { requiredKeys: ['title'] }),
       ),
     },
     { requiredKeys: [] },

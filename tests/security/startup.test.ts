@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { cloudCreationClosed, flagsForUser } from '../../model/rules/flags.ts';
 import { createLog, openParts } from '../../server/node.ts';
 import { readSettings } from '../../server/settings.ts';
 import { openSqliteFile } from '../../server/store/sqliteFile.ts';
@@ -110,12 +111,31 @@ describe('the first run', () => {
   });
 });
 
-describe('the parts do not open', () => {
-  const open = (environment: Record<string, string>) => {
-    const settings = readSettings({ LOG_LEVEL: 'silent', ...environment });
-    return openParts(settings, createLog(settings));
-  };
+const open = (environment: Record<string, string>) => {
+  const settings = readSettings({ LOG_LEVEL: 'silent', ...environment });
+  return openParts(settings, createLog(settings));
+};
 
+test('[PRJ-05] the demo world has its flags at once, and after a restart, unless a file has others', async () => {
+  const environment = { DATA_DIR: scratchFolder() };
+  const first = await open(environment);
+  expect(first.options.flags).not.toHaveProperty('customCapabilities');
+  expect(cloudCreationClosed(flagsForUser(first.options.flags, ''), Date.now())).toBe(true);
+  await first.options.seedDemo?.();
+  expect(cloudCreationClosed(flagsForUser(first.options.flags, ''), Date.now())).toBe(false);
+  await first.close();
+  const next = await open(environment);
+  expect(next.options.flags).toMatchObject({ customCapabilities: true });
+  expect(cloudCreationClosed(next.options.flags, Date.now())).toBe(false);
+  await next.close();
+  const file = path.join(scratchFolder(), 'flags.json');
+  writeFileSync(file, '{"easterEgg": true}');
+  const own = await open({ ...environment, FLAGS: file });
+  expect(own.options.flags).toEqual({ easterEgg: true });
+  await own.close();
+});
+
+describe('the parts do not open', () => {
   test('on a data folder that is a file', async () => {
     const file = path.join(scratchFolder(), 'data');
     writeFileSync(file, 'x');

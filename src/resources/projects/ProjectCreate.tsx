@@ -5,7 +5,6 @@ import { PageGuard } from '../../ui/page/PageGuard.tsx';
 import { FormPage } from '../../ui/forms/FormPage.tsx';
 import { RecordCreate } from '../../ui/forms/RecordCreate.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
-import { DeprecationBanner } from './DeprecationBanner.tsx';
 import { DescriptionInput, NameInput } from './ProjectInputs.tsx';
 import { ProjectTypeInput } from './ProjectTypeInput.tsx';
 
@@ -19,7 +18,6 @@ const NewProject = () => {
   const translate = useTranslate();
   return (
     <FormPage title={translate('projects.create.title')} lead={translate('projects.create.lead')}>
-      <DeprecationBanner />
       <RecordCreate<ProjectRecord>
         resource="projects"
         schema={newProjectSchema}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'react-admin';
 import { projectStates, projectTypes } from '../../../model/contract/projects.ts';
-import { hasDependents } from '../../../model/rules/readiness.ts';
+import { hasDependents, isCloudType } from '../../../model/rules/readiness.ts';
 import { answerOf } from '../../dataProvider/answer.ts';
 import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { EnrollPrompt } from '../../ui/EnrollPrompt.tsx';
@@ -13,6 +13,7 @@ import { LastProject } from '../../ui/project/LastProject.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
+import { DeprecationNotice } from './DeprecationNotice.tsx';
 import { NewProjectLink } from './NewProjectLink.tsx';
 import { NoProjects } from './NoProjects.tsx';
 import { projectColumns } from './projectColumns.tsx';
@@ -33,21 +34,29 @@ export const ProjectList = () => (
   </RecordListBase>
 );
 
-const useCounts = () => {
-  const { filterValues } = useListContext();
+const useCounts = (filter: Record<string, unknown>) => {
   const { projectCounts } = useWorkspace();
   const { data } = useQuery({
-    queryKey: ['projects', 'counts', filterValues],
-    queryFn: ({ signal }) => projectCounts(filterValues as Record<string, unknown>, signal),
+    queryKey: ['projects', 'counts', filter],
+    queryFn: ({ signal }) => projectCounts(filter, signal),
     placeholderData: previous => previous,
   });
   return answerOf(data);
 };
 
+const everything = {};
+
+/** For those who have projects that it is about, whatever the list is filtered for. */
+const CloudNotice = () => {
+  const types = useCounts(everything)?.types;
+  const hasCloud = projectTypes.some(type => isCloudType(type) && (types?.[type] ?? 0) > 0);
+  return hasCloud && <DeprecationNotice isInCard />;
+};
+
 const ProjectListPage = () => {
   const translate = useTranslate();
   const labelOf = useFieldLabel();
-  const counts = useCounts();
+  const counts = useCounts(useListContext().filterValues as Record<string, unknown>);
   return (
     <RecordList<ProjectRecord>
       views={([undefined, 'mine', 'noTestDevice'] as const).map(value => ({
@@ -85,6 +94,7 @@ const ProjectListPage = () => {
       banner={
         <>
           <EnrollPrompt isInCard />
+          <CloudNotice />
           <LastProject />
         </>
       }

@@ -2,17 +2,26 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Radio from '@mui/material/Radio';
 import { useInput, useTranslate } from 'react-admin';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { type ProjectType, projectTypes } from '../../../model/contract/projects.ts';
-import { creationStatus, tasksOf } from '../../../model/rules/readiness.ts';
+import { creationStatus, isCloudType, tasksOf } from '../../../model/rules/readiness.ts';
+import { isDeprecationShown } from '../../../model/rules/flags.ts';
 import { useFlags } from '../../auth/SessionContext.ts';
 import { typeIcons } from '../../ui/project/typeIcons.tsx';
+import { DeprecationNotice } from './DeprecationNotice.tsx';
+
+const NOTICE_ID = 'prodType-deprecation';
+
+/** The notice follows the cards that it is about. */
+const lastCloudType = projectTypes.findLast(isCloudType);
 
 type CardProps = { type: ProjectType; isChosen: boolean; onChoose: () => void; now: number };
 
 const TypeCard = ({ type, isChosen, onChoose, now }: CardProps) => {
   const translate = useTranslate();
-  const creation = creationStatus(type, useFlags(), now);
+  const flags = useFlags();
+  const creation = creationStatus(type, flags, now);
+  const hasNotice = isCloudType(type) && isDeprecationShown(flags);
   const isOpen = creation === 'open';
   const Icon = typeIcons[type];
   const needs = tasksOf[type].map(task => translate(`projectTask.${task}`)).join(', ');
@@ -80,7 +89,12 @@ const TypeCard = ({ type, isChosen, onChoose, now }: CardProps) => {
         disabled={!isOpen}
         onChange={onChoose}
         size="small"
-        slotProps={{ input: { 'aria-label': translate(`projectType.${type}`) } }}
+        slotProps={{
+          input: {
+            'aria-label': translate(`projectType.${type}`),
+            ...(hasNotice && { 'aria-describedby': NOTICE_ID }),
+          },
+        }}
         sx={{ alignSelf: 'start', p: '4px' }}
       />
     </Box>
@@ -106,13 +120,19 @@ export const ProjectTypeInput = () => {
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
         {projectTypes.map(type => (
-          <TypeCard
-            key={type}
-            type={type}
-            isChosen={field.value === type}
-            onChoose={() => field.onChange(type)}
-            now={now}
-          />
+          <Fragment key={type}>
+            <TypeCard
+              type={type}
+              isChosen={field.value === type}
+              onChoose={() => field.onChange(type)}
+              now={now}
+            />
+            {type === lastCloudType && (
+              <Box sx={{ gridColumn: '1 / -1', '&:empty': { display: 'none' } }}>
+                <DeprecationNotice id={NOTICE_ID} />
+              </Box>
+            )}
+          </Fragment>
         ))}
       </Box>
       {isWrong && (
