@@ -73,6 +73,8 @@ export const loggerTexts = {
   row: {
     open: 'Open event from %{time}',
     close: 'Close event from %{time}',
+    unfold: 'Show %{count} equal events',
+    fold: 'Show %{count} equal events as one',
     cut: 'truncated, %{size} more',
     noSource: 'unknown',
     connector: 'connector',
@@ -152,7 +154,7 @@ export const loggerTexts = {
     attribute: 'unknown attribute %{name}',
     capability: 'unknown capability',
     profile: "capability isn't in this profile",
-    chatter: 'reporting too often (> %{detail}/min)',
+    chatter: 'Reporting too often (> %{detail}/min)',
   },
   problemGroups: {
     above: '%{name} above %{detail}',
@@ -196,6 +198,8 @@ export const loggerTexts = {
     previousProblem: 'Previous value problem',
     pin: 'Pin or unpin event',
     copy: 'Copy event',
+    unfold: 'Show equal events, or show them as one',
+    fold: 'Combine equal events, or show all events',
     wrap: 'Wrap long messages',
     top: 'Go to the oldest event',
   },

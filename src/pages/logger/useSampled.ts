@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
+/** For counts, in milliseconds. */
+export const REFRESH_INTERVAL = 250;
+
 /**
  * A value that changes with every event, read at an interval and outside of rendering. Renders only when it has become
  * another one.

@@ -9,7 +9,7 @@ import {
   typeOf,
 } from '../../../../model/rules/logMessage.ts';
 import { type FilterReply, type FilterRequest, packSpan, type RowBatch } from './filterMessages.ts';
-import { createLint, type Lint, type LintSettings } from './lint.ts';
+import { createLint, DEFAULT_CHATTER, type Lint, type LintSettings } from './lint.ts';
 import { compileQuery, type Line, type Matcher, isNarrowing } from './query.ts';
 import { createRing } from './ring.ts';
 
@@ -71,7 +71,7 @@ export const createFilterEngine = ({
     isNarrow: boolean;
     asksProblems: boolean;
   } | null = null;
-  let settings: LintSettings = { profile: null, chatter: 1 };
+  let settings: LintSettings = { profile: null, chatter: DEFAULT_CHATTER };
   let catalog: ReadonlyMap<string, CapabilityDefinition> | null = null;
   let lint: Lint | null = null;
   let generation = 0;

@@ -27,6 +27,9 @@ const problemId = (kind: ProblemKind, name: string, detail = '', more = '') =>
 
 const isKind = (kind: unknown): kind is ProblemKind => problemKinds.some(one => one === kind);
 
+/** Whether a problem is only that its attribute is reported too often: these are counted, and marked on no row. */
+export const isChatter = (id: string) => id.startsWith('["chatter",');
+
 /** Null for an invalid id: it may come from a URL or a saved filter. */
 export const parseProblem = (id: string): Problem | null => {
   try {
@@ -68,6 +71,9 @@ const problemOfError = (attribute: string, value: unknown, schema: ValueSchema, 
   return problemId('value', attribute, error.message);
 };
 
+/** Events per minute, unless the user sets another number. */
+export const DEFAULT_CHATTER = 20;
+
 export type LintSettings = {
   /** the capabilities of the device's profile; null: unknown */
   profile: readonly string[] | null;
@@ -94,7 +100,7 @@ export const createLint = (catalog: Catalog, { profile, chatter }: LintSettings)
   const times = new Map<string, number[]>();
   let lastUserAction = -Infinity;
 
-  const isChatter = (device: string, what: string, at: number) => {
+  const isTooFrequent = (device: string, what: string, at: number) => {
     const key = `${device} ${what}`;
     const recent = (times.get(key) ?? []).filter(time => time > at - MINUTE);
     recent.push(at);
@@ -119,7 +125,7 @@ export const createLint = (catalog: Catalog, { profile, chatter }: LintSettings)
         : undefined;
       if (error !== null) return problemOfError(attribute, value, schema?.properties?.value ?? {}, error);
     }
-    const isTooOften = isChatter(sourceOf(event), `${componentOf(event)}/${capability}.${attribute}`, at);
+    const isTooOften = isTooFrequent(sourceOf(event), `${componentOf(event)}/${capability}.${attribute}`, at);
     return isTooOften ? problemId('chatter', attribute, String(chatter)) : null;
   };
 };

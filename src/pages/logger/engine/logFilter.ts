@@ -1,6 +1,6 @@
 import { createFilterClient, type OpenFilter } from './filterClient.ts';
 import { type FilterReply, toBatch } from './filterMessages.ts';
-import type { LintSettings } from './lint.ts';
+import { DEFAULT_CHATTER, type LintSettings } from './lint.ts';
 import { createMatches } from './matches.ts';
 import { emptyQuery, isNarrowing, type Query } from './query.ts';
 import type { Row } from './rows.ts';
@@ -27,7 +27,7 @@ export const createLogFilter = ({ openFilter, rows, onProblems, onChange, now }:
   let queryId = 0;
   let isStalled = false;
   let unsent: Row[] = [];
-  let settings: LintSettings = { profile: null, chatter: 1 };
+  let settings: LintSettings = { profile: null, chatter: DEFAULT_CHATTER };
   // raised whenever keys move or rows are cleared: a reply of an earlier generation refers to other keys
   let generation = 0;
   // problems refer to sequence numbers, which are reused only after the log was cleared

@@ -74,7 +74,12 @@ export const createLogStore = ({
     ...rows,
     filter,
     problemOf: (row: EventRow) => problems.get(row),
-    counts: () => ({ types: types.read(), sources: sources.read(), problems: problems.counts() }),
+    counts: () => ({
+      types: types.read(),
+      sources: sources.read(),
+      problems: problems.counts(),
+      chatter: problems.chatterCounts(),
+    }),
     close: filter.close,
   };
 };

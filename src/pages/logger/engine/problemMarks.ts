@@ -1,4 +1,5 @@
 import { createCounter } from './counter.ts';
+import { isChatter } from './lint.ts';
 import type { EventRow } from './rows.ts';
 
 /**
@@ -7,14 +8,16 @@ import type { EventRow } from './rows.ts';
  */
 export const createProblemMarks = () => {
   const epochs = new Map<number, Map<number, string>>();
-  const counter = createCounter();
+  const problems = createCounter();
+  const chatter = createCounter();
+  const counterOf = (problem: string) => (isChatter(problem) ? chatter : problems);
 
   const get = (epoch: number, seq: number) => epochs.get(epoch)?.get(seq) ?? null;
 
   const remove = (epoch: number, seq: number) => {
     const problem = get(epoch, seq);
     if (problem === null) return;
-    counter.remove(problem);
+    counterOf(problem).remove(problem);
     const marks = epochs.get(epoch);
     marks?.delete(seq);
     if (marks?.size === 0) epochs.delete(epoch);
@@ -27,14 +30,21 @@ export const createProblemMarks = () => {
       if (problem === '') return;
       const marks = epochs.get(epoch) ?? new Map<number, string>();
       epochs.set(epoch, marks.set(seq, problem));
-      counter.add(problem);
+      counterOf(problem).add(problem);
     },
     remove: ({ epoch, seq }: EventRow) => remove(epoch, seq),
-    get: ({ epoch, seq }: EventRow) => get(epoch, seq),
+    /** The problem that is marked on the row. */
+    get: ({ epoch, seq }: EventRow) => {
+      const problem = get(epoch, seq);
+      return problem === null || isChatter(problem) ? null : problem;
+    },
     clear: () => {
       epochs.clear();
-      counter.clear();
+      problems.clear();
+      chatter.clear();
     },
-    counts: counter.read,
+    counts: problems.read,
+    /** Events of attributes that are reported too often. */
+    chatterCounts: chatter.read,
   };
 };

@@ -1,4 +1,5 @@
 import type { LogEvent, LogLevel } from '../../../../model/rules/logMessage.ts';
+import { isChatter } from './lint.ts';
 
 export const tokenFields = ['type', 'source', 'level', 'problem', 'attribute', 'after', 'before'] as const;
 type TokenField = (typeof tokenFields)[number];
@@ -66,13 +67,15 @@ const timeOfDay = (text: string, now: number) => {
 
 const equalsIgnoreCase = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
+const isMarked = (problem: string | null) => problem !== null && !isChatter(problem);
+
 const conditionOf = ({ field, name = '', value, not = false }: Token, now: number) => {
   const time = field === 'after' || field === 'before' ? timeOfDay(value, now) : null;
   const conditions: Record<TokenField, (line: Line) => boolean> = {
     type: line => equalsIgnoreCase(line.type, value),
     source: line => line.source === value,
     level: line => line.level === value,
-    problem: line => (value === '' ? line.problem !== null : line.problem === value),
+    problem: line => (value === '' ? isMarked(line.problem) : line.problem === value),
     attribute: line => hasAttribute(line, name, value),
     after: line => time !== null && line.time >= time,
     before: line => time !== null && line.time < time,

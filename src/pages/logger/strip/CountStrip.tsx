@@ -2,16 +2,17 @@ import { useStore, useTranslate } from 'react-admin';
 import { useEffect } from 'react';
 import { escapeControls } from '../../../../model/rules/logMessage.ts';
 import { formatNumber } from '../../../ui/format.ts';
+import { DEFAULT_CHATTER } from '../engine/lint.ts';
 import type { Token } from '../engine/query.ts';
 import type { Count } from '../engine/counter.ts';
 import { useLogger } from '../LoggerContext.ts';
 import { problemGroup } from '../problems.ts';
 import { useProfileCapabilities } from '../useProfileCapabilities.ts';
-import { useSampled } from '../useSampled.ts';
+import { REFRESH_INTERVAL, useSampled } from '../useSampled.ts';
+import { ChatterSummary } from './ChatterSummary.tsx';
 import { RateChart } from './RateChart.tsx';
 
 const MAX_SHOWN = 5;
-const REFRESH_INTERVAL = 250;
 
 const shown = (name: string) => escapeControls(name.slice(0, 60));
 const knownTypes = new Set(['DEVICE_EVENT', 'EXECUTION_RESULT', 'DEVICE_HEALTH', 'LIFECYCLE', 'ERROR']);
@@ -79,7 +80,7 @@ type CountStripProps = {
 export const CountStrip = ({ deviceId, nameOf, onToken }: CountStripProps) => {
   const translate = useTranslate();
   const logger = useLogger();
-  const [chatter, setChatter] = useStore('logger.chatter', 1);
+  const [chatter, setChatter] = useStore('logger.chatter', DEFAULT_CHATTER);
   const profile = useProfileCapabilities(deviceId);
   const { store } = logger;
   const types = useSampled(() => store.counts().types, REFRESH_INTERVAL);
@@ -115,18 +116,11 @@ export const CountStrip = ({ deviceId, nameOf, onToken }: CountStripProps) => {
         onChoose={value => onToken({ field: 'problem', value })}
         none={translate('logger.strip.noProblems')}
       />
-      <label className="log-chatter">
-        <span>{translate('logger.strip.chatter')}</span>
-        <input
-          type="number"
-          min={1}
-          max={600}
-          value={chatter}
-          onChange={event =>
-            setChatter(Math.min(600, Math.max(1, Math.round(Number(event.target.value)) || 1)))
-          }
-        />
-      </label>
+      <ChatterSummary
+        chatter={chatter}
+        onChatter={setChatter}
+        onChoose={value => onToken({ field: 'problem', value })}
+      />
     </aside>
   );
 };
