@@ -129,6 +129,63 @@ describe('the live log of a connector app', () => {
     expect(dialog.getByText('5 fields are the same in both')).toBeTruthy();
   });
 
+  it('[line 12] shows equal events as one line, and all of them by a click or a key', async () => {
+    const { user, publish } = await openLogger();
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    await state('Live');
+    const online = { deviceId: 'bench-3', type: 'DEVICE_HEALTH', message: 'online' };
+    const same = Array.from({ length: 12 }, (_, index) => ({ ...online, id: `own-${index}` }));
+    await publish(level(20), ...same, level(21));
+    await waitFor(() => expect(lines()).toHaveLength(3));
+    const button = screen.getByRole('button', { name: 'Show 12 equal events' });
+    expect(button.textContent).toBe('× 12');
+    await waitFor(() =>
+      expect(document.querySelector('.log-foot')?.textContent).toContain('14 of 100,000 kept'),
+    );
+    await user.click(button);
+    await waitFor(() => expect(lines()).toHaveLength(14));
+    expect(screen.queryByText('"own-0"')).toBe(null);
+    // the cursor is on the first of them
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('u');
+    await waitFor(() => expect(lines()).toHaveLength(3));
+    await user.keyboard('jk{Enter}');
+    expect(await screen.findByText('"own-0"')).toBeTruthy();
+    await user.keyboard('U');
+    await waitFor(() => expect(rows()).toHaveLength(14));
+    await user.keyboard('U');
+
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:log');
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: /NDJSON/ }));
+    expect(await screen.findByText('Exported 14 events')).toBeTruthy();
+  });
+
+  it('[line 12] sums up what is reported too often, and marks no row for it', async () => {
+    const { user, publish } = await openLogger();
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    await state('Live');
+    const often = Array.from({ length: 40 }, (_, index) => level(index));
+    await publish(...often.slice(0, 30), level(104), ...often.slice(30));
+    const strip = within(screen.getByRole('complementary', { name: 'Counts' }));
+    const summary = await strip.findByRole('button', { name: /Reporting too often \(> 20\/min\)/ });
+    await waitFor(() => expect(summary.textContent).toContain('20'));
+    expect(summary.getAttribute('aria-expanded')).toBe('false');
+    expect(strip.queryByRole('button', { name: /level reports too often/ })).toBe(null);
+    await waitFor(() => expect([...document.querySelectorAll('.log-why')]).toHaveLength(1));
+
+    // the next problem is the wrong value, from either side of it
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('n');
+    expect(document.querySelector('.log-row-cursor')?.textContent).toContain('= 104 %');
+    await user.keyboard('n');
+    expect(document.querySelector('.log-row-cursor')?.textContent).toContain('= 104 %');
+
+    await user.click(summary);
+    await user.click(strip.getByRole('button', { name: /level reports too often/ }));
+    await waitFor(() => expect(rows()).toHaveLength(20));
+  });
+
   it('[LOG-04] ends with the session, without a toast of its own', async () => {
     const { user, call } = await openLogger();
     await user.click(screen.getByRole('button', { name: 'Start' }));

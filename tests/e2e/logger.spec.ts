@@ -123,6 +123,32 @@ test('the list follows until the reader scrolls up, says what is new, and loads 
   await expect(page.getByText('number 449;')).toBeVisible();
   await expect(page.getByRole('button', { name: /new below/ })).toHaveCount(0);
 
+  // what is being read stays in view when a filter is set, and when it is cleared
+  await page.locator('[data-log-scroller]').hover();
+  await page.mouse.wheel(0, -1200);
+  await expect(page.getByText('number 449;')).toHaveCount(0);
+  const read = await page.locator('[data-log-scroller]').evaluate(list => {
+    const { top } = list.getBoundingClientRect();
+    const lines = [...list.querySelectorAll<HTMLElement>('[data-event]')];
+    return lines.find(line => line.getBoundingClientRect().top >= top)?.querySelector('.log-message')
+      ?.textContent;
+  });
+  const line = page.getByText(read ?? 'nothing was read', { exact: true });
+  const filterField = page.getByRole('textbox', { name: 'Filter events' });
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await filterField.fill(`${read?.at(-2)};`);
+  await expect(page.locator('.log-foot')).toContainText(' shown');
+  await expect(line).toBeInViewport();
+  await filterField.fill('');
+  await expect(page.locator('.log-foot')).not.toContainText('shown');
+  await expect(line).toBeInViewport();
+  await filterField.fill(`${(Number(read?.at(-2)) + 1) % 10};`);
+  await expect(page.locator('.log-foot')).toContainText(' shown');
+  await expect(page.getByRole('button', { name: 'Follow' })).toHaveAttribute('aria-pressed', 'false');
+  await filterField.fill('');
+  await expect(line).toBeInViewport();
+  await filterField.blur();
+
   await page.keyboard.press('Home');
   await expect(page.locator('.log-foot')).not.toContainText('250 of 100,000 kept');
   await page.keyboard.press('f');

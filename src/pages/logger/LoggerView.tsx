@@ -1,5 +1,5 @@
 import { useNotify } from 'react-admin';
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { withTheme } from '../../theme/withTheme.tsx';
 import { lazyPart } from '../../ui/loading/lazyPart.ts';
@@ -44,6 +44,8 @@ export const LoggerView = ({ project }: { project: ProjectRecord }) => {
   const [query, setQuery] = useState(emptyQuery);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const { store, visible } = logger;
+
+  useEffect(() => logger.setIsFolding(view.isFolding), [logger, view.isFolding]);
 
   useEventLink(
     useCallback(
@@ -94,6 +96,8 @@ export const LoggerView = ({ project }: { project: ProjectRecord }) => {
     p: () => view.cursor !== null && view.togglePin(view.cursor),
     c: copyEvent,
     w: () => view.setIsWrapped(!view.isWrapped),
+    u: () => view.cursor !== null && list.current?.toggleFold(view.cursor),
+    U: () => view.setIsFolding(!view.isFolding),
     '/': () => filterField.current?.focus(),
     '?': () => setIsHelpOpen(true),
   });

@@ -6,15 +6,15 @@ import type { LogViewState } from './useLogViewState.ts';
 
 type Step = 1 | -1;
 
-/** Moves the cursor through the rows of the list, its matches and its problems. */
+/** Moves the cursor through the lines of the list, its matches and its problems. */
 export const useLogCursor = (view: LogViewState, list: RefObject<LogListHandle | null>) => {
-  const { store, visible } = useLogger();
+  const { store, visible, folded } = useLogger();
 
-  /** -1 when there is no cursor, or its row is not in the list */
-  const index = () => (view.cursor === null ? -1 : visible.indexOfId(view.cursor));
+  /** -1 when there is no cursor; the nearest line when its row is not in the list */
+  const index = () => (view.cursor === null ? -1 : folded.nearestIndexOf(view.cursor));
 
   const key = () => {
-    const current = index();
+    const current = view.cursor === null ? -1 : visible.indexOfId(view.cursor);
     return current < 0 ? undefined : visible.keyAt(current);
   };
 
@@ -34,18 +34,24 @@ export const useLogCursor = (view: LogViewState, list: RefObject<LogListHandle |
     },
     move: (step: Step) => {
       const current = index();
-      const last = visible.count() - 1;
-      moveTo(visible.keyAt(current < 0 ? last : Math.max(0, Math.min(last, current + step))));
+      const last = folded.count() - 1;
+      moveTo(folded.keyAt(current < 0 ? last : Math.max(0, Math.min(last, current + step))));
     },
-    moveToFirst: () => moveTo(visible.keyAt(0)),
-    moveToMatch: (step: Step) =>
-      moveTo(store.filter.matches.next(key() ?? (step === 1 ? -Infinity : Infinity), step), 'center'),
+    moveToFirst: () => moveTo(folded.keyAt(0)),
+    // events that look the same match alike: one stop is enough for all of them
+    moveToMatch: (step: Step) => {
+      const current = key();
+      const start = step === 1 ? -Infinity : Infinity;
+      const run = current === undefined ? undefined : folded.runAt(current);
+      const next = store.filter.matches.next((step === 1 ? run?.last : run?.first) ?? start, step);
+      moveTo(next === undefined ? undefined : folded.runAt(next).first, 'center');
+    },
     moveToProblem: (step: Step) => {
-      const start = view.cursor === null ? (step === 1 ? -1 : visible.count()) : index();
-      for (let next = start + step; next >= 0 && next < visible.count(); next += step) {
-        const row = visible.rowAt(next);
+      const start = view.cursor === null ? (step === 1 ? -1 : folded.count()) : index();
+      for (let next = start + step; next >= 0 && next < folded.count(); next += step) {
+        const row = folded.rowAt(next);
         if (row?.kind !== 'event' || store.problemOf(row) === null) continue;
-        moveTo(visible.keyAt(next), 'center');
+        moveTo(folded.keyAt(next), 'center');
         return;
       }
     },

@@ -36,6 +36,8 @@ export const keyHelp = [
   { press: ['N'], text: 'logger.keyHelp.previousProblem' },
   { press: ['p'], text: 'logger.keyHelp.pin' },
   { press: ['c'], text: 'logger.keyHelp.copy' },
+  { press: ['u'], text: 'logger.keyHelp.unfold' },
+  { press: ['U'], text: 'logger.keyHelp.fold' },
   { press: ['w'], text: 'logger.keyHelp.wrap' },
   { press: ['?'], text: 'list.keys.help' },
 ];

@@ -13,6 +13,7 @@ export const useLogViewState = () => {
   const [open, setOpen] = useState<readonly string[]>([]);
   const [pinned, setPinned] = useState<readonly string[]>([]);
   const [isWrapped, setIsWrapped] = useStore('logger.wrap', false);
+  const [isFolding, setIsFolding] = useStore('logger.fold', true);
   const [hidden, setHidden] = useStore<readonly string[]>('logger.hiddenColumns', []);
 
   return useMemo(
@@ -23,9 +24,11 @@ export const useLogViewState = () => {
       open,
       pinned,
       isWrapped,
+      isFolding,
       hidden,
       setCursor,
       setIsWrapped,
+      setIsFolding,
       setHidden,
       follow: () => {
         setIsFollowing(true);
@@ -47,7 +50,19 @@ export const useLogViewState = () => {
         setLeftAt(null);
       },
     }),
-    [isFollowing, leftAt, cursor, open, pinned, isWrapped, hidden, setIsWrapped, setHidden],
+    [
+      isFollowing,
+      leftAt,
+      cursor,
+      open,
+      pinned,
+      isWrapped,
+      isFolding,
+      hidden,
+      setIsWrapped,
+      setIsFolding,
+      setHidden,
+    ],
   );
 };
 

@@ -1,6 +1,7 @@
 import type { KeptEvent, LogFrame } from '../../../../model/contract/logs.ts';
 import type { LogSocket } from '../../../dataProvider/logSocket.ts';
 import type { OpenFilter } from './filterClient.ts';
+import { createFoldedRows } from './foldedRows.ts';
 import { createHistory, type HistoryPage, type HistoryRange } from './history.ts';
 import { createLogStore } from './logStore.ts';
 import { createLogStream, type LogTarget, type StartBody, type StreamState } from './logStream.ts';
@@ -70,6 +71,7 @@ export const createLogger = (options: LoggerOptions) => {
     ...(characters !== undefined && { characters }),
   });
   const visible = createVisibleRows(store);
+  const folded = createFoldedRows(store, visible);
   const rates = createRateCounter(now);
 
   const fetchPage = async (range: HistoryRange): Promise<HistoryPage> => {
@@ -138,6 +140,17 @@ export const createLogger = (options: LoggerOptions) => {
     target: () => target,
     store,
     visible,
+    folded,
+    /** Folds or unfolds the events that look the same as this one; returns the ID of the first of them. */
+    toggleFold: (id: string) => {
+      const first = folded.toggle(id);
+      notify();
+      return first;
+    },
+    setIsFolding: (isFolding: boolean) => {
+      folded.setIsFolding(isFolding);
+      notify();
+    },
     rates,
     epochName: (epoch: number) => sequence.nameOf(epoch),
     currentEpoch: () => sequence.epoch(),

@@ -6,6 +6,7 @@ export const createMatches = () => {
   let spans: number[] = [];
   let head = 0;
   let textCount = 0;
+  let generation = 0;
 
   const dropBefore = (first: number) => {
     while (head < keys.length && (keys[head] as number) < first) {
@@ -33,7 +34,10 @@ export const createMatches = () => {
 
   return {
     dropBefore,
+    /** Changes when the keys become other ones, instead of being added at the end or dropped from the start. */
+    generation: () => generation,
     clear: () => {
+      generation++;
       keys = [];
       spans = [];
       head = 0;
@@ -49,6 +53,7 @@ export const createMatches = () => {
     },
     /** One row became several: the keys before it have moved. */
     shift: (before: number, by: number) => {
+      generation++;
       keys = keys.map(key => (key < before ? key - by : key));
     },
     size: () => keys.length - head,

@@ -115,14 +115,17 @@ describe('the ring', () => {
 });
 
 describe('the heights of rows', () => {
+  const LINES = { layout: 'lines', rowHeight: 24 };
+
   it('tell where a row stands and which row stands somewhere', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.integer({ min: 0, max: 40 }).map(String), fc.integer({ min: 1, max: 300 })),
         measured => {
           const heights = createRowHeights(Number);
+          heights.update(LINES);
           for (const [id, height] of Object.entries(measured)) heights.measure(id, height);
-          heights.update('');
+          heights.update(LINES);
           let offset = 0;
           for (let index = 0; index <= 45; index++) {
             expect(heights.offsetOf(index)).toBe(offset);
@@ -138,12 +141,13 @@ describe('the heights of rows', () => {
   it('forget rows that are gone', () => {
     let isThere = true;
     const heights = createRowHeights(() => (isThere ? 2 : -1));
+    heights.update(LINES);
     expect(heights.measure('0.3', 100)).toBe(true);
     expect(heights.measure('0.3', 100)).toBe(false);
-    heights.update('');
+    heights.update(LINES);
     expect(heights.offsetOf(5)).toBe(5 * 24 + 76);
     isThere = false;
-    heights.update('');
+    heights.update(LINES);
     expect(heights.offsetOf(5)).toBe(5 * 24);
   });
 });

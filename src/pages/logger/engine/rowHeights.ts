@@ -1,4 +1,5 @@
-export const ROW_HEIGHT = 24;
+/** `layout` names how rows are laid out; `rowHeight` is the usual height. */
+export type RowLayout = { layout: string; rowHeight: number };
 
 /**
  * The heights of the rows in the list. All rows have the same height except those that were measured otherwise: opened
@@ -7,12 +8,13 @@ export const ROW_HEIGHT = 24;
 export const createRowHeights = (indexOf: (id: string) => number) => {
   const extras = new Map<string, number>();
   let layout = '';
+  let rowHeight = 0;
   let measured: { index: number; extra: number; before: number }[] = [];
 
   return {
     /** Returns true when the height differs from the known one. */
     measure: (id: string, height: number) => {
-      const extra = height - ROW_HEIGHT;
+      const extra = height - rowHeight;
       if ((extras.get(id) ?? 0) === extra) return false;
       if (extra === 0) extras.delete(id);
       else extras.set(id, extra);
@@ -20,9 +22,9 @@ export const createRowHeights = (indexOf: (id: string) => number) => {
     },
 
     /** Must be called before the queries below when rows were added or dropped. A new layout forgets all heights. */
-    update: (nextLayout: string) => {
-      if (nextLayout !== layout) extras.clear();
-      layout = nextLayout;
+    update: (next: RowLayout) => {
+      if (next.layout !== layout || next.rowHeight !== rowHeight) extras.clear();
+      ({ layout, rowHeight } = next);
       measured = [];
       for (const [id, extra] of extras) {
         const index = indexOf(id);
@@ -39,17 +41,17 @@ export const createRowHeights = (indexOf: (id: string) => number) => {
 
     offsetOf: (index: number) => {
       const last = measured.findLast(row => row.index < index);
-      return index * ROW_HEIGHT + (last === undefined ? 0 : last.before + last.extra);
+      return index * rowHeight + (last === undefined ? 0 : last.before + last.extra);
     },
 
     indexAt: (offset: number) => {
       for (const { index, extra, before } of measured.toReversed()) {
-        const top = index * ROW_HEIGHT + before;
+        const top = index * rowHeight + before;
         if (offset < top) continue;
-        const height = ROW_HEIGHT + extra;
-        return offset < top + height ? index : index + 1 + Math.floor((offset - top - height) / ROW_HEIGHT);
+        const height = rowHeight + extra;
+        return offset < top + height ? index : index + 1 + Math.floor((offset - top - height) / rowHeight);
       }
-      return Math.max(0, Math.floor(offset / ROW_HEIGHT));
+      return Math.max(0, Math.floor(offset / rowHeight));
     },
   };
 };

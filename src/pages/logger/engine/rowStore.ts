@@ -36,6 +36,8 @@ export const createRowStore = ({ capacity, characters, observer }: Options) => {
     onDrop: observer.onDrop,
   });
 
+  let generation = 0;
+
   const append = (rows: readonly Row[]) => {
     for (const row of rows) {
       observer.onAdd(row);
@@ -45,18 +47,20 @@ export const createRowStore = ({ capacity, characters, observer }: Options) => {
   };
 
   const prepend = (rows: readonly Row[]) => {
+    generation++;
     const stored = rows.slice(rows.length - ring.prepend(rows));
     stored.forEach(observer.onAdd);
     observer.onPrepend(stored);
   };
 
   const replace = (key: number, rows: readonly Row[]) => {
+    generation++;
     rows.forEach(observer.onAdd);
     ring.replace(key, rows);
     observer.onReplace(key, rows);
   };
 
-  /** The key of the first row at or after a sequence number. */
+  /** The key of the first row at or after a sequence number; the end when there is none. */
   const lowerBound = (epoch: number, seq: number) => {
     let low = ring.first();
     let high = ring.end();
@@ -117,6 +121,9 @@ export const createRowStore = ({ capacity, characters, observer }: Options) => {
     at: ring.at,
     capacity,
     keyOf,
+    lowerBound,
+    /** Changes with every change but rows that are appended, or dropped from the start. */
+    generation: () => generation,
     append,
     fillGap,
 
@@ -142,6 +149,7 @@ export const createRowStore = ({ capacity, characters, observer }: Options) => {
     },
 
     clear: () => {
+      generation++;
       ring.clear();
       observer.onClear();
     },

@@ -1,17 +1,15 @@
-import { createRowHeights, ROW_HEIGHT } from './rowHeights.ts';
+import type { FoldedRows } from './foldedRows.ts';
+import { createRowHeights, type RowLayout } from './rowHeights.ts';
 import { type Row, rowId } from './rows.ts';
-import type { VisibleRows } from './visibleRows.ts';
 
 /** Rows drawn beyond each edge of the visible part, so that scrolling shows no empty space. */
 const OVERSCAN = 8;
 
-type Viewport = {
+type Viewport = RowLayout & {
   /** the end of the list is in view, whatever `top` says */
   isFollowing: boolean;
   top: number;
   height: number;
-  /** the layout of rows; measured heights are forgotten when it changes */
-  layout: string;
 };
 
 /** Which rows are drawn: from `first` up to `end`, `offset` pixels below the top of the list. */
@@ -26,44 +24,57 @@ export type RowWindow = {
 };
 
 /**
- * Decides which rows of the list are drawn, without a DOM. While the list is not followed, the anchor keeps the topmost
- * row where it is, whatever is added, dropped or resized above it.
+ * Decides which rows of the list are drawn, without a DOM. While the list is not followed, the anchor keeps the row that
+ * is being read where it is, whatever is added, dropped, filtered or resized around it.
  */
-export const createRowWindow = (visible: VisibleRows) => {
-  const heights = createRowHeights(visible.indexOfId);
+export const createRowWindow = (rows: FoldedRows) => {
+  const heights = createRowHeights(rows.indexOfId);
   let anchor: { id: string; below: number } | null = null;
 
   return {
     /** Returns true when the height differs from the known one. */
     measure: heights.measure,
 
-    compute: ({ isFollowing, top, height, layout }: Viewport): RowWindow => {
-      heights.update(layout);
-      const count = visible.count();
+    compute: ({ isFollowing, top, height, layout, rowHeight }: Viewport): RowWindow => {
+      heights.update({ layout, rowHeight });
+      const count = rows.count();
       const total = heights.offsetOf(count);
       const lowest = Math.max(0, total - height);
       const from = Math.min(top, lowest);
       // no row is lower than the usual ones; what is above the last rows is not seen while the list follows
       const first = isFollowing
-        ? Math.max(0, count - Math.ceil(height / ROW_HEIGHT) - 1)
+        ? Math.max(0, count - Math.ceil(height / rowHeight) - 1)
         : Math.max(0, heights.indexAt(from) - OVERSCAN);
       const end = isFollowing ? count : Math.min(count, heights.indexAt(from + height) + OVERSCAN + 1);
-      const rows = Array.from({ length: Math.max(0, end - first) }, (_, index) =>
-        visible.rowAt(first + index),
-      );
-      return { first, end, count, total, offset: heights.offsetOf(first), rows };
+      const drawn = Array.from({ length: Math.max(0, end - first) }, (_, index) => rows.rowAt(first + index));
+      return { first, end, count, total, offset: heights.offsetOf(first), rows: drawn };
     },
 
-    /** The row at this offset becomes the anchor. */
-    anchorAt: ({ first, end, rows }: RowWindow, offset: number) => {
-      const index = Math.max(first, Math.min(heights.indexAt(offset), end - 1));
-      const row = rows[index - first];
-      anchor = row === undefined ? null : { id: rowId(row), below: offset - heights.offsetOf(index) };
+    /** The row with the cursor becomes the anchor when it is in view, else the topmost row. */
+    anchorAt: (
+      { first, end, rows: drawn }: RowWindow,
+      top: number,
+      height: number,
+      cursor: string | null,
+    ) => {
+      const cursorAt = drawn.findIndex(row => row !== undefined && rowId(row) === cursor);
+      const isCursorInView =
+        cursorAt >= 0 &&
+        heights.offsetOf(first + cursorAt + 1) > top &&
+        heights.offsetOf(first + cursorAt) < top + height;
+      const index = isCursorInView
+        ? first + cursorAt
+        : Math.max(first, Math.min(heights.indexAt(top), end - 1));
+      const row = drawn[index - first];
+      if (row !== undefined) anchor = { id: rowId(row), below: top - heights.offsetOf(index) };
     },
 
-    /** The offset at which the list must be scrolled for the anchor to stay; undefined without an anchor in the list. */
+    /**
+     * The offset at which the list must be scrolled for the anchor to stay or, when it is not in the list, the row that is
+     * nearest to it; undefined without an anchor, or for an empty list.
+     */
     anchoredTop: () => {
-      const index = anchor === null ? -1 : visible.indexOfId(anchor.id);
+      const index = anchor === null ? -1 : rows.nearestIndexOf(anchor.id);
       return anchor === null || index < 0 ? undefined : heights.offsetOf(index) + anchor.below;
     },
 
@@ -71,9 +82,10 @@ export const createRowWindow = (visible: VisibleRows) => {
     reveal: (
       id: string,
       align: 'nearest' | 'center',
-      { top, height, layout }: Omit<Viewport, 'isFollowing'>,
+      { top, height, ...layout }: Omit<Viewport, 'isFollowing'>,
     ) => {
-      const index = visible.indexOfId(id);
+      if (rows.indexOfId(id) < 0) rows.unfold(id);
+      const index = rows.indexOfId(id);
       if (index < 0) return undefined;
       heights.update(layout);
       const [start, end] = [heights.offsetOf(index), heights.offsetOf(index + 1)];

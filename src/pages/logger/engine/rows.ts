@@ -1,5 +1,6 @@
 import type { KeptEvent } from '../../../../model/contract/logs.ts';
 import { type LogEvent, sourceOf, timeOf, typeOf } from '../../../../model/rules/logMessage.ts';
+import { fingerprintOf } from './fingerprint.ts';
 
 /** An event as it is kept. Its JSON is parsed when it is shown. */
 export type EventRow = {
@@ -14,6 +15,8 @@ export type EventRow = {
   raw: string;
   /** bytes that the server cut off */
   cut: number;
+  /** the same for events that look the same */
+  fingerprint: number;
 };
 
 export type GapReason = 'slow' | 'expired' | 'restart' | 'cut';
@@ -32,17 +35,31 @@ export type GapRow = {
 
 export type Row = EventRow | GapRow;
 
-export const toRow = ({ seq, at, event, cut = 0 }: KeptEvent, epoch: number): EventRow => ({
-  kind: 'event',
-  epoch,
-  seq,
-  at,
-  time: timeOf(event, at),
-  type: typeOf(event),
-  source: sourceOf(event),
-  raw: JSON.stringify(event),
-  cut,
-});
+export const toRow = ({ seq, at, event, cut = 0 }: KeptEvent, epoch: number): EventRow => {
+  const [type, source, raw] = [typeOf(event), sourceOf(event), JSON.stringify(event)];
+  return {
+    kind: 'event',
+    epoch,
+    seq,
+    at,
+    time: timeOf(event, at),
+    type,
+    source,
+    raw,
+    cut,
+    fingerprint: fingerprintOf(event, raw),
+  };
+};
+
+/** Events that were cut off may differ in what is missing. */
+export const looksSame = (one: Row | undefined, other: Row | undefined) =>
+  one?.kind === 'event' &&
+  other?.kind === 'event' &&
+  one.fingerprint === other.fingerprint &&
+  one.type === other.type &&
+  one.source === other.source &&
+  one.cut === 0 &&
+  other.cut === 0;
 
 export const parseEvent = ({ raw }: EventRow) => JSON.parse(raw) as LogEvent;
 

@@ -2,7 +2,7 @@ import type { LogStore } from './logStore.ts';
 import { parseRowId } from './rows.ts';
 
 /**
- * The rows that the list shows, by their index in it: all rows, or those that pass the filter; up to where the log was
+ * The rows that the list shows, by their index: all rows, or those that pass the filter; up to where the log was
  * paused, if it was.
  */
 export const createVisibleRows = (store: LogStore) => {
@@ -12,6 +12,11 @@ export const createVisibleRows = (store: LogStore) => {
   let pausedAt: number | null = null;
 
   const end = () => pausedAt ?? store.end();
+
+  const count = () => {
+    if (filter.isNarrowing()) return pausedAt === null ? matches.size() : matches.lowerBound(pausedAt);
+    return Math.max(0, end() - store.first());
+  };
 
   /** -1 for a row that is not shown */
   const indexOf = (key: number) => {
@@ -30,11 +35,16 @@ export const createVisibleRows = (store: LogStore) => {
       pausedAt = null;
     },
 
-    count: () => {
-      if (filter.isNarrowing()) return pausedAt === null ? matches.size() : matches.lowerBound(pausedAt);
-      return Math.max(0, end() - store.first());
-    },
+    count,
     keyAt,
+    indexOf,
+    /** The index of the first row at or after a key; the number of rows when there is none. */
+    lowerBound: (key: number) => {
+      if (filter.isNarrowing()) return Math.min(matches.lowerBound(key), count());
+      return Math.max(0, Math.min(key - store.first(), count()));
+    },
+    /** Changes when the rows become other ones, instead of being added at the end or dropped from the start. */
+    generation: () => store.generation() + matches.generation(),
     rowAt: (index: number) => {
       const key = keyAt(index);
       return key === undefined ? undefined : store.at(key);

@@ -18,7 +18,11 @@ import { RowTemplate } from './RowTemplate.tsx';
 import { useLogDrawing } from './useLogDrawing.ts';
 import { useRowClick } from './useRowClick.ts';
 
-export type LogListHandle = { reveal: (id: string, align?: 'nearest' | 'center') => void };
+export type LogListHandle = {
+  reveal: (id: string, align?: 'nearest' | 'center') => void;
+  /** folds or unfolds the events that look the same as this one */
+  toggleFold: (id: string) => void;
+};
 
 type LogListProps = HostedProps & {
   handle: RefObject<LogListHandle | null>;
@@ -43,7 +47,15 @@ export const LogList = ({ view, handle, nameOf, empty, ...hostedProps }: LogList
   const { isFollowing, hidden } = view;
   const { store, visible } = logger;
 
+  const toggleFold = (id: string) => {
+    if (!logger.folded.isRepeated(id)) return;
+    drawing.hold();
+    view.leave(store.end());
+    view.setCursor(logger.toggleFold(id));
+  };
+
   useImperativeHandle(handle, () => ({
+    toggleFold,
     reveal: (id, align) => {
       drawing.reveal(id, align);
       view.leave(store.end());
@@ -65,6 +77,7 @@ export const LogList = ({ view, handle, nameOf, empty, ...hostedProps }: LogList
   const { onPointerDown, onClick } = useRowClick({
     idAt: drawing.idAt,
     onSelect: view.setCursor,
+    onFold: toggleFold,
     onToggle: id => {
       drawing.hold();
       view.leave(store.end());

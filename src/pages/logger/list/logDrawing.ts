@@ -1,42 +1,31 @@
 import type { Logger } from '../engine/logger.ts';
 import { createRowWindow } from '../engine/rowWindow.ts';
-import { rowId } from '../engine/rows.ts';
+import { createListScroll, type ScrollElements } from './listScroll.ts';
 import { createRowHosts, type HostedRow } from './rowHosts.ts';
 import { createRowPool, type RowPool } from './rowPool.ts';
-import type { RowLook, ShownRow } from './rowView.ts';
+import type { RowLook } from './rowView.ts';
+import { type RowMarks, shownRows } from './shownRows.ts';
 
 /** Where there is no layout: in jsdom, and before the first paint. */
 const DEFAULT_HEIGHT = 600;
 /** Of the columns beside the message, with their gaps; and of a letter, whatever the font. In pixels. */
 const OTHER_COLUMNS = 450;
 const WIDEST_LETTER = 8;
-/** At this distance from its end the list counts as scrolled to the end. */
-const END_DISTANCE = 2;
-/** How often the scroll bar is brought up to date while the list follows, in milliseconds. */
-const BAR_INTERVAL = 500;
-/** Earlier when the height of the list has changed by more than this share. */
-const BAR_TOLERANCE = 0.1;
+const ROW_HEIGHT = 24;
+/** How often the scroll bar is brought up to date after the last row has come while the list follows. */
+const SETTLE_INTERVAL = 500;
 /** How often the rows are compared with the log while what arrives is not in view. */
 const UNSEEN_INTERVAL = 250;
 
-export type Elements = {
-  /** what scrolls */
-  scroller: HTMLElement;
-  /** as high as all rows together */
-  space: HTMLElement;
+export type Elements = ScrollElements & {
   /** holds the rows in view */
   body: HTMLElement;
   /** a row to be cloned */
   template: Element;
-  /** the table, which tells how many rows there are */
-  table: HTMLElement;
 };
 
-export type DrawingSettings = {
+export type DrawingSettings = RowMarks & {
   isFollowing: boolean;
-  open: readonly string[];
-  pinned: readonly string[];
-  cursor: string | null;
   look: Omit<RowLook, 'messageFits'>;
 };
 
@@ -53,133 +42,112 @@ type Options = {
  * and nothing is measured; otherwise they lie where they belong in the whole list, which is scrolled.
  */
 export const createLogDrawing = ({ logger, onHosted, onTop }: Options) => {
-  const { store, visible } = logger;
-  const model = createRowWindow(visible);
+  const model = createRowWindow(logger.folded);
   const hosts = createRowHosts(onHosted);
+  const scroll = createListScroll();
   let elements: Elements | undefined;
   let pool: RowPool | undefined;
   let settings: DrawingSettings | undefined;
   let height = DEFAULT_HEIGHT;
   let messageFits = 0;
   let look: RowLook | undefined;
-  let window = model.compute({ isFollowing: true, top: 0, height, layout: 'lines' });
-  /** the offset of the list, and what the element has been scrolled to by script or by the user */
+  let window = model.compute({
+    isFollowing: true,
+    top: 0,
+    height,
+    layout: 'lines',
+    rowHeight: ROW_HEIGHT,
+  });
+  /** the offset of the rows in view */
   let top = 0;
-  let scrolledTo = 0;
-  /** the height of the whole list that the scroll bar shows */
-  let barTotal = 0;
-  let barAt = -Infinity;
   let drawnAt = -Infinity;
   let isAtTop = false;
   let isPressed = false;
+  let isAnchorNew = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let barTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const layoutOf = ({ look }: DrawingSettings) => (look.isWrapped ? 'wrapped' : 'lines');
+  const viewportOf = ({ look: { isWrapped } }: DrawingSettings) => ({
+    top,
+    height,
+    layout: isWrapped ? 'wrapped' : 'lines',
+    rowHeight: ROW_HEIGHT,
+  });
 
   const compute = (current: DrawingSettings) => {
-    const { isFollowing } = current;
-    window = model.compute({ isFollowing, top, height, layout: layoutOf(current) });
+    window = model.compute({ ...viewportOf(current), isFollowing: current.isFollowing });
   };
 
-  const showRows = ({ open, pinned, cursor, isFollowing, ...settled }: DrawingSettings) => {
-    look ??= { ...settled.look, messageFits };
-    const rows: ShownRow[] = [];
-    const nextHosted: HostedRow[] = [];
-    const isMarked = open.length > 0 || pinned.length > 0 || cursor !== null;
-    for (const [at, row] of window.rows.entries()) {
-      if (row === undefined) continue;
-      const index = window.first + at;
-      const isGap = row.kind === 'gap';
-      const id = isGap || isMarked ? rowId(row) : '';
-      const host = isGap || (isMarked && open.includes(id)) ? hosts.get(row, id) : undefined;
-      if (host !== undefined) nextHosted.push({ id, row, host });
-      rows.push({
-        row,
-        index,
-        found: look.query.isRegex ? store.filter.matches.spanAt(visible.keyAt(index) ?? -1) : null,
-        problem: isGap ? null : store.problemOf(row),
-        isCursor: isMarked && cursor === id,
-        isPinned: isMarked && pinned.includes(id),
-        host,
-      });
-    }
+  const showRows = (current: DrawingSettings) => {
+    look ??= { ...current.look, messageFits };
+    const { rows, hosted } = shownRows({ logger, window, look, marks: current, hosts });
     // the text of an empty list is shown in its place
     if (elements !== undefined) elements.space.hidden = rows.length === 0;
-    pool?.show(rows, look, !isFollowing || nextHosted.length > 0);
-    hosts.keep(nextHosted);
+    pool?.show(rows, look, !current.isFollowing || hosted.length > 0);
+    hosts.keep(hosted);
   };
 
   /** Only rows that may have a height of their own. Returns true when one has changed. */
-  const measure = ({ look }: DrawingSettings) => {
+  const measure = (current: DrawingSettings) => {
     let hasChanged = false;
     for (const view of pool?.views() ?? []) {
       const [id, row] = [view.id(), view.row()];
-      if (id === undefined || row === undefined || !(look.isWrapped || hosts.has(id))) continue;
+      if (id === undefined || row === undefined || !(current.look.isWrapped || hosts.has(id))) continue;
       const { offsetHeight } = view.slot;
       if (offsetHeight > 0 && model.measure(id, offsetHeight)) hasChanged = true;
     }
     return hasChanged;
   };
 
-  const setBar = ({ space, table }: Elements, now: number) => {
-    barAt = now;
-    if (window.total !== barTotal) {
-      barTotal = window.total;
-      space.style.height = `${barTotal}px`;
-    }
-    table.setAttribute('aria-rowcount', String(window.count + 1));
-  };
-
-  const scrollTo = ({ scroller }: Elements, offset: number) => {
-    scroller.scrollTop = offset;
-    // a browser may round it
-    scrolledTo = scroller.scrollTop;
-  };
-
-  /** Where the rows begin, in the whole list. */
-  const place = (current: Elements) => {
-    const position = `translateY(${window.offset}px)`;
-    if (current.body.style.transform !== position) current.body.style.transform = position;
-    setBar(current, drawnAt);
-  };
-
-  const drawFollowing = (current: Elements, by: DrawingSettings, isForced: boolean) => {
-    compute(by);
-    showRows(by);
-    if (current.body.style.transform !== '') current.body.style.transform = '';
-    const hasJumped = Math.abs(window.total - barTotal) > barTotal * BAR_TOLERANCE;
-    if (!isForced && !hasJumped && drawnAt - barAt < BAR_INTERVAL) {
+  const drawFollowing = ({ body }: Elements, current: DrawingSettings, isForced: boolean) => {
+    compute(current);
+    showRows(current);
+    if (body.style.transform !== '') body.style.transform = '';
+    if (!isForced && !scroll.isBarDue(window.total, drawnAt)) {
       barTimer ??= setTimeout(() => {
         barTimer = undefined;
         draw(false);
-      }, BAR_INTERVAL);
+      }, SETTLE_INTERVAL);
       return;
     }
-    const hasGrown = window.total !== barTotal;
-    setBar(current, drawnAt);
-    if (isForced || hasGrown) scrollTo(current, Math.max(0, barTotal - height) + END_DISTANCE);
-    top = scrolledTo;
+    const grown = scroll.setBar(window, drawnAt);
+    if (isForced || grown !== 0) scroll.scrollTo(scroll.endOffset(height));
+    top = scroll.offset();
   };
 
-  const drawInPlace = (current: Elements, by: DrawingSettings) => {
+  const anchorInView = () => model.anchorAt(window, top, height, settings?.cursor ?? null);
+  /** What is being read stays where it is from now on. */
+  const anchor = () => {
+    anchorInView();
+    isAnchorNew = true;
+  };
+
+  const drawInPlace = ({ body }: Elements, current: DrawingSettings) => {
+    let hasShrunk = false;
     for (let round = 0; round < 4; round++) {
-      compute(by);
+      compute(current);
       const wanted = model.anchoredTop();
       if (wanted !== undefined) {
         const next = Math.max(0, Math.min(wanted, window.total - height));
         if (Math.abs(next - top) >= 1) {
           top = next;
-          compute(by);
+          compute(current);
         }
       }
-      showRows(by);
-      place(current);
-      if (!measure(by)) break;
+      showRows(current);
+      const position = `translateY(${window.offset}px)`;
+      if (body.style.transform !== position) body.style.transform = position;
+      if (scroll.setBar(window, drawnAt) < 0) hasShrunk = true;
+      if (!measure(current)) break;
     }
-    if (Math.abs(top - scrolledTo) < 1) return;
-    scrollTo(current, top);
-    top = scrolledTo;
+    // the browser scrolls a list that has become shorter: that is not the user who scrolls
+    if (hasShrunk || Math.abs(top - scroll.offset()) >= 1) {
+      scroll.scrollTo(top);
+      top = scroll.offset();
+    }
+    // the rows that were drawn before may not have been those in view
+    if (isAnchorNew && window.count > 0) anchorInView();
+    isAnchorNew = false;
   };
 
   /** `isForced`: something else than the log has changed. */
@@ -200,7 +168,8 @@ export const createLogDrawing = ({ logger, onHosted, onTop }: Options) => {
   const update = () => {
     if (isPressed || settings === undefined) return;
     const wait = UNSEEN_INTERVAL - (performance.now() - drawnAt);
-    if (settings.isFollowing || wait <= 0) draw(false);
+    const isEndInView = settings.isFollowing || window.end === window.count;
+    if (isEndInView || wait <= 0) draw(false);
     else timer ??= setTimeout(() => draw(false), wait);
   };
 
@@ -212,16 +181,15 @@ export const createLogDrawing = ({ logger, onHosted, onTop }: Options) => {
 
     attach: (next: Elements) => {
       elements = next;
+      scroll.attach(next);
       pool = createRowPool(next.body, next.template);
       const observer =
         typeof ResizeObserver === 'undefined'
           ? undefined
           : new ResizeObserver(() => {
-              height = next.scroller.clientHeight || DEFAULT_HEIGHT;
-              messageFits = Math.max(
-                0,
-                Math.floor((next.scroller.clientWidth - OTHER_COLUMNS) / WIDEST_LETTER),
-              );
+              const { clientHeight, clientWidth } = next.scroller;
+              height = clientHeight || DEFAULT_HEIGHT;
+              messageFits = Math.max(0, Math.floor((clientWidth - OTHER_COLUMNS) / WIDEST_LETTER));
               look = undefined;
               draw();
             });
@@ -234,12 +202,16 @@ export const createLogDrawing = ({ logger, onHosted, onTop }: Options) => {
         clearTimeout(barTimer);
         barTimer = undefined;
         elements = undefined;
+        scroll.attach(undefined);
       };
     },
 
     set: (next: DrawingSettings) => {
+      const isCursorMoved = next.cursor !== settings?.cursor;
+      const isReading = settings?.isFollowing === false && !next.isFollowing;
       if (next.look !== settings?.look) look = undefined;
       settings = next;
+      if (isCursorMoved && isReading) anchor();
     },
 
     /** While a pointer is pressed on the rows, they don't move away under it. */
@@ -251,42 +223,35 @@ export const createLogDrawing = ({ logger, onHosted, onTop }: Options) => {
 
     /** The list has been scrolled. Returns who did it, and where the list is now. */
     scrolled: () => {
-      if (elements === undefined || settings === undefined) return null;
-      const { scroller } = elements;
-      const { scrollTop } = scroller;
-      if (Math.abs(scrollTop - scrolledTo) < 1) return { isByUser: false, isAtEnd: false, top: scrollTop };
-      scrolledTo = scrollTop;
-      const distance = barTotal - scroller.clientHeight - scrollTop;
-      const isAtEnd = distance < END_DISTANCE;
+      const scrolled = scroll.read();
+      if (scrolled === null || settings === undefined || !scrolled.isByUser) return scrolled;
       // the bar may be behind the rows while the list follows
-      top = settings.isFollowing ? Math.max(0, offset() - distance) : scrollTop;
-      return { isByUser: true, isAtEnd, top };
+      top = settings.isFollowing ? Math.max(0, offset() - scrolled.distance) : scrolled.top;
+      return { ...scrolled, top };
     },
 
-    /** The row at the top of the view stays there from now on. */
-    anchor: () => model.anchorAt(window, top),
+    anchor,
 
     /** Keeps what is in view where it is, when following ends. */
     hold: () => {
       if (settings === undefined) return;
       if (settings.isFollowing && measure(settings)) compute(settings);
       top = offset();
-      model.anchorAt(window, top);
+      anchor();
     },
 
     /** Scrolls by script. */
     scrollBy: (by: number) => {
-      if (elements === undefined) return;
-      scrollTo(elements, scrolledTo + by);
-      top = scrolledTo;
-      model.anchorAt(window, top);
+      scroll.scrollTo(scroll.offset() + by);
+      top = scroll.offset();
+      anchor();
       draw();
     },
 
     /** Brings a row into view; `nearest` scrolls no further than needed. */
     reveal: (id: string, align: 'nearest' | 'center' = 'nearest') => {
       if (settings === undefined) return;
-      const wanted = model.reveal(id, align, { top: offset(), height, layout: layoutOf(settings) });
+      const wanted = model.reveal(id, align, { ...viewportOf(settings), top: offset() });
       if (wanted === undefined) return;
       top = wanted;
       if (!settings.isFollowing) draw();

@@ -38,3 +38,5 @@ export const createRowHosts = (onChange: (rows: readonly HostedRow[]) => void) =
     },
   };
 };
+
+export type RowHosts = ReturnType<typeof createRowHosts>;

@@ -16,6 +16,8 @@ const look: RowLook = {
   translate: key => key,
   openLabel: time => `Open ${time}`,
   closeLabel: time => `Close ${time}`,
+  unfoldLabel: count => `Show ${count}`,
+  foldLabel: count => `Combine ${count}`,
 };
 
 const log: Row[] = Array.from({ length: 60 }, (_, seq) =>
@@ -29,6 +31,8 @@ const shown = (row: Row, index: number, more: Partial<ShownRow> = {}): ShownRow 
   problem: null,
   isCursor: false,
   isPinned: false,
+  repeats: 1,
+  isUnfolded: false,
   host: undefined,
   ...more,
 });
@@ -99,6 +103,21 @@ it('marks what is wrong or was looked for, and clears the marks for the next eve
   expect(body.querySelector('mark')).toBe(null);
   expect(texts()).toEqual(['event 1']);
   expect(line?.className).toBe('log-row');
+});
+
+it('says how many events a line holds, and nothing where it is one', () => {
+  const [row] = log as [Row];
+  pool.show([shown(row, 0, { repeats: 1200 })], look, false);
+  const button = body.querySelector<HTMLElement>('.log-repeat');
+  expect(button?.textContent).toBe('× 1,200');
+  expect(button?.getAttribute('aria-label')).toBe('Show 1,200');
+  expect(button?.getAttribute('aria-expanded')).toBe('false');
+  pool.show([shown(row, 0, { repeats: 1201, isUnfolded: true })], look, false);
+  expect(button?.textContent).toBe('× 1,201');
+  expect(button?.getAttribute('aria-label')).toBe('Combine 1,201');
+  expect(button?.hidden).toBe(false);
+  pool.show(from(1, 1), look, false);
+  expect(button?.hidden).toBe(true);
 });
 
 it('shows a gap and the detail of an opened event in hosts that move with their rows', () => {

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../ui/format.ts';
 import { detailsOf } from '../engine/details.ts';
 import type { Query, Span } from '../engine/query.ts';
 import { type EventRow, type Row, rowId } from '../engine/rows.ts';
@@ -23,6 +24,9 @@ export type RowLook = {
   /** names of the button of a row, by the time of its event */
   openLabel: (time: string) => string;
   closeLabel: (time: string) => string;
+  /** names of the button of a line that holds several events, by their number */
+  unfoldLabel: (count: string) => string;
+  foldLabel: (count: string) => string;
 };
 
 /** Most texts need no clipping, which costs a layer of their own when they are painted. */
@@ -38,6 +42,9 @@ export type ShownRow = {
   problem: string | null;
   isCursor: boolean;
   isPinned: boolean;
+  /** how many rows that look the same share this line, or follow it unfolded */
+  repeats: number;
+  isUnfolded: boolean;
   /** what React renders into this row: the detail of an opened event, or a gap */
   host: HTMLElement | undefined;
 };
@@ -90,12 +97,14 @@ export const createRowView = (template: Element) => {
   const type = partOf(line, 'type');
   const source = partOf(line, 'source');
   const message = partOf(line, 'message');
+  const repeat = partOf(line, 'repeat');
   const problemCell = partOf(line, 'problem');
-  const [timeText, typeText, sourceText, messageText] = [
+  const [timeText, typeText, sourceText, messageText, repeatText] = [
     withText(partOf(line, 'time')),
     withText(type),
     withText(source),
     withText(message),
+    withText(repeat),
   ];
   let shown: ShownRow | undefined;
   let shownLook: RowLook | undefined;
@@ -128,6 +137,16 @@ export const createRowView = (template: Element) => {
     problemCell.replaceChildren(why);
   };
 
+  const showRepeats = ({ repeats, isUnfolded }: ShownRow, look: RowLook) => {
+    const isSingle = repeats === 1;
+    if (repeat.hidden !== isSingle) repeat.hidden = isSingle;
+    if (isSingle) return;
+    const count = formatNumber(repeats);
+    setText(repeatText, `× ${count}`);
+    setAttribute(repeat, 'aria-label', (isUnfolded ? look.foldLabel : look.unfoldLabel)(count));
+    setAttribute(repeat, 'aria-expanded', String(isUnfolded));
+  };
+
   const showEvent = (next: ShownRow & { row: EventRow }, look: RowLook) => {
     const { row, problem, isCursor, isPinned, index, host } = next;
     const isLookSame = look === shownLook;
@@ -148,6 +167,8 @@ export const createRowView = (template: Element) => {
       source.hidden = !look.columns.source;
     }
     if (!isProblemSame) showProblem(problem, look);
+    if (next.repeats !== shown?.repeats || next.isUnfolded !== shown.isUnfolded || !isLookSame)
+      showRepeats(next, look);
     if (
       !isProblemSame ||
       next.found?.start !== shown?.found?.start ||

@@ -58,6 +58,8 @@ export const useLogDrawing = ({ view, nameOf, table, templates }: Options) => {
       translate,
       openLabel: labelOf(translate('logger.row.open', { time: MARK }), MARK),
       closeLabel: labelOf(translate('logger.row.close', { time: MARK }), MARK),
+      unfoldLabel: labelOf(translate('logger.row.unfold', { count: MARK }), MARK),
+      foldLabel: labelOf(translate('logger.row.fold', { count: MARK }), MARK),
     }),
     [hidden, isWrapped, query, nameOf, translate],
   );
