@@ -10,9 +10,10 @@ import {
   type Store,
 } from 'react-admin';
 import { type ReactNode, Suspense, useState } from 'react';
-import { createBrowserRouter, Navigate, Route, RouterProvider, useParams } from 'react-router';
+import { createBrowserRouter, Navigate, Route, RouterProvider, useLocation } from 'react-router';
+import { hasPage } from '../model/rules/pageAddresses.ts';
 import { type PageName, workspacePages } from '../model/rules/pages.ts';
-import { type BuiltPage, isProjectType, routeOf } from '../model/rules/projectPages.ts';
+import { type BuiltPage, routeOf } from '../model/rules/projectPages.ts';
 import type { Bootstrap } from '../model/contract/session.ts';
 import { SessionContext } from './auth/SessionContext.ts';
 import type { Session } from './auth/session.ts';
@@ -94,17 +95,6 @@ const projectPages: Record<Exclude<BuiltPage, `/${string}`>, ReactNode> = {
   firmware: <FirmwareList />,
 };
 
-const ProjectRoute = ({ children }: { children: ReactNode }) =>
-  isProjectType(useParams().projectType) ? children : <NotFoundPage />;
-
-/** Unknown paths below a record: react-admin would show the record's form again. */
-const unknownSubpages = (
-  <>
-    <Route path=":id/:page/*" element={<NotFoundPage />} />
-    <Route path="create/:page/*" element={<NotFoundPage />} />
-  </>
-);
-
 const resources: ResourceProps[] = [
   projects,
   brands,
@@ -118,9 +108,13 @@ const resources: ResourceProps[] = [
   testDevices,
 ];
 
+/** The table that the server asks for the status of a page: the routes below match more addresses than there are pages. */
+const KnownPage = ({ children }: { children: ReactNode }) =>
+  hasPage(useLocation().pathname) ? children : <NotFoundPage />;
+
 const WorkspaceLayout = ({ children }: { children: ReactNode }) => (
   <Layout termsPage={<TermsPage />} loadHelpIndex={loadHelpIndex}>
-    {children}
+    <KnownPage>{children}</KnownPage>
   </Layout>
 );
 
@@ -146,11 +140,8 @@ const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: Ap
           requireAuth
           disableTelemetry
         >
-          {resources.map(({ children, ...resource }) => (
-            <Resource key={resource.name} {...resource}>
-              {children}
-              {unknownSubpages}
-            </Resource>
+          {resources.map(resource => (
+            <Resource key={resource.name} {...resource} />
           ))}
           <CustomRoutes noLayout>
             <Route path="/" element={landing} />
@@ -163,31 +154,11 @@ const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: Ap
             {guardedRoute('flags', <FlagsPage />)}
             <Route path={`${workspacePages.help.path}/*`} element={<HelpPage />} />
             <Route path="/projects/project/report" element={<ProjectReportPage />} />
-            <Route
-              path="/projects/:projectType/:projectId"
-              element={
-                <ProjectRoute>
-                  <Navigate to="overview" replace />
-                </ProjectRoute>
-              }
-            />
+            <Route path="/projects/:projectType/:projectId" element={<Navigate to="overview" replace />} />
             {(Object.keys(projectPages) as (keyof typeof projectPages)[]).map(page => (
-              <Route
-                key={page}
-                path={routeOf(page)}
-                element={<ProjectRoute>{projectPages[page]}</ProjectRoute>}
-              />
+              <Route key={page} path={routeOf(page)} element={projectPages[page]} />
             ))}
-            <Route
-              path={`${routeOf('firmware')}/create`}
-              element={
-                <ProjectRoute>
-                  <FirmwareCreate />
-                </ProjectRoute>
-              }
-            />
-            {/* otherwise react-admin shows the list for every path below it */}
-            <Route path="/projects/:projectType/:projectId/*" element={<NotFoundPage />} />
+            <Route path={`${routeOf('firmware')}/create`} element={<FirmwareCreate />} />
           </CustomRoutes>
         </CoreAdminUI>
         <Notifications />

@@ -82,6 +82,14 @@ export const members = {
     params: mnId,
     response: z.array(memberSchema),
   }),
+  admins: endpoint({
+    method: 'GET',
+    path: '/v3/organizations/:mnId/admins',
+    summary:
+      'Names of the admins of the current organization, for whoever needs access from them; 20 at most',
+    params: mnId,
+    response: z.array(z.object({ userId: z.string(), userNm: z.string() })),
+  }),
   changeRole: endpoint({
     method: 'PUT',
     path: '/v3/organizations/:mnId/members/:userId',

@@ -46,7 +46,7 @@ const bootstrapSchema = z.object({
   first: z.optional(z.record(z.string(), z.unknown())),
   /** of the sign-in page: the page that was asked for while signed out (SES-02) */
   returnPath: z.optional(z.string()),
-  /** the HTTP status of the page itself; 400 and above shows the error page */
+  /** 400 and above: the page could not be delivered, and shows the error page with this status */
   status: z.number(),
 });
 export type Bootstrap = z.infer<typeof bootstrapSchema>;

@@ -1,28 +1,45 @@
-import { workspacePages } from './pages.ts';
+import { type Viewer, workspacePages } from './pages.ts';
 import { builtPages, isProjectType, routeOf } from './projectPages.ts';
 
 const splitPath = (path: string) => path.split('/').filter(part => part !== '');
 
-const patterns = [
-  '/',
+type Address = { pattern: string[]; opensFor: (viewer: Viewer) => boolean };
+
+const addressOf = (path: string, opensFor: Address['opensFor'] = () => true): Address => ({
+  pattern: splitPath(path),
+  opensFor,
+});
+
+const addresses = [
+  addressOf('/'),
   // opens the newest project that firmwares can be uploaded for
-  '/firmwares',
+  addressOf('/firmwares'),
   ...Object.values(workspacePages).flatMap(page => [
-    page.path,
-    ...('below' in page ? page.below.map(path => page.path + path) : []),
+    addressOf(page.path, page.opensFor),
+    ...('below' in page ? page.below.map(path => addressOf(page.path + path, page.opensFor)) : []),
   ]),
-  '/projects/:projectType/:projectId',
-  ...builtPages.map(routeOf),
-  `${routeOf('firmware')}/create`,
-].map(splitPath);
+  addressOf('/projects/:projectType/:projectId'),
+  ...builtPages.map(page => addressOf(routeOf(page))),
+  addressOf(`${routeOf('firmware')}/create`),
+];
 
 const isMatch = (pattern: string, part: string | undefined) =>
   pattern === ':projectType' ? isProjectType(part) : pattern.startsWith(':') || pattern === part;
 
-/** Whether a page has this address, without the base path. The record that it names may still be missing. */
-export const hasPage = (path: string) => {
+const find = (path: string) => {
   const parts = splitPath(path);
-  return patterns.some(
-    pattern => pattern.length === parts.length && pattern.every((part, index) => isMatch(part, parts[index])),
+  return addresses.find(
+    ({ pattern }) =>
+      pattern.length === parts.length && pattern.every((part, index) => isMatch(part, parts[index])),
   );
+};
+
+/** Whether a page has this address, without the base path. The record that it names may still be missing. */
+export const hasPage = (path: string) => find(path) !== undefined;
+
+/** The HTTP status of the page at this address. */
+export const pageStatusOf = (path: string, viewer: Viewer) => {
+  const found = find(path);
+  if (found === undefined) return 404;
+  return found.opensFor(viewer) ? 200 : 403;
 };

@@ -1,7 +1,7 @@
 import { addressOf } from '../contract/address.ts';
 import { projects } from '../contract/projects.ts';
 
-const projectPage = /^\/projects\/[A-Z_]+\/([\w-]{1,100})\/(overview|edit)$/;
+const projectPage = /^\/projects\/[A-Z_]+\/([\w-]{1,100})\/(overview|edit|logger|firmware)$/;
 
 /**
  * The first calls of a page, by its address without the base path. The server sends the responses with the page, so

@@ -59,6 +59,7 @@ export const policies: Record<string, Policy> = {
   'GET /v3/organizations/:mnId': signedIn,
   'POST /v3/organizations': signedIn,
 
+  'GET /v3/organizations/:mnId/admins': isOwnOrganization,
   // an admin sees and changes them; the handler lets others see themselves and leave
   'GET /v3/organizations/:mnId/members': all(isOwnOrganization, may('seeMembers')),
   'PUT /v3/organizations/:mnId/members/:userId': all(isOwnOrganization, may('manageMembers')),

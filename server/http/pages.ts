@@ -2,7 +2,7 @@ import type { Context, Handler } from 'hono';
 import type { Endpoint } from '../../model/contract/endpoint.ts';
 import { ApiError, STATUS_OF } from '../../model/contract/problem.ts';
 import type { Bootstrap, SignInOptions } from '../../model/contract/session.ts';
-import { hasPage } from '../../model/rules/pageAddresses.ts';
+import { hasPage, pageStatusOf } from '../../model/rules/pageAddresses.ts';
 import { preloadCalls } from '../../model/rules/preloadCalls.ts';
 import { flagsForUser } from '../../model/rules/flags.ts';
 import type { AppOptions } from '../options.ts';
@@ -35,11 +35,15 @@ export const answerPage = async (
     withSignInOptions,
     isLanding = false,
     status = 200,
+    pageStatus = status,
     ...parts
   }: {
     withSignInOptions: boolean;
     isLanding?: boolean;
+    /** 400 and above: the page is the error page */
     status?: number;
+    /** the status of the response, where the workspace itself says what is wrong */
+    pageStatus?: number;
   } & Pick<Bootstrap, 'first' | 'returnPath'>,
 ) => {
   const user = context.get('session')?.user ?? null;
@@ -54,7 +58,7 @@ export const answerPage = async (
   const html = await page(bootstrap, isLanding);
   return sendText(
     context,
-    { body: html, type: 'text/html; charset=UTF-8', status: status as 200 },
+    { body: html, type: 'text/html; charset=UTF-8', status: pageStatus as 200 },
     options.gzip,
   );
 };
@@ -101,7 +105,7 @@ const redirectToLanding = (context: Context<Env>, options: AppOptions) => {
 export const deliverPages = (options: AppOptions, page: Page, fetch: Fetch): Handler<Env> => {
   const base = options.site.basePath;
 
-  const preloadAnswers = async ({ req, env }: Context<Env>, session: Session | undefined) => {
+  const preloadAnswers = async ({ req, env }: Context<Env>, session: Session) => {
     const { pathname, search, origin } = new URL(req.url);
     const headers = { accept: 'application/json', cookie: req.header('cookie') ?? '' };
     const answers = await Promise.all(
@@ -110,11 +114,37 @@ export const deliverPages = (options: AppOptions, page: Page, fetch: Fetch): Han
           ...env,
           session,
         });
-        // a call that fails here is made again by the page, which then shows the error
-        return response.ok ? [address, await response.json()] : [];
+        return { address, status: response.status, body: response.ok ? await response.json() : undefined };
       }),
     );
-    return Object.fromEntries(answers.filter(answer => answer.length > 0)) as Record<string, unknown>;
+    // a call that fails here is made again by the page, which then shows the error
+    const answered = answers.filter(({ body }) => body !== undefined);
+    return {
+      first: Object.fromEntries(answered.map(({ address, body }) => [address, body])) as Record<
+        string,
+        unknown
+      >,
+      isMissing: answers.some(({ status }) => status === 404),
+    };
+  };
+
+  /**
+   * The workspace for a signed-in user. It is 404 where no page has the address, or the record is missing that is sent with
+   * the page; other records are not looked up for the status alone. 403 where the user can't open the page.
+   */
+  const answerWorkspace = async (context: Context<Env>, session: Session) => {
+    const status = pageStatusOf(context.req.path.slice(base.length), {
+      user: session.user,
+      flags: flagsForUser(options.flags, session.user.email),
+    });
+    const { first, isMissing } =
+      status === 200 ? await preloadAnswers(context, session) : { first: {}, isMissing: false };
+    return answerPage(context, options, page, {
+      // demo users have no password: the dialog that signs them in again has to know them
+      withSignInOptions: options.seedDemo !== undefined,
+      pageStatus: isMissing ? 404 : status,
+      first,
+    });
   };
 
   return async context => {
@@ -124,13 +154,8 @@ export const deliverPages = (options: AppOptions, page: Page, fetch: Fetch): Han
     await loadSession(context, options);
     const session = context.get('session');
     const isLanding = context.req.path === `${base}/` || context.req.path === base;
-    if (session === undefined && !isLanding) return redirectToLanding(context, options);
-    return answerPage(context, options, page, {
-      // demo users have no password: the dialog that signs them in again has to know them
-      withSignInOptions: isLanding || options.seedDemo !== undefined,
-      isLanding,
-      ...(isLanding ? {} : { first: await preloadAnswers(context, session) }),
-    });
+    if (isLanding) return answerPage(context, options, page, { withSignInOptions: true, isLanding });
+    return session === undefined ? redirectToLanding(context, options) : answerWorkspace(context, session);
   };
 };
 

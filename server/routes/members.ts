@@ -19,6 +19,9 @@ const toMember = (stored: Stored, { user }: AnyCall): Member => ({
   isYou: stored.userId === user.userId,
 });
 
+/** enough to ask one of them */
+const MAX_ADMINS = 20;
+
 const keepOneAdmin = async ({ queries, user }: AnyCall, member: Stored) => {
   if (member.role !== 'ADMIN' || (await queries.members.hasAdminBeside(user.mnId, member.userId))) return;
   throw new ApiError(
@@ -62,6 +65,8 @@ export const mountMembers = (mount: Mount, { sessions, https }: AppOptions) => {
     const list = await call.queries.members.list(call.params.mnId, alive(call.now));
     return list.map(stored => toMember(stored, call));
   });
+
+  mount(members.admins, async ({ queries, params }) => queries.members.admins(params.mnId, MAX_ADMINS));
 
   mount(members.changeRole, async call => {
     const { queries, params, body } = call;

@@ -59,6 +59,20 @@ export const memberQueries = (db: Db, onSessionChange: (change: SessionChange) =
       .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en'));
   },
 
+  admins: async (mnId: string, limit: number) => {
+    const rows = await db
+      .selectFrom('memberships')
+      .innerJoin('users', 'users.userId', 'memberships.userId')
+      .select(['users.userId', 'users.givenName', 'users.familyName'])
+      .where('memberships.mnId', '=', mnId)
+      .where('memberships.role', '=', 'ADMIN')
+      .orderBy('memberships.joinDt')
+      .orderBy('users.userId')
+      .limit(limit)
+      .execute();
+    return rows.map(row => ({ userId: row.userId, userNm: nameOf(row) }));
+  },
+
   find: async (mnId: string, userId: string, alive: Alive): Promise<StoredMember | undefined> => {
     const row = await inOrganization(db, mnId, alive)
       .where('memberships.userId', '=', userId)

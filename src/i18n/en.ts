@@ -51,6 +51,13 @@ export const en = {
     },
   },
   errors: errorTexts,
+  access: {
+    admins:
+      'An admin of %{organization} can give you access: %{names}. |||| Admins of %{organization} can give you access: %{names}.',
+    more: 'one more |||| %{smart_count} more',
+    private: 'A private workspace has no such page. Switch to your company to open it.',
+    privateOnly: 'A private workspace has no such page. Enroll an organization to use it.',
+  },
   capabilities: capabilitiesTexts.texts,
   capabilityEditor: capabilityEditorTexts,
   json: jsonTexts,

@@ -187,6 +187,30 @@ describe('[fault 21] without a connection', () => {
     stop();
   });
 
+  it('[SH-10] a record that stays out of reach becomes the error page without a code, and comes by itself later', async () => {
+    const { server, stop } = listen();
+    const { call } = await renderApp('/projects', { projects: 3 });
+    const { list } = await call(api.list, {});
+    const { pjtId = '', prodType = '', pjtNm = '' } = list[0] ?? {};
+    cleanup();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await renderApp('/projects', { projects: 3 });
+    await screen.findByRole('link', { name: pjtNm });
+    server.isUp = false;
+    await act(async () => void (await reachability.check()));
+    window.history.pushState(null, '', `/projects/${prodType}/${pjtId}/logger`);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await waitFor(() => expect(document.querySelector('main [aria-busy="true"]')).not.toBeNull());
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    const error = (await screen.findByRole('heading', { name: ERRORS[0] as string })).closest('section');
+    expect(error?.textContent).not.toContain('Error Code');
+    server.isUp = true;
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(await screen.findByRole('heading', { name: 'Live Logging' })).toBeTruthy();
+    vi.useRealTimers();
+    stop();
+  });
+
   it('a write says at once that it is not saved, and the form keeps what was typed', async () => {
     const { server, stop } = listen();
     const { user } = await renderApp('/projects/create');

@@ -71,3 +71,19 @@ it('[SH-10] what belongs to another organization is as much nowhere', async () =
   await renderApp(`/projects/${prodType}/${pjtId}/overview`, { as: 'ada', projects: 3 });
   expect(await screen.findByRole('heading', UNCHARTED)).toBeTruthy();
 });
+
+it('[SH-10] a 403 names who can give access, and leads back', async () => {
+  const { user } = await renderApp('/members', { as: 'pia', projects: 3 });
+  expect(
+    await screen.findByText('An admin of Northgate Lighting can give you access: Ada Lindqvist.'),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Go Back' }));
+  await screen.findByRole('heading', { name: 'Projects' });
+});
+
+it('[SH-10] a 403 in a private workspace says what it lacks', async () => {
+  await renderApp('/members', { as: 'ida', projects: 3 });
+  expect(
+    await screen.findByText('A private workspace has no such page. Enroll an organization to use it.'),
+  ).toBeTruthy();
+});

@@ -40,6 +40,17 @@ export const describeMembers = (name: string, open: Opening) => {
       expect(await refusal(list('ida'))).toMatchObject({ status: 404 });
     });
 
+    it('[SH-10] names the admins, and nothing else of them, to everybody of the organization', async () => {
+      const { dataProvider } = await world.as('pia');
+      expect((await dataProvider.admins(NORTHGATE)).data).toEqual([
+        { userId: 'usr-ada', userNm: 'Ada Lindqvist' },
+      ]);
+      for (const stranger of ['otto', 'ida'])
+        expect(await refusal((await world.as(stranger)).dataProvider.admins(NORTHGATE))).toMatchObject({
+          status: 404,
+        });
+    });
+
     it('a changed role counts at the next call of that user', async () => {
       const ada = await world.as('ada');
       const mel = await world.as('mel');

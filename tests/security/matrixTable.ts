@@ -411,6 +411,7 @@ export const table: Record<string, Line> = {
     make: async (_, { mnId }) => mnId,
   },
 
+  'GET /v3/organizations/:mnId/admins': ofOrganization('admins', { own: members(200) }),
   'GET /v3/organizations/:mnId/members': ofOrganization('members', { own: inCompany(200) }),
   'PUT /v3/organizations/:mnId/members/:userId': member(
     '',

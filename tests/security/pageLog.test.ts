@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Bootstrap } from '../../model/contract/session.ts';
 import { ApiError, type ProblemCode } from '../../model/contract/problem.ts';
+import { createWorld } from '../../model/seed/world.ts';
 import { openServer } from '../server.ts';
 
 const asPage = { accept: 'text/html' };
 
-const open = async () => {
+const open = async (world = createWorld(1, { projects: 0 })) => {
   const said: [string, unknown][] = [];
   const note = (level: string) => (fields: object) =>
     void said.push([level, (fields as { status?: unknown }).status]);
   const server = await openServer({
+    world,
     overrides: {
       page: (bootstrap: Bootstrap) => JSON.stringify(bootstrap),
       log: { info: note('info'), warn: note('warn'), error: note('error') },
@@ -18,6 +20,11 @@ const open = async () => {
   const ada = await server.as('ada');
   said.length = 0;
   return { ...server, ada, said };
+};
+
+const overviewOf = async (call: Awaited<ReturnType<typeof open>>['ada']) => {
+  const { list } = await (await call('GET', '/v3/common/projects')).json();
+  return `/projects/${list[0].prodType}/${list[0].pjtId}/overview`;
 };
 
 describe('the status call of a page', () => {
@@ -58,10 +65,48 @@ describe('the status call of a page', () => {
   });
 });
 
+describe('[SH-10] a page that does not exist', () => {
+  test.each([
+    '/nowhere',
+    '/projects/anything',
+    '/projects/LAMP/hd-1/overview',
+    '/members/x',
+    '/v3/nothing',
+    // with the page its project is sent, which is not there
+    '/projects/MQTT/zz-0000/overview',
+    '/projects/MQTT/zz-0000/logger',
+  ])('%s is a 404, logged as a warning, and the workspace that says so', async path => {
+    const { ada, said } = await open();
+    const response = await ada('GET', path, undefined, asPage);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ status: 200, user: { givenName: 'Ada' } });
+    expect(said.at(-1)).toEqual(['warn', 404]);
+  });
+
+  test('a project of another organization is as much none', async () => {
+    const { ada, as } = await open(createWorld(1, { projects: 3 }));
+    const path = await overviewOf(ada);
+    expect((await ada('GET', path, undefined, asPage)).status).toBe(200);
+    const otto = await as('otto');
+    expect((await otto('GET', path, undefined, asPage)).status).toBe(404);
+  });
+
+  test('one that the user can not open is a 403, logged as a warning', async () => {
+    const { as, said } = await open();
+    const pia = await as('pia');
+    for (const path of ['/members', '/brands/b-1', '/projects/create']) {
+      const response = await pia('GET', path, undefined, asPage);
+      expect([path, response.status]).toEqual([path, 403]);
+      expect(await response.json()).toMatchObject({ status: 200, user: { givenName: 'Pia' } });
+      expect(said.at(-1)).toEqual(['warn', 403]);
+    }
+  });
+});
+
 describe('a program that takes anything', () => {
   const asCurl = { accept: '*/*' };
 
-  test.each(['/projects', '/projects/MQTT/p-1/overview', '/capabilities/switch~1', '/help/projects'])(
+  test.each(['/projects', '/projects/MQTT/p-1', '/capabilities/switch~1', '/help/projects'])(
     'gets the page %s as a browser does',
     async path => {
       const { ada, signedOut } = await open();

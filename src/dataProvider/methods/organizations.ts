@@ -26,6 +26,10 @@ export const createOrganizationMethods = (call: Client) => ({
     data: await call(members.list, { params: { mnId } }, { signal }),
   }),
 
+  admins: async (mnId: string, signal?: AbortSignal) => ({
+    data: await call(members.admins, { params: { mnId } }, { signal }),
+  }),
+
   changeRole: async (mnId: string, userId: string, body: ArgumentsOf<typeof members.changeRole>['body']) => ({
     data: await call(members.changeRole, { params: { mnId, userId }, body }),
   }),

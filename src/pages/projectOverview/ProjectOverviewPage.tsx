@@ -6,6 +6,7 @@ import { Navigate, useParams } from 'react-router';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { EnrollPrompt } from '../../ui/EnrollPrompt.tsx';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
+import { Placeholder } from '../../ui/page/PageSkeleton.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { useProjectTasks } from '../../ui/project/useProjectTasks.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -28,7 +29,12 @@ export const ProjectOverviewPage = () => {
   useDocumentTitle(project?.pjtNm);
 
   if (error) return <ErrorPage status={statusOf(error)} />;
-  if (project === undefined) return <OverviewSkeleton />;
+  if (project === undefined)
+    return (
+      <Placeholder>
+        <OverviewSkeleton />
+      </Placeholder>
+    );
   if (project.prodType !== projectType) return <Navigate to={projectPath(project)} replace />;
   return (
     <Box sx={{ width: 'min(var(--content-w), 100% - 48px)', mx: 'auto', py: 3, display: 'grid', gap: 2 }}>

@@ -7,6 +7,7 @@ import { projectEditSchema } from '../../../model/contract/projects.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { FormSkeleton } from '../../ui/forms/FormSkeleton.tsx';
+import { Placeholder } from '../../ui/page/PageSkeleton.tsx';
 import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
 import { ActionSection } from '../../ui/forms/ActionSection.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
@@ -44,7 +45,11 @@ export const ProjectEdit = () => {
         draftTitle={record => record.pjtNm}
         cancelTo={project === undefined ? '/projects' : projectPath(project)}
         success={record => translate('projects.saved', { name: record.pjtNm })}
-        loading={<FormSkeleton height={FORM_HEIGHT} />}
+        loading={
+          <Placeholder>
+            <FormSkeleton height={FORM_HEIGHT} />
+          </Placeholder>
+        }
       >
         <NameInput />
         <DescriptionInput />

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useResetErrorBoundaryOnLocationChange, useTranslate } from 'react-admin';
 import { Button } from '../Button.tsx';
+import { reachability } from '../../dataProvider/reachability.ts';
 import { ErrorIcon } from '../../theme/icons.tsx';
+import { AccessNote } from './AccessNote.tsx';
 import { CodeErrorPage } from './CodeErrorPage.tsx';
 import { Contact } from './Contact.tsx';
 import { GoBackButton } from './GoBackButton.tsx';
@@ -44,6 +46,8 @@ const Failure = ({ status, onReset }: { status: number | undefined; onReset: () 
   useDocumentTitle(title, true);
 
   const handleTryAgain = () => {
+    // what waits for a connection goes on when the server answers
+    if (status === undefined) void reachability.check();
     void queryClient.resetQueries({ predicate: query => query.state.status === 'error' });
     onReset();
   };
@@ -58,7 +62,12 @@ const Failure = ({ status, onReset }: { status: number | undefined; onReset: () 
       <p>
         <Contact text={translate(status === 403 ? 'errors.forbidden' : 'errors.other')} />
       </p>
-      {status === 403 && <GoBackButton />}
+      {status === 403 && (
+        <>
+          <AccessNote />
+          <GoBackButton />
+        </>
+      )}
       {isRetryable(status) && (
         <Button look="outlined" onClick={handleTryAgain}>
           {translate('errors.tryAgain')}

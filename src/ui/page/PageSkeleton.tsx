@@ -1,10 +1,43 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { reachability } from '../../dataProvider/reachability.ts';
 import { ListSkeleton } from '../ListSkeleton.tsx';
 import { pageProgress } from '../loading/progressModel.ts';
+import { ErrorPage } from './ErrorPage.tsx';
 import './page.css';
 
-/** Placeholder for a page whose code is loading. */
-export const PageSkeleton = () => {
+/** How long a page waits for a server that can't be reached, in milliseconds. */
+const UNREACHED_TIMEOUT = 7_000;
+
+/** Whether the server has been out of reach for so long that a page stops waiting. */
+const useIsUnreachable = () => {
+  const isReached = useSyncExternalStore(reachability.subscribe, reachability.isReached);
+  const [isUnreachable, setIsUnreachable] = useState(false);
+  useEffect(() => {
+    if (isReached) return undefined;
+    const timer = setTimeout(() => setIsUnreachable(true), UNREACHED_TIMEOUT);
+    return () => {
+      clearTimeout(timer);
+      setIsUnreachable(false);
+    };
+  }, [isReached]);
+  return isUnreachable;
+};
+
+/**
+ * Shows a placeholder while code or a record loads. Queries wait for a connection, and go on by themselves when there is one
+ * again; until then the page is the error page, and not a placeholder for ever.
+ */
+export const Placeholder = ({ children }: { children: ReactNode }) =>
+  useIsUnreachable() ? <ErrorPage /> : children;
+
+/** Placeholder for a whole page. */
+export const PageSkeleton = () => (
+  <Placeholder>
+    <Waiting />
+  </Placeholder>
+);
+
+const Waiting = () => {
   useEffect(() => pageProgress.begin(), []);
   return (
     <div className="app-wait">
