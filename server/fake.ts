@@ -8,6 +8,7 @@ import { defaultTerms } from './defaultTerms.ts';
 import { createDeniedWriteAudit } from './access/deniedWriteAudit.ts';
 import { createApp } from './app.ts';
 import { createChangeStreams } from './changes/changeStreams.ts';
+import { createPresence } from './changes/presence.ts';
 import type { AppOptions } from './options.ts';
 import type { Passwords } from './ports.ts';
 import { connectLog } from './logs/fakeSocket.ts';
@@ -98,6 +99,7 @@ export const createFakeServer = async ({
   });
   const deniedWriteAudit = createDeniedWriteAudit({ store, now, newId, log: overrides?.log ?? silentLog });
   const changes = createChangeStreams({ store, sessions, flags, now, log: silentLog, ...overrides });
+  const pages = createPresence({ now, onChange: changes.announcePresence });
   store.onRecordChange(changes.publish);
   store.onSessionChange(change => {
     void watchers.recheck(change);
@@ -109,6 +111,7 @@ export const createFakeServer = async ({
     deniedWriteAudit,
     logs: { hub, watchers },
     changes,
+    presence: { announce: pages.handle, usersAt: pages.usersAt },
     passwords: plainPasswords,
     limits: {
       signIn: async () => async () => {},

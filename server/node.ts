@@ -18,6 +18,7 @@ import { createHub, type LogHub } from './logs/hub.ts';
 import type { ProcessBus } from './logs/redis.ts';
 import { createWatchers } from './logs/watchers.ts';
 import { createChangeStreams } from './changes/changeStreams.ts';
+import { createPresence } from './changes/presence.ts';
 import { createLimits } from './limits.ts';
 import { scryptPasswords } from './passwords.ts';
 import { gzip } from './gzip.ts';
@@ -141,6 +142,14 @@ export const openParts = async (settings: Settings, log: Log) => {
     maxPerUser: settings.LOG_SOCKETS_PER_USER,
   });
   const changes = createChangeStreams({ store, sessions, log, flags, now: Date.now });
+  const pages = createPresence({ now: Date.now, onChange: changes.announcePresence });
+  const presence: AppOptions['presence'] = {
+    usersAt: pages.usersAt,
+    announce: message => {
+      pages.handle(message);
+      bus?.publish('presence', message);
+    },
+  };
   const handleSessionChange = (change: SessionChange) => {
     void watchers.recheck(change);
     changes.endOf(change);
@@ -155,6 +164,7 @@ export const openParts = async (settings: Settings, log: Log) => {
   });
   bus?.subscribe('sessions', handleSessionChange);
   bus?.subscribe('changes', changes.publish);
+  bus?.subscribe('presence', pages.handle);
 
   const deniedWriteAudit = createDeniedWriteAudit({ store, now: Date.now, newId: randomUUID, log });
   const options: Omit<AppOptions, 'page' | 'scriptHashes' | 'statics' | 'development' | 'parsesReplies'> = {
@@ -169,6 +179,7 @@ export const openParts = async (settings: Settings, log: Log) => {
     deniedWriteAudit,
     logs: { hub, watchers },
     changes,
+    presence,
     site: {
       product: settings.PRODUCT_NAME,
       basePath: settings.BASE_PATH,
@@ -201,9 +212,11 @@ export const openParts = async (settings: Settings, log: Log) => {
     sweepOrphans: now => sweepOrphans(uploads, now, store.files.storageKeys),
   });
   const stopWatching = watchers.start();
+  const stopPresence = pages.start();
   const stopChanges = changes.start();
   const close = async () => {
     stopCleaning();
+    stopPresence();
     await stopWatching();
     await hub.close();
     await deniedWriteAudit.close();

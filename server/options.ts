@@ -4,6 +4,7 @@ import type { Bootstrap, Site } from '../model/contract/session.ts';
 import type { TermText } from '../model/contract/terms.ts';
 import type { DeniedWriteAudit } from './access/deniedWriteAudit.ts';
 import type { ChangeStreams } from './changes/changeStreams.ts';
+import type { Presence } from './changes/presence.ts';
 import type { FileStore } from './files/index.ts';
 import type { Env } from './http/call.ts';
 import type { Gzip } from './http/compression.ts';
@@ -21,6 +22,7 @@ export type AppOptions = {
   deniedWriteAudit: DeniedWriteAudit;
   logs: { hub: LogHub; watchers: Watchers };
   changes: ChangeStreams;
+  presence: Presence;
   site: Site;
   flags: FlagMap;
   /** what users agree to: the newest version of each document */

@@ -15,6 +15,10 @@ export const recordChangeSchema = z.object({
 });
 export type RecordChange = z.infer<typeof recordChangeSchema>;
 
+/** Somebody opened or left a record. Who has it open is the answer of `PUT /v3/presence`. */
+export const presenceChangeSchema = z.object({ resource: z.string(), recordId: z.string() });
+export type PresenceChange = z.infer<typeof presenceChangeSchema>;
+
 /** The first event of a stream. */
 export const changesHelloSchema = z.object({
   /** whether every change of the asked time was replayed; if not, the client must read its records again */
@@ -27,10 +31,11 @@ export const changes = {
     method: 'GET',
     path: '/v3/changes',
     summary:
-      'Server-sent events: one `change` for each record that is written in the current organization and visible to the caller',
+      'Server-sent events: one `change` for each record that is written in the current organization and visible to the caller, one `presence` for each that a colleague opens or leaves',
     /** replays the changes of the last `age` milliseconds, so that a client that was away misses none */
     query: z.strictObject({ age: z.optional(z.coerce.number().check(z.int(), z.minimum(0))) }),
     response: z.unknown(),
     answers: 'events',
+    isBackground: true,
   }),
 };

@@ -29,6 +29,8 @@ export type Endpoint = {
   sharedWithPage?: true;
   /** of a DELETE: the record can be restored, and the response names the deletion; otherwise the reason why it can't */
   restorable?: true | string;
+  /** sent by an open page itself, and not by its user: it doesn't keep an idle session alive */
+  isBackground?: true;
   /** available before the caller has agreed to the terms (TRM-01) */
   beforeTerms?: true;
 };

@@ -19,6 +19,7 @@ import { invites, members } from './members.ts';
 import { operations } from './operations.ts';
 import { organizations } from './organizations.ts';
 import { pairingInstructions } from './pairingInstructions.ts';
+import { presence } from './presence.ts';
 import { projects } from './projects.ts';
 import { scenarios } from './scenarios.ts';
 import { secretWord } from './secret.ts';
@@ -51,6 +52,7 @@ export const contract = {
   logs,
   auditEntries,
   changes,
+  presence,
   operations,
 };
 

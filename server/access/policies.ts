@@ -41,6 +41,8 @@ export const policies: Record<string, Policy> = {
   'GET /api/sa/status': signedIn,
   'GET /featureflags': signedIn,
   'GET /v3/changes': signedIn,
+  // the handler knows whether the caller may know of such records
+  'PUT /v3/presence': signedIn,
   'GET /api/resources/featureFlags': may('seeFlags'),
   'POST /api/secret': signedIn,
 

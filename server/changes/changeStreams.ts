@@ -1,4 +1,4 @@
-import type { ChangesHello } from '../../model/contract/changes.ts';
+import type { ChangesHello, PresenceChange } from '../../model/contract/changes.ts';
 import type { FlagMap } from '../../model/contract/flags.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import { announcedResources, mayLearnOf } from '../../model/rules/changeAudience.ts';
@@ -7,6 +7,7 @@ import type { Viewer } from '../../model/rules/pages.ts';
 import { findActiveSession } from '../access/activeSession.ts';
 import type { Log, SessionSource } from '../ports.ts';
 import type { OrganizationChange } from '../store/index.ts';
+import type { OpenPage } from './presence.ts';
 import type { Session, SessionChange } from '../store/sessions.ts';
 
 type Options = SessionSource & {
@@ -106,6 +107,15 @@ export const createChangeStreams = ({ log, flags, maxPerUser = 20, ...source }: 
       while (kept.length > MAX_KEPT || (kept[0]?.change.at ?? Infinity) < oldest)
         keptSince = (kept.shift()?.change.at ?? oldest) + 1;
       for (const stream of streams) sendTo(stream, event);
+    },
+
+    /** Somebody opened or left a record: tells the pages of colleagues who may know of it. */
+    announcePresence: ({ mnId, userId, resource, recordId }: OpenPage) => {
+      const text = eventOf('presence', { resource, recordId } satisfies PresenceChange);
+      for (const { viewer, send } of streams) {
+        const isColleague = viewer.user.mnId === mnId && viewer.user.userId !== userId;
+        if (isColleague && mayLearnOf(viewer, { resource, userId })) send(text);
+      }
     },
 
     /** To be called when a session ended or a user's rights changed. */

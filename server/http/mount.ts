@@ -58,6 +58,7 @@ export const createMount = (
     mounted.add(key);
     const isWrite = endpoint.method !== 'GET';
     const hasBody = isWrite && endpoint.accepts !== 'multipart';
+    const touchEvery = endpoint.isBackground ? Infinity : undefined;
     const toAnswer = createAnswer(endpoint, options);
 
     const serve = async (context: Context<Env>, next: Next) => {
@@ -66,7 +67,8 @@ export const createMount = (
       const spans = context.get('spans');
       const timed = spans === undefined ? options : { ...options, store: timedStore(options.store, spans) };
       const { store } = timed;
-      if (policy !== withoutSession) await measure(spans, 'session', () => loadSession(context, timed));
+      if (policy !== withoutSession)
+        await measure(spans, 'session', () => loadSession(context, timed, touchEvery));
       const params = readParams(endpoint, req.param());
       const query = readQuery(endpoint, req.query());
       const text = hasBody ? await readText(req) : '';

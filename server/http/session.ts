@@ -11,8 +11,8 @@ import { readSessionHash } from './cookie.ts';
 import { findActiveSession, TOUCH_INTERVAL } from '../access/activeSession.ts';
 import { sha256Hex } from '../digest.ts';
 
-const sessionOfCookie = async (context: Context<Env>, options: AppOptions) =>
-  findActiveSession(await readSessionHash(context, { secure: options.https }), options);
+const sessionOfCookie = async (context: Context<Env>, options: AppOptions, touchEvery?: number) =>
+  findActiveSession(await readSessionHash(context, { secure: options.https }), options, touchEvery);
 
 /** Whether a request has an API token; its cookie is ignored then. */
 export const hasToken = (context: Context) => context.req.header('authorization') !== undefined;
@@ -37,16 +37,20 @@ const withTerms = async (session: Session, { store, terms, flags }: AppOptions):
 
 /**
  * Finds the caller's session, of the API token or of the cookie, and keeps it on the context. A page of another
- * organization gets 409. A session that is there already is not read again.
+ * organization gets 409. A session that is there already is not read again. `touchEvery`: Infinity for calls that are no activity of the user.
  */
-export const loadSession = async (context: Context<Env>, options: AppOptions): Promise<void> => {
+export const loadSession = async (
+  context: Context<Env>,
+  options: AppOptions,
+  touchEvery?: number,
+): Promise<void> => {
   if (context.get('session') !== undefined) return;
   const known = context.env?.session;
   if (known !== undefined) return context.set('session', known);
 
   const session = hasToken(context)
     ? await sessionOfToken(context, options)
-    : await sessionOfCookie(context, options);
+    : await sessionOfCookie(context, options, touchEvery);
   if (session === undefined) return;
   const expected = context.req.header(ORGANIZATION_HEADER);
   if (expected !== undefined && expected !== session.user.mnId) {

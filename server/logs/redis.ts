@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { PresenceMessage } from '../changes/presence.ts';
 import type { OrganizationChange } from '../store/index.ts';
 import type { SessionChange } from '../store/sessions.ts';
 import { createFanOut } from './fanOut.ts';
@@ -30,9 +31,11 @@ type Topics = {
   sessions: SessionChange;
   /** committed writes */
   changes: OrganizationChange;
+  /** pages that show a record */
+  presence: PresenceMessage;
 };
 type Topic = keyof Topics;
-const topics = ['sessions', 'changes'] as const satisfies Topic[];
+const topics = ['sessions', 'changes', 'presence'] as const satisfies Topic[];
 
 /** Passes messages to the other processes on one Redis. */
 export type ProcessBus = {

@@ -21,6 +21,7 @@ import { mountMembers } from './members.ts';
 import { mountOperations } from './operations.ts';
 import { mountOrganizations } from './organizations.ts';
 import { mountPairingInstructions } from './pairingInstructions.ts';
+import { mountPresence } from './presence.ts';
 import { mountProjects } from './projects.ts';
 import { mountScenarios } from './scenarios.ts';
 import { mountSecret } from './secret.ts';
@@ -45,6 +46,7 @@ export const routes: readonly ((mount: Mount, options: AppOptions) => void)[] = 
   mountLogs,
   mountAudit,
   mountChanges,
+  mountPresence,
   mountProjects,
   mountDeviceTypes,
   mountCategories,

@@ -1,8 +1,16 @@
 import { createParser } from 'eventsource-parser';
-import { changesHelloSchema, type RecordChange, recordChangeSchema } from '../../model/contract/changes.ts';
+import {
+  changesHelloSchema,
+  type PresenceChange,
+  presenceChangeSchema,
+  type RecordChange,
+  recordChangeSchema,
+} from '../../model/contract/changes.ts';
 
 export type FeedEvent =
   | { kind: 'change'; change: RecordChange }
+  /** somebody opened or left a record */
+  | { kind: 'presence'; at: PresenceChange }
   /** the connection was lost for too long: anything may have changed */
   | { kind: 'missed' };
 
@@ -58,6 +66,7 @@ export const runChangeFeed = async (
       if (!changesHelloSchema.parse(JSON.parse(data)).isComplete) onEvent({ kind: 'missed' });
       failures = 0;
     }
+    if (event === 'presence') onEvent({ kind: 'presence', at: presenceChangeSchema.parse(JSON.parse(data)) });
     if (event === 'change') onEvent({ kind: 'change', change: recordChangeSchema.parse(JSON.parse(data)) });
   };
 

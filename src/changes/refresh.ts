@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { affectedQueries } from '../ui/deletions/affectedQueries.ts';
+import { presenceKey } from '../ui/presence/presenceKey.ts';
 import type { FeedEvent } from './changeFeed.ts';
 
 /** A resource is read again at most this often, in milliseconds: writes often come in series. */
@@ -31,6 +32,11 @@ export const createRefresh = (client: QueryClient) => {
     handle: (event: FeedEvent) => {
       if (event.kind === 'missed') {
         void client.invalidateQueries();
+        return;
+      }
+      if (event.kind === 'presence') {
+        const { resource, recordId } = event.at;
+        void client.invalidateQueries({ queryKey: presenceKey(resource, recordId) });
         return;
       }
       refresh(event.change.resource);

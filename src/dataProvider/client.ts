@@ -21,6 +21,8 @@ type CallOptions = {
   signal?: AbortSignal | undefined;
   /** the version the user saw; travels as If-Match */
   version?: number | undefined;
+  /** the request outlives the page that sends it */
+  keepalive?: boolean;
   /** a step of signing in: names no organization, and a 401 is final */
   isSignIn?: boolean;
   /** of a list that comes bare: the total that Content-Range names, and whether there are more */
@@ -117,7 +119,11 @@ export const createConnection = ({
       : response;
   };
 
-  const call: Client = async (endpoint, args, { signal, version, onTotal, onDeletion, isSignIn } = {}) => {
+  const call: Client = async (
+    endpoint,
+    args,
+    { signal, version, onTotal, onDeletion, isSignIn, keepalive = false } = {},
+  ) => {
     const { body } = args as { body?: unknown };
     const path = addressOf(endpoint, args);
     const headers: Record<string, string> = { accept: 'application/json' };
@@ -131,6 +137,7 @@ export const createConnection = ({
         headers,
         body: text ?? null,
         signal: signal ?? null,
+        keepalive,
       });
       if (!response.ok) throw toHttpError(await failures.ofResponse(response));
       const deletionId = response.headers.get(DELETION_HEADER);

@@ -51,6 +51,7 @@ export const en = {
     },
   },
   errors: errorTexts,
+  presence: { open: '%{name} has this open |||| %{smart_count} others have this open' },
   access: {
     admins:
       'An admin of %{organization} can give you access: %{names}. |||| Admins of %{organization} can give you access: %{names}.',

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { presence } from '../../model/contract/presence.ts';
 import { projects } from '../../model/contract/projects.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -40,5 +41,32 @@ describe('what others change', () => {
     await user.click(screen.getByRole('button', { name: 'See what changed' }));
     const dialog = await screen.findByRole('dialog', { name: 'You saved this project in another tab' });
     expect(within(dialog).getByText('For terraces')).toBeTruthy();
+  });
+});
+
+describe('[line 5] who else has a record open', () => {
+  it('is named beside its title while they have, without a reload', async () => {
+    const { call, callAs, user } = await renderApp('/projects', { as: 'ada' });
+    const { pjtId } = await call(projects.create, { body: newProject });
+    await user.click(await screen.findByRole('link', { name: 'Awning motor' }, { timeout: 10_000 }));
+    await screen.findByRole('heading', { name: 'Awning motor' });
+    const mel = await callAs('mel');
+    const announce = async (isOpen: boolean) =>
+      mel(presence.announce, { body: { resource: 'projects', recordId: pjtId, isOpen } });
+    await waitFor(
+      async () => expect(await announce(true)).toEqual([{ userId: 'usr-ada', userNm: 'Ada Lindqvist' }]),
+      {
+        timeout: 10_000,
+      },
+    );
+    expect(await screen.findByText('Mel Castro has this open', {}, { timeout: 10_000 })).toBeTruthy();
+    await announce(false);
+    await waitFor(() => expect(screen.queryByText('Mel Castro has this open')).toBeNull(), {
+      timeout: 4_000,
+    });
+
+    // Ada leaves the page
+    await user.click(screen.getByRole('link', { name: 'Porchlight' }));
+    await waitFor(async () => expect(await announce(true)).toEqual([]));
   });
 });

@@ -360,6 +360,10 @@ export const table: Record<string, Line> = {
   },
   // the demo world stands: there is no second first run, for nobody
   'POST /api/sa/setup': plain('/api/sa/setup', everyone(409), { kind: 'demo' }),
+  'PUT /v3/presence': {
+    ...plain('/v3/presence', notPia(200), { resource: 'capabilities', recordId: 'x-1', isOpen: true }),
+    audits: () => 0,
+  },
   'GET /api/sa/status': plain('/api/sa/status', members(200)),
   'GET /featureflags': plain('/featureflags', members(200)),
   'GET /api/resources/featureFlags': plain('/api/resources/featureFlags', admins(200)),

@@ -65,6 +65,7 @@ describe('the matrix notices a missing policy', () => {
     'DELETE /api/sa/tokens/:tokenId',
     'GET /v3/terms',
     'GET /v3/changes',
+    'PUT /v3/presence',
     'GET /v3/deletions',
     'POST /v3/organizations',
     'GET /v3/manufacturers/types',

@@ -12,6 +12,7 @@ import { createFirmwareMethods } from './firmwares.ts';
 import { createLogMethods } from './logs.ts';
 import { createOrganizationMethods } from './organizations.ts';
 import { createPairingInstructionMethods } from './pairingInstructions.ts';
+import { createPresenceMethods } from './presence.ts';
 import { createProjectMethods } from './projects.ts';
 import { createTestDeviceMethods } from './testDevices.ts';
 
@@ -32,6 +33,7 @@ export const createMethods = ({ call, send }: Connection) => ({
   ...createFirmwareMethods(call),
   ...createLogMethods(call),
   ...createPairingInstructionMethods(call),
+  ...createPresenceMethods(call),
   ...createProjectMethods(call),
   ...createTestDeviceMethods(call),
   ...createCapabilityMethods(call),

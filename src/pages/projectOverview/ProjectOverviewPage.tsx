@@ -7,6 +7,7 @@ import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { EnrollPrompt } from '../../ui/EnrollPrompt.tsx';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { Placeholder } from '../../ui/page/PageSkeleton.tsx';
+import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { useProjectTasks } from '../../ui/project/useProjectTasks.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -71,6 +72,7 @@ const Head = ({ project }: { project: ProjectRecord }) => {
         <Box sx={{ pt: '3px', flex: 'none' }}>
           <StateChip state={project.devStatCd} />
         </Box>
+        <OpenElsewhere resource="projects" recordId={project.pjtId} />
         <Box sx={{ ml: 'auto', flex: 'none', fontSize: 13, color: 'var(--ink-3)' }}>
           {translate('overview.changed')} <RelativeTime time={project.chgDt} />{' '}
           {translate('overview.by', { name: project.chgr })}

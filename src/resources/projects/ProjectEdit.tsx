@@ -7,6 +7,7 @@ import { projectEditSchema } from '../../../model/contract/projects.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { FormSkeleton } from '../../ui/forms/FormSkeleton.tsx';
+import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
 import { Placeholder } from '../../ui/page/PageSkeleton.tsx';
 import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
 import { ActionSection } from '../../ui/forms/ActionSection.tsx';
@@ -30,9 +31,10 @@ export const ProjectEdit = () => {
   if (project !== undefined && !project.canEdit) return <ErrorPage status={403} />;
   return (
     <Box sx={{ width: 'min(var(--content-w), 100% - 48px)', mx: 'auto', py: 3 }}>
-      <Typography variant="h1" sx={{ mb: 2.5 }}>
-        {translate('projects.edit.title')}
-      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 2.5 }}>
+        <Typography variant="h1">{translate('projects.edit.title')}</Typography>
+        <OpenElsewhere resource="projects" recordId={projectId} />
+      </Box>
       <RecordEdit<ProjectRecord>
         resource="projects"
         id={projectId}

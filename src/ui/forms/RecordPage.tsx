@@ -15,6 +15,7 @@ import { CopyButton } from '../CopyButton.tsx';
 import { ErrorPage } from '../page/ErrorPage.tsx';
 import { PageGuard } from '../page/PageGuard.tsx';
 import { PageSkeleton } from '../page/PageSkeleton.tsx';
+import { OpenElsewhere } from '../presence/OpenElsewhere.tsx';
 import { useDocumentTitle } from '../page/useDocumentTitle.ts';
 import { PageBox } from './FormPage.tsx';
 
@@ -69,23 +70,28 @@ type RecordPageHeadProps = {
 };
 
 /** What the record is called, its key, and what can be done with it. */
-export const RecordPageHead = ({ title, icon, chip, code, children }: RecordPageHeadProps) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 2.5 }}>
-    <Box sx={{ minWidth: 0, flex: 1 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-        {icon}
-        <Typography variant="h1" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-          {title}
-        </Typography>
-        {chip}
-      </Box>
-      {code && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: 'var(--ink-2)' }}>
-          <code className="list-code">{code.text}</code>
-          <CopyButton value={code.copied ?? code.text} label={code.label} />
+export const RecordPageHead = ({ title, icon, chip, code, children }: RecordPageHeadProps) => {
+  const resource = useResourceContext() ?? '';
+  const { id = '' } = useParams();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 2.5 }}>
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+          {icon}
+          <Typography variant="h1" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+            {title}
+          </Typography>
+          {chip}
+          <OpenElsewhere resource={resource} recordId={id} />
         </Box>
-      )}
+        {code && (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: 'var(--ink-2)' }}>
+            <code className="list-code">{code.text}</code>
+            <CopyButton value={code.copied ?? code.text} label={code.label} />
+          </Box>
+        )}
+      </Box>
+      {children}
     </Box>
-    {children}
-  </Box>
-);
+  );
+};

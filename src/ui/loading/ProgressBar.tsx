@@ -4,10 +4,13 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { type Progress, pageProgress } from './progressModel.ts';
 import './progress.css';
 
+// nobody waits for a quiet query
+const isShown = ({ meta }: { meta?: Record<string, unknown> | undefined }) => meta?.['isQuiet'] !== true;
+
 /** While pages and calls load. */
 export const ProgressBar = ({ progress = pageProgress }: { progress?: Progress }) => {
   const translate = useTranslate();
-  const isBusy = useIsFetching() + useIsMutating() > 0;
+  const isBusy = useIsFetching({ predicate: isShown }) + useIsMutating() > 0;
   const value = useSyncExternalStore(progress.subscribe, progress.value);
   useEffect(() => (isBusy ? progress.begin() : undefined), [isBusy, progress]);
   if (value === null) return null;

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** In milliseconds: a page that is shown says so this often, and is forgotten after the second when it is not heard of. */
+export const PRESENCE_INTERVAL = 5_000;
+export const PRESENCE_TIMEOUT = 12_000;
+
+const presentUserSchema = z.object({ userId: z.string(), userNm: z.string() });
+
+export const presence = {
+  announce: endpoint({
+    method: 'PUT',
+    path: '/v3/presence',
+    summary:
+      'Says that the page of the Workspace-Tab header shows a record, or no longer does; returns who else has it open. Nothing is stored: repeat it every five seconds',
+    body: z.strictObject({
+      resource: z.string().check(z.minLength(1), z.maxLength(40)),
+      recordId: z.string().check(z.minLength(1), z.maxLength(200)),
+      isOpen: z.boolean(),
+    }),
+    /** colleagues whom the caller may know of, the first to open it first; 20 at most */
+    response: z.array(presentUserSchema),
+    isBackground: true,
+    tokens: 'never',
+  }),
+};

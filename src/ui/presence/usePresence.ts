@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { DataProviderContext, useTimeout } from 'react-admin';
+import { use, useEffect } from 'react';
+import { PRESENCE_INTERVAL } from '../../../model/contract/presence.ts';
+import { answerOf } from '../../dataProvider/answer.ts';
+import type { WorkspaceDataProvider } from '../../dataProvider/index.ts';
+import { presenceKey } from './presenceKey.ts';
+
+/** In milliseconds: the record itself comes first. */
+const START_DELAY = 1_000;
+
+/**
+ * Says that this page shows a record, as long as it is visible, and returns who else has it open. A hidden page falls silent
+ * and is forgotten; a page that is closed says so.
+ */
+export const usePresence = (resource: string, recordId: string) => {
+  // not through react-admin: nobody is signed out because of this call
+  const dataProvider = use(DataProviderContext) as WorkspaceDataProvider;
+  const hasStarted = useTimeout(START_DELAY);
+  const { data } = useQuery({
+    queryKey: presenceKey(resource, recordId),
+    queryFn: ({ signal }) => dataProvider.announceOpen({ resource, recordId }, signal),
+    enabled: hasStarted && recordId !== '',
+    refetchInterval: PRESENCE_INTERVAL,
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    meta: { isQuiet: true },
+  });
+
+  useEffect(() => {
+    if (!hasStarted || recordId === '') return undefined;
+    const leave = () => void dataProvider.announceClosed({ resource, recordId }).catch(() => {});
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [hasStarted, resource, recordId, dataProvider]);
+
+  return answerOf(data) ?? [];
+};

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openHttpServer } from '../httpServer.ts';
+import { createSchema } from '../postgres.ts';
+
+const redis = process.env.REDIS_URL ?? '';
+if (redis === '') throw new Error('REDIS_URL is not set: these tests need Redis.');
+
+/** Two instances of one product, each with somebody who is signed in there. */
+const openTwo = async () => {
+  const { address, drop } = await createSchema();
+  onTestFinished(async () => void (await drop()));
+  const environment = { DATABASE_URL: address, REDIS_URL: redis };
+  const one = await openHttpServer(environment);
+  const two = await openHttpServer(environment, { isPlanted: true });
+  return { ada: (await one.signIn('ada')).call, mel: (await two.signIn('mel')).call };
+};
+
+type Call = Awaited<ReturnType<typeof openTwo>>['ada'];
+
+const follow = async (call: Call) => {
+  const response = await call('GET', '/v3/changes', undefined, { accept: 'text/event-stream' });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  onTestFinished(async () => reader?.cancel().catch(() => {}));
+  const seen = { text: '' };
+  const read = async () => {
+    for (;;) {
+      const { value, done } = (await reader?.read()) ?? { value: '', done: true };
+      if (done) return;
+      seen.text += value;
+    }
+  };
+  void read().catch(() => {});
+  await vi.waitFor(() => expect(seen.text).toContain('event: hello'));
+  return seen;
+};
+
+test('[line 5] a write on one server reaches the pages of the other', async () => {
+  const { ada, mel } = await openTwo();
+  const seen = await follow(mel);
+  const created = await ada('POST', '/v3/common/projects', {
+    pjtNm: 'Porch dimmer',
+    dsc: '',
+    prodType: 'MQTT',
+  });
+  const { pjtId } = (await created.json()) as { pjtId: string };
+  await vi.waitFor(() => expect(seen.text).toContain(`"recordId":"${pjtId}"`), 10_000);
+  expect(seen.text.match(/event: change/g)).toHaveLength(1);
+});
+
+test('[line 5] who has a record open is known on every server, and whoever leaves is gone on every server', async () => {
+  const { ada, mel } = await openTwo();
+  const seen = await follow(mel);
+  const record = { resource: 'projects', recordId: randomUUID() };
+  const announce = async (call: Call, isOpen: boolean) =>
+    (await (
+      await call('PUT', '/v3/presence', { ...record, isOpen }, { 'workspace-tab': 'tab' })
+    ).json()) as object[];
+  expect(await announce(ada, true)).toEqual([]);
+  await vi.waitFor(
+    () => expect(seen.text).toContain(`event: presence\ndata: ${JSON.stringify(record)}`),
+    10_000,
+  );
+  expect(await announce(mel, true)).toEqual([{ userId: 'usr-ada', userNm: 'Ada Lindqvist' }]);
+  await announce(ada, false);
+  await vi.waitFor(async () => expect(await announce(mel, true)).toEqual([]), 10_000);
+});
