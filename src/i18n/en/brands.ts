@@ -59,6 +59,7 @@ export const brandsTexts = {
       text: 'A brand is the name and logo that customers see next to your products. Once an admin approves it, your products can use it.',
     },
     noMatch: { title: 'No matching brands', text: 'No results match these filters.' },
+    edit: { title: 'Brand' },
     create: {
       title: 'New brand',
       lead: 'An admin of %{company} reviews the name and logo before products can use the brand.',

@@ -1,63 +1,37 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { useGetOne, useTranslate } from 'react-admin';
-import { useParams } from 'react-router';
+import { useTranslate } from 'react-admin';
 import { countryEditSchema } from '../../../model/contract/countries.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
 import type { CountryRecord } from '../../dataProvider/index.ts';
-import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
-import { PageGuard } from '../../ui/page/PageGuard.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
-import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
-import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Definition, DefinitionList } from '../../ui/forms/DefinitionList.tsx';
+import { RecordPage, RecordPageHead } from '../../ui/forms/RecordPage.tsx';
 import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 import { CountryInputs } from './CountryInputs.tsx';
 import { UseChip } from './UseChip.tsx';
 
-export const CountryEdit = () => {
-  const { id = '' } = useParams();
-  return (
-    <PageGuard page="countries">
-      <CountryPage key={id} id={id} />
-    </PageGuard>
-  );
-};
+export const CountryEdit = () => (
+  <RecordPage<CountryRecord> page="countries">
+    {country => (
+      <>
+        <Head country={country} />
+        {country.isOwner ? <EditForm country={country} /> : <ReadOnly country={country} />}
+      </>
+    )}
+  </RecordPage>
+);
 
-const CountryPage = ({ id }: { id: string }) => {
-  const translate = useTranslate();
-  const { data: country, error } = useGetOne<CountryRecord>('countries', { id });
-  useDocumentTitle(country?.cntryNm ?? translate('countries.edit.title'));
-  // an open form stays when a refresh fails
-  if (error && country === undefined) return <ErrorPage error={error} />;
-  if (!isAnswered(country)) return <PageSkeleton />;
-  return (
-    <Box sx={{ width: 'min(var(--content-w), 100% - 48px)', mx: 'auto', py: 3 }}>
-      <Head country={country} />
-      {country.isOwner ? <EditForm country={country} /> : <ReadOnly country={country} />}
-    </Box>
-  );
-};
-
-const Head = ({ country }: { country: CountryRecord }) => {
-  const translate = useTranslate();
-  return (
-    <Box sx={{ mb: 2.5 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-        <Typography variant="h1" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-          {country.cntryNm}
-        </Typography>
-        <UseChip country={country} />
-      </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: 'var(--ink-2)' }}>
-        <code className="list-code">{`${country.cntryCd} · ${country.cntryCdAlpha3}`}</code>
-        <CopyButton value={country.cntryCd} label={translate('resources.countries.fields.cntryCd')} />
-      </Box>
-    </Box>
-  );
-};
+const Head = ({ country }: { country: CountryRecord }) => (
+  <RecordPageHead
+    title={country.cntryNm}
+    chip={<UseChip country={country} />}
+    code={{
+      text: `${country.cntryCd} · ${country.cntryCdAlpha3}`,
+      copied: country.cntryCd,
+      label: useFieldLabel()('cntryCd'),
+    }}
+  />
+);
 
 const ReadOnly = ({ country }: { country: CountryRecord }) => {
   const translate = useTranslate();

@@ -63,14 +63,26 @@ type RecordPageHeadProps = {
   icon?: ReactNode;
   /** the record's status or owner */
   chip?: ReactNode;
+  /** the language of the title, where it is not the page's */
+  lang?: string | undefined;
   /** the key of the record, to copy */
   code?: { text: string; copied?: string; label: string };
+  /** what the record belongs to */
+  subtitle?: ReactNode;
   /** what can be done with it */
   children?: ReactNode;
 };
 
 /** What the record is called, its key, and what can be done with it. */
-export const RecordPageHead = ({ title, icon, chip, code, children }: RecordPageHeadProps) => {
+export const RecordPageHead = ({
+  title,
+  icon,
+  chip,
+  lang,
+  code,
+  subtitle,
+  children,
+}: RecordPageHeadProps) => {
   const resource = useResourceContext() ?? '';
   const { id = '' } = useParams();
   return (
@@ -78,12 +90,15 @@ export const RecordPageHead = ({ title, icon, chip, code, children }: RecordPage
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           {icon}
-          <Typography variant="h1" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          <Typography variant="h1" lang={lang} sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
             {title}
           </Typography>
           {chip}
           <OpenElsewhere resource={resource} recordId={id} />
         </Box>
+        {subtitle && (
+          <Box sx={{ color: 'var(--ink-2)', '& a': { textDecoration: 'underline' } }}>{subtitle}</Box>
+        )}
         {code && (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: 'var(--ink-2)' }}>
             <code className="list-code">{code.text}</code>
