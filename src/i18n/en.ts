@@ -87,6 +87,7 @@ export const en = {
   layout: {
     loading: 'Loading',
     skip: 'Skip to content',
+    menu: 'Menu',
     signIn: 'Sign in',
     admin: 'admin',
     help: 'Help',
@@ -109,6 +110,7 @@ export const en = {
       dark: 'Dark',
       density: 'Density',
       comfortable: 'Comfortable',
+      compactPages: 'Phone layout',
       compact: 'Compact',
       account: 'Manage Account',
       signOut: 'Sign Out',

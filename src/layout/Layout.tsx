@@ -5,7 +5,9 @@ import { useFlagRefresh } from '../auth/useFlagRefresh.ts';
 import { useLiveChanges } from '../changes/useLiveChanges.ts';
 import { ErrorBoundary } from '../ui/page/ErrorBoundary.tsx';
 import { ErrorPage } from '../ui/page/ErrorPage.tsx';
+import { useCompactAttribute } from '../theme/useCompactPages.ts';
 import { Breadcrumbs } from './breadcrumbs/Breadcrumbs.tsx';
+import { isCompactPage } from './compactPages.ts';
 import { Footer } from './Footer.tsx';
 import { defaultFrame, frameOf } from './frame.ts';
 import { Header } from './header/Header.tsx';
@@ -17,6 +19,7 @@ import { SessionExpiredToast } from './session/SessionExpiredToast.tsx';
 import { useReloadOnOrgSwitch } from './session/useReloadOnOrgSwitch.ts';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 import { useScrollToTop } from './useScrollToTop.ts';
+import { useCompactMenu } from './useCompactMenu.ts';
 import { useTermsGate } from './useTermsGate.ts';
 import { useDensityAttribute } from '../theme/useDensity.ts';
 import { useThemeAttribute } from '../theme/useThemeAttribute.ts';
@@ -47,6 +50,8 @@ export const Layout = ({ children, termsPage, loadHelpIndex }: LayoutProps) => {
   useScrollToTop();
   useThemeAttribute();
   useDensityAttribute();
+  useCompactAttribute(isCompactPage(pathname));
+  const menu = useCompactMenu(pathname);
 
   const handleSkip = (event: MouseEvent) => {
     event.preventDefault();
@@ -54,14 +59,14 @@ export const Layout = ({ children, termsPage, loadHelpIndex }: LayoutProps) => {
   };
 
   return (
-    <div className="app">
+    <div className={menu.isOpen ? 'app app-menu-open' : 'app'}>
       <SessionExpiredToast />
       <Reauthentication />
       <a className="app-skip" href="#main" onClick={handleSkip}>
         {translate('layout.skip')}
       </a>
       <HelpIndexContext value={loadHelpIndex}>
-        <Header />
+        <Header menu={menu} />
       </HelpIndexContext>
       <OfflineNotice />
       <div className={bodies[footer]}>

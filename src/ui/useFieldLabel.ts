@@ -1,4 +1,5 @@
 import { useResourceContext, useTranslate } from 'react-admin';
+import { useCallback } from 'react';
 
 /**
  * The names of a resource's fields; without an argument, those of the resource that the page belongs to.
@@ -8,5 +9,8 @@ import { useResourceContext, useTranslate } from 'react-admin';
 export const useFieldLabel = (resource?: string) => {
   const ofPage = useResourceContext({ resource });
   const translate = useTranslate();
-  return (source: string) => translate(`resources.${ofPage}.fields.${source}`);
+  return useCallback(
+    (source: string) => translate(`resources.${ofPage}.fields.${source}`),
+    [ofPage, translate],
+  );
 };

@@ -17,7 +17,7 @@ it('[SH-01] signed out there is a Sign in button only', () => {
     <MemoryRouter>
       <SessionContext value={{ session: createSession(bootstrap), bootstrap }}>
         <AdminContext i18nProvider={i18nProvider} store={memoryStore()}>
-          <Header />
+          <Header menu={{ isOpen: false, toggle: () => {} }} />
         </AdminContext>
       </SessionContext>
     </MemoryRouter>,

@@ -2,9 +2,10 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { workspacePages } from '../../../model/rules/pages.ts';
 import { useSite, useUser } from '../../auth/SessionContext.ts';
-import { HelpIcon } from '../../theme/icons.tsx';
+import { CloseIcon, HelpIcon, ListIcon } from '../../theme/icons.tsx';
 import { ProductLogo } from '../../ui/ProductLogo.tsx';
 import { Search } from '../search/Search.tsx';
+import type { CompactMenu } from '../useCompactMenu.ts';
 import { ClosedHeader } from './ClosedHeader.tsx';
 import { HeaderNav } from './HeaderNav.tsx';
 import { OrganizationMenu } from './OrganizationMenu.tsx';
@@ -14,7 +15,7 @@ import { ProgressBar } from '../../ui/loading/ProgressBar.tsx';
 import './header.css';
 
 /** SH-01. */
-export const Header = () => {
+export const Header = ({ menu }: { menu: CompactMenu }) => {
   const translate = useTranslate();
   const { product, basePath } = useSite();
   const user = useUser();
@@ -22,9 +23,20 @@ export const Header = () => {
   return (
     <header className="app-header">
       <ProgressBar />
+      {user !== null && (
+        <button
+          type="button"
+          className="ui-icon-button app-menu-toggle"
+          aria-label={translate('layout.menu')}
+          aria-expanded={menu.isOpen}
+          onClick={menu.toggle}
+        >
+          {menu.isOpen ? <CloseIcon /> : <ListIcon />}
+        </button>
+      )}
       <Link className="app-brand" to="/projects">
         <ProductLogo />
-        {product}
+        <span>{product}</span>
       </Link>
       {user === null ? (
         <>
@@ -42,7 +54,7 @@ export const Header = () => {
             <Search user={user} />
           </span>
           <Link
-            className="ui-icon-button"
+            className="ui-icon-button app-help"
             to={workspacePages.help.path}
             aria-label={translate('layout.help')}
             title={translate('layout.help')}

@@ -7,6 +7,7 @@ import { CheckIcon, ExternalIcon } from '../../theme/icons.tsx';
 import type { Popup } from '../../ui/menu/popup.ts';
 import { PopupMenu } from '../../ui/menu/PopupMenu.tsx';
 import { DensityItems } from './DensityItems.tsx';
+import { useCompactPages } from '../../theme/useCompactPages.ts';
 import { themeChoices, useThemeChoice } from '../../theme/useThemeChoice.ts';
 import { AccountLinks } from './AccountLinks.tsx';
 import { useSignOut } from './useSignOut.ts';
@@ -19,6 +20,7 @@ export const UserItems = ({ popup, leave }: UserItemsProps) => {
   const flags = useFlags();
   const { accountUrl } = useSite();
   const { choice, choose } = useThemeChoice();
+  const compactPages = useCompactPages();
   const signOut = useSignOut(leave);
   return (
     <PopupMenu popup={popup} align="right">
@@ -40,6 +42,16 @@ export const UserItems = ({ popup, leave }: UserItemsProps) => {
         </MenuItem>
       ))}
       <DensityItems />
+      <Divider component="li" sx={{ my: '4px' }} />
+      <MenuItem
+        role="menuitemcheckbox"
+        aria-checked={compactPages.isOn}
+        onClick={() => compactPages.setIsOn(!compactPages.isOn)}
+        className="app-choice"
+      >
+        {translate('layout.user.compactPages')}
+        {compactPages.isOn && <CheckIcon size={16} />}
+      </MenuItem>
       <Divider component="li" sx={{ my: '4px' }} />
       {user !== null && !user.mustAgree && (
         <AccountLinks menu="user" viewer={{ user, flags }} onFollow={popup.onClose} />

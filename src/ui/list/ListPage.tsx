@@ -1,5 +1,7 @@
 import { useListContext, useTranslate } from 'react-admin';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { FilterIcon } from '../../theme/icons.tsx';
+import { Button } from '../Button.tsx';
 import { formatCount, formatNumber } from '../format.ts';
 import { useIsCapped } from './useIsCapped.ts';
 import './list.css';
@@ -32,14 +34,26 @@ const Count = ({ all }: { all: number | undefined }) => {
 /** A list fills the window: title and actions, filters on the left, one card that scrolls inside. */
 export const ListPage = ({ title, all, actions, aside, children }: Props) => {
   const translate = useTranslate();
+  const asideId = useId();
+  const [areFiltersOpen, setAreFiltersOpen] = useState(false);
   return (
-    <div className="list-page">
+    <div className={areFiltersOpen ? 'list-page list-page-filters' : 'list-page'}>
       <div className="list-head">
         <h1>{title}</h1>
         <Count all={all} />
         {actions}
+        <Button
+          look="outlined"
+          className="list-filter-toggle"
+          icon={<FilterIcon size={16} />}
+          aria-expanded={areFiltersOpen}
+          aria-controls={asideId}
+          onClick={() => setAreFiltersOpen(!areFiltersOpen)}
+        >
+          {translate('list.filters')}
+        </Button>
       </div>
-      <aside className="list-aside" aria-label={translate('list.filters')}>
+      <aside id={asideId} className="list-aside" aria-label={translate('list.filters')}>
         {aside}
       </aside>
       <section className="list-card" aria-label={title}>

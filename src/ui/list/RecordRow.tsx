@@ -12,6 +12,8 @@ export type RecordRowProps<R extends RaRecord> = {
   /** none: the rows of this table are only read */
   onSelect: ((id: Identifier, isRange: boolean) => void) | undefined;
   rowMenu: ((record: R) => ReactNode) | undefined;
+  /** the names of the columns, which narrow windows show beside the values */
+  labels: readonly string[];
 };
 
 const plainText = (value: unknown) => {
@@ -27,6 +29,7 @@ const Row = <R extends RaRecord>({
   selectLabel,
   onSelect,
   rowMenu,
+  labels,
 }: RecordRowProps<R>) => (
   <tr className={[isSelected && 'list-selected', isCursor && 'list-cursor'].filter(Boolean).join(' ')}>
     {onSelect && (
@@ -44,8 +47,8 @@ const Row = <R extends RaRecord>({
         </label>
       </td>
     )}
-    {columns.map(column => (
-      <td key={column.source} className={classOfColumn(column)}>
+    {columns.map((column, index) => (
+      <td key={column.source} className={classOfColumn(column)} data-label={labels[index]}>
         {column.cell === undefined ? plainText(record[column.source]) : column.cell(record)}
       </td>
     ))}

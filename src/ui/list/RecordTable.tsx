@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 import { withTheme } from '../../theme/withTheme.tsx';
 import { lazyPart } from '../loading/lazyPart.ts';
 import { ListSkeleton } from '../ListSkeleton.tsx';
-import { type Column, tableColumns, useHiddenColumns } from './columns.ts';
+import { type Column, tableColumns, useColumnLabel, useHiddenColumns } from './columns.ts';
 import { RecordTableHead } from './RecordTableHead.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { useListKeys } from './useListKeys.ts';
@@ -71,6 +71,8 @@ const Rows = <R extends RaRecord>({ columns, pathOf, rowMenu, bulkBar }: RecordT
     () => tableColumns(columns).filter(({ source }) => !hiddenSources.includes(source)),
     [columns, hiddenSources],
   );
+  const labelOf = useColumnLabel<R>();
+  const labels = useMemo(() => shown.map(labelOf), [shown, labelOf]);
   const chosen = useMemo(() => new Set(selectedIds), [selectedIds]);
 
   const open = useCallback(
@@ -104,6 +106,7 @@ const Rows = <R extends RaRecord>({ columns, pathOf, rowMenu, bulkBar }: RecordT
               selectLabel={translate('list.selectOne', { name: String(nameOf(record)) })}
               onSelect={canSelect ? handleSelect : undefined}
               rowMenu={rowMenu}
+              labels={labels}
             />
           ))}
         </tbody>

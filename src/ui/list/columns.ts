@@ -1,5 +1,5 @@
 import { useResourceContext, useStore, useTranslate } from 'react-admin';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useFieldLabel } from '../useFieldLabel.ts';
 
 export type Column<R> = {
@@ -48,7 +48,10 @@ export const useHiddenColumns = <R>(columns: readonly Column<R>[]) => {
 export const useColumnLabel = <R>() => {
   const labelOf = useFieldLabel();
   const translate = useTranslate();
-  return ({ label, source }: Column<R>) => (label === undefined ? labelOf(source) : translate(label));
+  return useCallback(
+    ({ label, source }: Column<R>) => (label === undefined ? labelOf(source) : translate(label)),
+    [labelOf, translate],
+  );
 };
 
 /** The column's class in the style sheet. */

@@ -11,7 +11,7 @@ const DEFAULT_HEIGHT = 600;
 /** Of the columns beside the message, with their gaps; and of a letter, whatever the font. In pixels. */
 const OTHER_COLUMNS = 450;
 const WIDEST_LETTER = 8;
-const ROW_HEIGHT = 24;
+const DEFAULT_ROW_HEIGHT = 24;
 /** How often the scroll bar is brought up to date after the last row has come while the list follows. */
 const SETTLE_INTERVAL = 500;
 /** How often the rows are compared with the log while what arrives is not in view. */
@@ -49,6 +49,7 @@ export const createLogDrawing = ({ logger, onHosted, onTop }: Options) => {
   let pool: RowPool | undefined;
   let settings: DrawingSettings | undefined;
   let height = DEFAULT_HEIGHT;
+  let rowHeight = DEFAULT_ROW_HEIGHT;
   let messageFits = 0;
   let look: RowLook | undefined;
   let window = model.compute({
@@ -56,7 +57,7 @@ export const createLogDrawing = ({ logger, onHosted, onTop }: Options) => {
     top: 0,
     height,
     layout: 'lines',
-    rowHeight: ROW_HEIGHT,
+    rowHeight,
   });
   /** the offset of the rows in view */
   let top = 0;
@@ -71,7 +72,7 @@ export const createLogDrawing = ({ logger, onHosted, onTop }: Options) => {
     top,
     height,
     layout: isWrapped ? 'wrapped' : 'lines',
-    rowHeight: ROW_HEIGHT,
+    rowHeight,
   });
 
   const compute = (current: DrawingSettings) => {
@@ -189,6 +190,8 @@ export const createLogDrawing = ({ logger, onHosted, onTop }: Options) => {
           : new ResizeObserver(() => {
               const { clientHeight, clientWidth } = next.scroller;
               height = clientHeight || DEFAULT_HEIGHT;
+              const told = getComputedStyle(next.scroller).getPropertyValue('--log-row-h');
+              rowHeight = Number.parseInt(told, 10) || DEFAULT_ROW_HEIGHT;
               messageFits = Math.max(0, Math.floor((clientWidth - OTHER_COLUMNS) / WIDEST_LETTER));
               look = undefined;
               draw();

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { pageNames, workspacePages } from '../../model/rules/pages.ts';
+import { isCompactPage } from './compactPages.ts';
+
+it.each(['/projects', '/capabilities', '/testDevices', '/testDevices/d-1', '/projects/MQTT/p-1/logger'])(
+  '[line 11] lists, logs and test devices fit a phone: %s',
+  path => expect(isCompactPage(path)).toBe(true),
+);
+
+it.each([
+  '/',
+  '/projects/create',
+  '/testDevices/create',
+  '/projects/MQTT/p-1',
+  '/capabilities/x',
+  '/account',
+])('[SH-08] forms and other pages keep their width: %s', path => expect(isCompactPage(path)).toBe(false));
+
+it('[line 11] names no page that does not exist', () => {
+  const lists = pageNames.map(name => workspacePages[name].path).filter(isCompactPage);
+  expect(lists).toHaveLength(9);
+});

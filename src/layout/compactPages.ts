@@ -1,0 +1,24 @@
+import { matchPath } from 'react-router';
+
+const paths = [
+  '/projects',
+  '/brands',
+  '/capabilities',
+  '/deviceTypes',
+  '/categories',
+  '/locales',
+  '/countries',
+  '/pairingInstructions',
+  '/testDevices',
+  '/testDevices/:deviceId',
+  '/projects/:projectType/:projectId/testDevices',
+  '/projects/:projectType/:projectId/logger',
+  '/projects/:projectType/:projectId/firmware',
+];
+
+/** Lists, live logs and pages of test devices: what is looked at beside the bench. Forms and editors keep their width. */
+export const isCompactPage = (pathname: string) =>
+  paths.some(path => {
+    const match = matchPath(path, pathname);
+    return match !== null && match.params['deviceId'] !== 'create';
+  });

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { enterAs, expect, expectAccessibleInBoth, test } from './fixtures.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const MIN_TARGET = 44;
+
+const pageWidth = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth');
+
+/** What can be pressed and is smaller than a finger. A label or a row counts for the control inside. */
+const smallTargets = (page: Page) =>
+  page.evaluate<string[], number>(least => {
+    const isShown = (element: Element) => {
+      const { width, height, bottom } = element.getBoundingClientRect();
+      return width > 1 && height > 1 && bottom > 0 && element.checkVisibility({ visibilityProperty: true });
+    };
+    const covers = (element: Element) => {
+      const own = element.getBoundingClientRect();
+      const after = getComputedStyle(element, '::after');
+      const more = after.position === 'absolute' && after.content !== 'none';
+      const target = element.closest('label') ?? element;
+      const { height } = target.getBoundingClientRect();
+      const outer = own.height - Number.parseFloat(after.top) - Number.parseFloat(after.bottom);
+      return more ? Math.max(height, outer) : height;
+    };
+    return [...document.querySelectorAll('button, input, select, [role="switch"], [role="combobox"]')]
+      .filter(isShown)
+      .filter(element => covers(element) < least)
+      .map(element => `${element.tagName} ${element.className} ${element.textContent.slice(0, 30)}`);
+  }, MIN_TARGET);
+
+test('[line 11] lists, the live log and a test device are read on a phone; other pages keep their width', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  const { list } = (await (
+    await context.request.get('/v3/common/projects?prodTypeList=CLOUD_TO_CLOUD_SCHEMA')
+  ).json()) as { list: { pjtId: string; prodType: string }[] };
+  const [project] = list;
+  if (project === undefined) throw new Error('no project');
+
+  const expectFits = async (name: string) => {
+    await expect.poll(() => pageWidth(page), name).toBeLessThanOrEqual(390);
+    expect(await smallTargets(page), name).toEqual([]);
+  };
+
+  await page.goto('/projects');
+  await expect(page.locator('[data-list] tbody tr').first()).toBeVisible();
+  await expectFits('projects');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expectFits('filters');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expectAccessibleInBoth(page);
+
+  // header and sidebar are one menu
+  await expect(page.getByRole('link', { name: 'Devices', exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expectFits('menu');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Devices', exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Devices', exact: true }).click();
+  await expect(page).toHaveURL(/testDevices$/);
+  await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.locator('[data-list] tbody tr').first()).toBeVisible();
+  await expectFits('testDevices');
+  await page
+    .locator('[data-list] tbody tr')
+    .filter({ hasText: 'Virtual' })
+    .first()
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page.locator('.sim-control').first()).toBeVisible();
+  await expectFits('test device');
+
+  for (const path of [
+    'capabilities',
+    'deviceTypes',
+    'brands',
+    'countries',
+    'locales',
+    'categories',
+    'pairingInstructions',
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    await page.goto(`/${path}`);
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    await expect(page.locator('.list-page')).toBeVisible();
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    await expectFits(path);
+  }
+
+  await page.goto(`/projects/${project.prodType}/${project.pjtId}/logger`);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.locator('.log-state')).toHaveText('Live');
+  const events = [
+    { type: 'ERROR', message: 'no route to the hub' },
+    ...Array.from({ length: 30 }, (_, index) => ({
+      deviceId: `bench-${index % 3}`,
+      capability: 'switchLevel',
+      attribute: 'level',
+      value: index === 20 ? 104 : index,
+      unit: '%',
+    })),
+    ...Array.from({ length: 12 }, () => ({ type: 'DEVICE_HEALTH', message: 'online, signal -61 dBm' })),
+  ];
+  await context.request.post(`/v2/logs/events?type=SMARTAPPIDS&target=${project.pjtId}`, {
+    data: events,
+    headers: { origin: product.address },
+  });
+  await expect(page.getByRole('button', { name: 'Show 12 equal events' })).toBeVisible();
+  await expectFits('log');
+  const line = page.getByText('level = 28 %');
+  await expect(line).toBeInViewport();
+  const box = await line.locator('xpath=ancestor::*[@role="row"]').boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(MIN_TARGET);
+  await line.click();
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeInViewport();
+  await expectFits('opened event');
+  await expectAccessibleInBoth(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('link', { name: 'Overview' })).toBeVisible();
+  await expectFits('menu of a project');
+
+  // forms and other pages are as wide as before, and so is every page when the setting is off
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => pageWidth(page)).toBe(1024);
+  await page.goto('/projects');
+  await expect.poll(() => pageWidth(page)).toBe(390);
+  await page.locator('#app-user-button').click();
+  await page.getByRole('menuitemcheckbox', { name: 'Phone layout' }).click();
+  await expect.poll(() => pageWidth(page)).toBe(1024);
+});
