@@ -33,6 +33,10 @@ import { VERSION } from './version.ts';
 /** Characters of log lines that wait for a slow reader; newer ones are dropped. */
 const MAX_LOG_BUFFER = 16 * 1024 * 1024;
 
+/** Log lines are written when there are so many characters, and at least so often, in milliseconds. */
+const LOG_WRITE_SIZE = 16_000;
+const LOG_WRITE_INTERVAL = 100;
+
 /** The logger of the process: JSON lines with secrets removed. */
 export const createLog = (settings: Settings) =>
   pino(
@@ -40,8 +44,14 @@ export const createLog = (settings: Settings) =>
       level: settings.LOG_LEVEL,
       redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.passwordHash'],
     },
-    // requests don't wait for their lines; what is left is written at exit, and a reader that hangs can't fill the memory
-    pino.destination({ sync: false, maxLength: MAX_LOG_BUFFER }),
+    // requests don't wait for their lines, and lines share a write; what is left is written at exit, and a reader that
+    // hangs can't fill the memory
+    pino.destination({
+      sync: false,
+      minLength: LOG_WRITE_SIZE,
+      periodicFlush: LOG_WRITE_INTERVAL,
+      maxLength: MAX_LOG_BUFFER,
+    }),
   );
 
 /** Compares with the address that users type; without PUBLIC_URL, with the names of this machine. */
