@@ -57,7 +57,7 @@ export const createChangeStreams = ({ log, flags, maxPerUser = 20, ...source }: 
 
   const check = async ({ idHash, viewer, end }: Stream) => {
     // an open stream is no activity: an idle user is signed out all the same
-    const session = await findActiveSession(idHash, source, Infinity);
+    const session = await findActiveSession(idHash, source, { touchEvery: Infinity });
     if (session === undefined || session.user.mnId !== viewer.user.mnId) end();
   };
 

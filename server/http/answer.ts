@@ -9,6 +9,9 @@ import { createTrim } from './trim.ts';
 /** What a call answers, before it is sent: stored beside an Idempotency-Key. */
 export type Answer = { status: 200 | 204; body: string; etag: string | null };
 
+/** The answer to a read, with all of its headers; `pack` compresses the body of one that is sent many times. */
+export type ReadAnswer = Answer & { headers: Readonly<Record<string, string>>; pack?: Gzip };
+
 const etagOf = (reply: unknown) => {
   const revision = typeof reply === 'object' && reply !== null ? revisionOf(reply) : null;
   return revision === null ? null : `"${revision}"`;
@@ -39,12 +42,15 @@ export const createAnswer = <E extends Endpoint>(
 
 export const sendAnswer = (
   context: Context<Env>,
-  answer: Answer | Response,
+  answer: Answer | ReadAnswer | Response,
   gzip: Gzip | undefined,
 ): Response | Promise<Response> => {
   if (answer instanceof Response) return answer;
   const { status, body, etag } = answer;
-  if (status === 200) return sendText(context, { body, type: 'application/json', etag }, gzip);
+  const text = { body, type: 'application/json', etag };
+  if (status === 200 && 'headers' in answer)
+    return sendText(context, { ...text, headers: answer.headers }, answer.pack ?? gzip);
+  if (status === 200) return sendText(context, text, gzip);
   if (etag !== null) context.header('etag', etag);
   return context.body(null, 204);
 };

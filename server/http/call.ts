@@ -16,6 +16,10 @@ export type Env = {
   Variables: {
     requestId: string;
     session: Session | undefined;
+    /** of every response */
+    commonHeaders: Readonly<Record<string, string>> | undefined;
+    /** the response was made with the common headers */
+    hasCommonHeaders: boolean | undefined;
     /** undefined unless Server-Timing is enabled */
     spans: Spans | undefined;
   };
@@ -47,6 +51,8 @@ export class Call<E extends Endpoint = Endpoint> {
   readonly query: QueryOf<E>;
   /** set after the policy allowed the call, so that a denied caller learns nothing about the body's schema */
   body: BodyOf<E>;
+  /** of the answer to a read, which is kept with it; writes set theirs on the context */
+  readonly replyHeaders: Record<string, string> = {};
   /** in a transaction that spans the whole call for writes; without one for reads */
   readonly queries: Queries;
   readonly store: Store;

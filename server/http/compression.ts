@@ -18,19 +18,42 @@ export const acceptsEncoding = (header: string | undefined, encoding: string): b
   return (found?.q ?? 0) > 0;
 };
 
-type Text = { body: string; type: string; status?: ContentfulStatusCode; etag?: string | null };
+type Text = {
+  body: string;
+  type: string;
+  status?: ContentfulStatusCode;
+  etag?: string | null;
+  /** all that handlers have set, where none are on the context */
+  headers?: Readonly<Record<string, string>>;
+};
+
+/** The headers of the context are an object of the platform, which costs more than many a handler: it is not used here. */
+const plainResponse = (
+  context: Context<Env>,
+  body: string | Uint8Array<ArrayBuffer>,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+) => {
+  context.set('hasCommonHeaders', true);
+  return new Response(body, { status, headers: { ...context.get('commonHeaders'), ...headers } });
+};
 
 /** Answers a text, compressed where it is long enough and the caller accepts it. The ETag of compressed bytes is weak. */
 export const sendText = async (
   context: Context<Env>,
-  { body, type, status = 200, etag = null }: Text,
+  { body, type, status = 200, etag = null, headers }: Text,
   gzip: Gzip | undefined,
 ): Promise<Response> => {
   const isLong = gzip !== undefined && body.length >= MIN_LENGTH;
   const isPacked = isLong && acceptsEncoding(context.req.header('accept-encoding'), 'gzip');
-  if (isLong) context.header('vary', 'Accept-Encoding');
-  if (etag !== null) context.header('etag', isPacked ? `W/${etag}` : etag);
-  if (!isPacked) return context.body(body, status, { 'content-type': type });
-  context.header('content-encoding', 'gzip');
-  return context.body(await gzip(body), status, { 'content-type': type });
+  const own = {
+    'content-type': type,
+    ...(isLong && { vary: 'Accept-Encoding' }),
+    ...(etag !== null && { etag: isPacked ? `W/${etag}` : etag }),
+    ...(isPacked && { 'content-encoding': 'gzip' }),
+  };
+  const bytes = isPacked ? await gzip(body) : body;
+  return headers === undefined
+    ? context.body(bytes, status, own)
+    : plainResponse(context, bytes, status, { ...headers, ...own });
 };

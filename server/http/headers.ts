@@ -43,17 +43,13 @@ export const securityHeaders = ({ scriptHashes, https, development }: Settings):
     'cache-control': 'no-store',
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
-  const all = Object.entries(headers);
   return async (context, next) => {
-    const requestId = context.get('requestId');
-    // set first, so that most responses are made with them
-    for (const [name, value] of all) context.header(name, value);
-    context.header('x-request-id', requestId);
+    const all = { ...headers, 'x-request-id': context.get('requestId') };
+    context.set('commonHeaders', all);
     await next();
+    // most answers are made with them
+    if (context.get('hasCommonHeaders') === true) return;
     const final = context.res.headers;
-    if (final.has('x-request-id')) return;
-    // a Response that a handler made itself
-    for (const [name, value] of all) if (!final.has(name)) final.set(name, value);
-    final.set('x-request-id', requestId);
+    for (const [name, value] of Object.entries(all)) if (!final.has(name)) final.set(name, value);
   };
 };

@@ -6,7 +6,9 @@ import { withoutSession } from '../access/checks.ts';
 import { requireTokenScope } from '../access/tokenScope.ts';
 import type { AppOptions } from '../options.ts';
 import type { Queries } from '../store/index.ts';
-import { createAnswer, sendAnswer } from './answer.ts';
+import type { CountedList } from '../store/rows/lists.ts';
+import { createAnswer, type ReadAnswer, sendAnswer } from './answer.ts';
+import { createAnswerCache } from './answerCache.ts';
 import { limitBody, parseBody, readText } from './body.ts';
 import { Call, type Env, type Handler, type Policy } from './call.ts';
 import { recordDeniedWrite } from './deniedWrites.ts';
@@ -29,6 +31,11 @@ type MountOptions = {
    * for an Idempotency-Key
    */
   isStream?: boolean;
+  /**
+   * the answer is made of this list of the caller's organization and nothing else, for callers who are signed in: kept
+   * until the list changes
+   */
+  keptUntilChanged?: CountedList;
 };
 
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: MountOptions) => void;
@@ -47,10 +54,16 @@ export const createMount = (
   policies: Record<string, Policy>,
   mounted: Set<string>,
 ): Mount => {
+  const answers = createAnswerCache(options.gzip);
   return <E extends Endpoint>(
     endpoint: E,
     handler: Handler<E>,
-    { ownTransaction = false, maxBytes = MAX_JSON_BYTES, isStream = false }: MountOptions = {},
+    {
+      ownTransaction = false,
+      maxBytes = MAX_JSON_BYTES,
+      isStream = false,
+      keptUntilChanged,
+    }: MountOptions = {},
   ) => {
     const key = keyOf(endpoint);
     const policy = policies[key];
@@ -68,7 +81,9 @@ export const createMount = (
       const timed = spans === undefined ? options : { ...options, store: timedStore(options.store, spans) };
       const { store } = timed;
       if (policy !== withoutSession)
-        await measure(spans, 'session', () => loadSession(context, timed, touchEvery));
+        await measure(spans, 'session', () =>
+          loadSession(context, timed, { touchEvery, list: keptUntilChanged }),
+        );
       const params = readParams(endpoint, req.param());
       const query = readQuery(endpoint, req.query());
       const text = hasBody ? await readText(req) : '';
@@ -80,17 +95,33 @@ export const createMount = (
       requireAgreedTerms(endpoint, session);
       if (isWrite && !isStream && session !== undefined) await options.limits.write(session.user.userId);
 
-      const handle = async (queries: Queries) => {
+      const admit = async (queries: Queries) => {
         const { newId } = options;
         const flags = flagsForUser(options.flags, session?.user.email ?? '');
         const call = new Call<E>({ context, params, query, queries, store, now, newId, flags });
         await measure(spans, 'policy', () => policy(call));
         if (hasBody) call.body = parseBody(endpoint, req.header('content-type') ?? '', text);
+        return call;
+      };
+      const answerOf = async (call: Call<E>) => {
         const reply = await handler(call);
         return measure(spans, 'reply', () => toAnswer(reply));
       };
 
-      if (!isWrite) return sendAnswer(context, await handle(store), options.gzip);
+      if (!isWrite) {
+        const call = await admit(store);
+        const read = async (): Promise<ReadAnswer | Response> => {
+          const answer = await answerOf(call);
+          return answer instanceof Response ? answer : { ...answer, headers: call.replyHeaders };
+        };
+        const answer =
+          keptUntilChanged === undefined
+            ? await read()
+            : await answers.get({ url: req.url, session: call.session, flags: call.flags }, read);
+        return sendAnswer(context, answer, options.gzip);
+      }
+
+      const handle = async (queries: Queries) => answerOf(await admit(queries));
       const { ignoresIdempotencyKey = false, oneTimeAnswer } = endpoint;
       const request = writeRequestOf(context, now, text);
       // without a key a stream needs no database

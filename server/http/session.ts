@@ -8,19 +8,23 @@ import type { Session } from '../store/sessions.ts';
 import type { Env } from './call.ts';
 import { unauthenticated } from './call.ts';
 import { readSessionHash } from './cookie.ts';
-import { findActiveSession, TOUCH_INTERVAL } from '../access/activeSession.ts';
+import { findActiveSession, type SessionReading, TOUCH_INTERVAL } from '../access/activeSession.ts';
 import { sha256Hex } from '../digest.ts';
 
-const sessionOfCookie = async (context: Context<Env>, options: AppOptions, touchEvery?: number) =>
-  findActiveSession(await readSessionHash(context, { secure: options.https }), options, touchEvery);
+const sessionOfCookie = async (context: Context<Env>, options: AppOptions, reading: SessionReading) =>
+  findActiveSession(await readSessionHash(context, { secure: options.https }), options, reading);
 
 /** Whether a request has an API token; its cookie is ignored then. */
 export const hasToken = (context: Context) => context.req.header('authorization') !== undefined;
 
-const sessionOfToken = async (context: Context<Env>, { store, now }: AppOptions): Promise<Session> => {
+const sessionOfToken = async (
+  context: Context<Env>,
+  { store, now }: AppOptions,
+  { list }: SessionReading,
+): Promise<Session> => {
   const [, token] = /^Bearer ([\w-]{20,100})$/i.exec(context.req.header('authorization') ?? '') ?? [];
   const tokenHash = token && (await sha256Hex(token));
-  const found = tokenHash ? await store.apiTokens.find(tokenHash, now()) : undefined;
+  const found = tokenHash ? await store.apiTokens.find(tokenHash, now(), list) : undefined;
   if (found === undefined || !tokenHash)
     throw unauthenticated('This API token is invalid, revoked, or expired.');
   if (now() - (found.usedDt ?? 0) > TOUCH_INTERVAL) await store.apiTokens.touch(tokenHash, now());
@@ -37,20 +41,21 @@ const withTerms = async (session: Session, { store, terms, flags }: AppOptions):
 
 /**
  * Finds the caller's session, of the API token or of the cookie, and keeps it on the context. A page of another
- * organization gets 409. A session that is there already is not read again. `touchEvery`: Infinity for calls that are no activity of the user.
+ * organization gets 409. A session that is there already is not read again. `touchEvery`: Infinity for calls that are no
+ * activity of the user. The revision of a `list` is read with the session.
  */
 export const loadSession = async (
   context: Context<Env>,
   options: AppOptions,
-  touchEvery?: number,
+  reading: SessionReading = {},
 ): Promise<void> => {
   if (context.get('session') !== undefined) return;
   const known = context.env?.session;
   if (known !== undefined) return context.set('session', known);
 
   const session = hasToken(context)
-    ? await sessionOfToken(context, options)
-    : await sessionOfCookie(context, options, touchEvery);
+    ? await sessionOfToken(context, options, reading)
+    : await sessionOfCookie(context, options, reading);
   if (session === undefined) return;
   const expected = context.req.header(ORGANIZATION_HEADER);
   if (expected !== undefined && expected !== session.user.mnId) {

@@ -47,8 +47,8 @@ export const answerRange = <R>(
   { list, totalCount, isCapped = false, offset }: Counted<R> & { offset: number },
 ): R[] => {
   const range = list.length === 0 ? '*' : `${offset}-${offset + list.length - 1}`;
-  call.context.header('content-range', `${resource} ${range}/${totalCount}`);
-  if (isCapped) call.context.header(CAPPED_HEADER, 'true');
+  call.replyHeaders['content-range'] = `${resource} ${range}/${totalCount}`;
+  if (isCapped) call.replyHeaders[CAPPED_HEADER] = 'true';
   return list;
 };
 

@@ -121,7 +121,7 @@ export const createWatchers = ({
   /** Checks session and rights as they are now: a close code, or undefined where the watcher may stay. */
   const reasonToClose = async ({ sessionHash, ticket }: Subscription) => {
     // a watcher counts as activity of its session
-    const session = await findActiveSession(sessionHash, options, checkEvery / 2);
+    const session = await findActiveSession(sessionHash, options, { touchEvery: checkEvery / 2 });
     if (session === undefined || session.user.mnId !== ticket.mnId) return closeCodes.signedOut;
     const { user } = session;
     const flags = flagsForUser(options.flags, user.email);

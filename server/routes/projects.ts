@@ -112,12 +112,18 @@ const requireDevelop = ({ devStatCd }: StoredProject) => {
 };
 
 export const mountProjects = (mount: Mount) => {
-  mount(projects.list, async call => {
-    const found = await call.queries.projects.page(scopeOf(call), call.query);
-    return { ...found, list: found.list.map(stored => toProject(stored, call)) };
-  });
+  mount(
+    projects.list,
+    async call => {
+      const found = await call.queries.projects.page(scopeOf(call), call.query);
+      return { ...found, list: found.list.map(stored => toProject(stored, call)) };
+    },
+    { keptUntilChanged: 'projects' },
+  );
 
-  mount(projects.counts, call => call.queries.projects.counts(scopeOf(call), call.query));
+  mount(projects.counts, call => call.queries.projects.counts(scopeOf(call), call.query), {
+    keptUntilChanged: 'projects',
+  });
 
   mount(projects.report, call =>
     call.queries.projects.report(scopeOf(call), call.query.page, call.query.pageSize),

@@ -1,5 +1,8 @@
 import type { ApiToken, TokenScope } from '../../model/contract/account.ts';
+import { compileOnce } from './compileOnce.ts';
+import { listRevisionWithin } from './listRevisions.ts';
 import { companyCount, memberColumns, type Session, toUser } from './sessions.ts';
+import type { CountedList } from './rows/lists.ts';
 import type { ApiTokenRow } from './rows/people.ts';
 import type { Db } from './tables.ts';
 
@@ -18,23 +21,51 @@ const ofMembers = (db: Db) =>
         .onRef('memberships.joinDt', '<=', 'apiTokens.crtDt'),
     );
 
+type TokenAt = { tokenHash: string; now: number };
+
+const selectToken = (db: Db, { tokenHash, now }: TokenAt) =>
+  ofMembers(db)
+    .innerJoin('users', 'users.userId', 'apiTokens.userId')
+    .innerJoin('organizations', 'organizations.mnId', 'apiTokens.mnId')
+    .select(['apiTokens.crtDt', 'apiTokens.usedDt', 'apiTokens.scopes', ...memberColumns])
+    .select(companyCount)
+    .where('apiTokens.tokenHash', '=', tokenHash)
+    .where('apiTokens.expiryDt', '>', now);
+
+const findToken = compileOnce((db, token: TokenAt) => selectToken(db, token));
+
+const findTokenAndRevision = compileOnce((db, { tokenHash, now, list }: TokenAt & { list: CountedList }) =>
+  selectToken(db, { tokenHash, now }).select(
+    listRevisionWithin(db, list, 'apiTokens.mnId').as('listRevision'),
+  ),
+);
+
 export const apiTokenQueries = (db: Db) => ({
-  /** the token as a session: its owner, with the owner's current role in the token's organization */
+  /**
+   * the token as a session: its owner, with the owner's current role in the token's organization; with a `list`, also
+   * its revision
+   */
   find: async (
     tokenHash: string,
     now: number,
+    list?: CountedList,
   ): Promise<(Session & { usedDt: number | null }) | undefined> => {
-    const row = await ofMembers(db)
-      .innerJoin('users', 'users.userId', 'apiTokens.userId')
-      .innerJoin('organizations', 'organizations.mnId', 'apiTokens.mnId')
-      .select(['apiTokens.crtDt', 'apiTokens.usedDt', 'apiTokens.scopes', ...memberColumns])
-      .select(companyCount)
-      .where('apiTokens.tokenHash', '=', tokenHash)
-      .where('apiTokens.expiryDt', '>', now)
-      .executeTakeFirst();
+    const [row] = (
+      await (list === undefined
+        ? findToken(db, { tokenHash, now })
+        : findTokenAndRevision(db, { tokenHash, now, list }))
+    ).rows;
     if (row === undefined) return undefined;
-    const { crtDt, usedDt, scopes, ...user } = row;
-    return { idHash: tokenHash, crtDt, seenDt: now, usedDt, scopes: scopesOf(scopes), user: toUser(user) };
+    const { listRevision, crtDt, usedDt, scopes, ...user } = { listRevision: null, ...row };
+    return {
+      idHash: tokenHash,
+      crtDt,
+      seenDt: now,
+      usedDt,
+      scopes: scopesOf(scopes),
+      ...(list !== undefined && { listRevision: listRevision ?? 0 }),
+      user: toUser(user),
+    };
   },
 
   touch: async (tokenHash: string, usedDt: number) => {

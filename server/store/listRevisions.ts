@@ -1,16 +1,25 @@
+import { sql } from 'kysely';
+import { compileOnce } from './compileOnce.ts';
 import type { CountedList } from './rows/lists.ts';
 import type { Db } from './tables.ts';
 
-/** Which state of an organization's list this is; read before its rows. Triggers raise it with every write. */
-export const listRevisionOf = async (db: Db, list: CountedList, mnId: string) => {
-  const row = await db
+const revisions = (db: Db, list: CountedList) =>
+  db
     .selectFrom('listRevisions')
     .select(eb => eb.fn.sum<number | null>('revision').as('revision'))
-    .where('list', '=', list)
-    .where('mnId', '=', mnId)
-    .executeTakeFirst();
-  return row?.revision ?? 0;
-};
+    .where('list', '=', list);
+
+const findRevision = compileOnce((db, { list, mnId }: { list: CountedList; mnId: string }) =>
+  revisions(db, list).where('mnId', '=', mnId),
+);
+
+/** Which state of an organization's list this is; read before its rows. Triggers raise it with every write. */
+export const listRevisionOf = async (db: Db, list: CountedList, mnId: string) =>
+  (await findRevision(db, { list, mnId })).rows[0]?.revision ?? 0;
+
+/** The same as part of a query whose `mnId` column names the organization. */
+export const listRevisionWithin = (db: Db, list: CountedList, mnId: 'sessions.mnId' | 'apiTokens.mnId') =>
+  revisions(db, list).where('listRevisions.mnId', '=', sql.ref<string>(mnId));
 
 /** How many rows have each facet, kept by triggers: of everybody, or of one owner. */
 export const facetTotals = async (db: Db, list: CountedList, mnId: string, owner = '') => {

@@ -3,6 +3,8 @@ import type { TokenScope } from '../../model/contract/account.ts';
 import type { User } from '../../model/contract/user.ts';
 import { mayOf } from '../../model/rules/access.ts';
 import { compileOnce } from './compileOnce.ts';
+import { listRevisionWithin } from './listRevisions.ts';
+import type { CountedList } from './rows/lists.ts';
 import type { SessionRow } from './rows/people.ts';
 import type { Db, Tables } from './tables.ts';
 
@@ -10,6 +12,8 @@ export type Session = Pick<SessionRow, 'idHash' | 'crtDt' | 'seenDt'> & {
   user: User;
   /** of the API token that stands in for the cookie */
   scopes?: readonly TokenScope[];
+  /** of the list that was asked for with the session, in its organization: read in the same statement */
+  listRevision?: number;
 };
 
 /** A user within one organization, where users, memberships and organizations are joined. */
@@ -44,13 +48,25 @@ export const toUser = ({ companies, ...user }: Found): User => ({
   mustAgree: false,
 });
 
+const toSession = ({
+  idHash,
+  crtDt,
+  seenDt,
+  ...user
+}: Found & Pick<SessionRow, 'idHash' | 'crtDt' | 'seenDt'>): Session => ({
+  idHash,
+  crtDt,
+  seenDt,
+  user: toUser(user),
+});
+
 /** a session is living while both are younger: when it was last seen, and when it began */
 export type ActiveSince = { seenAfter: number; createdAfter: number };
 
 /** What a session may do, or whether it lives, is another than before: one session, or all of a user. */
 export type SessionChange = { idHash: string } | { userId: string };
 
-const findSession = compileOnce((db, { idHash }: { idHash: string }) =>
+const selectSession = (db: Db, idHash: string) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.userId', 'sessions.userId')
@@ -62,7 +78,12 @@ const findSession = compileOnce((db, { idHash }: { idHash: string }) =>
     .innerJoin('organizations', 'organizations.mnId', 'sessions.mnId')
     .select(['sessions.idHash', 'sessions.crtDt', 'sessions.seenDt', ...memberColumns])
     .select(companyCount)
-    .where('sessions.idHash', '=', idHash),
+    .where('sessions.idHash', '=', idHash);
+
+const findSession = compileOnce((db, { idHash }: { idHash: string }) => selectSession(db, idHash));
+
+const findSessionAndRevision = compileOnce((db, { idHash, list }: { idHash: string; list: CountedList }) =>
+  selectSession(db, idHash).select(listRevisionWithin(db, list, 'sessions.mnId').as('listRevision')),
 );
 
 export const sessionQueries = (db: Db, onSessionChange: (change: SessionChange) => void) => ({
@@ -70,12 +91,16 @@ export const sessionQueries = (db: Db, onSessionChange: (change: SessionChange) 
     await db.insertInto('sessions').values(session).execute();
   },
 
-  /** the session with its user and the user's current role in that organization */
-  find: async (idHash: string): Promise<Session | undefined> => {
-    const [row] = (await findSession(db, { idHash })).rows;
+  /** the session with its user and the user's current role in that organization; with a `list`, also its revision */
+  find: async (idHash: string, list?: CountedList): Promise<Session | undefined> => {
+    if (list === undefined) {
+      const [row] = (await findSession(db, { idHash })).rows;
+      return row && toSession(row);
+    }
+    const [row] = (await findSessionAndRevision(db, { idHash, list })).rows;
     if (row === undefined) return undefined;
-    const { crtDt, seenDt, idHash: hash, ...user } = row;
-    return { idHash: hash, crtDt, seenDt, user: toUser(user) };
+    const { listRevision, ...session } = row;
+    return { ...toSession(session), listRevision: listRevision ?? 0 };
   },
 
   /** newest first; without sessions in organizations that the user has left */

@@ -9,6 +9,7 @@ import { describeDeviceTypes } from './deviceTypes.ts';
 import { describeFilters } from './filters.ts';
 import { describeFirmwares } from './firmwares.ts';
 import { describeInvites } from './invites.ts';
+import { describeKeptAnswers } from './keptAnswers.ts';
 import { describeLocales } from './locales.ts';
 import { describeLogs } from './logs.ts';
 import { describeMembers } from './members.ts';
@@ -28,6 +29,7 @@ const overSockets: Describe[] = [describeProjects, describeProjectFlags, describ
 const families: Describe[] = [
   ...overSockets,
   describeProjectLists,
+  describeKeptAnswers,
   describeTerms,
   describeWorkspaces,
   describeMembers,
