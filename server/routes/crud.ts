@@ -51,10 +51,10 @@ export const createCrud = <R extends Versioned, Id, Shown extends Fields>(
     page: (call: Paged, found: { list: R[]; totalCount: number; isCapped?: boolean }): Shown[] =>
       answerNumberedPage(call, resource, found, show),
 
-    /** After the insert: `fields` are what the audit keeps. */
-    created: async (call: AnyCall, id: Id & string, fields: Fields): Promise<Shown> => {
+    /** After the insert: `fields` are what the audit keeps. A `record` that the insert returned is not read again. */
+    created: async (call: AnyCall, id: Id & string, fields: Fields, record?: R): Promise<Shown> => {
       await call.audit({ action: 'create', resource, recordId: id, before: null, after: fields });
-      return one(call, id);
+      return record === undefined ? one(call, id) : show(record, call);
     },
 
     /** For writes with rules of their own. */

@@ -55,7 +55,7 @@ const create = async (call: AnyCall, prodType: ProjectType, { pjtNm, dsc }: Fiel
       errors: { prodType: refuseCreation[creation] },
     });
   const pjtId = projectIdOf(pjtNm, call.newId());
-  await queries.projects.add(
+  const added = await queries.projects.add(
     {
       pjtId,
       mnId: user.mnId,
@@ -75,7 +75,7 @@ const create = async (call: AnyCall, prodType: ProjectType, { pjtNm, dsc }: Fiel
     },
     tasksOf[prodType].map(emptyProgress),
   );
-  return crud.created(call, pjtId, { pjtNm, dsc, prodType });
+  return crud.created(call, pjtId, { pjtNm, dsc, prodType }, added);
 };
 
 type Change = Partial<Pick<StoredProject, 'pjtNm' | 'dsc' | 'devStatCd' | 'ownerId'>>;

@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from 'kysely';
+import type { CompiledQuery, DialectAdapter, QueryResult } from 'kysely';
 import type { Db } from './tables.ts';
 
 /** Stands for a value while a query is compiled. */
@@ -22,11 +22,13 @@ const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) });
  *   db.selectFrom('terms').select('title').where('name', '=', name));
  * const { rows } = await findTerm(db, { name: 'privacy' });
  */
-export const compileOnce = <V extends object, R>(build: (db: Db, values: V) => Compilable<R>) => {
+export const compileOnce = <V extends object, R>(
+  build: (db: Db, values: V) => { compile: (db: Db) => CompiledQuery<R> },
+) => {
   const compiled = new WeakMap<DialectAdapter, CompiledQuery<R>>();
   return (db: Db, values: V): Promise<QueryResult<R>> => {
     const { adapter } = db.getExecutor();
-    const query = compiled.get(adapter) ?? build(db, slots as V).compile();
+    const query = compiled.get(adapter) ?? build(db, slots as V).compile(db);
     compiled.set(adapter, query);
     const parameters = query.parameters.map(parameter =>
       parameter instanceof Slot ? values[parameter.name as keyof V] : parameter,

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import {
   projectStates,
   type ProjectCounts,
@@ -6,7 +6,6 @@ import {
   type ReportRow,
   type TaskProgress,
 } from '../../model/contract/projects.ts';
-import { compileOnce } from './compileOnce.ts';
 import { isPostgres } from './engine.ts';
 import { inShownOrder, isCheaperToCollect, type Order, shownKeys } from './keysetList.ts';
 import { listRevisionOf } from './listRevisions.ts';
@@ -23,39 +22,18 @@ import {
   totalOf,
 } from './projectTally.ts';
 import { createRevisionCache } from './revisionCache.ts';
+import { addProject, type NewProject } from './newProject.ts';
 import type { ProjectTaskRow } from './rows/projects.ts';
 import { holdsWords, wordsOf } from './search.ts';
+import { findProject, projectColumns as columns, type StoredProject } from './storedProject.ts';
 import type { Db, Tables } from './tables.ts';
 import { versionedRows } from './versionedRows.ts';
 
 export type { Scope } from './projectTally.ts';
+export type { StoredProject } from './storedProject.ts';
 
 type ProjectRow = Selectable<Tables['projects']>;
-export type StoredProject = Omit<ProjectRow, 'nameKey'>;
 type SortedRow = StoredProject & { sortValue: string | number };
-
-const columns = [
-  'pjtId',
-  'mnId',
-  'pjtNm',
-  'prodType',
-  'devStatCd',
-  'stateDt',
-  'dsc',
-  'ownerId',
-  'ownerNm',
-  'testDevices',
-  'commercialDevices',
-  'crtr',
-  'crtDt',
-  'chgr',
-  'chgDt',
-  'setupId',
-  'vid',
-  'dvcPrflId',
-  'catalogDispNm',
-  'version',
-] as const satisfies (keyof StoredProject)[];
 
 const column = (name: keyof ProjectRow) => sql.ref(`projects.${name}`);
 
@@ -99,10 +77,6 @@ const filterConditions = (db: Db, scope: Scope, filter: ProjectFilter, inOrder =
     ...(view === 'noTestDevice' ? [sql`${hidden}${column('testDevices')} = 0`] : []),
   ];
 };
-
-const findProject = compileOnce((db, { pjtId }: { pjtId: string }) =>
-  db.selectFrom('projects').select(columns).where('pjtId', '=', pjtId),
-);
 
 const toProgress = (row: ProjectTaskRow): TaskProgress => ({
   task: row.task,
@@ -164,8 +138,7 @@ export const projectQueries = (db: Db) => {
     ...versionedRows(db, 'projects', ['pjtId']),
 
     /** by id alone: whether the caller may see it is the policy's decision */
-    find: (pjtId: string): Promise<StoredProject | undefined> =>
-      findProject(db, { pjtId }).then(({ rows }) => rows[0]),
+    find: (pjtId: string) => findProject(db, pjtId),
 
     page: async (scope: Scope, { orderCol, orderKey, page, pageSize, ...filter }: ProjectQuery) => {
       const revision = await listRevisionOf(db, 'projects', scope.mnId);
@@ -190,13 +163,7 @@ export const projectQueries = (db: Db) => {
       return countsOf(await tallyOf(scope, revision, filter.keyword), filter);
     },
 
-    add: async (row: Insertable<Tables['projects']>, tasks: TaskProgress[]) => {
-      await db.insertInto('projects').values(row).execute();
-      await db
-        .insertInto('projectTasks')
-        .values(tasks.map(task => ({ ...task, pjtId: row.pjtId, missing: JSON.stringify(task.missing) })))
-        .execute();
-    },
+    add: (row: NewProject, tasks: readonly TaskProgress[]) => addProject(db, row, tasks),
 
     saveTask: async (pjtId: string, { task, missing, ...counts }: TaskProgress) => {
       const progress = { ...counts, missing: JSON.stringify(missing) };
