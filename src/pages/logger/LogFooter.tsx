@@ -38,9 +38,9 @@ const hints = [
 
 const INTERVAL = 500;
 
-type Kept = { came: number; size: number; shown: number | null; oldest: number | null };
+type Kept = { received: number; size: number; shown: number | null; oldest: number | null };
 const isSame = (one: Kept, other: Kept) =>
-  one.came === other.came &&
+  one.received === other.received &&
   one.size === other.size &&
   one.shown === other.shown &&
   one.oldest === other.oldest;
@@ -53,7 +53,7 @@ export const LogFooter = ({ onKeys }: { onKeys: () => void }) => {
     () => {
       const oldest = store.at(store.first());
       return {
-        came: store.end(),
+        received: store.end(),
         size: store.size(),
         shown: store.filter.isNarrowing() ? visible.count() : null,
         oldest: oldest?.kind === 'event' ? oldest.time : null,
@@ -63,7 +63,7 @@ export const LogFooter = ({ onKeys }: { onKeys: () => void }) => {
     isSame,
   );
   return (
-    <div className="log-foot" data-came={kept.came}>
+    <div className="log-foot" data-came={kept.received}>
       <span>
         {translate('logger.kept', {
           count: formatNumber(kept.size),

@@ -32,9 +32,9 @@ export const requestAuthCode = async (basePath: string, target: string, signal: 
   if (popup === null) return null;
 
   return new Promise<string | null>(resolve => {
-    const begun = Date.now();
+    const startedAt = Date.now();
     const end = (code: string | null) => {
-      clearInterval(looking);
+      clearInterval(poller);
       window.removeEventListener('storage', poll);
       popup.close();
       resolve(code);
@@ -43,9 +43,9 @@ export const requestAuthCode = async (basePath: string, target: string, signal: 
       const wasClosed = popup.closed;
       const code = takeCode(state);
       if (code !== undefined) end(code);
-      else if (wasClosed || signal.aborted || Date.now() - begun > MAX_WAIT) end(null);
+      else if (wasClosed || signal.aborted || Date.now() - startedAt > MAX_WAIT) end(null);
     };
-    const looking = setInterval(poll, POLL_INTERVAL);
+    const poller = setInterval(poll, POLL_INTERVAL);
     window.addEventListener('storage', poll);
   });
 };

@@ -32,7 +32,7 @@ const TokenChip = ({
   const translate = useTranslate();
   const { field, name, not, value } = token;
   const isAny = field === 'problem' && value === '';
-  const said = isAny
+  const valueLabel = isAny
     ? translate('logger.filter.anyProblem')
     : field === 'source'
       ? nameOf(value)
@@ -43,10 +43,10 @@ const TokenChip = ({
   return (
     <span className={not === true ? 'log-token log-token-not' : 'log-token'}>
       <i>{label}</i>
-      <b>{not === true ? translate('logger.filter.not', { value: said }) : said}</b>
+      <b>{not === true ? translate('logger.filter.not', { value: valueLabel }) : valueLabel}</b>
       <button
         type="button"
-        aria-label={translate('logger.filter.remove', { name: `${label} ${said}` })}
+        aria-label={translate('logger.filter.remove', { name: `${label} ${valueLabel}` })}
         onClick={onRemove}
       >
         <CloseIcon size={11} />

@@ -29,9 +29,9 @@ describe('the filter', () => {
     const { filter, replies } = host();
     filter.receive({ kind: 'append', rows: toBatch(rows(100_000)) });
     const times = ['l', 'le', 'level = 1', 'level = 12', 'level = 127 %'].map((text, id) => {
-      const begun = performance.now();
+      const startedAt = performance.now();
       filter.receive({ kind: 'query', id, query: { ...emptyQuery, text, mode: 'filter' }, now: NOW });
-      return performance.now() - begun;
+      return performance.now() - startedAt;
     });
     const found = replies.filter(reply => reply.kind === 'matches' && reply.id === 4);
     expect(found.reduce((sum, reply) => sum + (reply.kind === 'matches' ? reply.keys.length : 0), 0)).toBe(
@@ -81,7 +81,7 @@ describe('an expression that takes too long', () => {
     now: NOW,
   });
 
-  it('is ended after half a second, and the filter begins anew', () => {
+  it('is ended after half a second, and the filter restarts', () => {
     const { port, opened, onStall } = openPort(() => []);
     port.post(ask(true));
     vi.advanceTimersByTime(499);

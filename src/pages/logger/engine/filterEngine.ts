@@ -69,7 +69,7 @@ export const createFilterEngine = ({
     matcher: Matcher;
     selection: Selection;
     isNarrow: boolean;
-    asksProblems: boolean;
+    filtersByProblem: boolean;
   } | null = null;
   let settings: LintSettings = { profile: null, chatter: DEFAULT_CHATTER };
   let catalog: ReadonlyMap<string, CapabilityDefinition> | null = null;
@@ -164,7 +164,7 @@ export const createFilterEngine = ({
     (from, to) => check(from, to, lint),
     () => {
       // the result of a query for problems has changed
-      if (query?.asksProblems === true) scanning.start();
+      if (query?.filtersByProblem === true) scanning.start();
     },
   );
 
@@ -204,12 +204,12 @@ export const createFilterEngine = ({
     if (!scanning.isRunning()) scan(from, ring.end(), false);
   };
 
-  const setQuery = ({ id, query: asked, now }: Extract<FilterRequest, { kind: 'query' }>) => {
-    const isNarrow = isNarrowing(asked);
-    const isBoth = asked.tokens.length > 0 && asked.mode === 'highlight';
-    const selection = asked.text === '' ? (isNarrow ? 'tokens' : 'none') : isBoth ? 'both' : 'text';
-    const asksProblems = asked.tokens.some(({ field }) => field === 'problem');
-    query = { id, matcher: compileQuery(asked, now), selection, isNarrow, asksProblems };
+  const setQuery = ({ id, query: next, now }: Extract<FilterRequest, { kind: 'query' }>) => {
+    const isNarrow = isNarrowing(next);
+    const isBoth = next.tokens.length > 0 && next.mode === 'highlight';
+    const selection = next.text === '' ? (isNarrow ? 'tokens' : 'none') : isBoth ? 'both' : 'text';
+    const filtersByProblem = next.tokens.some(({ field }) => field === 'problem');
+    query = { id, matcher: compileQuery(next, now), selection, isNarrow, filtersByProblem };
     scanAll();
   };
 

@@ -33,11 +33,11 @@ export const fingerprintOf = (event: LogEvent, raw: string) => {
   const isSilent = message === undefined || message === null;
   // such an event is shown as its JSON
   if (isSilent && !isAttribute) return withLength(addText(START, raw), raw.length);
-  const said = isSilent ? '' : textOf(message);
-  const hash = addText(addText(START, said), textIfSet(level));
-  if (!isAttribute) return withLength(hash, said.length);
+  const messageText = isSilent ? '' : textOf(message);
+  const hash = addText(addText(START, messageText), textIfSet(level));
+  if (!isAttribute) return withLength(hash, messageText.length);
   const valueText = textOf(value);
   let all = addText(addText(addText(hash, capability), attribute), valueText);
   for (const part of [component, componentId, unit]) all = addText(all, textIfSet(part));
-  return withLength(all, said.length + valueText.length);
+  return withLength(all, messageText.length + valueText.length);
 };

@@ -105,13 +105,13 @@ describe('chatter', () => {
     ]);
   });
 
-  it('is none after a command, or where the event names a deed', () => {
+  it('is no problem after a command, or where the event names its origin', () => {
     const judge = lint();
     judge({ type: 'EXECUTION_RESULT', message: 'done' }, 0);
     expect([10, 20, 30].map(at => judge(level(20), at))).toEqual([null, null, null]);
     const other = lint();
-    const deed = { data: { origin: 'knob' } };
-    expect([10, 20].map(at => other(level(20, deed), at))).toEqual([null, null]);
+    const withOrigin = { data: { origin: 'knob' } };
+    expect([10, 20].map(at => other(level(20, withOrigin), at))).toEqual([null, null]);
   });
 
   it('is counted for each device and attribute, by the limit that was set', () => {

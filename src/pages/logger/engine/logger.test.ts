@@ -108,7 +108,7 @@ describe('the logger', () => {
     expect(logger.earlier()).toBe('none');
   });
 
-  it('shows a hole as a gap, and loads it when asked', async () => {
+  it('shows missing events as a gap, and loads it when asked', async () => {
     const { start, hello, publish, server, say, shown, tick, logger } = open();
     await start();
     hello();
@@ -150,7 +150,7 @@ describe('the logger', () => {
     expect(shown()).toEqual(range(1, 12));
   });
 
-  it('says that an unknown number is missing when the server began anew', async () => {
+  it('says that an unknown number is missing when the server was restarted', async () => {
     const { start, hello, publish, server, say, shown, tick, cut } = open();
     await start();
     hello();

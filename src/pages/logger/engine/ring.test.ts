@@ -117,7 +117,7 @@ describe('the ring', () => {
 describe('the heights of rows', () => {
   const LINES = { layout: 'lines', rowHeight: 24 };
 
-  it('tell where a row stands and which row stands somewhere', () => {
+  it('know the offset of each row, and the row at each offset', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.integer({ min: 0, max: 40 }).map(String), fc.integer({ min: 1, max: 300 })),

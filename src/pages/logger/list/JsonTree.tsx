@@ -45,7 +45,7 @@ type JsonTreeProps = {
 export const JsonTree = ({ name, value, depth = 0, wrong }: JsonTreeProps) => {
   const translate = useTranslate();
   const [isOpen, setIsOpen] = useState(depth < OPEN_DEPTH);
-  const [most, setMost] = useState(MAX_SHOWN);
+  const [limit, setLimit] = useState(MAX_SHOWN);
   const label = name === undefined ? '' : `${escapeControls(JSON.stringify(name))}: `;
   const indent = { paddingLeft: `${depth * 16}px` };
   if (!isGroup(value)) {
@@ -59,7 +59,7 @@ export const JsonTree = ({ name, value, depth = 0, wrong }: JsonTreeProps) => {
   const isList = Array.isArray(value);
   const entries = Object.entries(value);
   const [start, end] = isList ? ['[', ']'] : ['{', '}'];
-  const left = entries.length - most;
+  const left = entries.length - limit;
   return (
     <>
       <div style={indent}>
@@ -83,7 +83,7 @@ export const JsonTree = ({ name, value, depth = 0, wrong }: JsonTreeProps) => {
       </div>
       {isOpen && (
         <>
-          {entries.slice(0, most).map(([key, entry]) => (
+          {entries.slice(0, limit).map(([key, entry]) => (
             <JsonTree
               key={key}
               name={isList ? undefined : key}
@@ -94,7 +94,7 @@ export const JsonTree = ({ name, value, depth = 0, wrong }: JsonTreeProps) => {
           ))}
           {left > 0 && (
             <div style={{ paddingLeft: `${(depth + 1) * 16}px` }}>
-              <button type="button" className="log-link" onClick={() => setMost(most + MAX_SHOWN)}>
+              <button type="button" className="log-link" onClick={() => setLimit(limit + MAX_SHOWN)}>
                 {translate('logger.detail.more', { smart_count: left, count: formatNumber(left) })}
               </button>
             </div>

@@ -190,8 +190,8 @@ export const createLogDrawing = ({ logger, onHosted, onTop }: Options) => {
           : new ResizeObserver(() => {
               const { clientHeight, clientWidth } = next.scroller;
               height = clientHeight || DEFAULT_HEIGHT;
-              const told = getComputedStyle(next.scroller).getPropertyValue('--log-row-h');
-              rowHeight = Number.parseInt(told, 10) || DEFAULT_ROW_HEIGHT;
+              const styledHeight = getComputedStyle(next.scroller).getPropertyValue('--log-row-h');
+              rowHeight = Number.parseInt(styledHeight, 10) || DEFAULT_ROW_HEIGHT;
               messageFits = Math.max(0, Math.floor((clientWidth - OTHER_COLUMNS) / WIDEST_LETTER));
               look = undefined;
               draw();

@@ -38,7 +38,7 @@ type SectionProps = {
 
 const Section = ({ title, counts, label, tone, onChoose, none }: SectionProps) => {
   const translate = useTranslate();
-  const [most = { count: 1 }] = counts;
+  const [largest = { count: 1 }] = counts;
   const rest = counts.slice(MAX_SHOWN);
   return (
     <section>
@@ -55,7 +55,7 @@ const Section = ({ title, counts, label, tone, onChoose, none }: SectionProps) =
           <span>{label(name)}</span>
           <b>{formatNumber(count)}</b>
           <i className={`log-bar log-bar-${tone(name)}`}>
-            <i style={{ width: `${Math.max(2, (count / most.count) * 100)}%` }} />
+            <i style={{ width: `${Math.max(2, (count / largest.count) * 100)}%` }} />
           </i>
         </button>
       ))}

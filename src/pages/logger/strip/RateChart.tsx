@@ -14,14 +14,14 @@ export const RateChart = () => {
   const translate = useTranslate();
   const { rates } = useLogger();
   const { bars, perSecond } = useSampled(rates.read, INTERVAL, isSame);
-  const most = Math.max(1, ...bars);
+  const highest = Math.max(1, ...bars);
   return (
     <section>
       <h2>{translate('logger.strip.minute')}</h2>
       <div className="log-minute" aria-hidden="true">
         {bars.map((count, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a bar is its place
-          <i key={index} style={{ height: `${Math.max(count === 0 ? 2 : 8, (count / most) * 100)}%` }} />
+          <i key={index} style={{ height: `${Math.max(count === 0 ? 2 : 8, (count / highest) * 100)}%` }} />
         ))}
       </div>
       <p className="log-minute-foot">
