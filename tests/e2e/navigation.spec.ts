@@ -6,12 +6,17 @@ test('[SH-01] the header marks the open section, and a page below a list leads b
   product,
 }) => {
   await enterAs(context, product, 'ada');
+  const requested: string[] = [];
+  page.on('request', request => requested.push(request.url()));
   await page.goto('/projects');
   const sections = page.getByRole('navigation', { name: 'Sections' });
   await expect(sections.getByRole('link', { name: 'Projects' })).toHaveAttribute('aria-current', 'page');
   await sections.getByRole('link', { name: 'Devices' }).click();
   await expect(page).toHaveURL(/\/testDevices$/);
   await expect(sections.getByRole('link', { name: 'Devices' })).toHaveAttribute('aria-current', 'page');
+  // the code of a menu is on its way before it is asked for
+  await sections.getByRole('button', { name: 'Catalog' }).hover();
+  await expect.poll(() => requested.some(url => /assets\/CatalogItems-[^/]+\.js$/.test(url))).toBe(true);
   await sections.getByRole('button', { name: 'Catalog' }).click();
   await page.getByRole('menuitem', { name: 'Capabilities' }).click();
   await expect(sections.getByRole('button', { name: 'Catalog' })).toHaveAttribute('aria-current', 'true');

@@ -20,7 +20,8 @@ export const CatalogMenu = ({ viewer }: { viewer: Viewer }) => {
       id="app-catalog"
       className="app-menu-button"
       aria-current={pages.some(page => isBelow(page, pathname))}
-      preload={CatalogItems.preload}
+      load={CatalogItems.whenLoaded}
+      isLoadedWhenIdle
       renderMenu={popup => <CatalogItems popup={popup} viewer={viewer} />}
     >
       {translate('layout.catalog')}

@@ -19,7 +19,8 @@ export const OrganizationMenu = ({ user, leave = reloadTo }: OrganizationMenuPro
     id="app-organizations"
     className="app-switcher"
     title={useTranslate()('layout.organization.switch')}
-    preload={OrganizationItems.preload}
+    load={OrganizationItems.whenLoaded}
+    isLoadedWhenIdle
     renderMenu={popup => <OrganizationItems popup={popup} user={user} leave={leave} />}
   >
     <Avatar name={user.mnNm} kind="organization" />

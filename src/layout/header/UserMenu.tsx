@@ -18,7 +18,8 @@ export const UserMenu = ({ user, leave = reloadTo }: UserMenuProps) => {
     <MenuButton
       id="app-user"
       className="app-switcher"
-      preload={UserItems.preload}
+      load={UserItems.whenLoaded}
+      isLoadedWhenIdle
       renderMenu={popup => <UserItems popup={popup} leave={leave} />}
     >
       <Avatar name={name} />

@@ -25,7 +25,7 @@ export const CountryBulkActions = () => {
       <MenuButton
         className="ui-button ui-button-quiet ui-button-small"
         disabled={isBusy}
-        preload={RegionMenu.preload}
+        load={RegionMenu.whenLoaded}
         renderMenu={popup => (
           <RegionMenu popup={popup} onChoose={zwaveRegion => void change(selectedIds, { zwaveRegion })} />
         )}

@@ -17,7 +17,7 @@ export const RecentlyDeleted = () => {
       className="ui-icon-button"
       aria-label={translate('deletions.recent')}
       title={translate('deletions.recent')}
-      preload={RecentlyDeletedMenu.preload}
+      load={RecentlyDeletedMenu.whenLoaded}
       renderMenu={popup => <RecentlyDeletedMenu popup={popup} resource={resource} />}
     >
       <HistoryIcon size={16} />

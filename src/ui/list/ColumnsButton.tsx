@@ -17,7 +17,7 @@ export const ColumnsButton = <R extends RaRecord>({ columns }: ColumnsButtonProp
   return (
     <MenuButton
       className="ui-button ui-button-small"
-      preload={ColumnsMenu.preload}
+      load={ColumnsMenu.whenLoaded}
       renderMenu={popup => (
         <ColumnsMenu
           popup={popup}

@@ -29,7 +29,7 @@ export const ExportButton = ({ columns, isSelectedOnly = false, isSmall = false 
     <MenuButton
       className={`ui-button ui-button-quiet${isSmall ? ' ui-button-small' : ''}`}
       disabled={total === 0}
-      preload={ExportMenu.preload}
+      load={ExportMenu.whenLoaded}
       renderMenu={popup => <ExportMenu popup={popup} onChoose={format => void start(format)} />}
     >
       <DownloadIcon size={16} />

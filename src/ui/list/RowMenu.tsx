@@ -26,7 +26,7 @@ export const createRowMenu = <R extends RaRecord>(load: () => Promise<ComponentT
       <MenuButton
         className="ui-icon-button ui-icon-button-small"
         aria-label={translate('list.actionsFor', { name: nameOf(record) })}
-        preload={Items.preload}
+        load={Items.whenLoaded}
         renderMenu={popup => <Items popup={popup} record={record} />}
       >
         <MoreIcon size={16} />

@@ -1,18 +1,41 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import { loadCode } from './loadCode.ts';
 
 type Load<P> = () => Promise<ComponentType<P>>;
 
 /**
  * A part of a page whose code is loaded when it is first rendered. `preload` loads it earlier, and ignores a failure:
- * only code that is needed may reload the page.
+ * only code that is needed may reload the page. A part that is loaded renders at once: React would show it 300 ms after the
+ * fallback, however soon its code comes.
  *
  * @example
  * const ExportMenu = lazyPart(withTheme(async () => (await import('./ExportMenu.tsx')).ExportMenu));
  */
-export const lazyPart = <P extends object>(load: Load<P>) =>
-  Object.assign(
-    lazy(async () => ({ default: await loadCode(load) })),
-    // the browser keeps the modules, so the first render finds them there
-    { preload: () => void load().catch(() => undefined) },
-  );
+export const lazyPart = <P extends object>(load: Load<P>) => {
+  let loaded: ComponentType<P> | undefined;
+  let loading: Promise<ComponentType<P>> | undefined;
+
+  const loadOnce = async () => {
+    try {
+      loading ??= load();
+      loaded = await loading;
+      return loaded;
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  };
+  const Lazy = lazy(async () => ({ default: await loadCode(loadOnce) }));
+
+  const Part = (props: P) => {
+    // stays the same as long as it is mounted, or it would be mounted anew
+    const [Ready] = useState(() => loaded);
+    return Ready === undefined ? createElement(Lazy, props) : createElement(Ready, props);
+  };
+
+  /** Resolves when the part is loaded, or can't be. */
+  const whenLoaded = async () => {
+    await loadOnce().catch(() => undefined);
+  };
+  return Object.assign(Part, { whenLoaded, preload: () => void whenLoaded() });
+};

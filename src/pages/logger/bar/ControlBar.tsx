@@ -99,7 +99,7 @@ export const ControlBar = ({
         className="ui-button ui-button-outlined"
         title={translate('logger.export')}
         disabled={isEmpty}
-        preload={ExportMenu.preload}
+        load={ExportMenu.whenLoaded}
         renderMenu={popup => <ExportMenu popup={popup} onChoose={onExport} />}
       >
         <DownloadIcon size={16} />

@@ -31,7 +31,7 @@ export const SavedButton = ({ query, onQuery }: SavedButtonProps) => {
     <>
       <MenuButton
         className="ui-button ui-button-quiet ui-button-small log-foldable"
-        preload={SavedMenu.preload}
+        load={SavedMenu.whenLoaded}
         renderMenu={popup => (
           <SavedMenu
             popup={popup}

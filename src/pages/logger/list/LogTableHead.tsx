@@ -47,7 +47,7 @@ export const LogTableHead = ({ view }: { view: LogViewState }) => {
           className="ui-icon-button ui-icon-button-small"
           aria-label={translate('logger.columns')}
           title={translate('logger.columns')}
-          preload={ColumnsMenu.preload}
+          load={ColumnsMenu.whenLoaded}
           renderMenu={popup => (
             <ColumnsMenu
               popup={popup}
