@@ -4,7 +4,7 @@ import type { ReadAnswer } from './answer.ts';
 import type { Gzip } from './compression.ts';
 
 /** A page of 25 rows has about 10 KB. */
-const MAX_ANSWERS = 500;
+const MAX_ANSWERS = 200;
 
 const packOnce = (gzip: Gzip): Gzip => {
   let packed: ReturnType<Gzip> | undefined;

@@ -17,7 +17,7 @@ const CONNECTIONS = 20;
 /** the words of a filter that some hundred projects match */
 const WORD = 'lamp';
 
-type Side = { name: string; url: string; headers?: Record<string, string> };
+type Side = { name: string; url: string; headers?: Record<string, string>; anew?: boolean };
 
 const rate = ({ rate: perSecond }: Measured) => perSecond;
 
@@ -34,8 +34,8 @@ const textOf = async (url: string, headers: Record<string, string> = {}) => {
 };
 
 const measureAll = (sides: Side[]) => {
-  const loads = sides.map(({ name, url, headers = {} }) => {
-    const options: Load = { url, headers, connections: CONNECTIONS, seconds: SECONDS };
+  const loads = sides.map(({ name, url, headers = {}, anew = false }) => {
+    const options: Load = { url, headers, anew, connections: CONNECTIONS, seconds: SECONDS };
     return [name, () => load(options)] as const;
   });
   return alternateAll(ROUNDS, Object.fromEntries(loads));
@@ -131,6 +131,9 @@ const lists = async (): Promise<Row[]> => {
     ]);
     const one = await measureAll([...sidesOf(byKey), { name: 'bare', url: `${bareOne.origin}/` }]);
     const filtered = await measureAll(sidesOf(`${list}&keyword=${WORD}`));
+    const allAnew = (sides: Side[]) => sides.map(side => ({ ...side, anew: true }));
+    const listedAnew = await measureAll(allAnew(sidesOf(list)));
+    const filteredAnew = await measureAll(allAnew(sidesOf(`${list}&keyword=${WORD}`)));
     const memory = engines.map(residentBytes);
     return engines.flatMap((engine, index): Row[] => [
       ...listRows(engine, listed),
@@ -147,6 +150,25 @@ const lists = async (): Promise<Row[]> => {
         values: {
           product: (filtered[engine.name] ?? []).map(rate),
           peer: (listed[engine.name] ?? []).map(rate),
+        },
+        least: 0.5,
+      },
+      {
+        figure: 'G10',
+        label: '  none of the answers kept, against kept ones',
+        unit: '/s',
+        values: {
+          product: (listedAnew[engine.name] ?? []).map(rate),
+          peer: (listed[engine.name] ?? []).map(rate),
+        },
+      },
+      {
+        figure: 'G10',
+        label: '  none kept, filtered by a word against unfiltered',
+        unit: '/s',
+        values: {
+          product: (filteredAnew[engine.name] ?? []).map(rate),
+          peer: (listedAnew[engine.name] ?? []).map(rate),
         },
         least: 0.5,
       },

@@ -12,6 +12,8 @@ export type Load = {
   seconds: number;
   /** each request with a body and an Idempotency-Key of its own */
   unique?: true;
+  /** no answer is one that the product has kept */
+  anew?: boolean;
 };
 
 /** Requests a second, and milliseconds. */

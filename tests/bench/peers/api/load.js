@@ -1,11 +1,22 @@
 import autocannon from 'autocannon';
 
 // node load.js <options as JSON>: sends requests for some seconds, and prints what it counted.
-// With `unique`, every request has a body and an Idempotency-Key of its own.
-const { url, method = 'GET', headers = {}, body, connections, seconds, unique } = JSON.parse(process.argv[2]);
+// With `unique`, every request has a body and an Idempotency-Key of its own; with `anew`, a Host of its own, so that the
+// product has kept no answer to it.
+const {
+  url,
+  method = 'GET',
+  headers = {},
+  body,
+  connections,
+  seconds,
+  unique,
+  anew,
+} = JSON.parse(process.argv[2]);
 
 let sent = 0;
 const setupRequest = request => {
+  if (anew) return { ...request, headers: { ...request.headers, host: `bench-${sent++}` } };
   const turn = `${process.pid}-${sent++}`;
   const text = JSON.stringify({ ...body, pjtNm: `${body.pjtNm} ${turn}` });
   return { ...request, body: text, headers: { ...request.headers, 'idempotency-key': turn } };
@@ -15,7 +26,7 @@ const result = await autocannon({
   url,
   connections,
   duration: seconds,
-  requests: [{ method, headers, ...(unique && { setupRequest }) }],
+  requests: [{ method, headers, ...((unique || anew) && { setupRequest }) }],
 });
 const { latency, requests, duration } = result;
 process.stdout.write(
