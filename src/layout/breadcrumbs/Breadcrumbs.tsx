@@ -1,8 +1,7 @@
 import { useGetOne, useTranslate } from 'react-admin';
-import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
-import { pageTitle } from '../../ui/page/pageTitle.ts';
+import { usePageTitle } from '../../ui/page/usePageTitle.ts';
 import { frameOf } from '../frame.ts';
 import { type Crumb, trailOf } from './trail.ts';
 import './breadcrumbs.css';
@@ -11,7 +10,7 @@ import './breadcrumbs.css';
 export const Breadcrumbs = () => {
   const translate = useTranslate();
   const { pathname } = useLocation();
-  const { text: title } = useSyncExternalStore(pageTitle.subscribe, pageTitle.get);
+  const { text: title } = usePageTitle();
   const { projectId = '' } = frameOf(pathname).project ?? {};
   // the sidebar has requested it already
   const { data: project } = useGetOne<ProjectRecord>(

@@ -1,8 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { User } from '../../../model/contract/user.ts';
 import { pageNames, workspacePages } from '../../../model/rules/pages.ts';
-import { pageTitle } from '../../ui/page/pageTitle.ts';
+import { usePageTitle } from '../../ui/page/usePageTitle.ts';
 import { frameOf } from '../frame.ts';
 import type { HitIcon } from './source.ts';
 import { useRecent } from './useRecent.ts';
@@ -17,7 +17,7 @@ const iconOf = (pathname: string): HitIcon | undefined => {
 /** Records the pages that the user opens for the search. */
 export const RecentPages = ({ user }: { user: User }) => {
   const { pathname } = useLocation();
-  const { text: title, isError } = useSyncExternalStore(pageTitle.subscribe, pageTitle.get);
+  const { text: title, isError } = usePageTitle();
   const { addVisit } = useRecent(user);
   useEffect(() => {
     const icon = iconOf(pathname);

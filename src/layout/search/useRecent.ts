@@ -39,7 +39,7 @@ export const useRecent = (user: Pick<User, 'userId' | 'mnId'>) => {
     );
   /**
    * A page that was opened without the search; keeps what the search has shown of it. To be called again when the title
-   * changes: at first a page may have the title of the one before.
+   * changes.
    */
   const addVisit = (visit: Hit) =>
     setStored((now: unknown) => {

@@ -32,7 +32,7 @@ const Members = ({ user }: { user: User }) => {
 
   if (error && members === undefined) return <ErrorPage error={error} />;
   return (
-    <Box sx={{ width: 'min(1120px, 100% - 48px)', mx: 'auto', py: 3, display: 'grid', gap: 2 }}>
+    <Box sx={{ width: 'min(var(--content-w), 100% - 48px)', mx: 'auto', py: 3, display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <div>
           <Typography variant="h1">

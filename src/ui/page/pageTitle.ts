@@ -1,6 +1,11 @@
-type Title = { text: string | undefined; isError: boolean };
+type Title = {
+  text: string | undefined;
+  isError: boolean;
+  /** of the page that has this title */
+  pathname: string;
+};
 
-const NO_TITLE: Title = { text: undefined, isError: false };
+const NO_TITLE: Title = { text: undefined, isError: false, pathname: '' };
 
 let current = NO_TITLE;
 const listeners = new Set<() => void>();
@@ -12,7 +17,7 @@ const change = (title: Title) => {
 /** The title of the page that is shown, without the product's name; none while the page loads. */
 export const pageTitle = {
   get: () => current,
-  set: (text: string | undefined, isError = false) => change({ text, isError }),
+  set: change,
   clear: () => change(NO_TITLE),
   subscribe: (listener: () => void) => {
     listeners.add(listener);

@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { useSite } from '../../auth/SessionContext.ts';
 import { pageTitle } from './pageTitle.ts';
 
 /** `isError`: the page says that the one that was asked for can't be shown. */
 export const useDocumentTitle = (title: string | undefined, isError = false) => {
   const { product } = useSite();
+  const { pathname } = useLocation();
   useEffect(() => {
     document.title = title === undefined ? product : `${title} · ${product}`;
-    pageTitle.set(title, isError);
+    pageTitle.set({ text: title, isError, pathname });
     return pageTitle.clear;
-  }, [title, isError, product]);
+  }, [title, isError, product, pathname]);
 };

@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { pageTitle } from './pageTitle.ts';
+import { usePageTitle } from './usePageTitle.ts';
+
+afterEach(() => {
+  cleanup();
+  pageTitle.clear();
+});
+
+it('a page has no title while the one of the page before is still there', () => {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={['/capabilities/lock~1']}>{children}</MemoryRouter>
+  );
+  pageTitle.set({ text: 'Projects', isError: false, pathname: '/projects' });
+  const { result } = renderHook(usePageTitle, { wrapper });
+  expect(result.current.text).toBeUndefined();
+  act(() => pageTitle.set({ text: 'Lock', isError: false, pathname: '/capabilities/lock~1' }));
+  expect(result.current.text).toBe('Lock');
+});
