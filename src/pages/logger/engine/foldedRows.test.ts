@@ -44,7 +44,7 @@ const wordOf = (shown: Row | undefined) =>
 
 const linesOf = ({ folded }: ReturnType<typeof open>) =>
   Array.from({ length: folded.count() }, (_, index) => {
-    const repeats = folded.repeatsAt(index);
+    const { repeats } = folded.foldAt(index);
     return `${wordOf(folded.rowAt(index))}${repeats === 1 ? '' : `×${repeats}`}`;
   }).join(' ');
 
@@ -61,11 +61,22 @@ it('[line 12] events that look the same as their neighbors share a line, which i
   expect(log.folded.nearestIndexOf(idOf(4))).toBe(1);
   expect(log.folded.toggle(idOf(4))).toBe(idOf(3));
   expect(linesOf(log)).toBe('a×2 b×3 b b c a a');
-  expect(log.folded.isUnfoldedAt(1)).toBe(true);
+  expect(log.folded.foldAt(1).isUnfolded).toBe(true);
   expect(log.folded.indexOfId(idOf(5))).toBe(3);
   expect(log.folded.indexOfId(idOf(6))).toBe(4);
   log.folded.toggle(idOf(5));
   expect(linesOf(log)).toBe('a×2 b×3 c a a');
+});
+
+it('[line 12] a row that the filter hides unfolds nothing beside it', async () => {
+  const log = open();
+  append(log, 'BBaBB');
+  log.store.filter.setQuery(onlyB);
+  await vi.waitFor(() => expect(linesOf(log)).toBe('b×4'));
+  expect(log.folded.isRepeated(idOf(3))).toBe(false);
+  expect(log.folded.toggle(idOf(3))).toBe(idOf(3));
+  log.folded.unfold(idOf(3));
+  expect(linesOf(log)).toBe('b×4');
 });
 
 it('[line 12] nothing is lost by folding: the rows of the list are all there, whatever shares a line', () => {
@@ -187,8 +198,8 @@ const check = (log: ReturnType<typeof open>) => {
     let size = 1;
     while (at + size < rows.length && looks(rows[at + size]) === looks(rows[at])) size++;
     const isRunStart = at === 0 || looks(rows[at - 1]) !== looks(rows[at]);
-    if (isRunStart) expect(folded.repeatsAt(line)).toBe(size);
-    at += isRunStart && !folded.isUnfoldedAt(line) ? size : 1;
+    if (isRunStart) expect(folded.foldAt(line).repeats).toBe(size);
+    at += isRunStart && !folded.foldAt(line).isUnfolded ? size : 1;
   }
   expect(at).toBe(rows.length);
 };

@@ -5,6 +5,10 @@ import type { VisibleRows } from './visibleRows.ts';
 /** Dropped runs are kept in the array up to this number, because shortening it moves all others. */
 const MAX_DROPPED = 4096;
 
+export type Fold = { repeats: number; isUnfolded: boolean };
+
+const SINGLE: Fold = { repeats: 1, isUnfolded: false };
+
 /**
  * The lines of the list, by their index in it: visible rows that look the same as their neighbors are one run, which is
  * folded into the line of its first row until the user unfolds it.
@@ -27,6 +31,11 @@ export const createFoldedRows = (store: LogStore, visible: VisibleRows) => {
   const keyOf = (id: string) => {
     const { epoch, seq } = parseRowId(id);
     return store.keyOf(epoch, seq);
+  };
+
+  const visibleKeyOf = (id: string) => {
+    const index = visible.indexOfId(id);
+    return index < 0 ? undefined : visible.keyAt(index);
   };
 
   /** The index in `heads` of the run that holds a key; below `dropped` when there is none. */
@@ -159,6 +168,7 @@ export const createFoldedRows = (store: LogStore, visible: VisibleRows) => {
   };
 
   const unfold = (id: string) => {
+    if (visibleKeyOf(id) === undefined) return;
     update();
     setUnfolded([...unfolded.map(run => run.id), id]);
   };
@@ -183,21 +193,19 @@ export const createFoldedRows = (store: LogStore, visible: VisibleRows) => {
       return lineOf(visible.keyAt(index) as number).line;
     },
 
-    /** How many rows the run has that begins with this line; 1 for the other lines of an unfolded run. */
-    repeatsAt: (index: number) => {
-      const key = keyAt(index);
-      if (!isFolding || key === undefined) return 1;
+    /** How many rows the run has that begins with this line, 1 for other lines; and whether all of them are shown. */
+    foldAt: (index: number): Fold => {
+      const key = isFolding ? keyAt(index) : undefined;
+      if (key === undefined) return SINGLE;
       const run = runOf(key);
-      return heads[run] === key ? sizeOf(run) : 1;
-    },
-    isUnfoldedAt: (index: number) => {
-      const key = keyAt(index);
-      return isFolding && key !== undefined && isUnfolded(key);
+      if (heads[run] !== key || heads[run + 1] === key + 1) return SINGLE;
+      const repeats = sizeOf(run);
+      return repeats === 1 ? SINGLE : { repeats, isUnfolded: isUnfolded(key) };
     },
 
     /** Whether the row looks the same as one of its neighbors. */
     isRepeated: (id: string) => {
-      const key = keyOf(id);
+      const key = visibleKeyOf(id);
       if (key === undefined) return false;
       const { first, last } = runAt(key);
       return first !== last;
@@ -205,7 +213,7 @@ export const createFoldedRows = (store: LogStore, visible: VisibleRows) => {
     unfold,
     /** Folds or unfolds the run that holds a row; returns the ID of its first row. */
     toggle: (id: string) => {
-      const key = keyOf(id);
+      const key = visibleKeyOf(id);
       if (!isFolding || key === undefined) return id;
       const { first, last } = runAt(key);
       if (first === last) return id;

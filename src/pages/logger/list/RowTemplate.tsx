@@ -13,11 +13,11 @@ export const RowTemplate = () => (
       <span role="cell" className="log-type" />
       <span role="cell" className="log-source" />
       <span role="cell" className="log-message" />
-      <span role="cell" className="log-end">
+      <span role="cell" className="log-fold" hidden>
         {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- gets its name when it is shown */}
-        <button type="button" tabIndex={-1} className="log-repeat" hidden />
-        <span className="log-problem" />
+        <button type="button" tabIndex={-1} className="log-repeat" />
       </span>
+      <span role="cell" className="log-problem" />
     </div>
   </div>
 );

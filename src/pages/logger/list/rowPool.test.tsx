@@ -31,8 +31,7 @@ const shown = (row: Row, index: number, more: Partial<ShownRow> = {}): ShownRow 
   problem: null,
   isCursor: false,
   isPinned: false,
-  repeats: 1,
-  isUnfolded: false,
+  fold: { repeats: 1, isUnfolded: false },
   host: undefined,
   ...more,
 });
@@ -107,17 +106,17 @@ it('marks what is wrong or was looked for, and clears the marks for the next eve
 
 it('says how many events a line holds, and nothing where it is one', () => {
   const [row] = log as [Row];
-  pool.show([shown(row, 0, { repeats: 1200 })], look, false);
+  pool.show([shown(row, 0, { fold: { repeats: 1200, isUnfolded: false } })], look, false);
   const button = body.querySelector<HTMLElement>('.log-repeat');
   expect(button?.textContent).toBe('× 1,200');
   expect(button?.getAttribute('aria-label')).toBe('Show 1,200');
   expect(button?.getAttribute('aria-expanded')).toBe('false');
-  pool.show([shown(row, 0, { repeats: 1201, isUnfolded: true })], look, false);
+  pool.show([shown(row, 0, { fold: { repeats: 1201, isUnfolded: true } })], look, false);
   expect(button?.textContent).toBe('× 1,201');
   expect(button?.getAttribute('aria-label')).toBe('Combine 1,201');
-  expect(button?.hidden).toBe(false);
+  expect(button?.parentElement?.hidden).toBe(false);
   pool.show(from(1, 1), look, false);
-  expect(button?.hidden).toBe(true);
+  expect(button?.parentElement?.hidden).toBe(true);
 });
 
 it('shows a gap and the detail of an opened event in hosts that move with their rows', () => {

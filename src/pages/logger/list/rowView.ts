@@ -1,5 +1,6 @@
 import { formatNumber } from '../../../ui/format.ts';
 import { detailsOf } from '../engine/details.ts';
+import type { Fold } from '../engine/foldedRows.ts';
 import type { Query, Span } from '../engine/query.ts';
 import { type EventRow, type Row, rowId } from '../engine/rows.ts';
 import { problemText } from '../problems.ts';
@@ -43,8 +44,7 @@ export type ShownRow = {
   isCursor: boolean;
   isPinned: boolean;
   /** how many rows that look the same share this line, or follow it unfolded */
-  repeats: number;
-  isUnfolded: boolean;
+  fold: Fold;
   /** what React renders into this row: the detail of an opened event, or a gap */
   host: HTMLElement | undefined;
 };
@@ -97,6 +97,7 @@ export const createRowView = (template: Element) => {
   const type = partOf(line, 'type');
   const source = partOf(line, 'source');
   const message = partOf(line, 'message');
+  const repeatCell = partOf(line, 'fold');
   const repeat = partOf(line, 'repeat');
   const problemCell = partOf(line, 'problem');
   const [timeText, typeText, sourceText, messageText, repeatText] = [
@@ -137,9 +138,9 @@ export const createRowView = (template: Element) => {
     problemCell.replaceChildren(why);
   };
 
-  const showRepeats = ({ repeats, isUnfolded }: ShownRow, look: RowLook) => {
+  const showRepeats = ({ repeats, isUnfolded }: Fold, look: RowLook) => {
     const isSingle = repeats === 1;
-    if (repeat.hidden !== isSingle) repeat.hidden = isSingle;
+    if (repeatCell.hidden !== isSingle) repeatCell.hidden = isSingle;
     if (isSingle) return;
     const count = formatNumber(repeats);
     setText(repeatText, `× ${count}`);
@@ -167,8 +168,9 @@ export const createRowView = (template: Element) => {
       source.hidden = !look.columns.source;
     }
     if (!isProblemSame) showProblem(problem, look);
-    if (next.repeats !== shown?.repeats || next.isUnfolded !== shown.isUnfolded || !isLookSame)
-      showRepeats(next, look);
+    const { fold } = next;
+    if (fold.repeats !== shown?.fold.repeats || fold.isUnfolded !== shown.fold.isUnfolded || !isLookSame)
+      showRepeats(fold, look);
     if (
       !isProblemSame ||
       next.found?.start !== shown?.found?.start ||

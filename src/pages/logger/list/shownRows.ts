@@ -35,8 +35,7 @@ export const shownRows = ({ logger, window, look, marks, hosts }: Options) => {
       problem: isGap ? null : store.problemOf(row),
       isCursor: isMarked && cursor === id,
       isPinned: isMarked && pinned.includes(id),
-      repeats: isGap ? 1 : folded.repeatsAt(index),
-      isUnfolded: !isGap && folded.isUnfoldedAt(index),
+      fold: folded.foldAt(index),
       host,
     });
   }
