@@ -5,6 +5,7 @@ import { newCapabilitySchema } from '../contract/capabilities.ts';
 import { definitions } from '../seed/definitions.ts';
 import { checkDefinition } from './checkDefinition.ts';
 import { isKnownPattern } from './checkSchema.ts';
+import { shapeErrors } from './shapeErrors.ts';
 import { loadCatalog, type ValueSchema } from './index.ts';
 
 const percent: ValueSchema = { type: 'integer', minimum: 0, maximum: 100 };
@@ -45,10 +46,10 @@ const VALUE = 'attributes.level.schema.properties.value';
 
 const flawed: [what: string, detail: CapabilityDetail, path: string, words: string][] = [
   [
-    'a name in capitals',
-    withAttribute({ schema: object(percent) }, 'Level'),
-    'attributes.Level',
-    'lowercase',
+    'a name with a digit first',
+    withAttribute({ schema: object(percent) }, '2level'),
+    'attributes.2level',
+    'Start with a letter',
   ],
   [
     'a long name',
@@ -128,10 +129,10 @@ const flawed: [what: string, detail: CapabilityDetail, path: string, words: stri
     '"setLevel"',
   ],
   [
-    'a command in capitals',
-    { attributes: {}, commands: { SetLevel: { name: 'SetLevel', arguments: [] } } },
-    'commands.SetLevel',
-    'lowercase',
+    'a command with a dash',
+    { attributes: {}, commands: { 'set-level': { name: 'set-level', arguments: [] } } },
+    'commands.set-level',
+    'only letters and digits',
   ],
   [
     'an argument of an odd name',
@@ -140,7 +141,7 @@ const flawed: [what: string, detail: CapabilityDetail, path: string, words: stri
       commands: { set: { name: 'set', arguments: [{ name: '', optional: false, schema: {} }] } },
     },
     'commands.set.arguments[0].name',
-    'lowercase',
+    'Start with a letter',
   ],
   [
     'an argument with a flaw',
@@ -177,6 +178,32 @@ describe('[CAP-06] a definition', () => {
     expect(checkDefinition(sound)).toEqual([]);
     expect(checkDefinition({ attributes: {}, commands: {} })).toEqual([]);
     for (const detail of Object.values(definitions)) expect(checkDefinition(detail)).toEqual([]);
+  });
+
+  it('[line 19] is taken as real devices have it: names in capitals, `optional` left out', () => {
+    const real = {
+      attributes: {
+        Fan: {
+          schema: object({ type: 'string', enum: ['High', 'Low'] }),
+          enumCommands: [
+            { command: 'High', value: 'High' },
+            { command: 'Low', value: 'Low' },
+          ],
+          setter: 'setFan',
+        },
+      },
+      commands: {
+        High: { name: 'High', arguments: [] },
+        Low: { name: 'Low', arguments: [{ name: 'Minutes', optional: true, schema: percent }] },
+        setFan: { name: 'setFan', arguments: [{ name: 'fan', schema: { type: 'string' } }] },
+      },
+    };
+    expect(shapeErrors(real)).toBeNull();
+    const detail = capabilityDetailSchema.parse(real);
+    expect(detail.commands.setFan?.arguments).toEqual([
+      { name: 'fan', optional: false, schema: { type: 'string' } },
+    ]);
+    expect(checkDefinition(detail)).toEqual([]);
   });
 
   it.each(flawed)('with %s is refused there', (_, detail, path, words) => {

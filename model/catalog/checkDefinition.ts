@@ -11,8 +11,9 @@ type Command = Commands[string];
 const MAX_ATTRIBUTES = 30;
 const MAX_COMMANDS = 30;
 
-const NAME = /^[a-z][a-zA-Z0-9]{0,39}$/;
-const NAME_RULE = 'Start with a lowercase letter. Use only letters and digits, 40 at most.';
+// some commands of real devices start with a capital letter, such as High and Low
+const NAME = /^[a-zA-Z][a-zA-Z0-9]{0,39}$/;
+const NAME_RULE = 'Start with a letter. Use only letters and digits, 40 at most.';
 
 const checkName = (name: string, path: string): DefinitionError[] =>
   NAME.test(name) ? [] : [{ path, message: NAME_RULE }];

@@ -11,3 +11,26 @@ it.each([
 ])('[CAP-06] a limit of a definition says what it limits: %j', (schema, path, message) => {
   expect(shapeErrors(withSchema(schema))).toEqual([{ path, message }]);
 });
+
+it.each([
+  [{ minLength: 1 }, '', 'minLength'],
+  [{ properties: { value: { oneOf: [] } } }, '.properties.value', 'oneOf'],
+  [{ items: { minLength: 1 } }, '.items', 'minLength'],
+  [
+    { items: [{}, { items: { properties: { x: { minLength: 1 } } } }] },
+    '.items[1].items.properties.x',
+    'minLength',
+  ],
+  [{ additionalProperties: { const: 1 } }, '.additionalProperties', 'const'],
+])('[line 19] an unknown property names its path: %j', (schema, at, key) => {
+  expect(shapeErrors(withSchema(schema))).toEqual([
+    { path: `attributes.level.schema${at}.${key}`, message: `"${key}" is not a known property.` },
+  ]);
+});
+
+it('[CAP-06] every error in a list or in other properties names its path', () => {
+  const schema = { items: { minimum: 'x', maxItems: -1 }, additionalProperties: { enum: [] } };
+  expect(
+    shapeErrors(withSchema(schema))?.map(({ path }) => path.replace('attributes.level.schema.', '')),
+  ).toEqual(['items.minimum', 'items.maxItems', 'additionalProperties.enum']);
+});

@@ -1,4 +1,5 @@
 import { capabilityDetailSchema } from '../contract/capabilityDetail.ts';
+import { flattenUnion } from '../contract/flattenUnion.ts';
 import type { DefinitionError } from './checkValueSchema.ts';
 
 type Issue = {
@@ -55,7 +56,7 @@ const sentenceOf = ({ code, expected, origin, values, minimum, maximum, input }:
 export const shapeErrors = (value: unknown): DefinitionError[] | null => {
   const { success, error } = capabilityDetailSchema.safeParse(value, { reportInput: true });
   if (success) return null;
-  return (error.issues as Issue[]).flatMap(issue => {
+  return (error.issues.flatMap(flattenUnion) as Issue[]).flatMap(issue => {
     const path = pathOf(issue.path);
     if (issue.code !== 'unrecognized_keys') return [{ path, message: sentenceOf(issue) }];
     return (issue.keys ?? []).map(key => ({

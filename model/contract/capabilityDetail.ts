@@ -47,7 +47,7 @@ const attributeSchema = z.strictObject({
 const commandSchema = z.strictObject({
   name: shortText,
   arguments: z
-    .array(z.strictObject({ name: shortText, optional: z.boolean(), schema: valueSchema }))
+    .array(z.strictObject({ name: shortText, optional: z._default(z.boolean(), false), schema: valueSchema }))
     .check(z.maxLength(20)),
 });
 

@@ -4,6 +4,7 @@ import {
   between,
   clonedModelName,
   csvMax,
+  LAST_TIME_ZONE,
   mustMatchProjectName,
   notReserved,
   type Rule,
@@ -68,7 +69,7 @@ const table: Row[] = [
   },
   {
     id: '[VAL-07] today_or_after',
-    rule: todayOrAfter(NOON),
+    rule: todayOrAfter(NOON, 'UTC'),
     message: 'The Name cannot occur in the past.',
     good: ['2026-11-21', '2026-11-22', '9999-12-31'],
     bad: ['2026-11-20', '', '2026-02-30', '2027-13-01', 'tomorrow', '2026-11-21T00:00'],
@@ -89,6 +90,9 @@ const table: Row[] = [
       'https:lamp.example',
       'https:/lamp',
       'https://',
+      'https://a..b',
+      'https://.lamp.example',
+      'https://lamp.example../x',
       'https://a b',
       'https://a\\b',
       'https://a\n.example',
@@ -112,6 +116,7 @@ const table: Row[] = [
     bad: [
       '',
       'http://lamp.example',
+      'https://a..b',
       'http://localhost.evil.example',
       'lamp',
       '//lamp',
@@ -280,5 +285,29 @@ describe('on any text', () => {
     fc.assert(
       fc.property(anyText, text => text === '' || optional.holds(text) === rules.httpsUrl.holds(text)),
     );
+  });
+});
+
+describe('[line 19] [VAL-07] today_or_after', () => {
+  // in the evening of November 20 in Honolulu it is November 21 in London, and later that day on Kiritimati
+  const now = Date.UTC(2026, 10, 21, 5);
+
+  it.each([
+    ['Pacific/Honolulu', '2026-11-20'],
+    ['Europe/London', '2026-11-21'],
+    ['Pacific/Kiritimati', '2026-11-21'],
+    [LAST_TIME_ZONE, '2026-11-20'],
+  ])('counts the day of %s', (zone, today) => {
+    const { holds } = todayOrAfter(now, zone);
+    const before = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
+    expect([holds(today), holds(before)]).toEqual([true, false]);
+  });
+
+  it('takes on the server what is today for anybody', () => {
+    const server = todayOrAfter(now, LAST_TIME_ZONE);
+    for (const zone of Intl.supportedValuesOf('timeZone')) {
+      const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now);
+      expect(server.holds(today)).toBe(true);
+    }
   });
 });

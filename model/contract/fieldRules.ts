@@ -31,8 +31,14 @@ const isUntidy = (text: string) => text.length > 2048 || /[\s\\\p{Cc}\p{Cf}]/u.t
 
 const parseUrl = (text: string): URL | null => (isUntidy(text) || !URL.canParse(text) ? null : new URL(text));
 
-const isWebUrl = (text: string, protocol: 'http' | 'https') =>
-  text.toLowerCase().startsWith(`${protocol}://`) && parseUrl(text) !== null;
+// URL accepts a host with an empty label, which no name server knows
+const hasEmptyLabel = (host: string) => host.startsWith('.') || host.includes('..');
+
+const isWebUrl = (text: string, protocol: 'http' | 'https') => {
+  if (!text.toLowerCase().startsWith(`${protocol}://`)) return false;
+  const url = parseUrl(text);
+  return url !== null && !hasEmptyLabel(url.hostname);
+};
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -129,9 +135,18 @@ export const uniqueComponentId = (others: readonly string[]): Rule => {
   );
 };
 
-/** The value is a day as YYYY-MM-DD, in UTC. `now` is in epoch milliseconds. */
-export const todayOrAfter = (now: number): Rule => {
-  const today = new Date(now).toISOString().slice(0, 10);
+/** The time zone in which a day ends last: for a server, which doesn't know the user's. */
+export const LAST_TIME_ZONE = 'Etc/GMT+12';
+
+/**
+ * The value is a day as YYYY-MM-DD; `now` is in epoch milliseconds. Today is the day in the time zone, which is the
+ * user's own one in a browser.
+ *
+ * @example releaseDate: z.string().check(satisfiesRule(todayOrAfter(now, LAST_TIME_ZONE), 'Release date'))
+ */
+export const todayOrAfter = (now: number, timeZone?: string): Rule => {
+  // the Canadian format is YYYY-MM-DD
+  const today = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(now);
   return rule(text => isDay(text) && text >= today, 'The :attribute cannot occur in the past.');
 };
 

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { flattenUnion } from '../../model/contract/flattenUnion.ts';
 import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
 import {
@@ -54,25 +55,15 @@ const nameOf = (path: PropertyKey[]) => path.map(String).join('.');
 /** Unknown keys are a mistake of the program (400); wrong values are one of the user (422, by field). */
 export const toBodyError = (error: z.core.$ZodError): ApiError => {
   const issues = error.issues.flatMap(flattenUnion);
-  const unknown = issues.flatMap(issue => (issue.code === 'unrecognized_keys' ? issue.keys : []));
+  const unknown = issues.flatMap(issue =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map(key => nameOf([...issue.path, key])) : [],
+  );
   if (unknown.length > 0) {
     return new ApiError('bad_request', `Unknown fields: ${unknown.slice(0, 10).join(', ').slice(0, 200)}.`);
   }
   const errors: Record<string, string> = {};
   for (const issue of issues) errors[nameOf(issue.path)] ??= issue.message;
   return fieldErrors(errors);
-};
-
-// the branch of a union with the fewest issues is most likely the one that was meant
-const closestBranch = (branches: z.core.$ZodIssue[][]) =>
-  branches.reduce((best, branch) => (branch.length < best.length ? branch : best));
-
-/** The issues within a union. A union of plain values keeps its own issue, whose message is written for the field. */
-const flattenUnion = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] => {
-  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
-  const inner = closestBranch(issue.errors);
-  if (issue.path.length > 0 && inner.every(({ path }) => path.length === 0)) return [issue];
-  return inner.map(part => ({ ...part, path: [...issue.path, ...part.path] }));
 };
 
 export const toQueryError = (error: z.core.$ZodError): ApiError => {

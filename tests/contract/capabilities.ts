@@ -263,6 +263,34 @@ export const describeCapabilities = (name: string, open: Opening) => {
       expect(data.map(row => row.id)).toEqual(['northgate.circadianMode~2', 'northgate.circadianMode~1']);
     });
 
+    it('[line 19] [CAP-06] takes a definition as real devices have it, and names the path of an unknown key', async () => {
+      const mel = await world.as('mel');
+      const commands = {
+        High: { name: 'High', arguments: [] },
+        setLevel: { name: 'setLevel', arguments: [{ name: 'level', schema: percent }] },
+      };
+      const record = await create(mel, 'realFan', { detail: { ...dimming, commands } });
+      expect(record.detail.commands.setLevel?.arguments).toEqual([
+        { name: 'level', optional: false, schema: percent },
+      ]);
+      const schema = { type: 'object', properties: { value: { type: 'string', minLength: 1 } } };
+      const unknown = mel.connection.send('/v3/custom/capabilities', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          name: 'realName',
+          cpbtNm: 'Name',
+          dsc: '',
+          detail: { attributes: { name: { schema } }, commands: {} },
+        }),
+      });
+      expect(await refusal(unknown)).toMatchObject({
+        status: 400,
+        message: 'Unknown fields: detail.attributes.name.schema.properties.value.minLength.',
+      });
+      await remove(mel, record);
+    });
+
     it('[CAP-03] hides what belongs to another organization', async () => {
       const [otto, ida] = await Promise.all([world.as('otto'), world.as('ida')]);
       for (const client of [otto, ida]) {
@@ -374,7 +402,7 @@ export const describeCapabilities = (name: string, open: Opening) => {
     it('[CAP-06] names every flaw of a definition by its field', async () => {
       const { connection } = await world.as('mel');
       const level = { schema: { type: 'object', properties: { value: { minimum: 9, maximum: 1 } } } };
-      const detail = { attributes: { Level: { ...level, setter: 'gone' } }, commands: {} };
+      const detail = { attributes: { 'my-level': { ...level, setter: 'gone' } }, commands: {} };
       const response = connection.send('/v3/custom/capabilities', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -383,9 +411,9 @@ export const describeCapabilities = (name: string, open: Opening) => {
       expect(await refusal(response)).toMatchObject({
         status: 422,
         errors: {
-          'detail.attributes.Level': expect.stringContaining('lowercase'),
-          'detail.attributes.Level.schema.properties.value.maximum': expect.stringContaining('9'),
-          'detail.attributes.Level.setter': 'There is no command "gone".',
+          'detail.attributes.my-level': expect.stringContaining('Start with a letter'),
+          'detail.attributes.my-level.schema.properties.value.maximum': expect.stringContaining('9'),
+          'detail.attributes.my-level.setter': 'There is no command "gone".',
         },
       });
     });

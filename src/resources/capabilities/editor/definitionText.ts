@@ -1,6 +1,6 @@
 import { checkDefinition } from '../../../../model/catalog/checkDefinition.ts';
 import { shapeErrors } from '../../../../model/catalog/shapeErrors.ts';
-import type { CapabilityDetail } from '../../../../model/contract/capabilities.ts';
+import type { CapabilityDetail } from '../../../../model/contract/capabilityDetail.ts';
 import { type JsonError, rangeOf, parseJson } from '../../../ui/json/parseJson.ts';
 
 export type Problem = { path: string; message: string; line: number; start: number; end: number };
@@ -18,6 +18,24 @@ const nowhere = { line: 1, start: 0, end: 0 };
 
 export const printDetail = (detail: CapabilityDetail) => JSON.stringify(detail, undefined, 2);
 
+/** An argument is required unless it says otherwise. What is written keeps its order. */
+const withDefaults = ({ attributes, commands }: CapabilityDetail): CapabilityDetail => ({
+  attributes,
+  commands: Object.fromEntries(
+    Object.entries(commands).map(([key, command]) => [
+      key,
+      {
+        ...command,
+        arguments: command.arguments.map(argument =>
+          (argument.optional as boolean | undefined) === undefined
+            ? { ...argument, optional: false }
+            : argument,
+        ),
+      },
+    ]),
+  ),
+});
+
 /** Parses the text of the right pane for the form and the list of problems. */
 export const parseDefinition = (text: string): ParsedDefinition => {
   const read = parseJson(text);
@@ -25,7 +43,7 @@ export const parseDefinition = (text: string): ParsedDefinition => {
     return { detail: undefined, broken: read.broken, problems: [], locate: () => nowhere };
   const locate = (path: string) => rangeOf(read.ranges, path);
   const shape = shapeErrors(read.value);
-  const detail = shape === null ? (read.value as CapabilityDetail) : undefined;
+  const detail = shape === null ? withDefaults(read.value as CapabilityDetail) : undefined;
   const errors = detail === undefined ? (shape ?? []) : checkDefinition(detail);
   return {
     detail,
