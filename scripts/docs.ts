@@ -1,12 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describeApi } from '../model/contract/openapi.ts';
 import manifest from '../package.json' with { type: 'json' };
+import { describeRules } from './rulesDoc.ts';
 import { describeSidebar } from './sidebarDoc.ts';
 
 const api = describeApi({ product: 'Porchlight', version: manifest.version, basePath: '' });
 
 const texts = {
   'docs/openapi.json': `${JSON.stringify(api, null, 2)}\n`,
+  'docs/rules.md': describeRules(),
   'docs/sidebar.md': describeSidebar(),
 };
 

@@ -30,14 +30,14 @@ export type Brand = z.infer<typeof brandSchema>;
 
 export const brandEditSchema = z.strictObject({
   brandNm: line(60, { empty: 'Enter a name.', name: 'Name' }),
-  dsc: prose(300),
+  dsc: prose(300, 'Description'),
   logoFileId: z.string('Upload a logo.').check(z.minLength(1, 'Upload a logo.'), z.maxLength(100)),
 });
 
 const reviewSchema = z.strictObject({
   decision: z.enum(['APPROVED', 'REJECTED']),
   /** required for a rejection */
-  reason: prose(300),
+  reason: prose(300, 'Reason'),
 });
 export type Review = z.infer<typeof reviewSchema>;
 

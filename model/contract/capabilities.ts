@@ -65,7 +65,7 @@ const soundDetail = capabilityDetailSchema.check(context => {
 
 export const capabilityEditSchema = z.strictObject({
   cpbtNm: line(60, { empty: 'Enter a name.', name: 'Name' }),
-  dsc: prose(500),
+  dsc: prose(500, 'Description'),
   detail: soundDetail,
   uiManifest: writtenManifest,
   voiceManifest: writtenManifest,

@@ -3,7 +3,7 @@ import { rules, unlessEmpty } from './fieldRules.ts';
 import { isPictureOf } from './categoryPictures.ts';
 import { endpoint } from './endpoint.ts';
 import { managedFields, sortOrder } from './managedLists.ts';
-import { line, satisfiesRule } from './text.ts';
+import { hasLength, line, satisfiesRule } from './text.ts';
 
 export const categoryTypes = ['product', 'advancedFeature', 'recipe'] as const;
 export type CategoryType = (typeof categoryTypes)[number];
@@ -35,11 +35,12 @@ const iconUrl = z.pipe(
   z.nullable(
     z.string().check(
       z.trim(),
-      z.maxLength(500, 'Use at most 500 characters.'),
+      hasLength(0, 500, 'Icon'),
       satisfiesRule(
         unlessEmpty({
           holds: text => isPictureOf(text) || rules.httpsUrl.holds(text),
           message: rules.httpsUrl.message,
+          name: rules.httpsUrl.name,
         }),
         'Icon',
       ),

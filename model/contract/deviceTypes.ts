@@ -3,7 +3,7 @@ import { rules, unlessEmpty } from './fieldRules.ts';
 import { endpoint } from './endpoint.ts';
 import { idList, keyword, listQuery, optionalPage } from './query.ts';
 import { auditFields } from './auditFields.ts';
-import { line, satisfiesRule } from './text.ts';
+import { hasLength, line, satisfiesRule } from './text.ts';
 
 /** DT-01. Standard types have no owner and are read-only. */
 const deviceTypeSchema = z.object({
@@ -28,7 +28,7 @@ export const deviceTypeEditSchema = z.strictObject({
       .string()
       .check(
         z.trim(),
-        z.maxLength(80, 'Use at most 80 characters.'),
+        hasLength(0, 80, 'OCF device type'),
         satisfiesRule(unlessEmpty(rules.alphaLowercaseDashDot), 'OCF device type'),
       ),
     '',

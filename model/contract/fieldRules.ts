@@ -3,6 +3,8 @@
  * field.
  */
 export type Rule<V = string> = {
+  /** the name in the specification */
+  name: string;
   holds: (value: V) => boolean;
   message: (label: string) => string;
 };
@@ -10,7 +12,8 @@ export type Rule<V = string> = {
 /** Longer than any text that a rule accepts. Longer texts are rejected before a regular expression sees them. */
 const MAX_LENGTH = 10_000;
 
-const rule = <V = string>(holds: (value: V) => boolean, message: string): Rule<V> => ({
+const rule = <V = string>(name: string, holds: (value: V) => boolean, message: string): Rule<V> => ({
+  name,
   holds,
   message: label => message.replaceAll(':attribute', label),
 });
@@ -84,35 +87,49 @@ const plainLetters = (text: string) =>
 /** The rules that need only the value. Their messages are those of the specification (S1 §5), word for word. */
 export const rules = {
   alphaDashDot: rule(
+    'alpha_dash_dot',
     matching(/^[\p{L}\p{M}\p{N}_\-. ]*$/u),
     'The :attribute field may only contain letters, numbers, underscores, dashes, dots and spaces.',
   ),
   /** for names that become IDs, so only ASCII letters are allowed */
   alphaLowercaseDashDot: rule(
+    'alpha_lowercase_dash_dot',
     matching(/^[a-z0-9\-_.]*$/),
     'The :attribute field may only contain lowercase letters, numbers, dashes, underscores and periods.',
   ),
   deviceProfileName: rule(
+    'deviceProfileName',
     text =>
       text.length <= MAX_LENGTH &&
       lengthOf(text) <= 100 &&
       /^(?!\s)[\p{L}\p{M}\p{N} _\-.,:;()[\]/&+'"!?#@%*]+$/u.test(text),
     'The :attribute provided is not acceptable. Please try again.',
   ),
-  arnAws: rule(text => text.startsWith('arn:aws:') && text.length > 8 && text.length < 111, ARN),
-  httpsUrl: rule(text => isWebUrl(text, 'https'), 'Please enter a valid HTTPS URL.'),
-  webOrAppUrl: rule(isWebOrAppUrl, 'Please enter a valid URI, secure URL or localhost endpoint.'),
+  arnAws: rule('arn_aws', text => text.startsWith('arn:aws:') && text.length > 8 && text.length < 111, ARN),
+  httpsUrl: rule('https_url', text => isWebUrl(text, 'https'), 'Please enter a valid HTTPS URL.'),
+  webOrAppUrl: rule(
+    'web_or_app_url',
+    isWebOrAppUrl,
+    'Please enter a valid URI, secure URL or localhost endpoint.',
+  ),
   /** an empty value is valid */
   firstIsLetterOrNumber: rule(
+    'first_is_letter_or_number',
     text => text === '' || /^[\p{L}\p{N}]/u.test(text.slice(0, 2)),
     'The :attribute field must start with a letter or number.',
   ),
-  easysetupNm: rule(text => !text.includes('_E4'), "Please avoid this illegal character combination: '_E4'"),
+  easysetupNm: rule(
+    'easysetupNm',
+    text => !text.includes('_E4'),
+    "Please avoid this illegal character combination: '_E4'",
+  ),
   noNewLine: rule(
+    'noNewLine',
     text => !/[\n\r\v\f\u0085\u2028\u2029]/.test(text),
     'You may not use new lines in the :attribute',
   ),
   hasImage: rule<unknown>(
+    'hasImage',
     value => (typeof value === 'string' ? value.trim() !== '' : typeof value === 'object' && value !== null),
     'The :attribute field is required',
   ),
@@ -121,6 +138,7 @@ export const rules = {
 /** Counts characters as users do. */
 export const between = (min: number, max: number): Rule =>
   rule(
+    'between',
     // a character has at most two code units
     text => text.length <= 2 * max && lengthOf(text) >= min && lengthOf(text) <= max,
     `The :attribute field must have between ${min} and ${max} characters.`,
@@ -130,6 +148,7 @@ export const between = (min: number, max: number): Rule =>
 export const uniqueComponentId = (others: readonly string[]): Rule => {
   const taken = new Set(others.map(normalize));
   return rule(
+    'unique_component_id',
     text => !taken.has(normalize(text)),
     'This name is already used by another component in this profile. Please try again.',
   );
@@ -147,33 +166,44 @@ export const LAST_TIME_ZONE = 'Etc/GMT+12';
 export const todayOrAfter = (now: number, timeZone?: string): Rule => {
   // the Canadian format is YYYY-MM-DD
   const today = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(now);
-  return rule(text => isDay(text) && text >= today, 'The :attribute cannot occur in the past.');
+  return rule(
+    'today_or_after',
+    text => isDay(text) && text >= today,
+    'The :attribute cannot occur in the past.',
+  );
 };
 
 /** `product` is the product's own name, which is reserved too. */
 export const notReserved = (product: string): Rule => {
   const words = [product.toLowerCase(), ...RESERVED];
   return rule(
+    'smartApp-name-blacklist',
     text => words.every(word => !plainLetters(text).includes(word)),
     `The :attribute field cannot contain the following words [${words.join(', ')}].`,
   );
 };
 
 export const mustMatchProjectName = (pjtNm: string): Rule =>
-  rule(text => text === pjtNm, 'Must match project name');
+  rule('must_match_project_name', text => text === pjtNm, 'Must match project name');
 
 export const clonedModelName = (original: string): Rule =>
   rule(
+    'cloned_model_name',
     text => normalize(text) !== normalize(original),
     'This name is already used by another product. Please type a different one.',
   );
 
 /** For a list that is sent as comma-separated text. */
 export const csvMax = (limit: number): Rule<readonly string[]> =>
-  rule(list => list.join(',').length <= limit, 'You have reached the maximum amount of characters.');
+  rule(
+    'csvMax',
+    list => list.join(',').length <= limit,
+    'You have reached the maximum amount of characters.',
+  );
 
 /** Makes a rule optional: an empty value is valid. */
-export const unlessEmpty = ({ holds, message }: Rule): Rule => ({
+export const unlessEmpty = ({ name, holds, message }: Rule): Rule => ({
+  name,
   holds: text => text === '' || holds(text),
   message,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { auditFields } from './auditFields.ts';
 import { endpoint } from './endpoint.ts';
 import { keyword, listQuery } from './query.ts';
-import { line } from './text.ts';
+import { hasLength, line } from './text.ts';
 
 export const firmwareTypes = ['TEST', 'PUBLIC'] as const;
 
@@ -38,9 +38,7 @@ export const newFirmwareSchema = z.strictObject({
     z.refine(isVersion, VERSION_RULE),
   ),
   supportedVersion: z._default(
-    z
-      .string()
-      .check(z.trim(), z.maxLength(40, 'Use at most 40 characters.'), z.refine(isVersion, VERSION_RULE)),
+    z.string().check(z.trim(), hasLength(0, 40, 'Supported version'), z.refine(isVersion, VERSION_RULE)),
     '',
   ),
   fileId: z._default(z.nullable(z.string().check(z.minLength(1), z.maxLength(100))), null),

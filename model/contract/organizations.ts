@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { auditFields } from './auditFields.ts';
-import { line } from './text.ts';
+import { hasLength, line } from './text.ts';
 import { organizationTypes, roles } from './user.ts';
 
 /** ORG-04. */
@@ -37,7 +37,7 @@ export const enrolmentSchema = z.strictObject({
         z.literal(''),
         z
           .url({ error: noWebsite, protocol: /^https$/, hostname: z.regexes.domain })
-          .check(z.maxLength(200, 'Use at most 200 characters.')),
+          .check(hasLength(0, 200, 'Website')),
       ],
       noWebsite,
     ),

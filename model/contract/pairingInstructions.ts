@@ -3,7 +3,7 @@ import { instructionLanguages } from './instructionLanguages.ts';
 import { endpoint } from './endpoint.ts';
 import { idList, keyword, listQuery } from './query.ts';
 import { auditFields } from './auditFields.ts';
-import { line } from './text.ts';
+import { hasLength, line } from './text.ts';
 
 export const MAX_CHARACTERS = 5000;
 /** a limit for phones, which also keeps the comparison of versions fast */
@@ -41,7 +41,7 @@ export type PairingInstruction = z.infer<typeof pairingInstructionSchema>;
 const text = z._default(
   z.string().check(
     z.overwrite(written => written.replace(/\r\n?/g, '\n').trimEnd()),
-    z.maxLength(MAX_CHARACTERS, 'Use at most 5,000 characters.'),
+    hasLength(0, MAX_CHARACTERS, 'Instruction'),
     z.refine(written => written.split('\n').length <= MAX_LINES, `Use at most ${MAX_LINES} lines.`),
     z.refine(
       written => !/\p{Cc}/u.test(written.replace(/[\n\t]/g, '')),

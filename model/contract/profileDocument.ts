@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { rules, uniqueComponentId } from './fieldRules.ts';
 import { checkedBy, storedAs } from './keepInput.ts';
 import { preferenceKey, preferenceSchema } from './preferences.ts';
-import { satisfiesRule } from './text.ts';
+import { runsRule, satisfiesRule } from './text.ts';
 
 const MAX_COMPONENTS = 20;
 const MAX_CAPABILITIES = 100;
@@ -91,6 +91,8 @@ const translationSchema = z.looseObject({
 
 const LOCALE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
+const componentRule = uniqueComponentId([]);
+
 const documentSchema = z.looseObject({
   name: z.string('Enter a name.').check(
     z.minLength(1, 'Enter a name.'),
@@ -101,7 +103,11 @@ const documentSchema = z.looseObject({
     z.minLength(1, 'Add a component.'),
     z.maxLength(MAX_COMPONENTS, `Use at most ${MAX_COMPONENTS} components.`),
     startsWithMain,
-    uniqueKeys(({ id }) => id.trim().toLowerCase(), 'id', uniqueComponentId([]).message('ID')),
+    runsRule(
+      uniqueKeys<ProfileComponent>(({ id }) => id.trim().toLowerCase(), 'id', componentRule.message('ID')),
+      componentRule,
+      'ID',
+    ),
   ),
   metadata: z.optional(
     z.looseObject(Object.fromEntries(metadataKeys.map(key => [key, z.optional(z.nullable(short(255)))]))),

@@ -59,7 +59,7 @@ export type TaskProgress = z.infer<typeof projectTaskSchema>;
 
 export const projectEditSchema = z.strictObject({
   pjtNm: line(100, { empty: 'Enter a name.', name: 'Name' }),
-  dsc: prose(500),
+  dsc: prose(500, 'Description'),
 });
 
 export const newProjectSchema = z.extend(projectEditSchema, {

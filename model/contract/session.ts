@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { flagMapSchema } from './flags.ts';
-import { emailAddress, line } from './text.ts';
+import { emailAddress, hasLength, line } from './text.ts';
 import { userSchema } from './user.ts';
 
 const personaSchema = z.object({
@@ -61,9 +61,7 @@ const signInSchema = z.union([
 ]);
 
 /** Only the length is checked: a long password is safer than one with special characters. */
-export const newPassword = z
-  .string()
-  .check(z.minLength(12, 'Use at least 12 characters.'), z.maxLength(200, 'Use at most 200 characters.'));
+export const newPassword = z.string().check(hasLength(12, 200, 'Password'));
 
 const setupSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('demo') }),

@@ -1,13 +1,31 @@
 import * as z from 'zod/mini';
-import { type Rule, rules } from './fieldRules.ts';
+import { between, type Rule, rules, unlessEmpty } from './fieldRules.ts';
+
+/** Which rule a check runs, and for which field: what the document of the rules is made from. */
+type Guard = { rule: string; label: string };
+const guards = new WeakMap<object, Guard>();
+
+/** Says that a check runs a rule: for checks that need more than one value. */
+export const runsRule = <C extends object>(check: C, { name }: Pick<Rule, 'name'>, label: string): C => {
+  guards.set(check, { rule: name, label });
+  return check;
+};
+
+/** The rule that a check of a schema runs; a function is wrapped into a check. */
+export const guardOf = (check: z.core.$ZodCheck): Guard | undefined =>
+  guards.get(check) ?? guards.get(check._zod.check);
 
 /**
  * Turns a validation rule into a schema check; `label` is the label of the field.
  *
- * @example url: z.string().check(must(rules.httpsUrl, 'Target URL'))
+ * @example url: z.string().check(satisfiesRule(rules.httpsUrl, 'Target URL'))
  */
-export const satisfiesRule = <V>({ holds, message }: Rule<V>, label: string) =>
-  z.refine<V>(holds, message(label));
+export const satisfiesRule = <V>(rule: Rule<V>, label: string) =>
+  runsRule(z.refine<V>(rule.holds, rule.message(label)), rule, label);
+
+/** A limit of the length, in characters as users count them. */
+export const hasLength = (least: number, most: number, label: string) =>
+  satisfiesRule(between(least, most), label);
 
 /** matches a visible character; a name without one could not be clicked */
 const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]/u;
@@ -29,16 +47,16 @@ export const line = (most: number, { empty, name }: { empty: string; name: strin
     z.trim(),
     z.minLength(1, empty),
     z.refine(text => VISIBLE.test(text), empty),
-    z.maxLength(most, `Use at most ${most} characters.`),
+    satisfiesRule(unlessEmpty(between(1, most)), name),
     satisfiesRule(rules.noNewLine, name),
     z.refine(text => !/\p{Cc}/u.test(text), 'Control characters are not allowed.'),
     z.refine(text => !BIDI_CONTROLS.test(text), 'Characters that change the text direction are not allowed.'),
   );
 
 /** Longer text that can be empty; the default is empty. */
-export const prose = (most: number) =>
-  z._default(z.string().check(z.trim(), z.maxLength(most, `Use at most ${most} characters.`)), '');
+export const prose = (most: number, name: string) =>
+  z._default(z.string().check(z.trim(), hasLength(0, most, name)), '');
 
 export const emailAddress = z
   .string('Enter an email address.')
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Enter an email address.'));
+  .check(z.trim(), z.toLowerCase(), hasLength(0, 254, 'Email'), z.email('Enter an email address.'));

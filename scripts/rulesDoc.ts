@@ -1,0 +1,119 @@
+import type * as z from 'zod/mini';
+import { endpoints } from '../model/contract/index.ts';
+import { descriptionOf } from '../model/contract/keepInput.ts';
+import { guardOf } from '../model/contract/text.ts';
+
+/** The rules of the specification in its order, and the form that each unused one is for. */
+const ruleNames = [
+  'between',
+  'alpha_dash_dot',
+  'alpha_lowercase_dash_dot',
+  'deviceProfileName',
+  'arn_aws',
+  'unique_component_id',
+  'today_or_after',
+  'https_url',
+  'web_or_app_url',
+  'first_is_letter_or_number',
+  'smartApp-name-blacklist',
+  'must_match_project_name',
+  'cloned_model_name',
+  'easysetupNm',
+  'noNewLine',
+  'csvMax',
+  'hasImage',
+] as const;
+
+const waiting: Partial<Record<(typeof ruleNames)[number], string>> = {
+  alpha_dash_dot: 'the model number of a product',
+  arn_aws: 'the AWS Lambda target of a connector',
+  today_or_after: 'the release date of a product',
+  web_or_app_url: 'the redirect addresses of a connector or an external application',
+  'smartApp-name-blacklist': 'the name of a connector app',
+  must_match_project_name: 'the name in a publish request',
+  cloned_model_name: 'the model name of a duplicated product',
+  easysetupNm: 'the name of an onboarding profile',
+  csvMax: 'the SKUs of a product',
+  hasImage: 'the image of a product',
+};
+
+type Field = { rule: string; path: string; label: string };
+
+type Definition = Partial<{
+  checks: z.core.$ZodCheck[];
+  shape: Record<string, z.core.$ZodType>;
+  element: z.core.$ZodType;
+  valueType: z.core.$ZodType;
+  options: z.core.$ZodType[];
+  innerType: z.core.$ZodType;
+  in: z.core.$ZodType;
+  out: z.core.$ZodType;
+}>;
+
+/** The fields of a schema that a rule guards. A schema that refers to itself is visited once. */
+const fieldsOf = (schema: z.core.$ZodType, path: string, seen = new Set<z.core.$ZodType>()): Field[] => {
+  if (seen.has(schema)) return [];
+  const inside = new Set(seen).add(schema);
+  const definition = schema._zod.def as Definition;
+  const within = (part: z.core.$ZodType, at = path) => fieldsOf(part, at, inside);
+  const named = Object.entries(definition.shape ?? {}).flatMap(([name, part]) =>
+    within(part, path === '' ? name : `${path}.${name}`),
+  );
+  const same = [
+    descriptionOf(schema),
+    definition.innerType,
+    definition.in,
+    definition.out,
+    ...(definition.options ?? []),
+  ].flatMap(part => (part === undefined ? [] : within(part)));
+  const own = (definition.checks ?? []).flatMap(check => {
+    const guard = guardOf(check);
+    return guard === undefined ? [] : [{ rule: guard.rule, label: guard.label, path }];
+  });
+  return [
+    ...own,
+    ...named,
+    ...same,
+    ...(definition.element === undefined ? [] : within(definition.element, `${path}[]`)),
+    ...(definition.valueType === undefined ? [] : within(definition.valueType, `${path}.*`)),
+  ];
+};
+
+/** Every field of a request body that a rule guards, with the calls that take it. */
+export const guardedFields = () =>
+  endpoints.flatMap(({ method, path, body }) =>
+    body === undefined ? [] : fieldsOf(body, '').map(field => ({ ...field, call: `${method} ${path}` })),
+  );
+
+const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+
+/** Describes as Markdown which rule guards which field, from the contract. */
+export const describeRules = () => {
+  const fields = guardedFields();
+  const rowOf = (rule: (typeof ruleNames)[number], index: number) => {
+    const calls = new Map<string, Set<string>>();
+    for (const { call, path } of fields.filter(field => field.rule === rule))
+      calls.set(call, (calls.get(call) ?? new Set()).add(`\`${path}\``));
+    const guarded = [...calls].map(([call, paths]) => `\`${call}\`: ${[...paths].join(', ')}`);
+    const form = waiting[rule];
+    if ((form === undefined) === (guarded.length === 0))
+      throw new Error(`${rule}: it either guards a field or waits for its form`);
+    return line([
+      `VAL-${String(index + 1).padStart(2, '0')}`,
+      `\`${rule}\``,
+      form === undefined ? guarded.join('<br>') : `not used yet; it is for ${form}`,
+    ]);
+  };
+  return `${[
+    '# Validation rules',
+    '',
+    'Generated from `model/contract` by `npm run docs`.',
+    '',
+    'Which rule of `model/contract/fieldRules.ts` guards which field of a request. The same rule runs in the form and on the',
+    'server, with the same message. Rules whose form is not built yet name it.',
+    '',
+    line(['Row', 'Rule', 'Fields']),
+    line(['---', '---', '---']),
+    ...ruleNames.map(rowOf),
+  ].join('\n')}\n`;
+};

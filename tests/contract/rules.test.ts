@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { describe, expect, it, test } from 'vitest';
+import { endpoints } from '../../model/contract/index.ts';
+import { between } from '../../model/contract/fieldRules.ts';
+import { line, prose } from '../../model/contract/text.ts';
+import { describeRules, guardedFields } from '../../scripts/rulesDoc.ts';
+
+test('[line 19] the document names each rule once, with its fields or the form that it waits for', () => {
+  const text = describeRules();
+  expect(text.match(/^\| VAL-\d\d \|/gm)).toHaveLength(17);
+  expect(text).toContain('`PUT /v2/devicetypes`: `dvcType`');
+  expect(text.match(/not used yet/g)).toHaveLength(10);
+});
+
+test('[line 19] every text that users write on a line refuses line breaks, and says so with its rule', () => {
+  const guarded = guardedFields().filter(({ rule }) => rule === 'noNewLine');
+  for (const field of guarded) {
+    const limits = guardedFields().filter(
+      ({ call, path, rule }) => call === field.call && path === field.path && rule === 'between',
+    );
+    expect(limits).toHaveLength(1);
+  }
+  expect(guarded.length).toBeGreaterThan(20);
+});
+
+describe('[line 19] [VAL-01] a limit of the length', () => {
+  const messagesOf = (schema: z.ZodMiniType, value: string) =>
+    schema.safeParse(value).error?.issues.map(({ message }) => message);
+
+  it('says what its rule says, and counts as its rule does', () => {
+    const name = line(5, { empty: 'Enter a name.', name: 'Name' });
+    expect(messagesOf(name, 'Porch')).toBeUndefined();
+    expect(messagesOf(name, '💡💡💡💡💡')).toBeUndefined();
+    expect(messagesOf(name, 'Porches')).toEqual([between(1, 5).message('Name')]);
+    expect(messagesOf(prose(5, 'Description'), 'Porches')).toEqual([
+      'The Description field must have between 0 and 5 characters.',
+    ]);
+  });
+
+  it('says once that a field is empty', () => {
+    expect(new Set(messagesOf(line(5, { empty: 'Enter a name.', name: 'Name' }), ' '))).toEqual(
+      new Set(['Enter a name.']),
+    );
+  });
+
+  it('is what every form of the contract says', () => {
+    const fields = endpoints.flatMap(({ body }) =>
+      body !== undefined && 'shape' in body
+        ? Object.entries(body.shape as Record<string, z.ZodMiniType>)
+        : [],
+    );
+    const tooLong = fields.flatMap(([field, schema]) =>
+      (messagesOf(schema, 'x'.repeat(9000)) ?? [])
+        .filter(message => /characters/.test(message) && !/^The .+ field must have between/.test(message))
+        .map(message => `${field}: ${message}`),
+    );
+    expect(tooLong).toEqual([]);
+  });
+});
