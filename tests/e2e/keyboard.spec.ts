@@ -94,3 +94,69 @@ test('[SH-01] [ORG-01] by keyboard only: in, to another organization and back, t
   await expect(page).toHaveURL(`${product.address}/`);
   await expect(signIn).toBeVisible();
 });
+
+test('by keyboard only: a new project, found in the list, deleted and restored; the log of a device; out', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/');
+  const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign in' });
+  await moveTo(page, signIn);
+  await page.keyboard.press('Enter');
+  await moveTo(page, page.getByRole('button', { name: /Mel Castro/ }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/projects');
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+
+  const choose = async (words: string, name: string | RegExp) => {
+    await page.keyboard.press('Control+k');
+    await expectVisibleFocus(page.getByRole('combobox', { name: 'Search', exact: true }));
+    await page.keyboard.type(words);
+    await expect(page.getByRole('option', { name, selected: true })).toBeVisible();
+    await page.keyboard.press('Enter');
+  };
+
+  await choose('new project', 'New project');
+  await expect(page.getByRole('textbox', { name: /Project name/ })).toBeFocused();
+  await page.keyboard.type('Keyboard lamp');
+  await moveTo(page, page.getByRole('radio', { name: 'Direct-connected' }));
+  await page.keyboard.press('Space');
+  await moveTo(page, page.getByRole('button', { name: 'Create project' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Keyboard lamp', level: 1 })).toBeVisible();
+
+  const header = page.getByRole('banner');
+  await moveTo(page, header.getByRole('link', { name: 'Projects' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('row', { name: /Keyboard lamp/ });
+  const second = page.locator('tbody tr').nth(1).getByRole('checkbox');
+  await expect(row).toBeVisible();
+  // down to the second row and up again
+  for (const key of ['j', 'j', 'j', 'k', 'k', 'k', 'j', 'x']) await page.keyboard.press(key);
+  await expect(second).toBeChecked();
+  for (const key of ['x', 'k', 'x']) await page.keyboard.press(key);
+  await expect(second).not.toBeChecked();
+  await expect(row.getByRole('checkbox')).toBeChecked();
+  await moveTo(page, page.getByRole('main').getByRole('button', { name: 'Delete', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(row).toHaveCount(0);
+  await page.keyboard.press('F6');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row).toBeVisible();
+
+  await choose('open the log', 'Open the log of a device');
+  await expect(
+    page
+      .getByRole('group', { name: /^Open the log of/ })
+      .getByRole('option')
+      .first(),
+  ).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/logger\?type=DEVICEIDS&target=/);
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+
+  await choose('sign out', 'Sign Out');
+  await expect(page).toHaveURL(`${product.address}/`);
+  await expect(signIn).toBeVisible();
+});
