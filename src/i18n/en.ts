@@ -25,7 +25,7 @@ import { localesTexts } from './en/locales.ts';
 import { testDevicesTexts } from './en/testDevices.ts';
 import { errorTexts } from './errorTexts.ts';
 
-/** Every text of the workspace. Those of the specification stand word for word. */
+/** Every text of the workspace. Texts of the specification are used word for word. */
 export const en = {
   ...raEnglish,
   ra: {

@@ -129,7 +129,7 @@ describe('one pairing instruction', () => {
     await user.type(await field(/^Name/), ' again');
     await user.click(button('Create instruction'));
     expect(await screen.findByText('Created Pair the chime again')).toBeTruthy();
-    expect(await screen.findByText('Not published yet. Phones show nothing.')).toBeTruthy();
+    expect(await screen.findByText("Not published yet. Phones don't show it.")).toBeTruthy();
     await write('1. Plug it in.');
     expect(within(phone()).getByRole('listitem').textContent).toBe('Plug it in.');
   });

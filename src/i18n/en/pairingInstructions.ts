@@ -93,11 +93,11 @@ export const pairingInstructionsTexts = {
     },
     undone: {
       action: 'Undo publishing',
-      first: 'Not published anymore. Phones show nothing.',
+      first: 'Unpublished. Phones no longer show it.',
       again: 'Phones show the previous version again.',
     },
     standing: {
-      never: 'Not published yet. Phones show nothing.',
+      never: "Not published yet. Phones don't show it.",
       same: 'This version is live.',
       differs: 'Publishing changes %{what} on phones.',
       name: 'the name',

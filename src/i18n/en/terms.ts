@@ -1,7 +1,6 @@
 export const termsTexts = {
   title: 'Terms',
-  closed:
-    "Agree to these terms to continue. You'll continue where you left off, and unsaved changes are kept.",
+  closed: 'Agree to these terms to continue where you left off. Unsaved changes are kept.',
   voluntary: "Agreement isn't required right now. You can agree at any time.",
   done: 'You have agreed to all current terms.',
   progress: '%{done} of %{total} agreed',
