@@ -108,7 +108,7 @@ const flawed: [what: string, detail: CapabilityDetail, path: string, words: stri
     `${VALUE}.default`,
     'must be 100 or less (got 101)',
   ],
-  ['an expression', withValue({ pattern: '(a+)+$' }), `${VALUE}.pattern`, 'not supported'],
+  ['an expression', withValue({ pattern: '(a+)+$' }), `${VALUE}.pattern`, 'could take too long'],
   ['seven levels', withValue(nested(5)), `${VALUE}${'.items'.repeat(5)}`, 'at most 6 levels'],
   [
     'a flaw in one of several places',

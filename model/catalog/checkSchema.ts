@@ -9,7 +9,7 @@ export type ValidationError = {
 };
 
 /** Longer texts are rejected before a pattern is applied. */
-const MAX_LENGTH = 10_000;
+export const MAX_LENGTH = 10_000;
 
 /** Descriptions of the patterns in the catalog. */
 const patternMeanings: Record<string, string> = {

@@ -1,5 +1,6 @@
-import { checkSchema, isKnownPattern } from './checkSchema.ts';
+import { checkSchema, isKnownPattern, MAX_LENGTH } from './checkSchema.ts';
 import type { ValueSchema } from './definition.ts';
+import { patternProblem } from './safePattern.ts';
 
 /** An error in a definition and its path, such as `attributes.level.schema.properties.value.maximum`. */
 export type DefinitionError = { path: string; message: string };
@@ -53,24 +54,20 @@ const checkRequired = ({ required = [], properties = {} }: ValueSchema, path: st
     .filter(name => !Object.hasOwn(properties, name))
     .map(name => ({ path: `${path}.required`, message: `There is no property "${name}".` }));
 
-const checkPattern = ({ pattern }: ValueSchema, path: string): DefinitionError[] =>
-  pattern === undefined || isKnownPattern(pattern)
-    ? []
-    : [
-        {
-          path: `${path}.pattern`,
-          message: 'Use a pattern from a standard capability. Other patterns are not supported.',
-        },
-      ];
+const checkPattern = ({ pattern, maxLength = MAX_LENGTH }: ValueSchema, path: string): DefinitionError[] => {
+  if (pattern === undefined || isKnownPattern(pattern)) return [];
+  const message = patternProblem(pattern, maxLength);
+  return message === null ? [] : [{ path: `${path}.pattern`, message }];
+};
 
-// runs only for a valid schema, whose pattern is known to be safe
+// runs only for a valid schema, whose pattern is proven to be fast
 const checkDefault = (schema: ValueSchema, path: string): DefinitionError[] => {
   if (schema.default === undefined) return [];
   const flaw = checkSchema(schema, schema.default, 'default');
   return flaw === null ? [] : [{ path: `${path}.${flaw.path}`, message: `The default ${flaw.message}.` }];
 };
 
-/** Returns all errors in a value schema. Regular expressions from users are never executed. */
+/** Returns all errors in a value schema. A user's regular expression is executed only if it is proven to be fast. */
 export const checkValueSchema = (schema: ValueSchema, path: string, level = 1): DefinitionError[] => {
   if (level > MAX_SCHEMA_LEVELS)
     return [{ path, message: `Use at most ${MAX_SCHEMA_LEVELS} levels of nesting.` }];
