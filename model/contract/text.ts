@@ -13,6 +13,7 @@ export const runsRule = <C extends object>(check: C, { name }: Pick<Rule, 'name'
 
 /** The rule that a check of a schema runs; a function is wrapped into a check. */
 export const guardOf = (check: z.core.$ZodCheck): Guard | undefined =>
+  // oxlint-disable-next-line typescript/unbound-method -- only looked up
   guards.get(check) ?? guards.get(check._zod.check);
 
 /**

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { describe, expect, it, test } from 'vitest';
 import { endpoints } from '../../model/contract/index.ts';
 import { between } from '../../model/contract/fieldRules.ts';
