@@ -21,6 +21,7 @@ const addresses = [
   addressOf('/projects/:projectType/:projectId'),
   ...builtPages.map(page => addressOf(routeOf(page))),
   addressOf(`${routeOf('firmware')}/create`),
+  ...['/create', '/:id', '/:id/label'].map(path => addressOf(routeOf('testDevices') + path)),
 ];
 
 const isMatch = (pattern: string, part: string | undefined) =>

@@ -12,6 +12,7 @@ export type ProjectPage =
   | 'onboarding'
   | 'products'
   | 'identity'
+  | 'testDevices'
   | 'logger'
   | 'developerMode'
   | 'prePublishing'
@@ -20,14 +21,13 @@ export type ProjectPage =
   | 'wwst'
   | 'firmware'
   | 'publish'
-  | '/testDevices'
   | '/commercialDevices';
 
 /** The pages that exist. App.tsx must define an element for each of them. Links to other pages are disabled. */
 export const builtPages = [
   'overview',
   'edit',
-  '/testDevices',
+  'testDevices',
   'logger',
   'firmware',
 ] as const satisfies readonly ProjectPage[];

@@ -123,7 +123,7 @@ describe('links of the sidebar', () => {
       '~/onboarding',
       '~/products',
       '~/identity',
-      '/testDevices',
+      '~/testDevices',
       '~/logger',
       '~/developerMode',
       '~/prePublishing',

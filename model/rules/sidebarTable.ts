@@ -66,7 +66,7 @@ export const sidebarTable = [
   },
   { group: 'develop', name: 'products', page: 'products', types: publishable, task: 'product' },
   { group: 'test', name: 'identity', page: 'identity', types: withIdentity, flag: 'deviceIdentity' },
-  { group: 'test', name: 'testDevices', page: '/testDevices', types: withIdentity, provisioning: true },
+  { group: 'test', name: 'testDevices', page: 'testDevices', types: withIdentity, provisioning: true },
   { group: 'test', name: 'logger', page: 'logger', types: projectTypes },
   { group: 'test', name: 'developerMode', page: 'developerMode', types: devices, flag: 'developerMode' },
   { group: 'test', name: 'prePublishing', page: 'prePublishing', types: publishable },

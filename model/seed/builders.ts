@@ -131,7 +131,6 @@ export const buildProduct = (overrides: Partial<SeedProduct> = {}): SeedProduct 
     prodNm,
     refProdUuid: null,
     brandId: null,
-    testDevices: 0,
     commercialDevices: 0,
     ...overrides,
   };

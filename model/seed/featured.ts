@@ -17,7 +17,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     vid: 'ST_4f0c2be1-77a9-4c1b-8e35-2d90b6c1f7a4',
     dvcPrflId: '0d3e8a54-12fb-4a67-9b08-c5f2714e6d3a',
     missing: { onboarding: ['ownership validation type'], product: ['model number', 'description', 'image'] },
-    devices: [6, 0],
+    commercialDevices: 0,
   },
   {
     pjtNm: 'Hearth Bulb E27',
@@ -27,7 +27,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     owner: 'Omar',
     age: 26 * MINUTE,
     digits: ['0a92'],
-    devices: [12, 48_210],
+    commercialDevices: 48_210,
   },
   {
     pjtNm: 'Lantern Cloud',
@@ -37,7 +37,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     owner: 'Mel',
     age: HOUR,
     digits: ['5e10'],
-    devices: [4, 0],
+    commercialDevices: 0,
   },
   {
     pjtNm: 'Porch Motion Sensor',
@@ -47,7 +47,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     owner: 'Mel',
     age: 2 * HOUR,
     digits: ['93fd'],
-    devices: [9, 0],
+    commercialDevices: 0,
   },
   {
     pjtNm: 'Keyfinder Tag Mini',
@@ -57,7 +57,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     owner: 'Omar',
     age: 5 * HOUR + 19 * MINUTE,
     digits: ['22b8'],
-    devices: [5, 12_904],
+    commercialDevices: 12_904,
   },
   {
     pjtNm: 'Window Shade Motor 24V',
@@ -67,7 +67,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     owner: 'Omar',
     age: 5 * HOUR + 51 * MINUTE,
     digits: ['6c07'],
-    devices: [3, 0],
+    commercialDevices: 0,
   },
   {
     pjtNm: 'Stair Light Set',
@@ -88,7 +88,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     owner: 'Ada',
     age: 22 * HOUR + 10 * MINUTE,
     digits: ['b4d6'],
-    devices: [8, 0],
+    commercialDevices: 0,
   },
   {
     pjtNm: 'Shutter Cloud',
@@ -98,7 +98,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     owner: 'Omar',
     age: 27 * HOUR + 28 * MINUTE,
     digits: ['1109'],
-    devices: [2, 3_377],
+    commercialDevices: 3_377,
   },
   {
     pjtNm: 'Wall Switch 2-gang',
@@ -108,7 +108,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     owner: 'Mel',
     age: 3 * DAY,
     digits: ['8e5a'],
-    devices: [7, 21_650],
+    commercialDevices: 21_650,
   },
   {
     pjtNm: 'Luggage Tag',
@@ -132,7 +132,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     owner: 'Mel',
     age: 4 * DAY + 5 * HOUR,
     digits: ['d7a0'],
-    devices: [1, 0],
+    commercialDevices: 0,
   },
   {
     pjtNm: 'Evening Wind-Down',
@@ -141,7 +141,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     devStatCd: 'DEPLOYED_TO_TEST',
     owner: 'Mel',
     age: 5 * DAY,
-    devices: [2, 0],
+    commercialDevices: 0,
   },
   {
     pjtNm: 'Chandelier Cloud Classic',
@@ -150,7 +150,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     devStatCd: 'PUBLISHED',
     owner: 'Omar',
     age: 6 * DAY,
-    devices: [3, 7_418],
+    commercialDevices: 7_418,
   },
   {
     pjtNm: 'Ceiling Fan Module',
@@ -160,7 +160,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     owner: 'Omar',
     age: 7 * DAY,
     digits: ['2f6b'],
-    devices: [4, 0],
+    commercialDevices: 0,
   },
   {
     pjtNm: 'Installer Portal',
@@ -178,7 +178,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     devStatCd: 'DEPLOYED_TO_TEST',
     owner: 'Omar',
     age: 8 * DAY,
-    devices: [1, 0],
+    commercialDevices: 0,
   },
   {
     pjtNm: 'Leak Sensor Puck',
@@ -189,7 +189,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     age: 9 * DAY,
     digits: ['58e3'],
     missing: {},
-    devices: [2, 0],
+    commercialDevices: 0,
   },
   {
     pjtNm: 'Path Light Stakes',
@@ -198,7 +198,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     devStatCd: 'PUBLISHED',
     owner: 'Omar',
     age: 11 * DAY,
-    devices: [6, 18_032],
+    commercialDevices: 18_032,
   },
   {
     pjtNm: 'Round Mirror Light',
@@ -207,7 +207,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     devStatCd: 'DEPLOYED_TO_TEST',
     owner: 'Mel',
     age: 13 * DAY,
-    devices: [5, 0],
+    commercialDevices: 0,
   },
   {
     pjtNm: 'Doorbell Chime Link',
@@ -230,7 +230,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     owner: 'Omar',
     age: 18 * DAY,
     missing: {},
-    devices: [4, 0],
+    commercialDevices: 0,
   },
   {
     pjtNm: 'Sunrise Alarm Lamp',
@@ -239,7 +239,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     devStatCd: 'PUBLISHED',
     owner: 'Ada',
     age: 21 * DAY,
-    devices: [10, 31_577],
+    commercialDevices: 31_577,
   },
   {
     pjtNm: 'Pet Collar Tag',
@@ -248,7 +248,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     devStatCd: 'DEPLOYED_TO_TEST',
     owner: 'Omar',
     age: 24 * DAY,
-    devices: [11, 0],
+    commercialDevices: 0,
   },
   {
     pjtNm: 'Workshop Bay Light',
@@ -257,7 +257,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     devStatCd: 'PUBLISH_REQUEST',
     owner: 'Omar',
     age: 29 * DAY,
-    devices: [2, 0],
+    commercialDevices: 0,
   },
   {
     pjtNm: 'Holiday Lighting',
@@ -266,7 +266,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     devStatCd: 'PUBLISH_REQUEST',
     owner: 'Ada',
     age: 33 * DAY,
-    devices: [1, 0],
+    commercialDevices: 0,
   },
   {
     pjtNm: 'Awning Cloud',
@@ -284,7 +284,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     devStatCd: 'PUBLISHED',
     owner: 'Mel',
     age: 45 * DAY,
-    devices: [3, 9_866],
+    commercialDevices: 9_866,
   },
   {
     pjtNm: 'Under-Cabinet Bar 60',
@@ -293,7 +293,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     devStatCd: 'DEPLOYED_TO_TEST',
     owner: 'Mel',
     age: 52 * DAY,
-    devices: [6, 0],
+    commercialDevices: 0,
   },
   {
     pjtNm: 'Lamp Care Plan',
@@ -302,7 +302,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     devStatCd: 'PUBLISHED',
     owner: 'Omar',
     age: 64 * DAY,
-    devices: [2, 1_204],
+    commercialDevices: 1_204,
   },
   {
     pjtNm: 'Warranty Lookup',

@@ -12,7 +12,7 @@ export const harbourProjects: readonly ProjectPlan[] = [
     owner: 'Otto',
     age: 35 * MINUTE,
     missing: { onboarding: ['setup ID', 'screens'], product: ['image', 'languages'] },
-    devices: [3, 0],
+    commercialDevices: 0,
   },
   {
     pjtNm: 'Bilge Pump Sensor',
@@ -21,7 +21,7 @@ export const harbourProjects: readonly ProjectPlan[] = [
     devStatCd: 'DEPLOYED_TO_TEST',
     owner: 'Ines',
     age: 3 * HOUR,
-    devices: [5, 0],
+    commercialDevices: 0,
   },
   {
     pjtNm: 'Boathouse Heater Relay',
@@ -30,7 +30,7 @@ export const harbourProjects: readonly ProjectPlan[] = [
     devStatCd: 'PUBLISHED',
     owner: 'Otto',
     age: 26 * HOUR,
-    devices: [4, 6_120],
+    commercialDevices: 6_120,
   },
   {
     pjtNm: 'Crane Key Tag',
@@ -48,7 +48,7 @@ export const harbourProjects: readonly ProjectPlan[] = [
     devStatCd: 'PUBLISHED',
     owner: 'Otto',
     age: 6 * DAY,
-    devices: [2, 2_480],
+    commercialDevices: 2_480,
   },
   {
     pjtNm: 'Fog Horn Siren',
@@ -57,7 +57,7 @@ export const harbourProjects: readonly ProjectPlan[] = [
     devStatCd: 'PUBLISH_REQUEST',
     owner: 'Otto',
     age: 12 * DAY,
-    devices: [1, 0],
+    commercialDevices: 0,
   },
   {
     pjtNm: 'Night Watch Routine',
@@ -75,7 +75,7 @@ export const harbourProjects: readonly ProjectPlan[] = [
     devStatCd: 'PUBLISHED',
     owner: 'Ines',
     age: 41 * DAY,
-    devices: [6, 3_905],
+    commercialDevices: 3_905,
   },
   {
     pjtNm: 'Quay Cloud Classic',
@@ -84,7 +84,7 @@ export const harbourProjects: readonly ProjectPlan[] = [
     devStatCd: 'DEPLOYED_TO_TEST',
     owner: 'Otto',
     age: 75 * DAY,
-    devices: [2, 0],
+    commercialDevices: 0,
   },
   {
     pjtNm: 'Berth Booking Export',
@@ -110,7 +110,7 @@ export const harbourProjects: readonly ProjectPlan[] = [
     devStatCd: 'PUBLISHED',
     owner: 'Ines',
     age: 320 * DAY,
-    devices: [8, 11_340],
+    commercialDevices: 11_340,
   },
 ];
 
@@ -128,7 +128,7 @@ export const privateProjects: Partial<Record<keyof typeof homes, readonly Projec
         onboarding: ['setup ID', 'ownership validation type'],
         product: ['model number', 'image', 'countries'],
       },
-      devices: [1, 0],
+      commercialDevices: 0,
     },
     {
       pjtNm: 'Cat Door Notifier',
@@ -137,7 +137,7 @@ export const privateProjects: Partial<Record<keyof typeof homes, readonly Projec
       devStatCd: 'DEPLOYED_TO_TEST',
       owner: 'Ida',
       age: 2 * DAY,
-      devices: [2, 0],
+      commercialDevices: 0,
     },
     {
       pjtNm: 'Rainy Day Routine',
@@ -172,7 +172,7 @@ export const privateProjects: Partial<Record<keyof typeof homes, readonly Projec
       devStatCd: 'DEPLOYED_TO_TEST',
       owner: 'Omar',
       age: 8 * DAY,
-      devices: [1, 0],
+      commercialDevices: 0,
     },
     {
       pjtNm: 'Bread Oven Timer',
@@ -207,7 +207,7 @@ export const privateProjects: Partial<Record<keyof typeof homes, readonly Projec
       devStatCd: 'DEPLOYED_TO_TEST',
       owner: 'Otto',
       age: 17 * DAY,
-      devices: [2, 0],
+      commercialDevices: 0,
     },
   ],
   Ines: [

@@ -30,8 +30,8 @@ export type ProjectPlan = {
   vid?: string;
   dvcPrflId?: string;
   missing?: Missing;
-  /** number of test and commercial devices, on one product */
-  devices?: readonly [test: number, commercial: number];
+  /** on its one product */
+  commercialDevices?: number;
 };
 
 type Card = Pick<ProjectPlan, 'prodType' | 'devStatCd'>;

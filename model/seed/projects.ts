@@ -56,20 +56,31 @@ const identifiersOf = (random: Random, plan: ProjectPlan, missing: Missing, next
 
 const finishes = ['White', 'Black', 'Oak'];
 
-const productsOf = (random: Random, project: SeedProject, devices: ProjectPlan['devices']): SeedProduct[] => {
+const productsOf = (
+  random: Random,
+  project: SeedProject,
+  commercialDevices: ProjectPlan['commercialDevices'],
+): SeedProduct[] => {
   const published = project.devStatCd === 'PUBLISHED';
   const count =
-    devices !== undefined ? 1 : published ? random.pick([1, 1, 1, 2, 3]) : random.pick([0, 1, 1, 2]);
-  return Array.from({ length: count }, (_, index) =>
-    buildProduct({
-      prodId: random.uuid(),
+    commercialDevices !== undefined
+      ? 1
+      : published
+        ? random.pick([1, 1, 1, 2, 3])
+        : random.pick([0, 1, 1, 2]);
+  return Array.from({ length: count }, (_, index) => {
+    const prodId = random.uuid();
+    const refProdUuid = published ? random.uuid() : null;
+    // stands for a number that products had once: without it all later random data would change
+    if (commercialDevices === undefined) random.next();
+    return buildProduct({
+      prodId,
       pjtId: project.pjtId,
       prodNm: count === 1 ? project.pjtNm : `${project.pjtNm} ${finishes[index]}`,
-      refProdUuid: published ? random.uuid() : null,
-      testDevices: devices?.[0] ?? random.int(0, 6),
-      commercialDevices: devices?.[1] ?? (published ? 100 + Math.floor(random.skewed() * 40_000) : 0),
-    }),
-  );
+      refProdUuid,
+      commercialDevices: commercialDevices ?? (published ? 100 + Math.floor(random.skewed() * 40_000) : 0),
+    });
+  });
 };
 
 type ProjectRows = { project: SeedProject; tasks: SeedTask[]; products: SeedProduct[] };
@@ -99,5 +110,5 @@ export const createProject = (
   );
   const product = tasks.find(({ task }) => task === 'product');
   const begun = product !== undefined && product.done > 0;
-  return { project, tasks, products: begun ? productsOf(random, project, plan.devices) : [] };
+  return { project, tasks, products: begun ? productsOf(random, project, plan.commercialDevices) : [] };
 };

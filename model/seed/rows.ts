@@ -42,7 +42,6 @@ export type SeedProduct = {
   prodNm: string;
   refProdUuid: string | null;
   brandId: string | null;
-  testDevices: number;
   commercialDevices: number;
 };
 

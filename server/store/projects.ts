@@ -99,6 +99,11 @@ type Reading = {
   range: KeysetRange;
 };
 
+/** The devices of a project belong to no product: the first of its rows has their number. */
+const ownDevices = sql<number>`case when "products"."prodId" is null or "products"."prodId" = (
+  select min("first"."prodId") from "products" as "first" where "first"."pjtId" = "projects"."pjtId"
+) then "projects"."testDevices" else 0 end`;
+
 export const projectQueries = (db: Db) => {
   const pages = createPageCache();
   const tallies = createRevisionCache<Tally>();
@@ -188,7 +193,7 @@ export const projectQueries = (db: Db) => {
             'products.prodNm',
             'products.prodId',
             'products.refProdUuid',
-            eb => eb.fn.coalesce('products.testDevices', sql<number>`0`).as('testDevices'),
+            ownDevices.as('testDevices'),
             eb => eb.fn.coalesce('products.commercialDevices', sql<number>`0`).as('commercialDevices'),
           ])
           .orderBy('projects.nameKey')

@@ -133,7 +133,7 @@ export const describeDeletions = (name: string, open: Opening) => {
       await addInstruction(store, { pjtId });
       await store.db
         .insertInto('products')
-        .values({ prodId: `prod-${pjtId}`, pjtId, prodNm: 'Lamp', testDevices: 0, commercialDevices: 0 })
+        .values({ prodId: `prod-${pjtId}`, pjtId, prodNm: 'Lamp', commercialDevices: 0 })
         .execute();
       const before = await recordsOf(store);
 

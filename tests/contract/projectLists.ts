@@ -10,7 +10,7 @@ import { createRandom } from '../../model/seed/random.ts';
 import { facetTotals, listRevisionOf } from '../../server/store/listRevisions.ts';
 import type { Store } from '../../server/store/index.ts';
 import type { StoredProject } from '../../server/store/projects.ts';
-import { addProject } from '../records.ts';
+import { addProject, addTestDevice } from '../records.ts';
 import { type Opening, useOpening } from './opening.ts';
 
 const anyQuery: ProjectQuery = { orderCol: 'chgDt', orderKey: 'desc', page: 1, pageSize: 25 };
@@ -18,19 +18,20 @@ const scope = { mnId: NORTHGATE, userId: 'usr-ada', ownOnly: false };
 
 const allOf = async (store: Store) => {
   const rows = await store.db.selectFrom('projects').selectAll().execute();
-  const [users, products] = [
+  const [users, products, devices] = [
     await store.db.selectFrom('users').selectAll().execute(),
     await store.db.selectFrom('products').selectAll().execute(),
+    await store.db.selectFrom('devices').select('pjtId').execute(),
   ];
-  const sum = (pjtId: string, column: 'testDevices' | 'commercialDevices') =>
-    products.filter(row => row.pjtId === pjtId).reduce((total, row) => total + row[column], 0);
   return rows.map(row => {
     const owner = users.find(({ userId }) => userId === row.ownerId);
     return {
       ...row,
       ownerNm: `${owner?.givenName} ${owner?.familyName}`,
-      testDevices: sum(row.pjtId, 'testDevices'),
-      commercialDevices: sum(row.pjtId, 'commercialDevices'),
+      testDevices: devices.filter(({ pjtId }) => pjtId === row.pjtId).length,
+      commercialDevices: products
+        .filter(({ pjtId }) => pjtId === row.pjtId)
+        .reduce((total, product) => total + product.commercialDevices, 0),
     };
   });
 };
@@ -119,11 +120,15 @@ export const describeProjectLists = (name: string, open: Opening) =>
       'a product more': ({ db }, { pjtId }) =>
         db
           .insertInto('products')
-          .values(buildProduct({ prodId: `of-${pjtId}`, pjtId, testDevices: 3, commercialDevices: 5 }))
+          .values(buildProduct({ prodId: `of-${pjtId}`, pjtId, commercialDevices: 5 }))
           .execute(),
       'a product less': ({ db }, { pjtId }) => db.deleteFrom('products').where('pjtId', '=', pjtId).execute(),
       'other device counts': ({ db }, { pjtId }) =>
-        db.updateTable('products').set({ testDevices: 0 }).where('pjtId', '=', pjtId).execute(),
+        db.updateTable('products').set({ commercialDevices: 0 }).where('pjtId', '=', pjtId).execute(),
+      'a device more': (store, { pjtId }) => addTestDevice(store, { deviceId: crypto.randomUUID(), pjtId }),
+      'a device less': ({ db }, { pjtId }) => db.deleteFrom('devices').where('pjtId', '=', pjtId).execute(),
+      'a device without its project': ({ db }, { pjtId }) =>
+        db.updateTable('devices').set({ pjtId: null }).where('pjtId', '=', pjtId).execute(),
       'a product moved': async ({ db }, { pjtId }) => {
         const other = await db
           .selectFrom('projects')
@@ -152,8 +157,9 @@ export const describeProjectLists = (name: string, open: Opening) =>
       const { pjtId } = await addProject(store, { ownerId: `usr-${change}` });
       await store.db
         .insertInto('products')
-        .values(buildProduct({ prodId: `pr-${change}`, pjtId, testDevices: 2, commercialDevices: 4 }))
+        .values(buildProduct({ prodId: `pr-${change}`, pjtId, commercialDevices: 4 }))
         .execute();
+      await addTestDevice(store, { deviceId: crypto.randomUUID(), pjtId });
       const project = await store.projects.find(pjtId);
       if (project === undefined) throw new Error('it was added');
       const before = await listRevisionOf(store.db, 'projects', NORTHGATE);
@@ -191,11 +197,7 @@ export const describeProjectLists = (name: string, open: Opening) =>
           chgDt: random.int(1, 9),
           crtDt: random.int(1, 3),
         });
-        if (random.chance(0.5))
-          await store.db
-            .insertInto('products')
-            .values(buildProduct({ prodId: `x-${pjtId}`, pjtId, testDevices: random.int(0, 2) }))
-            .execute();
+        if (random.chance(0.5)) await addTestDevice(store, { deviceId: crypto.randomUUID(), pjtId });
         ids.push(pjtId);
       };
       const change = async () => {

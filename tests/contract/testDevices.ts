@@ -107,6 +107,32 @@ export const describeTestDevices = (name: string, open: Opening) =>
       expect(data).toHaveLength(3);
     });
 
+    it('[line 9] [PRJ-03] project, list, log targets and report count the same devices', async () => {
+      const ada = await world.as('ada');
+      const numbers = async () => {
+        const { data: project } = await ada.dataProvider.getOne('projects', { id: H2 });
+        const targets = await ada.connection.send(`/v2/direct-connected/devices?appId=${H2}&pageSize=1`);
+        const { data: report } = await ada.dataProvider.getList('projectReport', {
+          pagination: { page: 1, perPage: 1000 },
+          sort: { field: 'pjtNm', order: 'ASC' },
+          filter: {},
+        });
+        return [
+          project.testDevices as number,
+          (await list(ada, { pjtId: H2 })).length,
+          Number(targets.headers.get('content-range')?.split('/')[1]),
+          report.filter(row => row.pjtId === H2).reduce((sum, row) => sum + Number(row.testDevices), 0),
+        ];
+      };
+      const [before = 0] = await numbers();
+      expect(before).toBeGreaterThan(0);
+      expect(await numbers()).toEqual([before, before, before, before]);
+      const made = await create(ada, { label: 'One more of the project' });
+      expect(await numbers()).toEqual(Array.from({ length: 4 }, () => before + 1));
+      await ada.dataProvider.delete('testDevices', { id: made.id });
+      expect(await numbers()).toEqual(Array.from({ length: 4 }, () => before));
+    });
+
     it('[LOG-01] names the devices of a project by the word for its kind', async () => {
       const { connection } = await world.as('mel');
       const response = await connection.send(`/v2/direct-connected/devices?appId=${H2}&pageSize=2`);

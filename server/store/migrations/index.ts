@@ -13,6 +13,7 @@ import { lists } from './0011-lists.ts';
 import { previousPublished } from './0012-previousPublished.ts';
 import { listOrders } from './0013-listOrders.ts';
 import { profileDocuments } from './0014-profileDocuments.ts';
+import { deviceCounts } from './0015-deviceCounts.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -30,6 +31,7 @@ const steps: Record<string, Step> = {
   '0012-previousPublished': previousPublished,
   '0013-listOrders': listOrders,
   '0014-profileDocuments': profileDocuments,
+  '0015-deviceCounts': deviceCounts,
 };
 
 /**

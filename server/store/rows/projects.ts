@@ -14,7 +14,7 @@ export type ProjectRow = Row<
   {
     /** the name in lower case: search and sort alike on every engine */
     nameKey: string;
-    // what triggers keep from the owner and the products
+    // what triggers keep from the owner, the devices and the products
     ownerNm: Generated<string>;
     testDevices: Generated<number>;
     commercialDevices: Generated<number>;
@@ -31,10 +31,7 @@ export type ProjectTaskRow = Row<
   }
 >;
 
-export interface ProductRow extends Pick<
-  ReportRow,
-  'pjtId' | 'refProdUuid' | 'testDevices' | 'commercialDevices'
-> {
+export interface ProductRow extends Pick<ReportRow, 'pjtId' | 'refProdUuid' | 'commercialDevices'> {
   prodId: string;
   prodNm: string;
   brandId: string | null;

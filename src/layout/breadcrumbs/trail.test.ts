@@ -30,6 +30,12 @@ describe('trailOf', () => {
       ],
       undefined,
     ],
+    ['/projects/MQTT/p1/testDevices', [projects, overview], 'testDevices'],
+    [
+      '/projects/MQTT/p1/testDevices/d1/label',
+      [projects, overview, { kind: 'projectPage', name: 'testDevices', to: '/projects/MQTT/p1/testDevices' }],
+      undefined,
+    ],
   ])('%s is below its list', (path, above, current) => {
     expect(trailOf(path)).toEqual({ above, ...(current && { current }) });
   });

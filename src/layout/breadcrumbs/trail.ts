@@ -1,16 +1,20 @@
 import { type PageName, pageNames, workspacePages } from '../../../model/rules/pages.ts';
 import { frameOf } from '../frame.ts';
 
+/** The pages of a project that are lists. */
+const projectLists = ['firmware', 'testDevices'] as const;
+type ProjectList = (typeof projectLists)[number];
+
 /** A page above the current one. `page`: a list, `projectPage`: a page of the open project. */
 export type Crumb =
   | { kind: 'page'; page: PageName; to: string }
   | { kind: 'project'; to: string }
-  | { kind: 'projectPage'; name: 'firmware'; to: string };
+  | { kind: 'projectPage'; name: ProjectList; to: string };
 
 export type Trail = {
   above: Crumb[];
   /** the text of the current page, where it isn't its title */
-  current?: 'project' | 'settings' | 'logger' | 'firmware';
+  current?: 'project' | 'settings' | 'logger' | ProjectList;
 };
 
 const ownNames: Record<string, Trail['current']> = {
@@ -18,6 +22,7 @@ const ownNames: Record<string, Trail['current']> = {
   edit: 'settings',
   logger: 'logger',
   firmware: 'firmware',
+  testDevices: 'testDevices',
 };
 
 /** The way from a list to the page, by its path below the base path; null for pages that are below no list. */
@@ -28,9 +33,9 @@ export const trailOf = (pathname: string): Trail | null => {
     const base = `/projects/${project.projectType}/${project.projectId}`;
     const [page = '', ...deeper] = pathname.slice(base.length + 1).split('/');
     const overview: Crumb = { kind: 'project', to: `${base}/overview` };
-    if (deeper.length > 0 && page === 'firmware') {
-      return { above: [projects, overview, { kind: 'projectPage', name: page, to: `${base}/${page}` }] };
-    }
+    const list = projectLists.find(one => one === page);
+    if (deeper.length > 0 && list !== undefined)
+      return { above: [projects, overview, { kind: 'projectPage', name: list, to: `${base}/${list}` }] };
     const current = ownNames[page];
     if (current === 'project') return { above: [projects], current };
     return { above: [projects, overview], ...(current !== undefined && { current }) };

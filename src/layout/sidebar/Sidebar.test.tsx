@@ -156,7 +156,9 @@ describe('Sidebar', () => {
     ]);
     const nav = within(await pages());
     expect(nav.getAllByRole('button')).toHaveLength(1);
-    expect(nav.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(['/testDevices']);
+    expect(nav.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+      expect.stringMatching(/^\/projects\/API_ONLY\/[\w-]+\/testDevices$/),
+    ]);
   });
 
   it('asks for the tasks once, and for nothing twice', async () => {

@@ -35,7 +35,7 @@ const icons: Record<ProjectPage, ComponentType<IconProps>> = {
   onboarding: PeopleIcon,
   products: InfoIcon,
   identity: KeyIcon,
-  '/testDevices': DeviceIcon,
+  testDevices: DeviceIcon,
   logger: LogIcon,
   developerMode: CodeIcon,
   prePublishing: TasksIcon,

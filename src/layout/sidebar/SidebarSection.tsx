@@ -21,7 +21,7 @@ const useNote = ({ name, links }: SidebarGroup, { devStatCd }: ProjectRecord) =>
 };
 
 const countOf = ({ page }: SidebarLink, { testDevices, commercialDevices }: ProjectRecord) => {
-  if (page === '/testDevices') return formatNumber(testDevices);
+  if (page === 'testDevices') return formatNumber(testDevices);
   return page === '/commercialDevices' ? formatNumber(commercialDevices) : undefined;
 };
 
