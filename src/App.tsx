@@ -30,7 +30,8 @@ import { AccountPage } from './pages/account/index.ts';
 import { EnrollPage } from './pages/enroll/index.ts';
 import { FlagsPage } from './pages/flags/index.ts';
 import { HelpPage, loadHelpIndex } from './pages/help/index.ts';
-import { LiveLoggerPage } from './pages/logger/index.ts';
+import { DeviceLogPanel, LiveLoggerPage } from './pages/logger/index.ts';
+import { DeviceLogContext } from './ui/log/DeviceLogContext.ts';
 import { MembersPage } from './pages/members/index.ts';
 import { Notifications } from './ui/toasts/Notifications.tsx';
 import { ProjectOverviewPage } from './pages/projectOverview/index.ts';
@@ -44,7 +45,12 @@ import { deviceTypes } from './resources/deviceTypes/index.ts';
 import { FirmwareCreate, FirmwareList, firmwares } from './resources/firmwares/index.ts';
 import { locales } from './resources/locales/index.ts';
 import { pairingInstructions } from './resources/pairingInstructions/index.ts';
-import { testDevices } from './resources/testDevices/index.ts';
+import {
+  ProjectTestDeviceCreate,
+  ProjectTestDeviceList,
+  TestDevicePage,
+  testDevices,
+} from './resources/testDevices/index.ts';
 import { ProjectEdit, projects } from './resources/projects/index.ts';
 
 export type AppProps = {
@@ -88,12 +94,21 @@ const guardedRoute = (page: PageName, element: ReactNode) => (
 );
 
 /** Pages of a project. Pages of the organization are resources, which have their own routes. */
-const projectPages: Record<Exclude<BuiltPage, `/${string}`>, ReactNode> = {
+const projectPages: Record<BuiltPage, ReactNode> = {
   overview: <ProjectOverviewPage />,
   edit: <ProjectEdit />,
+  testDevices: <ProjectTestDeviceList />,
   logger: <LiveLoggerPage />,
   firmware: <FirmwareList />,
 };
+
+/** Pages below one of a project, by their path from there. */
+const projectSubpages: readonly (readonly [BuiltPage, string, ReactNode])[] = [
+  ['firmware', 'create', <FirmwareCreate key="create" />],
+  ['testDevices', 'create', <ProjectTestDeviceCreate key="create" />],
+  ['testDevices', ':id', <TestDevicePage key="one" />],
+  ['testDevices', ':id/label', <TestDevicePage key="label" isLabelled />],
+];
 
 const resources: ResourceProps[] = [
   projects,
@@ -114,7 +129,9 @@ const KnownPage = ({ children }: { children: ReactNode }) =>
 
 const WorkspaceLayout = ({ children }: { children: ReactNode }) => (
   <Layout termsPage={<TermsPage />} loadHelpIndex={loadHelpIndex}>
-    <KnownPage>{children}</KnownPage>
+    <DeviceLogContext value={DeviceLogPanel}>
+      <KnownPage>{children}</KnownPage>
+    </DeviceLogContext>
   </Layout>
 );
 
@@ -158,7 +175,9 @@ const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: Ap
             {(Object.keys(projectPages) as (keyof typeof projectPages)[]).map(page => (
               <Route key={page} path={routeOf(page)} element={projectPages[page]} />
             ))}
-            <Route path={`${routeOf('firmware')}/create`} element={<FirmwareCreate />} />
+            {projectSubpages.map(([page, path, element]) => (
+              <Route key={`${page}/${path}`} path={`${routeOf(page)}/${path}`} element={element} />
+            ))}
           </CustomRoutes>
         </CoreAdminUI>
         <Notifications />

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { pageNames, workspacePages } from '../../model/rules/pages.ts';
 import { isCompactPage } from './compactPages.ts';
 
-it.each(['/projects', '/capabilities', '/testDevices', '/testDevices/d-1', '/projects/MQTT/p-1/logger'])(
+it.each(['/projects', '/capabilities', '/testDevices', '/testDevices/d-1', '/projects/MQTT/p-1/logger', '/projects/MQTT/p-1/testDevices/d-1'])(
   '[line 11] lists, logs and test devices fit a phone: %s',
   path => expect(isCompactPage(path)).toBe(true),
 );
@@ -11,6 +11,7 @@ it.each([
   '/',
   '/projects/create',
   '/testDevices/create',
+  '/projects/MQTT/p-1/testDevices/create',
   '/projects/MQTT/p-1',
   '/capabilities/x',
   '/account',

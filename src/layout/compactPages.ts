@@ -12,6 +12,7 @@ const paths = [
   '/testDevices',
   '/testDevices/:deviceId',
   '/projects/:projectType/:projectId/testDevices',
+  '/projects/:projectType/:projectId/testDevices/:deviceId',
   '/projects/:projectType/:projectId/logger',
   '/projects/:projectType/:projectId/firmware',
 ];

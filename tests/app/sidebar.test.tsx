@@ -59,7 +59,7 @@ describe('the sidebar', () => {
     const titles = {
       overview: NAME,
       edit: 'Project settings',
-      '/testDevices': 'Test devices',
+      testDevices: 'Test devices',
       logger: 'Live Logging',
       firmware: NOT_FOUND,
     };

@@ -1,13 +1,17 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { devices as api } from '../../model/contract/devices.ts';
 import { logs } from '../../model/contract/logs.ts';
 import { network } from '../network.ts';
 import { choose } from '../choose.ts';
 import { renderApp } from './renderApp.tsx';
+
+// the pop-up that asks for consent to log a device is blocked
+beforeEach(() => void vi.spyOn(window, 'open').mockReturnValue(null));
+afterEach(() => void vi.restoreAllMocks());
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 
@@ -78,6 +82,75 @@ describe('the list of test devices', () => {
   });
 });
 
+describe('the test devices of a project', () => {
+  const H2 = '/projects/MQTT/hd-71c4-9b2e-4f60-a1d3';
+  const sidebar = () => within(screen.getByRole('navigation', { name: 'Project pages' }));
+
+  it('[line 9] are in its sidebar, whose number is that of the list, before and after one more', async () => {
+    const { user } = await renderApp(`${H2}/testDevices`, { as: 'mel' });
+    expect(await rows()).toHaveLength(4);
+    expect((await texts()).every(line => line.includes('Hearth Dimmer H2'))).toBe(true);
+    expect(await sidebar().findByRole('link', { name: 'Test Devices 4' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^All\s*4$/ })).toBeTruthy();
+
+    await user.click(screen.getByRole('link', { name: 'New virtual device' }));
+    expect(location.pathname).toBe(`${H2}/testDevices/create`);
+    await user.click(await screen.findByRole('combobox', { name: /^Device profile/ }));
+    await user.click(await screen.findByRole('option', { name: 'Hearth Bulb E27' }));
+    await screen.findByLabelText('Components of Hearth Bulb E27');
+    // the project is the one of the page, not the profile's
+    expect(screen.queryByRole('combobox', { name: /^Project/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Create device' }));
+    expect(await screen.findByRole('heading', { name: 'Hearth Bulb E27, virtual' })).toBeTruthy();
+    expect(location.pathname).toMatch(`${H2}/testDevices/`);
+    expect(await sidebar().findByRole('link', { name: 'Test Devices 5' })).toBeTruthy();
+  });
+
+  it('[line 9] open in the sidebar from any link, and lead to their own log', async () => {
+    const app = await renderApp('/testDevices', { as: 'mel' });
+    const device = await deviceNamed(app, 'Bench unit 1');
+    cleanup();
+    await renderApp(`/testDevices/${device.deviceId}`, { as: 'mel' });
+    const link = await screen.findByRole('link', { name: 'Open in Live Logging: Bench unit 1' });
+    expect(location.pathname).toBe(`${H2}/testDevices/${device.deviceId}`);
+    expect(link.getAttribute('href')).toBe(`${H2}/logger?type=DEVICEIDS&target=${device.deviceId}&start=1`);
+    const current = await sidebar().findByRole('link', { name: /^Test Devices/ });
+    expect(current.getAttribute('aria-current')).toBe('page');
+  });
+
+  it('[line 9] a physical one has a card with its state, and lines to connect it, but no controls', async () => {
+    const app = await renderApp('/testDevices', { as: 'omar' });
+    await app.user.click(await screen.findByRole('link', { name: 'Two-wire wall, room 3' }));
+    const facts = within(await screen.findByRole('region', { name: 'Device' }));
+    expect(facts.getByText('NL-H2-000417')).toBeTruthy();
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send a burst' })).toBeNull();
+    const device = await deviceNamed(app, 'Two-wire wall, room 3');
+    const connect = within(screen.getByRole('region', { name: 'Connect the device' }));
+    for (const [name, start] of [
+      ['curl', 'curl '],
+      ['Node.js', 'const response = await fetch('],
+      ['Python', 'import json'],
+    ] as const) {
+      await app.user.click(connect.getByRole('button', { name }));
+      const text = connect.getByLabelText(`Lines for ${name}`).textContent ?? '';
+      expect(text.startsWith(start)).toBe(true);
+      expect(text).toContain(`target=${device.deviceId}`);
+      await app.user.click(connect.getByRole('button', { name: `Copy Lines for ${name}` }));
+      expect(await navigator.clipboard.readText()).toBe(text);
+    }
+    const state = within(screen.getByRole('region', { name: 'Current state' }));
+    expect(state.getByRole('row', { name: /^level/ }).textContent).toContain('12');
+    await app.call(logs.publish, {
+      query: { target: device.deviceId, type: 'DEVICEIDS' },
+      body: [{ capability: 'switchLevel', attribute: 'level', value: 77 }],
+    });
+    await waitFor(() => expect(state.getByRole('row', { name: /^level/ }).textContent).toContain('77'), {
+      timeout: 5_000,
+    });
+  });
+});
+
 describe('a new virtual device', () => {
   it('[RT-01] is made from a profile, with its label and project filled in', async () => {
     const { user, call } = await renderApp('/testDevices/create', { as: 'mel' });
@@ -99,6 +172,22 @@ describe('a new virtual device', () => {
 });
 
 describe('one test device', () => {
+  it('[line 13] has its log beside its controls, which starts with the first one used', async () => {
+    const open = vi.mocked(window.open);
+    const { user, device } = await openDevice('Bench unit 1', { as: 'mel' });
+    const log = within(await screen.findByRole('region', { name: 'Live log' }));
+    expect(log.getByRole('status').textContent).toBe('Not started');
+    expect(open).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('switch', { name: 'switch' }));
+    await waitFor(() => expect(open).toHaveBeenCalledTimes(1));
+    expect(String(open.mock.calls[0]?.[0])).toContain(`target=${device.deviceId}`);
+    // the pop-up was blocked here: it says so, and does not ask again with every control
+    expect((await log.findByRole('alert')).textContent).toContain('Missing/Invalid authCode returned.');
+    await user.click(screen.getByRole('switch', { name: 'switch' }));
+    await waitFor(() => expect(sentStrip().getAllByRole('listitem')).toHaveLength(2));
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+
   it('[RT-01] turns every change into an event of the log', async () => {
     const app = await openDevice('Bench unit 1', { as: 'mel' });
     const { user, device } = app;

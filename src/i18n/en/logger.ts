@@ -175,6 +175,17 @@ export const loggerTexts = {
     publish:
       'You can also publish events yourself. Create an API token with the logs scope on your account page.',
   },
+  panel: {
+    title: 'Live log',
+    start: 'Start log',
+    stop: 'Stop log',
+    idle: "The log isn't running",
+    text: {
+      VIRTUAL: 'It starts with the first control you use.',
+      TEST: 'Start it to see the events of this device as they arrive.',
+    },
+    waiting: 'Events of this device appear here as they arrive.',
+  },
   waiting: {
     title: 'Waiting for the first event',
     text: 'The live log is running. Use the device, or publish an event with this command.',

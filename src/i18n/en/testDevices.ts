@@ -38,7 +38,8 @@ export const testDevicesTexts = {
     openLog: 'Open in Live Logging',
     labelField: 'Label',
     relabel: 'Rename',
-    backToControls: 'Back to controls',
+    back: { VIRTUAL: 'Back to controls', TEST: 'Back to device' },
+    openDevice: 'Open device',
     copyId: 'Copy device ID',
     labelOf: '%{name}, virtual',
     parts: 'Components of %{name}',
@@ -55,6 +56,7 @@ export const testDevicesTexts = {
     none: {
       title: 'No test devices yet',
       mine: 'You have no test devices yet',
+      ofProject: 'No test devices in this project yet',
       text: 'A virtual device has the controls of its profile. Every change is sent to the log as an event.',
     },
     noMatch: {
@@ -70,6 +72,22 @@ export const testDevicesTexts = {
       title: "One device can't be deleted |||| %{smart_count} devices can't be deleted",
       text: "Colleagues' devices can't be deleted.",
       rest: 'Delete the other one |||| Delete the other %{smart_count}',
+    },
+    physical: {
+      facts: 'Device',
+      state: 'Current state',
+      noState: 'No values yet. They appear here as soon as the device sends its first event.',
+      stateFailed: "The device's events couldn't be loaded. Trying again.",
+      noSerial: 'None',
+    },
+    connect: {
+      title: 'Connect the device',
+      text: 'The device sends its events over HTTPS, with an API token that has the logs scope. These lines send one event:',
+      token: 'Create an API token',
+      language: 'Language',
+      languages: { curl: 'curl', node: 'Node.js', python: 'Python' },
+      lines: 'Lines for %{name}',
+      mqtt: 'Connections over MQTT are not available yet.',
     },
     noProfile: {
       title: 'No device profile',

@@ -45,9 +45,14 @@ export const useEventLink = (onFound: (id: string) => void) => {
   }, [logger, isLive, notify, onFound]);
 };
 
-/** The URL that opens this log at this event. */
-export const eventLink = ({ type, target }: LogTarget, epoch: string, row: EventRow) => {
-  const address = new URL(location.href);
+/** The URL that opens this log at this event; `page` is the address of the log. */
+export const eventLink = (
+  { type, target }: LogTarget,
+  epoch: string,
+  row: EventRow,
+  page = location.href,
+) => {
+  const address = new URL(page);
   address.search = new URLSearchParams({ type, target, event: `${epoch}.${row.seq}` }).toString();
   return address.href;
 };

@@ -4,9 +4,9 @@ import type { TestDeviceRecord } from '../../dataProvider/index.ts';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
 import { LabelInput } from './LabelInput.tsx';
-import { testDevicePath } from './testDevicePath.ts';
+import { testDevicePath } from '../../ui/project/paths.ts';
 
-export const LabelForm = ({ id }: { id: string }) => {
+export const LabelForm = ({ device: { id }, device }: { device: TestDeviceRecord }) => {
   const translate = useTranslate();
   return (
     <RecordEdit<TestDeviceRecord>
@@ -15,10 +15,10 @@ export const LabelForm = ({ id }: { id: string }) => {
       noun={translate('testDevices.noun')}
       fields={[{ source: 'label', label: translate('resources.testDevices.fields.label') }]}
       schema={testDeviceEditSchema}
-      draftTitle={device => device.label}
-      cancelTo={testDevicePath({ id })}
+      draftTitle={({ label }) => label}
+      cancelTo={testDevicePath(device)}
       redirect={testDevicePath}
-      success={device => translate('testDevices.saved', { name: device.label })}
+      success={({ label }) => translate('testDevices.saved', { name: label })}
       loading={<PageSkeleton />}
     >
       <LabelInput />

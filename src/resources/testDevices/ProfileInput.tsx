@@ -8,8 +8,13 @@ import type { DeviceProfileRecord } from '../../dataProvider/index.ts';
 const byName = (text: string) => ({ q: text });
 const inOrder = { field: 'profileNm', order: 'ASC' as const };
 
+type Props = {
+  /** the project is given: the profile doesn't choose one */
+  isForProject: boolean;
+};
+
 /** What the device will be made of: chosen, it names the device and shows its parts. */
-export const ProfileInput = () => {
+export const ProfileInput = ({ isForProject }: Props) => {
   const translate = useTranslate();
   return (
     <>
@@ -24,17 +29,19 @@ export const ProfileInput = () => {
           fullWidth
         />
       </ReferenceInput>
-      <ChosenProfile />
+      <ChosenProfile isForProject={isForProject} />
     </>
   );
 };
 
-const ChosenProfile = () => {
+const ChosenProfile = ({ isForProject }: Props) => {
   const id: unknown = useWatch({ name: 'dvcPrflId' });
-  return typeof id === 'string' && id !== '' ? <ProfileParts key={id} id={id} /> : null;
+  return typeof id === 'string' && id !== '' ? (
+    <ProfileParts key={id} id={id} isForProject={isForProject} />
+  ) : null;
 };
 
-const ProfileParts = ({ id }: { id: string }) => {
+const ProfileParts = ({ id, isForProject }: Props & { id: string }) => {
   const translate = useTranslate();
   const { getValues, setValue, getFieldState } = useFormContext();
   const { data: profile } = useGetOne<DeviceProfileRecord>('deviceProfiles', { id });
@@ -46,8 +53,8 @@ const ProfileParts = ({ id }: { id: string }) => {
       setValue('label', translate('testDevices.labelOf', { name: profileNm }).slice(0, 80), {
         shouldDirty: true,
       });
-    setValue('pjtId', pjtId ?? '', { shouldDirty: true });
-  }, [profile, getValues, setValue, getFieldState, translate]);
+    if (!isForProject) setValue('pjtId', pjtId ?? '', { shouldDirty: true });
+  }, [profile, isForProject, getValues, setValue, getFieldState, translate]);
 
   if (!isAnswered(profile)) return null;
   return (

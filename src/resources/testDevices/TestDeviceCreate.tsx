@@ -1,15 +1,31 @@
 import { AutocompleteInput, ReferenceInput, useTranslate } from 'react-admin';
 import { newTestDeviceSchema } from '../../../model/contract/devices.ts';
-import type { TestDeviceRecord } from '../../dataProvider/index.ts';
+import type { ProjectRecord, TestDeviceRecord } from '../../dataProvider/index.ts';
 import { PageGuard } from '../../ui/page/PageGuard.tsx';
 import { FormPage } from '../../ui/forms/FormPage.tsx';
 import { RecordCreate } from '../../ui/forms/RecordCreate.tsx';
+import { projectPath, testDevicePath } from '../../ui/project/paths.ts';
 import { LabelInput } from './LabelInput.tsx';
 import { ProfileInput } from './ProfileInput.tsx';
-import { testDevicePath } from './testDevicePath.ts';
+import { OfProject } from './OfProject.tsx';
 import './testDevices.css';
 
 const byName = (text: string) => ({ q: text });
+
+const ProjectInput = () => {
+  const translate = useTranslate();
+  return (
+    <ReferenceInput source="pjtId" reference="projects" sort={{ field: 'pjtNm', order: 'ASC' }} perPage={50}>
+      <AutocompleteInput
+        optionText="pjtNm"
+        label={translate('resources.testDevices.fields.pjtNm')}
+        helperText={translate('testDevices.help.pjtId')}
+        filterToQuery={byName}
+        fullWidth
+      />
+    </ReferenceInput>
+  );
+};
 
 export const TestDeviceCreate = () => (
   <PageGuard page="testDevices">
@@ -17,7 +33,14 @@ export const TestDeviceCreate = () => (
   </PageGuard>
 );
 
-const NewForm = () => {
+/** A device for the project of the address. */
+export const ProjectTestDeviceCreate = () => (
+  <PageGuard page="testDevices">
+    <OfProject>{project => <NewForm key={project.pjtId} project={project} />}</OfProject>
+  </PageGuard>
+);
+
+const NewForm = ({ project }: { project?: ProjectRecord }) => {
   const translate = useTranslate();
   const title = translate('testDevices.create.title');
   return (
@@ -25,28 +48,16 @@ const NewForm = () => {
       <RecordCreate<TestDeviceRecord>
         resource="testDevices"
         schema={newTestDeviceSchema}
-        defaultValues={{ dvcPrflId: '', label: '', pjtId: '' }}
+        defaultValues={{ dvcPrflId: '', label: '', pjtId: project?.pjtId ?? '' }}
+        {...(project && { draftKey: project.pjtId, cancelTo: projectPath(project, 'testDevices') })}
         draftTitle={values => String(values.label || title)}
         saveLabel={translate('testDevices.create.action')}
         success={device => translate('testDevices.created', { name: device.label })}
         redirect={testDevicePath}
       >
-        <ProfileInput />
+        <ProfileInput isForProject={project !== undefined} />
         <LabelInput />
-        <ReferenceInput
-          source="pjtId"
-          reference="projects"
-          sort={{ field: 'pjtNm', order: 'ASC' }}
-          perPage={50}
-        >
-          <AutocompleteInput
-            optionText="pjtNm"
-            label={translate('resources.testDevices.fields.pjtNm')}
-            helperText={translate('testDevices.help.pjtId')}
-            filterToQuery={byName}
-            fullWidth
-          />
-        </ReferenceInput>
+        {project === undefined && <ProjectInput />}
       </RecordCreate>
     </FormPage>
   );

@@ -1,4 +1,4 @@
-import { useListContext } from 'react-admin';
+import { ResourceContextProvider, useListContext } from 'react-admin';
 import { testDeviceViews } from '../../../model/contract/devices.ts';
 import type { TestDeviceRecord } from '../../dataProvider/index.ts';
 import { DeviceIcon } from '../../theme/icons.tsx';
@@ -7,6 +7,9 @@ import { NoRows } from '../../ui/list/NoRows.tsx';
 import { RecordList, RecordListBase } from '../../ui/list/RecordList.tsx';
 import { createRowMenu } from '../../ui/list/RowMenu.tsx';
 import { useCountedViews } from '../../ui/list/useCountedViews.ts';
+import type { Column } from '../../ui/list/columns.ts';
+import { testDevicePath } from '../../ui/project/paths.ts';
+import { OfProject } from './OfProject.tsx';
 import { testDeviceColumns } from './testDeviceColumns.tsx';
 
 const rowMenu = createRowMenu(async () => (await import('./TestDeviceMenuItems.tsx')).TestDeviceMenuItems);
@@ -16,30 +19,57 @@ const bulkDelete = {
   reasonOf: ({ ownerNm }: TestDeviceRecord) => <span className="list-second">{ownerNm}</span>,
 };
 
+const byLabel = { field: 'label', order: 'ASC' } as const;
+const columnsOfProject = testDeviceColumns.filter(({ source }) => source !== 'pjtNm');
+
 /** RT-01: everybody of the organization tests with them, provisioning managers too (SH-06). */
 export const TestDeviceList = () => (
-  <RecordListBase page="testDevices" sort={{ field: 'label', order: 'ASC' }}>
-    <TestDeviceListPage />
+  <RecordListBase page="testDevices" sort={byLabel}>
+    <TestDeviceListPage columns={testDeviceColumns} />
   </RecordListBase>
 );
 
-const TestDeviceListPage = () => {
+/** The devices of one project, in its sidebar. */
+export const ProjectTestDeviceList = () => (
+  <OfProject>
+    {({ pjtId }) => (
+      <ResourceContextProvider value="testDevices">
+        <RecordListBase
+          key={pjtId}
+          page="testDevices"
+          sort={byLabel}
+          filter={{ pjtId }}
+          storeKey={`testDevices.${pjtId}`}
+        >
+          <TestDeviceListPage columns={columnsOfProject} pjtId={pjtId} />
+        </RecordListBase>
+      </ResourceContextProvider>
+    )}
+  </OfProject>
+);
+
+type PageProps = { columns: readonly Column<TestDeviceRecord>[]; pjtId?: string };
+
+const TestDeviceListPage = ({ columns, pjtId }: PageProps) => {
   const { filterValues } = useListContext();
+  // relative to the list of the project
+  const create = <CreateLink {...(pjtId !== undefined && { to: 'create' })} />;
   const isMine = (filterValues as { view?: string }).view === 'mine';
   return (
     <RecordList<TestDeviceRecord>
-      views={useCountedViews(testDeviceViews)}
-      create={<CreateLink />}
-      columns={testDeviceColumns}
+      views={useCountedViews(testDeviceViews, pjtId === undefined ? {} : { pjtId })}
+      create={create}
+      columns={columns}
+      pathOf={testDevicePath}
       rowMenu={rowMenu}
       bulkDelete={bulkDelete}
       empty={
         <NoRows
           icon={<DeviceIcon size={24} />}
           isEmpty={({ q, view }) => q === undefined && view !== 'virtual' && view !== 'test'}
-          title={isMine ? 'mine' : 'title'}
+          title={isMine ? 'mine' : pjtId === undefined ? 'title' : 'ofProject'}
         >
-          <CreateLink />
+          {create}
         </NoRows>
       }
     />

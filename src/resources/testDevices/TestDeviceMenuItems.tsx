@@ -4,13 +4,16 @@ import type { RowMenuProps } from '../../ui/list/RowMenu.tsx';
 import { CopyItem, DeleteItem } from '../../ui/list/rowMenuItems.tsx';
 import { MenuLink } from '../../ui/menu/MenuItems.tsx';
 import { PopupMenu } from '../../ui/menu/PopupMenu.tsx';
-import { labelPath, testDevicePath } from './testDevicePath.ts';
+import { testDevicePath } from '../../ui/project/paths.ts';
+import { labelPath } from './labelPath.ts';
 
 export const TestDeviceMenuItems = ({ popup, record }: RowMenuProps<TestDeviceRecord>) => {
   const translate = useTranslate();
   return (
     <PopupMenu popup={popup} align="right">
-      <MenuLink to={testDevicePath(record)}>{translate('testDevices.open')}</MenuLink>
+      <MenuLink to={testDevicePath(record)}>
+        {translate(record.type === 'VIRTUAL' ? 'testDevices.open' : 'testDevices.openDevice')}
+      </MenuLink>
       {record.canEdit && <MenuLink to={labelPath(record)}>{translate('testDevices.relabel')}</MenuLink>}
       <CopyItem text={record.deviceId}>{translate('testDevices.copyId')}</CopyItem>
       {record.canEdit && <DeleteItem record={record} />}

@@ -1,6 +1,6 @@
 import { useGetOne, useTranslate } from 'react-admin';
-import { Suspense } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { type ReactNode, Suspense, use, useCallback, useState } from 'react';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { isBuilt, pathOf } from '../../../model/rules/projectPages.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import type { TestDeviceRecord } from '../../dataProvider/index.ts';
@@ -15,8 +15,10 @@ import { LogIcon } from '../../theme/icons.tsx';
 import { lazyPart } from '../../ui/loading/lazyPart.ts';
 import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
 import { Simulator } from './simulator/Simulator.tsx';
-import { labelPath, testDevicePath } from './testDevicePath.ts';
-import { deviceLogPath } from '../../ui/project/paths.ts';
+import { DeviceLogContext } from '../../ui/log/DeviceLogContext.ts';
+import { deviceLogPath, projectPath, testDevicePath } from '../../ui/project/paths.ts';
+import { labelPath } from './labelPath.ts';
+import { PhysicalDevice } from './physical/PhysicalDevice.tsx';
 import '../../ui/list/list.css';
 import './testDevices.css';
 
@@ -37,6 +39,7 @@ export const TestDevicePage = ({ isLabelled = false }: { isLabelled?: boolean })
 
 const DevicePage = ({ id, isLabelled }: { id: string; isLabelled: boolean }) => {
   const translate = useTranslate();
+  const { projectId, projectType } = useParams();
   const { data: device, error } = useGetOne<TestDeviceRecord>(
     'testDevices',
     { id },
@@ -46,27 +49,52 @@ const DevicePage = ({ id, isLabelled }: { id: string; isLabelled: boolean }) => 
   // an open page stays when a refresh fails
   if (error && device === undefined) return <ErrorPage error={error} />;
   if (!isAnswered(device)) return <PageSkeleton />;
+  // a device of a project is in its sidebar, whatever link led here
+  if ((device.pjtId ?? undefined) !== projectId || (device.prodType ?? undefined) !== projectType)
+    return <Navigate to={isLabelled ? labelPath(device) : testDevicePath(device)} replace />;
   if (isLabelled && !device.canEdit) return <ErrorPage status={403} />;
   return (
     <div className="test-device-page">
       <Head device={device} isLabelled={isLabelled} />
       {isLabelled ? (
         <Suspense fallback={<PageSkeleton />}>
-          <LabelForm id={id} />
+          <LabelForm device={device} />
         </Suspense>
       ) : (
-        <Simulator device={device} />
+        <DeviceBody device={device} />
       )}
     </div>
+  );
+};
+
+/** Its controls, or what a physical device says of itself, with its log beside. */
+const DeviceBody = ({ device }: { device: TestDeviceRecord }) => {
+  const DeviceLog = use(DeviceLogContext);
+  const [isUsed, setIsUsed] = useState(false);
+  const handleUse = useCallback(() => setIsUsed(true), []);
+  const log: ReactNode = DeviceLog !== null && (
+    <aside className="device-log">
+      <Suspense>
+        <DeviceLog device={device} isWanted={isUsed} />
+      </Suspense>
+    </aside>
+  );
+  return device.type === 'VIRTUAL' ? (
+    <Simulator device={device} onUse={handleUse}>
+      {log}
+    </Simulator>
+  ) : (
+    <PhysicalDevice device={device}>{log}</PhysicalDevice>
   );
 };
 
 const Head = ({ device, isLabelled }: { device: TestDeviceRecord; isLabelled: boolean }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const remove = useDeleteWithUndo('testDevices', () => void navigate('/testDevices'));
   const { pjtId, pjtNm, prodType } = device;
   const project = pjtId === null || prodType === null ? null : { pjtId, prodType };
+  const listPath = project === null ? '/testDevices' : projectPath(project, 'testDevices');
+  const remove = useDeleteWithUndo('testDevices', () => void navigate(listPath));
   return (
     <header className="test-device-head">
       <div className="test-device-title">
@@ -88,6 +116,7 @@ const Head = ({ device, isLabelled }: { device: TestDeviceRecord; isLabelled: bo
       {project !== null && isBuilt('logger') && (
         <LinkButton look="outlined" to={deviceLogPath(project, device)} icon={<LogIcon size={16} />}>
           {translate('testDevices.openLog')}
+          <span className="ui-sr">: {device.label}</span>
         </LinkButton>
       )}
       {device.canEdit && !isLabelled && (
@@ -102,7 +131,7 @@ const Head = ({ device, isLabelled }: { device: TestDeviceRecord; isLabelled: bo
       )}
       {isLabelled && (
         <LinkButton look="outlined" to={testDevicePath(device)}>
-          {translate('testDevices.backToControls')}
+          {translate(`testDevices.back.${device.type}`)}
         </LinkButton>
       )}
     </header>

@@ -5,12 +5,21 @@ import type { TestDeviceRecord } from '../../dataProvider/index.ts';
 import { lazyPage } from '../../ui/loading/lazyPage.ts';
 import { withTheme } from '../../theme/withTheme.tsx';
 
-const TestDevicePage = lazyPage(withTheme(async () => (await import('./TestDevicePage.tsx')).TestDevicePage));
+const list = () => import('./TestDeviceList.tsx');
+const create = () => import('./TestDeviceCreate.tsx');
+
+export const TestDevicePage = lazyPage(
+  withTheme(async () => (await import('./TestDevicePage.tsx')).TestDevicePage),
+);
+export const ProjectTestDeviceList = lazyPage(async () => (await list()).ProjectTestDeviceList);
+export const ProjectTestDeviceCreate = lazyPage(
+  withTheme(async () => (await create()).ProjectTestDeviceCreate),
+);
 
 export const testDevices = {
   name: 'testDevices',
-  list: lazyPage(async () => (await import('./TestDeviceList.tsx')).TestDeviceList),
-  create: lazyPage(withTheme(async () => (await import('./TestDeviceCreate.tsx')).TestDeviceCreate)),
+  list: lazyPage(async () => (await list()).TestDeviceList),
+  create: lazyPage(withTheme(async () => (await create()).TestDeviceCreate)),
   edit: TestDevicePage,
   children: createElement(Route, {
     path: ':id/label',

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { TestDeviceRecord } from '../../dataProvider/index.ts';
 import { NameCell, TimeCell } from '../../ui/list/cells.tsx';
 import type { Column } from '../../ui/list/columns.ts';
-import { recordPath } from '../../ui/recordPaths.ts';
+import { testDevicePath } from '../../ui/project/paths.ts';
 import './testDevices.css';
 
 const None = ({ text }: { text: string }) => (
@@ -18,7 +18,7 @@ const TypeCell = ({ type }: Pick<TestDeviceRecord, 'type'>) => (
 export const testDeviceColumns: readonly Column<TestDeviceRecord>[] = [
   {
     source: 'label',
-    cell: device => <NameCell name={device.label} to={recordPath('testDevices', device)} />,
+    cell: device => <NameCell name={device.label} to={testDevicePath(device)} />,
     flexible: true,
   },
   {

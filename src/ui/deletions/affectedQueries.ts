@@ -12,7 +12,8 @@ const related: Readonly<Record<string, readonly string[]>> = {
     'logTargets',
   ],
   deviceProfiles: ['projects', 'capabilities'],
-  testDevices: ['logTargets'],
+  // a project counts its devices
+  testDevices: ['projects', 'projectReport', 'logTargets'],
   locales: ['countries'],
 };
 

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, SaveContextProvider, useCreate, useNotify, useRedirect } from 'react-admin';
 import { type RefObject, useImperativeHandle, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { affectedQueries } from '../deletions/affectedQueries.ts';
 import { useDraft } from '../drafts/useDraft.ts';
 import type { StoredDraft } from '../drafts/useStoredDraft.ts';
 import { FormFrame } from './FormFrame.tsx';
@@ -21,6 +23,7 @@ export const CreateBody = <R extends RaRecord>({ stored, submit, ...props }: Pro
   const form = useFormContext();
   const { isSubmitting } = useFormState();
   const goTo = useRedirect();
+  const queryClient = useQueryClient();
   const notify = useNotify();
   const fail = useSaveErrorHandler();
   const isMounted = useMounted();
@@ -42,6 +45,8 @@ export const CreateBody = <R extends RaRecord>({ stored, submit, ...props }: Pro
 
   const handleCreated = (record: R) => {
     void draft.discardStored();
+    const isAffected = affectedQueries(resource);
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAffected(queryKey) });
     notify(success?.(record) ?? 'forms.created', { type: 'success' });
     if (!isMounted.current) return;
     // drop what was typed during the request, or leaving the page would store it as a new draft

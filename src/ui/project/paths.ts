@@ -1,5 +1,7 @@
+import type { TestDevice } from '../../../model/contract/devices.ts';
 import type { Project } from '../../../model/contract/projects.ts';
 import { pathOf, type ProjectPage } from '../../../model/rules/projectPages.ts';
+import { recordPath } from '../recordPaths.ts';
 
 /** RT-02: the path of a project's page has its type and ID. */
 export const projectPath = (project: Pick<Project, 'prodType' | 'pjtId'>, page: ProjectPage = 'overview') =>
@@ -8,6 +10,16 @@ export const projectPath = (project: Pick<Project, 'prodType' | 'pjtId'>, page: 
 /** PI-01: the list of pairing instructions, narrowed to one project. */
 export const instructionsPath = ({ pjtId }: Pick<Project, 'pjtId'>) =>
   `/pairingInstructions?filter=${encodeURIComponent(JSON.stringify({ pjtId }))}`;
+
+/** A test device belongs to its project, if it has one: there it is below the project's list. */
+export const testDevicePath = ({
+  deviceId,
+  pjtId,
+  prodType,
+}: Pick<TestDevice, 'deviceId' | 'pjtId' | 'prodType'>) =>
+  pjtId === null || prodType === null
+    ? recordPath('testDevices', { id: deviceId })
+    : `${pathOf({ pjtId, prodType }, 'testDevices')}/${encodeURIComponent(deviceId)}`;
 
 /** LOG-01: the log of a device, which starts when the link is followed. */
 export const deviceLogPath = (

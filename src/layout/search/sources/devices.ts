@@ -1,3 +1,5 @@
+import type { TestDevice } from '../../../../model/contract/devices.ts';
+import { testDevicePath } from '../../../ui/project/paths.ts';
 import { MAX_HITS, type Source } from '../source.ts';
 
 export const devices: Source = {
@@ -5,7 +7,7 @@ export const devices: Source = {
   isRemote: true,
   search: async (q, { dataProvider }, signal) => {
     if (q === '') return { hits: [], total: 0 };
-    const { data, total } = await dataProvider.getList('testDevices', {
+    const { data, total } = await dataProvider.getList<TestDevice & { id: string }>('testDevices', {
       filter: { q },
       sort: { field: 'label', order: 'ASC' },
       pagination: { page: 1, perPage: MAX_HITS },
@@ -16,7 +18,7 @@ export const devices: Source = {
         title: device.label,
         detail: device.name,
         icon: 'testDevices',
-        to: `/testDevices/${encodeURIComponent(device.id)}`,
+        to: testDevicePath(device),
       })),
       // none when the session has ended
       total: total ?? 0,

@@ -12,7 +12,7 @@ export const SentStrip = ({ sent }: { sent: readonly SentLine[] }) => {
         <span className="num">{formatNumber(sent.length)}</span>
       </header>
       {sent.length === 0 ? (
-        <p className="sim-note">{translate('testDevices.sent.none')}</p>
+        <p className="sim-note sim-sent-none">{translate('testDevices.sent.none')}</p>
       ) : (
         // a scroll area has to be reached by keys
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useGetOne, useTranslate } from 'react-admin';
+import type { ReactNode } from 'react';
 import { answerOf } from '../../../dataProvider/answer.ts';
 import {
   type DeviceProfileRecord,
@@ -18,10 +19,19 @@ import { SentStrip } from './SentStrip.tsx';
 import { useSimulator } from './useSimulator.ts';
 import './simulator.css';
 
-/** Controls on the left; what they sent, faults and scenarios on the right. */
-export const Simulator = ({ device }: { device: TestDeviceRecord }) => {
+type SimulatorProps = {
+  device: TestDeviceRecord;
+  /** the user has sent something */
+  onUse: () => void;
+  /** the log, which stands beside the controls */
+  children: ReactNode;
+};
+
+/** Controls, faults, scenarios and what they sent; the log beside them. */
+export const Simulator = ({ device, ...rest }: SimulatorProps) => {
   const translate = useTranslate();
-  if (device.dvcPrflId !== null) return <WithProfile device={device} dvcPrflId={device.dvcPrflId} />;
+  if (device.dvcPrflId !== null)
+    return <WithProfile device={device} dvcPrflId={device.dvcPrflId} {...rest} />;
   return (
     <EmptyState
       icon={<DeviceIcon size={24} />}
@@ -31,7 +41,7 @@ export const Simulator = ({ device }: { device: TestDeviceRecord }) => {
   );
 };
 
-type Props = { device: TestDeviceRecord; dvcPrflId: string };
+type Props = SimulatorProps & { dvcPrflId: string };
 
 const useParts = (dvcPrflId: string) => {
   const { profileCapabilities } = useWorkspace();
@@ -54,10 +64,10 @@ const useParts = (dvcPrflId: string) => {
   };
 };
 
-const WithProfile = ({ device, dvcPrflId }: Props) => {
+const WithProfile = ({ device, dvcPrflId, onUse, children }: Props) => {
   const translate = useTranslate();
   const { parts, error, retry } = useParts(dvcPrflId);
-  const { simulator, state } = useSimulator(device.deviceId);
+  const { simulator, state } = useSimulator(device.deviceId, onUse);
 
   if (error && parts === undefined)
     return (
@@ -72,19 +82,20 @@ const WithProfile = ({ device, dvcPrflId }: Props) => {
       </EmptyState>
     );
   return (
-    <div className="sim">
-      {parts === undefined ? (
-        <div className="sim-card">
-          <ListSkeleton rows={6} />
-        </div>
-      ) : (
-        <ControlPanel parts={parts} state={device.state} simulator={simulator} />
-      )}
-      <div className="sim-side">
-        <SentStrip sent={state.sent} />
+    <div className="device-with-log">
+      <div className="device-cards">
+        {parts === undefined ? (
+          <div className="sim-card">
+            <ListSkeleton rows={6} />
+          </div>
+        ) : (
+          <ControlPanel parts={parts} state={device.state} simulator={simulator} />
+        )}
         <FaultPanel deviceId={device.deviceId} parts={parts ?? []} simulator={simulator} state={state} />
         <Recorder device={device} simulator={simulator} state={state} />
+        <SentStrip sent={state.sent} />
       </div>
+      {children}
     </div>
   );
 };

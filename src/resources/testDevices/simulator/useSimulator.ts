@@ -5,17 +5,19 @@ import { answerOf } from '../../../dataProvider/answer.ts';
 import { type TestDeviceRecord, useWorkspace } from '../../../dataProvider/index.ts';
 import { createSimulator } from './simulatorModel.ts';
 
-/** The simulator of one device, for as long as its page is open. */
-export const useSimulator = (deviceId: string) => {
+/** The simulator of one device, for as long as its page is open. `onUse`: something is about to be sent. */
+export const useSimulator = (deviceId: string, onUse: () => void) => {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const [simulator] = useState(() =>
     createSimulator({
       send: async event => {
+        onUse();
         return answerOf(await workspace.sendEvent(deviceId, event));
       },
       publish: async events => {
+        onUse();
         await workspace.publishEvents(deviceId, events);
       },
       onDevice: (device: TestDeviceRecord) =>

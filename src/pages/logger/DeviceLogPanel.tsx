@@ -1,0 +1,100 @@
+import { useTranslate } from 'react-admin';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useSite } from '../../auth/SessionContext.ts';
+import { LogIcon } from '../../theme/icons.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { DeviceLogProps } from '../../ui/log/DeviceLogContext.ts';
+import { deviceLogPath } from '../../ui/project/paths.ts';
+import { ConnectionStatus } from './bar/ConnectionStatus.tsx';
+import { LogList, type LogListHandle } from './list/LogList.tsx';
+import { LoggerContext, useLogger, useLoggerValue } from './LoggerContext.ts';
+import { StartErrorNote } from './StartErrorNote.tsx';
+import { useCreateLogger } from './useCreateLogger.ts';
+import { eventLink } from './useEventLink.ts';
+import { useLogViewState } from './useLogViewState.ts';
+import { useStartLogger } from './useStartLogger.ts';
+import './logger.css';
+
+// there is one source, and one line has room for little
+const HIDDEN = ['type', 'source'];
+
+/** The live log of one device, small enough to stand beside its controls. */
+export const DeviceLogPanel = (props: DeviceLogProps) => {
+  const logger = useCreateLogger();
+  return (
+    <LoggerContext value={logger}>
+      <Panel {...props} />
+    </LoggerContext>
+  );
+};
+
+const Panel = ({ device, isWanted }: DeviceLogProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  const navigate = useNavigate();
+  const logger = useLogger();
+  const { basePath } = useSite();
+  const startLogger = useStartLogger();
+  const list = useRef<LogListHandle>(null);
+  const stored = useLogViewState();
+  const view = useMemo(() => ({ ...stored, hidden: HIDDEN }), [stored]);
+  const { kind } = useLoggerValue(({ state }) => state());
+  const isStarted = kind !== 'idle' && kind !== 'ended';
+  const { deviceId, label, pjtId, prodType } = device;
+  const log = { type: 'DEVICEIDS', target: deviceId } as const;
+  const path = pjtId === null || prodType === null ? null : deviceLogPath({ pjtId, prodType }, device);
+
+  const handleStart = () => void startLogger(log);
+  const start = useRef(handleStart);
+  useEffect(() => {
+    start.current = handleStart;
+  });
+  // once: who stops it doesn't want it again with the next touch
+  useEffect(() => {
+    if (isWanted && logger.state().kind === 'idle') start.current();
+  }, [logger, isWanted]);
+
+  return (
+    <section className="log-panel" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{translate('logger.panel.title')}</h2>
+        <ConnectionStatus />
+        <span className="log-space" />
+        <Button isSmall onClick={() => logger.clear()}>
+          {translate('logger.clear')}
+        </Button>
+        <Button isSmall look="outlined" onClick={isStarted ? () => logger.stop() : handleStart}>
+          {translate(isStarted ? 'logger.panel.stop' : 'logger.panel.start')}
+        </Button>
+      </header>
+      <StartErrorNote onStart={handleStart} />
+      <LogList
+        view={view}
+        handle={list}
+        nameOf={() => label}
+        linkOf={row =>
+          eventLink(
+            log,
+            logger.epochName(row.epoch),
+            row,
+            path === null ? location.href : `${location.origin}${basePath}${path}`,
+          )
+        }
+        onFilterSimilar={() => {
+          if (path !== null) void navigate(path);
+        }}
+        empty={
+          <div className="log-empty">
+            <EmptyState
+              icon={<LogIcon size={22} />}
+              title={translate(isStarted ? 'logger.waiting.title' : 'logger.panel.idle')}
+              text={translate(isStarted ? 'logger.panel.waiting' : `logger.panel.text.${device.type}`)}
+            />
+          </div>
+        }
+      />
+    </section>
+  );
+};

@@ -1,0 +1,71 @@
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { DeviceState } from '../../../../model/contract/devices.ts';
+import { workspacePages } from '../../../../model/rules/pages.ts';
+import { useSite } from '../../../auth/SessionContext.ts';
+import type { TestDeviceRecord } from '../../../dataProvider/index.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { publishCommand, type PublishLanguage, publishLanguages } from '../../../ui/log/publishCommands.ts';
+
+/** An event that the device could send: one of its own attributes, as far as one is known. */
+const sampleOf = (deviceId: string, state: DeviceState) => {
+  const [component = 'main', capabilities = {}] = Object.entries(state)[0] ?? [];
+  const [capability = 'switch', attributes = {}] = Object.entries(capabilities)[0] ?? [];
+  const [attribute = 'switch', current] = Object.entries(attributes)[0] ?? [];
+  return {
+    deviceId,
+    component,
+    capability,
+    attribute,
+    value: current?.value ?? 'on',
+    ...(current?.unit !== undefined && { unit: current.unit }),
+  };
+};
+
+/** How the device gets its events here: lines to paste, with its own ID. */
+export const ConnectCard = ({
+  device: { deviceId },
+  state,
+}: {
+  device: TestDeviceRecord;
+  state: DeviceState;
+}) => {
+  const translate = useTranslate();
+  const { basePath } = useSite();
+  const [language, setLanguage] = useState<PublishLanguage>('curl');
+  // the lines stay while somebody copies them
+  const [event] = useState(() => sampleOf(deviceId, state));
+  const command = publishCommand(language, {
+    address: `${location.origin}${basePath}`,
+    type: 'DEVICEIDS',
+    target: deviceId,
+    event,
+  });
+  const name = translate(`testDevices.connect.languages.${language}`);
+  return (
+    <section className="sim-card" aria-labelledby="device-connect">
+      <header>
+        <h2 id="device-connect">{translate('testDevices.connect.title')}</h2>
+      </header>
+      <div className="sim-body device-connect">
+        <p>
+          {translate('testDevices.connect.text')}{' '}
+          <Link to={workspacePages.account.path}>{translate('testDevices.connect.token')}</Link>
+        </p>
+        <div className="sim-segments" role="group" aria-label={translate('testDevices.connect.language')}>
+          {publishLanguages.map(one => (
+            <button key={one} type="button" aria-pressed={one === language} onClick={() => setLanguage(one)}>
+              {translate(`testDevices.connect.languages.${one}`)}
+            </button>
+          ))}
+        </div>
+        <div className="device-command">
+          <pre aria-label={translate('testDevices.connect.lines', { name })}>{command}</pre>
+          <CopyButton value={command} label={translate('testDevices.connect.lines', { name })} />
+        </div>
+        <p className="sim-when device-mqtt">{translate('testDevices.connect.mqtt')}</p>
+      </div>
+    </section>
+  );
+};

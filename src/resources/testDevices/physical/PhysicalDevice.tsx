@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import type { ReactNode } from 'react';
+import { answerOf } from '../../../dataProvider/answer.ts';
+import { type TestDeviceRecord, useWorkspace } from '../../../dataProvider/index.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { ConnectCard } from './ConnectCard.tsx';
+import { liveStateOf } from './liveState.ts';
+import { StateCard } from './StateCard.tsx';
+import './physical.css';
+
+/** as quick as one looks from the bench to the screen */
+const REFRESH = 2_000;
+const EVENTS = 200;
+
+const useLiveState = ({ deviceId, state, eventDt }: TestDeviceRecord) => {
+  const { logHistory } = useWorkspace();
+  const { data, error } = useQuery({
+    queryKey: ['logs', 'history', 'DEVICEIDS', deviceId, EVENTS],
+    queryFn: ({ signal }) => logHistory({ target: deviceId, type: 'DEVICEIDS', limit: EVENTS }, signal),
+    refetchInterval: REFRESH,
+  });
+  const events = answerOf(data)?.events ?? [];
+  const last = Math.max(eventDt ?? 0, events.at(-1)?.at ?? 0);
+  return { state: liveStateOf(state, events), lastEvent: last === 0 ? null : last, error };
+};
+
+/** A device on somebody's desk: what it says of itself, and how it says it. It is controlled there, not here. */
+export const PhysicalDevice = ({ device, children }: { device: TestDeviceRecord; children: ReactNode }) => {
+  const translate = useTranslate();
+  const { state, lastEvent, error } = useLiveState(device);
+  const { serialNumber, name, ownerNm } = device;
+  return (
+    <div className="device-with-log">
+      <div className="device-cards">
+        <section className="sim-card" aria-labelledby="device-facts">
+          <header>
+            <h2 id="device-facts">{translate('testDevices.physical.facts')}</h2>
+          </header>
+          <dl className="device-facts">
+            <dt>{translate('resources.testDevices.fields.serialNumber')}</dt>
+            <dd>
+              {serialNumber === null ? (
+                translate('testDevices.physical.noSerial')
+              ) : (
+                <>
+                  <code className="list-code">{serialNumber}</code>
+                  <CopyButton
+                    value={serialNumber}
+                    label={translate('resources.testDevices.fields.serialNumber')}
+                  />
+                </>
+              )}
+            </dd>
+            <dt>{translate('resources.testDevices.fields.name')}</dt>
+            <dd>{name}</dd>
+            <dt>{translate('resources.testDevices.fields.ownerNm')}</dt>
+            <dd>{ownerNm}</dd>
+            <dt>{translate('resources.testDevices.fields.eventDt')}</dt>
+            <dd>{lastEvent === null ? translate('testDevices.never') : <RelativeTime time={lastEvent} />}</dd>
+          </dl>
+        </section>
+        <StateCard state={state} error={error} />
+        <ConnectCard device={device} state={state} />
+      </div>
+      {children}
+    </div>
+  );
+};
