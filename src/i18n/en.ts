@@ -328,6 +328,12 @@ export const en = {
     tryAgain: 'Try again',
     commercialDevices: 'Commercial devices',
     ofQuota: 'of %{quota}',
+    log: {
+      title: 'Latest events',
+      open: 'Open Live Logging',
+      none: 'No events yet. They appear here when a device or the connector sends one.',
+      failed: "The latest events couldn't be loaded. Trying again.",
+    },
     history: 'History',
     older: 'Show one older change |||| Show %{smart_count} older changes',
     changes: {

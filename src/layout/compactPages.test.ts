@@ -2,10 +2,14 @@ import { expect, it } from 'vitest';
 import { pageNames, workspacePages } from '../../model/rules/pages.ts';
 import { isCompactPage } from './compactPages.ts';
 
-it.each(['/projects', '/capabilities', '/testDevices', '/testDevices/d-1', '/projects/MQTT/p-1/logger', '/projects/MQTT/p-1/testDevices/d-1'])(
-  '[line 11] lists, logs and test devices fit a phone: %s',
-  path => expect(isCompactPage(path)).toBe(true),
-);
+it.each([
+  '/projects',
+  '/capabilities',
+  '/testDevices',
+  '/testDevices/d-1',
+  '/projects/MQTT/p-1/logger',
+  '/projects/MQTT/p-1/testDevices/d-1',
+])('[line 11] lists, logs and test devices fit a phone: %s', path => expect(isCompactPage(path)).toBe(true));
 
 it.each([
   '/',

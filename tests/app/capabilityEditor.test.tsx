@@ -62,6 +62,45 @@ describe('a new capability', () => {
     expect(made.detail.attributes.glow?.schema.properties?.value?.maximum).toBe(80);
   });
 
+  it('[line 20] lists what is still missing, and leads there', async () => {
+    const { user } = await renderApp('/capabilities/create', { as: 'mel' });
+    const problems = within(await screen.findByRole('region', { name: 'Problems' }));
+    expect(problems.getByRole('status').textContent).toBe('2 problems');
+    await user.click(problems.getByRole('button', { name: 'Name is required.' }));
+    expect(document.activeElement).toBe(await title());
+    await user.keyboard('Porch glow');
+    await waitFor(() => expect(problems.getByRole('status').textContent).toBe('One problem'));
+    await user.click(problems.getByRole('button', { name: 'ID is required.' }));
+    await user.keyboard('porchGlow');
+    await waitFor(() => expect(problems.getByRole('status').textContent).toBe('None'));
+  });
+
+  it('[line 20] a card that is added has the focus on its name, which is selected', async () => {
+    const { user } = await renderApp('/capabilities/create', { as: 'mel' });
+    await press(user, /^Level/);
+    for (const [action, name] of [
+      ['Add attribute', 'attribute'],
+      ['Add attribute', 'attribute2'],
+      ['Add command', 'command'],
+    ] as const) {
+      await press(user, action);
+      const field = (await card(name)).getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+      expect(document.activeElement).toBe(field);
+      expect([field.selectionStart, field.selectionEnd]).toEqual([0, name.length]);
+    }
+    await user.keyboard('dim');
+    expect(Object.keys((JSON.parse((await json()).value) as { commands: object }).commands)).toContain('dim');
+  });
+
+  it('[line 20] is tried with its full ID', async () => {
+    const { user } = await renderApp('/capabilities/create', { as: 'mel' });
+    await user.type(await field(/^ID/), 'porchGlow');
+    await press(user, /^Level/);
+    await user.click(screen.getByRole('tab', { name: 'Try it' }));
+    const playground = await screen.findByRole('region', { name: 'Playground' });
+    await waitFor(() => expect(playground.textContent).toContain('"capability": "northgate.porchGlow"'));
+  });
+
   it('[CAP-06] starts as a copy of a standard one', async () => {
     await renderApp('/capabilities/create?from=switchLevel~1', { as: 'mel' });
     expect((await title()).value).toBe('Switch Level');

@@ -24,6 +24,24 @@ const refusing = (method: 'put' | 'delete') =>
     problem(409, 'conflict', 'Three profiles still name this device type.'),
   );
 
+describe('the page of a device type', () => {
+  it('[line 20] [DT-01] is one card with its facts, to read', async () => {
+    await renderApp('/deviceTypes/northgate.path-light', { as: 'mel' });
+    const card = await screen.findByRole('region', { name: 'Garden path light' });
+    const facts = [...card.querySelectorAll('dt')].map(term => term.textContent);
+    expect(facts).toEqual(['Name', 'OCF device type', 'ID', 'Owner', 'Created', 'Last change']);
+    expect(card.textContent).toContain('northgate.path-light');
+    expect(card.textContent).toContain('Omar Haddad');
+  });
+
+  it('[line 20] [DT-01] has the facts in the card of its form', async () => {
+    await renderApp('/deviceTypes/northgate.path-light', { as: 'omar' });
+    const name = await screen.findByRole('textbox', { name: /^Name/ });
+    const facts = [...(name.closest('form')?.querySelectorAll('dt') ?? [])].map(term => term.textContent);
+    expect(facts).toEqual(['ID', 'Owner', 'Created', 'Last change']);
+  });
+});
+
 describe('the list of device types', () => {
   it('[DT-01] shows standard and own ones, whose each is, and how many there are', async () => {
     const { user } = await renderApp('/deviceTypes', { as: 'mel' });

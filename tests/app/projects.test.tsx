@@ -3,6 +3,8 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { devices } from '../../model/contract/devices.ts';
+import { logs } from '../../model/contract/logs.ts';
 import { projects as api } from '../../model/contract/projects.ts';
 import { createGate, network } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
@@ -212,6 +214,30 @@ describe('one project', () => {
     await user.click(screen.getByRole('button', { name: 'Actions for Hearth Dimmer H2' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
     expect(await screen.findByRole('heading', { name: 'Hearth Dimmer H2 - copy' })).toBeTruthy();
+  });
+
+  it('[line 20] the overview shows the latest lines of the log, and what is missing once', async () => {
+    const app = await renderApp('/projects', { as: 'mel' });
+    const [device] = await app.call(devices.list, { query: { keyword: 'Bench unit 1' } });
+    const { deviceId = '' } = device ?? {};
+    const lines = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+    await app.call(logs.publish, {
+      query: { target: deviceId, type: 'DEVICEIDS' },
+      body: lines.map(message => ({ message })),
+    });
+    app.reopen('/projects/MQTT/hd-71c4-9b2e-4f60-a1d3/overview');
+    const log = within(await screen.findByRole('region', { name: 'Latest events' }));
+    await waitFor(() =>
+      expect(log.getAllByRole('listitem').map(row => row.querySelector('code')?.textContent)).toEqual(
+        lines.slice(1).toReversed(),
+      ),
+    );
+    expect(log.getAllByText('Bench unit 1')).toHaveLength(5);
+    expect(log.getByRole('link', { name: 'Open Live Logging' }).getAttribute('href')).toBe(
+      '/projects/MQTT/hd-71c4-9b2e-4f60-a1d3/logger',
+    );
+    expect(await screen.findByText('Before you can deploy to test')).toBeTruthy();
+    expect(screen.getAllByText(/ownership validation type/)).toHaveLength(1);
   });
 
   it('[ORG-05] shows another organization nothing, not even that it exists', async () => {

@@ -3,7 +3,7 @@ import { buildProduct, NORTHGATE, userIdOf } from '../../model/seed/builders.ts'
 import { createRandom } from '../../model/seed/random.ts';
 import { demoFlags } from '../../server/fake.ts';
 import type { Store } from '../../server/store/index.ts';
-import { addProject } from '../records.ts';
+import { addProject, addTestDevice } from '../records.ts';
 import { type Client, type Opening, useOpening } from './opening.ts';
 
 const LISTS = [
@@ -61,8 +61,16 @@ const writes: Record<string, Write> = {
   },
   addProduct: async (store, random) => {
     const { pjtId } = await anyProject(store, random);
-    const product = buildProduct({ pjtId, prodId: `kept-${random.hex(8)}`, testDevices: random.int(0, 3) });
+    const product = buildProduct({
+      pjtId,
+      prodId: `kept-${random.hex(8)}`,
+      commercialDevices: random.int(0, 3),
+    });
     await store.db.insertInto('products').values(product).execute();
+  },
+  addDevice: async (store, random) => {
+    const { pjtId } = await anyProject(store, random);
+    await addTestDevice(store, { pjtId, deviceId: `kept-${random.hex(8)}` });
   },
   renameOwner: (store, random) =>
     store.db

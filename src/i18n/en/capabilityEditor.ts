@@ -125,6 +125,7 @@ export const capabilityEditorTexts = {
   remove: 'Remove %{name}',
   problems: 'Problems',
   noProblem: 'None',
+  missing: '%{label} is required.',
   problemCount: 'One problem |||| %{smart_count} problems',
   problemIn: '%{path}: %{message}',
   line: 'line %{line}',

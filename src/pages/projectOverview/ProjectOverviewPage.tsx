@@ -15,6 +15,7 @@ import { StateChip } from '../../ui/StateChip.tsx';
 import { DeploySection } from './DeploySection.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { IdsCard } from './IdsCard.tsx';
+import { LatestLogCard } from './LatestLogCard.tsx';
 import { PairingLink } from './PairingLink.tsx';
 import { TaskCards } from './TaskCards.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -51,7 +52,10 @@ export const ProjectOverviewPage = () => {
           alignItems: 'start',
         }}
       >
-        <HistoryCard projectId={project.pjtId} />
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0,1fr)', gap: 2 }}>
+          <LatestLogCard project={project} />
+          <HistoryCard projectId={project.pjtId} />
+        </Box>
         <Box sx={{ display: 'grid', gap: 2 }}>
           {project.prodType === 'HUB_CONNECTED' && <PairingLink project={project} />}
           <IdsCard project={project} />

@@ -19,6 +19,9 @@ type Props = {
   onRetry: () => void;
 };
 
+/** Four are two by two: in one row their names have no room, and three leave one alone. */
+const columnsFor = (count: number) => (count === 4 ? 2 : count);
+
 /** One card per task, in the sidebar's order. */
 export const TaskCards = ({ project, tasks, error, onRetry }: Props) => {
   const translate = useTranslate();
@@ -40,7 +43,11 @@ export const TaskCards = ({ project, tasks, error, onRetry }: Props) => {
     <Box
       component="section"
       aria-label={translate('overview.tasks')}
-      sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0,1fr))', gap: 2 }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: `repeat(${columnsFor(tasks?.length ?? 3)}, minmax(0,1fr))`,
+        gap: 2,
+      }}
     >
       {tasks === undefined
         ? [0, 1, 2].map(key => <Skeleton key={key} variant="rounded" height={130} />)
@@ -95,11 +102,14 @@ const TaskCard = ({ project, task }: { project: ProjectRecord; task: TaskProgres
         value={task.total === 0 ? 100 : (100 * task.done) / task.total}
         color={complete ? 'success' : 'primary'}
       />
-      <Box sx={{ fontSize: 13, color: 'var(--ink-2)' }}>
-        {complete
-          ? translate('overview.nothingToDo')
-          : translate('overview.missingFields', { fields: task.missing.join(', ') })}
-      </Box>
+      {/* before the deployment, what is missing is listed beside its button */}
+      {(complete || project.devStatCd !== 'DEVELOP') && (
+        <Box sx={{ fontSize: 13, color: 'var(--ink-2)' }}>
+          {complete
+            ? translate('overview.nothingToDo')
+            : translate('overview.missingFields', { fields: task.missing.join(', ') })}
+        </Box>
+      )}
       {link?.isBuilt && (
         <Link
           to={link.to}

@@ -1,21 +1,18 @@
-import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import type { DeviceTypeRecord } from '../../dataProvider/index.ts';
-import { formatDate } from '../../ui/format.ts';
+import { InfoIcon } from '../../theme/icons.tsx';
 import { Definition, DefinitionList } from '../../ui/forms/DefinitionList.tsx';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
+import { DeviceTypeFacts } from './DeviceTypeFacts.tsx';
+import './deviceTypes.css';
 
-/** What may only be read, and why. */
+/** What may only be read, and why, in one card. */
 export const DeviceTypeDetails = ({ deviceType }: { deviceType: DeviceTypeRecord }) => {
   const translate = useTranslate();
-  const { mnId, crtr, crtDt, chgr, chgDt, dvcTypeNm, ocfDvcType } = deviceType;
+  const { mnId, crtr, dvcTypeNm, ocfDvcType } = deviceType;
   const labelOf = useFieldLabel();
-  const isStandard = mnId === '';
   return (
-    <>
-      <Alert severity="info" sx={{ mb: 2 }}>
-        {translate(`deviceTypes.readOnly.${isStandard ? 'standard' : 'colleague'}`, { name: crtr })}
-      </Alert>
+    <section className="device-type-card" aria-label={dvcTypeNm}>
       <DefinitionList>
         <Definition label={labelOf('dvcTypeNm')}>{dvcTypeNm}</Definition>
         <Definition label={labelOf('ocfDvcType')}>
@@ -25,13 +22,12 @@ export const DeviceTypeDetails = ({ deviceType }: { deviceType: DeviceTypeRecord
             <code className="list-code">{ocfDvcType}</code>
           )}
         </Definition>
-        {!isStandard && (
-          <>
-            <Definition label={labelOf('crtDt')}>{`${formatDate(crtDt)}, ${crtr}`}</Definition>
-            <Definition label={labelOf('chgDt')}>{`${formatDate(chgDt)}, ${chgr}`}</Definition>
-          </>
-        )}
+        <DeviceTypeFacts deviceType={deviceType} />
       </DefinitionList>
-    </>
+      <p>
+        <InfoIcon size={16} />
+        {translate(`deviceTypes.readOnly.${mnId === '' ? 'standard' : 'colleague'}`, { name: crtr })}
+      </p>
+    </section>
   );
 };

@@ -12,14 +12,19 @@ import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 import { DeviceTypeDetails } from './DeviceTypeDetails.tsx';
 import { NameInput, OcfInput } from './DeviceTypeInputs.tsx';
-import { OwnerChip } from './OwnerChip.tsx';
+import { DeviceTypeFacts } from './DeviceTypeFacts.tsx';
+import './deviceTypes.css';
 
 export const DeviceTypeEdit = () => (
   <RecordPage<DeviceTypeRecord> page="deviceTypes">
     {deviceType => (
       <>
         <Head deviceType={deviceType} />
-        {deviceType.isOwner ? <EditForm id={deviceType.id} /> : <DeviceTypeDetails deviceType={deviceType} />}
+        {deviceType.isOwner ? (
+          <EditForm deviceType={deviceType} />
+        ) : (
+          <DeviceTypeDetails deviceType={deviceType} />
+        )}
       </>
     )}
   </RecordPage>
@@ -27,16 +32,11 @@ export const DeviceTypeEdit = () => (
 
 const Head = ({ deviceType }: { deviceType: DeviceTypeRecord }) => {
   const translate = useTranslate();
-  const labelOf = useFieldLabel();
   const navigate = useNavigate();
   const user = useUser();
   const remove = useDeleteWithUndo('deviceTypes', () => void navigate('/deviceTypes'));
   return (
-    <RecordPageHead
-      title={deviceType.dvcTypeNm}
-      chip={<OwnerChip deviceType={deviceType} />}
-      code={{ text: deviceType.dvcType, label: labelOf('dvcType') }}
-    >
+    <RecordPageHead title={deviceType.dvcTypeNm}>
       {user?.may.createProjects && (
         <Button component={Link} to={createPath('deviceTypes', { from: deviceType.id })} variant="outlined">
           {translate('deviceTypes.duplicate')}
@@ -51,13 +51,13 @@ const Head = ({ deviceType }: { deviceType: DeviceTypeRecord }) => {
   );
 };
 
-const EditForm = ({ id }: { id: string }) => {
+const EditForm = ({ deviceType }: { deviceType: DeviceTypeRecord }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel();
   return (
     <RecordEdit<DeviceTypeRecord>
       resource="deviceTypes"
-      id={id}
+      id={deviceType.id}
       noun={translate('deviceTypes.noun')}
       fields={[
         { source: 'dvcTypeNm', label: labelOf('dvcTypeNm') },
@@ -70,6 +70,9 @@ const EditForm = ({ id }: { id: string }) => {
     >
       <NameInput />
       <OcfInput />
+      <dl className="device-type-facts">
+        <DeviceTypeFacts deviceType={deviceType} />
+      </dl>
     </RecordEdit>
   );
 };

@@ -23,6 +23,13 @@ type FormFrameProps = {
   children: ReactNode;
 };
 
+/** Inputs are as wide as what goes in: a line, a number; long texts take the whole form. */
+const inputWidths = {
+  '& .MuiFormControl-root': { maxWidth: 480 },
+  '& .MuiFormControl-root:has(textarea)': { maxWidth: 'none' },
+  '& .MuiFormControl-root:has(input[type=number])': { maxWidth: 160 },
+} as const;
+
 /** The frame of every form: draft status, Cancel and Save, keyboard shortcuts, focus on the first invalid field. */
 export const FormFrame = ({ noun, draft, cancelTo, saveLabel, actions, note, children }: FormFrameProps) => {
   const translate = useTranslate();
@@ -53,7 +60,7 @@ export const FormFrame = ({ noun, draft, cancelTo, saveLabel, actions, note, chi
       {/* warn only when drafts can't be stored: otherwise the draft keeps what was typed */}
       {draft.isUnavailable && <WarnWhenUnsavedChanges formRootPathName={undefined} formControl={control} />}
       {note}
-      <Box sx={{ p: 2, display: 'grid', gap: 2 }}>{children}</Box>
+      <Box sx={{ p: 2, display: 'grid', gap: 2, ...inputWidths }}>{children}</Box>
       <Box
         sx={{
           position: 'sticky',

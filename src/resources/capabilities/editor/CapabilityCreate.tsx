@@ -11,7 +11,7 @@ import { useDocumentTitle } from '../../../ui/page/useDocumentTitle.ts';
 import { RecordCreate } from '../../../ui/forms/RecordCreate.tsx';
 import { capabilityPath } from '../paths.ts';
 import { useMayDescribe } from '../useMayDescribe.ts';
-import { useNamespaces } from '../useNamespaces.ts';
+import { useOwnNamespace } from '../useOwnNamespace.ts';
 import { CapabilityFields } from './CapabilityFields.tsx';
 import { capabilityTransform, validateCapability } from './capabilityTransform.ts';
 import { printDetail } from './definitionText.ts';
@@ -37,9 +37,6 @@ const CopyForm = ({ id }: { id: string }) => {
   if (!isAnswered(data)) return <PageSkeleton />;
   return <NewForm source={data} />;
 };
-
-const useOwnNamespace = () =>
-  useNamespaces().find(({ type }) => type === 'MY_CAPABILITIES')?.namespaces[0]?.name;
 
 const IdInput = () => {
   const translate = useTranslate();

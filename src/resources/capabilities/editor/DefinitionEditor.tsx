@@ -8,6 +8,7 @@ import { outerPath } from '../../../ui/json/parseJson.ts';
 import { brokenText } from './capabilityTransform.ts';
 import { useDefinitionContext } from './DefinitionContext.ts';
 import { DefinitionForm } from './DefinitionForm.tsx';
+import type { MissingField } from './useMissingFields.ts';
 import { ProblemList, type ProblemLocation } from './ProblemList.tsx';
 import { useHistoryKeys } from './useHistoryKeys.ts';
 
@@ -20,7 +21,7 @@ const fieldOf = (pane: HTMLElement, path: string): HTMLElement | null => {
 };
 
 /** The form and the JSON of a definition side by side, with one undo history. */
-export const DefinitionEditor = () => {
+export const DefinitionEditor = ({ missing }: { missing: readonly MissingField[] }) => {
   const translate = useTranslate();
   const definition = useDefinitionContext();
   const { text, broken, written, typeText, undo, redo, canUndo, canRedo, edit, isOutdated, setOpen } =
@@ -88,7 +89,7 @@ export const DefinitionEditor = () => {
           />
         </div>
       </div>
-      <ProblemList onGo={go} />
+      <ProblemList missing={missing} onGo={go} />
     </div>
   );
 };

@@ -1,10 +1,12 @@
 import { useTranslate } from 'react-admin';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/Button.tsx';
 import { PlusIcon } from '../../../theme/icons.tsx';
 import { AttributeCard } from './AttributeCard.tsx';
 import { CommandCard } from './CommandCard.tsx';
 import { useDefinitionContext } from './DefinitionContext.ts';
-import { addAttribute, addCommand } from './edits.ts';
+import { addAttribute, addCommand, newName, type Part } from './edits.ts';
 import { templateNames, templates } from './templates.ts';
 
 /** Shown while the definition is empty: templates to start from. */
@@ -32,16 +34,34 @@ const Templates = () => {
 export const DefinitionForm = () => {
   const translate = useTranslate();
   const { detail, edit, isOutdated } = useDefinitionContext();
+  const form = useRef<HTMLFieldSetElement>(null);
+
+  /** A new card is at the end, often out of view: its name is what one types next. */
+  const add = (part: Part) => {
+    const name = newName(detail, part);
+    flushSync(() => edit(part === 'attributes' ? addAttribute : addCommand));
+    const field = form.current?.querySelector<HTMLInputElement>(`input[data-path="${part}.${name}"]`);
+    // jsdom has no layout
+    field?.closest('section')?.scrollIntoView?.({ block: 'nearest' });
+    field?.focus();
+    field?.select();
+  };
+
   const attributes = Object.entries(detail.attributes);
   const commands = Object.entries(detail.commands);
   const isEmpty = attributes.length + commands.length === 0;
   return (
-    <fieldset className="ed-form" disabled={isOutdated} aria-label={translate('capabilityEditor.form')}>
+    <fieldset
+      ref={form}
+      className="ed-form"
+      disabled={isOutdated}
+      aria-label={translate('capabilityEditor.form')}
+    >
       {isOutdated && <p className="ed-behind">{translate('capabilityEditor.behind')}</p>}
       {isEmpty && <Templates />}
       <div className="ed-group">
         <h3>{translate('capabilityEditor.attributes', { count: attributes.length })}</h3>
-        <Button isSmall look="link" icon={<PlusIcon size={14} />} onClick={() => edit(addAttribute)}>
+        <Button isSmall look="link" icon={<PlusIcon size={14} />} onClick={() => add('attributes')}>
           {translate('capabilityEditor.addAttribute')}
         </Button>
       </div>
@@ -57,7 +77,7 @@ export const DefinitionForm = () => {
       ))}
       <div className="ed-group">
         <h3>{translate('capabilityEditor.commands', { count: commands.length })}</h3>
-        <Button isSmall look="link" icon={<PlusIcon size={14} />} onClick={() => edit(addCommand)}>
+        <Button isSmall look="link" icon={<PlusIcon size={14} />} onClick={() => add('commands')}>
           {translate('capabilityEditor.addCommand')}
         </Button>
       </div>

@@ -1,15 +1,23 @@
 import { useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { ErrorIcon, TickIcon } from '../../../theme/icons.tsx';
 import { brokenText } from './capabilityTransform.ts';
+import type { MissingField } from './useMissingFields.ts';
 import { useDefinitionContext } from './DefinitionContext.ts';
 
 export type ProblemLocation = { path: string | undefined; start: number; end: number };
 
+type ProblemListProps = {
+  missing: readonly MissingField[];
+  onGo: (location: ProblemLocation) => void;
+};
+
 /** All problems. A click goes to the field and the line of one. */
-export const ProblemList = ({ onGo }: { onGo: (location: ProblemLocation) => void }) => {
+export const ProblemList = ({ missing, onGo }: ProblemListProps) => {
   const translate = useTranslate();
   const { broken, problems, text, isOutdated } = useDefinitionContext();
-  const count = problems.length + (broken === undefined ? 0 : 1);
+  const { setFocus } = useFormContext();
+  const count = missing.length + problems.length + (broken === undefined ? 0 : 1);
   return (
     <section className="ed-problems" aria-label={translate('capabilityEditor.problems')}>
       <div className="ed-pane-head">
@@ -22,6 +30,14 @@ export const ProblemList = ({ onGo }: { onGo: (location: ProblemLocation) => voi
         </span>
       </div>
       <ul>
+        {missing.map(({ source, label }) => (
+          <li key={source}>
+            <button type="button" onClick={() => setFocus(source)}>
+              <ErrorIcon size={14} />
+              <span>{translate('capabilityEditor.missing', { label })}</span>
+            </button>
+          </li>
+        ))}
         {broken !== undefined && (
           <li>
             <button

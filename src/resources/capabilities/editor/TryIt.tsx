@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { lazyPart } from '../../../ui/loading/lazyPart.ts';
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
+import { useOwnNamespace } from '../useOwnNamespace.ts';
 import { useDefinitionContext } from './DefinitionContext.ts';
 
 const Playground = lazyPart(async () => (await import('../playground/Playground.tsx')).Playground);
@@ -11,6 +12,7 @@ const Playground = lazyPart(async () => (await import('../playground/Playground.
 export const TryIt = () => {
   const translate = useTranslate();
   const { detail, problems, broken } = useDefinitionContext();
+  const namespace = useOwnNamespace();
   const [cpbtId, name, cpbtNm] = useWatch({ name: ['cpbtId', 'name', 'cpbtNm'] }) as unknown[];
   if (broken !== undefined || problems.length > 0)
     return <p className="ed-about">{translate('capabilityEditor.try.hasProblems')}</p>;
@@ -20,7 +22,8 @@ export const TryIt = () => {
     <Suspense fallback={<ListSkeleton rows={4} />}>
       <Playground
         capability={{
-          id: String(cpbtId ?? name ?? ''),
+          // a new one gets its namespace when it is saved
+          id: String(cpbtId ?? [namespace, name].filter(Boolean).join('.')),
           version: 1,
           status: 'proposed',
           name: String(cpbtNm ?? ''),

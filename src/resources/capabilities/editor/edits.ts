@@ -56,9 +56,14 @@ const withoutCommand =
     );
   };
 
+const baseNames = { attributes: 'attribute', commands: 'command' } satisfies Record<Part, string>;
+
+/** What a part that is added next will be called. */
+export const newName = (detail: CapabilityDetail, part: Part) => uniqueName(detail[part], baseNames[part]);
+
 export const addAttribute: Edit = detail => ({
   ...detail,
-  attributes: { ...detail.attributes, [uniqueName(detail.attributes, 'attribute')]: newAttribute },
+  attributes: { ...detail.attributes, [newName(detail, 'attributes')]: newAttribute },
 });
 
 export const setAttribute =
@@ -70,7 +75,7 @@ const withCommand = (detail: CapabilityDetail, name: string, args: Argument[]): 
   commands: { ...detail.commands, [name]: { name, arguments: args } },
 });
 
-export const addCommand: Edit = detail => withCommand(detail, uniqueName(detail.commands, 'command'), []);
+export const addCommand: Edit = detail => withCommand(detail, newName(detail, 'commands'), []);
 
 export const setCommand =
   (name: string, command: Command): Edit =>

@@ -1,0 +1,31 @@
+import { useTranslate } from 'react-admin';
+import type { DeviceTypeRecord } from '../../dataProvider/index.ts';
+import { formatDate } from '../../ui/format.ts';
+import { Definition } from '../../ui/forms/DefinitionList.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { useFieldLabel } from '../../ui/useFieldLabel.ts';
+import { OwnerChip } from './OwnerChip.tsx';
+
+/** What nobody types: its ID, whose it is, and who changed it when. */
+export const DeviceTypeFacts = ({ deviceType }: { deviceType: DeviceTypeRecord }) => {
+  const translate = useTranslate();
+  const labelOf = useFieldLabel('deviceTypes');
+  const { mnId, dvcType, crtr, crtDt, chgr, chgDt } = deviceType;
+  return (
+    <>
+      <Definition label={labelOf('dvcType')}>
+        <code className="list-code">{dvcType}</code>
+        <CopyButton value={dvcType} label={labelOf('dvcType')} />
+      </Definition>
+      <Definition label={translate('resources.deviceTypes.fields.ownerId')}>
+        <OwnerChip deviceType={deviceType} />
+      </Definition>
+      {mnId !== '' && (
+        <>
+          <Definition label={labelOf('crtDt')}>{`${formatDate(crtDt)}, ${crtr}`}</Definition>
+          <Definition label={labelOf('chgDt')}>{`${formatDate(chgDt)}, ${chgr}`}</Definition>
+        </>
+      )}
+    </>
+  );
+};
