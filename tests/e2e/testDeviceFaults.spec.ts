@@ -68,7 +68,7 @@ test('[fault 21] what was typed into a device outlives a server that fails and a
   await expect(number).toBeVisible();
   await page.getByRole('button', { name: 'Record' }).click();
   await page.getByRole('switch', { name: 'switch' }).click();
-  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
   const name = page.getByRole('textbox', { name: /^Name for the/ });
   await name.fill('Half a scenario');
 

@@ -18,10 +18,13 @@ test('[RT-01] [LOG-01] a virtual device is made from a profile, told, heard in t
   await page.getByRole('combobox', { name: /^Device profile/ }).fill('hearth dimmer');
   await page.getByRole('option', { name: 'Hearth Dimmer H2' }).click();
   await expect(page.getByRole('textbox', { name: /^Label/ })).toHaveValue('Hearth Dimmer H2, virtual');
-  await page.getByRole('textbox', { name: /^Label/ }).fill('Window sill dimmer');
+  const label = page.getByRole('textbox', { name: /^Label/ });
+  await label.fill('Window sill dimmer');
+  // [line 20] as wide as what goes in
+  expect((await label.locator('..').boundingBox())?.width).toBe(480);
   await page.getByRole('button', { name: 'Create device' }).click();
   await expect(page.getByRole('heading', { name: 'Window sill dimmer' })).toBeVisible();
-  const deviceId = new URL(page.url()).pathname.split('/')[2] ?? '';
+  const deviceId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
   await page.getByRole('button', { name: 'Record' }).click();
   const slider = page.getByRole('slider', { name: 'level' });
@@ -29,13 +32,21 @@ test('[RT-01] [LOG-01] a virtual device is made from a profile, told, heard in t
   await page.keyboard.press('End');
   const sent = page.getByRole('region', { name: 'Sent' });
   await expect(sent).toContainText('main/switchLevel.level = 100');
+  // [line 13] the event arrives beside the control, which is still in view, and nothing has moved
+  const log = page.getByRole('region', { name: 'Live log' });
+  await expect(log.getByText('main/switchLevel.level = 100')).toBeInViewport();
+  await expect(slider).toBeInViewport();
+  const record = page.getByRole('region', { name: 'Scenarios' });
+  const before = await record.boundingBox();
   await page.getByRole('switch', { name: 'switch' }).press('Space');
   await expect(page.getByRole('switch', { name: 'switch' })).toBeChecked();
+  await expect(sent.getByRole('listitem')).toHaveCount(2);
+  expect(await record.boundingBox()).toEqual(before);
   expect(await historyOf(context.request, deviceId)).toEqual([
     expect.stringContaining('main/switchLevel.level = 100'),
     'main/switch.switch = on',
   ]);
-  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await page.getByRole('textbox', { name: /^Name for the 2/ }).fill('Full on');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Saved Full on')).toBeVisible();

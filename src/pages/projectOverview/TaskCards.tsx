@@ -51,12 +51,21 @@ export const TaskCards = ({ project, tasks, error, onRetry }: Props) => {
     >
       {tasks === undefined
         ? [0, 1, 2].map(key => <Skeleton key={key} variant="rounded" height={130} />)
-        : tasks.map(task => <TaskCard key={task.task} project={project} task={task} />)}
+        : tasks.map(task => (
+            <TaskCard key={task.task} project={project} task={task} hasRoom={columnsFor(tasks.length) < 3} />
+          ))}
     </Box>
   );
 };
 
-const TaskCard = ({ project, task }: { project: ProjectRecord; task: TaskProgress }) => {
+type TaskCardProps = {
+  project: ProjectRecord;
+  task: TaskProgress;
+  /** its name takes one line at any width */
+  hasRoom: boolean;
+};
+
+const TaskCard = ({ project, task, hasRoom }: TaskCardProps) => {
   const translate = useTranslate();
   const complete = isComplete(task);
   const link = linkOfTask(project, task.task);
@@ -75,7 +84,9 @@ const TaskCard = ({ project, task }: { project: ProjectRecord; task: TaskProgres
       }}
     >
       {/* a name can take two lines in a narrow window: the height keeps the bars aligned */}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: { xs: 48, lg: 24 } }}>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: hasRoom ? 24 : { xs: 48, lg: 24 } }}
+      >
         <Box sx={{ color: complete ? 'var(--green)' : 'var(--line-input)', display: 'flex' }}>
           {complete ? <TickIcon size={20} /> : <CircleIcon size={20} />}
         </Box>

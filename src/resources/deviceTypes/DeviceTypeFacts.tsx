@@ -14,8 +14,10 @@ export const DeviceTypeFacts = ({ deviceType }: { deviceType: DeviceTypeRecord }
   return (
     <>
       <Definition label={labelOf('dvcType')}>
-        <code className="list-code">{dvcType}</code>
-        <CopyButton value={dvcType} label={labelOf('dvcType')} />
+        <span className="device-type-id">
+          <code className="list-code">{dvcType}</code>
+          <CopyButton value={dvcType} label={labelOf('dvcType')} />
+        </span>
       </Definition>
       <Definition label={translate('resources.deviceTypes.fields.ownerId')}>
         <OwnerChip deviceType={deviceType} />
