@@ -31,7 +31,7 @@ import { EnrollPage } from './pages/enroll/index.ts';
 import { FlagsPage } from './pages/flags/index.ts';
 import { HelpPage, loadHelpIndex } from './pages/help/index.ts';
 import { DeviceLogPanel, LiveLoggerPage } from './pages/logger/index.ts';
-import { DeviceLogContext } from './ui/log/DeviceLogContext.ts';
+import { DeviceLogContext, type DeviceLogProps } from './ui/log/DeviceLogContext.ts';
 import { MembersPage } from './pages/members/index.ts';
 import { Notifications } from './ui/toasts/Notifications.tsx';
 import { ProjectOverviewPage } from './pages/projectOverview/index.ts';
@@ -127,9 +127,11 @@ const resources: ResourceProps[] = [
 const KnownPage = ({ children }: { children: ReactNode }) =>
   hasPage(useLocation().pathname) ? children : <NotFoundPage />;
 
+const renderDeviceLog = (props: DeviceLogProps) => <DeviceLogPanel {...props} />;
+
 const WorkspaceLayout = ({ children }: { children: ReactNode }) => (
   <Layout termsPage={<TermsPage />} loadHelpIndex={loadHelpIndex}>
-    <DeviceLogContext value={DeviceLogPanel}>
+    <DeviceLogContext value={renderDeviceLog}>
       <KnownPage>{children}</KnownPage>
     </DeviceLogContext>
   </Layout>

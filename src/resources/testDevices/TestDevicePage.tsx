@@ -1,5 +1,5 @@
 import { useGetOne, useTranslate } from 'react-admin';
-import { type ReactNode, Suspense, use, useCallback, useState } from 'react';
+import { Suspense, use, useCallback, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { isBuilt, pathOf } from '../../../model/rules/projectPages.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
@@ -69,14 +69,12 @@ const DevicePage = ({ id, isLabelled }: { id: string; isLabelled: boolean }) => 
 
 /** Its controls, or what a physical device says of itself, with its log beside. */
 const DeviceBody = ({ device }: { device: TestDeviceRecord }) => {
-  const DeviceLog = use(DeviceLogContext);
+  const renderLog = use(DeviceLogContext);
   const [isUsed, setIsUsed] = useState(false);
   const handleUse = useCallback(() => setIsUsed(true), []);
-  const log: ReactNode = DeviceLog !== null && (
+  const log = (
     <aside className="device-log">
-      <Suspense>
-        <DeviceLog device={device} isWanted={isUsed} />
-      </Suspense>
+      <Suspense>{renderLog({ device, isWanted: isUsed })}</Suspense>
     </aside>
   );
   return device.type === 'VIRTUAL' ? (

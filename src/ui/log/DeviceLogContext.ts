@@ -1,4 +1,4 @@
-import { type ComponentType, createContext } from 'react';
+import { createContext, type ReactNode } from 'react';
 import type { TestDeviceRecord } from '../../dataProvider/index.ts';
 
 export type DeviceLogProps = {
@@ -8,4 +8,4 @@ export type DeviceLogProps = {
 };
 
 /** The live log of one device, beside it. It belongs to the logger, which the page of a device doesn't know. */
-export const DeviceLogContext = createContext<ComponentType<DeviceLogProps> | null>(null);
+export const DeviceLogContext = createContext<(props: DeviceLogProps) => ReactNode>(() => null);
