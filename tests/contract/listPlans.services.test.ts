@@ -51,6 +51,7 @@ describeListPlans(
     open: [
       // counted exactly, and asked whether profiles hold them: read whole
       'GET /v3/common/capabilities/all',
+      'GET /v2/capabilities',
       // keys come from an index, but a table of this size is read whole to join the rows of a page
       'GET /v2/devicetypes',
       'GET /v3/hub/pairinginstructions',

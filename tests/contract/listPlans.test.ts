@@ -37,5 +37,5 @@ describeListPlans(
   },
   explain,
   // the filter by namespace, of which an organization has one, sorts what it finds
-  { open: ['GET /v3/common/capabilities/all'] },
+  { open: ['GET /v3/common/capabilities/all', 'GET /v2/capabilities'] },
 );

@@ -89,7 +89,7 @@ const KNOWN_SORTS = new Set([
 ]);
 
 /** Custom and standard capabilities are paged as one list, which needs the exact number of custom ones. */
-const EXACT_COUNTS = new Set(['GET /v3/common/capabilities/all']);
+const EXACT_COUNTS = new Set(['GET /v3/common/capabilities/all', 'GET /v2/capabilities']);
 
 /** A filter's values where its schema does not name them. */
 const samples: Record<string, string[]> = {
