@@ -98,7 +98,16 @@ export const createFakeServer = async ({
     ...overrides,
   });
   const deniedWriteAudit = createDeniedWriteAudit({ store, now, newId, log: overrides?.log ?? silentLog });
-  const changes = createChangeStreams({ store, sessions, flags, now, log: silentLog, ...overrides });
+  const changes = createChangeStreams({
+    store,
+    sessions,
+    flags,
+    now,
+    log: silentLog,
+    // its clock stands still, and nobody else writes to its store
+    completeSince: 0,
+    ...overrides,
+  });
   const pages = createPresence({ now, onChange: changes.announcePresence });
   store.onRecordChange(changes.publish);
   store.onSessionChange(change => {

@@ -13,6 +13,8 @@ import type { Session, SessionChange } from '../store/sessions.ts';
 type Options = SessionSource & {
   flags: FlagMap;
   log: Log;
+  /** from when on this process knows of every change; its start, where others may have written before */
+  completeSince?: number;
   /** open streams of one user in this process */
   maxPerUser?: number;
 };
@@ -40,13 +42,13 @@ const eventOf = (name: string, data: object) => `event: ${name}\ndata: ${JSON.st
  * The open streams of `GET /v3/changes` in this process. A stream ends when its session does or its rights change; the
  * page then connects again and is checked like any call.
  */
-export const createChangeStreams = ({ log, flags, maxPerUser = 20, ...source }: Options) => {
+export const createChangeStreams = ({ log, flags, completeSince, maxPerUser = 20, ...source }: Options) => {
   const streams = new Set<Stream>();
 
   /** each with its event */
   const kept: (OrganizationChange & { text: string })[] = [];
   /** from this time on, `kept` is complete */
-  let keptSince = source.now();
+  let keptSince = completeSince ?? source.now();
 
   const sendTo = ({ viewer, send }: Stream, { mnId, change, text }: (typeof kept)[number]) => {
     if (viewer.user.mnId === mnId && mayLearnOf(viewer, change)) send(text);

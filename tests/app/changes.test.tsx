@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { devices } from '../../model/contract/devices.ts';
 import { presence } from '../../model/contract/presence.ts';
 import { projects } from '../../model/contract/projects.ts';
+import { network } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 const newProject = { pjtNm: 'Awning motor', dsc: '', prodType: 'MQTT' } as const;
@@ -46,6 +49,8 @@ describe('what others change', () => {
 
 describe('[line 5] who else has a record open', () => {
   it('is named beside its title while they have, without a reload', async () => {
+    let feeds = 0;
+    network.use(http.get('*/v3/changes', () => void feeds++));
     const { call, callAs, user } = await renderApp('/projects', { as: 'ada' });
     const { pjtId } = await call(projects.create, { body: newProject });
     await user.click(await screen.findByRole('link', { name: 'Awning motor' }, { timeout: 10_000 }));
@@ -60,6 +65,8 @@ describe('[line 5] who else has a record open', () => {
       },
     );
     expect(await screen.findByText('Mel Castro has this open', {}, { timeout: 10_000 })).toBeTruthy();
+    // before the stream begins, only the next round would tell
+    await waitFor(() => expect(feeds).toBe(1), { timeout: 10_000 });
     await announce(false);
     await waitFor(() => expect(screen.queryByText('Mel Castro has this open')).toBeNull(), {
       timeout: 4_000,
@@ -68,5 +75,21 @@ describe('[line 5] who else has a record open', () => {
     // Ada leaves the page
     await user.click(screen.getByRole('link', { name: 'Porchlight' }));
     await waitFor(async () => expect(await announce(true)).toEqual([]));
+  });
+
+  it.each([
+    ['capabilities', '/capabilities/switch~1'],
+    ['capabilities', '/capabilities/switch~1/edit'],
+    ['testDevices', '/testDevices'],
+    ['testDevices', '/testDevices/label'],
+  ])('is named in the head of a page of %s (%s)', async (resource, path) => {
+    const { call, callAs, reopen } = await renderApp('/help', { as: 'ada' });
+    const list = await call(devices.list, {});
+    const deviceId = list.find(({ canEdit }) => canEdit)?.deviceId ?? '';
+    const recordId = resource === 'testDevices' ? deviceId : 'switch~1';
+    const mel = await callAs('mel');
+    await mel(presence.announce, { body: { resource, recordId, isOpen: true } });
+    reopen(path.replace('/testDevices', `/testDevices/${recordId}`));
+    expect(await screen.findByText('Mel Castro has this open', {}, { timeout: 10_000 })).toBeTruthy();
   });
 });

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { presence } from '../../model/contract/presence.ts';
 import { projects as api } from '../../model/contract/projects.ts';
 import { builtPages, isBuilt, pathOf } from '../../model/rules/projectPages.ts';
 import { sidebarTable } from '../../model/rules/sidebarTable.ts';
@@ -71,9 +72,20 @@ describe('the sidebar', () => {
 
   it('[SH-04] shares one request for the tasks with the overview', async () => {
     let asked = 0;
-    network.use(http.get('*/tasks', () => void asked++));
-    await visit();
+    let feeds = 0;
+    network.use(
+      http.get('*/tasks', () => void asked++),
+      http.get('*/v3/changes', () => void feeds++),
+    );
+    const { project, callAs } = await visit();
     expect(await screen.findByRole('button', { name: /^Develop 1 of 3 complete/ })).toBeTruthy();
+    // nor is it sent again when the stream of changes begins, which is before it tells of Mel
+    await waitFor(() => expect(feeds).toBe(1), { timeout: 10_000 });
+    const body = { resource: 'projects', recordId: project.pjtId, isOpen: true };
+    await (
+      await callAs('mel')
+    )(presence.announce, { body });
+    await screen.findByText('Mel Castro has this open', {}, { timeout: 10_000 });
     expect(asked).toBe(1);
   });
 

@@ -6,6 +6,7 @@ import { statusOf } from '../../../model/rules/capabilities.ts';
 import type { CapabilityRecord } from '../../dataProvider/index.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { InfoIcon } from '../../theme/icons.tsx';
+import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
 import { Select } from '../../ui/select/Select.tsx';
 import { definitionOf } from './definition.ts';
 import { VersionActions } from './editor/index.ts';
@@ -55,7 +56,7 @@ const NewerNote = ({ capability: { cpbtId, latest } }: { capability: CapabilityR
 /** What it is called, what it is about, and how far one may rely on it. */
 export const CapabilityHead = ({ capability }: { capability: CapabilityRecord }) => {
   const translate = useTranslate();
-  const { cpbtId, cpbtNm, dsc, statusCd, version, latest } = capability;
+  const { id, cpbtId, cpbtNm, dsc, statusCd, version, latest } = capability;
   const status = statusOf(statusCd);
   return (
     <header className="capability-head">
@@ -69,6 +70,7 @@ export const CapabilityHead = ({ capability }: { capability: CapabilityRecord })
         <span className="capability-subject">
           {translate(`capabilities.subjects.${subjectOf(definitionOf(capability))}`)}
         </span>
+        <OpenElsewhere resource="capabilities" recordId={id} />
       </div>
       <div className="capability-id">
         <code className="list-code">{cpbtId}</code>

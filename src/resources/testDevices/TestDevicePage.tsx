@@ -16,6 +16,7 @@ import { lazyPart } from '../../ui/loading/lazyPart.ts';
 import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
 import { Simulator } from './simulator/Simulator.tsx';
 import { DeviceLogContext } from '../../ui/log/DeviceLogContext.ts';
+import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
 import { deviceLogPath, projectPath, testDevicePath } from '../../ui/project/paths.ts';
 import { labelPath } from './labelPath.ts';
 import { PhysicalDevice } from './physical/PhysicalDevice.tsx';
@@ -101,6 +102,7 @@ const Head = ({ device, isLabelled }: { device: TestDeviceRecord; isLabelled: bo
           <span className={device.type === 'VIRTUAL' ? 'ui-chip ui-chip-primary' : 'ui-chip'}>
             {translate(`testDevices.types.${device.type}`)}
           </span>
+          <OpenElsewhere resource="testDevices" recordId={device.id} />
         </div>
         <p>
           {device.name !== pjtNm && <span>{device.name}</span>}

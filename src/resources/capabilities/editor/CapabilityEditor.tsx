@@ -13,6 +13,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import type { ConflictField } from '../../../ui/conflict/ConflictRow.tsx';
 import type { Row, Side } from '../../../ui/conflict/merge.ts';
 import { RecordEdit } from '../../../ui/forms/RecordEdit.tsx';
+import { OpenElsewhere } from '../../../ui/presence/OpenElsewhere.tsx';
 import { capabilityPath } from '../paths.ts';
 import { StatusChip } from '../StatusChip.tsx';
 import { CapabilityFields } from './CapabilityFields.tsx';
@@ -55,7 +56,7 @@ const EditorPage = ({ id }: { id: string }) => {
 
 const Head = ({ capability }: { capability: CapabilityRecord }) => {
   const translate = useTranslate();
-  const { cpbtId, cpbtNm, version, statusCd } = capability;
+  const { id, cpbtId, cpbtNm, version, statusCd } = capability;
   return (
     <header className="ed-head">
       <div>
@@ -70,6 +71,7 @@ const Head = ({ capability }: { capability: CapabilityRecord }) => {
           <CopyButton value={cpbtId} label={translate('resources.capabilities.fields.cpbtId')} />
           <span>{translate('capabilities.page.versionNumber', { version })}</span>
           <StatusChip status={statusOf(statusCd)} />
+          <OpenElsewhere resource="capabilities" recordId={id} />
         </div>
       </div>
       <VersionActions capability={capability} isInEditor />
