@@ -27,6 +27,7 @@ import { lazyPage } from './ui/loading/lazyPage.ts';
 import { withKeptAppearance } from './theme/keepTheme.ts';
 import { NotFoundPage } from './ui/page/NotFoundPage.tsx';
 import { AccountPage } from './pages/account/index.ts';
+import { DeviceProfilePage } from './pages/deviceProfile/index.ts';
 import { EnrollPage } from './pages/enroll/index.ts';
 import { FlagsPage } from './pages/flags/index.ts';
 import { HelpPage, loadHelpIndex } from './pages/help/index.ts';
@@ -97,6 +98,7 @@ const guardedRoute = (page: PageName, element: ReactNode) => (
 const projectPages: Record<BuiltPage, ReactNode> = {
   overview: <ProjectOverviewPage />,
   edit: <ProjectEdit />,
+  profile: <DeviceProfilePage />,
   testDevices: <ProjectTestDeviceList />,
   logger: <LiveLoggerPage />,
   firmware: <FirmwareList />,

@@ -38,7 +38,12 @@ const limitSentence = (origin: string | undefined, end: 'most' | 'least', limit:
   return `Must be ${limit} or ${end === 'most' ? 'less' : 'more'}.`;
 };
 
-const sentenceOf = ({ code, expected, origin, values, minimum, maximum, input }: Issue) => {
+/** zod's own words where a check has no message */
+const UNNAMED = 'Invalid input';
+
+const sentenceOf = (issue: Issue, fallback: string) => {
+  const { code, expected, origin, values, minimum, maximum, input, message } = issue;
+  if (message !== UNNAMED) return message;
   if (code === 'invalid_type') {
     if (input === undefined) return 'Required.';
     return `Must be ${kinds[String(expected)] ?? String(expected)}.`;
@@ -46,8 +51,19 @@ const sentenceOf = ({ code, expected, origin, values, minimum, maximum, input }:
   if (code === 'invalid_value') return `Must be one of ${(values ?? []).join(', ')}.`;
   if (code === 'too_big') return limitSentence(origin, 'most', Number(maximum));
   if (code === 'too_small') return limitSentence(origin, 'least', Number(minimum));
-  return 'Must be a valid part of a capability definition.';
+  return fallback;
 };
+
+/** What is wrong, in sentences, by path. */
+export const describeIssues = (error: { issues: readonly object[] }, fallback: string): DefinitionError[] =>
+  (error.issues as Issue[]).flatMap(issue => {
+    const path = pathOf(issue.path);
+    if (issue.code !== 'unrecognized_keys') return [{ path, message: sentenceOf(issue, fallback) }];
+    return (issue.keys ?? []).map(key => ({
+      path: path === '' ? key : `${path}.${key}`,
+      message: `"${key}" is not a known property.`,
+    }));
+  });
 
 /**
  * CAP-06: returns the places where a JSON value does not have the structure of a definition; null if it has. The
@@ -56,12 +72,6 @@ const sentenceOf = ({ code, expected, origin, values, minimum, maximum, input }:
 export const shapeErrors = (value: unknown): DefinitionError[] | null => {
   const { success, error } = capabilityDetailSchema.safeParse(value, { reportInput: true });
   if (success) return null;
-  return (error.issues.flatMap(flattenUnion) as Issue[]).flatMap(issue => {
-    const path = pathOf(issue.path);
-    if (issue.code !== 'unrecognized_keys') return [{ path, message: sentenceOf(issue) }];
-    return (issue.keys ?? []).map(key => ({
-      path: path === '' ? key : `${path}.${key}`,
-      message: `"${key}" is not a known property.`,
-    }));
-  });
+  const issues = error.issues.flatMap(flattenUnion);
+  return describeIssues({ issues }, 'Must be a valid part of a capability definition.');
 };

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { checkedBy } from './keepInput.ts';
 
-const preferenceTypes = ['integer', 'number', 'boolean', 'string', 'enumeration'] as const;
+export const preferenceTypes = ['integer', 'number', 'boolean', 'string', 'enumeration'] as const;
 
-const stringTypes = ['text', 'password', 'paragraph'] as const;
+export const stringTypes = ['text', 'password', 'paragraph'] as const;
+
+export type PreferenceType = (typeof preferenceTypes)[number];
 
 /** Of a text, in characters. */
 const MAX_TEXT_LENGTH = 10_000;
@@ -134,7 +136,7 @@ const isReference = (value: unknown) =>
   ('preferenceId' in value || 'id' in value) &&
   !('preferenceType' in value);
 
-const isInlinePreference = (preference: Preference): preference is InlinePreference =>
+export const isInlinePreference = (preference: Preference): preference is InlinePreference =>
   !isReference(preference);
 
 /** What tells a preference from the profile's other ones. */

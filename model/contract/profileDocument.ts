@@ -4,17 +4,17 @@ import { checkedBy, storedAs } from './keepInput.ts';
 import { preferenceKey, preferenceSchema } from './preferences.ts';
 import { runsRule, satisfiesRule } from './text.ts';
 
-const MAX_COMPONENTS = 20;
+export const MAX_COMPONENTS = 20;
 const MAX_CAPABILITIES = 100;
 const MAX_CATEGORIES = 20;
 const MAX_PREFERENCES = 100;
 const MAX_LOCALES = 100;
 
 /** The first component, which every device has. */
-const MAIN_COMPONENT = 'main';
+export const MAIN_COMPONENT = 'main';
 
 /** The known keys of the metadata; others are kept. */
-const metadataKeys = [
+export const metadataKeys = [
   'vid',
   'mnmn',
   'deviceType',

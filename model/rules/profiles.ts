@@ -12,7 +12,7 @@ const requiredCapabilities = (prodType: ProjectType | null): readonly string[] =
 const holds = ({ capabilities }: ProfileComponent, id: string) => capabilities.some(one => one.id === id);
 
 /** The required capabilities that the main component does not have. */
-const missingCapabilities = ({ components }: ProfileDocument, prodType: ProjectType | null) => {
+export const missingCapabilities = ({ components }: ProfileDocument, prodType: ProjectType | null) => {
   const [main] = components;
   return requiredCapabilities(prodType).filter(id => main === undefined || !holds(main, id));
 };
@@ -34,3 +34,18 @@ export const profileProgress = (
   ];
   return { ...progress, done: progress.total - missing.length, missing };
 };
+
+/** The document of a new profile. */
+export const newProfileDocument = (name: string, prodType: ProjectType | null): ProfileDocument => ({
+  name,
+  components: [
+    {
+      id: 'main',
+      label: 'Main',
+      capabilities: requiredCapabilities(prodType).map(id => ({ id, version: 1 })),
+      categories: [],
+    },
+  ],
+  preferences: [],
+  metadata: {},
+});

@@ -27,6 +27,7 @@ export type ProjectPage =
 export const builtPages = [
   'overview',
   'edit',
+  'profile',
   'testDevices',
   'logger',
   'firmware',

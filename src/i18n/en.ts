@@ -19,6 +19,7 @@ import { sidebarTexts } from './en/sidebar.ts';
 import { termsTexts } from './en/terms.ts';
 import { categoriesTexts } from './en/categories.ts';
 import { countriesTexts } from './en/countries.ts';
+import { deviceProfileTexts } from './en/deviceProfile.ts';
 import { deviceTypesTexts } from './en/deviceTypes.ts';
 import { firmwaresTexts } from './en/firmwares.ts';
 import { localesTexts } from './en/locales.ts';
@@ -74,6 +75,7 @@ export const en = {
   brands: brandsTexts.texts,
   connection: connectionTexts,
   deletions: deletionsTexts,
+  deviceProfile: deviceProfileTexts,
   enroll: enrollTexts,
   flags: flagsTexts,
   help: helpTexts,

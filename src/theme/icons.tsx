@@ -65,6 +65,8 @@ export const OfflineIcon = icon(
 export const InfoIcon = icon(`${ring}M12 11v5.5M12 7.7v.01`);
 export const HelpIcon = icon(`${ring}M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M12 17v.01`);
 
+export const LockIcon = icon('M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3');
+export const PlayIcon = icon('m8 5 11 7-11 7z');
 export const BulbIcon = icon(
   'M9 17h6M10 20.5h4M8.5 14.5A6 6 0 1 1 15.5 14.5c-.6.6-.9 1.2-.9 2.5H9.4c0-1.3-.3-1.9-.9-2.5z',
 );

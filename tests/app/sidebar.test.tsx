@@ -60,6 +60,7 @@ describe('the sidebar', () => {
     const titles = {
       overview: NAME,
       edit: 'Project settings',
+      profile: 'Device Profile',
       testDevices: 'Test devices',
       logger: 'Live Logging',
       firmware: NOT_FOUND,

@@ -76,7 +76,7 @@ describe('Sidebar', () => {
   it('[SH-04] says in words what the tick and the circle show', async () => {
     show();
     expect(await rowsOf(/^Develop/)).toEqual([
-      'Device Profile, complete, Not available yet',
+      'Device Profile, complete',
       'Device Onboarding, incomplete, Not available yet 3 of 4',
       'Product Info, incomplete, Not available yet',
     ]);
@@ -144,7 +144,7 @@ describe('Sidebar', () => {
 
   it('[SH-04] stays of use when the tasks can not be loaded', async () => {
     show({ progress: () => problem(500, 'internal', 'Something went wrong.') });
-    expect(await rowsOf(/^Develop/)).toContain('Device Profile, Not available yet');
+    expect(await rowsOf(/^Develop/)).toContain('Device Profile');
     expect(await isOpen(/^Develop/)).toBe(true);
   });
 

@@ -23,9 +23,9 @@ import {
   type ManifestSource,
   validateCapability,
 } from './capabilityTransform.ts';
-import { JsonChanges } from './JsonChanges.tsx';
+import { JsonChanges } from '../../../ui/json/JsonChanges.tsx';
 import { JsonSide } from './JsonSide.tsx';
-import { shortJson } from './shortJson.ts';
+import { shortJson } from '../../../ui/json/shortJson.ts';
 import { VersionActions } from './VersionActions.tsx';
 
 /** CAP-06: the form of a proposed version. */

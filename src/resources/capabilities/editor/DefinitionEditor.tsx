@@ -10,7 +10,7 @@ import { useDefinitionContext } from './DefinitionContext.ts';
 import { DefinitionForm } from './DefinitionForm.tsx';
 import type { MissingField } from './useMissingFields.ts';
 import { ProblemList, type ProblemLocation } from './ProblemList.tsx';
-import { useHistoryKeys } from './useHistoryKeys.ts';
+import { useHistoryKeys } from '../../../ui/json/useHistoryKeys.ts';
 
 /** The field of a path, or of the nearest enclosing value that has one. */
 const fieldOf = (pane: HTMLElement, path: string): HTMLElement | null => {

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useMemo } from 'react';
 import { type DiffRow, diffTexts } from '../../../../model/rules/textDiff.ts';
 import type { Row, Side } from '../../../ui/conflict/merge.ts';
-import { shortJson } from './shortJson.ts';
+import { shortJson } from '../../../ui/json/shortJson.ts';
 
 const halfOf = { mine: 'before', theirs: 'after' } as const;
 

@@ -5,7 +5,7 @@ import { chooseAll, mergeVersions, type Row } from '../../../ui/conflict/merge.t
 import { definitionParts } from './definitionParts.ts';
 import { printDetail, parseDefinition } from './definitionText.ts';
 import { addCommand, move, remove, setAttribute } from './edits.ts';
-import { shortJson } from './shortJson.ts';
+import { shortJson } from '../../../ui/json/shortJson.ts';
 import { templates } from './templates.ts';
 
 const name = fc.constantFrom('a', 'b', 'c', 'd', 'e');

@@ -5,7 +5,7 @@ import { loadCatalog, type ValueSchema } from '../../../../model/catalog/index.t
 import type { CapabilityDetail } from '../../../../model/contract/capabilities.ts';
 import { capabilityTransform } from './capabilityTransform.ts';
 import { printDetail, parseDefinition } from './definitionText.ts';
-import { changesBetween } from './detailChanges.ts';
+import { changesBetween } from '../../../ui/json/detailChanges.ts';
 import {
   addAttribute,
   addCommand,
@@ -18,7 +18,7 @@ import {
   setAttribute,
   setCommand,
 } from './edits.ts';
-import { emptyHistory, redo, pushHistory, undo } from './history.ts';
+import { emptyHistory, redo, pushHistory, undo } from '../../../ui/json/history.ts';
 import { printManifest, parseManifest } from './manifestText.ts';
 import { camelCase } from './names.ts';
 import { templateNames, templates } from './templates.ts';

@@ -3,7 +3,7 @@ import { useController, useFormState } from 'react-hook-form';
 import type { CapabilityDetail } from '../../../../model/contract/capabilities.ts';
 import { isValues } from '../../../ui/forms/values.ts';
 import { type Problem, printDetail, parseDefinition } from './definitionText.ts';
-import { emptyHistory, type History, redo, pushHistory, undo } from './history.ts';
+import { emptyHistory, type History, redo, pushHistory, undo } from '../../../ui/json/history.ts';
 import { followEdit, withoutOrphans, type InvalidInput, readInvalidInputs } from './invalidInput.ts';
 
 export type Edit = (detail: CapabilityDetail) => CapabilityDetail;

@@ -5,7 +5,7 @@ import { attributeEvent, unitsOf } from '../../../../model/rules/simulator.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/select/Select.tsx';
 import { formatNumber } from '../../../ui/format.ts';
-import { type Attribute, type DevicePart, pathOf, schemaOf } from './deviceParts.ts';
+import { type Attribute, type DevicePart, pathOf, schemaOf } from '../../../ui/device/deviceParts.ts';
 import { BURST_LIMIT, type Simulator, type SimulatorState } from './simulatorModel.ts';
 
 type Props = {

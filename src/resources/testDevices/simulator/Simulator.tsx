@@ -11,13 +11,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { DeviceIcon, WarningIcon } from '../../../theme/icons.tsx';
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
-import { ControlPanel } from './ControlPanel.tsx';
+import { ControlPanel } from '../../../ui/device/ControlPanel.tsx';
 import { FaultPanel } from './FaultPanel.tsx';
-import { toDeviceParts } from './deviceParts.ts';
+import { toDeviceParts } from '../../../ui/device/deviceParts.ts';
 import { Recorder } from './Recorder.tsx';
 import { SentStrip } from './SentStrip.tsx';
 import { useSimulator } from './useSimulator.ts';
-import './simulator.css';
 
 type SimulatorProps = {
   device: TestDeviceRecord;

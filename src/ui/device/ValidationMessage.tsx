@@ -1,4 +1,4 @@
-import type { ValidationError } from '../../../../model/catalog/check.ts';
+import type { ValidationError } from '../../../model/catalog/check.ts';
 
 /** Why a value can't be sent. */
 export const ValidationMessage = ({ error }: { error: Pick<ValidationError, 'path' | 'message'> | null }) =>

@@ -1,6 +1,6 @@
-import type { ProfileCapability, ProfileComponent } from '../../../../model/contract/deviceProfiles.ts';
-import type { CapabilityDefinition } from '../../../../model/catalog/definition.ts';
-import type { AttributePath } from '../../../../model/rules/simulator.ts';
+import type { ProfileCapability, ProfileComponent } from '../../../model/contract/deviceProfiles.ts';
+import type { CapabilityDefinition } from '../../../model/catalog/definition.ts';
+import type { AttributePath } from '../../../model/rules/simulator.ts';
 
 /** An attribute of a device with its capability's definition. */
 export type Attribute = AttributePath & { definition: CapabilityDefinition };

@@ -1,4 +1,4 @@
-import type { AttributeState } from '../../../../model/contract/devices.ts';
+import type { AttributeState } from '../../../model/contract/devices.ts';
 
 /** The props of every control of a value. */
 export type ControlProps = {

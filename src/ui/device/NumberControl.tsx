@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { checkValue } from '../../../../model/catalog/check.ts';
-import type { Control } from '../../../../model/rules/controls.ts';
-import { Select } from '../../../ui/select/Select.tsx';
-import { Slider } from '../../../ui/Slider.tsx';
+import { checkValue } from '../../../model/catalog/check.ts';
+import type { Control } from '../../../model/rules/controls.ts';
+import { Select } from '../select/Select.tsx';
+import { Slider } from '../Slider.tsx';
 import { ValidationMessage } from './ValidationMessage.tsx';
 import type { Attribute } from './deviceParts.ts';
 import type { ControlProps } from './controlProps.ts';

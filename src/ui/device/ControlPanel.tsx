@@ -1,14 +1,18 @@
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
-import type { DeviceState } from '../../../../model/contract/devices.ts';
-import { stateAt } from '../../../../model/rules/simulator.ts';
-import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import type { DeviceState } from '../../../model/contract/devices.ts';
+import { stateAt } from '../../../model/rules/simulator.ts';
+import type { NewEvent } from '../../dataProvider/methods/testDevices.ts';
+import { RelativeTime } from '../RelativeTime.tsx';
 import { AttributeName } from './AttributeName.tsx';
 import { type Attribute, type DevicePart, pathOf } from './deviceParts.ts';
-import type { Simulator } from './simulatorModel.ts';
 import { ValueControl } from './ValueControl.tsx';
+import './device.css';
 
-type Props = { parts: readonly DevicePart[]; state: DeviceState; simulator: Simulator };
+/** Sends a value as the device; resolves with true when it was sent. */
+type Sender = { send: (event: NewEvent) => Promise<boolean> };
+
+type Props = { parts: readonly DevicePart[]; state: DeviceState; simulator: Sender };
 
 /** One card per component, one row per attribute. */
 export const ControlPanel = ({ parts, state, simulator }: Props) => (
@@ -26,7 +30,7 @@ const PartCard = ({
 }: {
   part: DevicePart;
   state: DeviceState;
-  simulator: Simulator;
+  simulator: Sender;
 }) => {
   const id = useId();
   return (
@@ -47,7 +51,7 @@ const PartCard = ({
   );
 };
 
-type RowProps = { attribute: Attribute; state: DeviceState; simulator: Simulator };
+type RowProps = { attribute: Attribute; state: DeviceState; simulator: Sender };
 
 const AttributeRow = ({ attribute, state, simulator }: RowProps) => {
   const translate = useTranslate();

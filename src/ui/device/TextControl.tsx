@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
 import { type FormEvent, useState } from 'react';
-import { checkValue } from '../../../../model/catalog/check.ts';
-import { unitsOf } from '../../../../model/rules/simulator.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { checkValue } from '../../../model/catalog/check.ts';
+import { unitsOf } from '../../../model/rules/simulator.ts';
+import { Button } from '../Button.tsx';
 import { ValidationMessage } from './ValidationMessage.tsx';
 import { type Attribute, schemaOf } from './deviceParts.ts';
 import type { ControlProps } from './controlProps.ts';

@@ -1,4 +1,4 @@
-import { isValues } from '../../../ui/forms/values.ts';
+import { isValues } from '../forms/values.ts';
 
 export type Change = { kind: 'added' | 'removed' | 'changed'; path: string; value: string };
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
-import { controlOf } from '../../../../model/rules/controls.ts';
-import { Select } from '../../../ui/select/Select.tsx';
+import { controlOf } from '../../../model/rules/controls.ts';
+import { Select } from '../select/Select.tsx';
 import type { ControlProps } from './controlProps.ts';
 import { NumberControl } from './NumberControl.tsx';
 import { type Attribute, pathOf, schemaOf } from './deviceParts.ts';

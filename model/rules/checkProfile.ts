@@ -1,0 +1,105 @@
+import { profileCategories } from '../catalog/profileCategories.ts';
+import { describeIssues } from '../catalog/shapeErrors.ts';
+import type { ProfileDocument } from '../contract/profileDocument.ts';
+import { profileDocumentSchema } from '../contract/profileDocument.ts';
+import type { ProjectType } from '../contract/projects.ts';
+import { missingCapabilities } from './profiles.ts';
+
+export type ProfileProblem = { path: string; message: string; isWarning: boolean };
+
+type Map = Record<string, unknown>;
+
+const isMap = (one: unknown): one is Map => typeof one === 'object' && one !== null && !Array.isArray(one);
+const isText = (one: unknown) => typeof one === 'string';
+const isOptionalText = (one: unknown) => one === undefined || isText(one);
+const isListOf = (one: unknown, has: (item: Map) => boolean) =>
+  Array.isArray(one) && one.every(item => isMap(item) && has(item));
+const isMapOf = (one: unknown, has: (item: unknown) => boolean) =>
+  isMap(one) && Object.values(one).every(has);
+
+const isComponentShaped = ({ id, label, capabilities, categories = [] }: Map) =>
+  isText(id) &&
+  isOptionalText(label) &&
+  isListOf(capabilities, held => isText(held.id) && typeof held.version === 'number') &&
+  isListOf(categories, ({ name }) => isText(name));
+
+const preferenceTexts = ['name', 'title', 'description', 'preferenceType', 'preferenceId', 'id'];
+
+const isPreferenceShaped = (preference: Map) => {
+  const { definition = {} } = preference;
+  return (
+    preferenceTexts.every(key => isOptionalText(preference[key])) &&
+    isMap(definition) &&
+    isMapOf(definition.options ?? {}, isText)
+  );
+};
+
+const isTranslationShaped = (translation: unknown) =>
+  isMap(translation) &&
+  isMapOf(
+    translation.components ?? {},
+    one => isMap(one) && isOptionalText(one.label) && isOptionalText(one.description),
+  );
+
+/** Whether a value has the structure that the form shows; its content may still be wrong. */
+export const isProfileShaped = (value: unknown): value is ProfileDocument =>
+  isMap(value) &&
+  isText(value.name) &&
+  isListOf(value.components, isComponentShaped) &&
+  isListOf(value.preferences ?? [], isPreferenceShaped) &&
+  isMap(value.metadata ?? {}) &&
+  isMapOf(value.translations ?? {}, isTranslationShaped);
+
+/** DIP-01: what keeps a document from being saved. */
+export const profileErrors = (value: unknown): ProfileProblem[] => {
+  const { error } = profileDocumentSchema.safeParse(value, { reportInput: true });
+  if (error === undefined) return [];
+  const described = describeIssues(error, 'Must be a valid part of a device profile.');
+  return described.map(one => ({ ...one, isWarning: false }));
+};
+
+type Known = (id: string, version: number) => boolean | undefined;
+
+const ofComponents = ({ components }: ProfileDocument, isKnown: Known): ProfileProblem[] =>
+  components.flatMap(({ id, capabilities, categories = [] }, index) => {
+    const path = `components[${index}]`;
+    const warn = (at: string, message: string) => ({ path: `${path}.${at}`, message, isWarning: true });
+    return [
+      ...(capabilities.length === 0 ? [warn('capabilities', `Add a capability to ${id}.`)] : []),
+      ...capabilities.flatMap((held, at) =>
+        isKnown(held.id, held.version) === false
+          ? [warn(`capabilities[${at}].id`, `${held.id} version ${held.version} is not in the catalog.`)]
+          : [],
+      ),
+      ...categories.flatMap(({ name }, at) =>
+        profileCategories.includes(name)
+          ? []
+          : [warn(`categories[${at}].name`, `${name} is not a known category.`)],
+      ),
+    ];
+  });
+
+/** What to complete or look at before the profile is published. `isKnown` is undefined while it is not known yet. */
+export const profileWarnings = (
+  document: ProfileDocument,
+  prodType: ProjectType | null,
+  isKnown: Known,
+): ProfileProblem[] => {
+  const [main] = document.components;
+  const ids = new Set(document.components.map(({ id }) => id));
+  const warn = (path: string, message: string) => ({ path, message, isWarning: true });
+  return [
+    ...((main?.categories ?? []).length === 0
+      ? [warn('components[0].categories', 'Add a category. It sets the icon of the device.')]
+      : []),
+    ...missingCapabilities(document, prodType).map(id =>
+      warn('components[0].capabilities', `Add ${id}. Direct-connected devices need it.`),
+    ),
+    ...ofComponents(document, isKnown),
+    ...Object.entries(document.translations ?? {}).flatMap(([locale, { components = {} }]) =>
+      Object.keys(components)
+        .filter(id => !ids.has(id))
+        .map(id => warn(`translations.${locale}`, `There is no component ${id}.`)),
+    ),
+  ];
+};

@@ -1,0 +1,147 @@
+import { useGetList, useTranslate } from 'react-admin';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { isCustom } from '../../../model/rules/capabilities.ts';
+import type { CapabilityRecord } from '../../dataProvider/index.ts';
+import { CloseIcon, SearchIcon } from '../../theme/icons.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { useBrings } from './CapabilityRows.tsx';
+import { addCapability } from './edits.ts';
+import { useProfileContext } from './ProfileContext.ts';
+
+const MAX_RESULTS = 30;
+
+type Brings = Pick<CapabilityRecord, 'cpbtId' | 'version' | 'cpbtNm' | 'detail'>;
+
+/** What a capability adds to the device. */
+const Detail = ({ capability, onAdd }: { capability: Brings; onAdd: () => void }) => {
+  const translate = useTranslate();
+  const { cpbtId, version, cpbtNm, detail } = capability;
+  const [attributes, commands] = [Object.keys(detail.attributes), Object.keys(detail.commands)];
+  return (
+    <div className="pf-detail">
+      <strong>{cpbtNm}</strong>
+      <code className="pf-mono">
+        {cpbtId} v{version}
+      </code>
+      {attributes.length > 0 && <h4>{translate('deviceProfile.attributes')}</h4>}
+      {attributes.length > 0 && <p className="pf-mono">{attributes.join(', ')}</p>}
+      {commands.length > 0 && <h4>{translate('deviceProfile.commands')}</h4>}
+      {commands.length > 0 && <p className="pf-mono">{commands.join(', ')}</p>}
+      <Button look="main" isSmall tabIndex={-1} onMouseDown={event => event.preventDefault()} onClick={onAdd}>
+        {translate('deviceProfile.addNamed', { name: cpbtNm })}
+      </Button>
+    </div>
+  );
+};
+
+/** Finds capabilities of the catalog and of the organization, and shows what each brings. Arrows move, Enter adds. */
+export const CapabilityPicker = ({ at, onClose }: { at: number; onClose: () => void }) => {
+  const translate = useTranslate();
+  const id = useId();
+  const brings = useBrings();
+  const input = useRef<HTMLInputElement>(null);
+  const { document, edit } = useProfileContext();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const q = useDeferredValue(typed);
+  const { data = [], total = 0 } = useGetList<CapabilityRecord>('capabilities', {
+    filter: { q: q === '' ? undefined : q },
+    sort: { field: 'cpbtNm', order: 'ASC' },
+    pagination: { page: 1, perPage: MAX_RESULTS },
+  });
+  const held = new Set(document.components[at]?.capabilities.map(one => one.id));
+  const active = Math.min(chosen, data.length - 1);
+  const capability = data[active];
+
+  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    const option = globalThis.document.getElementById(`${id}-${active}`);
+    option?.scrollIntoView?.({ block: 'nearest' });
+  }, [id, active]);
+
+  const add = (one: CapabilityRecord | undefined) => {
+    if (one !== undefined && !held.has(one.cpbtId)) edit(addCapability(at, one.cpbtId, one.version));
+  };
+
+  const handleKey = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by !== undefined && data.length > 0) setChosen((active + by + data.length) % data.length);
+    else if (event.key === 'Enter') add(capability);
+    else if (event.key === 'Escape') onClose();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <div className="pf-picker">
+      <div className="pf-search">
+        <SearchIcon size={16} />
+        <input
+          ref={input}
+          role="combobox"
+          aria-label={translate('deviceProfile.findCapability')}
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={capability === undefined ? undefined : `${id}-${active}`}
+          placeholder={translate('deviceProfile.findCapability')}
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          onKeyDown={handleKey}
+          onChange={event => {
+            setTyped(event.target.value);
+            setChosen(0);
+          }}
+        />
+        <span role="status" className="pf-help">
+          {translate('deviceProfile.resultCount', { smart_count: total })}
+        </span>
+        <IconButton label={translate('deviceProfile.closePicker')} onClick={onClose}>
+          <CloseIcon size={14} />
+        </IconButton>
+      </div>
+      <div className="pf-found">
+        <div
+          role="listbox"
+          tabIndex={-1}
+          id={`${id}-list`}
+          aria-label={translate('deviceProfile.capabilities')}
+        >
+          {data.map((one, index) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input has the keys
+            <div
+              key={one.id}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              aria-disabled={held.has(one.cpbtId)}
+              onMouseDown={event => event.preventDefault()}
+              onMouseMove={() => setChosen(index)}
+              onClick={() => add(one)}
+            >
+              <span>
+                <strong>{one.cpbtNm}</strong>
+                {isCustom(one.cpbtId) && (
+                  <span className="ui-chip ui-chip-primary">{translate('deviceProfile.custom')}</span>
+                )}
+                <code className="pf-mono">{one.cpbtId}</code>
+              </span>
+              <span className="pf-brings">
+                {held.has(one.cpbtId) ? translate('deviceProfile.added') : brings(one.detail)}
+              </span>
+            </div>
+          ))}
+        </div>
+        {capability === undefined && <p className="pf-none">{translate('deviceProfile.noResults')}</p>}
+        {capability && <Detail capability={capability} onAdd={() => add(capability)} />}
+      </div>
+      <p className="pf-keys">
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {translate('deviceProfile.keys.move')} <Kbd>Enter</Kbd>{' '}
+        {translate('deviceProfile.keys.add')} <Kbd>Esc</Kbd> {translate('deviceProfile.keys.close')}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,75 @@
+import { useTranslate } from 'react-admin';
+import { isCustom } from '../../../model/rules/capabilities.ts';
+import { TrashIcon } from '../../theme/icons.tsx';
+import { IconButton } from '../../ui/Button.tsx';
+import { moveCapability, removeCapability } from './edits.ts';
+import { useProfileContext } from './ProfileContext.ts';
+import { SortableItem, SortableList } from './SortableList.tsx';
+
+type Detail = { attributes: object; commands: object };
+
+/** 1 attribute, 2 commands */
+export const useBrings = () => {
+  const translate = useTranslate();
+  return ({ attributes, commands }: Detail) => {
+    const count = (kind: string, map: object) =>
+      Object.keys(map).length === 0
+        ? []
+        : [translate(`deviceProfile.${kind}Count`, { smart_count: Object.keys(map).length })];
+    return [...count('attribute', attributes), ...count('command', commands)].join(', ');
+  };
+};
+
+/** The capabilities of a component, in their order. */
+export const CapabilityRows = ({ at }: { at: number }) => {
+  const translate = useTranslate();
+  const brings = useBrings();
+  const { document, definitions, edit, errorAt } = useProfileContext();
+  const capabilities = document.components[at]?.capabilities ?? [];
+  const keys = capabilities.map((_, index) => `capability ${index}`);
+  if (capabilities.length === 0)
+    return <p className="pf-none">{translate('deviceProfile.noCapabilities')}</p>;
+  return (
+    <SortableList ids={keys} onMove={(from, to) => edit(moveCapability(at, from, to))}>
+      <div role="list" className="pf-rows" aria-label={translate('deviceProfile.capabilities')}>
+        {capabilities.map(({ id, version }, index) => {
+          const definition = definitions.get(`${id} ${version}`);
+          const name = definition?.name ?? id;
+          const error = errorAt(`components[${at}].capabilities[${index}].id`);
+          return (
+            <SortableItem
+              key={keys[index]}
+              id={keys[index] ?? ''}
+              className="pf-row"
+              label={translate('deviceProfile.moveCapability', { name })}
+            >
+              <div role="listitem" className="pf-row-main">
+                <strong>
+                  {name}
+                  {isCustom(id) && (
+                    <span className="ui-chip ui-chip-primary">{translate('deviceProfile.custom')}</span>
+                  )}
+                  {definition === null && (
+                    <span className="ui-chip ui-chip-amber">{translate('deviceProfile.notInCatalog')}</span>
+                  )}
+                </strong>
+                <code className="pf-mono">
+                  {id} v{version}
+                </code>
+                {error !== undefined && <span className="pf-error">{error}</span>}
+              </div>
+              <span className="pf-brings">{definition ? brings(definition) : ''}</span>
+              <IconButton
+                label={translate('deviceProfile.removeNamed', { name })}
+                title={translate('deviceProfile.removeNamed', { name })}
+                onClick={() => edit(removeCapability(at, index))}
+              >
+                <TrashIcon size={16} />
+              </IconButton>
+            </SortableItem>
+          );
+        })}
+      </div>
+    </SortableList>
+  );
+};

@@ -1,0 +1,92 @@
+import { useTranslate } from 'react-admin';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { MAX_COMPONENTS } from '../../../model/contract/profileDocument.ts';
+import { ErrorIcon, PlusIcon } from '../../theme/icons.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ComponentPanel } from './ComponentPanel.tsx';
+import { addComponent, moveComponent } from './edits.ts';
+import { useProfileContext } from './ProfileContext.ts';
+import { SortableItem, SortableList } from './SortableList.tsx';
+
+/** One tab a component, main first; the others are ordered by their handles. */
+export const ComponentsCard = () => {
+  const translate = useTranslate();
+  const { document, edit, problemsWithin } = useProfileContext();
+  const [chosen, setChosen] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const { components } = document;
+  const at = Math.min(chosen, components.length - 1);
+  // an ID may come twice while it is typed
+  const keys = components.map((_, index) => `component ${index}`);
+
+  const handleKey = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (by === undefined || (event.target as HTMLElement).role !== 'tab') return;
+    event.preventDefault();
+    const next = (at + by + components.length) % components.length;
+    setChosen(next);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+  };
+
+  const handleMove = (from: number, to: number) => {
+    edit(moveComponent(from, to));
+    if (from > 0 && to > 0) setChosen(to);
+  };
+
+  return (
+    <section className="pf-card" aria-label={translate('deviceProfile.components')}>
+      <div className="pf-tabs" ref={list}>
+        <SortableList ids={keys} isHorizontal onMove={handleMove}>
+          {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs take the focus */}
+          <div role="tablist" aria-label={translate('deviceProfile.components')} onKeyDown={handleKey}>
+            {components.map(({ id, label, capabilities }, index) => {
+              const problems = problemsWithin(`components[${index}]`);
+              const isWrong = problems.some(one => !one.isWarning);
+              const name = label === undefined || label === '' ? id : label;
+              return (
+                <SortableItem
+                  key={keys[index]}
+                  id={keys[index] ?? ''}
+                  className="pf-tab"
+                  label={translate('deviceProfile.moveComponent', { name })}
+                  isFixed={index === 0}
+                >
+                  <button
+                    type="button"
+                    role="tab"
+                    aria-selected={index === at}
+                    tabIndex={index === at ? 0 : -1}
+                    data-path={`components[${index}]`}
+                    onClick={() => setChosen(index)}
+                  >
+                    {name} <span className="pf-count">{capabilities.length}</span>
+                    {problems.length > 0 && (
+                      <span className="pf-dot" data-wrong={isWrong ? '' : undefined}>
+                        <ErrorIcon size={12} />
+                        <span className="ui-sr">
+                          {translate('deviceProfile.problemCount', { smart_count: problems.length })}
+                        </span>
+                      </span>
+                    )}
+                  </button>
+                </SortableItem>
+              );
+            })}
+          </div>
+        </SortableList>
+        <Button
+          isSmall
+          icon={<PlusIcon size={14} />}
+          disabled={components.length >= MAX_COMPONENTS}
+          onClick={() => {
+            edit(addComponent);
+            setChosen(components.length);
+          }}
+        >
+          {translate('deviceProfile.addComponent')}
+        </Button>
+      </div>
+      <ComponentPanel key={at} at={at} onRemoved={() => setChosen(Math.max(0, at - 1))} />
+    </section>
+  );
+};

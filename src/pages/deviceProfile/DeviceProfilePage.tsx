@@ -1,0 +1,66 @@
+import { useGetOne, useTranslate } from 'react-admin';
+import { Navigate, useParams } from 'react-router';
+import { tasksOf } from '../../../model/rules/readiness.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
+import type { DeviceProfileRecord, ProjectRecord } from '../../dataProvider/index.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
+import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { projectPath } from '../../ui/project/paths.ts';
+import { FrozenProfile } from './FrozenProfile.tsx';
+import { NoProfile } from './NoProfile.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { PublishButton } from './PublishButton.tsx';
+import './profile.css';
+
+/** RT-02: the device profile of a project. */
+export const DeviceProfilePage = () => {
+  const { projectId = '', projectType } = useParams();
+  const translate = useTranslate();
+  const { data: project, error } = useGetOne<ProjectRecord>('projects', { id: projectId });
+  useDocumentTitle(translate('deviceProfile.title'));
+  if (error && project === undefined) return <ErrorPage error={error} />;
+  if (!isAnswered(project)) return <PageSkeleton />;
+  if (project.prodType !== projectType) return <Navigate to={projectPath(project, 'profile')} replace />;
+  if (!tasksOf[project.prodType].includes('profile')) return <NotFoundPage />;
+  return (
+    <div className="pf-page">
+      {project.dvcPrflId === null ? (
+        <NoProfile project={project} />
+      ) : (
+        <Profile key={project.dvcPrflId} id={project.dvcPrflId} project={project} />
+      )}
+    </div>
+  );
+};
+
+const Profile = ({ id, project }: { id: string; project: ProjectRecord }) => {
+  const translate = useTranslate();
+  const { data: profile, error } = useGetOne<DeviceProfileRecord>('deviceProfiles', { id });
+  // an open form stays when a refresh fails
+  if (error && profile === undefined) return <ErrorPage error={error} />;
+  if (!isAnswered(profile)) return <PageSkeleton />;
+  const isOpen = profile.status === 'DEVELOPMENT' && profile.canEdit;
+  return (
+    <>
+      <header className="pf-head">
+        <h1>{translate('deviceProfile.title')}</h1>
+        <span className={`ui-chip ${profile.status === 'PUBLISHED' ? 'ui-chip-green' : ''}`}>
+          {translate(`deviceProfile.status.${profile.status}`)}
+        </span>
+        <span className="pf-id">
+          <code className="pf-mono">{profile.dvcPrflId}</code>
+          <CopyButton value={profile.dvcPrflId} label={translate('deviceProfile.copyId')} />
+        </span>
+        {isOpen && <PublishButton profile={profile} project={project} />}
+      </header>
+      {isOpen ? (
+        <ProfileForm id={id} prodType={project.prodType} backTo={projectPath(project)} />
+      ) : (
+        <FrozenProfile profile={profile} />
+      )}
+    </>
+  );
+};

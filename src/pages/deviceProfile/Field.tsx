@@ -1,0 +1,83 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useProfileContext } from './ProfileContext.ts';
+
+type FieldProps = {
+  label: string;
+  /** the path that it edits, as in problems */
+  path: string;
+  value: string;
+  onChange: (text: string) => void;
+  help?: string;
+  isMono?: boolean;
+  isNumber?: boolean;
+  maxLength?: number;
+  after?: ReactNode;
+};
+
+/** A text of the document, with its error below. What can't be saved stays in the field. */
+export const Field = ({
+  label,
+  path,
+  value,
+  onChange,
+  help,
+  isMono = false,
+  isNumber = false,
+  maxLength = 1000,
+  after,
+}: FieldProps) => {
+  const id = useId();
+  const { errorAt } = useProfileContext();
+  const error = errorAt(path);
+  return (
+    <div className="pf-field">
+      <label htmlFor={id}>{label}</label>
+      <span className="pf-control">
+        <input
+          id={id}
+          className={isMono ? 'pf-input pf-mono' : 'pf-input'}
+          data-path={path}
+          value={value}
+          inputMode={isNumber ? 'decimal' : 'text'}
+          maxLength={maxLength}
+          autoComplete="off"
+          spellCheck={false}
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}-note`}
+          onChange={event => onChange(event.target.value)}
+        />
+        {after}
+      </span>
+      <span id={`${id}-note`} className={error === undefined ? 'pf-help' : 'pf-error'}>
+        {error ?? help}
+      </span>
+    </div>
+  );
+};
+
+type NumberFieldProps = Omit<FieldProps, 'value' | 'onChange' | 'isNumber'> & {
+  value: number | undefined;
+  onChange: (value: number | undefined) => void;
+};
+
+/** A number; empty is none. What is no number yet, such as '-', is kept as typed and not written. */
+export const NumberField = ({ value, onChange, ...rest }: NumberFieldProps) => {
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = value === undefined ? '' : String(value);
+  const isTyping =
+    typed !== null && (Number.isNaN(Number(typed)) || Number(typed) === value || typed === shown);
+  return (
+    <Field
+      {...rest}
+      isNumber
+      maxLength={20}
+      value={isTyping ? typed : shown}
+      onChange={text => {
+        setTyped(text);
+        const number = Number(text);
+        if (text.trim() === '') onChange(undefined);
+        else if (!Number.isNaN(number)) onChange(number);
+      }}
+    />
+  );
+};

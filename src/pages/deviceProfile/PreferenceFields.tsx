@@ -1,0 +1,231 @@
+import { useTranslate } from 'react-admin';
+import { useId } from 'react';
+import {
+  isInlinePreference,
+  type Preference,
+  preferenceTypes,
+  type PreferenceType,
+  stringTypes,
+} from '../../../model/contract/preferences.ts';
+import { PlusIcon, TrashIcon } from '../../theme/icons.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Select } from '../../ui/select/Select.tsx';
+import { setPreference } from './edits.ts';
+import { Field, NumberField } from './Field.tsx';
+import { useProfileContext } from './ProfileContext.ts';
+
+type Fields = Record<string, unknown>;
+type Definition = Fields;
+
+/** What a preference of another type begins with. */
+const newDefinition: Record<PreferenceType, Definition> = {
+  integer: { minimum: 0, maximum: 100, default: 0 },
+  number: { minimum: 0, maximum: 1, default: 0 },
+  boolean: { default: false },
+  string: { stringType: 'text', maxLength: 255 },
+  enumeration: { options: { first: 'First option' }, default: 'first' },
+};
+
+const withValue = (fields: Fields, key: string, value: unknown): Fields => {
+  const { [key]: _, ...rest } = fields;
+  if (value === undefined) return rest;
+  return key in fields ? { ...fields, [key]: value } : { ...rest, [key]: value };
+};
+
+type Part = {
+  path: string;
+  definition: Definition;
+  set: (key: string, value: unknown) => void;
+};
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
+
+const Numbers = ({ keys, path, definition, set }: Part & { keys: readonly string[] }) => {
+  const translate = useTranslate();
+  return keys.map(key => (
+    <NumberField
+      key={key}
+      label={translate(`deviceProfile.preference.${key}`)}
+      path={`${path}.definition.${key}`}
+      value={numberOf(definition[key])}
+      onChange={value => set(key, value)}
+    />
+  ));
+};
+
+const Options = ({ path, definition, set }: Part) => {
+  const translate = useTranslate();
+  const options = Object.entries((definition.options ?? {}) as Record<string, string>);
+  const write = (entries: readonly (readonly [string, string])[]) =>
+    set('options', Object.fromEntries(entries));
+  const changed = (at: number, entry: readonly [string, string]) =>
+    write(options.map((one, index) => (index === at ? entry : one)));
+  return (
+    <div className="pf-options" data-path={`${path}.definition.options`} tabIndex={-1}>
+      {options.map(([value, label], index) => (
+        // oxlint-disable-next-line no-array-index-key -- the value is being typed
+        <div key={index} className="pf-pair">
+          <Field
+            label={translate('deviceProfile.preference.value')}
+            path={`${path}.definition.options.${value}`}
+            value={value}
+            isMono
+            onChange={next => {
+              if (next === value || !options.some(([other]) => other === next)) changed(index, [next, label]);
+            }}
+          />
+          <Field
+            label={translate('deviceProfile.label')}
+            path={`${path}.definition.options.${value}.label`}
+            value={label}
+            onChange={next => changed(index, [value, next])}
+          />
+          <IconButton
+            label={translate('deviceProfile.removeNamed', { name: value })}
+            onClick={() => write(options.filter((_, other) => other !== index))}
+          >
+            <TrashIcon size={16} />
+          </IconButton>
+        </div>
+      ))}
+      <Button
+        isSmall
+        icon={<PlusIcon size={14} />}
+        onClick={() => write([...options, [`option${options.length + 1}`, `Option ${options.length + 1}`]])}
+      >
+        {translate('deviceProfile.preference.addOption')}
+      </Button>
+    </div>
+  );
+};
+
+type ChoiceProps = {
+  label: string;
+  path: string;
+  value: string;
+  options: readonly { value: string; label?: string }[];
+  onChange: (value: string) => void;
+};
+
+const Choice = ({ label, path, value, options, onChange }: ChoiceProps) => {
+  const id = useId();
+  return (
+    <div className="pf-field">
+      <label htmlFor={id}>{label}</label>
+      <Select id={id} data-path={path} value={value} options={[...options]} onChange={onChange} />
+    </div>
+  );
+};
+
+const OfType = ({ type, ...part }: Part & { type: PreferenceType }) => {
+  const translate = useTranslate();
+  const { path, definition, set } = part;
+  const label = (key: string) => translate(`deviceProfile.preference.${key}`);
+  const at = (key: string) => `${path}.definition.${key}`;
+  if (type === 'integer' || type === 'number')
+    return <Numbers {...part} keys={['minimum', 'maximum', 'default']} />;
+  if (type === 'boolean')
+    return (
+      <Choice
+        label={label('default')}
+        path={at('default')}
+        value={String(definition.default ?? false)}
+        options={['true', 'false'].map(value => ({ value, label: translate(`ra.boolean.${value}`) }))}
+        onChange={value => set('default', value === 'true')}
+      />
+    );
+  if (type === 'string')
+    return (
+      <>
+        <Choice
+          label={label('stringType')}
+          path={at('stringType')}
+          value={textOf(definition.stringType) || 'text'}
+          options={stringTypes.map(value => ({ value, label: label(value) }))}
+          onChange={value => set('stringType', value)}
+        />
+        <Numbers {...part} keys={['minLength', 'maxLength']} />
+        <Field
+          label={label('default')}
+          path={at('default')}
+          value={textOf(definition.default)}
+          onChange={value => set('default', value === '' ? undefined : value)}
+        />
+      </>
+    );
+  const options = Object.entries((definition.options ?? {}) as Record<string, string>);
+  return (
+    <>
+      <Choice
+        label={label('default')}
+        path={at('default')}
+        value={textOf(definition.default)}
+        options={options.map(([value, text]) => ({ value, label: text }))}
+        onChange={value => set('default', value)}
+      />
+      <Options {...part} />
+    </>
+  );
+};
+
+/** The fields of one preference; one that is defined elsewhere has an ID only. */
+export const PreferenceFields = ({ at, preference }: { at: number; preference: Preference }) => {
+  const translate = useTranslate();
+  const { edit } = useProfileContext();
+  const path = `preferences[${at}]`;
+  const fields: Fields = preference;
+  const write = (next: Fields, isStep = false) => edit(setPreference(at, next), isStep);
+  const label = (key: string) => translate(`deviceProfile.preference.${key}`);
+  const text = (key: string, isMono = false) => (
+    <Field
+      label={label(key)}
+      path={`${path}.${key}`}
+      value={textOf(fields[key])}
+      isMono={isMono}
+      onChange={value => write({ ...fields, [key]: value })}
+    />
+  );
+  if (!isInlinePreference(preference))
+    return (
+      <div className="pf-fields">
+        {text('id' in fields && !('preferenceId' in fields) ? 'id' : 'preferenceId', true)}
+      </div>
+    );
+  const type = preference.preferenceType;
+  const definition = (preference.definition ?? {}) as Definition;
+  return (
+    <div className="pf-fields">
+      {text('title')}
+      {text('name', true)}
+      {text('description')}
+      <Choice
+        label={label('type')}
+        path={`${path}.preferenceType`}
+        value={type}
+        options={preferenceTypes.map(value => ({ value, label: label(value) }))}
+        onChange={value =>
+          write(
+            { ...fields, preferenceType: value, definition: newDefinition[value as PreferenceType] },
+            true,
+          )
+        }
+      />
+      <OfType
+        type={type}
+        path={path}
+        definition={definition}
+        set={(key, value) => write({ ...fields, definition: withValue(definition, key, value) })}
+      />
+      <label className="pf-check">
+        <input
+          type="checkbox"
+          className="ui-check"
+          checked={preference.required === true}
+          onChange={event => write({ ...fields, required: event.target.checked }, true)}
+        />
+        {label('required')}
+      </label>
+    </div>
+  );
+};

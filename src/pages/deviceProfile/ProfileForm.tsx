@@ -1,0 +1,67 @@
+import { useTranslate, type ValidateForm } from 'react-admin';
+import { useMemo } from 'react';
+import type { ProjectType } from '../../../model/contract/projects.ts';
+import type { DeviceProfileRecord } from '../../dataProvider/index.ts';
+import type { ConflictField } from '../../ui/conflict/ConflictRow.tsx';
+import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
+import { JsonChanges } from '../../ui/json/JsonChanges.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
+import { ProfileEditor } from './ProfileEditor.tsx';
+import { parseProfile, profileTransform } from './profileText.ts';
+
+const useFields = (): ConflictField[] => {
+  const translate = useTranslate();
+  const known = ['name', 'components', 'preferences', 'metadata', 'translations'];
+  return [
+    {
+      source: 'document',
+      label: translate('deviceProfile.document'),
+      describePart: path => ({
+        label: known.includes(path) ? translate(`deviceProfile.${path}`) : path,
+        format: value => (value === undefined ? translate('deviceProfile.absent') : JSON.stringify(value)),
+        render: (value, { base }) => (
+          <JsonChanges base={JSON.stringify(base ?? null)} value={JSON.stringify(value ?? null)} />
+        ),
+      }),
+    },
+  ];
+};
+
+/** The form of a profile in development. */
+export const ProfileForm = ({
+  id,
+  prodType,
+  backTo,
+}: {
+  id: string;
+  prodType: ProjectType | null;
+  backTo: string;
+}) => {
+  const translate = useTranslate();
+  const fields = useFields();
+  const validate = useMemo<ValidateForm>(
+    () => values => {
+      const { broken, errors } = parseProfile(String(values.document ?? ''));
+      if (broken !== undefined) return { document: translate(`json.faults.${broken.fault}`) };
+      const [first] = errors;
+      return first === undefined ? {} : { document: `${first.path}: ${first.message}` };
+    },
+    [translate],
+  );
+  return (
+    <RecordEdit<DeviceProfileRecord>
+      resource="deviceProfiles"
+      id={id}
+      noun={translate('deviceProfile.noun')}
+      fields={fields}
+      shape={profileTransform}
+      validate={validate}
+      cancelTo={backTo}
+      draftTitle={profile => profile.profileNm}
+      success={profile => translate('deviceProfile.saved', { name: profile.profileNm })}
+      loading={<PageSkeleton />}
+    >
+      <ProfileEditor prodType={prodType} />
+    </RecordEdit>
+  );
+};

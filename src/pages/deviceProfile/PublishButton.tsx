@@ -1,0 +1,66 @@
+import MuiButton from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useNotify, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { profileProgress } from '../../../model/rules/profiles.ts';
+import { isComplete } from '../../../model/rules/readiness.ts';
+import { type DeviceProfileRecord, type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useRefreshProfile } from './useRefreshProfile.ts';
+
+type Props = { profile: DeviceProfileRecord; project: ProjectRecord };
+
+/** Publishes the saved profile, which freezes it; says what is missing. */
+export const PublishButton = ({ profile, project }: Props) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { publishProfile } = useWorkspace();
+  const refresh = useRefreshProfile();
+  const [isOpen, setIsOpen] = useState(false);
+  const progress = profileProgress(profile.document, project.prodType);
+  const close = () => setIsOpen(false);
+
+  const handlePublish = async () => {
+    close();
+    try {
+      const answer = await publishProfile(profile.dvcPrflId);
+      if (!isAnswered(answer.data)) return;
+      notify(translate('deviceProfile.published', { name: profile.profileNm }), { type: 'success' });
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+    refresh();
+  };
+
+  return (
+    <>
+      <Button look="outlined" onClick={() => setIsOpen(true)}>
+        {translate('deviceProfile.publish')}
+      </Button>
+      <Dialog open={isOpen} onClose={close} aria-labelledby="pf-publish">
+        <DialogTitle id="pf-publish">
+          {translate('deviceProfile.publishTitle', { name: profile.profileNm })}
+        </DialogTitle>
+        <DialogContent>
+          {isComplete(progress)
+            ? translate('deviceProfile.publishText')
+            : translate('deviceProfile.publishMissing', { missing: progress.missing.join(', ') })}
+        </DialogContent>
+        <DialogActions>
+          <MuiButton onClick={close}>{translate('ra.action.cancel')}</MuiButton>
+          <MuiButton
+            variant="contained"
+            disabled={!isComplete(progress)}
+            onClick={() => void handlePublish()}
+          >
+            {translate('deviceProfile.publish')}
+          </MuiButton>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+};

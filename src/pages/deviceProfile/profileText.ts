@@ -1,0 +1,73 @@
+import type { ProfileDocument } from '../../../model/contract/profileDocument.ts';
+import { isProfileShaped, profileErrors, type ProfileProblem } from '../../../model/rules/checkProfile.ts';
+import type { FieldParts } from '../../ui/conflict/merge.ts';
+import type { FormTransform } from '../../ui/forms/formTransform.ts';
+import { isValues, type Values } from '../../ui/forms/values.ts';
+import { type JsonError, parseJson, rangeOf, type TextRange } from '../../ui/json/parseJson.ts';
+
+export type ParsedProfile = {
+  /** undefined while the form can't show the text: it keeps showing the last one that it could */
+  document: ProfileDocument | undefined;
+  broken: JsonError | undefined;
+  errors: readonly ProfileProblem[];
+  locate: (path: string) => TextRange;
+};
+
+const nowhere: TextRange = { line: 1, start: 0, end: 0 };
+
+export const printProfile = (document: object) => JSON.stringify(document, undefined, 2);
+
+/** Reads the text of the JSON pane for the form and the list of problems. */
+export const parseProfile = (text: string): ParsedProfile => {
+  const read = parseJson(text);
+  if (read.broken !== undefined)
+    return { document: undefined, broken: read.broken, errors: [], locate: () => nowhere };
+  return {
+    document: isProfileShaped(read.value) ? read.value : undefined,
+    broken: undefined,
+    errors: profileErrors(read.value),
+    locate: path => rangeOf(read.ranges, path),
+  };
+};
+
+const valueOf = (text: unknown): unknown => {
+  const read = typeof text === 'string' ? parseJson(text) : undefined;
+  return read === undefined || read.broken !== undefined ? text : read.value;
+};
+
+// a dot in a key would be read as a path
+const toPart = (key: string) => key.replaceAll('.', '\u2024');
+
+const partsOf = (text: unknown): Values => {
+  const value = valueOf(text);
+  if (!isValues(value)) return {};
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [toPart(key), part]));
+};
+
+/** A document by its keys: two people may change the preferences and the components at once. */
+const documentParts: FieldParts = {
+  split: values => {
+    const [base, mine, theirs] = [partsOf(values.base), partsOf(values.mine), partsOf(values.theirs)];
+    return { base, mine, theirs, paths: [...new Set([theirs, mine, base].flatMap(Object.keys))] };
+  },
+  join: (parts, values) => {
+    const chosen = isValues(parts) ? parts : {};
+    const keys = [values.theirs, values.mine].flatMap(text => {
+      const value = valueOf(text);
+      return isValues(value) ? Object.keys(value) : [];
+    });
+    const whole = [...new Set(keys)].map(key => [key, chosen[toPart(key)]] as const);
+    return printProfile(Object.fromEntries(whole.filter(([, part]) => part !== undefined)));
+  },
+  check: text => parseProfile(String(text)).errors.map(({ path, message }) => `${path}: ${message}`),
+};
+
+/** The form holds the document as text, so that nothing typed is lost: key order, unknown keys, an open bracket. */
+export const profileTransform: FormTransform = {
+  read: record => ({
+    ...record,
+    document: typeof record.document === 'string' ? record.document : printProfile(record.document as object),
+  }),
+  write: values => ({ ...values, document: valueOf(values.document) }),
+  parts: { document: documentParts },
+};

@@ -1,0 +1,65 @@
+import { useMemo, useState } from 'react';
+import { useController } from 'react-hook-form';
+import type { ProfileDocument } from '../../../model/contract/profileDocument.ts';
+import type { ProfileProblem } from '../../../model/rules/checkProfile.ts';
+import { emptyHistory, pushHistory, redo, undo } from '../../ui/json/history.ts';
+import type { TextRange } from '../../ui/json/parseJson.ts';
+import type { Edit } from './edits.ts';
+import { parseProfile, printProfile } from './profileText.ts';
+
+export type Problem = ProfileProblem & TextRange;
+
+const nothing: ProfileDocument = { name: '', components: [{ id: 'main', capabilities: [] }] };
+
+type Review = (document: ProfileDocument) => readonly ProfileProblem[];
+
+const nowOf = () => Date.now();
+
+/** The document of the form: one text with one undo history. The form shows the last text that it could read. */
+export const useProfileDocument = (review: Review) => {
+  const { field } = useController({ name: 'document' });
+  const text = typeof field.value === 'string' ? field.value : '';
+  const read = useMemo(() => parseProfile(text), [text]);
+  const [last, setLast] = useState(read.document ?? nothing);
+  const [history, setHistory] = useState(emptyHistory);
+  if (read.document !== undefined && read.document !== last) setLast(read.document);
+  const document = read.document ?? last;
+
+  const write = (next: string, isStep: boolean) => {
+    if (next === text) return;
+    setHistory(pushHistory(history, text, nowOf(), isStep));
+    field.onChange(next);
+  };
+
+  const travel = (step: typeof undo) => {
+    const gone = step(history, text);
+    if (gone === null) return;
+    setHistory(gone.history);
+    field.onChange(gone.text);
+  };
+
+  const found = [...read.errors, ...(read.document === undefined ? [] : review(read.document))];
+  const problems: Problem[] = found.map(one => ({ ...one, ...read.locate(one.path) }));
+  return {
+    text,
+    document,
+    broken: read.broken,
+    /** the form can't show the text: it shows the last one that it could */
+    isOutdated: read.document === undefined,
+    problems,
+    errorAt: (path: string) => problems.find(one => one.path === path && !one.isWarning)?.message,
+    problemsWithin: (path: string) =>
+      problems.filter(
+        one => one.path === path || one.path.startsWith(`${path}.`) || one.path.startsWith(`${path}[`),
+      ),
+    typeText: (next: string) => write(next, false),
+    /** `isStep`: undone on its own, unlike typing */
+    edit: (change: Edit, isStep = true) => write(printProfile(change(document)), isStep),
+    undo: () => travel(undo),
+    redo: () => travel(redo),
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+  };
+};
+
+export type ProfileForm = ReturnType<typeof useProfileDocument>;
