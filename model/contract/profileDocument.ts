@@ -11,7 +11,7 @@ const MAX_PREFERENCES = 100;
 const MAX_LOCALES = 100;
 
 /** The first component, which every device has. */
-export const MAIN_COMPONENT = 'main';
+const MAIN_COMPONENT = 'main';
 
 /** The known keys of the metadata; others are kept. */
 export const metadataKeys = [

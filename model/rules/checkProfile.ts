@@ -55,7 +55,12 @@ export const profileErrors = (value: unknown): ProfileProblem[] => {
   const { error } = profileDocumentSchema.safeParse(value, { reportInput: true });
   if (error === undefined) return [];
   const described = describeIssues(error, 'Must be a valid part of a device profile.');
-  return described.map(one => ({ ...one, isWarning: false }));
+  const seen = new Set<string>();
+  return described.flatMap(one => {
+    if (seen.has(one.path)) return [];
+    seen.add(one.path);
+    return [{ ...one, isWarning: false }];
+  });
 };
 
 type Known = (id: string, version: number) => boolean | undefined;

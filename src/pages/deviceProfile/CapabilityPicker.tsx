@@ -24,9 +24,9 @@ const Detail = ({ capability, onAdd }: { capability: Brings; onAdd: () => void }
       <code className="pf-mono">
         {cpbtId} v{version}
       </code>
-      {attributes.length > 0 && <h4>{translate('deviceProfile.attributes')}</h4>}
+      {attributes.length > 0 && <b>{translate('deviceProfile.attributes')}</b>}
       {attributes.length > 0 && <p className="pf-mono">{attributes.join(', ')}</p>}
-      {commands.length > 0 && <h4>{translate('deviceProfile.commands')}</h4>}
+      {commands.length > 0 && <b>{translate('deviceProfile.commands')}</b>}
       {commands.length > 0 && <p className="pf-mono">{commands.join(', ')}</p>}
       <Button look="main" isSmall tabIndex={-1} onMouseDown={event => event.preventDefault()} onClick={onAdd}>
         {translate('deviceProfile.addNamed', { name: cpbtNm })}

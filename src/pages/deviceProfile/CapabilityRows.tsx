@@ -43,7 +43,7 @@ export const CapabilityRows = ({ at }: { at: number }) => {
               className="pf-row"
               label={translate('deviceProfile.moveCapability', { name })}
             >
-              <div role="listitem" className="pf-row-main">
+              <div className="pf-row-main">
                 <strong>
                   {name}
                   {isCustom(id) && (

@@ -59,7 +59,7 @@ export const ComponentPanel = ({ at, onRemoved }: { at: number; onRemoved: () =>
     one => one.isWarning || /\.(capabilities|categories)/.test(one.path),
   );
   return (
-    <div role="tabpanel" aria-label={component.id}>
+    <div role="group" aria-label={component.id}>
       {at > 0 && (
         <div className="pf-pair">
           <Field

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { MAX_COMPONENTS } from '../../../model/contract/profileDocument.ts';
 import { ErrorIcon, PlusIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -8,25 +8,15 @@ import { addComponent, moveComponent } from './edits.ts';
 import { useProfileContext } from './ProfileContext.ts';
 import { SortableItem, SortableList } from './SortableList.tsx';
 
-/** One tab a component, main first; the others are ordered by their handles. */
+/** One button a component, main first; the others are ordered by their handles. */
 export const ComponentsCard = () => {
   const translate = useTranslate();
   const { document, edit, problemsWithin } = useProfileContext();
   const [chosen, setChosen] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
   const { components } = document;
   const at = Math.min(chosen, components.length - 1);
   // an ID may come twice while it is typed
   const keys = components.map((_, index) => `component ${index}`);
-
-  const handleKey = (event: KeyboardEvent) => {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (by === undefined || (event.target as HTMLElement).role !== 'tab') return;
-    event.preventDefault();
-    const next = (at + by + components.length) % components.length;
-    setChosen(next);
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
-  };
 
   const handleMove = (from: number, to: number) => {
     edit(moveComponent(from, to));
@@ -35,10 +25,9 @@ export const ComponentsCard = () => {
 
   return (
     <section className="pf-card" aria-label={translate('deviceProfile.components')}>
-      <div className="pf-tabs" ref={list}>
+      <div className="pf-tabs">
         <SortableList ids={keys} isHorizontal onMove={handleMove}>
-          {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs take the focus */}
-          <div role="tablist" aria-label={translate('deviceProfile.components')} onKeyDown={handleKey}>
+          <div role="list" aria-label={translate('deviceProfile.components')}>
             {components.map(({ id, label, capabilities }, index) => {
               const problems = problemsWithin(`components[${index}]`);
               const isWrong = problems.some(one => !one.isWarning);
@@ -53,9 +42,7 @@ export const ComponentsCard = () => {
                 >
                   <button
                     type="button"
-                    role="tab"
-                    aria-selected={index === at}
-                    tabIndex={index === at ? 0 : -1}
+                    aria-pressed={index === at}
                     data-path={`components[${index}]`}
                     onClick={() => setChosen(index)}
                   >

@@ -8,6 +8,7 @@ import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { FrozenProfile } from './FrozenProfile.tsx';
 import { NoProfile } from './NoProfile.tsx';
@@ -50,6 +51,7 @@ const Profile = ({ id, project }: { id: string; project: ProjectRecord }) => {
         <span className={`ui-chip ${profile.status === 'PUBLISHED' ? 'ui-chip-green' : ''}`}>
           {translate(`deviceProfile.status.${profile.status}`)}
         </span>
+        <OpenElsewhere resource="deviceProfiles" recordId={id} />
         <span className="pf-id">
           <code className="pf-mono">{profile.dvcPrflId}</code>
           <CopyButton value={profile.dvcPrflId} label={translate('deviceProfile.copyId')} />

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { ErrorIcon, TickIcon, WarningIcon } from '../../theme/icons.tsx';
+import { brokenText } from '../../ui/json/brokenText.ts';
 import { useProfileContext } from './ProfileContext.ts';
 import type { Problem } from './useProfileDocument.ts';
 
@@ -33,7 +34,7 @@ export const ProblemList = ({
               onClick={() => onGo({ path: '', start: broken.start, end: broken.start + 1 })}
             >
               <ErrorIcon size={14} />
-              <span>{translate(`json.faults.${broken.fault}`)}</span>
+              <span>{brokenText(broken, translate)}</span>
               <span className="pf-help">{translate('deviceProfile.line', { line: broken.line })}</span>
             </button>
           </li>

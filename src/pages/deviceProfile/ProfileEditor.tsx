@@ -5,6 +5,7 @@ import type { ProjectType } from '../../../model/contract/projects.ts';
 import { profileWarnings } from '../../../model/rules/checkProfile.ts';
 import { RedoIcon, UndoIcon } from '../../theme/icons.tsx';
 import { IconButton } from '../../ui/Button.tsx';
+import { brokenText } from '../../ui/json/brokenText.ts';
 import { type JsonHandle, JsonField } from '../../ui/json/JsonField.tsx';
 import { outerPath } from '../../ui/json/parseJson.ts';
 import { useHistoryKeys } from '../../ui/json/useHistoryKeys.ts';
@@ -116,7 +117,7 @@ export const ProfileEditor = ({ prodType }: { prodType: ProjectType | null }) =>
               value={text}
               onChange={typeText}
               problems={errors}
-              error={broken && translate(`json.faults.${broken.fault}`)}
+              error={broken && brokenText(broken, translate)}
               className="pf-json"
             />
           )}

@@ -4,6 +4,7 @@ import type { ProjectType } from '../../../model/contract/projects.ts';
 import type { DeviceProfileRecord } from '../../dataProvider/index.ts';
 import type { ConflictField } from '../../ui/conflict/ConflictRow.tsx';
 import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
+import { brokenText } from '../../ui/json/brokenText.ts';
 import { JsonChanges } from '../../ui/json/JsonChanges.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { ProfileEditor } from './ProfileEditor.tsx';
@@ -42,7 +43,7 @@ export const ProfileForm = ({
   const validate = useMemo<ValidateForm>(
     () => values => {
       const { broken, errors } = parseProfile(String(values.document ?? ''));
-      if (broken !== undefined) return { document: translate(`json.faults.${broken.fault}`) };
+      if (broken !== undefined) return { document: brokenText(broken, translate) };
       const [first] = errors;
       return first === undefined ? {} : { document: `${first.path}: ${first.message}` };
     },

@@ -24,7 +24,7 @@ type SortableListProps = {
   children: ReactNode;
 };
 
-/** Items that are ordered with the pointer, or with Space and the arrow keys on their handle. */
+/** The items of a list (`role="list"`) that are ordered with the pointer, or with Space and the arrow keys on their handle. */
 export const SortableList = ({ ids, isHorizontal = false, onMove, children }: SortableListProps) => {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -71,7 +71,13 @@ export const SortableItem = ({ id, label, className, isFixed = false, children }
           zIndex: isDragging ? 1 : 0,
         };
   return (
-    <div ref={setNodeRef} className={className} style={style} data-dragging={isDragging ? '' : undefined}>
+    <div
+      ref={setNodeRef}
+      role="listitem"
+      className={className}
+      style={style}
+      data-dragging={isDragging ? '' : undefined}
+    >
       {isFixed ? (
         <span className="pf-grip" />
       ) : (

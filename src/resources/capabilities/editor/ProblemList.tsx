@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { ErrorIcon, TickIcon } from '../../../theme/icons.tsx';
-import { brokenText } from './capabilityTransform.ts';
+import { brokenText } from '../../../ui/json/brokenText.ts';
 import type { MissingField } from './useMissingFields.ts';
 import { useDefinitionContext } from './DefinitionContext.ts';
 

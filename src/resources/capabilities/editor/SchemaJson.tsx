@@ -4,7 +4,7 @@ import { shapeErrors } from '../../../../model/catalog/shapeErrors.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { JsonField } from '../../../ui/json/JsonField.tsx';
 import { parseJson } from '../../../ui/json/parseJson.ts';
-import { brokenText } from './capabilityTransform.ts';
+import { brokenText } from '../../../ui/json/brokenText.ts';
 import { useDefinitionContext } from './DefinitionContext.ts';
 import type { Edit } from './useDefinition.ts';
 import { type ParseResult, useTyped } from './useTyped.ts';

@@ -4,7 +4,7 @@ import {
   capabilityEditSchema,
   newCapabilitySchema,
 } from '../../../../model/contract/capabilities.ts';
-import type { JsonError } from '../../../ui/json/parseJson.ts';
+import { brokenText } from '../../../ui/json/brokenText.ts';
 import type { FormTransform } from '../../../ui/forms/formTransform.ts';
 import { validateWith } from '../../../ui/forms/validateWith.ts';
 import type { Values } from '../../../ui/forms/values.ts';
@@ -50,9 +50,6 @@ export const capabilityTransform: FormTransform = {
   },
   parts: { detail: definitionParts },
 };
-
-export const brokenText = ({ fault, line, column }: JsonError, translate: Translate) =>
-  translate('json.broken', { line, column, reason: translate(`json.faults.${fault}`) });
 
 /** The error of a manifest, and its line. */
 export const manifestError = (text: string, translate: Translate) => {

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import type { ProfileDocument } from '../contract/profileDocument.ts';
+import { profileErrors, profileWarnings } from './checkProfile.ts';
+import { newProfileDocument, profileProgress } from './profiles.ts';
+
+const held = (...ids: string[]) => ids.map(id => ({ id, version: 1 }));
+const profile = (more: object = {}): ProfileDocument => ({
+  name: 'Lamp',
+  components: [
+    { id: 'main', capabilities: held('switch', 'healthCheck'), categories: [{ name: 'Light' }], ...more },
+  ],
+});
+
+describe('the task of the profile', () => {
+  test.each([
+    ['no profile', null, 'MQTT', ['name', 'category', 'capabilities']],
+    [
+      'a new profile',
+      newProfileDocument('Lamp', 'HUB_CONNECTED'),
+      'HUB_CONNECTED',
+      ['category', 'capabilities'],
+    ],
+    ['no category', profile({ categories: [] }), 'MQTT', ['category']],
+    ['no health check', profile({ capabilities: held('switch') }), 'MQTT', ['capabilities']],
+    ['no health check, by a hub', profile({ capabilities: held('switch') }), 'HUB_CONNECTED', []],
+    ['all of it', profile(), 'MQTT', []],
+  ] as const)('[SH-04] with %s', (_, document, prodType, missing) => {
+    const progress = profileProgress(document, prodType);
+    expect(progress).toEqual({ task: 'profile', done: 3 - missing.length, total: 3, missing });
+  });
+
+  test('[SH-04] is open while one component is empty', () => {
+    const { components, ...rest } = profile();
+    const more = { ...rest, components: [...components, { id: 'left', capabilities: [] }] };
+    expect(profileProgress(more, 'MQTT').missing).toEqual(['capabilities']);
+  });
+});
+
+test('a new profile can be saved', () => {
+  expect(profileErrors(newProfileDocument('Lamp', 'MQTT'))).toEqual([]);
+});
+
+test('errors name their place in sentences', () => {
+  const wrong = {
+    ...profile({ capabilities: [{ id: 'switch' }, { id: 'switch', version: 1 }] }),
+    preferences: [{ name: 'a b', title: 'T', preferenceType: 'boolean', definition: { default: 'yes' } }],
+  };
+  expect(profileErrors(wrong).map(({ path, message }) => `${path}: ${message}`)).toEqual([
+    'components[0].capabilities[0].version: Required.',
+    'preferences[0].name: Use letters, digits, dots, dashes, and underscores.',
+    'preferences[0].definition.default: Must be true or false.',
+  ]);
+});
+
+test('warnings say what to complete before publishing', () => {
+  const document = {
+    ...profile({ capabilities: held('switch', 'future'), categories: [{ name: 'Spaceship' }] }),
+    translations: { 'en-US': { components: { gone: {} } } },
+  };
+  const warnings = profileWarnings(document, 'MQTT', id => (id === 'future' ? false : undefined));
+  expect(warnings.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+    'components[0].capabilities: Add healthCheck. Direct-connected devices need it.',
+    'components[0].capabilities[1].id: future version 1 is not in the catalog.',
+    'components[0].categories[0].name: Spaceship is not a known category.',
+    'translations.en-US: There is no component gone.',
+  ]);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { ProfileDocument } from '../../../model/contract/profileDocument.ts';
+import {
+  addCapability,
+  addComponent,
+  moveCapability,
+  moveComponent,
+  removeComponent,
+  renameComponent,
+  setLabel,
+} from './edits.ts';
+import { parseProfile, printProfile, profileTransform } from './profileText.ts';
+
+const held = (...ids: string[]) => ids.map(id => ({ id, version: 1 }));
+
+const lamp: ProfileDocument = {
+  vendor: 7,
+  name: 'Lamp',
+  components: [
+    { id: 'main', capabilities: held('switch', 'switchLevel'), extra: [1] },
+    { id: 'left', capabilities: [] },
+    { id: 'right', capabilities: [] },
+  ],
+  translations: { 'en-US': { components: { main: { label: 'Main' }, left: { label: 'Left' } } } },
+};
+
+const idsOf = ({ components }: ProfileDocument) => components.map(({ id }) => id);
+const translated = ({ translations }: ProfileDocument) => translations?.['en-US']?.components;
+
+test('main stays first, the others move', () => {
+  expect(idsOf(moveComponent(2, 1)(lamp))).toEqual(['main', 'right', 'left']);
+  expect(moveComponent(1, 0)(lamp)).toBe(lamp);
+  expect(moveComponent(0, 2)(lamp)).toBe(lamp);
+});
+
+test('translations follow a component that is renamed, and go with one that is deleted', () => {
+  expect(translated(renameComponent(1, 'upper')(lamp))).toEqual({
+    main: { label: 'Main' },
+    upper: { label: 'Left' },
+  });
+  expect(translated(removeComponent(1)(lamp))).toEqual({ main: { label: 'Main' } });
+  // while two have the same ID, nobody knows whose they are
+  expect(translated(renameComponent(1, 'main')(lamp))).toEqual(lamp.translations?.['en-US']?.components);
+});
+
+test('a new component has an ID of its own', () => {
+  expect(idsOf(addComponent(addComponent(lamp))).slice(3)).toEqual(['component', 'component2']);
+});
+
+test('a capability is added once, and moved', () => {
+  const twice = addCapability(0, 'switch', 1)(lamp);
+  expect(twice.components[0]?.capabilities).toHaveLength(2);
+  const moved = moveCapability(0, 1, 0)(lamp);
+  expect(moved.components[0]?.capabilities.map(({ id }) => id)).toEqual(['switchLevel', 'switch']);
+});
+
+test('what the form does not know stays where it was', () => {
+  const edited = setLabel(0, 'Main')(lamp);
+  expect(Object.keys(edited)).toEqual(Object.keys(lamp));
+  expect(edited.components[0]).toEqual({ ...lamp.components[0], label: 'Main' });
+  expect(setLabel(0, '')(edited).components[0]).toEqual(lamp.components[0]);
+});
+
+test('a text that is no profile is kept as typed, and not shown in the form', () => {
+  for (const text of ['{', '[]', '{"name": 1}', '{"name": "x", "components": {}}']) {
+    expect(parseProfile(text).document).toBeUndefined();
+    expect(profileTransform.read({ document: text }).document).toBe(text);
+  }
+  expect(parseProfile('{ "name": ""').broken?.fault).toBe('end');
+  expect(parseProfile(printProfile({ ...lamp, name: '' })).errors).toEqual([
+    expect.objectContaining({ path: 'name', message: 'Enter a name.' }),
+  ]);
+});
+
+test('a conflict is compared by the parts of the document, and joined again', () => {
+  const parts = profileTransform.parts?.document;
+  const texts = {
+    base: printProfile(lamp),
+    mine: printProfile({ ...lamp, name: 'Mine' }),
+    theirs: printProfile({ ...lamp, 'a.b': 2 }),
+  };
+  const split = parts?.split(texts);
+  expect(split?.paths).toEqual(['vendor', 'name', 'components', 'translations', 'a․b']);
+  const joined = parts?.join({ ...split?.theirs, name: 'Mine' }, texts);
+  expect(joined).toBe(printProfile({ ...lamp, name: 'Mine', 'a.b': 2 }));
+  expect(parts?.check(joined)).toEqual([]);
+});

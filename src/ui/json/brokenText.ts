@@ -1,0 +1,7 @@
+import type { JsonError } from './parseJson.ts';
+
+type Translate = (key: string, options?: Record<string, unknown>) => string;
+
+/** Where a text is no JSON, and why. */
+export const brokenText = ({ fault, line, column }: JsonError, translate: Translate) =>
+  translate('json.broken', { line, column, reason: translate(`json.faults.${fault}`) });

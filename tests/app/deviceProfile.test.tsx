@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { clear, createStore } from 'idb-keyval';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deviceProfiles as api, type ProfileDocument } from '../../model/contract/deviceProfiles.ts';
+import { choose } from '../choose.ts';
+import { addProject } from '../records.ts';
+import { renderApp } from './renderApp.tsx';
+
+// what one test typed is no draft of the next
+beforeEach(() => clear(createStore('porchlight-drafts', 'drafts')));
+
+const PROJECT = '/projects/MQTT/hd-71c4-9b2e-4f60-a1d3';
+const ID = '0d3e8a54-12fb-4a67-9b08-c5f2714e6d3a';
+
+const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
+const json = () => field('JSON of the profile');
+
+describe('the device profile of a project', () => {
+  it('[RT-02] is edited in the form and in JSON, in step, with its problems in both', async () => {
+    const { user, call } = await renderApp(`${PROJECT}/profile`);
+    await user.click(await button('JSON'));
+    expect((await json()).value).toContain('"name": "Hearth Dimmer H2"');
+
+    await user.click(await button('Add component'));
+    const id = await field('Component ID');
+    await user.clear(id);
+    await user.type(id, 'MAIN');
+    const taken = 'This name is already used by another component in this profile. Please try again.';
+    expect((await screen.findAllByText(taken)).length).toBeGreaterThan(1);
+    expect((await json()).value).toContain('"id": "MAIN"');
+    await user.clear(id);
+    await user.type(id, 'nightLight');
+
+    await user.click(await button('Add capability'));
+    await user.type(await screen.findByRole('combobox', { name: 'Find a capability' }), 'color temp');
+    expect(await screen.findByText('setColorTemperature')).toBeTruthy();
+    await user.keyboard('{Enter}{Escape}');
+    const value = JSON.parse((await json()).value) as ProfileDocument;
+    expect(value.components[1]).toMatchObject({
+      id: 'nightLight',
+      capabilities: [{ id: 'colorTemperature', version: 1 }],
+    });
+
+    const typed = (await json()).value.replace('"nightLight"', '"stairLight"');
+    fireEvent.change(await json(), { target: { value: `${typed},` } });
+    expect((await screen.findAllByText(/unexpected text after the last/)).length).toBeGreaterThan(0);
+    expect((await screen.findByRole('group', { name: 'Form' })).matches(':disabled')).toBe(true);
+    fireEvent.change(await json(), { target: { value: typed } });
+    expect((await field('Component ID')).value).toBe('stairLight');
+    await user.click(await button('Remove Color Temperature'));
+    expect((await json()).value).not.toContain('colorTemperature');
+    await user.click(await button('Undo'));
+    expect((await json()).value).toContain('colorTemperature');
+
+    await user.click(await button('Save'));
+    expect(await screen.findByText('Saved Hearth Dimmer H2')).toBeTruthy();
+    const saved = await call(api.one, { params: { dvcPrflId: ID } });
+    expect(saved.document.components.map(component => component.id)).toEqual(['main', 'stairLight']);
+  });
+
+  it('[SH-04] begins empty, and its tick follows what is saved', async () => {
+    const { user, store, reopen } = await renderApp('/projects');
+    const { pjtId } = await addProject(store, { ownerId: 'usr-ada', prodType: 'MQTT', pjtNm: 'Attic lamp' });
+    await store.db.deleteFrom('projectTasks').where('pjtId', '=', pjtId).execute();
+    reopen(`/projects/MQTT/${pjtId}/profile`);
+    expect(await screen.findByRole('link', { name: 'Device Profile, incomplete' })).toBeTruthy();
+    await user.click(await button('Create device profile'));
+    expect(await screen.findByText('Health Check')).toBeTruthy();
+    await choose(user, await screen.findByRole('combobox', { name: 'Add category' }), 'Light');
+    await user.click(await button('Save'));
+    expect(await screen.findByText('Saved Attic lamp')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Device Profile, complete' })).toBeTruthy();
+  });
+
+  it('[RT-02] is tried as a simulated device before it is saved', async () => {
+    const { user } = await renderApp(`${PROJECT}/profile`);
+    await screen.findByText('Switch Level');
+    await user.click(await button('Try it'));
+    await user.click(await screen.findByRole('switch', { name: 'switch' }));
+    const log = await screen.findByRole('log', { name: 'Events of the simulated device' });
+    expect(await within(log).findByText('main/switch.switch = on')).toBeTruthy();
+  });
+
+  it('[RT-02] has each kind of preference, with its bounds', async () => {
+    const { user } = await renderApp(`${PROJECT}/profile`);
+    await user.click(await button('Add preference'));
+    await user.type(await field('Title'), 'Night level');
+    const maximum = await field('Maximum');
+    await user.clear(maximum);
+    await user.type(maximum, '-1');
+    expect((await screen.findAllByText('Must not be less than the minimum.')).length).toBeGreaterThan(0);
+    await choose(user, await screen.findByRole('combobox', { name: 'Type' }), 'List of options');
+    await user.click(await button('Add option'));
+    await user.click(await button('JSON'));
+    const value = JSON.parse((await json()).value) as ProfileDocument;
+    expect(value.preferences?.at(-1)).toMatchObject({
+      title: 'Night level',
+      preferenceType: 'enumeration',
+      definition: { options: { first: 'First option', option2: 'Option 2' }, default: 'first' },
+    });
+  });
+
+  it('[RT-02] freezes when it is published, and says why', async () => {
+    const { user } = await renderApp(`${PROJECT}/profile`);
+    await user.click(await button('Publish'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish Hearth Dimmer H2?' }));
+    await user.click(dialog.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText("This profile is published, so it can't be changed")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  });
+
+  it('meets what a colleague saved meanwhile, part by part', async () => {
+    const { user, call, callAs } = await renderApp(`${PROJECT}/profile`);
+    const name = await field('Name');
+    const { document } = await call(api.one, { params: { dvcPrflId: ID } });
+    const omar = await callAs('ada');
+    const theirs = { ...document, metadata: { ...document.metadata, deviceType: 'dimmer' } };
+    await omar(api.update, { params: { dvcPrflId: ID }, body: { document: theirs } });
+    await user.clear(name);
+    await user.type(name, 'Hearth Dimmer H3');
+    await user.click(await button('Save'));
+    const dialog = within(await screen.findByRole('dialog', { name: /saved this device profile/ }));
+    expect(dialog.getByRole('row', { name: /^Metadata/ })).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Save merged version' }));
+    expect(await screen.findByText('Saved Hearth Dimmer H3')).toBeTruthy();
+    const saved = await call(api.one, { params: { dvcPrflId: ID } });
+    expect([saved.profileNm, saved.document.metadata?.deviceType]).toEqual(['Hearth Dimmer H3', 'dimmer']);
+  });
+
+  it('is read only for a colleague', async () => {
+    await renderApp(`${PROJECT}/profile`, { as: 'mel' });
+    expect(await screen.findByText('You can view this profile')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+});
