@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { capabilityDetailSchema } from '../contract/capabilityDetail.ts';
 import { flattenUnion } from '../contract/flattenUnion.ts';
 import type { DefinitionError } from './checkValueSchema.ts';
@@ -55,8 +56,11 @@ const sentenceOf = (issue: Issue, fallback: string) => {
 };
 
 /** What is wrong, in sentences, by path. */
-export const describeIssues = (error: { issues: readonly object[] }, fallback: string): DefinitionError[] =>
-  (error.issues as Issue[]).flatMap(issue => {
+export const describeIssues = (
+  { issues }: Pick<z.core.$ZodError, 'issues'>,
+  fallback: string,
+): DefinitionError[] =>
+  (issues.flatMap(flattenUnion) as Issue[]).flatMap(issue => {
     const path = pathOf(issue.path);
     if (issue.code !== 'unrecognized_keys') return [{ path, message: sentenceOf(issue, fallback) }];
     return (issue.keys ?? []).map(key => ({
@@ -71,7 +75,5 @@ export const describeIssues = (error: { issues: readonly object[] }, fallback: s
  */
 export const shapeErrors = (value: unknown): DefinitionError[] | null => {
   const { success, error } = capabilityDetailSchema.safeParse(value, { reportInput: true });
-  if (success) return null;
-  const issues = error.issues.flatMap(flattenUnion);
-  return describeIssues({ issues }, 'Must be a valid part of a capability definition.');
+  return success ? null : describeIssues(error, 'Must be a valid part of a capability definition.');
 };

@@ -2,9 +2,11 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { clear, createStore } from 'idb-keyval';
+import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deviceProfiles as api, type ProfileDocument } from '../../model/contract/deviceProfiles.ts';
 import { choose } from '../choose.ts';
+import { network } from '../network.ts';
 import { addProject } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -82,6 +84,49 @@ describe('the device profile of a project', () => {
     await user.click(await screen.findByRole('switch', { name: 'switch' }));
     const log = await screen.findByRole('log', { name: 'Events of the simulated device' });
     expect(await within(log).findByText('main/switch.switch = on')).toBeTruthy();
+  });
+
+  it('[RT-02] saves nothing when the simulated device sends a text or a number', async () => {
+    const { user, call } = await renderApp(`${PROJECT}/profile`);
+    await user.click(await button('Add capability'));
+    await user.type(await screen.findByRole('combobox', { name: 'Find a capability' }), 'speech recognition');
+    await user.keyboard('{Enter}');
+    await user.click(await button('Try it'));
+    const text = await screen.findByRole('textbox', { name: /^phrase ?Spoken$/ });
+    await user.type(text, '1.4');
+    const row = within(text.parentElement as HTMLElement);
+    await user.click(row.getByRole('button', { name: /^Send/ }));
+    const log = within(await screen.findByRole('log', { name: 'Events of the simulated device' }));
+    expect(await log.findByText('main/speechRecognition.phraseSpoken = 1.4')).toBeTruthy();
+    await user.type(text, '.2{Enter}');
+    expect(await log.findByText('main/speechRecognition.phraseSpoken = 1.4.2')).toBeTruthy();
+    await user.type(await screen.findByRole('spinbutton', { name: 'level' }), '40{Enter}');
+    expect(await log.findByText(/main\/switchLevel\.level = 40/)).toBeTruthy();
+    expect((await button('Save')).matches(':enabled')).toBe(true);
+    const saved = await call(api.one, { params: { dvcPrflId: ID } });
+    expect(saved.document.components[0]?.capabilities.map(({ id }) => id)).not.toContain('speechRecognition');
+    expect(document.querySelector('form form')).toBeNull();
+  });
+
+  it('[RT-02] adds what the typed text finds when Enter comes before the results', async () => {
+    const { user } = await renderApp(`${PROJECT}/profile`);
+    await user.click(await button('JSON'));
+    await user.click(await button('Add capability'));
+    await screen.findByRole('option', { selected: true });
+    let release = () => {};
+    const gate = new Promise<void>(resolve => {
+      release = resolve;
+    });
+    network.use(http.get('*/v2/capabilities', () => gate));
+    const picker = await screen.findByRole('combobox', { name: 'Find a capability' });
+    fireEvent.change(picker, { target: { value: 'color temp' } });
+    fireEvent.keyDown(picker, { key: 'Enter' });
+    const before = (await json()).value;
+    release();
+    await waitFor(async () => expect((await json()).value).toContain('"colorTemperature"'));
+    const count = (text: string) =>
+      (JSON.parse(text) as ProfileDocument).components[0]?.capabilities.length ?? 0;
+    expect(count((await json()).value)).toBe(count(before) + 1);
   });
 
   it('[RT-02] has each kind of preference, with its bounds', async () => {

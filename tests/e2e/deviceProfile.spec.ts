@@ -37,6 +37,20 @@ test('[RT-02] a developer edits a device profile, tries it, keeps a draft, meets
   const rows = page.getByRole('list', { name: 'Capabilities' }).getByRole('listitem');
   await expect(rows.first()).toContainText('Color Temperature');
 
+  // its order too
+  const handle = page.getByRole('button', { name: 'Move Switch Level', exact: true });
+  await handle.focus();
+  for (const [key, told] of [
+    ['Space', 'Picked up Switch Level, position 2 of 2'],
+    ['ArrowUp', 'Switch Level moved to position 1 of 2'],
+    ['Space', 'Switch Level dropped at position 1 of 2'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByText(told)).toBeAttached();
+  }
+  await expect(rows.first()).toContainText('Switch Level');
+  await expect(handle).toBeFocused();
+
   // tried before it is saved
   await page.getByRole('button', { name: 'Try it' }).click();
   await page.getByRole('switch', { name: 'switch' }).first().click();
@@ -46,8 +60,8 @@ test('[RT-02] a developer edits a device profile, tries it, keeps a draft, meets
   await expect(page.getByText(/Draft saved \d/)).toBeVisible();
   await page.goto('/projects');
   await page.goto(PROFILE);
-  await page.getByRole('button', { name: /^nightLight/ }).click();
-  await expect(rows.first()).toContainText('Color Temperature');
+  await page.getByRole('tab', { name: /^nightLight/ }).click();
+  await expect(rows.first()).toContainText('Switch Level');
 
   // a colleague saves meanwhile
   const others = await browser.newContext({ baseURL: product.address });

@@ -52,6 +52,13 @@ export const deviceProfileTexts = {
   addComponent: 'Add component',
   removeComponent: 'Delete component',
   moveComponent: 'Move %{name}',
+  drag: {
+    instructions: 'Press Space to pick up, the arrow keys to move, Space to drop, and Esc to cancel.',
+    start: 'Picked up %{name}, position %{place} of %{total}',
+    over: '%{name} moved to position %{place} of %{total}',
+    end: '%{name} dropped at position %{place} of %{total}',
+    cancel: '%{name} is back at position %{place} of %{total}',
+  },
   componentId: 'Component ID',
   label: 'Label',
   category: 'Category',

@@ -96,6 +96,7 @@ describe('Sidebar', () => {
     expect(nav.getAllByRole('link').map(link => link.textContent)).toEqual([
       'Overview',
       'Project settings',
+      'Device Profile, complete',
       'Test Devices 6',
       'Live Logging',
     ]);

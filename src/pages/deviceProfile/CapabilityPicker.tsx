@@ -1,5 +1,5 @@
 import { useGetList, useTranslate } from 'react-admin';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { isCustom } from '../../../model/rules/capabilities.ts';
 import type { CapabilityRecord } from '../../dataProvider/index.ts';
 import { CloseIcon, SearchIcon } from '../../theme/icons.tsx';
@@ -42,14 +42,21 @@ export const CapabilityPicker = ({ at, onClose }: { at: number; onClose: () => v
   const brings = useBrings();
   const input = useRef<HTMLInputElement>(null);
   const { document, edit } = useProfileContext();
+  /** Enter came before the results of the typed text */
+  const isWanted = useRef(false);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const q = useDeferredValue(typed);
-  const { data = [], total = 0 } = useGetList<CapabilityRecord>('capabilities', {
-    filter: { q: q === '' ? undefined : q },
-    sort: { field: 'cpbtNm', order: 'ASC' },
-    pagination: { page: 1, perPage: MAX_RESULTS },
-  });
+  const list = useGetList<CapabilityRecord>(
+    'capabilities',
+    {
+      filter: { q: typed === '' ? undefined : typed },
+      sort: { field: 'cpbtNm', order: 'ASC' },
+      pagination: { page: 1, perPage: MAX_RESULTS },
+    },
+    { placeholderData: previous => previous },
+  );
+  const { data = [], total = 0, isPending, isPlaceholderData } = list;
+  const isWaiting = isPending || isPlaceholderData;
   const held = new Set(document.components[at]?.capabilities.map(one => one.id));
   const active = Math.min(chosen, data.length - 1);
   const capability = data[active];
@@ -64,9 +71,16 @@ export const CapabilityPicker = ({ at, onClose }: { at: number; onClose: () => v
     if (one !== undefined && !held.has(one.cpbtId)) edit(addCapability(at, one.cpbtId, one.version));
   };
 
+  useEffect(() => {
+    if (isWaiting || !isWanted.current) return;
+    isWanted.current = false;
+    add(capability);
+  });
+
   const handleKey = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by !== undefined && data.length > 0) setChosen((active + by + data.length) % data.length);
+    else if (event.key === 'Enter' && isWaiting) isWanted.current = true;
     else if (event.key === 'Enter') add(capability);
     else if (event.key === 'Escape') onClose();
     else return;
@@ -91,6 +105,7 @@ export const CapabilityPicker = ({ at, onClose }: { at: number; onClose: () => v
           spellCheck={false}
           onKeyDown={handleKey}
           onChange={event => {
+            isWanted.current = false;
             setTyped(event.target.value);
             setChosen(0);
           }}
@@ -135,7 +150,9 @@ export const CapabilityPicker = ({ at, onClose }: { at: number; onClose: () => v
             </div>
           ))}
         </div>
-        {capability === undefined && <p className="pf-none">{translate('deviceProfile.noResults')}</p>}
+        {capability === undefined && !isWaiting && (
+          <p className="pf-none">{translate('deviceProfile.noResults')}</p>
+        )}
         {capability && <Detail capability={capability} onAdd={() => add(capability)} />}
       </div>
       <p className="pf-keys">

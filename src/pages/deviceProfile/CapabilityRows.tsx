@@ -4,7 +4,7 @@ import { TrashIcon } from '../../theme/icons.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { moveCapability, removeCapability } from './edits.ts';
 import { useProfileContext } from './ProfileContext.ts';
-import { SortableItem, SortableList } from './SortableList.tsx';
+import { keysOf, SortableItem, SortableList } from './SortableList.tsx';
 
 type Detail = { attributes: object; commands: object };
 
@@ -26,15 +26,18 @@ export const CapabilityRows = ({ at }: { at: number }) => {
   const brings = useBrings();
   const { document, definitions, edit, errorAt } = useProfileContext();
   const capabilities = document.components[at]?.capabilities ?? [];
-  const keys = capabilities.map((_, index) => `capability ${index}`);
+  const keys = keysOf(capabilities.map(({ id }) => id));
+  const nameOf = ({ id, version }: { id: string; version: number }) =>
+    definitions.get(`${id} ${version}`)?.name ?? id;
+  const items = capabilities.map((held, index) => ({ id: keys[index] ?? '', name: nameOf(held) }));
   if (capabilities.length === 0)
     return <p className="pf-none">{translate('deviceProfile.noCapabilities')}</p>;
   return (
-    <SortableList ids={keys} onMove={(from, to) => edit(moveCapability(at, from, to))}>
+    <SortableList items={items} onMove={(from, to) => edit(moveCapability(at, from, to))}>
       <div role="list" className="pf-rows" aria-label={translate('deviceProfile.capabilities')}>
         {capabilities.map(({ id, version }, index) => {
           const definition = definitions.get(`${id} ${version}`);
-          const name = definition?.name ?? id;
+          const name = nameOf({ id, version });
           const error = errorAt(`components[${at}].capabilities[${index}].id`);
           return (
             <SortableItem

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ComponentPanel } from './ComponentPanel.tsx';
 import { addComponent, moveComponent } from './edits.ts';
 import { useProfileContext } from './ProfileContext.ts';
-import { SortableItem, SortableList } from './SortableList.tsx';
+import { keysOf, SortableItem, SortableList } from './SortableList.tsx';
 
 /** One button a component, main first; the others are ordered by their handles. */
 export const ComponentsCard = () => {
@@ -16,7 +16,10 @@ export const ComponentsCard = () => {
   const { components } = document;
   const at = Math.min(chosen, components.length - 1);
   // an ID may come twice while it is typed
-  const keys = components.map((_, index) => `component ${index}`);
+  const keys = keysOf(components.map(({ id }) => id));
+  const nameOf = ({ id, label }: { id: string; label?: string }) =>
+    label === undefined || label === '' ? id : label;
+  const items = components.map((one, index) => ({ id: keys[index] ?? '', name: nameOf(one) }));
 
   const handleMove = (from: number, to: number) => {
     edit(moveComponent(from, to));
@@ -26,12 +29,12 @@ export const ComponentsCard = () => {
   return (
     <section className="pf-card" aria-label={translate('deviceProfile.components')}>
       <div className="pf-tabs">
-        <SortableList ids={keys} isHorizontal onMove={handleMove}>
+        <SortableList items={items} isHorizontal onMove={handleMove}>
           <div role="list" aria-label={translate('deviceProfile.components')}>
             {components.map(({ id, label, capabilities }, index) => {
               const problems = problemsWithin(`components[${index}]`);
               const isWrong = problems.some(one => !one.isWarning);
-              const name = label === undefined || label === '' ? id : label;
+              const name = nameOf({ id, label });
               return (
                 <SortableItem
                   key={keys[index]}

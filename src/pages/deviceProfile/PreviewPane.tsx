@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { ProfileDocument } from '../../../model/contract/profileDocument.ts';
 import { CloseIcon, PlayIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -10,6 +10,11 @@ import type { Definitions } from './ProfileContext.ts';
 import { newDevice, sendFrom } from './profileSimulator.ts';
 
 type Props = { document: ProfileDocument; definitions: Definitions };
+
+/** The form around the pane takes Enter in an input as Save. */
+const keepFromSaving = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+};
 
 const nowOf = () => Date.now();
 
@@ -33,7 +38,8 @@ export const PreviewPane = ({ document, definitions }: Props) => {
   };
   const hasControls = parts.some(({ capabilities }) => capabilities.length > 0);
   return (
-    <div className="pf-preview">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its inputs have the keys
+    <div className="pf-preview" onKeyDown={keepFromSaving}>
       <div className="pf-preview-head">
         <p>{translate(`deviceProfile.${isRunning ? 'running' : 'tryAbout'}`)}</p>
         {isRunning ? (

@@ -1,4 +1,5 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
@@ -14,18 +15,53 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { GripIcon } from '../../theme/icons.tsx';
 
+/** A key each that stays with an item as it moves, also where an ID comes twice. */
+export const keysOf = (ids: readonly string[]) =>
+  ids.map((id, index) => `${id} ${ids.slice(0, index).filter(other => other === id).length}`);
+
+type Item = { id: string; name: string };
+
+/** Tells where an item goes by its name. */
+const useAnnouncements = (items: readonly Item[]): Announcements => {
+  const translate = useTranslate();
+  const told = useRef(0);
+  return useMemo(() => {
+    const say =
+      (what: string) =>
+      ({ active, over }: { active: { id: unknown }; over?: { id: unknown } | null }) => {
+        const name = items.find(({ id }) => id === active.id)?.name ?? '';
+        const target = what === 'cancel' ? active : (over ?? active);
+        const place = items.findIndex(({ id }) => id === target.id) + 1;
+        // it is over its own place as soon as it is picked up
+        if (what === 'over' && place === told.current) return undefined;
+        told.current = place;
+        return translate(`deviceProfile.drag.${what}`, { name, place, total: items.length });
+      };
+    return {
+      onDragStart: say('start'),
+      onDragOver: say('over'),
+      onDragEnd: say('end'),
+      onDragCancel: say('cancel'),
+    };
+  }, [items, translate]);
+};
+
 type SortableListProps = {
-  ids: readonly string[];
+  items: readonly Item[];
   isHorizontal?: boolean;
   onMove: (from: number, to: number) => void;
   children: ReactNode;
 };
 
 /** The items of a list (`role="list"`) that are ordered with the pointer, or with Space and the arrow keys on their handle. */
-export const SortableList = ({ ids, isHorizontal = false, onMove, children }: SortableListProps) => {
+export const SortableList = ({ items, isHorizontal = false, onMove, children }: SortableListProps) => {
+  const translate = useTranslate();
+  const announcements = useAnnouncements(items);
+  const ids = items.map(({ id }) => id);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -37,9 +73,17 @@ export const SortableList = ({ ids, isHorizontal = false, onMove, children }: So
   };
 
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={handleEnd}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: { draggable: translate('deviceProfile.drag.instructions') },
+      }}
+      onDragEnd={handleEnd}
+    >
       <SortableContext
-        items={[...ids]}
+        items={ids}
         strategy={isHorizontal ? horizontalListSortingStrategy : verticalListSortingStrategy}
       >
         {children}

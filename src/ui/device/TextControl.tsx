@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { type FormEvent, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { checkValue } from '../../../model/catalog/check.ts';
 import { unitsOf } from '../../../model/rules/simulator.ts';
 import { Button } from '../Button.tsx';
@@ -38,16 +38,21 @@ export const TextControl = ({ attribute, maxLength, isJson, labelledBy, current,
       ? checkValue(attribute.definition, attribute.attribute, value, unit)
       : { path: 'value', message };
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
+  const handleSend = async () => {
     setIsTried(true);
     if (error !== null) return;
     if (await send(value, unit)) setDraft(null);
     setIsTried(false);
   };
 
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || text === '') return;
+    void handleSend();
+  };
+
   return (
-    <form className="sim-text" onSubmit={event => void handleSubmit(event)}>
+    // no form of its own: it may stand in the form of a record
+    <div className="sim-text">
       <input
         type="text"
         aria-labelledby={labelledBy}
@@ -62,12 +67,13 @@ export const TextControl = ({ attribute, maxLength, isJson, labelledBy, current,
           setIsTried(false);
           setDraft(event.target.value);
         }}
+        onKeyDown={handleKey}
       />
-      <Button type="submit" look="outlined" isSmall disabled={text === ''}>
+      <Button look="outlined" isSmall disabled={text === ''} onClick={() => void handleSend()}>
         {translate('testDevices.send')}
         <span className="ui-sr"> {attribute.attribute}</span>
       </Button>
       <ValidationMessage error={isTried ? error : null} />
-    </form>
+    </div>
   );
 };

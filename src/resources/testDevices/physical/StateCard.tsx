@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { AttributeState, DeviceState } from '../../../../model/contract/devices.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
-import { AttributeName } from '../simulator/AttributeName.tsx';
+import { AttributeName } from '../../../ui/device/AttributeName.tsx';
 
 const MAX_TEXT = 120;
 
