@@ -60,7 +60,7 @@ test('[RT-02] a developer edits a device profile, tries it, keeps a draft, meets
   await expect(page.getByText(/Draft saved \d/)).toBeVisible();
   await page.goto('/projects');
   await page.goto(PROFILE);
-  await page.getByRole('tab', { name: /^nightLight/ }).click();
+  await page.getByRole('button', { name: /^nightLight/ }).click();
   await expect(rows.first()).toContainText('Switch Level');
 
   // a colleague saves meanwhile

@@ -132,6 +132,7 @@ const readSidebar = (page: Page) =>
 
 const h1OfLink: Record<string, string> = {
   'Project settings': 'Project settings',
+  'Device Profile': 'Device Profile',
   'Test Devices': 'Test devices',
   'Live Logging': 'Live Logging',
 };

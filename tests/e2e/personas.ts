@@ -158,7 +158,7 @@ export const isAdmin: Row<boolean> = [false, false, false, false, true, false, t
 export const isAskedToEnrol: Row<boolean> = [false, true, false, false, false, false, false];
 
 const maker = {
-  Develop: ['Device Profile', 'Device Onboarding', 'Product Info'],
+  Develop: ['Device Onboarding', 'Product Info'],
   Test: ['Pre Publishing Checklist', 'Self-test Checklist'],
 };
 const company = { ...maker, Publish: ['Application Forms', 'Publish Request'] };
@@ -180,14 +180,14 @@ export const LAMP = 'Hearth Bulb E27';
 const seen: Project = {
   name: LAMP,
   sidebar: company,
-  links: ['Overview', 'Test Devices', 'Live Logging'],
+  links: ['Overview', 'Device Profile', 'Test Devices', 'Live Logging'],
   menu: ['Open', 'Duplicate'],
   settings: null,
 };
 const owned: Project = {
   name: LAMP,
   sidebar: company,
-  links: ['Overview', 'Project settings', 'Test Devices', 'Live Logging'],
+  links: ['Overview', 'Project settings', 'Device Profile', 'Test Devices', 'Live Logging'],
   menu: ['Open', 'Edit', 'Duplicate', 'Delete'],
   settings: ['Transfer', 'Delete'],
 };
@@ -208,7 +208,6 @@ export const projects: Partial<Record<Persona, Project>> = {
 
 /** RT-01 and RT-02: where the pages are that are still to come. */
 export const addresses: Record<string, string> = {
-  'Device Profile': 'profile',
   'Device Onboarding': 'onboarding',
   'Product Info': 'products',
   'Pre Publishing Checklist': 'prePublishing',
