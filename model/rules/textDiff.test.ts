@@ -32,6 +32,14 @@ it('[PI-01] marks nothing in one text, everything of a text that is new, and the
   }
 });
 
+it('[PI-01] [line 6] a text that is new replaces nothing, and one that goes leaves nothing', () => {
+  expect(diffTexts('', 'a\nb').map(({ kind, before }) => [kind, before])).toEqual([
+    ['added', undefined],
+    ['added', undefined],
+  ]);
+  expect(diffTexts('a', '').map(({ kind, after }) => [kind, after])).toEqual([['removed', undefined]]);
+});
+
 it('[PI-01] keeps as many lines as the longest common subsequence has', () => {
   expect(kinds('a\nb\nc\nd', 'a\nc\nd')).toEqual(['same', 'removed', 'same', 'same']);
   expect(kinds('a\nc', 'a\nb\nc')).toEqual(['same', 'added', 'same']);

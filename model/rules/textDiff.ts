@@ -75,6 +75,9 @@ const diffLine = (before: string, after: string): DiffRow => {
   return { kind: 'changed', before: side('added'), after: side('removed') };
 };
 
+/** An empty text has no line, rather than an empty one: nothing is removed where a text is new. */
+const linesOf = (text: string) => (text === '' ? [] : text.split('\n'));
+
 /**
  * Compares two texts line by line, for a side-by-side view. Replaced lines form pairs, with their changed words marked.
  *
@@ -92,7 +95,7 @@ export const diffTexts = (before: string, after: string): DiffRow[] => {
     }
     [removed, added] = [[], []];
   };
-  for (const { kind, item } of diffSequences(before.split('\n'), after.split('\n'))) {
+  for (const { kind, item } of diffSequences(linesOf(before), linesOf(after))) {
     if (kind === 'removed') removed.push(item);
     else if (kind === 'added') added.push(item);
     else {
