@@ -2,9 +2,11 @@ import { pageNames, workspacePages } from '../../../../model/rules/pages.ts';
 import { rank } from '../rank.ts';
 import { takeFirst, type Hit, type SearchContext, type Source } from '../source.ts';
 
-const pagesFor = ({ user, flags, translate }: SearchContext): Hit[] =>
+/** Without those that an action opens. */
+const pagesFor = ({ user, flags, translate, actions }: SearchContext): Hit[] =>
   pageNames
     .filter(name => workspacePages[name].opensFor({ user, flags }))
+    .filter(name => !actions.some(({ to }) => to === workspacePages[name].path))
     .map(name => ({
       title: translate(`search.pages.${name}`),
       icon: name,
