@@ -6,6 +6,7 @@ import {
   type RecordChange,
   recordChangeSchema,
 } from '../../model/contract/changes.ts';
+import { reconnectDelay } from '../dataProvider/reconnectDelay.ts';
 
 export type FeedEvent =
   | { kind: 'change'; change: RecordChange }
@@ -30,8 +31,6 @@ type Options = {
 
 /** added to the time away, because changes take time to arrive; a change that comes twice does no harm */
 export const OVERLAP = 2_000;
-const MIN_DELAY = 1_000;
-const MAX_DELAY = 30_000;
 /** The server sends a heartbeat every 25 seconds; a connection that is silent for longer is dead, in milliseconds. */
 const SILENCE_TIMEOUT = 60_000;
 
@@ -103,8 +102,6 @@ export const runChangeFeed = async (
     }
     if (signal.aborted) return;
     failures += 1;
-    // spread, so that the pages of an organization do not all come back at once
-    const delay = Math.min(MAX_DELAY, MIN_DELAY * 2 ** (failures - 1));
-    await pause(delay * (0.5 + random() / 2), signal);
+    await pause(reconnectDelay(failures, random), signal);
   }
 };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { closeCodes, type LogFrame } from '../../../../model/contract/logs.ts';
 import type { LogSocket } from '../../../dataProvider/logSocket.ts';
-import { createLogStream, type StreamState, retryDelay } from './logStream.ts';
+import { createLogStream, type StreamState } from './logStream.ts';
 
 const TARGET = { type: 'SMARTAPPIDS', target: 'p-1' } as const;
 const hello = (newest = 0): LogFrame => ({ kind: 'hello', epoch: 'e1', oldest: 0, newest, resume: 'r1' });
@@ -175,16 +175,7 @@ describe('a live log', () => {
     expect(states.at(-1)).toEqual({ kind: 'reconnecting', attempt: 1 });
   });
 
-  it('waits 1 to 30 seconds, never the same for all', () => {
-    expect(retryDelay(1, () => 0)).toBe(1000);
-    expect(retryDelay(1, () => 1)).toBe(1500);
-    expect(retryDelay(50, () => 1)).toBe(30_000);
-    expect(retryDelay(50, () => 0)).toBe(20_000);
-  });
-
   it('comes back the later the more others do, as the server says', async () => {
-    expect([retryDelay(1, () => 0, 10_000), retryDelay(1, () => 0.5, 10_000)]).toEqual([1000, 6000]);
-    expect(retryDelay(1, () => 1, 10_000_000)).toBe(30_000);
     const { sockets, say, cut } = await live();
     say({ kind: 'pong', spread: 10_000 });
     cut();

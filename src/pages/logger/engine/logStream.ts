@@ -8,6 +8,7 @@ import {
   PING_EVERY,
 } from '../../../../model/contract/logs.ts';
 import type { LogSocket } from '../../../dataProvider/logSocket.ts';
+import { reconnectDelay } from '../../../dataProvider/reconnectDelay.ts';
 
 export type LogTarget = { type: LogTargetType; target: string };
 type LogPosition = { epoch: string; seq: number };
@@ -38,23 +39,12 @@ type Options = {
   random?: () => number;
 };
 
-const MAX_RETRY_DELAY = 30_000;
 const SILENCE_TIMEOUT = 2.5 * PING_EVERY;
 /** How long after its hello a server may take to send what was missed, in milliseconds. */
 const SETTLE_DELAY = 1500;
 
 const statusOf = (error: unknown) => (error as { status?: number } | null)?.status ?? 0;
 const isFinal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429;
-
-/**
- * 1 to 30 seconds: doubles with each attempt, with random jitter, and at least the spread that the server asks for, so
- * that pages do not all reconnect at once.
- */
-export const retryDelay = (attempt: number, random: () => number, spread = 0) => {
-  const chance = random();
-  const usual = Math.min(MAX_RETRY_DELAY, 1500 * 2 ** (attempt - 1)) * (2 / 3 + chance / 3);
-  return Math.max(1000, usual, Math.min(MAX_RETRY_DELAY, 1000 + chance * spread));
-};
 
 const report = (what: string, detail: unknown) => {
   // oxlint-disable-next-line no-console -- LOG-04: socket errors are reported only here
@@ -112,7 +102,7 @@ export const createLogStream = ({
   const retry = () => {
     attempt++;
     set({ kind: 'reconnecting', attempt });
-    timer = setTimeout(() => void connect(), retryDelay(attempt, random, spread));
+    timer = setTimeout(() => void connect(), reconnectDelay(attempt, random, spread));
   };
 
   const watch = (socket: LogSocket) => {
