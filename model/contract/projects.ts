@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { idList, keyword, listOf, pageOf, pageQuery } from './query.ts';
+import { idList, keyword, listOf, listQuery, pageOf, pageQuery } from './query.ts';
 import { auditFields } from './auditFields.ts';
 import { line, prose } from './text.ts';
 
@@ -119,6 +119,23 @@ const reportRowSchema = z.object({
 });
 export type ReportRow = z.infer<typeof reportRowSchema>;
 
+export const reportColumns = [
+  'pjtNm',
+  'prodType',
+  'prodNm',
+  'prodId',
+  'refProdUuid',
+  'testDevices',
+  'commercialDevices',
+] as const;
+
+const reportQuerySchema = z.strictObject({ keyword, ...listQuery(reportColumns, ['pjtNm', 'asc']) });
+export type ReportQuery = z.output<typeof reportQuerySchema>;
+
+/** The kinds of projects that have paths of their own; `common` is all. */
+export const projectResources = ['common', 'tag', 'hub'] as const;
+export type ProjectResource = (typeof projectResources)[number];
+
 const projectId = z.object({ projectId: z.string() });
 
 export const projects = {
@@ -200,9 +217,10 @@ export const projects = {
   report: endpoint({
     method: 'GET',
     path: '/v3/:resource/projects/report',
-    summary: 'Projects with their products and device counts, paged',
-    params: z.object({ resource: z.enum(['common']) }),
-    query: z.strictObject(pageQuery),
+    summary:
+      'Projects with their products and device counts, searched, sorted and paged: all of them (common), tag devices or hub-connected ones',
+    params: z.object({ resource: z.enum(projectResources) }),
+    query: reportQuerySchema,
     response: pageOf(reportRowSchema),
   }),
 };

@@ -1,6 +1,7 @@
 import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
 import { type Project, type ProjectType, projects } from '../../model/contract/projects.ts';
 import { canEditProject, mayOwnProjects } from '../../model/rules/access.ts';
+import { typesOfResource } from '../../model/rules/projectResources.ts';
 import {
   creationStatus,
   hasDependents,
@@ -126,7 +127,7 @@ export const mountProjects = (mount: Mount) => {
   });
 
   mount(projects.report, call =>
-    call.queries.projects.report(scopeOf(call), call.query.page, call.query.pageSize),
+    call.queries.projects.report(scopeOf(call), typesOfResource[call.params.resource], call.query),
   );
 
   mount(projects.one, call => toProject(call.project, call));

@@ -3,7 +3,8 @@ import {
   projectStates,
   type ProjectCounts,
   type ProjectQuery,
-  type ReportRow,
+  type ProjectType,
+  type ReportQuery,
   type TaskProgress,
 } from '../../model/contract/projects.ts';
 import { isPostgres } from './engine.ts';
@@ -23,6 +24,7 @@ import {
 } from './projectTally.ts';
 import { createRevisionCache } from './revisionCache.ts';
 import { addProject, type NewProject } from './newProject.ts';
+import { readProjectReport } from './projectReport.ts';
 import type { ProjectTaskRow } from './rows/projects.ts';
 import { holdsWords, wordsOf } from './search.ts';
 import { findProject, projectColumns as columns, type StoredProject } from './storedProject.ts';
@@ -51,11 +53,6 @@ const columnOf = {
   crtDt: column('crtDt'),
   chgDt: column('chgDt'),
 } satisfies Record<ProjectQuery['orderCol'], unknown>;
-
-const inScope = (db: Db, scope: Scope) => {
-  const query = db.selectFrom('projects').where('projects.mnId', '=', scope.mnId);
-  return scope.ownOnly ? query.where('projects.ownerId', '=', scope.userId) : query;
-};
 
 /** `inOrder`: the rows come from the index of the order, so SQLite must not choose that of a filter; `+` hides it. */
 const filterConditions = (db: Db, scope: Scope, filter: ProjectFilter, inOrder = false) => {
@@ -98,11 +95,6 @@ type Reading = {
   order: Order;
   range: KeysetRange;
 };
-
-/** The devices of a project belong to no product: the first of its rows has their number. */
-const ownDevices = sql<number>`case when "products"."prodId" is null or "products"."prodId" = (
-  select min("first"."prodId") from "products" as "first" where "first"."pjtId" = "projects"."pjtId"
-) then "projects"."testDevices" else 0 end`;
 
 export const projectQueries = (db: Db) => {
   const pages = createPageCache();
@@ -182,29 +174,7 @@ export const projectQueries = (db: Db) => {
     tasks: async (pjtId: string) =>
       (await db.selectFrom('projectTasks').selectAll().where('pjtId', '=', pjtId).execute()).map(toProgress),
 
-    report: async (scope: Scope, page: number, pageSize: number) => {
-      const rows = inScope(db, scope).leftJoin('products', 'products.pjtId', 'projects.pjtId');
-      const [list, count] = await Promise.all([
-        rows
-          .select([
-            'projects.pjtId',
-            'projects.prodType',
-            'projects.pjtNm',
-            'products.prodNm',
-            'products.prodId',
-            'products.refProdUuid',
-            ownDevices.as('testDevices'),
-            eb => eb.fn.coalesce('products.commercialDevices', sql<number>`0`).as('commercialDevices'),
-          ])
-          .orderBy('projects.nameKey')
-          .orderBy('projects.pjtId')
-          .orderBy('products.prodId')
-          .offset((page - 1) * pageSize)
-          .limit(pageSize)
-          .execute(),
-        rows.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-      ]);
-      return { list: list satisfies ReportRow[], totalCount: count.total };
-    },
+    report: (scope: Scope, types: readonly ProjectType[], query: ReportQuery) =>
+      readProjectReport(db, scope, types, query),
   };
 };

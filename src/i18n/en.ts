@@ -363,8 +363,17 @@ export const en = {
     title: 'Project report',
     rows: 'one row |||| %{count} rows',
     noProduct: 'No product yet',
+    search: 'Search projects and products',
+    resource: 'Projects',
+    resources: { common: 'All projects', tag: 'Tag devices', hub: 'Hub-connected' },
     emptyTitle: 'Nothing to report yet',
     emptyText: "Your projects' products and their device counts appear here.",
+  },
+  projectReport: {
+    noMatch: {
+      title: 'No results match these filters.',
+      text: 'Try another name or ID, or clear the filters.',
+    },
   },
   projectTask: {
     connector: 'Connector',

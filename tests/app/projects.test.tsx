@@ -258,6 +258,29 @@ describe('one project', () => {
     expect(screen.getByText(`${totalCount} rows`)).toBeTruthy();
   });
 
+  it('[PRJ-03] [line 18] is searched, sorted and limited to a kind of projects by the server', async () => {
+    const { user, call } = await renderApp('/projects/project/report');
+    const { list: all } = await call(api.report, { params: { resource: 'common' }, query: {} });
+    const { list: hub } = await call(api.report, { params: { resource: 'hub' }, query: {} });
+    expect(hub.length).toBeLessThan(all.length);
+    await screen.findByText(`${all.length} rows`);
+
+    await user.click(screen.getByRole('button', { name: 'Test devices' }));
+    const sorted = all.map(({ testDevices }) => testDevices).toSorted((one, other) => one - other);
+    const counts = () => [...document.querySelectorAll('tbody tr')].map(row => row.children[5]?.textContent);
+    await waitFor(() => expect(counts()).toEqual(sorted.map(String)));
+
+    await user.click(screen.getByRole('combobox', { name: 'Projects' }));
+    await user.click(await screen.findByRole('option', { name: 'Hub-connected' }));
+    await waitFor(() => expect(counts()).toHaveLength(hub.length));
+
+    await user.type(screen.getByRole('searchbox', { name: 'Search projects and products' }), hub[0]!.pjtId);
+    const found = hub.filter(({ pjtId }) => pjtId === hub[0]!.pjtId);
+    await waitFor(() => expect(counts()).toHaveLength(found.length));
+    await user.type(screen.getByRole('searchbox'), 'none');
+    expect(await screen.findByText('No results match these filters.')).toBeTruthy();
+  });
+
   it('[PRJ-03] counts nothing before the report has come', async () => {
     const gate = createGate();
     network.use(http.get('*/projects/report', () => gate.passed));

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { keyOf } from '../../model/contract/endpoint.ts';
 import { endpoints } from '../../model/contract/index.ts';
 import { firmwareTypes } from '../../model/contract/firmwares.ts';
-import { projectStates, projectTypes } from '../../model/contract/projects.ts';
+import { projectStates, projectTypes, reportColumns } from '../../model/contract/projects.ts';
 import {
   buildAuditEntry,
   buildBrand,
@@ -84,7 +84,8 @@ const KNOWN_SORTS = new Set([
   'GET /v3/testdevices orderCol=pjtNm',
   'GET /v3/testdevices orderCol=ownerNm',
   'GET /api/resources/brands sort=["status","ASC"]',
-  'GET /v3/:resource/projects/report',
+  // read whole, whatever its order
+  ...reportColumns.map(column => `GET /v3/:resource/projects/report orderCol=${column}`),
   'GET /v3/common/capabilities/:id/:version/usages orderCol=profileNm',
 ]);
 

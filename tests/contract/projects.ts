@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { projectStates, projectTypes } from '../../model/contract/projects.ts';
+import { projectStates, projectTypes, reportColumns } from '../../model/contract/projects.ts';
 import { tasksOf } from '../../model/rules/readiness.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
@@ -116,6 +116,34 @@ export const describeProjects = (name: string, open: Opening) =>
         rows.reduce((sum, row) => sum + Number(row.testDevices), 0);
       expect(devices(data)).toBe(devices(projects));
       expect(new Set(data.map(row => row.pjtId))).toEqual(new Set(projects.map(row => row.pjtId)));
+    });
+
+    it('[PRJ-03] [line 18] reports the projects of each resource, searched and sorted by every column', async () => {
+      const { dataProvider } = await world.as('ada');
+      const report = async (filter: object, field = 'pjtNm', order: 'ASC' | 'DESC' = 'ASC') =>
+        (await dataProvider.getList('projectReport', { ...page(1, 1000), filter, sort: { field, order } }))
+          .data;
+      const all = await report({});
+      const byType = (type: string) => all.filter(row => row.prodType === type);
+      expect(byType('TAG_DEVICE').length).toBeGreaterThan(0);
+      expect(byType('HUB_CONNECTED').length).toBeGreaterThan(0);
+      expect(await report({ resource: 'tag' })).toEqual(byType('TAG_DEVICE'));
+      expect(await report({ resource: 'hub' })).toEqual(byType('HUB_CONNECTED'));
+
+      const one = all.find(row => row.refProdUuid !== null);
+      for (const q of [one?.prodNm.toUpperCase(), one?.prodId, one?.refProdUuid, one?.pjtId])
+        expect((await report({ q })).map(row => row.id)).toContain(one?.id);
+      expect(await report({ q: 'no such product' })).toEqual([]);
+
+      const keyOf = (row: Record<string, unknown>, column: string) =>
+        typeof row[column] === 'number' ? row[column] : String(row[column] ?? '').toLowerCase();
+      const compare = (a: string | number, b: string | number) => Number(a > b) - Number(a < b);
+      for (const column of reportColumns) {
+        const up = (await report({}, column)).map(row => keyOf(row, column));
+        expect(up).toEqual(up.toSorted(compare));
+        const down = (await report({}, column, 'DESC')).map(row => keyOf(row, column));
+        expect(down).toEqual(up.toReversed());
+      }
     });
 
     it('updates on top of the version that was seen, and refuses a stale one with the record as it is', async () => {

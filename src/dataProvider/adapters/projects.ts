@@ -2,7 +2,9 @@ import {
   type Project,
   type ProjectQuery,
   projectColumns,
+  type ProjectResource,
   projects as api,
+  reportColumns,
 } from '../../../model/contract/projects.ts';
 import { type Adapter, pageOf } from '../adapter.ts';
 import { crudAdapter, keyedBy } from '../crudAdapter.ts';
@@ -25,9 +27,18 @@ export const projects = crudAdapter(api, { id: 'pjtId', columns: projectColumns,
 /** PRJ-03: rows have no key of their own. */
 export const projectReport = {
   list: async (call, params) => {
+    const { q, resource = 'common' } = params.filter as { q?: string; resource?: ProjectResource };
     const { list, totalCount } = await call(
       api.report,
-      { params: { resource: 'common' }, query: pageOf(params) },
+      {
+        params: { resource },
+        query: {
+          keyword: q,
+          orderCol: reportColumns.find(column => column === params.sort.field),
+          orderKey: params.sort.order === 'ASC' ? ('asc' as const) : ('desc' as const),
+          ...pageOf(params),
+        },
+      },
       { signal: params.signal },
     );
     return { data: list.map(row => ({ ...row, id: `${row.pjtId},${row.prodId ?? ''}` })), total: totalCount };

@@ -1,4 +1,5 @@
 import { ListBase, useListContext, useTranslate } from 'react-admin';
+import { projectResources } from '../../../model/contract/projects.ts';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -7,13 +8,17 @@ import { BulbIcon } from '../../theme/icons.tsx';
 import { exportFields } from '../../ui/list/columns.ts';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import { Pager } from '../../ui/list/Pager.tsx';
+import { type FilterValues, isFiltered } from '../../ui/list/isFiltered.ts';
+import { NoMatch } from '../../ui/list/NoMatch.tsx';
 import { RecordTable } from '../../ui/list/RecordTable.tsx';
+import { SearchField } from '../../ui/list/SearchField.tsx';
+import { Select } from '../../ui/select/Select.tsx';
 import { reportColumns } from './reportColumns.tsx';
 import './report.css';
 
 const fields = exportFields(reportColumns);
 
-/** PRJ-03: every product of every project with its device counts, to read, print and export. */
+/** PRJ-03: every product of every project with its device counts, to search, sort, print and export. */
 export const ProjectReportPage = () => (
   <ListBase resource="projectReport" perPage={50} sort={{ field: 'pjtNm', order: 'ASC' }} exporter={false}>
     <Report />
@@ -23,7 +28,7 @@ export const ProjectReportPage = () => (
 const Report = () => {
   const translate = useTranslate();
   useDocumentTitle(translate('report.title'));
-  const { error, data, total } = useListContext();
+  const { error, data, total, filterValues } = useListContext();
   // with rows on the page a failed refresh is a toast
   if (error && data === undefined) return <ErrorPage error={error} />;
   return (
@@ -36,11 +41,33 @@ const Report = () => {
         </span>
         <ExportButton columns={fields} />
       </div>
+      <div className="report-filters">
+        <SearchField label={translate('report.search')} />
+        <ResourceSelect />
+      </div>
       <div className="list-card">
-        <RecordTable columns={reportColumns} empty={<NothingYet />} />
+        <RecordTable
+          columns={reportColumns}
+          empty={isFiltered(filterValues as FilterValues) ? <NoMatch /> : <NothingYet />}
+        />
         <Pager />
       </div>
     </div>
+  );
+};
+
+/** The projects that the report is about. */
+const ResourceSelect = () => {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const { resource = 'common', ...rest } = filterValues as { resource?: string };
+  return (
+    <Select
+      aria-label={translate('report.resource')}
+      value={resource}
+      options={projectResources.map(value => ({ value, label: translate(`report.resources.${value}`) }))}
+      onChange={value => setFilters(value === 'common' ? rest : { ...rest, resource: value })}
+    />
   );
 };
 

@@ -26,7 +26,6 @@ const IdCell = ({ text }: { text: string | null }) => (
 export const reportColumns: readonly Column<ReportRecord>[] = [
   {
     source: 'pjtNm',
-    sort: false,
     cell: row => (
       <Link to={projectPath(row)} title={row.pjtNm}>
         {row.pjtNm}
@@ -34,11 +33,11 @@ export const reportColumns: readonly Column<ReportRecord>[] = [
     ),
     flexible: true,
   },
-  { source: 'prodType', sort: false, cell: row => <TypeCell row={row} /> },
-  { source: 'prodNm', sort: false, cell: row => <ProductCell row={row} />, flexible: true },
-  { source: 'prodId', sort: false, cell: row => <IdCell text={row.prodId} /> },
-  { source: 'refProdUuid', sort: false, cell: row => <IdCell text={row.refProdUuid} /> },
-  { source: 'testDevices', sort: false, numeric: true },
-  { source: 'commercialDevices', sort: false, numeric: true },
+  { source: 'prodType', cell: row => <TypeCell row={row} /> },
+  { source: 'prodNm', cell: row => <ProductCell row={row} />, flexible: true },
+  { source: 'prodId', cell: row => <IdCell text={row.prodId} /> },
+  { source: 'refProdUuid', cell: row => <IdCell text={row.refProdUuid} /> },
+  { source: 'testDevices', numeric: true },
+  { source: 'commercialDevices', numeric: true },
   { source: 'pjtId', show: 'export' },
 ];

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { ProjectType, ReportQuery, ReportRow } from '../../model/contract/projects.ts';
+import type { Scope } from './projectTally.ts';
+import { matchesWords } from './search.ts';
+import type { Db } from './tables.ts';
+
+/** The devices of a project belong to no product: the first of its rows has their number. */
+const testDevices = sql<number>`case when "products"."prodId" is null or "products"."prodId" = (
+  select min("first"."prodId") from "products" as "first" where "first"."pjtId" = "projects"."pjtId"
+) then "projects"."testDevices" else 0 end`;
+
+const commercialDevices = sql<number>`coalesce("products"."commercialDevices", 0)`;
+
+// a project without products comes first on both engines
+const columnOf = {
+  pjtNm: sql`"projects"."nameKey"`,
+  prodType: sql`"projects"."prodType"`,
+  prodNm: sql`lower(coalesce("products"."prodNm", ''))`,
+  prodId: sql`coalesce("products"."prodId", '')`,
+  refProdUuid: sql`coalesce("products"."refProdUuid", '')`,
+  testDevices,
+  commercialDevices,
+} satisfies Record<ReportQuery['orderCol'], unknown>;
+
+const searched = [
+  sql`"projects"."nameKey"`,
+  sql`lower("projects"."pjtId")`,
+  sql`lower("products"."prodNm")`,
+  sql`lower("products"."prodId")`,
+  sql`lower("products"."refProdUuid")`,
+];
+
+/** PRJ-03: one row per product of the projects of these types. */
+export const readProjectReport = async (
+  db: Db,
+  scope: Scope,
+  types: readonly ProjectType[],
+  { keyword, orderCol, orderKey, page, pageSize }: ReportQuery,
+) => {
+  const rows = db
+    .selectFrom('projects')
+    .leftJoin('products', 'products.pjtId', 'projects.pjtId')
+    .where('projects.mnId', '=', scope.mnId)
+    .where('projects.prodType', 'in', types)
+    .where(matchesWords(keyword, searched))
+    .$if(scope.ownOnly, query => query.where('projects.ownerId', '=', scope.userId));
+  const [list, count] = await Promise.all([
+    rows
+      .select([
+        'projects.pjtId',
+        'projects.prodType',
+        'projects.pjtNm',
+        'products.prodNm',
+        'products.prodId',
+        'products.refProdUuid',
+        testDevices.as('testDevices'),
+        commercialDevices.as('commercialDevices'),
+      ])
+      .orderBy(columnOf[orderCol], orderKey)
+      .orderBy('projects.nameKey')
+      .orderBy('projects.pjtId')
+      .orderBy('products.prodId')
+      .offset((page - 1) * pageSize)
+      .limit(pageSize)
+      .execute(),
+    rows.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { list: list satisfies ReportRow[], totalCount: count.total };
+};
