@@ -9,6 +9,7 @@ import { JsonChanges } from '../../ui/json/JsonChanges.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { ProfileEditor } from './ProfileEditor.tsx';
 import { parseProfile, profileTransform } from './profileText.ts';
+import { useRefreshProfile } from './useRefreshProfile.ts';
 
 const useFields = (): ConflictField[] => {
   const translate = useTranslate();
@@ -40,6 +41,7 @@ export const ProfileForm = ({
 }) => {
   const translate = useTranslate();
   const fields = useFields();
+  const refresh = useRefreshProfile();
   const validate = useMemo<ValidateForm>(
     () => values => {
       const { broken, errors } = parseProfile(String(values.document ?? ''));
@@ -60,6 +62,7 @@ export const ProfileForm = ({
       cancelTo={backTo}
       draftTitle={profile => profile.profileNm}
       success={profile => translate('deviceProfile.saved', { name: profile.profileNm })}
+      onSaved={refresh}
       loading={<PageSkeleton />}
     >
       <ProfileEditor prodType={prodType} />

@@ -74,6 +74,7 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
     const typedSince = changesOf(sent, form.getValues());
     // if the user typed more and left the page, the draft must stay
     if (isMounted.current || !hasChanges(typedSince)) void draft.discardStored();
+    props.onSaved?.();
     const message = success?.(record) ?? 'forms.saved';
     const undo = undoOf?.(record);
     if (undo === undefined) notify(message, { type: 'success' });
