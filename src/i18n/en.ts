@@ -13,6 +13,7 @@ import { jsonTexts } from './en/json.ts';
 import { loggerTexts } from './en/logger.ts';
 import { membersTexts } from './en/members.ts';
 import { pairingInstructionsTexts } from './en/pairingInstructions.ts';
+import { profileVersionsTexts } from './en/profileVersions.ts';
 import { searchTexts } from './en/search.ts';
 import { secretTexts } from './en/secret.ts';
 import { sidebarTexts } from './en/sidebar.ts';
@@ -81,6 +82,7 @@ export const en = {
   help: helpTexts,
   logger: loggerTexts,
   members: membersTexts,
+  profileVersions: profileVersionsTexts,
   search: searchTexts,
   secret: secretTexts,
   sidebar: sidebarTexts,
