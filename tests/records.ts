@@ -158,6 +158,28 @@ export const addCapability = async (store: Store, overrides: Partial<SeedCapabil
 };
 
 /** A device profile that holds these capabilities in its main component. */
+/** Version 1.0 of a project's profile. */
+export const addProfileVersion = async (store: Store, pjtId: string) => {
+  const { document, crtr, crtDt, chgr, chgDt } = buildDeviceProfile();
+  const row = {
+    pjtId,
+    majorVersion: 1,
+    minorVersion: 0,
+    id: `dip-${++last}`,
+    name: document.name,
+    deviceProfileId: 'none',
+    dsc: '',
+    document: JSON.stringify(document),
+    crtr,
+    crtDt,
+    chgr,
+    chgDt,
+    version: 1,
+  };
+  await store.db.insertInto('profileVersions').values(row).execute();
+  return row;
+};
+
 export const addDeviceProfile = async (
   store: Store,
   held: readonly { cpbtId: string; version: number }[],

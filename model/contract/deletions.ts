@@ -14,6 +14,7 @@ export const restorableResources = [
   'firmwares',
   'capabilities',
   'deviceProfiles',
+  'profileVersions',
   'testDevices',
   'scenarios',
 ] as const;

@@ -20,6 +20,7 @@ import { operations } from './operations.ts';
 import { organizations } from './organizations.ts';
 import { pairingInstructions } from './pairingInstructions.ts';
 import { presence } from './presence.ts';
+import { profileVersions } from './profileVersions.ts';
 import { projects } from './projects.ts';
 import { scenarios } from './scenarios.ts';
 import { secretWord } from './secret.ts';
@@ -45,6 +46,7 @@ export const contract = {
   firmwares,
   capabilities,
   deviceProfiles,
+  profileVersions,
   scenarios,
   devices,
   deletions,

@@ -3,6 +3,7 @@ import type { Invite } from '../contract/members.ts';
 import type { Brand } from '../contract/brands.ts';
 import type { Capability } from '../contract/capabilities.ts';
 import type { ProfileDocument, ProfileStatus } from '../contract/deviceProfiles.ts';
+import type { FullProfileVersion } from '../contract/profileVersions.ts';
 import type { TestDevice } from '../contract/devices.ts';
 import type { DeviceType } from '../contract/deviceTypes.ts';
 import type { Organization } from '../contract/organizations.ts';
@@ -74,6 +75,10 @@ export type SeedCapability = Omit<
 >;
 
 export type SeedNamespace = { name: string; ownerType: string; ownerId: string };
+
+export type SeedProfileVersion = Omit<FullProfileVersion, 'canEdit' | 'document'> & {
+  document: ProfileDocument;
+};
 
 export type SeedDeviceProfile = AuditFields & {
   dvcPrflId: string;

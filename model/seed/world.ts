@@ -2,6 +2,7 @@ import { createBrands, createFiles, withBrands } from './brands.ts';
 import { DEMO_NOW, NORTHGATE, userIdOf } from './builders.ts';
 import { createCapabilities, createNamespaces } from './capabilities.ts';
 import { createDeviceProfiles } from './deviceProfiles.ts';
+import { createProfileVersions } from './profileVersions.ts';
 import { createDeviceTypes } from './deviceTypes.ts';
 import { northgateProjects } from './featured.ts';
 import { createFirmwares } from './firmwares.ts';
@@ -96,6 +97,7 @@ export const createWorld = (seed = 1, options: { now?: number; projects?: number
     namespaces: isEmpty ? [] : createNamespaces(),
     capabilities: isEmpty ? [] : createCapabilities(now, people.users),
     deviceProfiles,
+    profileVersions: createProfileVersions(deviceProfiles),
     testDevices,
     scenarios: createScenarios(testDevices),
     /** oldest first */

@@ -18,6 +18,7 @@ const ofProjects = new Set<RestorableResource>([
   'pairingInstructions',
   'firmwares',
   'deviceProfiles',
+  'profileVersions',
 ]);
 
 /** Admins may restore what colleagues deleted, but with the owner-only flag no projects, which they don't see. */

@@ -85,7 +85,7 @@ const crud = createCrud({
 const isOfProject = async ({ queries }: Caller, { pjtId, dvcPrflId }: StoredDeviceProfile) =>
   pjtId !== null && (await queries.projects.find(pjtId))?.dvcPrflId === dvcPrflId;
 
-const textOf = (document: ProfileDocument) => {
+export const textOf = (document: ProfileDocument) => {
   const text = JSON.stringify(document);
   return { profileNm: document.name, nameKey: document.name.toLowerCase(), document: text };
 };

@@ -12,7 +12,13 @@ import { brandsEnabled, customCapabilitiesEnabled, forbidden } from '../access/c
 import type { AnyCall } from '../http/call.ts';
 import { onUniqueViolation } from '../store/databaseErrors.ts';
 import type { DeletedRows } from '../store/deletions.ts';
-import type { CapabilityRow, DeviceProfileRow, DeviceRow, ScenarioRow } from '../store/rows/devices.ts';
+import type {
+  CapabilityRow,
+  DeviceProfileRow,
+  DeviceRow,
+  ProfileVersionRow,
+  ScenarioRow,
+} from '../store/rows/devices.ts';
 import type { CategoryRow, DeviceTypeRow } from '../store/rows/lists.ts';
 import type { BrandRow, PairingInstructionRow, ProjectRow } from '../store/rows/projects.ts';
 import type { Tables } from '../store/tables.ts';
@@ -139,6 +145,16 @@ export const restorers: Record<RestorableResource, Restorer> = {
     const project = pjtId === null ? undefined : await call.queries.projects.find(pjtId);
     if (project?.dvcPrflId === null)
       await setProjectProfile(call, project.pjtId, { dvcPrflId, document: documentOf({ document }) });
+  },
+
+  profileVersions: async (call, deleted) => {
+    const { pjtId, majorVersion, minorVersion } = ownRow(deleted) as ProfileVersionRow;
+    await requireProject(call, pjtId);
+    await insert(
+      call,
+      deleted.rows,
+      `The project has another version ${majorVersion}.${minorVersion} now. Delete it, then restore this one.`,
+    );
   },
 
   testDevices: async (call, deleted) => {

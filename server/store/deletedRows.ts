@@ -20,6 +20,7 @@ export const deletedParts: Record<RestorableResource, readonly DeletedPart[]> = 
     part('products', 'pjtId'),
     part('pairingInstructions', 'pjtId'),
     { table: 'firmwares', key: { projectId: 'pjtId' } },
+    part('profileVersions', 'pjtId'),
   ],
   brands: [part('brands', 'mnId', 'id')],
   deviceTypes: [part('deviceTypes', 'mnId', 'dvcType')],
@@ -32,6 +33,7 @@ export const deletedParts: Record<RestorableResource, readonly DeletedPart[]> = 
     part('deviceProfiles', 'mnId', 'dvcPrflId'),
     part('deviceProfileCapabilities', 'dvcPrflId'),
   ],
+  profileVersions: [part('profileVersions', 'pjtId', 'majorVersion', 'minorVersion')],
   testDevices: [part('devices', 'mnId', 'deviceId')],
   scenarios: [part('scenarios', 'mnId', 'scenarioId')],
 };

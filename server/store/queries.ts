@@ -20,6 +20,7 @@ import { memberQueries } from './members.ts';
 import { metaQueries } from './meta.ts';
 import { organizationListQueries } from './organizationLists.ts';
 import { pairingInstructionQueries } from './pairingInstructions.ts';
+import { profileVersionQueries } from './profileVersions.ts';
 import { projectQueries } from './projects.ts';
 import { scenarioQueries } from './scenarios.ts';
 import { sessionQueries } from './sessions.ts';
@@ -42,6 +43,7 @@ export const queryFactories = {
   capabilities: capabilityQueries,
   capabilityUse: capabilityUseQueries,
   deviceProfiles: deviceProfileQueries,
+  profileVersions: profileVersionQueries,
   devices: deviceQueries,
   scenarios: scenarioQueries,
   projects: projectQueries,

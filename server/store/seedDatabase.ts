@@ -52,6 +52,8 @@ const worldRows: { [T in keyof Tables]?: (world: World) => Rows<T> | Promise<Row
       nameKey: row.profileNm.toLowerCase(),
       document: JSON.stringify(row.document),
     })),
+  profileVersions: world =>
+    world.profileVersions.map(row => ({ ...row, document: JSON.stringify(row.document) })),
   deviceProfileCapabilities: world => world.deviceProfiles.flatMap(capabilitiesIn),
   devices: world =>
     world.testDevices.map(row => ({

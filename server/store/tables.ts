@@ -6,6 +6,7 @@ import type {
   DeviceProfileRow,
   DeviceRow,
   NamespaceRow,
+  ProfileVersionRow,
   ScenarioRow,
 } from './rows/devices.ts';
 import type { DeletedRecordRow } from './rows/deletions.ts';
@@ -62,6 +63,7 @@ export interface Tables {
   namespaces: NamespaceRow;
   deviceProfiles: DeviceProfileRow;
   deviceProfileCapabilities: DeviceProfileCapabilityRow;
+  profileVersions: ProfileVersionRow;
   devices: DeviceRow;
   scenarios: ScenarioRow;
   listRevisions: ListRevisionRow;

@@ -14,6 +14,7 @@ export type { LocaleRecord } from './adapters/locales.ts';
 export type { InstructionRecord } from './adapters/pairingInstructions.ts';
 export type { ProjectRecord } from './adapters/projects.ts';
 export type { DeviceProfileRecord } from './adapters/deviceProfiles.ts';
+export type { ProfileVersionRecord } from './adapters/profileVersions.ts';
 export type { ScenarioRecord, TestDeviceRecord } from './adapters/testDevices.ts';
 
 // the first page lists projects; the others come with their first use
@@ -29,6 +30,7 @@ const adapters = {
   locales: async () => (await import('./adapters/locales.ts')).locales,
   testDevices: async () => (await import('./adapters/testDevices.ts')).testDevices,
   deviceProfiles: async () => (await import('./adapters/deviceProfiles.ts')).deviceProfiles,
+  profileVersions: async () => (await import('./adapters/profileVersions.ts')).profileVersions,
   scenarios: async () => (await import('./adapters/testDevices.ts')).scenarios,
 } satisfies Adapters;
 const plainResources = new Set(['auditEntries', 'brands']);

@@ -82,7 +82,7 @@ export const en = {
   help: helpTexts,
   logger: loggerTexts,
   members: membersTexts,
-  profileVersions: profileVersionsTexts,
+  profileVersions: profileVersionsTexts.texts,
   search: searchTexts,
   secret: secretTexts,
   sidebar: sidebarTexts,
@@ -409,6 +409,7 @@ export const en = {
     ...countriesTexts.resources,
     ...localesTexts.resources,
     ...pairingInstructionsTexts.resources,
+    ...profileVersionsTexts.resources,
     ...testDevicesTexts.resources,
     projects: {
       name: 'Project |||| Projects',

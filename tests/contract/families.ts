@@ -15,6 +15,7 @@ import { describeLogs } from './logs.ts';
 import { describeMembers } from './members.ts';
 import type { Opening } from './opening.ts';
 import { describePairingInstructions } from './pairingInstructions.ts';
+import { describeProfileVersions } from './profileVersions.ts';
 import { describeProjectFlags, describeProjects } from './projects.ts';
 import { describeProjectLists } from './projectLists.ts';
 import { describeTerms } from './terms.ts';
@@ -37,6 +38,7 @@ const families: Describe[] = [
   describeAccount,
   describeDeviceTypes,
   describeDeviceProfiles,
+  describeProfileVersions,
   describeCategories,
   describeCountries,
   describeLocales,

@@ -13,6 +13,7 @@ import {
   addFirmware,
   addInstruction,
   addInvite,
+  addProfileVersion,
   addProject,
   addPublication,
   addScenario,
@@ -275,6 +276,38 @@ const ownProfile = (status: number, tail = '', body?: unknown): Line => ({
   },
   destroy: aProfile.destroy,
 });
+
+const aVersion = (status: number, tail = '', isWrite = true, body?: unknown): Line => ({
+  // its project is still there, and who may not change that is refused before the version is looked for
+  rows: isWrite
+    ? { ...absent, deleted: notPia(404), own: notPia(status), colleague: admins(status) }
+    : { ...absent, own: members(status), colleague: members(status) },
+  request: id => {
+    const [projectId, dipId = 'none'] = id.split(',');
+    return { path: `/v3/common/projects/${projectId}/dips/${dipId}/1.0${tail}`, body };
+  },
+  make: async (store, { mnId, userId }) => {
+    const { pjtId } = await addProject(store, { mnId, ownerId: userId, dvcPrflId: null });
+    const { id } = await addProfileVersion(store, pjtId);
+    return `${pjtId},${id}`;
+  },
+  destroy: (store, id) =>
+    store.db
+      .deleteFrom('profileVersions')
+      .where('id', '=', id.split(',')[1] ?? '')
+      .execute(),
+});
+
+const withProfile: Pick<Line, 'make' | 'destroy'> = {
+  make: async (store, { mnId, userId }) => {
+    const { pjtId } = await addProject(store, { mnId, ownerId: userId });
+    await addDeviceProfile(store, [], { mnId, pjtId, dvcPrflId: `profile-of-${pjtId}` });
+    const change = { dvcPrflId: `profile-of-${pjtId}` };
+    await store.db.updateTable('projects').set(change).where('pjtId', '=', pjtId).execute();
+    return pjtId;
+  },
+  destroy: aProject.destroy,
+};
 
 const aDocument = { document: { name: 'Attic lamp', components: [{ id: 'main', capabilities: [] }] } };
 
@@ -641,6 +674,42 @@ export const table: Record<string, Line> = {
     audits: () => 2,
     ...aProject,
   },
+  'GET /v3/common/projects/:projectId/dip': {
+    rows: { ...absent, own: members(200), colleague: members(200) },
+    request: id => ({ path: `/v3/common/projects/${id}/dip` }),
+    make: async (store, { mnId, userId }) => {
+      const { pjtId } = await addProject(store, { mnId, ownerId: userId });
+      await addProfileVersion(store, pjtId);
+      return pjtId;
+    },
+    destroy: aProject.destroy,
+  },
+  'POST /v3/common/projects/:projectId/dip': {
+    rows: { ...absent, own: notPia(200), colleague: admins(200) },
+    request: id => ({ path: `/v3/common/projects/${id}/dip`, body: {} }),
+    ...withProfile,
+  },
+  'GET /v3/common/projects/:projectId/dips': {
+    rows: { ...absent, own: members(200), colleague: members(200) },
+    request: id => ({ path: `/v3/common/projects/${id}/dips` }),
+    ...aProject,
+  },
+  'POST /v3/common/projects/:projectId/dips': {
+    rows: { ...absent, own: notPia(200), colleague: admins(200) },
+    request: id => ({
+      path: `/v3/common/projects/${id}/dips`,
+      body: { dvcPrflId: `profile-of-${id}`, isForMinorVersion: false },
+    }),
+    ...withProfile,
+  },
+  'GET /v3/common/projects/:projectId/dips/:id/:version': aVersion(200, '', false),
+  'GET /v3/common/projects/:projectId/dips/:id/:version/uses': aVersion(200, '/uses', false),
+  'POST /v3/common/projects/:projectId/dips/:id/:version/restore': {
+    ...aVersion(200, '/restore', true, {}),
+    // the version, the profile, and the project, which names the profile now
+    audits: () => 3,
+  },
+  'DELETE /v3/common/projects/:projectId/dips/:id/:version': aVersion(204),
   'PUT /v3/deviceprofiles/:dvcPrflId': ownProfile(200, '', aDocument),
   'POST /v3/deviceprofiles/:dvcPrflId/publish': ownProfile(200, '/publish', {}),
   // the project names no profile anymore
@@ -804,6 +873,23 @@ export const ownerOnly: Record<string, Line['rows']> = {
   },
   'DELETE /v3/tag/projects/:projectId/firmwares/:firmwareId': { own: notPia(204), colleague: members(404) },
   'POST /v3/common/projects/:projectId/deviceprofiles': { own: notPia(200), colleague: members(404) },
+  'GET /v3/common/projects/:projectId/dip': { own: members(200), colleague: members(404) },
+  'POST /v3/common/projects/:projectId/dip': { own: notPia(200), colleague: members(404) },
+  'GET /v3/common/projects/:projectId/dips': { own: members(200), colleague: members(404) },
+  'POST /v3/common/projects/:projectId/dips': { own: notPia(200), colleague: members(404) },
+  'GET /v3/common/projects/:projectId/dips/:id/:version': { own: members(200), colleague: members(404) },
+  'GET /v3/common/projects/:projectId/dips/:id/:version/uses': {
+    own: members(200),
+    colleague: members(404),
+  },
+  'POST /v3/common/projects/:projectId/dips/:id/:version/restore': {
+    own: notPia(200),
+    colleague: members(404),
+  },
+  'DELETE /v3/common/projects/:projectId/dips/:id/:version': {
+    own: notPia(204),
+    colleague: members(404),
+  },
   'PUT /v3/deviceprofiles/:dvcPrflId': { own: notPia(200), colleague: members(404) },
   'POST /v3/deviceprofiles/:dvcPrflId/publish': { own: notPia(200), colleague: members(404) },
   'DELETE /v3/deviceprofiles/:dvcPrflId': { own: notPia(204), colleague: members(404) },

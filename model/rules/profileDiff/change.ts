@@ -1,5 +1,5 @@
 /** What a change means for the devices, automations and apps that use a profile now. */
-export type ChangeClass = 'compatible' | 'minor' | 'breaking';
+type ChangeClass = 'compatible' | 'minor' | 'breaking';
 
 /** Why a change has its class. */
 const classes = {

@@ -14,7 +14,7 @@ import type { CapabilityNames } from './names.ts';
 import { diffPreferences } from './preferences.ts';
 import { diffTranslations } from './translations.ts';
 
-export type { ChangeClass, ProfileChange } from './change.ts';
+export type { ProfileChange } from './change.ts';
 
 const metadataReasons: Readonly<Record<string, ChangeReason>> = {
   vid: 'identity',

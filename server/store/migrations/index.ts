@@ -14,6 +14,7 @@ import { previousPublished } from './0012-previousPublished.ts';
 import { listOrders } from './0013-listOrders.ts';
 import { profileDocuments } from './0014-profileDocuments.ts';
 import { deviceCounts } from './0015-deviceCounts.ts';
+import { profileVersions } from './0016-profileVersions.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -32,6 +33,7 @@ const steps: Record<string, Step> = {
   '0013-listOrders': listOrders,
   '0014-profileDocuments': profileDocuments,
   '0015-deviceCounts': deviceCounts,
+  '0016-profileVersions': profileVersions,
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { Capability, NamespaceGroup } from '../../../model/contract/capabilities.ts';
 import type { DeviceProfile } from '../../../model/contract/deviceProfiles.ts';
 import type { TestDevice } from '../../../model/contract/devices.ts';
+import type { FullProfileVersion } from '../../../model/contract/profileVersions.ts';
 import type { Scenario } from '../../../model/contract/scenarios.ts';
 import type { Row } from './row.ts';
 
@@ -31,6 +32,11 @@ export type DeviceProfileRow = Row<
   },
   'pjtNm' | 'canEdit'
 >;
+
+export type ProfileVersionRow = Omit<FullProfileVersion, 'canEdit' | 'document'> & {
+  /** JSON */
+  document: string;
+};
 
 /** Which profiles hold a capability; derived from `document`, for queries that start from the capability. */
 export interface DeviceProfileCapabilityRow {

@@ -13,6 +13,7 @@ import { createLogMethods } from './logs.ts';
 import { createOrganizationMethods } from './organizations.ts';
 import { createPairingInstructionMethods } from './pairingInstructions.ts';
 import { createPresenceMethods } from './presence.ts';
+import { createProfileVersionMethods } from './profileVersions.ts';
 import { createProjectMethods } from './projects.ts';
 import { createTestDeviceMethods } from './testDevices.ts';
 
@@ -34,6 +35,7 @@ export const createMethods = ({ call, send }: Connection) => ({
   ...createLogMethods(call),
   ...createPairingInstructionMethods(call),
   ...createPresenceMethods(call),
+  ...createProfileVersionMethods(call),
   ...createProjectMethods(call),
   ...createTestDeviceMethods(call),
   ...createCapabilityMethods(call),

@@ -14,6 +14,7 @@ const related: Readonly<Record<string, readonly string[]>> = {
   deviceProfiles: ['projects', 'capabilities'],
   // a project counts its devices
   testDevices: ['projects', 'projectReport', 'logTargets'],
+  profileVersions: ['deviceProfiles', 'projects'],
   locales: ['countries'],
 };
 

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { auditFields } from './auditFields.ts';
+import { endpoint } from './endpoint.ts';
+import { storedDocumentSchema } from './profileDocument.ts';
+import { prose } from './text.ts';
+
+const MAX_NOTE_LENGTH = 500;
+
+const versionNumber = z.number();
+
+/** DIP-01: what devices and products name: a version of the project's integration profile. */
+const profileVersionKeySchema = z.object({
+  id: z.string(),
+  majorVersion: versionNumber,
+  minorVersion: versionNumber,
+});
+
+const profileVersionSchema = z.extend(profileVersionKeySchema, {
+  /** of the profile, as it was then */
+  name: z.string(),
+  /** the device profile that it was made of */
+  deviceProfileId: z.string(),
+  pjtId: z.string(),
+  /** what changed, in the words of who created it; can be empty */
+  dsc: z.string(),
+  /** the caller may create, delete and restore versions */
+  canEdit: z.boolean(),
+  ...auditFields,
+  /** counts the writes */
+  version: z.number(),
+});
+export type ProfileVersion = z.infer<typeof profileVersionSchema>;
+
+const fullVersionSchema = z.extend(profileVersionSchema, {
+  /** the profile as it was then; it never changes */
+  document: storedDocumentSchema,
+});
+export type FullProfileVersion = z.infer<typeof fullVersionSchema>;
+
+/** How many test devices and projects are listed by name. */
+export const MAX_USES = 50;
+
+const usesSchema = z.object({
+  /** the first ones by their labels */
+  testDevices: z.array(z.object({ deviceId: z.string(), label: z.string() })),
+  testDeviceCount: z.number(),
+  /** those that the caller may see */
+  projects: z.array(z.object({ pjtId: z.string(), pjtNm: z.string(), prodType: z.string() })),
+});
+export type ProfileUses = z.infer<typeof usesSchema>;
+
+export const newVersionSchema = z.strictObject({
+  dvcPrflId: z.string().check(z.minLength(1), z.maxLength(100)),
+  /** a version that breaks something must be a major one */
+  isForMinorVersion: z.boolean(),
+  dsc: prose(MAX_NOTE_LENGTH),
+});
+
+const projectId = z.object({ projectId: z.string() });
+const oneVersion = z.extend(projectId, {
+  id: z.string(),
+  /** such as 2.1 */
+  version: z.string().check(z.regex(/^\d{1,6}\.\d{1,6}$/, 'Use a version such as 2.1.')),
+});
+
+export const profileVersions = {
+  current: endpoint({
+    method: 'GET',
+    path: '/v3/common/projects/:projectId/dip',
+    summary: 'The key of the newest integration profile version',
+    params: projectId,
+    response: profileVersionKeySchema,
+  }),
+  createFirst: endpoint({
+    method: 'POST',
+    path: '/v3/common/projects/:projectId/dip',
+    summary: 'Creates the first integration profile version from the device profile of the project',
+    params: projectId,
+    body: z.strictObject({}),
+    response: profileVersionKeySchema,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/v3/common/projects/:projectId/dips',
+    summary: 'All integration profile versions of a project, newest first',
+    params: projectId,
+    response: z.array(profileVersionSchema),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/v3/common/projects/:projectId/dips',
+    summary: 'Creates a major or minor integration profile version from a device profile',
+    params: projectId,
+    body: newVersionSchema,
+    response: profileVersionSchema,
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/v3/common/projects/:projectId/dips/:id/:version',
+    summary: 'One integration profile version with its document',
+    params: oneVersion,
+    response: fullVersionSchema,
+  }),
+  uses: endpoint({
+    method: 'GET',
+    path: '/v3/common/projects/:projectId/dips/:id/:version/uses',
+    summary: 'The test devices and projects that use the device profile of a version',
+    params: oneVersion,
+    response: usesSchema,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/v3/common/projects/:projectId/dips/:id/:version/restore',
+    summary:
+      'Restores an earlier version as a new one, and as the device profile of the project; a published device profile is kept, and replaced by a new one',
+    params: oneVersion,
+    body: z.strictObject({}),
+    response: profileVersionSchema,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v3/common/projects/:projectId/dips/:id/:version',
+    summary: 'Deletes an integration profile version',
+    params: oneVersion,
+    response: z.void(),
+    restorable: true,
+  }),
+};

@@ -1,0 +1,34 @@
+import type { ProfileDocument } from '../../model/contract/profileDocument.ts';
+import type { AnyCall } from '../http/call.ts';
+import { documentOf, textOf } from './deviceProfiles.ts';
+import { saveProfileTask, setProjectProfile } from './profileTask.ts';
+
+/** A profile in development takes the document; a published one stays as it is, and the project gets a new one. */
+export const replaceProfileDocument = async (call: AnyCall, document: ProfileDocument): Promise<string> => {
+  const { queries, project } = call;
+  const { pjtId, mnId } = project;
+  await queries.projects.lockForUpdate({ pjtId });
+  const key = { mnId, dvcPrflId: project.dvcPrflId ?? '' };
+  await queries.deviceProfiles.lockForUpdate(key);
+  const profile = await queries.deviceProfiles.find(mnId, key.dvcPrflId);
+  const resource = 'deviceProfiles';
+
+  if (profile?.status === 'DEVELOPMENT' && profile.pjtId === pjtId) {
+    const { dvcPrflId, version } = profile;
+    if (JSON.stringify(document) === profile.document) return dvcPrflId;
+    const change = { ...textOf(document), ...call.changedNow };
+    await queries.deviceProfiles.change(profile, version, change, document.components);
+    await saveProfileTask(call, project, document);
+    const before = { document: documentOf(profile) };
+    await call.audit({ action: 'update', resource, recordId: dvcPrflId, before, after: { document } });
+    return dvcPrflId;
+  }
+
+  const dvcPrflId = call.newId();
+  const row = { ...textOf(document), dvcPrflId, mnId, status: 'DEVELOPMENT' as const, pjtId };
+  await queries.deviceProfiles.add({ ...row, ...call.createdNow, version: 1 }, document.components);
+  const after = { pjtId, document };
+  await call.audit({ action: 'create', resource, recordId: dvcPrflId, before: null, after });
+  await setProjectProfile(call, pjtId, { dvcPrflId, document });
+  return dvcPrflId;
+};

@@ -1,0 +1,83 @@
+import type { ProfileVersion } from '../../model/contract/profileVersions.ts';
+import type { ProfileVersionRow } from './rows/devices.ts';
+import type { Db } from './tables.ts';
+import { versionedRows } from './versionedRows.ts';
+
+type VersionNumber = Pick<ProfileVersion, 'majorVersion' | 'minorVersion'>;
+
+const listed = [
+  'pjtId',
+  'majorVersion',
+  'minorVersion',
+  'id',
+  'name',
+  'deviceProfileId',
+  'dsc',
+  'crtr',
+  'crtDt',
+  'chgr',
+  'chgDt',
+  'version',
+] as const satisfies readonly (keyof ProfileVersionRow)[];
+
+/** The versions of projects' device profiles, each with the document that it froze. */
+export const profileVersionQueries = (db: Db) => {
+  const rows = versionedRows(db, 'profileVersions', ['pjtId', 'majorVersion', 'minorVersion']);
+  const newestFirst = (pjtId: string) =>
+    db
+      .selectFrom('profileVersions')
+      .where('pjtId', '=', pjtId)
+      .orderBy('majorVersion', 'desc')
+      .orderBy('minorVersion', 'desc');
+
+  return {
+    lockForUpdate: rows.lockForUpdate,
+    remove: rows.remove,
+
+    /** without the documents */
+    list: (pjtId: string) => newestFirst(pjtId).select(listed).execute(),
+
+    latest: (pjtId: string): Promise<ProfileVersionRow | undefined> =>
+      newestFirst(pjtId).selectAll().limit(1).executeTakeFirst(),
+
+    find: (
+      pjtId: string,
+      { id, majorVersion, minorVersion }: VersionNumber & { id: string },
+    ): Promise<ProfileVersionRow | undefined> =>
+      db
+        .selectFrom('profileVersions')
+        .selectAll()
+        .where('pjtId', '=', pjtId)
+        .where('majorVersion', '=', majorVersion)
+        .where('minorVersion', '=', minorVersion)
+        .where('id', '=', id)
+        .executeTakeFirst(),
+
+    add: async (row: ProfileVersionRow) => {
+      await db.insertInto('profileVersions').values(row).execute();
+    },
+
+    devicesOf: (mnId: string, dvcPrflId: string, limit: number) =>
+      db
+        .selectFrom('devices')
+        .where('mnId', '=', mnId)
+        .where('dvcPrflId', '=', dvcPrflId)
+        .select(['deviceId', 'label'])
+        .orderBy('nameKey')
+        .orderBy('deviceId')
+        .limit(limit)
+        .execute(),
+
+    /** without a check of who may see them */
+    projectsOf: (mnId: string, dvcPrflId: string, limit: number) =>
+      db
+        .selectFrom('projects')
+        .where('mnId', '=', mnId)
+        .where('dvcPrflId', '=', dvcPrflId)
+        .select(['pjtId', 'pjtNm', 'prodType', 'mnId', 'ownerId'])
+        .orderBy('nameKey')
+        .orderBy('pjtId')
+        .limit(limit)
+        .execute(),
+  };
+};

@@ -1,0 +1,25 @@
+import type { Client } from '../client.ts';
+
+const adapter = () => import('../adapters/profileVersions.ts');
+
+export const createProfileVersionMethods = (call: Client) => ({
+  /** the profile as it was in a version */
+  profileVersionDocument: async (id: string, signal?: AbortSignal) => {
+    const { profileVersionsApi, toVersionParams } = await adapter();
+    const { document } = await call(profileVersionsApi.one, { params: toVersionParams(id) }, { signal });
+    return { data: document };
+  },
+
+  /** the test devices and projects that use the profile of a version */
+  profileVersionUses: async (id: string, signal?: AbortSignal) => {
+    const { profileVersionsApi, toVersionParams } = await adapter();
+    return { data: await call(profileVersionsApi.uses, { params: toVersionParams(id) }, { signal }) };
+  },
+
+  /** as a new version, and as the device profile of the project */
+  restoreProfileVersion: async (id: string) => {
+    const { profileVersionsApi, toVersionParams, toVersionRecord } = await adapter();
+    const args = { params: toVersionParams(id), body: {} };
+    return { data: toVersionRecord(await call(profileVersionsApi.restore, args)) };
+  },
+});
