@@ -36,6 +36,7 @@ import { DeviceLogContext, type DeviceLogProps } from './ui/log/DeviceLogContext
 import { MembersPage } from './pages/members/index.ts';
 import { Notifications } from './ui/toasts/Notifications.tsx';
 import { ProjectOverviewPage } from './pages/projectOverview/index.ts';
+import { ProfileVersionsPage } from './pages/profileVersions/index.ts';
 import { ProjectReportPage } from './pages/projectReport/index.ts';
 import { TermsPage } from './pages/terms/index.ts';
 import { brands } from './resources/brands/index.ts';
@@ -182,6 +183,7 @@ const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: Ap
             {projectSubpages.map(([page, path, element]) => (
               <Route key={`${page}/${path}`} path={`${routeOf(page)}/${path}`} element={element} />
             ))}
+            <Route path={`${routeOf('profile')}/versions`} element={<ProfileVersionsPage />} />
           </CustomRoutes>
         </CoreAdminUI>
         <Notifications />

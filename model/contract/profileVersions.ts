@@ -47,7 +47,6 @@ const usesSchema = z.object({
   /** those that the caller may see */
   projects: z.array(z.object({ pjtId: z.string(), pjtNm: z.string(), prodType: z.string() })),
 });
-export type ProfileUses = z.infer<typeof usesSchema>;
 
 export const newVersionSchema = z.strictObject({
   dvcPrflId: z.string().check(z.minLength(1), z.maxLength(100)),

@@ -20,6 +20,7 @@ const addresses = [
   ]),
   addressOf('/projects/:projectType/:projectId'),
   ...builtPages.map(page => addressOf(routeOf(page))),
+  addressOf(`${routeOf('profile')}/versions`),
   addressOf(`${routeOf('firmware')}/create`),
   ...['/create', '/:id', '/:id/label'].map(path => addressOf(routeOf('testDevices') + path)),
 ];

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { DeviceProfileRecord, ProfileVersionRecord } from '../../dataProvider/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
+import { Select } from '../../ui/select/Select.tsx';
+import { Affected } from './Affected.tsx';
+import { ChangeList } from './ChangeList.tsx';
+import { DRAFT, useComparison } from './useComparison.ts';
+
+type Props = { versions: readonly ProfileVersionRecord[]; profile: DeviceProfileRecord };
+
+/** Any two versions, or one and the profile as it is now; at first the newest and the profile. */
+export const Comparison = ({ versions, profile }: Props) => {
+  const translate = useTranslate();
+  const [picked, setPicked] = useState<{ from?: string; to?: string }>({});
+  const options = [
+    { value: DRAFT, label: translate('profileVersions.now') },
+    ...versions.map(({ id, number }) => ({ value: id, label: number })),
+  ];
+  const idOf = (id: string | undefined) => options.find(({ value }) => value === id)?.value;
+  const from = idOf(picked.from) ?? versions[0]?.id ?? DRAFT;
+  const to = idOf(picked.to) ?? DRAFT;
+  const { changes, error, retry } = useComparison(from, to, profile.document);
+  return (
+    <section className="pv-pane pv-changes" aria-labelledby="pv-compare">
+      <h2 id="pv-compare">{translate('profileVersions.compare')}</h2>
+      <div className="pv-pick">
+        <Select
+          aria-label={translate('profileVersions.from')}
+          value={from}
+          options={options}
+          onChange={value => setPicked({ ...picked, from: value })}
+        />
+        <span aria-hidden="true">→</span>
+        <Select
+          aria-label={translate('profileVersions.to')}
+          value={to}
+          options={options}
+          onChange={value => setPicked({ ...picked, to: value })}
+        />
+      </div>
+      {error !== null ? (
+        <p role="alert" className="pv-inset">
+          {error.message}{' '}
+          <Button isSmall onClick={retry}>
+            {translate('overview.tryAgain')}
+          </Button>
+        </p>
+      ) : changes === undefined ? (
+        <ListSkeleton rows={4} />
+      ) : changes.length === 0 ? (
+        <p className="pv-reason pv-inset">{translate('profileVersions.noChanges')}</p>
+      ) : (
+        <ChangeList changes={changes} affected={from !== DRAFT && <Affected versionId={from} />} />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCreate, useNotify, useTranslate } from 'react-admin';
+import { nextVersion, type ProfileChange, proposeVersion } from '../../../model/rules/profileDiff/index.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
+import type { DeviceProfileRecord, ProfileVersionRecord } from '../../dataProvider/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { affectedQueries } from '../../ui/deletions/affectedQueries.ts';
+
+type Props = {
+  projectId: string;
+  profile: DeviceProfileRecord;
+  latest: ProfileVersionRecord | undefined;
+  /** since the latest version */
+  changes: readonly ProfileChange[];
+};
+
+const numberOf = ({ majorVersion, minorVersion }: { majorVersion: number; minorVersion: number }) =>
+  `${majorVersion}.${minorVersion}`;
+
+export const CreateVersion = ({ projectId, profile, latest, changes }: Props) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const [create, { isPending }] = useCreate();
+  const [dsc, setDsc] = useState('');
+  const [chosen, setChosen] = useState<'major' | 'minor'>();
+  const proposed = proposeVersion(changes);
+  const breaking = changes.filter(change => change.class === 'breaking').length;
+  const kind = breaking > 0 ? 'major' : (chosen ?? proposed);
+  const number = numberOf(nextVersion(latest, kind));
+  const isSame = latest !== undefined && changes.length === 0;
+  const isAffected = affectedQueries('profileVersions');
+
+  const handleCreate = () =>
+    void create(
+      'profileVersions',
+      {
+        data: { projectId, dvcPrflId: profile.dvcPrflId, isForMinorVersion: kind === 'minor', dsc },
+      },
+      {
+        onSuccess: (version: ProfileVersionRecord) => {
+          if (!isAnswered(version)) return;
+          notify('profileVersions.created', { type: 'success', messageArgs: { number: version.number } });
+          setDsc('');
+          setChosen(undefined);
+          void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAffected(queryKey) });
+        },
+        onError: error => notify((error as Error).message, { type: 'error' }),
+      },
+    );
+
+  const why =
+    breaking > 0
+      ? translate('profileVersions.whyMajor', { smart_count: breaking })
+      : translate(latest === undefined ? 'profileVersions.whyFirst' : 'profileVersions.whyMinor');
+
+  return (
+    <section className="pv-pane pv-create" aria-labelledby="pv-create">
+      <h2 id="pv-create">{translate('profileVersions.create')}</h2>
+      {isSame ? (
+        <p className="pv-reason">{translate('profileVersions.same', { number: latest.number })}</p>
+      ) : (
+        <>
+          <p className={breaking > 0 ? 'pv-why pv-why-major' : 'pv-why'}>{why}</p>
+          {latest !== undefined && (
+            <fieldset className="pv-kinds">
+              <legend>{translate('profileVersions.next')}</legend>
+              {(['major', 'minor'] as const).map(one => (
+                <label key={one}>
+                  <input
+                    type="radio"
+                    name="kind"
+                    checked={kind === one}
+                    disabled={one === 'minor' && breaking > 0}
+                    onChange={() => setChosen(one)}
+                  />
+                  <span>
+                    {translate(`profileVersions.kinds.${one}`, {
+                      number: numberOf(nextVersion(latest, one)),
+                    })}
+                    {one === proposed && (
+                      <span className="ui-chip ui-chip-primary">{translate('profileVersions.proposed')}</span>
+                    )}
+                  </span>
+                </label>
+              ))}
+              {breaking > 0 && <p className="pv-reason">{translate('profileVersions.notMinor')}</p>}
+            </fieldset>
+          )}
+          <label className="pv-note">
+            {translate('profileVersions.note')}
+            <textarea rows={3} maxLength={500} value={dsc} onChange={event => setDsc(event.target.value)} />
+          </label>
+          <Button look="main" disabled={isPending} onClick={handleCreate}>
+            {translate('profileVersions.createNumber', { number })}
+          </Button>
+          <p className="pv-reason">{translate('profileVersions.frozen')}</p>
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,71 @@
+import { useGetList, useGetOne, useTranslate } from 'react-admin';
+import { useParams } from 'react-router';
+import { tasksOf } from '../../../model/rules/readiness.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
+import type { DeviceProfileRecord, ProfileVersionRecord, ProjectRecord } from '../../dataProvider/index.ts';
+import { DeviceIcon } from '../../theme/icons.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
+import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { Comparison } from './Comparison.tsx';
+import { CreateVersion } from './CreateVersion.tsx';
+import { useComparison, DRAFT } from './useComparison.ts';
+import { VersionList } from './VersionList.tsx';
+import './versions.css';
+
+type PanesProps = { project: ProjectRecord; profile: DeviceProfileRecord; versions: ProfileVersionRecord[] };
+
+const Panes = ({ project, profile, versions }: PanesProps) => {
+  const [latest] = versions;
+  const { changes } = useComparison(latest?.id ?? DRAFT, DRAFT, profile.document);
+  return (
+    <div className="pv-panes">
+      <VersionList versions={versions} />
+      <Comparison versions={versions} profile={profile} />
+      {project.canEdit && changes !== undefined && (
+        <CreateVersion projectId={project.pjtId} profile={profile} latest={latest} changes={changes} />
+      )}
+    </div>
+  );
+};
+
+const Versions = ({ project, profileId }: { project: ProjectRecord; profileId: string }) => {
+  const { data: profile, error } = useGetOne<DeviceProfileRecord>('deviceProfiles', { id: profileId });
+  const versions = useGetList<ProfileVersionRecord>('profileVersions', {
+    pagination: { page: 1, perPage: 1000 },
+    sort: { field: 'number', order: 'DESC' },
+    filter: { projectId: project.pjtId },
+  });
+  const failure = error ?? versions.error;
+  if (failure) return <ErrorPage error={failure} />;
+  if (!isAnswered(profile) || versions.data === undefined) return <PageSkeleton />;
+  return <Panes project={project} profile={profile} versions={versions.data} />;
+};
+
+/** DIP-01: the versions of a project's device profile, and what changed between them. */
+export const ProfileVersionsPage = () => {
+  const { projectId = '', projectType } = useParams();
+  const translate = useTranslate();
+  const { data: project, error } = useGetOne<ProjectRecord>('projects', { id: projectId });
+  useDocumentTitle(translate('profileVersions.page'));
+  if (error) return <ErrorPage error={error} />;
+  if (!isAnswered(project)) return <PageSkeleton />;
+  const hasProfiles = tasksOf[project.prodType].includes('profile');
+  if (project.prodType !== projectType || !hasProfiles) return <NotFoundPage />;
+  return (
+    <div className="pv-page">
+      <h1>{translate('profileVersions.page')}</h1>
+      {project.dvcPrflId === null ? (
+        <EmptyState
+          icon={<DeviceIcon size={24} />}
+          title={translate('profileVersions.noProfile.title')}
+          text={translate('profileVersions.noProfile.text')}
+        />
+      ) : (
+        <Versions project={project} profileId={project.dvcPrflId} />
+      )}
+    </div>
+  );
+};

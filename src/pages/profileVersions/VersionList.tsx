@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { isAnswered } from '../../dataProvider/answer.ts';
+import { type ProfileVersionRecord, useWorkspace } from '../../dataProvider/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { affectedQueries } from '../../ui/deletions/affectedQueries.ts';
+import { useDeletions } from '../../ui/deletions/useDeletions.tsx';
+import { Person } from '../../ui/Person.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+
+const Version = ({ version }: { version: ProfileVersionRecord }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const { restoreProfileVersion } = useWorkspace();
+  const { remove } = useDeletions('profileVersions');
+  const isAffected = affectedQueries('profileVersions');
+  const { id, number, dsc, crtr, crtDt, canEdit } = version;
+  const restore = useMutation({
+    mutationFn: () => restoreProfileVersion(id),
+    onSuccess: async ({ data }) => {
+      if (!isAnswered(data)) return;
+      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAffected(queryKey) });
+      notify('profileVersions.restored', {
+        type: 'success',
+        messageArgs: { number, to: data.number },
+      });
+    },
+    onError: error => notify(error.message, { type: 'error' }),
+  });
+  return (
+    <li className="pv-version">
+      <div className="pv-line">
+        <strong>{number}</strong>
+        <span className="pv-time">
+          <RelativeTime time={crtDt} />
+        </span>
+      </div>
+      {dsc !== '' && <p>{dsc}</p>}
+      <Person name={crtr} />
+      {canEdit && (
+        <div className="pv-actions">
+          <Button
+            isSmall
+            look="outlined"
+            aria-label={translate('profileVersions.restoreNumber', { number })}
+            disabled={restore.isPending}
+            onClick={() => restore.mutate()}
+          >
+            {translate('profileVersions.restore')}
+          </Button>
+          <Button
+            isSmall
+            aria-label={translate('profileVersions.deleteNumber', { number })}
+            onClick={() => void remove([version])}
+          >
+            {translate('ra.action.delete')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+};
+
+export const VersionList = ({ versions }: { versions: readonly ProfileVersionRecord[] }) => {
+  const translate = useTranslate();
+  return (
+    <section className="pv-pane" aria-labelledby="pv-versions">
+      <h2 id="pv-versions">
+        {translate('profileVersions.title')} <small>{translate('profileVersions.newestFirst')}</small>
+      </h2>
+      {versions.length === 0 ? (
+        <p className="pv-reason pv-inset">{translate('profileVersions.none')}</p>
+      ) : (
+        <ul>
+          {versions.map(version => (
+            <Version key={version.id} version={version} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

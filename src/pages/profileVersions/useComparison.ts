@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ProfileDocument } from '../../../model/contract/deviceProfiles.ts';
+import { diffProfiles } from '../../../model/rules/profileDiff/index.ts';
+import { answerOf } from '../../dataProvider/answer.ts';
+import { useWorkspace } from '../../dataProvider/index.ts';
+
+/** Stands for the profile as it is now, among the IDs of versions. */
+export const DRAFT = 'draft';
+
+const readNames = async () => {
+  const { loadCatalog } = await import('../../../model/catalog/index.ts');
+  return new Map([...(await loadCatalog()).values()].map(({ id, name }) => [id, name]));
+};
+
+const useDocument = (id: string | undefined, draft: ProfileDocument | undefined) => {
+  const { profileVersionDocument } = useWorkspace();
+  const isVersion = id !== undefined && id !== DRAFT;
+  const query = useQuery({
+    queryKey: ['profileVersions', 'document', id],
+    queryFn: ({ signal }) => profileVersionDocument(id ?? '', signal),
+    enabled: isVersion,
+    // a version never changes
+    staleTime: Infinity,
+  });
+  return { ...query, document: isVersion ? answerOf(query.data) : draft };
+};
+
+/** The changes between two versions, or a version and the profile as it is now; undefined while one of them loads. */
+export const useComparison = (
+  from: string | undefined,
+  to: string | undefined,
+  draft: ProfileDocument | undefined,
+) => {
+  const [before, after] = [useDocument(from, draft), useDocument(to, draft)];
+  const names = useQuery({ queryKey: ['catalogNames'], queryFn: readNames, staleTime: Infinity });
+  const isReady = before.document !== undefined && after.document !== undefined && !names.isPending;
+  return {
+    changes:
+      isReady && before.document !== undefined && after.document !== undefined
+        ? diffProfiles(before.document, after.document, names.data)
+        : undefined,
+    error: before.error ?? after.error,
+    retry: () => {
+      for (const side of [before, after]) if (side.error !== null) void side.refetch();
+    },
+  };
+};

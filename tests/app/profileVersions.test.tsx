@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { createWorld } from '../../model/seed/world.ts';
+import { network } from '../network.ts';
+import { renderApp } from './renderApp.tsx';
+
+const world = createWorld(1, { projects: 60 });
+const latest = world.profileVersions.find(({ majorVersion }) => majorVersion === 2);
+const project = world.projects.find(({ pjtId }) => pjtId === latest?.pjtId);
+const path = `/projects/${project?.prodType}/${project?.pjtId}/profile/versions`;
+const open = (as = 'ada') => renderApp(path, { as, projects: 60 });
+
+const pane = async (name: string) => within(await screen.findByRole('region', { name }));
+const numbers = async () =>
+  (await pane('Versions Newest first')).getAllByText(/^\d+\.\d+$/).map(({ textContent }) => textContent);
+
+describe('[DIP-01] the versions of a device profile', () => {
+  it('[DIP-01] are compared, created as proposed, deleted with undo, and restored', async () => {
+    const { user } = await open();
+    const breaking = await pane('Breaking');
+    expect(breaking.getByText(/Minimum level now starts at/).textContent).toBe(
+      'Minimum level now starts at 1 instead of 0',
+    );
+    expect(breaking.getByText('Values in use now may no longer be allowed.')).toBeTruthy();
+    expect(await breaking.findByRole('link', { name: project?.pjtNm ?? '' })).toBeTruthy();
+    const create = await pane('Create version');
+    expect(create.getByText('Major, because 1 change is breaking')).toBeTruthy();
+    expect(create.getByRole<HTMLInputElement>('radio', { name: /^Minor/ }).disabled).toBe(true);
+    expect(await numbers()).toEqual(['2.0', '1.1', '1.0']);
+
+    await user.type(create.getByRole('textbox'), 'Starts at 1');
+    await user.click(create.getByRole('button', { name: 'Create version 3.0' }));
+    await waitFor(async () => expect(await numbers()).toEqual(['3.0', '2.0', '1.1', '1.0']));
+    expect(await screen.findByText('Nothing changed since version 3.0.')).toBeTruthy();
+
+    await user.click(screen.getByRole('button', { name: 'Delete version 1.1' }));
+    await waitFor(async () => expect(await numbers()).toEqual(['3.0', '2.0', '1.0']));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await numbers()).toEqual(['3.0', '2.0', '1.1', '1.0']));
+
+    await user.click(screen.getByRole('button', { name: 'Restore version 1.0 as a new version' }));
+    await waitFor(async () => expect((await numbers())[0]).toBe('4.0'));
+    expect(await screen.findByText('Restored from version 1.0')).toBeTruthy();
+  }, 30_000);
+
+  it('[DIP-01] have no buttons for who may not edit the project, and say when they fail', async () => {
+    await open('mel');
+    expect(await numbers()).toEqual(['2.0', '1.1', '1.0']);
+    expect(screen.queryByRole('button', { name: /^(Restore|Delete|Create) version/ })).toBeNull();
+    network.use(http.get('*/dips', () => new Response('<html>', { status: 400 })));
+    await open();
+    expect(await screen.findByRole('heading', { name: 'Oops, something went wrong' })).toBeTruthy();
+  }, 30_000);
+});
