@@ -52,7 +52,7 @@ export const newVersionSchema = z.strictObject({
   dvcPrflId: z.string().check(z.minLength(1), z.maxLength(100)),
   /** a version that breaks something must be a major one */
   isForMinorVersion: z.boolean(),
-  dsc: prose(MAX_NOTE_LENGTH),
+  dsc: prose(MAX_NOTE_LENGTH, 'What changed'),
 });
 
 const projectId = z.object({ projectId: z.string() });
