@@ -31,6 +31,12 @@ describe('trailOf', () => {
       undefined,
     ],
     ['/projects/MQTT/p1/testDevices', [projects, overview], 'testDevices'],
+    ['/projects/MQTT/p1/profile', [projects, overview], 'profile'],
+    [
+      '/projects/MQTT/p1/profile/versions',
+      [projects, overview, { kind: 'projectPage', name: 'profile', to: '/projects/MQTT/p1/profile' }],
+      undefined,
+    ],
     [
       '/projects/MQTT/p1/testDevices/d1/label',
       [projects, overview, { kind: 'projectPage', name: 'testDevices', to: '/projects/MQTT/p1/testDevices' }],

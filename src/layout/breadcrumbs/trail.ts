@@ -1,20 +1,20 @@
 import { type PageName, pageNames, workspacePages } from '../../../model/rules/pages.ts';
 import { frameOf } from '../frame.ts';
 
-/** The pages of a project that are lists. */
-const projectLists = ['firmware', 'testDevices'] as const;
-type ProjectList = (typeof projectLists)[number];
+/** The pages of a project that have pages below them. */
+const projectParents = ['firmware', 'testDevices', 'profile'] as const;
+type ProjectParent = (typeof projectParents)[number];
 
 /** A page above the current one. `page`: a list, `projectPage`: a page of the open project. */
 export type Crumb =
   | { kind: 'page'; page: PageName; to: string }
   | { kind: 'project'; to: string }
-  | { kind: 'projectPage'; name: ProjectList; to: string };
+  | { kind: 'projectPage'; name: ProjectParent; to: string };
 
 export type Trail = {
   above: Crumb[];
   /** the text of the current page, where it isn't its title */
-  current?: 'project' | 'settings' | 'logger' | ProjectList;
+  current?: 'project' | 'settings' | 'logger' | ProjectParent;
 };
 
 const ownNames: Record<string, Trail['current']> = {
@@ -23,6 +23,7 @@ const ownNames: Record<string, Trail['current']> = {
   logger: 'logger',
   firmware: 'firmware',
   testDevices: 'testDevices',
+  profile: 'profile',
 };
 
 /** The way from a list to the page, by its path below the base path; null for pages that are below no list. */
@@ -33,9 +34,9 @@ export const trailOf = (pathname: string): Trail | null => {
     const base = `/projects/${project.projectType}/${project.projectId}`;
     const [page = '', ...deeper] = pathname.slice(base.length + 1).split('/');
     const overview: Crumb = { kind: 'project', to: `${base}/overview` };
-    const list = projectLists.find(one => one === page);
-    if (deeper.length > 0 && list !== undefined)
-      return { above: [projects, overview, { kind: 'projectPage', name: list, to: `${base}/${list}` }] };
+    const parent = projectParents.find(one => one === page);
+    if (deeper.length > 0 && parent !== undefined)
+      return { above: [projects, overview, { kind: 'projectPage', name: parent, to: `${base}/${parent}` }] };
     const current = ownNames[page];
     if (current === 'project') return { above: [projects], current };
     return { above: [projects, overview], ...(current !== undefined && { current }) };

@@ -3,6 +3,7 @@ import { Navigate, useParams } from 'react-router';
 import { tasksOf } from '../../../model/rules/readiness.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import type { DeviceProfileRecord, ProjectRecord } from '../../dataProvider/index.ts';
+import { LinkButton } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
@@ -56,6 +57,9 @@ const Profile = ({ id, project }: { id: string; project: ProjectRecord }) => {
           <code className="pf-mono">{profile.dvcPrflId}</code>
           <CopyButton value={profile.dvcPrflId} label={translate('deviceProfile.copyId')} />
         </span>
+        <LinkButton look="outlined" to={`${projectPath(project, 'profile')}/versions`}>
+          {translate('profileVersions.title')}
+        </LinkButton>
         {isOpen && <PublishButton profile={profile} project={project} />}
       </header>
       {isOpen ? (
