@@ -376,7 +376,7 @@ describe('other sizes', () => {
     expect(new Set(own.map(project => project.pjtId)).size).toBe(100_000);
     expect(new Set(own.map(project => project.pjtNm.toLowerCase())).size).toBe(100_000);
     expect(new Set(large.audit.map(entry => entry.recordId)).size).toBe(600);
-  }, 20_000);
+  });
 });
 
 describe('builders', () => {
