@@ -2,6 +2,7 @@ import type { Topic } from '../topic.ts';
 import api from './api.md';
 import brands from './brands.md';
 import capabilities from './capabilities.md';
+import deviceProfiles from './device-profiles.md';
 import drafts from './drafts.md';
 import flags from './flags.md';
 import keyboard from './keyboard.md';
@@ -27,6 +28,7 @@ export const topicGroups: readonly { name: GroupName; topics: readonly Topic[] }
       { id: 'life-cycle', ...lifeCycle },
       { id: 'lists', ...lists },
       { id: 'capabilities', ...capabilities },
+      { id: 'device-profiles', ...deviceProfiles },
       { id: 'test-devices', ...testDevices },
       { id: 'drafts', ...drafts },
       { id: 'keyboard', ...keyboard },
