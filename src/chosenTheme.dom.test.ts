@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { localStorageStore } from 'react-admin';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyChosenTheme } from './chosenTheme.ts';

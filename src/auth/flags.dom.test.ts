@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FlagMap } from '../../model/contract/flags.ts';
 import { defaultFlags } from '../../model/rules/flags.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { statSync } from 'node:fs';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import axe from 'axe-core';

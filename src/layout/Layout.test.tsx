@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';

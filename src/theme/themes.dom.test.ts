@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createTheme } from '@mui/material/styles';
 import { describe, expect, it } from 'vitest';
 import css from './tokens.css?raw';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { AdminContext, memoryStore, Notification } from 'react-admin';
 import type { ReactNode } from 'react';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import MenuList from '@mui/material/MenuList';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

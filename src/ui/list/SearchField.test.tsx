@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { CoreAdminContext, ListContextProvider, type RaRecord, useList } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
