@@ -3,18 +3,23 @@
  * calls that fail at the same time wait for the same dialog.
  *
  * @example
- * const isSignedIn = await session.reauthentication.request();
+ * const isSignedIn = await session.reauthentication.request(sentAt);
  */
 export const createReauthentication = (isAllowed: () => boolean) => {
   let waiting: Promise<boolean> | undefined;
   let finishWaiting: (isSignedIn: boolean) => void = () => {};
+  let signedInAt = -Infinity;
   const listeners = new Set<() => void>();
   const emit = () => listeners.forEach(listener => listener());
 
   return {
-    /** resolves to whether the user signed in again */
-    request: async () => {
+    /**
+     * Resolves to whether the user signed in again. A refusal that arrives late asks for nothing: `sentAt`, the time in
+     * milliseconds of `performance.now()` when its request was sent, is before the last sign-in.
+     */
+    request: async (sentAt: number) => {
       if (!isAllowed()) return false;
+      if (sentAt < signedInAt) return true;
       if (waiting !== undefined) return waiting;
       const promise = new Promise<boolean>(resolve => {
         finishWaiting = resolve;
@@ -25,6 +30,7 @@ export const createReauthentication = (isAllowed: () => boolean) => {
     },
     isRequested: () => waiting !== undefined,
     finish: (isSignedIn: boolean) => {
+      if (isSignedIn) signedInAt = performance.now();
       finishWaiting(isSignedIn);
       waiting = undefined;
       emit();

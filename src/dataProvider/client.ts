@@ -49,8 +49,11 @@ type Options = {
   address: string;
   /** of the signed-in user: another tab may have switched */
   organization?: () => string | undefined;
-  /** asks the user to sign in again after a 401; resolves to whether that was done and the call can be repeated */
-  reauthenticate?: () => Promise<boolean>;
+  /**
+   * asks the user to sign in again after a 401, unless that was done since the call was sent (`performance.now()`); resolves
+   * to whether the call can be repeated
+   */
+  reauthenticate?: (sentAt: number) => Promise<boolean>;
   /** identifies the page that sends the requests */
   tabId?: string;
   newKey?: () => string;
@@ -112,9 +115,10 @@ export const createConnection = ({
     const mnId = organization?.();
     if (mnId !== undefined) headers.set(ORGANIZATION_HEADER, mnId);
     headers.set(TAB_HEADER, tabId);
+    const sentAt = performance.now();
     const response = await sendOnce(path, { ...init, headers }, onSent);
     // with the same headers: a write that is repeated keeps its Idempotency-Key
-    return response.status === 401 && (await reauthenticate?.())
+    return response.status === 401 && (await reauthenticate?.(sentAt))
       ? sendOnce(path, { ...init, headers }, onSent)
       : response;
   };
