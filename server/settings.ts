@@ -1,62 +1,67 @@
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { flagMapSchema } from '../model/contract/flags.ts';
 import { termTextSchema } from '../model/contract/terms.ts';
 import { isValidFlagValue } from '../model/rules/flags.ts';
 import { parseRanges } from './clientAddress.ts';
 import { defaultTerms } from './defaultTerms.ts';
 
+/** Environment variables are text. */
+const number = (fallback: number, ...checks: Parameters<ReturnType<typeof z.coerce.number>['check']>) =>
+  z._default(z.coerce.number().check(...checks), fallback);
+
 const minutes = (fallback: number) =>
-  z.coerce
-    .number()
-    .positive()
-    .default(fallback)
-    .transform(value => value * 60_000);
+  z.pipe(
+    number(fallback, z.positive()),
+    z.transform(value => value * 60_000),
+  );
+
+const text = (fallback: string, ...checks: Parameters<ReturnType<typeof z.string>['check']>) =>
+  z._default(z.string().check(...checks), fallback);
 
 const webAddress = z.url({ protocol: /^https?$/ });
 const link = z.url({ protocol: /^(https?|mailto)$/ });
 
 const settingsSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_WAIT_SECONDS: z.coerce.number().min(0).max(600).default(30),
-  PUBLIC_URL: webAddress.optional(),
-  BASE_PATH: z
-    .string()
-    .regex(/^(\/[\w-]+)*$/, 'must be a path such as /workspace, without a trailing slash')
-    .default(''),
-  PRODUCT_NAME: z.string().min(1).max(40).default('Porchlight'),
-  SUPPORT_URL: link.default('mailto:support@porchlight.example'),
-  ACCOUNT_URL: link.default('https://account.porchlight.example'),
-  FLAGS: z.string().optional(),
-  TERMS: z.string().optional(),
-  SETUP_TOKEN: z.string().min(12).max(200).optional(),
-  SECRET_WORD: z.string().min(1).max(100).default('fanlight'),
+  PORT: number(3000, z.int(), z.minimum(0), z.maximum(65_535)),
+  HOST: text('127.0.0.1'),
+  DATA_DIR: text('./data'),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_WAIT_SECONDS: number(30, z.minimum(0), z.maximum(600)),
+  PUBLIC_URL: z.optional(webAddress),
+  BASE_PATH: text(
+    '',
+    z.regex(/^(\/[\w-]+)*$/, 'must be a path such as /workspace, without a trailing slash'),
+  ),
+  PRODUCT_NAME: text('Porchlight', z.minLength(1), z.maxLength(40)),
+  SUPPORT_URL: z._default(link, 'mailto:support@porchlight.example'),
+  ACCOUNT_URL: z._default(link, 'https://account.porchlight.example'),
+  FLAGS: z.optional(z.string()),
+  TERMS: z.optional(z.string()),
+  SETUP_TOKEN: z.optional(z.string().check(z.minLength(12), z.maxLength(200))),
+  SECRET_WORD: text('fanlight', z.minLength(1), z.maxLength(100)),
   SESSION_IDLE_MINUTES: minutes(60),
   SESSION_ABSOLUTE_MINUTES: minutes(12 * 60),
-  UPLOAD_MAX_MB: z.coerce.number().positive().default(256),
-  WRITES_PER_MINUTE: z.coerce.number().int().positive().default(600),
-  TRUSTED_PROXIES: z.string().default(''),
-  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().default(1000),
-  BODY_STALL_SECONDS: z.coerce.number().positive().max(300).default(30),
-  SIGN_INS_PER_ADDRESS: z.coerce.number().int().positive().default(50),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  LOG_KEEP_EVENTS: z.coerce.number().int().min(100).max(1_000_000).default(10_000),
-  LOG_KEEP_HOURS: z.coerce
-    .number()
-    .positive()
-    .max(24 * 365)
-    .default(24),
-  LOG_EVENTS_PER_SECOND: z.coerce.number().int().min(1).default(20_000),
-  LOG_SOCKETS_PER_USER: z.coerce.number().int().min(1).default(10),
-  SERVER_TIMING: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform(value => value === 'true'),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  UPLOAD_MAX_MB: number(256, z.positive()),
+  WRITES_PER_MINUTE: number(600, z.int(), z.positive()),
+  TRUSTED_PROXIES: text(''),
+  CONNECTIONS_PER_ADDRESS: number(1000, z.int(), z.positive()),
+  BODY_STALL_SECONDS: number(30, z.positive(), z.maximum(300)),
+  SIGN_INS_PER_ADDRESS: number(50, z.int(), z.positive()),
+  REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
+  LOG_KEEP_EVENTS: number(10_000, z.int(), z.minimum(100), z.maximum(1_000_000)),
+  LOG_KEEP_HOURS: number(24, z.positive(), z.maximum(24 * 365)),
+  LOG_EVENTS_PER_SECOND: number(20_000, z.int(), z.minimum(1)),
+  LOG_SOCKETS_PER_USER: number(10, z.int(), z.minimum(1)),
+  SERVER_TIMING: z.pipe(
+    z._default(z.enum(['true', 'false']), 'false'),
+    z.transform(value => value === 'true'),
+  ),
+  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 });
+
+/** Messages for settings only: the API writes its own, and a language that is set for all would replace them. */
+const { localeError } = z.locales.en();
 
 const readFlags = (file: string | undefined) => {
   if (file === undefined) return {};
@@ -80,10 +85,10 @@ const readProxies = (list: string) => {
 
 const readTerms = (file: string | undefined) => {
   if (file === undefined) return defaultTerms;
-  const terms = z
-    .array(termTextSchema)
-    .min(1)
-    .safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  const terms = z.safeParse(
+    z.array(termTextSchema).check(z.minLength(1)),
+    JSON.parse(readFileSync(file, 'utf8')),
+  );
   if (!terms.success) throw new Error('must be a JSON array of {tosName, tosVersion, title, text}');
   const names = terms.data.map(({ tosName }) => tosName);
   if (new Set(names).size < names.length) throw new Error('each tosName may appear only once');
@@ -110,7 +115,7 @@ const isExposed = ({ HOST, PUBLIC_URL }: { HOST: string; PUBLIC_URL?: string | u
 /** Reads all environment variables. An invalid value throws one sentence that names it. */
 export const readSettings = (environment: Record<string, string | undefined>) => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = settingsSchema.safeParse(given);
+  const result = z.safeParse(settingsSchema, given, { error: localeError });
   if (!result.success) {
     const [issue] = result.error.issues;
     throw new Error(`${issue?.path.join('.')}: ${issue?.message}.`);
