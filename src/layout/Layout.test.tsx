@@ -70,6 +70,7 @@ describe('Layout', () => {
     expect(links).toEqual([
       ['Overview', 'page'],
       ['Project settings', null],
+      ['Device Profile', null],
       ['Test Devices 6', null],
       ['Live Logging', null],
     ]);
