@@ -36,7 +36,7 @@ test('[line 11] lists, the live log and a test device are read on a phone; other
 }) => {
   await enterAs(context, product, 'ada');
   const { list } = (await (
-    await context.request.get('/v3/common/projects?prodTypeList=CLOUD_TO_CLOUD_SCHEMA')
+    await context.request.get('/v3/common/projects?prodTypeList=CLOUD_TO_CLOUD')
   ).json()) as { list: { pjtId: string; prodType: string }[] };
   const [project] = list;
   if (project === undefined) throw new Error('no project');

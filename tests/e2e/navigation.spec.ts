@@ -61,7 +61,7 @@ test('[SH-01] Ctrl-K does things, and finds the pages that were open last', asyn
   const device = await logs.getByRole('option').first().locator('.search-title').innerText();
   await logs.getByRole('option').first().click();
   await expect(page).toHaveURL(/\/logger\?type=DEVICEIDS&target=/);
-  await expect(page.getByLabel('Target').locator('option:checked')).toContainText(device);
+  await expect(page.getByRole('combobox', { name: 'Target' })).toContainText(device);
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
 
   await page.keyboard.press('Control+k');
