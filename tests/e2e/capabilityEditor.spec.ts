@@ -147,7 +147,7 @@ test('[CAP-06] the editor is accessible, light and dark', async ({ page, context
     .getByRole('region', { name: 'attribute', exact: true })
     .getByRole('combobox', { name: 'Type' })
     .click();
-  await page.getByRole('option', { name: 'List' }).click();
+  await page.getByRole('option', { name: 'List', exact: true }).click();
   await replaceInJson(page, '"command": "on"', '"command": "gone"');
   await expect(page.getByRole('button', { name: /There is no command/ })).toBeVisible();
   await inBothThemes();
