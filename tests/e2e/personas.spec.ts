@@ -21,6 +21,8 @@ test.describe.configure({ mode: 'default' });
 
 type Status = { user: { mnId: string } };
 
+const NEW_PROJECT = '/projects/create';
+
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Opens an address as one types it; answers what it shows, which is 200 for the page itself. */
@@ -84,8 +86,14 @@ const checkLinks = async (page: Page, persona: Persona) => {
   await page.keyboard.press('Control+k');
   const found = page.getByRole('group', { name: /^Pages/ });
   await expect(found).toBeVisible();
-  // the whole table at once: a link shows if and only if its page opens
-  expect(await pathsOf(page, '[role=group][aria-labelledby$="-pages"] a')).toEqual(expectedAt(persona));
+  // the whole table at once: a link shows if and only if its page opens; a new project is an action
+  const opened = expectedAt(persona);
+  expect(await pathsOf(page, '[role=group][aria-labelledby$="-pages"] a')).toEqual(
+    opened.filter(path => path !== NEW_PROJECT),
+  );
+  await expect(page.getByRole('option', { name: 'New project' })).toHaveCount(
+    opened.includes(NEW_PROJECT) ? 1 : 0,
+  );
   await page.keyboard.press('Escape');
 };
 
