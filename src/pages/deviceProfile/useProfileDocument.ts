@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { ProfileDocument } from '../../../model/contract/profileDocument.ts';
 import type { ProfileProblem } from '../../../model/rules/checkProfile.ts';
-import { emptyHistory, pushHistory, redo, undo } from '../../ui/json/history.ts';
 import type { TextRange } from '../../ui/json/parseJson.ts';
+import { useTextHistory } from '../../ui/json/useTextHistory.ts';
 import type { Edit } from './edits.ts';
 import { parseProfile, printProfile } from './profileText.ts';
 
@@ -13,29 +13,20 @@ const nothing: ProfileDocument = { name: '', components: [{ id: 'main', capabili
 
 type Review = (document: ProfileDocument) => readonly ProfileProblem[];
 
-const nowOf = () => Date.now();
-
 /** The document of the form: one text with one undo history. The form shows the last text that it could read. */
 export const useProfileDocument = (review: Review) => {
   const { field } = useController({ name: 'document' });
   const text = typeof field.value === 'string' ? field.value : '';
   const read = useMemo(() => parseProfile(text), [text]);
   const [last, setLast] = useState(read.document ?? nothing);
-  const [history, setHistory] = useState(emptyHistory);
+  const { keep, ...history } = useTextHistory(text, field.onChange);
   if (read.document !== undefined && read.document !== last) setLast(read.document);
   const document = read.document ?? last;
 
   const write = (next: string, isStep: boolean) => {
     if (next === text) return;
-    setHistory(pushHistory(history, text, nowOf(), isStep));
+    keep(isStep);
     field.onChange(next);
-  };
-
-  const travel = (step: typeof undo) => {
-    const gone = step(history, text);
-    if (gone === null) return;
-    setHistory(gone.history);
-    field.onChange(gone.text);
   };
 
   const found = [...read.errors, ...(read.document === undefined ? [] : review(read.document))];
@@ -55,10 +46,7 @@ export const useProfileDocument = (review: Review) => {
     typeText: (next: string) => write(next, false),
     /** `isStep`: undone on its own, unlike typing */
     edit: (change: Edit, isStep = true) => write(printProfile(change(document)), isStep),
-    undo: () => travel(undo),
-    redo: () => travel(redo),
-    canUndo: history.past.length > 0,
-    canRedo: history.future.length > 0,
+    ...history,
   };
 };
 

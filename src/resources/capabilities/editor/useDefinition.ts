@@ -3,14 +3,11 @@ import { useController, useFormState } from 'react-hook-form';
 import type { CapabilityDetail } from '../../../../model/contract/capabilities.ts';
 import { isValues } from '../../../ui/forms/values.ts';
 import { type Problem, printDetail, parseDefinition } from './definitionText.ts';
-import { emptyHistory, type History, redo, pushHistory, undo } from '../../../ui/json/history.ts';
+import { useTextHistory } from '../../../ui/json/useTextHistory.ts';
 import { followEdit, withoutOrphans, type InvalidInput, readInvalidInputs } from './invalidInput.ts';
 
 export type Edit = (detail: CapabilityDetail) => CapabilityDetail;
 export type Definition = ReturnType<typeof useDefinition>;
-
-const pushHistoryNow = (history: History, before: string, isStep: boolean) =>
-  pushHistory(history, before, Date.now(), isStep);
 
 const isWithin = (path: string, card: string) => path === card || path.startsWith(`${card}.`);
 
@@ -34,7 +31,6 @@ export const useDefinition = () => {
   const text = typeof field.value === 'string' ? field.value : '';
   const read = useMemo(() => parseDefinition(text), [text]);
   const [last, setLast] = useState(read.detail ?? nothing);
-  const [history, setHistory] = useState(emptyHistory);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   if (read.detail !== undefined && read.detail !== last) setLast(read.detail);
   const detail = read.detail ?? last;
@@ -49,17 +45,12 @@ export const useDefinition = () => {
     field.onChange(next);
   };
 
+  const { keep, ...history } = useTextHistory(text, next => write(next, parseDefinition(next).detail));
+
   const change = (next: string, isStep: boolean, after: CapabilityDetail | undefined, settled?: string) => {
     if (next === text) return;
-    setHistory(pushHistoryNow(history, text, isStep));
+    keep(isStep);
     write(next, after, settled);
-  };
-
-  const travel = (step: typeof undo) => {
-    const gone = step(history, text);
-    if (gone === null) return;
-    setHistory(gone.history);
-    write(gone.text, parseDefinition(gone.text).detail);
   };
 
   const known = new Set(read.problems.map(({ path }) => path));
@@ -104,10 +95,7 @@ export const useDefinition = () => {
     discardInput: (path: string) => {
       if (invalidInputs.some(one => one.path === path)) kept.onChange(others(path));
     },
-    undo: () => travel(undo),
-    redo: () => travel(redo),
-    canUndo: history.past.length > 0,
-    canRedo: history.future.length > 0,
+    ...history,
     isOpen: (path: string) => !closed.has(path),
     setOpen: (path: string, isOpen: boolean) => {
       const next = new Set(closed);
