@@ -7,6 +7,7 @@ import type { AuditEntry } from '../../../model/contract/audit.ts';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { lineStyle } from './lineStyle.ts';
 import { useDescribeChange } from './useDescribeChange.ts';
 
 const PAGE_SIZE = 6;
@@ -84,17 +85,7 @@ export const HistoryCard = ({ projectId }: { projectId: string }) => {
 const HistoryLine = ({ entry }: { entry: AuditEntry }) => {
   const describe = useDescribeChange();
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: '120px 130px minmax(0,1fr)',
-        gap: 1,
-        px: 2,
-        py: '5px',
-        fontSize: 13,
-      }}
-    >
+    <Box component="li" sx={lineStyle}>
       <Box sx={{ color: 'var(--ink-3)' }}>
         <RelativeTime time={entry.at} />
       </Box>

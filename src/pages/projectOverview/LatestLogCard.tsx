@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { lineStyle } from './lineStyle.ts';
 import { useLatestLines } from './useLatestLines.ts';
 
 const MAX_TEXT = 200;
@@ -50,18 +51,7 @@ export const LatestLogCard = ({ project }: { project: ProjectRecord }) => {
       ) : (
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: lines.length === 0 ? 0 : '8px 0' }}>
           {lines.map(({ key, source, message, at }) => (
-            <Box
-              component="li"
-              key={key}
-              sx={{
-                display: 'grid',
-                gridTemplateColumns: '120px 130px minmax(0,1fr)',
-                gap: 1,
-                px: 2,
-                py: '5px',
-                fontSize: 13,
-              }}
-            >
+            <Box component="li" key={key} sx={lineStyle}>
               <Box sx={{ color: 'var(--ink-3)' }}>
                 <RelativeTime time={at} />
               </Box>
