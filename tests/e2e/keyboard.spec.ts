@@ -35,10 +35,8 @@ const moveTo = async (page: Page, target: Locator, key = 'Tab') => {
   await expectVisibleFocus(target);
 };
 
-test('[SH-01] [ORG-01] by keyboard only: in, to another organization and back, to a project by the search, out', async ({
-  page,
-  product,
-}) => {
+/** Returns the link on the landing page that leads in. */
+const signInByKeyboard = async (page: Page) => {
   await page.goto('/');
   const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign in' });
   await moveTo(page, signIn);
@@ -46,6 +44,14 @@ test('[SH-01] [ORG-01] by keyboard only: in, to another organization and back, t
   await moveTo(page, page.getByRole('button', { name: /Mel Castro/ }));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/projects');
+  return signIn;
+};
+
+test('[SH-01] [ORG-01] by keyboard only: in, to another organization and back, to a project by the search, out', async ({
+  page,
+  product,
+}) => {
+  const signIn = await signInByKeyboard(page);
 
   // the first Tab of a page offers the way past the header
   const header = page.getByRole('banner');
@@ -99,13 +105,7 @@ test('by keyboard only: a new project, found in the list, deleted and restored; 
   page,
   product,
 }) => {
-  await page.goto('/');
-  const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign in' });
-  await moveTo(page, signIn);
-  await page.keyboard.press('Enter');
-  await moveTo(page, page.getByRole('button', { name: /Mel Castro/ }));
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/projects');
+  const signIn = await signInByKeyboard(page);
   await expect(page.locator('tbody tr').first()).toBeVisible();
 
   const choose = async (words: string, name: string | RegExp) => {
