@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { affectedQueries } from '../ui/deletions/affectedQueries.ts';
+import { refreshAffected } from '../ui/deletions/affectedQueries.ts';
 import { presenceKey } from '../ui/presence/presenceKey.ts';
 import type { FeedEvent } from './changeFeed.ts';
 
@@ -22,8 +22,7 @@ export const createRefresh = (client: QueryClient) => {
     const run = () => {
       timers.delete(resource);
       lastAt.set(resource, Date.now());
-      const isAffected = affectedQueries(resource);
-      void client.invalidateQueries({ predicate: ({ queryKey }) => isAffected(queryKey) });
+      void refreshAffected(client, resource);
     };
     timers.set(resource, setTimeout(run, wait));
   };

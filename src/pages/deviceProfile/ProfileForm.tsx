@@ -9,7 +9,6 @@ import { JsonChanges } from '../../ui/json/JsonChanges.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { ProfileEditor } from './ProfileEditor.tsx';
 import { parseProfile, profileTransform } from './profileText.ts';
-import { useRefreshProfile } from './useRefreshProfile.ts';
 
 const useFields = (): ConflictField[] => {
   const translate = useTranslate();
@@ -41,7 +40,6 @@ export const ProfileForm = ({
 }) => {
   const translate = useTranslate();
   const fields = useFields();
-  const refresh = useRefreshProfile();
   const validate = useMemo<ValidateForm>(
     () => values => {
       const { broken, errors } = parseProfile(String(values.document ?? ''));
@@ -62,7 +60,6 @@ export const ProfileForm = ({
       cancelTo={backTo}
       draftTitle={profile => profile.profileNm}
       success={profile => translate('deviceProfile.saved', { name: profile.profileNm })}
-      onSaved={refresh}
       loading={<PageSkeleton />}
     >
       <ProfileEditor prodType={prodType} />

@@ -5,7 +5,7 @@ import { nextVersion, type ProfileChange, proposeVersion } from '../../../model/
 import { isAnswered } from '../../dataProvider/answer.ts';
 import type { DeviceProfileRecord, ProfileVersionRecord } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
-import { affectedQueries } from '../../ui/deletions/affectedQueries.ts';
+import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
 
 type Props = {
   projectId: string;
@@ -30,7 +30,6 @@ export const CreateVersion = ({ projectId, profile, latest, changes }: Props) =>
   const kind = breaking > 0 ? 'major' : (chosen ?? proposed);
   const number = numberOf(nextVersion(latest, kind));
   const isSame = latest !== undefined && changes.length === 0;
-  const isAffected = affectedQueries('profileVersions');
 
   const handleCreate = () =>
     void create(
@@ -44,7 +43,7 @@ export const CreateVersion = ({ projectId, profile, latest, changes }: Props) =>
           notify('profileVersions.created', { type: 'success', messageArgs: { number: version.number } });
           setDsc('');
           setChosen(undefined);
-          void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAffected(queryKey) });
+          void refreshAffected(queryClient, 'profileVersions');
         },
         onError: error => notify((error as Error).message, { type: 'error' }),
       },

@@ -3,7 +3,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import { type ProfileVersionRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
-import { affectedQueries } from '../../ui/deletions/affectedQueries.ts';
+import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
 import { useDeletions } from '../../ui/deletions/useDeletions.tsx';
 import { Person } from '../../ui/Person.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -14,13 +14,12 @@ const Version = ({ version }: { version: ProfileVersionRecord }) => {
   const queryClient = useQueryClient();
   const { restoreProfileVersion } = useWorkspace();
   const { remove } = useDeletions('profileVersions');
-  const isAffected = affectedQueries('profileVersions');
   const { id, number, dsc, crtr, crtDt, canEdit } = version;
   const restore = useMutation({
     mutationFn: () => restoreProfileVersion(id),
     onSuccess: async ({ data }) => {
       if (!isAnswered(data)) return;
-      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAffected(queryKey) });
+      await refreshAffected(queryClient, 'profileVersions');
       notify('profileVersions.restored', {
         type: 'success',
         messageArgs: { number, to: data.number },

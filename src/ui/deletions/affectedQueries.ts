@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** What else shows a record, or counts it; beside the resource itself, the search and the audit log. */
 const related: Readonly<Record<string, readonly string[]>> = {
@@ -28,6 +28,12 @@ export const affectedQueries = (resource: string) => {
     'deletions',
   ]);
   return ([name]: QueryKey) => names.has(name);
+};
+
+/** Marks what shows a record of this resource as outdated, after a write; what is on the page is read again. */
+export const refreshAffected = (client: QueryClient, resource: string): Promise<void> => {
+  const isAffected = affectedQueries(resource);
+  return client.invalidateQueries({ predicate: ({ queryKey }) => isAffected(queryKey) });
 };
 
 /** Whether the query loads one of these records alone. */

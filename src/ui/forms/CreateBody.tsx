@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, SaveContextProvider, useCreate, useNotify, useRedirect } from 'react-admin';
 import { type RefObject, useImperativeHandle, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { affectedQueries } from '../deletions/affectedQueries.ts';
+import { refreshAffected } from '../deletions/affectedQueries.ts';
 import { useDraft } from '../drafts/useDraft.ts';
 import type { StoredDraft } from '../drafts/useStoredDraft.ts';
 import { FormFrame } from './FormFrame.tsx';
@@ -45,8 +45,7 @@ export const CreateBody = <R extends RaRecord>({ stored, submit, ...props }: Pro
 
   const handleCreated = (record: R) => {
     void draft.discardStored();
-    const isAffected = affectedQueries(resource);
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAffected(queryKey) });
+    void refreshAffected(queryClient, resource);
     notify(success?.(record) ?? 'forms.created', { type: 'success' });
     if (!isMounted.current) return;
     // drop what was typed during the request, or leaving the page would store it as a new draft

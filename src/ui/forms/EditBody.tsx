@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import {
   type RaRecord,
   SaveContextProvider,
@@ -12,6 +13,7 @@ import { useConflict } from '../conflict/useConflict.tsx';
 import { type Outcome, useUpdateOrCompare } from '../conflict/useUpdateOrCompare.ts';
 import { NewerVersionNote } from '../conflict/NewerVersionNote.tsx';
 import { savedByChanger } from '../conflict/useSavedBy.ts';
+import { refreshAffected } from '../deletions/affectedQueries.ts';
 import { useDraft } from '../drafts/useDraft.ts';
 import { useUndoToast } from '../drafts/useUndoToast.tsx';
 import type { StoredDraft } from '../drafts/useStoredDraft.ts';
@@ -38,6 +40,7 @@ type Props<R extends RaRecord> = RecordEditProps<R> & {
 export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...props }: Props<R>) => {
   const { resource, noun, fields, draftTitle, redirect, success, undoOf, savedBy = savedByChanger } = props;
   const form = useFormContext();
+  const queryClient = useQueryClient();
   const { isSubmitting } = useFormState();
   const context = useEditContext<R>();
   const goTo = useRedirect();
@@ -74,7 +77,7 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
     const typedSince = changesOf(sent, form.getValues());
     // if the user typed more and left the page, the draft must stay
     if (isMounted.current || !hasChanges(typedSince)) void draft.discardStored();
-    props.onSaved?.();
+    void refreshAffected(queryClient, resource);
     const message = success?.(record) ?? 'forms.saved';
     const undo = undoOf?.(record);
     if (undo === undefined) notify(message, { type: 'success' });

@@ -28,8 +28,6 @@ export type RecordEditProps<R extends RaRecord> = {
   redirect?: (record: R) => string;
   /** text of the toast */
   success?: (record: R) => string;
-  /** refreshes what else on the page depends on the record */
-  onSaved?: () => void;
   /** what the toast's Undo does; without it, there is none */
   undoOf?: (record: R) => (() => void) | undefined;
   savedBy?: SavedBy;
