@@ -13,7 +13,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { createBrowserRouter, Navigate, Route, RouterProvider, useLocation } from 'react-router';
 import { hasPage } from '../model/rules/pageAddresses.ts';
 import { type PageName, workspacePages } from '../model/rules/pages.ts';
-import { type BuiltPage, routeOf } from '../model/rules/projectPages.ts';
+import { type BuiltPage, routeOf, type Subpage } from '../model/rules/projectPages.ts';
 import type { Bootstrap } from '../model/contract/session.ts';
 import { SessionContext } from './auth/SessionContext.ts';
 import type { Session } from './auth/session.ts';
@@ -96,22 +96,19 @@ const guardedRoute = (page: PageName, element: ReactNode) => (
 );
 
 /** Pages of a project. Pages of the organization are resources, which have their own routes. */
-const projectPages: Record<BuiltPage, ReactNode> = {
+const projectPages: Record<BuiltPage | Subpage, ReactNode> = {
   overview: <ProjectOverviewPage />,
   edit: <ProjectEdit />,
   profile: <DeviceProfilePage />,
   testDevices: <ProjectTestDeviceList />,
   logger: <LiveLoggerPage />,
   firmware: <FirmwareList />,
+  'profile/versions': <ProfileVersionsPage />,
+  'testDevices/create': <ProjectTestDeviceCreate />,
+  'testDevices/:id': <TestDevicePage key="one" />,
+  'testDevices/:id/label': <TestDevicePage key="label" isLabelled />,
+  'firmware/create': <FirmwareCreate />,
 };
-
-/** Pages below one of a project, by their path from there. */
-const projectSubpages: readonly (readonly [BuiltPage, string, ReactNode])[] = [
-  ['firmware', 'create', <FirmwareCreate key="create" />],
-  ['testDevices', 'create', <ProjectTestDeviceCreate key="create" />],
-  ['testDevices', ':id', <TestDevicePage key="one" />],
-  ['testDevices', ':id/label', <TestDevicePage key="label" isLabelled />],
-];
 
 const resources: ResourceProps[] = [
   projects,
@@ -180,10 +177,6 @@ const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: Ap
             {(Object.keys(projectPages) as (keyof typeof projectPages)[]).map(page => (
               <Route key={page} path={routeOf(page)} element={projectPages[page]} />
             ))}
-            {projectSubpages.map(([page, path, element]) => (
-              <Route key={`${page}/${path}`} path={`${routeOf(page)}/${path}`} element={element} />
-            ))}
-            <Route path={`${routeOf('profile')}/versions`} element={<ProfileVersionsPage />} />
           </CustomRoutes>
         </CoreAdminUI>
         <Notifications />

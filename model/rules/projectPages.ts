@@ -35,6 +35,17 @@ export const builtPages = [
 
 export type BuiltPage = (typeof builtPages)[number];
 
+/** The pages below those. App.tsx must define an element for each of them, too. */
+export const subpages = [
+  'profile/versions',
+  'testDevices/create',
+  'testDevices/:id',
+  'testDevices/:id/label',
+  'firmware/create',
+] as const satisfies readonly `${BuiltPage}/${string}`[];
+
+export type Subpage = (typeof subpages)[number];
+
 export const isBuilt = (page: ProjectPage) => builtPages.some(built => built === page);
 
 /** whether an address contains a valid project type */
@@ -47,5 +58,5 @@ export const pathOf = ({ prodType, pjtId }: ProjectKey, page: ProjectPage) =>
   page.startsWith('/') ? page : `/projects/${prodType}/${pjtId}/${page}`;
 
 /** The route path of a page. */
-export const routeOf = (page: ProjectPage) =>
+export const routeOf = (page: ProjectPage | Subpage) =>
   page.startsWith('/') ? page : `/projects/:projectType/:projectId/${page}`;
