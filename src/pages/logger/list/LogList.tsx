@@ -65,12 +65,12 @@ export const LogList = ({ view, handle, nameOf, empty, ...hostedProps }: LogList
   const handleScroll = () => {
     const scrolled = drawing.scrolled();
     if (scrolled === null) return;
-    const { isByUser, isAtEnd, top } = scrolled;
+    const { isByUser, isAtEnd, isDownward, top } = scrolled;
     if (!isFollowing && top < LOAD_DISTANCE && logger.earlier() === 'more') void logger.loadEarlier();
     if (!isByUser || (isFollowing && isAtEnd)) return;
     drawing.anchor();
     if (isFollowing) view.leave(store.end());
-    else if (isAtEnd && top > 0 && !visible.isPaused()) view.follow();
+    else if (isAtEnd && isDownward && top > 0 && !visible.isPaused()) view.follow();
     else drawing.draw();
   };
 

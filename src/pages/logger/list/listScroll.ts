@@ -55,10 +55,18 @@ export const createListScroll = () => {
     read: () => {
       if (elements === undefined) return null;
       const { scrollTop, clientHeight } = elements.scroller;
-      const isByUser = Math.abs(scrollTop - scrolledTo) >= 1;
+      const moved = scrollTop - scrolledTo;
+      const isByUser = Math.abs(moved) >= 1;
       if (isByUser) scrolledTo = scrollTop;
       const distance = barTotal - clientHeight - scrollTop;
-      return { top: scrollTop, distance, isByUser, isAtEnd: isByUser && distance < END_DISTANCE };
+      return {
+        top: scrollTop,
+        distance,
+        isByUser,
+        isAtEnd: isByUser && distance < END_DISTANCE,
+        /** a list that becomes shorter is moved up, and may be at its end, too */
+        isDownward: moved >= 1,
+      };
     },
   };
 };
