@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { type Fingerprint, fingerprintSchema } from './fingerprints.ts';
+
+const common = { id: 'any text / 1', deviceLabel: 'Lamp', deviceProfileName: 'lamp' };
+
+const kinds: Fingerprint[] = [
+  { ...common, kind: 'zigbeeManufacturer', manufacturer: ' Odd ', model: 'L1' },
+  {
+    ...common,
+    kind: 'zigbeeGeneric',
+    clusters: { client: [], server: [6, 8] },
+    deviceIdentifiers: [0x101],
+    zigbeeProfiles: [0x104],
+  },
+  { ...common, kind: 'zwaveManufacturer', manufacturerId: 0, productType: 1, productId: 0xffff },
+  {
+    ...common,
+    kind: 'zwaveGeneric',
+    genericType: 0x10,
+    specificType: [1],
+    commandClasses: { supported: [0x25], controlled: [], either: [] },
+  },
+  { ...common, kind: 'matterManufacturer', vendorId: 0x1234, productId: 1 },
+  { ...common, kind: 'matterGeneric', deviceTypes: [0x100] },
+];
+
+test.each(kinds)('[HND-01] a fingerprint of the kind $kind is kept as it came in', fingerprint => {
+  expect(fingerprintSchema.parse(fingerprint)).toEqual(fingerprint);
+});
+
+const invalid: [string, object][] = [
+  ['ID is 37 characters', { id: 'x'.repeat(37) }],
+  ['label is 51 characters', { deviceLabel: 'x'.repeat(51) }],
+  ['ID has a line break', { id: 'a\nb' }],
+  ['model is 33 characters', { model: 'x'.repeat(33) }],
+  ['kind is unknown', { kind: 'thread' }],
+  ['field belongs to another kind', { vendorId: 1 }],
+];
+
+test.each(invalid)('[HND-01] a fingerprint is refused where its %s', (_, change) => {
+  expect(fingerprintSchema.safeParse({ ...kinds[0], ...change }).success).toBe(false);
+});
+
+test.each([-1, 1.5, 0x10000])('[HND-01] %s is no 16-bit code', code => {
+  expect(fingerprintSchema.safeParse({ ...kinds[2], productId: code }).success).toBe(false);
+  expect(fingerprintSchema.safeParse({ ...kinds[1], zigbeeProfiles: [code] }).success).toBe(false);
+});

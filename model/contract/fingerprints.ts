@@ -1,0 +1,270 @@
+import * as z from 'zod/mini';
+import { auditFields } from './auditFields.ts';
+import { endpoint } from './endpoint.ts';
+import { rules } from './fieldRules.ts';
+import { idList, keyword, listQuery } from './query.ts';
+import { hasLength, satisfiesRule } from './text.ts';
+
+export const protocols = ['zigbee', 'zwave', 'matter'] as const;
+export type Protocol = (typeof protocols)[number];
+
+export const fingerprintKinds = [
+  'zigbeeManufacturer',
+  'zigbeeGeneric',
+  'zwaveManufacturer',
+  'zwaveGeneric',
+  'matterManufacturer',
+  'matterGeneric',
+] as const;
+export type FingerprintKind = (typeof fingerprintKinds)[number];
+
+export const MAX_8_BIT = 0xff;
+export const MAX_16_BIT = 0xffff;
+export const MAX_32_BIT = 0xffffffff;
+
+/** Of the codes of one field, such as the server clusters. */
+const MAX_CODES = 64;
+
+/** Devices report some names with spaces at an end, so nothing is trimmed. */
+const exactLine = (least: number, most: number, label: string) =>
+  z.string(`Enter the ${label.toLowerCase()}.`).check(
+    hasLength(least, most, label),
+    satisfiesRule(rules.noNewLine, label),
+    z.refine(text => !/\p{Cc}/u.test(text), 'Control characters are not allowed.'),
+  );
+
+const code = (most: number) =>
+  z
+    .number('Enter a number, such as 0x0104 or 260.')
+    .check(
+      z.int('Must be a whole number.'),
+      z.minimum(0, 'Must be 0 or more.'),
+      z.maximum(most, `Must be 0x${most.toString(16).toUpperCase()} or less.`),
+    );
+
+const codes = (most: number) =>
+  z.array(code(most)).check(
+    z.maxLength(MAX_CODES, `Use at most ${MAX_CODES} numbers.`),
+    z.refine(list => new Set(list).size === list.length, 'Enter each number once.'),
+  );
+
+const common = {
+  /** of the driver: any text, which tells the fingerprint from the others of its driver */
+  id: exactLine(1, 36, 'ID'),
+  /** the name of the device when it joins; can be empty */
+  deviceLabel: exactLine(0, 50, 'Device label'),
+  /** of a device profile of the same project */
+  deviceProfileName: exactLine(1, 100, 'Device profile'),
+};
+
+const hasCode = (...lists: readonly (readonly number[])[]) => lists.some(list => list.length > 0);
+
+const [byte, word] = [code(MAX_8_BIT), code(MAX_16_BIT)];
+const words = codes(MAX_16_BIT);
+
+/**
+ * What a device reports when it joins, and the profile that it gets. A manufacturer fingerprint names one product, a
+ * generic one a kind of device.
+ */
+export const fingerprintSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...common,
+    kind: z.literal('zigbeeManufacturer'),
+    manufacturer: exactLine(1, 32, 'Manufacturer'),
+    model: exactLine(1, 32, 'Model'),
+  }),
+  z
+    .strictObject({
+      ...common,
+      kind: z.literal('zigbeeGeneric'),
+      clusters: z.strictObject({ client: words, server: words }),
+      deviceIdentifiers: words,
+      zigbeeProfiles: words,
+    })
+    .check(
+      z.refine(
+        ({ clusters: { client, server }, deviceIdentifiers }) => hasCode(client, server, deviceIdentifiers),
+        { error: 'Enter a cluster or a device identifier.', path: ['clusters', 'server'] },
+      ),
+    ),
+  z.strictObject({
+    ...common,
+    kind: z.literal('zwaveManufacturer'),
+    manufacturerId: word,
+    productType: word,
+    productId: word,
+  }),
+  z.strictObject({
+    ...common,
+    kind: z.literal('zwaveGeneric'),
+    genericType: byte,
+    specificType: codes(MAX_8_BIT),
+    commandClasses: z.strictObject({ supported: words, controlled: words, either: words }),
+  }),
+  z.strictObject({ ...common, kind: z.literal('matterManufacturer'), vendorId: word, productId: word }),
+  z.strictObject({
+    ...common,
+    kind: z.literal('matterGeneric'),
+    deviceTypes: codes(MAX_32_BIT).check(z.minLength(1, 'Enter a device type.')),
+  }),
+]);
+export type Fingerprint = z.infer<typeof fingerprintSchema>;
+
+/** Another fingerprint, of any handler of the organization, that takes the same devices. */
+const duplicateSchema = z.object({
+  handlerId: z.string(),
+  handlerNm: z.string(),
+  pjtId: z.string(),
+  fingerprintId: z.string(),
+  /** the fingerprint's own ID */
+  id: z.string(),
+});
+export type Duplicate = z.infer<typeof duplicateSchema>;
+
+/** How many duplicates are named. */
+export const MAX_DUPLICATES = 20;
+
+const fingerprintRowSchema = z.object({
+  /** within its handler; never used twice */
+  fingerprintId: z.string(),
+  handlerId: z.string(),
+  fingerprint: fingerprintSchema,
+  /** the profile of the project that `deviceProfileName` names; null where there is none */
+  dvcPrflId: z.nullable(z.string()),
+  /** those that the caller may see, at most 20 */
+  duplicates: z.array(duplicateSchema),
+  canEdit: z.boolean(),
+  ...auditFields,
+  version: z.number(),
+});
+export type FingerprintRow = z.infer<typeof fingerprintRowSchema>;
+
+export const fingerprintEditSchema = z.strictObject({ fingerprint: fingerprintSchema });
+
+/** `position` is the order of the driver. */
+export const fingerprintColumns = ['position', 'id', 'deviceLabel', 'kind', 'chgDt'] as const;
+
+const fingerprintQuerySchema = z.strictObject({
+  ...listQuery(fingerprintColumns, ['position', 'asc']),
+  /** searches IDs, labels, profiles, and codes, which may be written in hex or decimal */
+  keyword,
+  protocol: z.optional(z.enum(protocols)),
+  /** only those whose devices another fingerprint takes, too */
+  isDuplicate: z.optional(z.literal('true')),
+  idList: z.optional(idList),
+});
+export type FingerprintQuery = z.infer<typeof fingerprintQuerySchema>;
+
+const reportedName = z.string().check(z.maxLength(64, 'Use at most 64 characters.'));
+
+/** What a device reports when it joins. Absent fields are those that it does not report. */
+export const deviceReportSchema = z.discriminatedUnion('protocol', [
+  z.strictObject({
+    protocol: z.literal('zigbee'),
+    manufacturer: reportedName,
+    model: reportedName,
+    clusters: z.strictObject({ client: words, server: words }),
+    deviceIdentifier: z.nullable(word),
+    zigbeeProfile: z.nullable(word),
+  }),
+  z.strictObject({
+    protocol: z.literal('zwave'),
+    manufacturerId: z.nullable(word),
+    productType: z.nullable(word),
+    productId: z.nullable(word),
+    genericType: z.nullable(byte),
+    specificType: z.nullable(byte),
+    commandClasses: z.strictObject({ supported: words, controlled: words }),
+  }),
+  z.strictObject({
+    protocol: z.literal('matter'),
+    vendorId: z.nullable(word),
+    productId: z.nullable(word),
+    deviceTypes: codes(MAX_32_BIT),
+  }),
+]);
+export type DeviceReport = z.infer<typeof deviceReportSchema>;
+
+const candidateSchema = z.object({
+  handlerId: z.string(),
+  handlerNm: z.string(),
+  pjtId: z.string(),
+  /** the one that takes the device, or comes closest; null where the handler has none for the protocol */
+  fingerprint: z.nullable(fingerprintSchema),
+  /** why it takes the device, or why it does not, as a sentence */
+  reason: z.string(),
+});
+export type Candidate = z.infer<typeof candidateSchema>;
+
+/** How many handlers a test names. */
+export const MAX_CANDIDATES = 50;
+
+const matchSchema = z.object({
+  match: z.nullable(candidateSchema),
+  /** the others, the closest first, at most 50 */
+  others: z.array(candidateSchema),
+});
+export type HandlerMatch = z.infer<typeof matchSchema>;
+
+const handler = z.object({ handlerId: z.string() });
+const one = z.extend(handler, { fingerprintId: z.string().check(z.maxLength(10)) });
+
+export const fingerprints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v3/hub/handlers/:handlerId/fingerprints',
+    summary: 'Fingerprints of a device handler; the total is in Content-Range',
+    params: handler,
+    query: fingerprintQuerySchema,
+    response: z.array(fingerprintRowSchema),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/v3/hub/handlers/:handlerId/fingerprints/:fingerprintId',
+    summary: 'One fingerprint',
+    params: one,
+    response: fingerprintRowSchema,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/v3/hub/handlers/:handlerId/fingerprints',
+    summary: 'Adds a fingerprint to a device handler',
+    params: handler,
+    body: fingerprintEditSchema,
+    response: fingerprintRowSchema,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/v3/hub/handlers/:handlerId/fingerprints/:fingerprintId',
+    summary: 'Changes a fingerprint',
+    params: one,
+    body: fingerprintEditSchema,
+    response: fingerprintRowSchema,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v3/hub/handlers/:handlerId/fingerprints/:fingerprintId',
+    summary: 'Deletes a fingerprint',
+    params: one,
+    response: z.void(),
+    restorable: true,
+  }),
+  duplicates: endpoint({
+    method: 'POST',
+    path: '/v3/hub/fingerprints/duplicates',
+    summary: 'The fingerprints of the organization that take the same devices as a new one would',
+    body: fingerprintEditSchema,
+    response: z.array(duplicateSchema),
+    ignoresIdempotencyKey: true,
+    tokens: 'read',
+  }),
+  match: endpoint({
+    method: 'POST',
+    path: '/v3/hub/fingerprints/match',
+    summary: 'Which device handler would take a device that reports this, and why the others would not',
+    body: z.strictObject({ report: deviceReportSchema }),
+    response: matchSchema,
+    ignoresIdempotencyKey: true,
+    tokens: 'read',
+  }),
+};
