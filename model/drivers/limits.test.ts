@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { checkLimits, MAX_FILE_BYTES, MAX_FILES, MAX_FOLDER_BYTES } from './limits.ts';
+
+const named = (...paths: string[]) => paths.map(path => ({ path, size: 1 }));
+const codes = (entries: { path: string; size: number }[]) => checkLimits(entries).map(({ code }) => code);
+
+describe('limits of a driver folder', () => {
+  it('accepts names as drivers have them', () => {
+    expect(
+      checkLimits(
+        named('config.yml', 'profiles/dimmer-2.yml', 'src/sub drivers/init.lua', '.luacheckrc', 'Größe.md'),
+      ),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['../config.yml', 'out of the folder'],
+    ['profiles/../../config.yml', 'out of the folder'],
+    ['/etc/passwd', 'starts with a slash'],
+    ['C:/driver/config.yml', 'drive letter'],
+    ['profiles\\dimmer.yml', 'backslash'],
+    ['..\\config.yml', 'backslash'],
+    ['config.yml\0.lua', 'control character'],
+    ['profiles//dimmer.yml', 'empty part'],
+    ['./config.yml', 'part "."'],
+    ['', 'no name'],
+    ['nul', 'store a file'],
+    ['profiles/dimmer.yml ', 'store a file'],
+    ['\ud800.yml', 'Unicode'],
+  ])('refuses the path %j', (path, reason) => {
+    const [first] = checkLimits(named(path));
+    expect(first).toMatchObject({ code: 'unsafePath', severity: 'blocking', path, line: 1 });
+    expect(first?.message).toContain(reason);
+  });
+
+  it('refuses long paths, and names that differ only in case or composition', () => {
+    expect(codes(named('a'.repeat(200)))).toEqual([]);
+    expect(codes(named('a'.repeat(201)))).toEqual(['pathTooLong']);
+    expect(codes(named('README.md', 'readme.md'))).toEqual(['duplicatePath']);
+    expect(codes(named('Gr\u00f6\u00dfe', 'Gro\u0308\u00dfe'))).toEqual(['duplicatePath']);
+  });
+
+  it('refuses too many files, large files and large folders, and names the first one too many', () => {
+    const many = Array.from({ length: MAX_FILES + 1 }, (_, index) => ({ path: `src/${index}.lua`, size: 1 }));
+    expect(checkLimits(many.slice(1))).toEqual([]);
+    expect(checkLimits(many)).toMatchObject([{ code: 'tooManyFiles', path: `src/${MAX_FILES}.lua` }]);
+    expect(codes([{ path: 'a', size: MAX_FILE_BYTES }])).toEqual([]);
+    expect(codes([{ path: 'a', size: MAX_FILE_BYTES + 1 }])).toEqual(['fileTooLarge']);
+    const five = Array.from({ length: 5 }, (_, index) => ({ path: `${index}`, size: MAX_FOLDER_BYTES / 5 }));
+    expect(checkLimits(five)).toEqual([]);
+    expect(checkLimits([...five, { path: 'last', size: 1 }])).toMatchObject([
+      { code: 'folderTooLarge', path: 'last' },
+    ]);
+  });
+});
