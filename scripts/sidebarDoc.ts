@@ -1,7 +1,7 @@
 import { projectTypes } from '../model/contract/projects.ts';
 import { isBuilt, routeOf } from '../model/rules/projectPages.ts';
 import { type SidebarRow, sidebarTable } from '../model/rules/sidebarTable.ts';
-import { tasksOf } from '../model/rules/readiness.ts';
+import { hasTask } from '../model/rules/readiness.ts';
 import { en } from '../src/i18n/en.ts';
 
 const rows: readonly SidebarRow[] = sidebarTable;
@@ -11,7 +11,7 @@ const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
 const typeCell = ({ types, task }: SidebarRow, type: (typeof projectTypes)[number]) => {
   if (!types.includes(type)) return '';
-  return task !== undefined && tasksOf[type].includes(task) ? 'task' : 'yes';
+  return task !== undefined && hasTask(type, task) ? 'task' : 'yes';
 };
 
 const rowOf = (row: SidebarRow) =>

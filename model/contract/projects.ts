@@ -20,7 +20,7 @@ export const projectStates = ['DEVELOP', 'DEPLOYED_TO_TEST', 'PUBLISH_REQUEST', 
 export type ProjectState = (typeof projectStates)[number];
 
 /** The tasks of a project, in the sidebar's order; readiness.ts defines which project type has which tasks. */
-const projectTasks = ['connector', 'profile', 'handler', 'onboarding', 'product'] as const;
+export const projectTasks = ['connector', 'profile', 'handler', 'onboarding', 'product'] as const;
 export type ProjectTask = (typeof projectTasks)[number];
 
 /** A device project (PRJ-01). Times are epoch milliseconds. */

@@ -1,8 +1,14 @@
 import type { FlagMap } from '../contract/flags.ts';
-import type { Project, ProjectTask, ProjectType, TaskProgress } from '../contract/projects.ts';
+import {
+  type Project,
+  type ProjectTask,
+  type ProjectType,
+  projectTasks,
+  type TaskProgress,
+} from '../contract/projects.ts';
 import { cloudCreationClosed, isOn } from './flags.ts';
 
-/** The tasks of each project type, with the minimum number of fields of each task. */
+/** The tasks that a project of each type must complete before it can be deployed. */
 export const tasksOf: Record<ProjectType, readonly ProjectTask[]> = {
   MQTT: ['profile', 'onboarding', 'product'],
   TAG_DEVICE: ['profile', 'onboarding', 'product'],
@@ -14,6 +20,22 @@ export const tasksOf: Record<ProjectType, readonly ProjectTask[]> = {
   API_ONLY: ['connector'],
 };
 
+/** The tasks that a project of this type can have in addition: a device of a Schema App may also name its type only. */
+const optionalTasksOf: Partial<Record<ProjectType, readonly ProjectTask[]>> = {
+  CLOUD_TO_CLOUD_SCHEMA: ['profile'],
+};
+
+const isOptional = (prodType: ProjectType, task: ProjectTask) =>
+  optionalTasksOf[prodType]?.includes(task) ?? false;
+
+/** Deployment waits for this task. */
+export const isRequired = (prodType: ProjectType, task: ProjectTask) => tasksOf[prodType].includes(task);
+
+/** A project of this type has the task, required or not. */
+export const hasTask = (prodType: ProjectType, task: ProjectTask) =>
+  isRequired(prodType, task) || isOptional(prodType, task);
+
+/** The minimum number of fields of each task. */
 export const requiredFields: Record<ProjectTask, readonly string[]> = {
   connector: ['name', 'hosting', 'target', 'scopes'],
   profile: ['name', 'category', 'capabilities'],
@@ -32,7 +54,15 @@ export const emptyProgress = (task: ProjectTask): TaskProgress => ({
 
 export const isComplete = ({ done, total }: TaskProgress) => done >= total;
 
-export const missingTasks = (tasks: TaskProgress[]) => tasks.filter(task => !isComplete(task));
+/** The progress of all tasks of a project, in the sidebar's order, from what is stored of it. */
+export const progressOf = (prodType: ProjectType, stored: readonly TaskProgress[]) =>
+  projectTasks
+    .filter(task => hasTask(prodType, task))
+    .map(task => stored.find(row => row.task === task) ?? emptyProgress(task));
+
+/** The tasks that a deployment waits for. */
+export const missingTasks = (prodType: ProjectType, tasks: readonly TaskProgress[]) =>
+  tasks.filter(progress => isRequired(prodType, progress.task) && !isComplete(progress));
 
 /** The project is in use, so deleting it requires typing its name. */
 export const hasDependents = (project: Pick<Project, 'devStatCd' | 'testDevices' | 'commercialDevices'>) =>

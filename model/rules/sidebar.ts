@@ -3,7 +3,7 @@ import type { Project, ProjectTask, TaskProgress } from '../contract/projects.ts
 import type { User } from '../contract/user.ts';
 import { isOn } from './flags.ts';
 import { isBuilt, pathOf, type ProjectPage } from './projectPages.ts';
-import { isComplete } from './readiness.ts';
+import { isComplete, missingTasks } from './readiness.ts';
 import { type LinkName, type SidebarRow, sidebarTable } from './sidebarTable.ts';
 
 type SidebarProject = Pick<Project, 'pjtId' | 'prodType' | 'devStatCd'>;
@@ -72,7 +72,8 @@ const isOpenAtFirst = ({ name, links }: Group, groups: Group[], { project, tasks
     project.devStatCd === 'PUBLISH_REQUEST' && groups.some(group => group.name === 'publish');
   if (name === 'publish') return isRequested;
   if (name === 'test') return !isRequested;
-  const hasOpenTask = tasks === undefined || links.some(({ completion }) => completion === 'open');
+  const shown = links.flatMap(({ task }) => task ?? []);
+  const hasOpenTask = tasks === undefined || missingTasks(project.prodType, shown).length > 0;
   return project.devStatCd === 'DEVELOP' && hasOpenTask;
 };
 

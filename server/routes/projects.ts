@@ -5,8 +5,8 @@ import { typesOfResource } from '../../model/rules/projectResources.ts';
 import {
   creationStatus,
   hasDependents,
-  isComplete,
   missingTasks,
+  progressOf,
   tasksOf,
   emptyProgress,
 } from '../../model/rules/readiness.ts';
@@ -174,17 +174,16 @@ export const mountProjects = (mount: Mount) => {
   });
 
   mount(projects.tasks, async call => {
-    const order = tasksOf[call.project.prodType];
-    const stored = await call.queries.projects.tasks(call.project.pjtId);
-    return order.map(task => stored.find(row => row.task === task) ?? emptyProgress(task));
+    const { pjtId, prodType } = call.project;
+    return progressOf(prodType, await call.queries.projects.tasks(pjtId));
   });
 
   mount(projects.deploy, async call => {
     const { project, queries } = call;
     requireDevelop(project);
-    const tasks = await queries.projects.tasks(project.pjtId);
-    const missing = missingTasks(tasks);
-    if (missing.length > 0 || !tasks.every(isComplete)) {
+    const stored = await queries.projects.tasks(project.pjtId);
+    const missing = missingTasks(project.prodType, progressOf(project.prodType, stored));
+    if (missing.length > 0) {
       throw new ApiError(
         'conflict',
         missing.length === 1 ? 'One task is incomplete.' : `${missing.length} tasks are incomplete.`,

@@ -325,6 +325,7 @@ export const en = {
     nothingMissing: 'Nothing missing',
     complete: 'Complete',
     doneOf: '%{done} of %{total}',
+    optional: 'Optional',
     nothingToDo: 'Nothing left to do',
     missingFields: 'Missing: %{fields}',
     open: 'Open',

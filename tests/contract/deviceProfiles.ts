@@ -139,6 +139,16 @@ export const describeDeviceProfiles = (name: string, open: Opening) =>
       expect([total, data.map(({ id }) => id)]).toEqual([1, [other.id]]);
     });
 
+    it('[SH-04] a Schema App project can have a profile, which its deployment does not wait for', async () => {
+      const mel = await world.as('mel');
+      const { pjtId } = await ownProject({ prodType: 'CLOUD_TO_CLOUD_SCHEMA', ownerId: 'usr-mel' });
+      expect(await profileTask(mel, pjtId)).toMatchObject({ done: 0 });
+      await create(mel, pjtId, withMain({}));
+      expect(await profileTask(mel, pjtId)).toMatchObject({ done: 1 });
+      const { data: project } = await mel.dataProvider.deployProject(pjtId);
+      expect(project.devStatCd).toBe('DEPLOYED_TO_TEST');
+    });
+
     it('keeps what it does not know, in the order in which it came', async () => {
       const mel = await world.as('mel');
       const { pjtId } = await ownProject();

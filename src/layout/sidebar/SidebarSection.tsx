@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { isComplete, isRequired } from '../../../model/rules/readiness.ts';
 import type { SidebarGroup, SidebarLink } from '../../../model/rules/sidebar.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { formatNumber } from '../../ui/format.ts';
@@ -11,12 +12,12 @@ type Props = {
   onToggle: (isOpen: boolean) => void;
 };
 
-const useNote = ({ name, links }: SidebarGroup, { devStatCd }: ProjectRecord) => {
+const useNote = ({ name, links }: SidebarGroup, { devStatCd, prodType }: ProjectRecord) => {
   const translate = useTranslate();
   if (name === 'publish' && devStatCd === 'DEVELOP') return translate('sidebar.afterDeployment');
-  const tasks = links.filter(({ completion }) => completion !== null);
+  const tasks = links.flatMap(({ task }) => task ?? []).filter(({ task }) => isRequired(prodType, task));
   if (tasks.length === 0) return undefined;
-  const done = tasks.filter(({ completion }) => completion === 'done').length;
+  const done = tasks.filter(isComplete).length;
   return translate('sidebar.groupDone', { done, total: tasks.length });
 };
 

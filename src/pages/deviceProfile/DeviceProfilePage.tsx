@@ -1,6 +1,6 @@
 import { useGetOne, useTranslate } from 'react-admin';
 import { Navigate, useParams } from 'react-router';
-import { tasksOf } from '../../../model/rules/readiness.ts';
+import { hasTask } from '../../../model/rules/readiness.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import type { DeviceProfileRecord, ProjectRecord } from '../../dataProvider/index.ts';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -26,7 +26,7 @@ export const DeviceProfilePage = () => {
   if (error && project === undefined) return <ErrorPage error={error} />;
   if (!isAnswered(project)) return <PageSkeleton />;
   if (project.prodType !== projectType) return <Navigate to={projectPath(project, 'profile')} replace />;
-  if (!tasksOf[project.prodType].includes('profile')) return <NotFoundPage />;
+  if (!hasTask(project.prodType, 'profile')) return <NotFoundPage />;
   return (
     <div className="pf-page">
       {project.dvcPrflId === null ? (

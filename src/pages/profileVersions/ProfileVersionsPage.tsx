@@ -1,6 +1,6 @@
 import { useGetList, useGetOne, useTranslate } from 'react-admin';
 import { useParams } from 'react-router';
-import { tasksOf } from '../../../model/rules/readiness.ts';
+import { hasTask } from '../../../model/rules/readiness.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import type { DeviceProfileRecord, ProfileVersionRecord, ProjectRecord } from '../../dataProvider/index.ts';
 import { DeviceIcon } from '../../theme/icons.tsx';
@@ -52,7 +52,7 @@ export const ProfileVersionsPage = () => {
   useDocumentTitle(translate('profileVersions.page'));
   if (error) return <ErrorPage error={error} />;
   if (!isAnswered(project)) return <PageSkeleton />;
-  const hasProfiles = tasksOf[project.prodType].includes('profile');
+  const hasProfiles = hasTask(project.prodType, 'profile');
   if (project.prodType !== projectType || !hasProfiles) return <NotFoundPage />;
   return (
     <div className="pv-page">

@@ -13,7 +13,7 @@ import { Stepper } from './Stepper.tsx';
 type Props = { project: ProjectRecord; tasks: TaskProgress[] | undefined };
 
 export const DeploySection = ({ project, tasks }: Props) => {
-  const missing = tasks === undefined ? undefined : missingTasks(tasks);
+  const missing = tasks === undefined ? undefined : missingTasks(project.prodType, tasks);
   return (
     <Box
       component="section"

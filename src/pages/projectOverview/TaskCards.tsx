@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { TaskProgress } from '../../../model/contract/projects.ts';
-import { isComplete } from '../../../model/rules/readiness.ts';
+import { isComplete, isRequired } from '../../../model/rules/readiness.ts';
 import { linkOfTask } from '../../../model/rules/sidebar.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -70,6 +70,10 @@ const TaskCard = ({ project, task, hasRoom }: TaskCardProps) => {
   const complete = isComplete(task);
   const link = linkOfTask(project, task.task);
   const name = translate(`projectTask.${task.task}`);
+  const isOptional = task.done === 0 && !isRequired(project.prodType, task.task);
+  const progressText = complete
+    ? translate('overview.complete')
+    : translate(isOptional ? 'overview.optional' : 'overview.doneOf', task);
   return (
     <Box
       component="article"
@@ -104,7 +108,7 @@ const TaskCard = ({ project, task, hasRoom }: TaskCardProps) => {
             fontWeight: complete ? 560 : 400,
           }}
         >
-          {complete ? translate('overview.complete') : translate('overview.doneOf', task)}
+          {progressText}
         </Box>
       </Box>
       <LinearProgress
