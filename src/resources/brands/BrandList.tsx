@@ -75,6 +75,7 @@ const BrandListPage = () => {
   const counts = useCounts();
   return (
     <RecordList<BrandRecord>
+      isStandard
       views={[{ value: undefined, label: translate('brands.all'), count: counts?.all }]}
       create={<CreateLink />}
       filters={

@@ -10,6 +10,8 @@ type Props = {
   title: string;
   /** how many there are without filters */
   all?: number | undefined;
+  /** 1000 px at most, as a form; by default it takes the window's width */
+  isStandard?: boolean | undefined;
   actions: ReactNode;
   aside: ReactNode;
   children: ReactNode;
@@ -32,12 +34,20 @@ const Count = ({ all }: { all: number | undefined }) => {
 };
 
 /** A list fills the window: title and actions, filters on the left, one card that scrolls inside. */
-export const ListPage = ({ title, all, actions, aside, children }: Props) => {
+export const ListPage = ({ title, all, isStandard = false, actions, aside, children }: Props) => {
   const translate = useTranslate();
   const asideId = useId();
   const [areFiltersOpen, setAreFiltersOpen] = useState(false);
   return (
-    <div className={areFiltersOpen ? 'list-page list-page-filters' : 'list-page'}>
+    <div
+      className={[
+        'list-page',
+        isStandard && 'list-page-standard',
+        areFiltersOpen && 'list-page-filters',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    >
       <div className="list-head">
         <h1>{title}</h1>
         <Count all={all} />

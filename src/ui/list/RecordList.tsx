@@ -39,6 +39,8 @@ type RecordListProps<R extends RaRecord> = Omit<RecordTableProps<R>, 'bulkBar'> 
   bulkActions?: ReactNode;
   /** the first action of the page */
   create?: ReactNode;
+  /** 1000 px at most, as a form; by default it takes the window's width */
+  isStandard?: boolean;
   /** between the search and 'Clear filters' */
   filters?: ReactNode;
   /** below the filters; by default the resource's text `about` */
@@ -72,6 +74,7 @@ export const RecordList = <R extends RaRecord>({
   about,
   banner,
   hasPages = true,
+  isStandard,
   isRestorable = true,
   welcome,
   ...table
@@ -92,6 +95,7 @@ export const RecordList = <R extends RaRecord>({
     <ListPage
       title={title}
       all={views[0]?.count}
+      isStandard={isStandard}
       actions={
         <>
           <ExportButton columns={fields} />

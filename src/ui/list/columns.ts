@@ -18,7 +18,7 @@ export type Column<R> = {
   show?: 'onDemand' | 'export';
   /** false: exported files leave it out */
   export?: false;
-  /** not below 1280 px: narrow windows keep what tells records apart */
+  /** not in a list below 1232 px, such as in a window below 1280: it keeps what tells records apart */
   narrow?: 'hide';
   /** shrinks when a row is wider than the list: its text is truncated, and complete in its title */
   flexible?: true;
