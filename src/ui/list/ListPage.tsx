@@ -40,11 +40,7 @@ export const ListPage = ({ title, all, isStandard = false, actions, aside, child
   const [areFiltersOpen, setAreFiltersOpen] = useState(false);
   return (
     <div
-      className={[
-        'list-page',
-        isStandard && 'list-page-standard',
-        areFiltersOpen && 'list-page-filters',
-      ]
+      className={['list-page', isStandard && 'list-page-standard', areFiltersOpen && 'list-page-filters']
         .filter(Boolean)
         .join(' ')}
     >
