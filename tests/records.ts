@@ -21,6 +21,7 @@ import type {
   SeedScenario,
   SeedTestDevice,
 } from '../model/seed/rows.ts';
+import { profileFigures } from '../model/rules/profiles.ts';
 import { FIXED_NOW } from '../server/fake.ts';
 import type { Store } from '../server/store/index.ts';
 import type { Tables } from '../server/store/tables.ts';
@@ -189,7 +190,12 @@ export const addDeviceProfile = async (
   const { document, profileNm } = profile;
   await store.db
     .insertInto('deviceProfiles')
-    .values({ ...profile, nameKey: profileNm.toLowerCase(), document: JSON.stringify(document) })
+    .values({
+      ...profile,
+      ...profileFigures(document),
+      nameKey: profileNm.toLowerCase(),
+      document: JSON.stringify(document),
+    })
     .execute();
   for (const { cpbtId, version } of held)
     await store.db

@@ -3,6 +3,7 @@ import { auditFields } from './auditFields.ts';
 import { capabilityDetailSchema } from './capabilityDetail.ts';
 import { endpoint } from './endpoint.ts';
 import { profileDocumentSchema, storedDocumentSchema } from './profileDocument.ts';
+import { projectTypes } from './projects.ts';
 import { idList, keyword, listQuery } from './query.ts';
 
 export type { ProfileComponent, ProfileDocument } from './profileDocument.ts';
@@ -21,9 +22,22 @@ const deviceProfileSchema = z.object({
   status: z.enum(profileStatuses),
   pjtId: z.nullable(z.string()),
   pjtNm: z.nullable(z.string()),
+  prodType: z.nullable(z.enum(projectTypes)),
+  /** its project uses it; false for one that a newer profile has replaced */
+  isCurrent: z.boolean(),
   /** the caller may change it; a published one can't be changed by anybody */
   canEdit: z.boolean(),
   document: storedDocumentSchema,
+  /** the first one of the main component; '' where there is none */
+  category: z.string(),
+  componentCount: z.number(),
+  /** of all components */
+  capabilityCount: z.number(),
+  versionCount: z.number(),
+  /** such as 2.1; null before the first version */
+  lastVersion: z.nullable(z.string()),
+  /** test devices that use it */
+  deviceCount: z.number(),
   ...auditFields,
   version: z.number(),
 });
@@ -40,13 +54,24 @@ export type ProfileCapability = z.infer<typeof profileCapabilitySchema>;
 
 export const profileEditSchema = z.strictObject({ document: profileDocumentSchema });
 
-export const deviceProfileColumns = ['profileNm', 'status', 'chgDt'] as const;
+export const deviceProfileColumns = [
+  'profileNm',
+  'status',
+  'category',
+  'componentCount',
+  'capabilityCount',
+  'chgDt',
+] as const;
 
 const deviceProfileQuerySchema = z.strictObject({
   ...listQuery(deviceProfileColumns, ['profileNm', 'asc']),
   keyword,
   status: z.optional(z.enum(profileStatuses)),
   pjtId: z.optional(z.string().check(z.maxLength(100))),
+  /** the category that sets the icon */
+  category: z.optional(z.string().check(z.maxLength(64))),
+  /** a capability that it has in any version */
+  cpbtId: z.optional(z.string().check(z.maxLength(100))),
   idList: z.optional(idList),
 });
 export type DeviceProfileQuery = z.infer<typeof deviceProfileQuerySchema>;
@@ -57,7 +82,7 @@ export const deviceProfiles = {
   list: endpoint({
     method: 'GET',
     path: '/v3/deviceprofiles',
-    summary: 'Device profiles of the current organization; the total is in Content-Range',
+    summary: 'Device profiles of the projects that the caller sees; the total is in Content-Range',
     query: deviceProfileQuerySchema,
     response: z.array(deviceProfileSchema),
   }),

@@ -17,6 +17,13 @@ export const missingCapabilities = ({ components }: ProfileDocument, prodType: P
   return requiredCapabilities(prodType).filter(id => main === undefined || !holds(main, id));
 };
 
+/** What lists of profiles show and sort by. */
+export const profileFigures = ({ components }: ProfileDocument) => ({
+  category: components[0]?.categories?.[0]?.name ?? '',
+  componentCount: components.length,
+  capabilityCount: components.reduce((sum, { capabilities }) => sum + capabilities.length, 0),
+});
+
 /** Progress of the task `profile`: null is a project without a profile. A profile can be published when it is complete. */
 export const profileProgress = (
   document: ProfileDocument | null,

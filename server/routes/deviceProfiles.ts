@@ -12,8 +12,9 @@ import type { CapabilityDetail } from '../../model/contract/capabilityDetail.ts'
 import { ApiError } from '../../model/contract/problem.ts';
 import { canEditProfile, canSeeProject } from '../../model/rules/access.ts';
 import { isCustom, statusOf } from '../../model/rules/capabilities.ts';
-import { profileProgress } from '../../model/rules/profiles.ts';
+import { profileFigures, profileProgress } from '../../model/rules/profiles.ts';
 import { isComplete } from '../../model/rules/readiness.ts';
+import { scopeOf } from '../access/scope.ts';
 import type { AnyCall } from '../http/call.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
@@ -30,12 +31,14 @@ export const componentsOf = (row: Pick<StoredDeviceProfile, 'document'>): Profil
   documentOf(row).components;
 
 const toDeviceProfile = (row: StoredDeviceProfile, { user, flags }: Caller): DeviceProfile => {
-  const { mnId, nameKey: _, pjtOwnerId: ownerId, prodType: _type, pjtId, pjtNm, ...fields } = row;
+  const { mnId, nameKey: _, pjtOwnerId: ownerId, pjtDvcPrflId, pjtId, pjtNm, prodType, ...fields } = row;
   const isSeen = ownerId !== null && canSeeProject(user, { mnId, ownerId }, flags);
   return {
     ...fields,
     pjtId: isSeen ? pjtId : null,
     pjtNm: isSeen ? pjtNm : null,
+    prodType: isSeen ? prodType : null,
+    isCurrent: isSeen && pjtDvcPrflId === row.dvcPrflId,
     canEdit: canEditProfile(user, row) && (isSeen || ownerId === null),
     document: documentOf(row),
   };
@@ -87,7 +90,12 @@ const isOfProject = async ({ queries }: Caller, { pjtId, dvcPrflId }: StoredDevi
 
 export const textOf = (document: ProfileDocument) => {
   const text = JSON.stringify(document);
-  return { profileNm: document.name, nameKey: document.name.toLowerCase(), document: text };
+  return {
+    profileNm: document.name,
+    nameKey: document.name.toLowerCase(),
+    ...profileFigures(document),
+    document: text,
+  };
 };
 
 /** After a write: the progress of the project follows from its profile. */
@@ -99,7 +107,7 @@ const followDocument = async (call: AnyCall, profile: StoredDeviceProfile, docum
 
 const mountReads = (mount: Mount) => {
   mount(deviceProfiles.list, async call =>
-    crud.page(call, await call.queries.deviceProfiles.page(call.user.mnId, call.query)),
+    crud.page(call, await call.queries.deviceProfiles.page(scopeOf(call), call.query)),
   );
 
   mount(deviceProfiles.one, call => crud.one(call, call.params.dvcPrflId));

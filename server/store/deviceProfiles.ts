@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { DeviceProfileQuery } from '../../model/contract/deviceProfiles.ts';
 import type { ProfileComponent } from '../../model/contract/profileDocument.ts';
 import type { ProjectType } from '../../model/contract/projects.ts';
-import { countUpTo, withTotal } from './countUpTo.ts';
+import { countRowsUpTo, withTotal } from './countUpTo.ts';
+import { isPostgres } from './engine.ts';
+import { inShownOrder, shownKeys } from './keysetList.ts';
+import type { Scope } from './projects.ts';
 import type { DeviceProfileRow } from './rows/devices.ts';
 import { matchesWords } from './search.ts';
 import type { Db } from './tables.ts';
@@ -11,33 +14,63 @@ import { versionedRows } from './versionedRows.ts';
 export type StoredDeviceProfile = DeviceProfileRow & {
   pjtNm: string | null;
   pjtOwnerId: string | null;
+  /** the profile that the project uses */
+  pjtDvcPrflId: string | null;
   prodType: ProjectType | null;
+  versionCount: number;
+  lastVersion: string | null;
+  deviceCount: number;
 };
 
-type Filter = Pick<DeviceProfileQuery, 'keyword' | 'idList' | 'status' | 'pjtId'>;
+type Filter = Omit<DeviceProfileQuery, 'orderCol' | 'orderKey' | 'page' | 'pageSize'>;
 
+/** Up to this many profiles that hold a capability are read and sorted; among more, a page is soon full. */
+const FEW_HOLDERS = 2000;
+
+const column = (name: keyof DeviceProfileRow) => sql.ref(`deviceProfiles.${name}`);
+
+// each has an index that begins with the organization, and ends with what the list is filtered by
 const columnOf = {
-  profileNm: 'deviceProfiles.nameKey',
-  status: 'deviceProfiles.status',
-  chgDt: 'deviceProfiles.chgDt',
-} as const satisfies Record<DeviceProfileQuery['orderCol'], string>;
+  profileNm: column('nameKey'),
+  status: column('status'),
+  category: column('category'),
+  componentCount: column('componentCount'),
+  capabilityCount: column('capabilityCount'),
+  chgDt: column('chgDt'),
+} satisfies Record<DeviceProfileQuery['orderCol'], unknown>;
 
-const filtered = (db: Db, mnId: string, { keyword, idList, status, pjtId }: Filter = {}) => {
-  let query = db
-    .selectFrom('deviceProfiles')
-    .where('deviceProfiles.mnId', '=', mnId)
-    .where(matchesWords(keyword, [sql.ref('deviceProfiles.nameKey')]));
-  if (status !== undefined) query = query.where('deviceProfiles.status', '=', status);
-  if (pjtId !== undefined) query = query.where('deviceProfiles.pjtId', '=', pjtId);
-  return idList === undefined ? query : query.where('deviceProfiles.dvcPrflId', 'in', idList);
+const holds = (cpbtId: string) => sql`exists (select 1 from "deviceProfileCapabilities" as "held"
+  where "held"."cpbtId" = ${cpbtId} and "held"."dvcPrflId" = ${column('dvcPrflId')})`;
+
+const conditions = (db: Db, { mnId, userId, ownOnly }: Scope, filter: Filter) => {
+  const { keyword, idList, status, pjtId, category } = filter;
+  // rows come from the index of the order, so SQLite must not choose that of a filter; `+` hides it
+  const hidden = isPostgres(db) ? sql`` : sql`+`;
+  return [
+    sql`${column('mnId')} = ${mnId}`,
+    matchesWords(keyword, [column('nameKey')]),
+    ...(status === undefined ? [] : [sql`${hidden}${column('status')} = ${status}`]),
+    ...(category === undefined ? [] : [sql`${hidden}${column('category')} = ${category}`]),
+    ...(pjtId === undefined ? [] : [sql`${column('pjtId')} = ${pjtId}`]),
+    ...(idList === undefined ? [] : [sql`${column('dvcPrflId')} in (${sql.join(idList)})`]),
+    ...(ownOnly
+      ? [
+          sql`not exists (select 1 from "projects"
+            where "projects"."pjtId" = ${column('pjtId')} and "projects"."ownerId" <> ${userId})`,
+        ]
+      : []),
+  ];
 };
 
-const withProject = (db: Db) =>
-  db
-    .selectFrom('deviceProfiles')
-    .leftJoin('projects', 'projects.pjtId', 'deviceProfiles.pjtId')
-    .selectAll('deviceProfiles')
-    .select(['projects.pjtNm as pjtNm', 'projects.ownerId as pjtOwnerId', 'projects.prodType as prodType']);
+const shownColumns = sql`"deviceProfiles".*, "projects"."pjtNm" as "pjtNm", "projects"."ownerId" as "pjtOwnerId",
+  "projects"."dvcPrflId" as "pjtDvcPrflId", "projects"."prodType" as "prodType",
+  (select count(*) from "profileVersions" where "deviceProfileId" = ${column('dvcPrflId')}) as "versionCount",
+  (select "majorVersion" || '.' || "minorVersion" from "profileVersions"
+    where "deviceProfileId" = ${column('dvcPrflId')}
+    order by "majorVersion" desc, "minorVersion" desc limit 1) as "lastVersion",
+  (select count(*) from "devices" where "devices"."dvcPrflId" = ${column('dvcPrflId')}) as "deviceCount"`;
+
+const withProject = sql`"deviceProfiles" left join "projects" on "projects"."pjtId" = ${column('pjtId')}`;
 
 const capabilitiesIn = (dvcPrflId: string, components: readonly ProfileComponent[]) =>
   components.flatMap(({ id: componentId, capabilities }) =>
@@ -57,33 +90,47 @@ export const deviceProfileQueries = (db: Db) => {
     if (held.length > 0) await db.insertInto('deviceProfileCapabilities').values(held).execute();
   };
 
+  const hasFewHolders = async (cpbtId: string) => {
+    const holders = sql`select distinct "dvcPrflId" from "deviceProfileCapabilities" where "cpbtId" = ${cpbtId}`;
+    return (await countRowsUpTo(db, holders, FEW_HOLDERS)).isCapped !== true;
+  };
+
   return {
     lockForUpdate: rows.lockForUpdate,
 
     /** a profile of this organization */
-    find: (mnId: string, dvcPrflId: string): Promise<StoredDeviceProfile | undefined> =>
-      withProject(db)
-        .where('deviceProfiles.mnId', '=', mnId)
-        .where('deviceProfiles.dvcPrflId', '=', dvcPrflId)
-        .executeTakeFirst(),
+    find: async (mnId: string, dvcPrflId: string): Promise<StoredDeviceProfile | undefined> => {
+      const { rows: found } = await sql<StoredDeviceProfile>`select ${shownColumns} from ${withProject}
+        where ${column('mnId')} = ${mnId} and ${column('dvcPrflId')} = ${dvcPrflId}`.execute(db);
+      return found[0];
+    },
 
     /** Keys come from an index alone; only the documents that are shown are read. */
-    page: async (mnId: string, { orderCol, orderKey, page, pageSize, ...filter }: DeviceProfileQuery) => {
-      const keys = filtered(db, mnId, filter)
-        .select('deviceProfiles.dvcPrflId')
-        .orderBy(columnOf[orderCol], orderKey)
-        .orderBy('deviceProfiles.dvcPrflId', orderKey)
-        .offset((page - 1) * pageSize)
-        .limit(pageSize);
-      const [list, count] = await Promise.all([
-        withProject(db)
-          .innerJoin(keys.as('shown'), 'shown.dvcPrflId', 'deviceProfiles.dvcPrflId')
-          .orderBy(columnOf[orderCol], orderKey)
-          .orderBy('deviceProfiles.dvcPrflId', orderKey)
-          .execute(),
-        countUpTo(db, filtered(db, mnId, filter)),
+    page: async (scope: Scope, { orderCol, orderKey, page, pageSize, ...filter }: DeviceProfileQuery) => {
+      const { cpbtId, idList } = filter;
+      // on SQLite a cross join keeps its order
+      const fromLeft = sql.raw(isPostgres(db) ? 'join' : 'cross join');
+      const areFew = cpbtId !== undefined && (await hasFewHolders(cpbtId));
+      const source = areFew
+        ? sql`(select distinct "dvcPrflId" as "id" from "deviceProfileCapabilities" where "cpbtId" = ${cpbtId}) as "part"
+            ${fromLeft} "deviceProfiles" on "deviceProfiles"."dvcPrflId" = "part"."id"`
+        : sql`"deviceProfiles"`;
+      const where = [
+        ...conditions(db, scope, filter),
+        ...(cpbtId === undefined || areFew ? [] : [holds(cpbtId)]),
+      ];
+      const isDescending = orderKey === 'desc';
+      const order = { value: columnOf[orderCol], id: column('dvcPrflId'), isDescending };
+      const range = { from: undefined, isBackward: false, skip: (page - 1) * pageSize, take: pageSize };
+      const isCollected = areFew || idList !== undefined || filter.pjtId !== undefined;
+      const [{ rows: list }, total] = await Promise.all([
+        sql<StoredDeviceProfile>`${shownKeys({ source, where, order, range, isCollected })}
+          select ${shownColumns} from "shown" inner join "deviceProfiles" on "shown"."id" = ${column('dvcPrflId')}
+            left join "projects" on "projects"."pjtId" = ${column('pjtId')}
+            ${inShownOrder(order, range)}`.execute(db),
+        countRowsUpTo(db, sql`select 1 from ${source} where ${sql.join(where, sql` and `)}`),
       ]);
-      return withTotal(list, count);
+      return withTotal(list, total);
     },
 
     add: async (row: DeviceProfileRow, components: readonly ProfileComponent[]) => {

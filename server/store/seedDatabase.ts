@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { ApiError } from '../../model/contract/problem.ts';
 import { subjectOf } from '../../model/catalog/subjects.ts';
 import { logoOf } from '../../model/seed/logos.ts';
+import { profileFigures } from '../../model/rules/profiles.ts';
 import type { World } from '../../model/seed/world.ts';
 import type { FileStore } from '../files/index.ts';
 import { sha256Hex } from '../digest.ts';
@@ -50,6 +51,7 @@ const worldRows: { [T in keyof Tables]?: (world: World) => Rows<T> | Promise<Row
     world.deviceProfiles.map(row => ({
       ...row,
       nameKey: row.profileNm.toLowerCase(),
+      ...profileFigures(row.document),
       document: JSON.stringify(row.document),
     })),
   profileVersions: world =>

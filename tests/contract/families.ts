@@ -15,6 +15,7 @@ import { describeLogs } from './logs.ts';
 import { describeMembers } from './members.ts';
 import type { Opening } from './opening.ts';
 import { describePairingInstructions } from './pairingInstructions.ts';
+import { describeProfileManager } from './profileManager.ts';
 import { describeProfileVersions } from './profileVersions.ts';
 import { describeProjectFlags, describeProjects } from './projects.ts';
 import { describeProjectLists } from './projectLists.ts';
@@ -39,6 +40,7 @@ const families: Describe[] = [
   describeDeviceTypes,
   describeDeviceProfiles,
   describeProfileVersions,
+  describeProfileManager,
   describeCategories,
   describeCountries,
   describeLocales,

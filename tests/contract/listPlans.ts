@@ -97,6 +97,9 @@ const samples: Record<string, string[]> = {
   keyword: ['lamp 17', 'lamp', 'la', 'zzz'],
   idList: ['px-1,px-2'],
   pjtId: ['px-1'],
+  category: ['Switch', 'Light'],
+  // of every profile, and of none
+  cpbtId: ['switch', 'lock'],
   prodTypeList: ['MQTT', 'MQTT,SERVICE'],
   devStatCdList: ['PUBLISHED', 'DEVELOP,PUBLISHED'],
   zwaveRegion: ['NONE'],

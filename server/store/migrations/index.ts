@@ -15,6 +15,7 @@ import { listOrders } from './0013-listOrders.ts';
 import { profileDocuments } from './0014-profileDocuments.ts';
 import { deviceCounts } from './0015-deviceCounts.ts';
 import { profileVersions } from './0016-profileVersions.ts';
+import { profileLists } from './0017-profileLists.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -34,6 +35,7 @@ const steps: Record<string, Step> = {
   '0014-profileDocuments': profileDocuments,
   '0015-deviceCounts': deviceCounts,
   '0016-profileVersions': profileVersions,
+  '0017-profileLists': profileLists,
 };
 
 /**

@@ -30,7 +30,7 @@ export type DeviceProfileRow = Row<
     /** JSON */
     document: string;
   },
-  'pjtNm' | 'canEdit'
+  'pjtNm' | 'prodType' | 'isCurrent' | 'canEdit' | 'versionCount' | 'lastVersion' | 'deviceCount'
 >;
 
 export type ProfileVersionRow = Omit<FullProfileVersion, 'canEdit' | 'document'> & {

@@ -18,7 +18,7 @@ export const deviceProfiles = {
   ...crudAdapter(api, {
     id: 'dvcPrflId',
     columns: deviceProfileColumns,
-    filter: ({ view, pjtId }) => ({ status: view, pjtId }),
+    filter: ({ view, pjtId, category, cpbtId }) => ({ status: view, pjtId, category, cpbtId }),
   }),
   /** in a project */
   create: async (call, { pjtId, document }) => {
