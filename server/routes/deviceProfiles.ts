@@ -12,7 +12,7 @@ import type { CapabilityDetail } from '../../model/contract/capabilityDetail.ts'
 import { ApiError } from '../../model/contract/problem.ts';
 import { canEditProfile, canSeeProject } from '../../model/rules/access.ts';
 import { isCustom, statusOf } from '../../model/rules/capabilities.ts';
-import { profileFigures, profileProgress } from '../../model/rules/profiles.ts';
+import { profileProgress } from '../../model/rules/profiles.ts';
 import { isComplete } from '../../model/rules/readiness.ts';
 import { scopeOf } from '../access/scope.ts';
 import type { AnyCall } from '../http/call.ts';
@@ -20,6 +20,7 @@ import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
 import type { StoredDeviceProfile } from '../store/deviceProfiles.ts';
 import { createCrud } from './crud.ts';
+import { addProfile, textOf } from './newProfile.ts';
 import { saveProfileTask, setProjectProfile } from './profileTask.ts';
 
 type Caller = Pick<AnyCall, 'user' | 'queries' | 'flags'>;
@@ -88,16 +89,6 @@ const crud = createCrud({
 const isOfProject = async ({ queries }: Caller, { pjtId, dvcPrflId }: StoredDeviceProfile) =>
   pjtId !== null && (await queries.projects.find(pjtId))?.dvcPrflId === dvcPrflId;
 
-export const textOf = (document: ProfileDocument) => {
-  const text = JSON.stringify(document);
-  return {
-    profileNm: document.name,
-    nameKey: document.name.toLowerCase(),
-    ...profileFigures(document),
-    document: text,
-  };
-};
-
 /** After a write: the progress of the project follows from its profile. */
 const followDocument = async (call: AnyCall, profile: StoredDeviceProfile, document: ProfileDocument) => {
   const { pjtId, prodType } = profile;
@@ -127,22 +118,13 @@ export const mountDeviceProfiles = (mount: Mount) => {
   mount(
     deviceProfiles.create,
     async call => {
-      const { queries, project, body, newId } = call;
+      const { project, body, newId } = call;
       const { pjtId, mnId } = project;
       const { document } = body;
       const dvcPrflId = newId();
-      const row = {
-        ...textOf(document),
-        dvcPrflId,
-        mnId,
-        status: 'DEVELOPMENT' as const,
-        pjtId,
-        ...call.createdNow,
-        version: 1,
-      };
-      await queries.deviceProfiles.add(row, document.components);
+      await addProfile(call, { dvcPrflId, pjtId, mnId, document });
       if (project.dvcPrflId === null) await setProjectProfile(call, pjtId, { dvcPrflId, document });
-      return crud.created(call, dvcPrflId, { pjtId, document });
+      return crud.one(call, dvcPrflId);
     },
     options,
   );

@@ -13,6 +13,7 @@ import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
 import { onUniqueViolation } from '../store/databaseErrors.ts';
 import type { StoredInstruction } from '../store/pairingInstructions.ts';
+import type { StoredProject } from '../store/projects.ts';
 import type { PairingInstructionRow } from '../store/rows/projects.ts';
 import { createCrud } from './crud.ts';
 
@@ -44,7 +45,7 @@ const previousOf = (row: Published) =>
     Object.fromEntries(Object.keys(UNPUBLISHED).map(name => [name, row[name as keyof Published]])),
   );
 
-const contentOf = ({ instructionName, instructionText, instructionLanguage }: Content): Content => ({
+export const contentOf = ({ instructionName, instructionText, instructionLanguage }: Content): Content => ({
   instructionName,
   instructionText,
   instructionLanguage,
@@ -198,15 +199,14 @@ const undoPublish = (call: AnyCall, id: string) =>
     };
   });
 
-const create = async (call: AnyCall, body: Body) => {
-  const { queries, project } = call;
+const add = async (call: AnyCall, { pjtId, mnId }: Pick<StoredProject, 'pjtId' | 'mnId'>, body: Body) => {
   const content = contentOf(body);
   const instructionId = call.newId();
   const row = {
     ...content,
     instructionId,
-    pjtId: project.pjtId,
-    mnId: project.mnId,
+    pjtId,
+    mnId,
     nameKey: content.instructionName.toLowerCase(),
     state: body.publish ? 'published' : 'never',
     ...call.createdNow,
@@ -214,16 +214,25 @@ const create = async (call: AnyCall, body: Body) => {
     previousPublished: body.publish ? previousOf(UNPUBLISHED) : null,
     version: 1,
   } as const;
-  await onUniqueViolation(queries.pairingInstructions.add(row), nameTaken);
+  await onUniqueViolation(call.queries.pairingInstructions.add(row), nameTaken);
   await call.audit({
     action: body.publish ? 'publish' : 'create',
     resource: 'pairingInstructions',
     recordId: instructionId,
     before: null,
-    after: { pjtId: project.pjtId, ...content },
+    after: { pjtId, ...content },
   });
-  return crud.one(call, instructionId);
+  return instructionId;
 };
+
+/** Adds an instruction that was never published, with its audit entry. */
+export const addInstructionDraft = (
+  call: AnyCall,
+  project: Pick<StoredProject, 'pjtId' | 'mnId'>,
+  content: Content,
+) => add(call, project, { ...content, publish: false });
+
+const create = async (call: AnyCall, body: Body) => crud.one(call, await add(call, call.project, body));
 
 type ListCall = AnyCall & { readonly query: PairingInstructionQuery };
 

@@ -1,6 +1,7 @@
 import type { ProfileDocument } from '../../model/contract/profileDocument.ts';
 import type { AnyCall } from '../http/call.ts';
-import { documentOf, textOf } from './deviceProfiles.ts';
+import { documentOf } from './deviceProfiles.ts';
+import { addProfile, textOf } from './newProfile.ts';
 import { saveProfileTask, setProjectProfile } from './profileTask.ts';
 
 /** A profile in development takes the document; a published one stays as it is, and the project gets a new one. */
@@ -25,10 +26,7 @@ export const replaceProfileDocument = async (call: AnyCall, document: ProfileDoc
   }
 
   const dvcPrflId = call.newId();
-  const row = { ...textOf(document), dvcPrflId, mnId, status: 'DEVELOPMENT' as const, pjtId };
-  await queries.deviceProfiles.add({ ...row, ...call.createdNow, version: 1 }, document.components);
-  const after = { pjtId, document };
-  await call.audit({ action: 'create', resource, recordId: dvcPrflId, before: null, after });
+  await addProfile(call, { dvcPrflId, pjtId, mnId, document });
   await setProjectProfile(call, pjtId, { dvcPrflId, document });
   return dvcPrflId;
 };

@@ -14,6 +14,7 @@ import type { Mount } from '../http/mount.ts';
 import { answerNumberedPage } from '../http/simpleRest.ts';
 import type { StoredDevice } from '../store/devices.ts';
 import { createCrud } from './crud.ts';
+import { addVirtualDevice } from './newDevice.ts';
 
 export const toTestDevice = (row: StoredDevice, { user, flags }: AnyCall): TestDevice => {
   const { mnId, nameKey: _, pjtOwnerId: ownerId, pjtId, pjtNm, prodType, state, ...fields } = row;
@@ -87,28 +88,11 @@ export const mountTestDevices = (mount: Mount) => {
   mount(devices.one, call => crud.one(call, call.params.deviceId));
 
   mount(devices.create, async call => {
-    const { queries, user, body, newId } = call;
+    const { queries, user, body } = call;
     const profile = await queries.deviceProfiles.find(user.mnId, body.dvcPrflId);
     if (profile === undefined) throw fieldErrors({ dvcPrflId: 'This device profile does not exist.' });
-    const deviceId = newId();
-    const { label, dvcPrflId } = body;
     const pjtId = await projectFor(call, body.pjtId, profile.pjtId);
-    await queries.devices.add({
-      deviceId,
-      mnId: user.mnId,
-      pjtId,
-      dvcPrflId,
-      name: profile.profileNm,
-      label,
-      type: 'VIRTUAL',
-      serialNumber: null,
-      state: '{}',
-      eventDt: null,
-      ownerId: user.userId,
-      ...call.createdNow,
-      version: 1,
-    });
-    return crud.created(call, deviceId, { label, dvcPrflId, pjtId });
+    return crud.one(call, await addVirtualDevice(call, { label: body.label, profile, pjtId }));
   });
 
   mount(devices.update, call => {
