@@ -19,6 +19,17 @@ export type ProjectType = (typeof projectTypes)[number];
 export const projectStates = ['DEVELOP', 'DEPLOYED_TO_TEST', 'PUBLISH_REQUEST', 'PUBLISHED'] as const;
 export type ProjectState = (typeof projectStates)[number];
 
+/** What a new project can start from; model/examples has what each holds. */
+export const projectExamples = [
+  'dimmer',
+  'motionSensor',
+  'lock',
+  'finderTag',
+  'cloudLamp',
+  'hubThermostat',
+] as const;
+export type ProjectExample = (typeof projectExamples)[number];
+
 /** The tasks of a project, in the sidebar's order; readiness.ts defines which project type has which tasks. */
 export const projectTasks = ['connector', 'profile', 'handler', 'onboarding', 'product'] as const;
 export type ProjectTask = (typeof projectTasks)[number];
@@ -64,6 +75,8 @@ export const projectEditSchema = z.strictObject({
 
 export const newProjectSchema = z.extend(projectEditSchema, {
   prodType: z.enum(projectTypes, "Choose what you're building."),
+  /** adds its device profile and a simulated test device; `prodType` is that of the example */
+  example: z.optional(z.enum(projectExamples, 'This example does not exist.')),
 });
 
 export const projectColumns = [
@@ -163,7 +176,8 @@ export const projects = {
   create: endpoint({
     method: 'POST',
     path: '/v3/common/projects',
-    summary: 'Creates a project in the current organization, owned by the caller',
+    summary:
+      'Creates a project in the current organization, owned by the caller; an example adds its device profile and a simulated test device',
     body: newProjectSchema,
     response: projectSchema,
   }),
@@ -196,7 +210,7 @@ export const projects = {
     method: 'POST',
     path: '/v3/common/projects/:projectId/duplicate',
     summary:
-      'Duplicates a project: same type and description, in state DEVELOP, without identities and devices',
+      'Duplicates a project with its device profiles and pairing instructions as drafts, in state DEVELOP: new IDs, no secrets, versions, devices or logs',
     params: projectId,
     response: projectSchema,
   }),

@@ -28,6 +28,9 @@ export const satisfiesRule = <V>(rule: Rule<V>, label: string) =>
 export const hasLength = (least: number, most: number, label: string) =>
   satisfiesRule(between(least, most), label);
 
+/** As much of a text as a field takes, in characters as users count them. */
+export const truncate = (text: string, most: number) => Array.from(text).slice(0, most).join('').trimEnd();
+
 /** matches a visible character; a name without one could not be clicked */
 const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]/u;
 

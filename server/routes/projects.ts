@@ -1,6 +1,9 @@
-import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
-import { type Project, type ProjectType, projects } from '../../model/contract/projects.ts';
+import type { BodyOf } from '../../model/contract/endpoint.ts';
+import { ApiError, fieldErrors, notFound } from '../../model/contract/problem.ts';
+import { type Project, type ProjectExample, projects } from '../../model/contract/projects.ts';
+import { examples } from '../../model/examples/index.ts';
 import { canEditProject, mayOwnProjects } from '../../model/rules/access.ts';
+import { copyNames } from '../../model/rules/copies.ts';
 import { typesOfResource } from '../../model/rules/projectResources.ts';
 import {
   creationStatus,
@@ -16,6 +19,8 @@ import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
 import type { StoredProject } from '../store/projects.ts';
 import { createCrud } from './crud.ts';
+import { contentOfCopy } from './projectCopy.ts';
+import { contentOfExample, type ProjectContent } from './projectContent.ts';
 
 const toProject = (stored: StoredProject, { user }: Pick<AnyCall, 'user'>): Project => ({
   ...stored,
@@ -41,21 +46,31 @@ const projectIdOf = (name: string, random: string) => {
   return [initials, ...(hex.match(/.{4}/g) ?? [])].join('-');
 };
 
-type Fields = Pick<Project, 'pjtNm' | 'dsc'>;
-
 const refuseCreation = {
   deprecated: 'New cloud projects can no longer be created.',
   switchedOff: 'This project type is disabled for your account.',
 };
 
-const create = async (call: AnyCall, prodType: ProjectType, { pjtNm, dsc }: Fields) => {
+type NewFields = Pick<Project, 'pjtNm' | 'dsc' | 'prodType'> & {
+  /** for the audit: what it was made from */
+  origin?: { example: ProjectExample } | { copyOf: string };
+};
+
+const create = async (
+  call: AnyCall,
+  { origin, ...fields }: NewFields,
+  contentFor: (project: Pick<Project, 'pjtId' | 'pjtNm'>) => Promise<ProjectContent[]> = async () => [],
+) => {
   const { queries, now, user, flags } = call;
+  const { pjtNm, dsc, prodType } = fields;
   const creation = creationStatus(prodType, flags, now);
   if (creation !== 'open')
     throw new ApiError('conflict', refuseCreation[creation], {
       errors: { prodType: refuseCreation[creation] },
     });
   const pjtId = projectIdOf(pjtNm, call.newId());
+  const contents = await contentFor({ pjtId, pjtNm });
+  const tasks = contents.flatMap(content => content.tasks ?? []);
   const added = await queries.projects.add(
     {
       pjtId,
@@ -73,10 +88,47 @@ const create = async (call: AnyCall, prodType: ProjectType, { pjtNm, dsc }: Fiel
       dvcPrflId: null,
       catalogDispNm: null,
       version: 1,
+      ...Object.assign({}, ...contents.map(({ columns }) => columns)),
     },
-    tasksOf[prodType].map(emptyProgress),
+    tasksOf[prodType].map(name => tasks.find(({ task }) => task === name) ?? emptyProgress(name)),
   );
-  return crud.created(call, pjtId, { pjtNm, dsc, prodType }, added);
+  for (const { write } of contents) await write();
+  const audited = { pjtNm, dsc, prodType, ...origin };
+  // its devices are counted by triggers after it was returned
+  return crud.created(call, pjtId, audited, contents.length === 0 ? added : undefined);
+};
+
+const createFromBody = (call: AnyCall, { example, ...fields }: BodyOf<typeof projects.create>) => {
+  if (example === undefined) return create(call, fields);
+  if (examples[example].prodType !== fields.prodType)
+    throw fieldErrors({ prodType: `The type of this example is ${examples[example].prodType}.` });
+  return create(call, { ...fields, origin: { example } }, async project => [
+    contentOfExample(call, example, project),
+  ]);
+};
+
+/** in one query; a project has rarely more copies */
+const NAMES_AT_ONCE = 50;
+const MAX_NAME = 100;
+
+/** The first name that no project has which the caller can see. */
+const findCopyName = async (call: AnyCall, name: string, from = 0): Promise<string> => {
+  const names = copyNames(name, MAX_NAME, from + NAMES_AT_ONCE).slice(from);
+  const taken = await call.queries.projects.namesTaken(scopeOf(call), names);
+  return names.find(one => !taken.has(one.toLowerCase())) ?? findCopyName(call, name, from + NAMES_AT_ONCE);
+};
+
+const duplicate = async (call: AnyCall) => {
+  const { pjtId } = call.project;
+  // of two that duplicate it at once, the second sees the first one's name
+  await call.queries.projects.lockForUpdate({ pjtId });
+  const source = await call.queries.projects.find(pjtId);
+  if (source === undefined) throw notFound();
+  const { dsc, prodType } = source;
+  const pjtNm = await findCopyName(call, source.pjtNm);
+  return create(call, { pjtNm, dsc, prodType, origin: { copyOf: pjtId } }, project =>
+    contentOfCopy(call, source, project.pjtId),
+  );
 };
 
 type Change = Partial<Pick<StoredProject, 'pjtNm' | 'dsc' | 'devStatCd' | 'ownerId'>>;
@@ -132,7 +184,7 @@ export const mountProjects = (mount: Mount) => {
 
   mount(projects.one, call => toProject(call.project, call));
 
-  mount(projects.create, call => create(call, call.body.prodType, call.body));
+  mount(projects.create, call => createFromBody(call, call.body));
 
   mount(projects.update, call => change(call, 'update', call.body));
 
@@ -157,10 +209,7 @@ export const mountProjects = (mount: Mount) => {
     });
   });
 
-  mount(projects.duplicate, call => {
-    const { pjtNm, dsc, prodType } = call.project;
-    return create(call, prodType, { pjtNm: `${pjtNm.slice(0, 93)} - copy`, dsc });
-  });
+  mount(projects.duplicate, duplicate);
 
   mount(projects.transfer, async call => {
     const { queries, body } = call;

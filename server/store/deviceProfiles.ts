@@ -105,6 +105,17 @@ export const deviceProfileQueries = (db: Db) => {
       return found[0];
     },
 
+    /** The profiles of a project, by name, and the one that it names where that is of no project. */
+    ofProject: (mnId: string, pjtId: string, dvcPrflId: string | null) =>
+      db
+        .selectFrom('deviceProfiles')
+        .select(['dvcPrflId', 'document'])
+        .where('mnId', '=', mnId)
+        .where(eb => eb.or([eb('pjtId', '=', pjtId), eb('dvcPrflId', '=', dvcPrflId)]))
+        .orderBy('nameKey')
+        .orderBy('dvcPrflId')
+        .execute(),
+
     /** Keys come from an index alone; only the documents that are shown are read. */
     page: async (scope: Scope, { orderCol, orderKey, page, pageSize, ...filter }: DeviceProfileQuery) => {
       const { cpbtId, idList } = filter;

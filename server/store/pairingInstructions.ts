@@ -125,6 +125,15 @@ export const pairingInstructionQueries = (db: Db) => {
       });
     },
 
+    ofProject: (pjtId: string) =>
+      db
+        .selectFrom('pairingInstructions')
+        .select(['instructionName', 'instructionText', 'instructionLanguage'])
+        .where('pjtId', '=', pjtId)
+        .orderBy('nameKey')
+        .orderBy('instructionId')
+        .execute(),
+
     add: async (row: PairingInstructionRow) => {
       await db.insertInto('pairingInstructions').values(row).execute();
     },

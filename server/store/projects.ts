@@ -160,6 +160,18 @@ export const projectQueries = (db: Db) => {
       return countsOf(await tallyOf(scope, revision, filter.keyword), filter);
     },
 
+    /** the lower-case names among these that a project of the scope has */
+    namesTaken: async ({ mnId, userId, ownOnly }: Scope, names: readonly string[]): Promise<Set<string>> => {
+      const keys = names.map(name => name.toLowerCase());
+      let query = db
+        .selectFrom('projects')
+        .select('nameKey')
+        .where('mnId', '=', mnId)
+        .where('nameKey', 'in', keys);
+      if (ownOnly) query = query.where('ownerId', '=', userId);
+      return new Set((await query.execute()).map(({ nameKey }) => nameKey));
+    },
+
     add: (row: NewProject, tasks: readonly TaskProgress[]) => addProject(db, row, tasks),
 
     saveTask: async (pjtId: string, { task, missing, ...counts }: TaskProgress) => {

@@ -212,7 +212,7 @@ describe('one project', () => {
     await rows();
     await user.click(screen.getByRole('button', { name: 'Actions for Hearth Dimmer H2' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
-    expect(await screen.findByRole('heading', { name: 'Hearth Dimmer H2 - copy' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Hearth Dimmer H2 – copy' })).toBeTruthy();
   });
 
   it('[line 20] the overview shows the latest lines of the log, and what is missing once', async () => {

@@ -18,6 +18,7 @@ import { describePairingInstructions } from './pairingInstructions.ts';
 import { describeProfileManager } from './profileManager.ts';
 import { describeProfileVersions } from './profileVersions.ts';
 import { describeProjectFlags, describeProjects } from './projects.ts';
+import { describeExampleFlags, describeProjectCopies } from './projectCopies.ts';
 import { describeProjectLists } from './projectLists.ts';
 import { describeTerms } from './terms.ts';
 import { describeTestDevices } from './testDevices.ts';
@@ -26,7 +27,13 @@ import { describeWorkspaces } from './workspaces.ts';
 type Describe = (name: string, open: Opening) => void;
 
 /** The families that also run over a real socket: what differs there are records, errors, headers and uploads. */
-const overSockets: Describe[] = [describeProjects, describeProjectFlags, describeBrands];
+const overSockets: Describe[] = [
+  describeProjects,
+  describeProjectFlags,
+  describeProjectCopies,
+  describeExampleFlags,
+  describeBrands,
+];
 
 const families: Describe[] = [
   ...overSockets,

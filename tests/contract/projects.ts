@@ -201,29 +201,6 @@ export const describeProjects = (name: string, open: Opening) =>
       });
     });
 
-    it('duplicates into Develop, without identities or devices', async () => {
-      const { dataProvider } = await world.as('omar');
-      const { data } = await dataProvider.getList('projects', {
-        ...page(),
-        filter: { devStatCd: ['PUBLISHED'], prodType: ['MQTT'] },
-      });
-      const [source] = data;
-      const { data: copy } = await dataProvider.duplicateProject(source?.pjtId ?? '');
-      expect(copy).toMatchObject({
-        pjtNm: `${source?.pjtNm} - copy`,
-        prodType: 'MQTT',
-        devStatCd: 'DEVELOP',
-        isOwner: true,
-      });
-      expect(copy).toMatchObject({
-        vid: null,
-        setupId: null,
-        dvcPrflId: null,
-        testDevices: 0,
-        commercialDevices: 0,
-      });
-    });
-
     it('deploys only when every task is complete', async () => {
       const ada = await world.as('ada');
       const fresh = await create(ada, { pjtNm: 'Not ready' });

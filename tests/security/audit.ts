@@ -58,7 +58,7 @@ export const describeAudit = (name: string, openStore: () => Promise<Store>) =>
         (path: string) => `${path}/duplicate`,
         undefined,
         null,
-        { pjtNm: 'Porch Lamp - copy', dsc: '', prodType: 'MQTT' },
+        { pjtNm: 'Porch Lamp – copy', dsc: '', prodType: 'MQTT', copyOf: 'the project' },
       ],
       ['signOut', 'POST', () => '/api/sa/logout', undefined, null, null],
       ['signIn', 'POST', () => '/api/sa/login', { persona: 'ada' }, null, null],
@@ -73,7 +73,7 @@ export const describeAudit = (name: string, openStore: () => Promise<Store>) =>
     ])(
       '%s (%s) writes one row that says who, where, when and what',
       async (action, method, target, body, before, after) => {
-        const { ada, store, path } = await open();
+        const { ada, store, path, project } = await open();
         const { count } = await lastOf(store);
         const response = await ada(method, target(path), body);
         expect(response.ok).toBe(true);
@@ -87,7 +87,7 @@ export const describeAudit = (name: string, openStore: () => Promise<Store>) =>
           userNm: 'Ada Lindqvist',
           requestId: response.headers.get('x-request-id'),
           before: before && JSON.stringify(before),
-          after: after && JSON.stringify(after),
+          after: after && JSON.stringify(after).replace('the project', project.pjtId),
         });
       },
     );

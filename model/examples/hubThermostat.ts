@@ -1,0 +1,62 @@
+import { capabilities, type Example } from './example.ts';
+
+export const hubThermostat: Example = {
+  prodType: 'HUB_CONNECTED',
+  pjtNm: 'Hub thermostat',
+  dsc: 'A thermostat for heating and cooling that connects through a hub.',
+  document: {
+    name: 'Hub thermostat',
+    components: [
+      {
+        id: 'main',
+        label: 'Thermostat',
+        capabilities: capabilities(
+          'temperatureMeasurement',
+          'thermostatMode',
+          'thermostatHeatingSetpoint',
+          'thermostatCoolingSetpoint',
+          'thermostatOperatingState',
+          'relativeHumidityMeasurement',
+          'battery',
+          'refresh',
+          'healthCheck',
+        ),
+        categories: [{ name: 'Thermostat' }],
+      },
+      {
+        id: 'fan',
+        label: 'Fan',
+        capabilities: capabilities('thermostatFanMode'),
+        categories: [{ name: 'Fan' }],
+      },
+    ],
+    preferences: [
+      {
+        name: 'temperatureOffset',
+        title: 'Temperature offset',
+        description: 'Added to the measured temperature, in degrees.',
+        preferenceType: 'number',
+        definition: { minimum: -5, maximum: 5, default: 0 },
+      },
+      {
+        name: 'frostProtection',
+        title: 'Frost protection',
+        preferenceType: 'boolean',
+        definition: { default: true },
+      },
+      {
+        name: 'displayUnit',
+        title: 'Unit on the display',
+        preferenceType: 'enumeration',
+        definition: { options: { C: 'Celsius', F: 'Fahrenheit' }, default: 'C' },
+      },
+      {
+        name: 'keypadLock',
+        title: 'Lock the buttons',
+        preferenceType: 'boolean',
+        definition: { default: false },
+      },
+    ],
+    metadata: { deviceType: 'thermostat', ocfDeviceType: 'oic.d.thermostat' },
+  },
+};

@@ -1,0 +1,55 @@
+import { capabilities, type Example } from './example.ts';
+
+export const motionSensor: Example = {
+  prodType: 'HUB_CONNECTED',
+  pjtNm: 'Motion sensor',
+  dsc: 'A Zigbee sensor for motion, light, and temperature that runs on a battery.',
+  document: {
+    name: 'Motion sensor',
+    components: [
+      {
+        id: 'main',
+        label: 'Sensor',
+        capabilities: capabilities(
+          'motionSensor',
+          'illuminanceMeasurement',
+          'temperatureMeasurement',
+          'tamperAlert',
+          'battery',
+          'refresh',
+          'healthCheck',
+        ),
+        categories: [{ name: 'MotionSensor' }],
+      },
+    ],
+    preferences: [
+      {
+        name: 'motionTimeout',
+        title: 'Motion timeout',
+        description: 'Time without motion until the sensor reports that it is inactive, in seconds.',
+        preferenceType: 'integer',
+        definition: { minimum: 10, maximum: 600, default: 60 },
+      },
+      {
+        name: 'sensitivity',
+        title: 'Sensitivity',
+        preferenceType: 'enumeration',
+        definition: { options: { low: 'Low', medium: 'Medium', high: 'High' }, default: 'medium' },
+      },
+      {
+        name: 'temperatureOffset',
+        title: 'Temperature offset',
+        description: 'Added to the measured temperature, in degrees.',
+        preferenceType: 'number',
+        definition: { minimum: -5, maximum: 5, default: 0 },
+      },
+      {
+        name: 'flashOnMotion',
+        title: 'Flash on motion',
+        preferenceType: 'boolean',
+        definition: { default: true },
+      },
+    ],
+    metadata: { deviceType: 'motion-sensor', ocfDeviceType: 'oic.d.sensor' },
+  },
+};

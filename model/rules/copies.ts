@@ -1,0 +1,66 @@
+import { isInlinePreference } from '../contract/preferences.ts';
+import type { ProfileDocument } from '../contract/profileDocument.ts';
+import { type ProjectType, projectTypes } from '../contract/projects.ts';
+import { truncate } from '../contract/text.ts';
+
+/**
+ * What 'Duplicate' copies with a project, and for which types. The dialog lists it; server/routes/projectCopy.ts has a
+ * line for each.
+ */
+const copiedParts = {
+  profiles: ['MQTT', 'TAG_DEVICE', 'CLOUD_TO_CLOUD', 'CLOUD_TO_CLOUD_SCHEMA', 'HUB_CONNECTED'],
+  pairingInstructions: ['HUB_CONNECTED'],
+} as const satisfies Record<string, readonly ProjectType[]>;
+
+export type CopiedPart = keyof typeof copiedParts;
+
+/** What stays with the project that is duplicated. */
+const leftParts = {
+  versions: copiedParts.profiles,
+  devices: copiedParts.profiles,
+  firmwares: ['TAG_DEVICE'],
+  secrets: projectTypes,
+  history: projectTypes,
+} as const satisfies Record<string, readonly ProjectType[]>;
+
+type LeftPart = keyof typeof leftParts;
+
+const ofType = <P extends string>(
+  parts: Readonly<Record<P, readonly ProjectType[]>>,
+  prodType: ProjectType,
+) => (Object.keys(parts) as P[]).filter(part => parts[part].includes(prodType));
+
+export const copiedPartsOf = (prodType: ProjectType): CopiedPart[] => ofType(copiedParts, prodType);
+export const leftPartsOf = (prodType: ProjectType): LeftPart[] => ofType(leftParts, prodType);
+
+const COPY_SUFFIX = / – copy(?: \d+)?$/;
+
+/**
+ * The names for copies, in the order in which they are tried. The end of a long name is cut; a copy of a copy is numbered
+ * instead of named 'copy – copy'.
+ *
+ * @example copyNames('Lamp', 100, 2) // ['Lamp – copy', 'Lamp – copy 2']
+ */
+export const copyNames = (name: string, maxLength: number, count: number): string[] => {
+  const stem = name.replace(COPY_SUFFIX, '');
+  return Array.from({ length: count }, (_, index) => {
+    const suffix = index === 0 ? ' – copy' : ` – copy ${index + 1}`;
+    return truncate(stem, maxLength - suffix.length) + suffix;
+  });
+};
+
+/** The document of a copied profile: without the vendor ID of the original and without the defaults of passwords. */
+export const copiedDocument = (document: ProfileDocument): ProfileDocument => {
+  const { metadata, preferences } = document;
+  const copy = { ...document };
+  if (metadata?.vid != null) copy.metadata = { ...metadata, vid: null };
+  if (preferences !== undefined)
+    copy.preferences = preferences.map(preference => {
+      if (!isInlinePreference(preference) || preference.preferenceType !== 'string') return preference;
+      const { default: secret, ...definition } = preference.definition ?? {};
+      return definition.stringType === 'password' && secret !== undefined
+        ? { ...preference, definition }
+        : preference;
+    });
+  return copy;
+};
