@@ -32,7 +32,6 @@ export const blockingCodes = [
 
 export const problemCodes = [
   ...blockingCodes,
-  'archiveLeftover',
   'notUtf8',
   'emptyFile',
   'syntax',

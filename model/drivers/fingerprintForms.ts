@@ -1,0 +1,155 @@
+import { type Fingerprint, type FingerprintKind, fingerprintKinds } from '../contract/fingerprints.ts';
+import type { Fields } from './values.ts';
+import { isFields } from './values.ts';
+
+export { fingerprintKinds };
+
+const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value];
+
+const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
+
+const idOf = (value: unknown) => (isFields(value) ? value['id'] : value);
+
+/** What the record of a fingerprint would be; not checked yet. */
+const recordFields: Readonly<Record<FingerprintKind, (item: Fields) => Fields>> = {
+  zigbeeManufacturer: ({ manufacturer, model }) => ({ manufacturer, model }),
+  zigbeeGeneric: ({ clusters, deviceIdentifiers, zigbeeProfiles }) => ({
+    clusters: { client: listOf(fieldsOf(clusters)['client']), server: listOf(fieldsOf(clusters)['server']) },
+    deviceIdentifiers: listOf(deviceIdentifiers),
+    zigbeeProfiles: listOf(zigbeeProfiles),
+  }),
+  zwaveManufacturer: ({ manufacturerId, productType, productId }) => ({
+    manufacturerId,
+    productType,
+    productId,
+  }),
+  zwaveGeneric: ({ genericType, specificType, commandClasses }) => {
+    const { supported, controlled, either } = fieldsOf(commandClasses);
+    return {
+      genericType,
+      specificType: listOf(specificType),
+      commandClasses: {
+        supported: listOf(supported),
+        controlled: listOf(controlled),
+        either: listOf(either),
+      },
+    };
+  },
+  matterManufacturer: ({ vendorId, productId }) => ({ vendorId, productId }),
+  matterGeneric: ({ deviceTypes }) => ({ deviceTypes: listOf(deviceTypes).map(idOf) }),
+};
+
+const MAX_ID = 36;
+
+const derivedId = (kind: FingerprintKind, item: Fields, index: number) => {
+  const { manufacturer, model, deviceLabel } = item;
+  const parts = kind === 'zigbeeManufacturer' ? [manufacturer, model] : [deviceLabel ?? kind, index + 1];
+  return parts.join('/').slice(0, MAX_ID);
+};
+
+export const toRecord = (kind: FingerprintKind, item: Fields, index: number): Fields => ({
+  id: item['id'] ?? derivedId(kind, item, index),
+  deviceLabel: item['deviceLabel'] ?? '',
+  deviceProfileName: item['deviceProfileName'],
+  kind,
+  ...recordFields[kind](item),
+});
+
+/** A number that files write in hex. */
+export class Hex {
+  readonly value: number;
+  readonly digits: number;
+  constructor(value: number, digits: number) {
+    this.value = value;
+    this.digits = digits;
+  }
+}
+
+const word = (value: number) => new Hex(value, 4);
+const byte = (value: number) => new Hex(value, 2);
+
+const filled = (lists: Readonly<Record<string, unknown[]>>) =>
+  Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
+
+const formFields = (fingerprint: Fingerprint): Fields => {
+  switch (fingerprint.kind) {
+    case 'zigbeeManufacturer':
+      return { manufacturer: fingerprint.manufacturer, model: fingerprint.model };
+    case 'zigbeeGeneric':
+      return {
+        ...filled({
+          zigbeeProfiles: fingerprint.zigbeeProfiles.map(word),
+          deviceIdentifiers: fingerprint.deviceIdentifiers.map(word),
+        }),
+        clusters: filled({
+          client: fingerprint.clusters.client.map(word),
+          server: fingerprint.clusters.server.map(word),
+        }),
+      };
+    case 'zwaveManufacturer':
+      return {
+        manufacturerId: word(fingerprint.manufacturerId),
+        productType: word(fingerprint.productType),
+        productId: word(fingerprint.productId),
+      };
+    case 'zwaveGeneric':
+      return {
+        genericType: byte(fingerprint.genericType),
+        ...filled({ specificType: fingerprint.specificType.map(byte) }),
+        commandClasses: filled({
+          supported: fingerprint.commandClasses.supported.map(byte),
+          controlled: fingerprint.commandClasses.controlled.map(byte),
+          either: fingerprint.commandClasses.either.map(byte),
+        }),
+      };
+    case 'matterManufacturer':
+      return { vendorId: word(fingerprint.vendorId), productId: word(fingerprint.productId) };
+    case 'matterGeneric':
+      return { deviceTypes: fingerprint.deviceTypes.map(id => ({ id: word(id) })) };
+  }
+};
+
+/** A fingerprint as files hold it, below the list of its kind. */
+export const toFileForm = (fingerprint: Fingerprint): Fields => ({
+  id: fingerprint.id,
+  ...(fingerprint.deviceLabel !== '' && { deviceLabel: fingerprint.deviceLabel }),
+  ...formFields(fingerprint),
+  deviceProfileName: fingerprint.deviceProfileName,
+});
+
+const sorted = (list: readonly number[]) => [...list].sort((a, b) => a - b).join(',');
+
+/**
+ * Equal for two fingerprints that take the same devices.
+ *
+ * @example fingerprintKey(fingerprint) // 'zigbeeManufacturer|Northgate|NL-D2'
+ */
+export const fingerprintKey = (fingerprint: Fingerprint): string => {
+  const { kind } = fingerprint;
+  switch (kind) {
+    case 'zigbeeManufacturer':
+      return JSON.stringify([kind, fingerprint.manufacturer, fingerprint.model]);
+    case 'zigbeeGeneric': {
+      const { clusters, deviceIdentifiers, zigbeeProfiles } = fingerprint;
+      return [
+        kind,
+        ...[clusters.client, clusters.server, deviceIdentifiers, zigbeeProfiles].map(sorted),
+      ].join('|');
+    }
+    case 'zwaveManufacturer':
+      return [kind, fingerprint.manufacturerId, fingerprint.productType, fingerprint.productId].join('|');
+    case 'zwaveGeneric': {
+      const { supported, controlled, either } = fingerprint.commandClasses;
+      return [
+        kind,
+        fingerprint.genericType,
+        ...[fingerprint.specificType, supported, controlled, either].map(sorted),
+      ].join('|');
+    }
+    case 'matterManufacturer':
+      return [kind, fingerprint.vendorId, fingerprint.productId].join('|');
+    case 'matterGeneric':
+      return [kind, sorted(fingerprint.deviceTypes)].join('|');
+  }
+};

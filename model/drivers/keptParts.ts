@@ -1,0 +1,31 @@
+import { isMap, type Node } from 'yaml';
+import { problem } from './problems.ts';
+import type { Source } from './source.ts';
+import type { KeptPart } from './types.ts';
+import { keyOf } from './values.ts';
+
+const lastLineOf = (source: Source, end: number) => {
+  const { line, column } = source.placeAt(end);
+  return column === 1 ? line - 1 : line;
+};
+
+/** The keys of an object that no record knows; each is reported. */
+export const keptParts = (node: Node | null, known: readonly string[], source: Source): KeptPart[] => {
+  if (!isMap(node)) return [];
+  return node.items.flatMap(pair => {
+    const key = keyOf(pair);
+    if (key === undefined || key === '<<' || known.includes(key)) return [];
+    const keyNode = pair.key as Node;
+    const place = source.placeAt(keyNode.range?.[0] ?? 0);
+    const end = (pair.value as Node | null)?.range?.[1] ?? keyNode.range?.[1] ?? 0;
+    source.problems.push(problem('unknownKey', `${key} is kept as is.`, place, { severity: 'info' }));
+    return [
+      {
+        path: source.path,
+        line: place.line,
+        lines: Math.max(1, lastLineOf(source, end) - place.line + 1),
+        key,
+      },
+    ];
+  });
+};
