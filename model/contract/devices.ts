@@ -73,6 +73,7 @@ const testDeviceQuerySchema = z.strictObject({
   keyword,
   view: z.optional(z.enum(testDeviceViews)),
   pjtId: z.optional(z.string().check(z.maxLength(100))),
+  dvcPrflId: z.optional(z.string().check(z.maxLength(100))),
   idList: z.optional(idList),
 });
 export type TestDeviceQuery = z.infer<typeof testDeviceQuerySchema>;

@@ -26,6 +26,7 @@ import { scenarios } from './scenarios.ts';
 import { secretWord } from './secret.ts';
 import { session } from './session.ts';
 import { terms } from './terms.ts';
+import { uses } from './uses.ts';
 
 export const contract = {
   session,
@@ -49,6 +50,7 @@ export const contract = {
   profileVersions,
   scenarios,
   devices,
+  uses,
   deletions,
   files,
   logs,

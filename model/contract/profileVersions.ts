@@ -37,17 +37,6 @@ const fullVersionSchema = z.extend(profileVersionSchema, {
 });
 export type FullProfileVersion = z.infer<typeof fullVersionSchema>;
 
-/** How many test devices and projects are listed by name. */
-export const MAX_USES = 50;
-
-const usesSchema = z.object({
-  /** the first ones by their labels */
-  testDevices: z.array(z.object({ deviceId: z.string(), label: z.string() })),
-  testDeviceCount: z.number(),
-  /** those that the caller may see */
-  projects: z.array(z.object({ pjtId: z.string(), pjtNm: z.string(), prodType: z.string() })),
-});
-
 export const newVersionSchema = z.strictObject({
   dvcPrflId: z.string().check(z.minLength(1), z.maxLength(100)),
   /** a version that breaks something must be a major one */
@@ -99,13 +88,6 @@ export const profileVersions = {
     summary: 'One integration profile version with its document',
     params: oneVersion,
     response: fullVersionSchema,
-  }),
-  uses: endpoint({
-    method: 'GET',
-    path: '/v3/common/projects/:projectId/dips/:id/:version/uses',
-    summary: 'The test devices and projects that use the device profile of a version',
-    params: oneVersion,
-    response: usesSchema,
   }),
   restore: endpoint({
     method: 'POST',

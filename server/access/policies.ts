@@ -170,7 +170,6 @@ export const policies: Record<string, Policy> = {
   'GET /v3/common/projects/:projectId/dips': project('see'),
   'POST /v3/common/projects/:projectId/dips': project('edit'),
   'GET /v3/common/projects/:projectId/dips/:id/:version': project('see'),
-  'GET /v3/common/projects/:projectId/dips/:id/:version/uses': project('see'),
   'POST /v3/common/projects/:projectId/dips/:id/:version/restore': project('edit'),
   'DELETE /v3/common/projects/:projectId/dips/:id/:version': project('edit'),
   'PUT /v3/deviceprofiles/:dvcPrflId': ownProfile,
@@ -196,6 +195,9 @@ export const policies: Record<string, Policy> = {
   'POST /v2/loggers': signedIn,
   'POST /v2/logs/events': logTarget,
   'GET /v2/logs/events': logTarget,
+
+  // the handler finds records of the organization only, and counts what the caller may see
+  'GET /v3/uses/:kind/:id': signedIn,
 
   // the handler lists what the caller may restore
   'GET /v3/deletions': signedIn,

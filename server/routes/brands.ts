@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Brand, brands, brandStates, LOGO_MAX_BYTES } from '../../model/contract/brands.ts';
 import { ApiError, notFound, fieldErrors } from '../../model/contract/problem.ts';
 import { isInUse, LOGO_RULE, LOGO_TOO_LARGE, logoError, needsReview } from '../../model/rules/brands.ts';
+import { brandBlock } from '../../model/rules/deletionBlocks.ts';
 import { pictureOf } from '../../model/rules/pictures.ts';
 import { readSmallFile } from '../files/index.ts';
 import type { AnyCall } from '../http/call.ts';
@@ -50,9 +51,6 @@ const crud = createCrud({
 });
 
 const nameTaken = () => fieldErrors({ brandNm: 'Your company already has a brand with this name.' });
-
-const inUseError = (brand: StoredBrand, what: string, errors?: Record<string, string>) =>
-  new ApiError('conflict', `${brand.brandNm} is used by products: ${what}.`, errors && { errors });
 
 const requirePending = ({ status, brandNm }: StoredBrand) => {
   if (status !== 'PENDING_APPROVAL') throw new ApiError('conflict', `${brandNm} is not pending approval.`);
@@ -106,8 +104,9 @@ export const mountBrands = (mount: Mount, { files }: AppOptions) => {
       const before = writtenFields(brand);
       if (JSON.stringify(before) === JSON.stringify(writtenFields(body))) return 'same';
       if (isInUse(brand) && body.brandNm !== brand.brandNm) {
-        const text = "its name can't be changed";
-        throw inUseError(brand, text, { brandNm: "Products use this brand, so its name can't be changed." });
+        const errors = { brandNm: "Products use this brand, so its name can't be changed." };
+        const text = `${brand.brandNm} is used by products: its name can't be changed.`;
+        throw new ApiError('conflict', text, { errors });
       }
       if (body.logoFileId !== brand.logoFileId) await checkLogo(call, body.logoFileId);
       const review = needsReview(brand, body) ? ({ status: 'PENDING_APPROVAL', reason: '' } as const) : {};
@@ -127,7 +126,8 @@ export const mountBrands = (mount: Mount, { files }: AppOptions) => {
 
   mount(brands.remove, call => {
     const remove = async (brand: StoredBrand, version: number) => {
-      if (isInUse(brand)) throw inUseError(brand, "it can't be deleted");
+      const reason = brandBlock(brand);
+      if (reason !== undefined) throw new ApiError('conflict', reason);
       return call.queries.brands.remove(keyOf(call, brand), version);
     };
     return crud.remove(call, call.params.id, {

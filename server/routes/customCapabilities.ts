@@ -3,6 +3,7 @@ import { subjectOf } from '../../model/catalog/subjects.ts';
 import { capabilities, type Capability, type CapabilityDetail } from '../../model/contract/capabilities.ts';
 import { ApiError, notFound, fieldErrors } from '../../model/contract/problem.ts';
 import { namespacesFor, nextStatuses, statusCdOf, statusOf } from '../../model/rules/capabilities.ts';
+import { capabilityBlock } from '../../model/rules/deletionBlocks.ts';
 import type { AnyCall } from '../http/call.ts';
 import { checkedId } from '../http/capabilityId.ts';
 import type { Mount } from '../http/mount.ts';
@@ -177,15 +178,9 @@ export const mountCustomCapabilities = (mount: Mount) => {
   mount(capabilities.remove, call => {
     const { queries, user, params } = call;
     const remove = async (capability: StoredCapability, revision: number) => {
-      if (statusOf(capability.statusCd) === 'live')
-        throw conflict("A live version can't be deleted. Retire it first.");
       const profiles = await queries.capabilityUse.count(user.mnId, capability);
-      if (profiles > 0)
-        throw conflict(
-          profiles === 1
-            ? "1 device profile uses this version. It can't be deleted."
-            : `${profiles} device profiles use this version. It can't be deleted.`,
-        );
+      const reason = capabilityBlock(statusOf(capability.statusCd), profiles);
+      if (reason !== undefined) throw conflict(reason);
       return queries.capabilities.remove(capability, revision);
     };
     return crud.remove(call, params, {

@@ -12,6 +12,7 @@ import type { CapabilityDetail } from '../../model/contract/capabilityDetail.ts'
 import { ApiError } from '../../model/contract/problem.ts';
 import { canEditProfile, canSeeProject } from '../../model/rules/access.ts';
 import { isCustom, statusOf } from '../../model/rules/capabilities.ts';
+import { frozenReason, profileBlock } from '../../model/rules/deletionBlocks.ts';
 import { profileProgress } from '../../model/rules/profiles.ts';
 import { isComplete } from '../../model/rules/readiness.ts';
 import { scopeOf } from '../access/scope.ts';
@@ -72,9 +73,9 @@ const definitionsOf = async (call: Caller, components: readonly ProfileComponent
 
 const conflict = (sentence: string) => new ApiError('conflict', sentence);
 
-const requireDevelopment = ({ status }: Pick<StoredDeviceProfile, 'status'>, action: string) => {
-  if (status === 'PUBLISHED')
-    throw conflict(`This profile is published, so it can't be ${action}. Create a new version instead.`);
+/** Throws the reason, if there is one. */
+const refuse = (reason: string | undefined) => {
+  if (reason !== undefined) throw conflict(reason);
 };
 
 const crud = createCrud({
@@ -134,7 +135,7 @@ export const mountDeviceProfiles = (mount: Mount) => {
     call =>
       crud.write(call, call.params.dvcPrflId, async (profile, version) => {
         const { document } = call.body;
-        requireDevelopment(profile, 'changed');
+        refuse(frozenReason(profile, 'changed'));
         if (JSON.stringify(document) === profile.document) return 'same';
         const change = { ...textOf(document), ...call.changedNow };
         const { queries } = call;
@@ -165,14 +166,9 @@ export const mountDeviceProfiles = (mount: Mount) => {
     crud.remove(call, call.params.dvcPrflId, {
       remove: async (profile, version) => {
         const { queries, user } = call;
-        requireDevelopment(profile, 'deleted');
-        const devices = await queries.deviceProfiles.countDevices(user.mnId, profile.dvcPrflId);
-        if (devices > 0)
-          throw conflict(
-            devices === 1
-              ? '1 test device uses this profile. Delete the device first.'
-              : `${devices} test devices use this profile. Delete the devices first.`,
-          );
+        refuse(
+          profileBlock(profile, await queries.deviceProfiles.countDevices(user.mnId, profile.dvcPrflId)),
+        );
         const wasOfProject = await isOfProject(call, profile);
         if (!(await queries.deviceProfiles.remove(profile, version))) return false;
         if (wasOfProject && profile.pjtId !== null) await setProjectProfile(call, profile.pjtId, null);

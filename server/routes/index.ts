@@ -30,6 +30,7 @@ import { mountSession } from './session.ts';
 import { mountSimulator } from './simulator.ts';
 import { mountTerms } from './terms.ts';
 import { mountTestDevices } from './testDevices.ts';
+import { mountUses } from './uses.ts';
 
 /** Every resource of the API: `createApp` mounts them in this order. A new resource adds its line here. */
 export const routes: readonly ((mount: Mount, options: AppOptions) => void)[] = [
@@ -63,5 +64,6 @@ export const routes: readonly ((mount: Mount, options: AppOptions) => void)[] = 
   mountScenarios,
   mountTestDevices,
   mountSimulator,
+  mountUses,
   mountDeletions,
 ];

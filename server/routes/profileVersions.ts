@@ -1,7 +1,7 @@
 import type { ProfileDocument } from '../../model/contract/profileDocument.ts';
-import { MAX_USES, type ProfileVersion, profileVersions } from '../../model/contract/profileVersions.ts';
+import { type ProfileVersion, profileVersions } from '../../model/contract/profileVersions.ts';
 import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
-import { canEditProject, canSeeProject } from '../../model/rules/access.ts';
+import { canEditProject } from '../../model/rules/access.ts';
 import { diffProfiles, nextVersion, proposeVersion } from '../../model/rules/profileDiff/index.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { Mount } from '../http/mount.ts';
@@ -110,23 +110,6 @@ const mountReads = (mount: Mount) => {
   mount(profileVersions.one, async call => {
     const row = await findVersion(call, keyOf(call.params));
     return { ...toVersion(row, call), document: documentOf(row) };
-  });
-
-  mount(profileVersions.uses, async call => {
-    const { queries, user, flags } = call;
-    const { deviceProfileId } = await findVersion(call, keyOf(call.params));
-    const [testDevices, testDeviceCount, projects] = await Promise.all([
-      queries.profileVersions.devicesOf(user.mnId, deviceProfileId, MAX_USES),
-      queries.deviceProfiles.countDevices(user.mnId, deviceProfileId),
-      queries.profileVersions.projectsOf(user.mnId, deviceProfileId, MAX_USES),
-    ]);
-    return {
-      testDevices,
-      testDeviceCount,
-      projects: projects
-        .filter(project => canSeeProject(user, project, flags))
-        .map(({ pjtId, pjtNm, prodType }) => ({ pjtId, pjtNm, prodType })),
-    };
   });
 };
 

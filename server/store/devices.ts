@@ -19,6 +19,7 @@ type Filter = {
   keyword?: string | undefined;
   type?: DeviceRow['type'] | undefined;
   pjtId?: string | undefined;
+  dvcPrflId?: string | undefined;
   ownerId?: string | undefined;
   idList?: string[] | undefined;
 };
@@ -38,7 +39,11 @@ const columnOf = {
   chgDt: sql.ref('devices.chgDt'),
 } satisfies Record<TestDeviceQuery['orderCol'], unknown>;
 
-const filtered = (db: Db, mnId: string, { keyword, type, pjtId, ownerId, idList }: Filter = {}) => {
+const filtered = (
+  db: Db,
+  mnId: string,
+  { keyword, type, pjtId, dvcPrflId, ownerId, idList }: Filter = {},
+) => {
   let query = db
     .selectFrom('devices')
     .where('devices.mnId', '=', mnId)
@@ -51,6 +56,7 @@ const filtered = (db: Db, mnId: string, { keyword, type, pjtId, ownerId, idList 
     );
   if (type !== undefined) query = query.where('devices.type', '=', type);
   if (pjtId !== undefined) query = query.where('devices.pjtId', '=', pjtId);
+  if (dvcPrflId !== undefined) query = query.where('devices.dvcPrflId', '=', dvcPrflId);
   if (ownerId !== undefined) query = query.where('devices.ownerId', '=', ownerId);
   return idList === undefined ? query : query.where('devices.deviceId', 'in', idList);
 };

@@ -56,28 +56,5 @@ export const profileVersionQueries = (db: Db) => {
     add: async (row: ProfileVersionRow) => {
       await db.insertInto('profileVersions').values(row).execute();
     },
-
-    devicesOf: (mnId: string, dvcPrflId: string, limit: number) =>
-      db
-        .selectFrom('devices')
-        .where('mnId', '=', mnId)
-        .where('dvcPrflId', '=', dvcPrflId)
-        .select(['deviceId', 'label'])
-        .orderBy('nameKey')
-        .orderBy('deviceId')
-        .limit(limit)
-        .execute(),
-
-    /** without a check of who may see them */
-    projectsOf: (mnId: string, dvcPrflId: string, limit: number) =>
-      db
-        .selectFrom('projects')
-        .where('mnId', '=', mnId)
-        .where('dvcPrflId', '=', dvcPrflId)
-        .select(['pjtId', 'pjtNm', 'prodType', 'mnId', 'ownerId'])
-        .orderBy('nameKey')
-        .orderBy('pjtId')
-        .limit(limit)
-        .execute(),
   };
 };

@@ -25,6 +25,7 @@ import { projectQueries } from './projects.ts';
 import { scenarioQueries } from './scenarios.ts';
 import { sessionQueries } from './sessions.ts';
 import { termQueries } from './terms.ts';
+import { recordUseQueries } from './uses.ts';
 
 /** The queries of every table, by the name that routes know them by. */
 export const queryFactories = {
@@ -55,4 +56,5 @@ export const queryFactories = {
   logTickets: logTicketQueries,
   idempotency: idempotencyQueries,
   meta: metaQueries,
+  uses: recordUseQueries,
 };

@@ -25,6 +25,7 @@ import { deviceTypesTexts } from './en/deviceTypes.ts';
 import { firmwaresTexts } from './en/firmwares.ts';
 import { localesTexts } from './en/locales.ts';
 import { testDevicesTexts } from './en/testDevices.ts';
+import { usesTexts } from './en/uses.ts';
 import { errorTexts } from './errorTexts.ts';
 
 /** Every text of the workspace. Texts of the specification are used word for word. */
@@ -87,6 +88,7 @@ export const en = {
   secret: secretTexts,
   sidebar: sidebarTexts,
   terms: termsTexts,
+  uses: usesTexts,
   toasts: { label: 'Notifications' },
   layout: {
     loading: 'Loading',

@@ -111,9 +111,14 @@ describe('the brand list', () => {
   it('deletes with undo what no product carries', async () => {
     const { user } = await renderApp('/brands');
     await user.click(await screen.findByRole('button', { name: 'Actions for Northgate' }));
-    const kept = await screen.findByRole('menuitem', { name: 'Delete' });
-    expect(kept.getAttribute('aria-disabled')).toBe('true');
-    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Northgate?' }));
+    expect(dialog.getByRole('alert').textContent).toContain("it can't be deleted");
+    expect(dialog.getByRole('heading', { name: /^Used by \d+ projects?$/ })).toBeTruthy();
+    expect(dialog.getAllByRole('link')[0]?.getAttribute('href')).toMatch(/^\/projects\/[A-Z_]+\//);
+    expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Actions for Sunnyside' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     expect(await screen.findByText('Deleted Sunnyside')).toBeTruthy();
@@ -220,9 +225,10 @@ describe('one brand', () => {
     await user.click(await screen.findByRole('link', { name: 'Hearth' }));
     const name = await screen.findByRole('textbox', { name: /Name/ });
     expect(name.hasAttribute('readonly')).toBe(true);
-    const remove = screen.getByRole('button', { name: 'Delete' });
-    expect(remove.getAttribute('aria-disabled')).toBe('true');
-    await user.click(remove);
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Hearth?' }));
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.type(screen.getByRole('textbox', { name: 'Description' }), ' Still.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved Hearth')).toBeTruthy();

@@ -22,6 +22,7 @@ import { describeExampleFlags, describeProjectCopies } from './projectCopies.ts'
 import { describeProjectLists } from './projectLists.ts';
 import { describeTerms } from './terms.ts';
 import { describeTestDevices } from './testDevices.ts';
+import { describeUses } from './uses.ts';
 import { describeWorkspaces } from './workspaces.ts';
 
 type Describe = (name: string, open: Opening) => void;
@@ -56,6 +57,7 @@ const families: Describe[] = [
   describeTestDevices,
   describeCapabilities,
   describeLogs,
+  describeUses,
   describeDeletions,
   describeFilters,
 ];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProfileDocument } from '../../model/contract/deviceProfiles.ts';
 import { profileVersions as api } from '../../model/contract/profileVersions.ts';
-import { addDeviceProfile, addProject, addTestDevice } from '../records.ts';
+import { addDeviceProfile, addProject } from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
 const capabilities = (...ids: string[]) => ids.map(id => ({ id, version: 1 }));
@@ -152,18 +152,6 @@ export const describeProfileVersions = (name: string, open: Opening) =>
       expect(await refusal(mel.dataProvider.restore(again.deletionId))).toMatchObject({
         status: 409,
         message: 'The project has another version 2.0 now. Delete it, then restore this one.',
-      });
-    });
-
-    it('[DIP-01] names the test devices and the projects that use the profile', async () => {
-      const { mel, ...made } = await start();
-      const { deviceId, label } = await addTestDevice(world.store, { dvcPrflId: made.dvcPrflId });
-      const version = await create(mel, made);
-      const { data } = await mel.dataProvider.profileVersionUses(String(version.id));
-      expect(data).toMatchObject({
-        testDevices: [{ deviceId, label }],
-        testDeviceCount: 1,
-        projects: [{ pjtId: made.pjtId }],
       });
     });
 

@@ -674,6 +674,10 @@ export const table: Record<string, Line> = {
     audits: () => 2,
     ...aProject,
   },
+  'GET /v3/uses/:kind/:id': {
+    ...deviceProfile(''),
+    request: id => ({ path: `/v3/uses/deviceProfiles/${id}` }),
+  },
   'GET /v3/common/projects/:projectId/dip': {
     rows: { ...absent, own: members(200), colleague: members(200) },
     request: id => ({ path: `/v3/common/projects/${id}/dip` }),
@@ -703,7 +707,6 @@ export const table: Record<string, Line> = {
     ...withProfile,
   },
   'GET /v3/common/projects/:projectId/dips/:id/:version': aVersion(200, '', false),
-  'GET /v3/common/projects/:projectId/dips/:id/:version/uses': aVersion(200, '/uses', false),
   'POST /v3/common/projects/:projectId/dips/:id/:version/restore': {
     ...aVersion(200, '/restore', true, {}),
     // the version, the profile, and the project, which names the profile now
@@ -878,10 +881,6 @@ export const ownerOnly: Record<string, Line['rows']> = {
   'GET /v3/common/projects/:projectId/dips': { own: members(200), colleague: members(404) },
   'POST /v3/common/projects/:projectId/dips': { own: notPia(200), colleague: members(404) },
   'GET /v3/common/projects/:projectId/dips/:id/:version': { own: members(200), colleague: members(404) },
-  'GET /v3/common/projects/:projectId/dips/:id/:version/uses': {
-    own: members(200),
-    colleague: members(404),
-  },
   'POST /v3/common/projects/:projectId/dips/:id/:version/restore': {
     own: notPia(200),
     colleague: members(404),

@@ -17,7 +17,7 @@ export const toTestDeviceRecord = keyedBy('deviceId')<TestDevice>;
 export const testDevices = crudAdapter(devicesApi, {
   id: 'deviceId',
   columns: testDeviceColumns,
-  filter: ({ view, pjtId }) => ({ view, pjtId }),
+  filter: ({ view, pjtId, dvcPrflId }) => ({ view, pjtId, dvcPrflId }),
   // an empty field stands for the profile's own project
   toBody: ({ pjtId, ...values }) => ({ ...values, pjtId: pjtId === '' ? undefined : pjtId }),
 });

@@ -16,6 +16,7 @@ import { createPresenceMethods } from './presence.ts';
 import { createProfileVersionMethods } from './profileVersions.ts';
 import { createProjectMethods } from './projects.ts';
 import { createTestDeviceMethods } from './testDevices.ts';
+import { createUseMethods } from './uses.ts';
 
 /**
  * Calls that are no CRUD. Each resolves with `{ data }`, which `isAnswered` and `answerOf` read; a call without an answer
@@ -38,5 +39,6 @@ export const createMethods = ({ call, send }: Connection) => ({
   ...createProfileVersionMethods(call),
   ...createProjectMethods(call),
   ...createTestDeviceMethods(call),
+  ...createUseMethods(call),
   ...createCapabilityMethods(call),
 });

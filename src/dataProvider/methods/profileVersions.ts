@@ -10,12 +10,6 @@ export const createProfileVersionMethods = (call: Client) => ({
     return { data: document };
   },
 
-  /** the test devices and projects that use the profile of a version */
-  profileVersionUses: async (id: string, signal?: AbortSignal) => {
-    const { profileVersionsApi, toVersionParams } = await adapter();
-    return { data: await call(profileVersionsApi.uses, { params: toVersionParams(id) }, { signal }) };
-  },
-
   /** as a new version, and as the device profile of the project */
   restoreProfileVersion: async (id: string) => {
     const { profileVersionsApi, toVersionParams, toVersionRecord } = await adapter();

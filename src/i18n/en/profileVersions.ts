@@ -27,8 +27,6 @@ export const profileVersionsTexts = {
     changeCount: '1 change |||| %{smart_count} changes',
     classes: { breaking: 'Breaking', minor: 'Minor', compatible: 'Compatible' },
     affected: 'What these changes can break',
-    affectedDevices: '1 test device uses this profile |||| %{smart_count} test devices use this profile',
-    affectedProjects: '1 project uses this profile |||| %{smart_count} projects use this profile',
     create: 'Create version',
     createNumber: 'Create version %{number}',
     created: 'Created version %{number}',

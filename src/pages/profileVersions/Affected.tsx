@@ -1,50 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
 import { answerOf } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
-import { isProjectType, pathOf } from '../../../model/rules/projectPages.ts';
-import { recordPath } from '../../ui/recordPaths.ts';
+import { UsesList } from '../../ui/uses/UsesList.tsx';
 
-/** The test devices and projects that use the profile, and that a breaking change would break. */
-export const Affected = ({ versionId }: { versionId: string }) => {
+/** What uses the profile, and a breaking change would break. */
+export const Affected = ({ profileId }: { profileId: string }) => {
   const translate = useTranslate();
-  const { profileVersionUses } = useWorkspace();
+  const { usesOf } = useWorkspace();
   const { data, error } = useQuery({
-    queryKey: ['profileVersions', 'uses', versionId],
-    queryFn: ({ signal }) => profileVersionUses(versionId, signal),
+    queryKey: ['deviceProfiles', 'uses', profileId],
+    queryFn: ({ signal }) => usesOf('deviceProfiles', profileId, signal),
   });
   const uses = answerOf(data);
   if (error !== null) return <p className="pv-reason">{error.message}</p>;
   if (uses === undefined) return null;
-  const { testDevices, testDeviceCount, projects } = uses;
-  const projectLinks = projects.flatMap(({ pjtId, pjtNm, prodType }) =>
-    isProjectType(prodType) ? [{ pjtId, pjtNm, to: pathOf({ pjtId, prodType }, 'overview') }] : [],
-  );
-  if (testDeviceCount + projectLinks.length === 0) return null;
+  // the versions are those that are compared
+  const groups = uses.groups.filter(({ kind }) => kind !== 'profileVersions');
+  if (groups.length === 0) return null;
   return (
     <div className="pv-affected">
       <h4>{translate('profileVersions.affected')}</h4>
-      {testDeviceCount > 0 && (
-        <p>{translate('profileVersions.affectedDevices', { smart_count: testDeviceCount })}</p>
-      )}
-      <ul>
-        {testDevices.map(({ deviceId, label }) => (
-          <li key={deviceId}>
-            <Link to={recordPath('testDevices', { id: deviceId })}>{label}</Link>
-          </li>
-        ))}
-      </ul>
-      {projectLinks.length > 0 && (
-        <p>{translate('profileVersions.affectedProjects', { smart_count: projectLinks.length })}</p>
-      )}
-      <ul>
-        {projectLinks.map(({ pjtId, pjtNm, to }) => (
-          <li key={pjtId}>
-            <Link to={to}>{pjtNm}</Link>
-          </li>
-        ))}
-      </ul>
+      <UsesList kind="deviceProfiles" id={profileId} uses={{ ...uses, groups }} />
     </div>
   );
 };

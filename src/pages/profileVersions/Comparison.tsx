@@ -21,6 +21,7 @@ export const Comparison = ({ versions, profile }: Props) => {
   const idOf = (id: string | undefined) => options.find(({ value }) => value === id)?.value;
   const from = idOf(picked.from) ?? versions[0]?.id ?? DRAFT;
   const to = idOf(picked.to) ?? DRAFT;
+  const profileId = versions.find(({ id }) => id === from)?.deviceProfileId;
   const { changes, error, retry } = useComparison(from, to, profile.document);
   return (
     <section className="pv-pane pv-changes" aria-labelledby="pv-compare">
@@ -52,7 +53,10 @@ export const Comparison = ({ versions, profile }: Props) => {
       ) : changes.length === 0 ? (
         <p className="pv-reason pv-inset">{translate('profileVersions.noChanges')}</p>
       ) : (
-        <ChangeList changes={changes} affected={from !== DRAFT && <Affected versionId={from} />} />
+        <ChangeList
+          changes={changes}
+          affected={profileId !== undefined && <Affected profileId={profileId} />}
+        />
       )}
     </section>
   );

@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router';
 import { brandEditSchema } from '../../../model/contract/brands.ts';
 import { isInUse } from '../../../model/rules/brands.ts';
 import type { BrandRecord } from '../../dataProvider/index.ts';
-import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
 import { RecordPage, RecordPageHead } from '../../ui/forms/RecordPage.tsx';
 import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
 import { ActionSection } from '../../ui/forms/ActionSection.tsx';
+import { useDeleteAskingUses } from '../../ui/uses/useAskUses.tsx';
 import { BrandChip } from './BrandChip.tsx';
 import { BrandInputs } from './BrandInputs.tsx';
 import { BrandReviewStatus } from './BrandReviewStatus.tsx';
@@ -66,25 +66,24 @@ const EditForm = ({ brand }: { brand: BrandRecord }) => {
 const DangerZone = ({ brand }: { brand: BrandRecord }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const remove = useDeleteWithUndo('brands', () => void navigate('/brands'));
-  const isKept = isInUse(brand);
+  const { remove, dialog } = useDeleteAskingUses('brands', () => void navigate('/brands'));
   return (
     <ActionSection
       id="delete"
       heading={translate('brands.delete.heading')}
-      text={translate(isKept ? 'brands.delete.inUse' : 'brands.delete.about')}
+      text={translate(isInUse(brand) ? 'brands.delete.inUse' : 'brands.delete.about')}
       action={
-        <Button
-          color="error"
-          variant="outlined"
-          aria-disabled={isKept}
-          aria-describedby="delete-about"
-          onClick={() => {
-            if (!isKept) remove(brand);
-          }}
-        >
-          {translate('ra.action.delete')}
-        </Button>
+        <>
+          <Button
+            color="error"
+            variant="outlined"
+            aria-describedby="delete-about"
+            onClick={() => remove(brand, brand.brandNm)}
+          >
+            {translate('ra.action.delete')}
+          </Button>
+          {dialog}
+        </>
       }
     />
   );

@@ -8,7 +8,7 @@ import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { RecordPage, RecordPageHead } from '../../ui/forms/RecordPage.tsx';
 import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
 import { createPath } from '../../ui/recordPaths.ts';
-import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
+import { useDeleteAskingUses } from '../../ui/uses/useAskUses.tsx';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 import { DeviceTypeDetails } from './DeviceTypeDetails.tsx';
 import { NameInput, OcfInput } from './DeviceTypeInputs.tsx';
@@ -34,7 +34,10 @@ const Head = ({ deviceType }: { deviceType: DeviceTypeRecord }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const user = useUser();
-  const remove = useDeleteWithUndo('deviceTypes', () => void navigate('/deviceTypes'));
+  const { remove, dialog, isReading } = useDeleteAskingUses(
+    'deviceTypes',
+    () => void navigate('/deviceTypes'),
+  );
   return (
     <RecordPageHead title={deviceType.dvcTypeNm}>
       {user?.may.createProjects && (
@@ -43,10 +46,16 @@ const Head = ({ deviceType }: { deviceType: DeviceTypeRecord }) => {
         </Button>
       )}
       {deviceType.isOwner && (
-        <Button variant="outlined" color="error" onClick={() => remove(deviceType)}>
+        <Button
+          variant="outlined"
+          color="error"
+          aria-disabled={isReading}
+          onClick={() => remove(deviceType, deviceType.dvcTypeNm)}
+        >
           {translate('ra.action.delete')}
         </Button>
       )}
+      {dialog}
     </RecordPageHead>
   );
 };

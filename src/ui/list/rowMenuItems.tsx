@@ -1,8 +1,9 @@
 import type { MenuItemProps } from '@mui/material/MenuItem';
-import { type RaRecord, useListContext, useNotify, useResourceContext, useTranslate } from 'react-admin';
+import { type RaRecord, useNotify, useResourceContext, useTranslate } from 'react-admin';
 import { MenuAction } from '../menu/MenuItems.tsx';
 import { useCopy } from '../useCopy.ts';
 import { useDeleteWithUndo } from './useDeleteWithUndo.ts';
+import { useUnselectRow } from './useUnselectRow.ts';
 
 type CopyItemProps = Omit<MenuItemProps, 'onClick'> & {
   text: string;
@@ -33,10 +34,7 @@ export const CopyItem = ({
 /** Deletes the record of the row; a toast restores it. */
 export const DeleteItem = ({ record, ...rest }: Omit<MenuItemProps, 'onClick'> & { record: RaRecord }) => {
   const translate = useTranslate();
-  const { selectedIds, onToggleItem } = useListContext();
-  const remove = useDeleteWithUndo(useResourceContext() ?? '', () => {
-    if (selectedIds.includes(record.id)) onToggleItem(record.id);
-  });
+  const remove = useDeleteWithUndo(useResourceContext() ?? '', useUnselectRow(record.id));
   return (
     <MenuAction {...rest} isDanger onClick={() => remove(record)}>
       {translate('ra.action.delete')}

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { nextStatuses, statusOf } from '../../../../model/rules/capabilities.ts';
 import type { CapabilityRecord } from '../../../dataProvider/index.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
-import { useDeleteWithUndo } from '../../../ui/list/useDeleteWithUndo.ts';
+import { useAskUses, useDeleteAskingUses } from '../../../ui/uses/useAskUses.tsx';
 import { copyPath, editorPath } from '../paths.ts';
 import { useMayDescribe } from '../useMayDescribe.ts';
 import { useStatusChange } from './useStatusChange.ts';
@@ -18,13 +18,22 @@ export const VersionActions = ({ capability, isInEditor = false }: Props) => {
   const navigate = useNavigate();
   const { isThere, mayCreate } = useMayDescribe();
   const { move, propose, isPending } = useStatusChange();
-  const remove = useDeleteWithUndo('capabilities', () => void navigate('/capabilities'));
+  const deletion = useDeleteAskingUses('capabilities', () => void navigate('/capabilities'));
+  const retirement = useAskUses('capabilities');
   const [isAsking, setIsAsking] = useState(false);
   const { cpbtNm: name, version, latest, isOwner, canMa, canMs, detail } = capability;
   const status = statusOf(capability.statusCd);
   const text = (key: string) => translate(`capabilityEditor.actions.${key}`);
   const next = canMs && isThere ? nextStatuses[status] : [];
   const isEmpty = Object.keys(detail.attributes).length + Object.keys(detail.commands).length === 0;
+
+  const handleRetire = () =>
+    void retirement.ask(capability.id, {
+      title: translate('uses.retire.title', { name, version }),
+      text: translate('uses.retire.text'),
+      action: text('retire'),
+      onConfirm: () => move(capability, 'dead'),
+    });
 
   return (
     <div className="version-actions">
@@ -58,15 +67,17 @@ export const VersionActions = ({ capability, isInEditor = false }: Props) => {
         </LinkButton>
       )}
       {next.includes('dead') && (
-        <Button disabled={isPending} onClick={() => move(capability, 'dead')}>
+        <Button disabled={isPending} onClick={handleRetire}>
           {text('retire')}
         </Button>
       )}
       {isOwner && isThere && status !== 'live' && (
-        <Button look="danger" disabled={isPending} onClick={() => remove(capability)}>
+        <Button look="danger" disabled={isPending} onClick={() => deletion.remove(capability, name)}>
           {translate('ra.action.delete')}
         </Button>
       )}
+      {deletion.dialog}
+      {retirement.dialog}
       <Confirm
         isOpen={isAsking}
         title={translate('capabilityEditor.live.title', { name, version })}

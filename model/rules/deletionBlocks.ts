@@ -1,0 +1,32 @@
+import type { CapabilityStatus } from '../contract/capabilities.ts';
+import type { Brand } from '../contract/brands.ts';
+import type { DeviceProfile } from '../contract/deviceProfiles.ts';
+import { isInUse } from './brands.ts';
+
+/** Published profiles are frozen. */
+export const frozenReason = ({ status }: Pick<DeviceProfile, 'status'>, action: string) =>
+  status === 'PUBLISHED'
+    ? `This profile is published, so it can't be ${action}. Create a new version instead.`
+    : undefined;
+
+/** Why a device profile can't be deleted; undefined if it can. */
+export const profileBlock = (profile: Pick<DeviceProfile, 'status'>, devices: number) => {
+  const frozen = frozenReason(profile, 'deleted');
+  if (frozen !== undefined || devices === 0) return frozen;
+  return devices === 1
+    ? '1 test device uses this profile. Delete the device first.'
+    : `${devices} test devices use this profile. Delete the devices first.`;
+};
+
+/** Why a version of a custom capability can't be deleted; undefined if it can. */
+export const capabilityBlock = (status: CapabilityStatus, profiles: number) => {
+  if (status === 'live') return "A live version can't be deleted. Retire it first.";
+  if (profiles === 0) return undefined;
+  return profiles === 1
+    ? "1 device profile uses this version. It can't be deleted."
+    : `${profiles} device profiles use this version. It can't be deleted.`;
+};
+
+/** Why a brand can't be deleted; undefined if it can. */
+export const brandBlock = (brand: Pick<Brand, 'brandNm' | 'products'>) =>
+  isInUse(brand) ? `${brand.brandNm} is used by products: it can't be deleted.` : undefined;

@@ -1,0 +1,43 @@
+import { notFound } from '../../model/contract/problem.ts';
+import { type UsedKind, uses } from '../../model/contract/uses.ts';
+import { statusOf } from '../../model/rules/capabilities.ts';
+import { brandBlock, capabilityBlock, profileBlock } from '../../model/rules/deletionBlocks.ts';
+import { brandsEnabled } from '../access/checks.ts';
+import { scopeOf } from '../access/scope.ts';
+import type { AnyCall } from '../http/call.ts';
+import { orNotFound } from '../http/orNotFound.ts';
+import type { Mount } from '../http/mount.ts';
+
+/** Why the record can't be deleted. One of another organization does not exist. */
+const blockOf: Record<UsedKind, (call: AnyCall, id: string) => Promise<string | undefined>> = {
+  deviceProfiles: async ({ queries, user }, id) => {
+    const profile = await orNotFound(queries.deviceProfiles.find(user.mnId, id));
+    return profileBlock(profile, await queries.deviceProfiles.countDevices(user.mnId, id));
+  },
+  capabilities: async ({ queries, user }, id) => {
+    const [, cpbtId = '', version = ''] = /^(.+)~([1-9]\d{0,3})$/.exec(id) ?? [];
+    const capability = await orNotFound(queries.capabilities.find(user.mnId, cpbtId, Number(version)));
+    return capabilityBlock(
+      statusOf(capability.statusCd),
+      await queries.capabilityUse.count(user.mnId, capability),
+    );
+  },
+  deviceTypes: async ({ queries, user }, id) => {
+    const type = await orNotFound(queries.deviceTypes.find(user.mnId, id));
+    if (type.mnId !== user.mnId) throw notFound();
+    return undefined;
+  },
+  brands: async (call, id) => {
+    await brandsEnabled(call);
+    return brandBlock(await orNotFound(call.queries.brands.find(call.user.mnId, id)));
+  },
+};
+
+/** What uses a record: dialogs say so before it is deleted or changed. */
+export const mountUses = (mount: Mount) => {
+  mount(uses.of, async call => {
+    const { kind, id } = call.params;
+    const blockedReason = (await blockOf[kind](call, id)) ?? null;
+    return { groups: await call.queries.uses.of(scopeOf(call), kind, id), blockedReason };
+  });
+};

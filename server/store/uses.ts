@@ -1,0 +1,167 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { MAX_NAMED_USES, type Use, type UsedKind, type UserKind } from '../../model/contract/uses.ts';
+import type { Scope } from './projects.ts';
+import type { Db, Tables } from './tables.ts';
+
+type Capability = { cpbtId: string; version: number };
+type Group = { kind: UserKind; total: number; first: Use[] };
+
+/** The text occurs in a column, in the same case; the same on every engine. */
+const holds = (column: string, text: string) =>
+  sql<boolean>`replace(${sql.ref(column)}, ${text}, '') <> ${sql.ref(column)}`;
+
+/**
+ * The key and its value in a document. Documents are stored without spaces, and a quotation mark in a text is escaped, so
+ * a text can't be taken for a key.
+ */
+const pair = (key: string, value: string | number) => `${JSON.stringify(key)}:${JSON.stringify(value)}`;
+
+const namesDeviceType = (column: string, dvcType: string) =>
+  sql<boolean>`(${holds(column, pair('deviceTypeId', dvcType))} or ${holds(column, pair('deviceType', dvcType))})`;
+
+const namesCapability = (column: string, { cpbtId, version }: Capability) => {
+  const [id, number] = [pair('id', cpbtId), pair('version', version)];
+  const texts = [`${id},${number}}`, `${id},${number},`, `${number},${id}`];
+  return sql<boolean>`(${sql.join(
+    texts.map(text => holds(column, text)),
+    sql` or `,
+  )})`;
+};
+
+/** What the caller may see: with the owner-only flag, nothing of colleagues' projects. */
+const profilesIn = (db: Db, { mnId, userId, ownOnly }: Scope) => {
+  const query = db
+    .selectFrom('deviceProfiles')
+    .leftJoin('projects', 'projects.pjtId', 'deviceProfiles.pjtId')
+    .where('deviceProfiles.mnId', '=', mnId);
+  return ownOnly
+    ? query.where(eb => eb.or([eb('projects.pjtId', 'is', null), eb('projects.ownerId', '=', userId)]))
+    : query;
+};
+
+const projectsIn = (db: Db, { mnId, userId, ownOnly }: Scope) => {
+  const query = db.selectFrom('projects').where('projects.mnId', '=', mnId);
+  return ownOnly ? query.where('projects.ownerId', '=', userId) : query;
+};
+
+const versionsIn = (db: Db, scope: Scope) =>
+  projectsIn(db, scope).innerJoin('profileVersions', 'profileVersions.pjtId', 'projects.pjtId');
+
+/** Everybody in the organization may use its test devices, but not see the project of each. */
+const devicesIn = (db: Db, { mnId, userId, ownOnly }: Scope) =>
+  db
+    .selectFrom('devices')
+    .leftJoin('projects', join => {
+      const on = join.onRef('projects.pjtId', '=', 'devices.pjtId');
+      return ownOnly ? on.on('projects.ownerId', '=', userId) : on;
+    })
+    .where('devices.mnId', '=', mnId);
+
+const readGroup = async <DB extends Tables, TB extends keyof DB, O>(
+  kind: UserKind,
+  query: SelectQueryBuilder<DB, TB, O>,
+  { id, name, sort }: { id: string; name: ReturnType<typeof sql<string>>; sort: readonly string[] },
+): Promise<Group> => {
+  const counted = query.select(sql<number>`count(*)`.as('total')).$castTo<{ total: number }>();
+  let named = query
+    .select([
+      sql.ref(id).as('id'),
+      name.as('name'),
+      sql.ref('projects.pjtId').as('pjtId'),
+      sql.ref('projects.prodType').as('prodType'),
+    ])
+    .$castTo<Use>();
+  for (const column of sort) named = named.orderBy(sql.ref(column));
+  const [{ total }, first] = await Promise.all([
+    counted.executeTakeFirstOrThrow(),
+    named.limit(MAX_NAMED_USES).execute(),
+  ]);
+  return { kind, total, first };
+};
+
+const projectGroup = (query: ReturnType<typeof projectsIn>) =>
+  readGroup('projects', query, {
+    id: 'projects.pjtId',
+    name: sql<string>`projects."pjtNm"`,
+    sort: ['projects.nameKey', 'projects.pjtId'],
+  });
+
+const profileGroup = (query: ReturnType<typeof profilesIn>) =>
+  readGroup('deviceProfiles', query, {
+    id: 'deviceProfiles.dvcPrflId',
+    name: sql<string>`"deviceProfiles"."profileNm"`,
+    sort: ['deviceProfiles.nameKey', 'deviceProfiles.dvcPrflId'],
+  });
+
+const versionGroup = (query: ReturnType<typeof versionsIn>) =>
+  readGroup('profileVersions', query, {
+    id: 'profileVersions.id',
+    name: sql<string>`"profileVersions".name || ' ' || "profileVersions"."majorVersion" || '.' || "profileVersions"."minorVersion"`,
+    sort: [
+      'profileVersions.name',
+      'profileVersions.pjtId',
+      'profileVersions.majorVersion',
+      'profileVersions.minorVersion',
+    ],
+  });
+
+const deviceGroup = (query: ReturnType<typeof devicesIn>) =>
+  readGroup('testDevices', query, {
+    id: 'devices.deviceId',
+    name: sql<string>`devices.label`,
+    sort: ['devices.nameKey', 'devices.deviceId'],
+  });
+
+/** Who uses a record, before it is deleted or changed: the one place that knows which columns name which records. */
+export const recordUseQueries = (db: Db) => {
+  const ofProfile = (scope: Scope, dvcPrflId: string) => [
+    projectGroup(projectsIn(db, scope).where('projects.dvcPrflId', '=', dvcPrflId)),
+    versionGroup(versionsIn(db, scope).where('profileVersions.deviceProfileId', '=', dvcPrflId)),
+    deviceGroup(devicesIn(db, scope).where('devices.dvcPrflId', '=', dvcPrflId)),
+  ];
+
+  const ofCapability = (scope: Scope, capability: Capability) => {
+    const holding = db
+      .selectFrom('deviceProfileCapabilities as held')
+      .where('held.cpbtId', '=', capability.cpbtId)
+      .where('held.version', '=', capability.version)
+      .select('held.dvcPrflId');
+    return [
+      projectGroup(projectsIn(db, scope).where('projects.dvcPrflId', 'in', holding)),
+      profileGroup(profilesIn(db, scope).where('deviceProfiles.dvcPrflId', 'in', holding)),
+      versionGroup(versionsIn(db, scope).where(namesCapability('profileVersions.document', capability))),
+      deviceGroup(devicesIn(db, scope).where('devices.dvcPrflId', 'in', holding)),
+    ];
+  };
+
+  const ofDeviceType = (scope: Scope, dvcType: string) => [
+    profileGroup(profilesIn(db, scope).where(namesDeviceType('deviceProfiles.document', dvcType))),
+    versionGroup(versionsIn(db, scope).where(namesDeviceType('profileVersions.document', dvcType))),
+  ];
+
+  const ofBrand = (scope: Scope, brandId: string) => [
+    projectGroup(
+      projectsIn(db, scope).where(
+        'projects.pjtId',
+        'in',
+        db.selectFrom('products').where('products.brandId', '=', brandId).select('products.pjtId'),
+      ),
+    ),
+  ];
+
+  return {
+    /** by kind, without those that have none */
+    of: async (scope: Scope, kind: UsedKind, id: string): Promise<Group[]> => {
+      const [cpbtId = '', version = ''] = id.split('~');
+      const groups = await Promise.all(
+        {
+          deviceProfiles: () => ofProfile(scope, id),
+          capabilities: () => ofCapability(scope, { cpbtId, version: Number(version) }),
+          deviceTypes: () => ofDeviceType(scope, id),
+          brands: () => ofBrand(scope, id),
+        }[kind](),
+      );
+      return groups.filter(({ total }) => total > 0);
+    },
+  };
+};

@@ -1,0 +1,18 @@
+/** What uses a record, before it is deleted or changed. */
+export const usesTexts = {
+  kinds: {
+    projects: 'Used by 1 project |||| Used by %{count} projects',
+    deviceProfiles: 'Used by 1 device profile |||| Used by %{count} device profiles',
+    profileVersions: 'Used by 1 profile version |||| Used by %{count} profile versions',
+    testDevices: 'Used by 1 test device |||| Used by %{count} test devices',
+  },
+  more: 'and 1 more |||| and %{count} more',
+  delete: {
+    title: 'Delete %{name}?',
+    text: 'It is in use. What uses it keeps its reference, which then names nothing. You can undo this for 10 minutes.',
+  },
+  retire: {
+    title: 'Retire %{name}, version %{version}?',
+    text: 'Profiles that use this version keep it, but it can no longer be added to others.',
+  },
+};

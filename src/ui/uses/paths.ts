@@ -1,0 +1,22 @@
+import type { Use, UsedKind, UserKind } from '../../../model/contract/uses.ts';
+import { projectPath, testDevicePath } from '../project/paths.ts';
+import { listPath, recordPath } from '../recordPaths.ts';
+
+/** The page of what uses a record; undefined where it has none, or belongs to a project that is not shown. */
+export const pathOfUse = (kind: UserKind, { id, pjtId, prodType }: Use): string | undefined => {
+  if (kind === 'testDevices') return testDevicePath({ deviceId: id, pjtId, prodType });
+  if (pjtId === null || prodType === null) return undefined;
+  const project = { pjtId, prodType };
+  if (kind === 'projects') return projectPath(project);
+  return kind === 'deviceProfiles'
+    ? projectPath(project, 'profile')
+    : `${projectPath(project, 'profile')}/versions`;
+};
+
+/** The list of all of a kind that use a record; undefined where no list has such a filter. */
+export const allUsesPath = (kind: UserKind, used: UsedKind, id: string): string | undefined => {
+  if (kind === 'testDevices' && used === 'deviceProfiles') return listPath('testDevices', { dvcPrflId: id });
+  if (kind === 'deviceProfiles' && used === 'capabilities')
+    return `${recordPath('capabilities', { id })}?tab=usages`;
+  return undefined;
+};

@@ -1,0 +1,68 @@
+import { useNotify, useTranslate } from 'react-admin';
+import { type ReactNode, Suspense, useState } from 'react';
+import type { UsedKind } from '../../../model/contract/uses.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
+import { useWorkspace } from '../../dataProvider/index.ts';
+import { useDeleteWithUndo } from '../list/useDeleteWithUndo.ts';
+import { lazyPage } from '../loading/lazyPage.ts';
+import type { UsesQuestion } from './UsesDialog.tsx';
+
+const UsesDialog = lazyPage(async () => (await import('./UsesDialog.tsx')).UsesDialog);
+
+type Plan = Pick<UsesQuestion, 'title' | 'text' | 'action' | 'onConfirm'> & { isDeletion?: boolean };
+
+/**
+ * Does at once what affects nothing else; otherwise names what uses the record, and asks. Render `dialog` where it
+ * outlives the menu.
+ *
+ * @example
+ * const { ask, dialog } = useAskUses('capabilities');
+ * await ask(capability.id, { title, text, action, onConfirm: () => move(capability, 'dead') });
+ */
+export const useAskUses = (kind: UsedKind) => {
+  const { usesOf } = useWorkspace();
+  const notify = useNotify();
+  const [question, setQuestion] = useState<UsesQuestion>();
+  const [isReading, setIsReading] = useState(false);
+
+  const ask = async (id: string, { isDeletion = false, ...plan }: Plan) => {
+    if (isReading) return;
+    setIsReading(true);
+    try {
+      const { data: uses } = await usesOf(kind, id);
+      if (!isAnswered(uses)) return;
+      const blockedReason = isDeletion ? uses.blockedReason : null;
+      if (uses.groups.length === 0 && blockedReason === null) plan.onConfirm();
+      else setQuestion({ kind, id, uses, ...plan, blockedReason });
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    } finally {
+      setIsReading(false);
+    }
+  };
+
+  const dialog: ReactNode = question !== undefined && (
+    <Suspense>
+      <UsesDialog question={question} onClose={() => setQuestion(undefined)} />
+    </Suspense>
+  );
+  return { ask, dialog, isReading };
+};
+
+type Named = { id: string };
+
+/** Deletes a record, with undo; names what uses it first. */
+export const useDeleteAskingUses = (kind: UsedKind, onGone?: () => void) => {
+  const translate = useTranslate();
+  const deleteWithUndo = useDeleteWithUndo(kind, onGone);
+  const { ask, dialog, isReading } = useAskUses(kind);
+  const remove = (record: Named, name: string) =>
+    void ask(record.id, {
+      title: translate('uses.delete.title', { name }),
+      text: translate('uses.delete.text'),
+      action: translate('ra.action.delete'),
+      isDeletion: true,
+      onConfirm: () => deleteWithUndo(record),
+    });
+  return { remove, dialog, isReading };
+};

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import type { ProfileDocument } from '../../model/contract/deviceProfiles.ts';
+import type { UsedKind } from '../../model/contract/uses.ts';
+import type { Store } from '../../server/store/index.ts';
+import {
+  addBrand,
+  addCapability,
+  addDeviceProfile,
+  addDeviceType,
+  addProject,
+  addTestDevice,
+} from '../records.ts';
+import { type Client, type Opening, refusal, useOpening } from './opening.ts';
+
+const read = async ({ dataProvider }: Client, kind: UsedKind, id: string) =>
+  (await dataProvider.usesOf(kind, id)).data;
+
+const countsOf = (uses: Awaited<ReturnType<typeof read>>) =>
+  Object.fromEntries((uses?.groups ?? []).map(({ kind, total }) => [kind, total]));
+
+const documentWith = (cpbtId: string, metadata: ProfileDocument['metadata'] = {}): ProfileDocument => ({
+  name: 'Porch dimmer',
+  components: [{ id: 'main', capabilities: [{ id: cpbtId, version: 1 }] }],
+  metadata,
+});
+
+/** A project with its profile, a version of it and test devices */
+const startIn = async (store: Store, document: ProfileDocument, devices = 0, ownerId = 'usr-mel') => {
+  const { pjtId } = await addProject(store, { ownerId, dvcPrflId: null });
+  const held = document.components.flatMap(({ capabilities }) =>
+    capabilities.map(({ id: cpbtId, version }) => ({ cpbtId, version })),
+  );
+  const { dvcPrflId } = await addDeviceProfile(store, held, { pjtId, document });
+  await store.db.updateTable('projects').set({ dvcPrflId }).where('pjtId', '=', pjtId).execute();
+  for (let index = 0; index < devices; index += 1) await addTestDevice(store, { dvcPrflId, pjtId, ownerId });
+  return { pjtId, dvcPrflId };
+};
+
+export const describeUses = (name: string, open: Opening) =>
+  describe(`uses over ${name}`, () => {
+    const world = useOpening(open);
+
+    const start = (document: ProfileDocument, devices = 0) => startIn(world.store, document, devices);
+
+    it('[DIP-01] names the projects, versions and first test devices of a profile, and why it is kept', async () => {
+      const mel = await world.as('mel');
+      const { pjtId, dvcPrflId } = await start(documentWith('switch'), 7);
+      await mel.dataProvider.create('profileVersions', {
+        data: { projectId: pjtId, dvcPrflId, isForMinorVersion: false, dsc: '' },
+      });
+      const uses = await read(mel, 'deviceProfiles', dvcPrflId);
+      expect(countsOf(uses)).toEqual({ projects: 1, profileVersions: 1, testDevices: 7 });
+      const devices = uses?.groups.find(({ kind }) => kind === 'testDevices')?.first ?? [];
+      expect(devices).toHaveLength(5);
+      expect(devices[0]).toMatchObject({ pjtId });
+      expect(uses?.groups.find(({ kind }) => kind === 'profileVersions')?.first).toMatchObject([
+        { name: 'Porch dimmer 1.0', pjtId },
+      ]);
+      expect(uses?.blockedReason).toBe('7 test devices use this profile. Delete the devices first.');
+      const { total } = await mel.dataProvider.getList('testDevices', {
+        pagination: { page: 1, perPage: 5 },
+        sort: { field: 'label', order: 'ASC' },
+        filter: { dvcPrflId },
+      });
+      expect(total).toBe(7);
+    });
+
+    it('[CAP-01] names what holds a version of a capability, its frozen versions included', async () => {
+      const ada = await world.as('ada');
+      const { cpbtId } = await addCapability(world.store, {});
+      await addCapability(world.store, { cpbtId, version: 2 });
+      const { pjtId, dvcPrflId } = await start(documentWith(cpbtId), 1);
+      await ada.dataProvider.create('profileVersions', {
+        data: { projectId: pjtId, dvcPrflId, isForMinorVersion: false, dsc: '' },
+      });
+      const uses = await read(ada, 'capabilities', `${cpbtId}~1`);
+      expect(countsOf(uses)).toEqual({ projects: 1, deviceProfiles: 1, profileVersions: 1, testDevices: 1 });
+      expect(countsOf(await read(ada, 'capabilities', `${cpbtId}~2`))).toEqual({});
+      expect(await refusal(read(ada, 'capabilities', `${cpbtId}~3`))).toMatchObject({ status: 404 });
+    });
+
+    it('[DT-01] names the profiles of a device type, and the projects of a brand', async () => {
+      const mel = await world.as('mel');
+      const { dvcType } = await addDeviceType(world.store);
+      const { pjtId } = await start(documentWith('switch', { deviceTypeId: dvcType }));
+      await start(documentWith('switch', { vid: dvcType, deviceTypeId: `${dvcType}-2` }));
+      expect(await read(mel, 'deviceTypes', dvcType)).toMatchObject({
+        groups: [{ kind: 'deviceProfiles', total: 1, first: [{ pjtId }] }],
+        blockedReason: null,
+      });
+      const { id } = await addBrand(world.store);
+      expect(await read(mel, 'brands', id)).toEqual({ groups: [], blockedReason: null });
+      await world.store.db
+        .insertInto('products')
+        .values({
+          prodId: 'uses-1',
+          prodNm: 'Dimmer',
+          pjtId,
+          brandId: id,
+          refProdUuid: 'u',
+          commercialDevices: 0,
+        })
+        .execute();
+      const used = await read(mel, 'brands', id);
+      expect(countsOf(used)).toEqual({ projects: 1 });
+      expect(used?.blockedReason).toContain("it can't be deleted");
+    });
+
+    it('[DIP-01] tells another organization nothing', async () => {
+      const { dvcPrflId } = await start(documentWith('switch'), 1);
+      const otto = await world.as('otto');
+      const { cpbtId } = await addCapability(world.store, {});
+      const { dvcType } = await addDeviceType(world.store);
+      const { id: brand } = await addBrand(world.store);
+      const foreign: [UsedKind, string][] = [
+        ['deviceProfiles', dvcPrflId],
+        ['capabilities', `${cpbtId}~1`],
+        ['deviceTypes', dvcType],
+        ['brands', brand],
+      ];
+      for (const [kind, id] of foreign)
+        expect(await refusal(read(otto, kind, id))).toMatchObject({ status: 404 });
+    });
+
+    describe('with the owner-only flag', () => {
+      const alone = useOpening(open, { flags: { ownerOnlyProjects: true } });
+
+      it("[DIP-01] tells nothing of colleagues' projects", async () => {
+        const { dvcPrflId } = await startIn(alone.store, documentWith('switch'), 1, 'usr-ada');
+        const uses = await read(await alone.as('mel'), 'deviceProfiles', dvcPrflId);
+        expect(uses?.groups).toMatchObject([
+          { kind: 'testDevices', total: 1, first: [{ pjtId: null, prodType: null }] },
+        ]);
+      });
+    });
+  });
