@@ -1,32 +1,6 @@
-import { existsSync, openSync, readSync, closeSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-
-const HEADER_BYTES = 32;
-const MAGIC = 0x377f0682;
-
-/** The checksum that SQLite writes at the end of the header of its log (WAL). */
-const isHeaderWhole = (header: DataView) => {
-  const magic = header.getUint32(0);
-  if ((magic & ~1) >>> 0 !== MAGIC) return false;
-  const isLittleEndian = (magic & 1) === 0;
-  let [first, second] = [0, 0];
-  for (let at = 0; at < HEADER_BYTES - 8; at += 8) {
-    first = (first + header.getUint32(at, isLittleEndian) + second) >>> 0;
-    second = (second + header.getUint32(at + 4, isLittleEndian) + first) >>> 0;
-  }
-  return first === header.getUint32(HEADER_BYTES - 8) && second === header.getUint32(HEADER_BYTES - 4);
-};
-
-const readHeader = (file: string) => {
-  const bytes = new Uint8Array(HEADER_BYTES);
-  const handle = openSync(file, 'r');
-  try {
-    readSync(handle, bytes, 0, HEADER_BYTES, 0);
-  } finally {
-    closeSync(handle);
-  }
-  return new DataView(bytes.buffer);
-};
+import { isLogWhole } from './isLogWhole.ts';
 
 /**
  * Two empty files beside the database, from which a start learns what SQLite can't tell it: that a workspace existed here,
@@ -49,7 +23,7 @@ export const createWorkspaceMarker = (folder: string, databaseFile: string) => {
       if (!existsSync(openFile)) return;
       const name = path.basename(logFile);
       if (!existsSync(logFile)) throw remedy(`${name} is missing, which holds the latest changes.`);
-      if (statSync(logFile).size >= HEADER_BYTES && !isHeaderWhole(readHeader(logFile)))
+      if (!isLogWhole(readFileSync(logFile)))
         throw remedy(`${name} is damaged, which holds the latest changes.`);
     },
     checkWorkspace: (isEmpty: boolean) => {

@@ -3,6 +3,7 @@ import {
   copyFileSync,
   existsSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
   statSync,
   truncateSync,
@@ -135,6 +136,12 @@ const openKilled = async () => {
   return { folder, log };
 };
 
+const changedInTheMiddle = (bytes: Buffer) => {
+  const at = Math.floor(bytes.length / 4);
+  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+  return bytes;
+};
+
 const startError = async (folder: string) => {
   const { ended } = await spawnProcess({ environment: { DATA_DIR: folder } });
   const { code, stderr } = await ended;
@@ -163,6 +170,12 @@ describe('the log of the database', () => {
     const { signIn } = await spawnServer({ environment: { DATA_DIR: folder } });
     const projects = await (await signIn('ada')).call('GET', '/v3/common/projects?keyword=Lamp');
     expect(await projects.text()).toContain('"Lamp"');
+  });
+
+  test('that is damaged in the middle stops the start, too: the commits after it would be lost', async () => {
+    const { folder, log } = await openKilled();
+    writeFileSync(log, changedInTheMiddle(readFileSync(log)));
+    expect(await startError(folder)).toMatch(/^porchlight\.db-wal is damaged/);
   });
 
   test('holds nothing of the demo data after it was loaded, nor anything after a stop', async () => {
