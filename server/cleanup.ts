@@ -36,6 +36,7 @@ export const startCleanup = async ({
     await store.sessions.endOlderThan(now() - sessions.idle, now() - sessions.absolute);
     await store.logTickets.forgetExpired(now());
     await store.deletions.forgetExpired(now());
+    await store.profileChanges.forgetExpired(now());
     await logs?.hub.sweep();
     deniedWriteAudit?.sweep();
     await store.apiTokens.forgetExpired(now() - EXPIRED_TOKEN_RETENTION);

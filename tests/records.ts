@@ -322,3 +322,21 @@ export const addBrand = async (
   await store.brands.add(brand);
   return brand;
 };
+
+/** A change of one profile, which can be undone. */
+export const addProfileChange = async (store: Store, { mnId, userId }: { mnId: string; userId: string }) => {
+  const { pjtId } = await addProject(store, { mnId, ownerId: userId });
+  const { dvcPrflId, profileNm, document } = await addDeviceProfile(store, [], { mnId, pjtId });
+  const [main] = document.components;
+  const parts = { categories: [...(main?.categories ?? []), { name: 'Light' }] };
+  const changeId = `change-${++last}`;
+  await store.profileChanges.add({
+    changeId,
+    mnId,
+    userId,
+    changedDt: FIXED_NOW,
+    expiryDt: FIXED_NOW + 600_000,
+    profiles: JSON.stringify([{ dvcPrflId, profileNm, version: 1, parts }]),
+  });
+  return changeId;
+};

@@ -20,6 +20,7 @@ import { operations } from './operations.ts';
 import { organizations } from './organizations.ts';
 import { pairingInstructions } from './pairingInstructions.ts';
 import { presence } from './presence.ts';
+import { profileChanges } from './profileChanges.ts';
 import { profileVersions } from './profileVersions.ts';
 import { projects } from './projects.ts';
 import { scenarios } from './scenarios.ts';
@@ -47,6 +48,7 @@ export const contract = {
   firmwares,
   capabilities,
   deviceProfiles,
+  profileChanges,
   profileVersions,
   scenarios,
   devices,

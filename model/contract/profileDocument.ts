@@ -6,7 +6,7 @@ import { runsRule, satisfiesRule } from './text.ts';
 
 export const MAX_COMPONENTS = 20;
 const MAX_CAPABILITIES = 100;
-const MAX_CATEGORIES = 20;
+export const MAX_CATEGORIES = 20;
 const MAX_PREFERENCES = 100;
 const MAX_LOCALES = 100;
 

@@ -177,6 +177,20 @@ export const deletion: Policy = async ({ queries, user, flags, params, now }) =>
   if (found === undefined || !mayRestore({ user, flags }, found)) throw deletionGone();
 };
 
+export const profileChangeGone = () =>
+  new ApiError(
+    'not_found',
+    "This change can't be undone anymore. Changes can be undone once, for ten minutes.",
+  );
+
+/** The change of many profiles that the path names: those who could restore a profile of its author may undo it. */
+export const profileChange: Policy = async ({ queries, user, flags, params, now }) => {
+  const { changeId } = params as { changeId: string };
+  const found = await queries.profileChanges.find({ mnId: user.mnId, changeId }, now);
+  if (found === undefined || !mayRestore({ user, flags }, { ...found, resource: 'deviceProfiles' }))
+    throw profileChangeGone();
+};
+
 /** The log of the query is of a project or device that the caller may see. */
 export const logTarget: Policy = async call => {
   const { queries, user, flags } = call;

@@ -17,6 +17,7 @@ import {
   ownDeviceType,
   ownProfile,
   ownScenario,
+  profileChange,
   project,
   selfOr,
   signedIn,
@@ -173,6 +174,10 @@ export const policies: Record<string, Policy> = {
   'POST /v3/common/projects/:projectId/dips/:id/:version/restore': project('edit'),
   'DELETE /v3/common/projects/:projectId/dips/:id/:version': project('edit'),
   'PUT /v3/deviceprofiles/:dvcPrflId': ownProfile,
+  // the handler refuses profiles that the caller may not see or edit
+  'POST /v3/common/deviceprofiles/plan': signedIn,
+  'POST /v3/common/deviceprofiles/changes': signedIn,
+  'POST /v3/common/deviceprofiles/changes/:changeId/undo': profileChange,
   'POST /v3/deviceprofiles/:dvcPrflId/publish': ownProfile,
   'DELETE /v3/deviceprofiles/:dvcPrflId': ownProfile,
 

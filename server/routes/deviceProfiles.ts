@@ -91,7 +91,11 @@ const isOfProject = async ({ queries }: Caller, { pjtId, dvcPrflId }: StoredDevi
   pjtId !== null && (await queries.projects.find(pjtId))?.dvcPrflId === dvcPrflId;
 
 /** After a write: the progress of the project follows from its profile. */
-const followDocument = async (call: AnyCall, profile: StoredDeviceProfile, document: ProfileDocument) => {
+export const followDocument = async (
+  call: AnyCall,
+  profile: StoredDeviceProfile,
+  document: ProfileDocument,
+) => {
   const { pjtId, prodType } = profile;
   if (pjtId !== null && prodType !== null && (await isOfProject(call, profile)))
     await saveProfileTask(call, { pjtId, prodType }, document);

@@ -22,6 +22,7 @@ import { mountOperations } from './operations.ts';
 import { mountOrganizations } from './organizations.ts';
 import { mountPairingInstructions } from './pairingInstructions.ts';
 import { mountPresence } from './presence.ts';
+import { mountProfileChanges } from './profileChanges.ts';
 import { mountProfileVersions } from './profileVersions.ts';
 import { mountProjects } from './projects.ts';
 import { mountScenarios } from './scenarios.ts';
@@ -59,6 +60,7 @@ export const routes: readonly ((mount: Mount, options: AppOptions) => void)[] = 
   mountCapabilities,
   mountCustomCapabilities,
   mountDeviceProfiles,
+  mountProfileChanges,
   mountProfileVersions,
   // before the test devices: the first match wins, and /v3/testdevices/:deviceId matches /v3/testdevices/scenarios
   mountScenarios,

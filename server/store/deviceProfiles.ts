@@ -72,6 +72,9 @@ const shownColumns = sql`"deviceProfiles".*, "projects"."pjtNm" as "pjtNm", "pro
 
 const withProject = sql`"deviceProfiles" left join "projects" on "projects"."pjtId" = ${column('pjtId')}`;
 
+const inChunks = (ids: readonly string[], size = 500) =>
+  Array.from({ length: Math.ceil(ids.length / size) }, (_, at) => ids.slice(at * size, (at + 1) * size));
+
 const capabilitiesIn = (dvcPrflId: string, components: readonly ProfileComponent[]) =>
   components.flatMap(({ id: componentId, capabilities }) =>
     capabilities.map(({ id: cpbtId, version }) => ({ dvcPrflId, componentId, cpbtId, version })),
@@ -115,6 +118,31 @@ export const deviceProfileQueries = (db: Db) => {
         .orderBy('nameKey')
         .orderBy('dvcPrflId')
         .execute(),
+
+    /** those of this organization among them */
+    findMany: async (mnId: string, ids: readonly string[]): Promise<StoredDeviceProfile[]> => {
+      const found: StoredDeviceProfile[] = [];
+      for (const some of inChunks(ids)) {
+        const part = await sql<StoredDeviceProfile>`select ${shownColumns} from ${withProject}
+          where ${column('mnId')} = ${mnId} and ${column('dvcPrflId')} in (${sql.join(some)})`.execute(db);
+        found.push(...part.rows);
+      }
+      return found;
+    },
+
+    /** always in the same order, so that two calls don't wait for each other; on SQLite nobody else writes anyway */
+    lockMany: async (mnId: string, ids: readonly string[]): Promise<void> => {
+      if (!isPostgres(db)) return;
+      for (const some of inChunks(ids.toSorted()))
+        await db
+          .selectFrom('deviceProfiles')
+          .select('dvcPrflId')
+          .where('mnId', '=', mnId)
+          .where('dvcPrflId', 'in', some)
+          .orderBy('dvcPrflId')
+          .forUpdate()
+          .execute();
+    },
 
     /** Keys come from an index alone; only the documents that are shown are read. */
     page: async (scope: Scope, { orderCol, orderKey, page, pageSize, ...filter }: DeviceProfileQuery) => {

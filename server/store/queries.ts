@@ -20,6 +20,7 @@ import { memberQueries } from './members.ts';
 import { metaQueries } from './meta.ts';
 import { organizationListQueries } from './organizationLists.ts';
 import { pairingInstructionQueries } from './pairingInstructions.ts';
+import { profileChangeQueries } from './profileChanges.ts';
 import { profileVersionQueries } from './profileVersions.ts';
 import { projectQueries } from './projects.ts';
 import { scenarioQueries } from './scenarios.ts';
@@ -45,6 +46,7 @@ export const queryFactories = {
   capabilityUse: capabilityUseQueries,
   deviceProfiles: deviceProfileQueries,
   profileVersions: profileVersionQueries,
+  profileChanges: profileChangeQueries,
   devices: deviceQueries,
   scenarios: scenarioQueries,
   projects: projectQueries,

@@ -6,6 +6,7 @@ import type {
   DeviceProfileRow,
   DeviceRow,
   NamespaceRow,
+  ProfileChangeRow,
   ProfileVersionRow,
   ScenarioRow,
 } from './rows/devices.ts';
@@ -64,6 +65,7 @@ export interface Tables {
   deviceProfiles: DeviceProfileRow;
   deviceProfileCapabilities: DeviceProfileCapabilityRow;
   profileVersions: ProfileVersionRow;
+  profileChanges: ProfileChangeRow;
   devices: DeviceRow;
   scenarios: ScenarioRow;
   listRevisions: ListRevisionRow;

@@ -15,6 +15,7 @@ import { describeLogs } from './logs.ts';
 import { describeMembers } from './members.ts';
 import type { Opening } from './opening.ts';
 import { describePairingInstructions } from './pairingInstructions.ts';
+import { describeProfileChanges } from './profileChanges.ts';
 import { describeProfileManager } from './profileManager.ts';
 import { describeProfileVersions } from './profileVersions.ts';
 import { describeProjectFlags, describeProjects } from './projects.ts';
@@ -49,6 +50,7 @@ const families: Describe[] = [
   describeDeviceProfiles,
   describeProfileVersions,
   describeProfileManager,
+  describeProfileChanges,
   describeCategories,
   describeCountries,
   describeLocales,

@@ -13,6 +13,7 @@ import {
   addFirmware,
   addInstruction,
   addInvite,
+  addProfileChange,
   addProfileVersion,
   addProject,
   addPublication,
@@ -275,6 +276,22 @@ const ownProfile = (status: number, tail = '', body?: unknown): Line => ({
     return dvcPrflId;
   },
   destroy: aProfile.destroy,
+});
+
+/** of a body: which of the IDs are not there is in the answer, so it is no 404 */
+const nowhereInBody = {
+  foreign: members(422),
+  never: members(422),
+  malformed: members(422),
+  deleted: members(422),
+};
+
+const toBlinds = { categories: { mode: 'replace', names: ['Blind'] } };
+
+const bulkProfile = (call: string, body: (id: string) => unknown): Line => ({
+  ...ownProfile(200),
+  rows: { ...nowhereInBody, own: members(200), colleague: members(200) },
+  request: id => ({ path: `/v3/common/deviceprofiles/${call}`, body: body(decoded(id)) }),
 });
 
 const aVersion = (status: number, tail = '', isWrite = true, body?: unknown): Line => ({
@@ -713,6 +730,22 @@ export const table: Record<string, Line> = {
     audits: () => 3,
   },
   'DELETE /v3/common/projects/:projectId/dips/:id/:version': aVersion(204),
+  'POST /v3/common/deviceprofiles/plan': {
+    ...bulkProfile('plan', id => ({ ids: [id], change: toBlinds })),
+    audits: () => 0,
+  },
+  'POST /v3/common/deviceprofiles/changes': {
+    ...bulkProfile('changes', id => ({ profiles: [{ dvcPrflId: id, version: 1 }], change: toBlinds })),
+    rows: { ...nowhereInBody, own: notPia(200), colleague: admins(200) },
+  },
+  'POST /v3/common/deviceprofiles/changes/:changeId/undo': {
+    rows: { ...absent, own: members(200), colleague: [401, 401, 404, 404, 404, 200, 404, 200] },
+    request: id => ({ path: `/v3/common/deviceprofiles/changes/${id}/undo` }),
+    make: addProfileChange,
+    destroy: (store, id) => store.db.deleteFrom('profileChanges').where('changeId', '=', id).execute(),
+    // a provisioning manager may edit none of the profiles
+    audits: principal => (principal === 'pia' ? 0 : 1),
+  },
   'PUT /v3/deviceprofiles/:dvcPrflId': ownProfile(200, '', aDocument),
   'POST /v3/deviceprofiles/:dvcPrflId/publish': ownProfile(200, '/publish', {}),
   // the project names no profile anymore
@@ -889,6 +922,8 @@ export const ownerOnly: Record<string, Line['rows']> = {
     own: notPia(204),
     colleague: members(404),
   },
+  'POST /v3/common/deviceprofiles/plan': { own: members(200), colleague: members(422) },
+  'POST /v3/common/deviceprofiles/changes': { own: notPia(200), colleague: members(422) },
   'PUT /v3/deviceprofiles/:dvcPrflId': { own: notPia(200), colleague: members(404) },
   'POST /v3/deviceprofiles/:dvcPrflId/publish': { own: notPia(200), colleague: members(404) },
   'DELETE /v3/deviceprofiles/:dvcPrflId': { own: notPia(204), colleague: members(404) },

@@ -93,6 +93,9 @@ describe('the matrix notices a missing policy', () => {
     'GET /v3/deviceprofiles',
     'GET /v3/deviceprofiles/:dvcPrflId',
     'GET /v3/deviceprofiles/:dvcPrflId/capabilities',
+    // the profiles of the body are asked for by the handler
+    'POST /v3/common/deviceprofiles/plan',
+    'POST /v3/common/deviceprofiles/changes',
     'GET /v2/:type/devices',
     'GET /v3/testdevices',
     'POST /v3/testdevices',

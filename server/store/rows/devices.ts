@@ -38,6 +38,17 @@ export type ProfileVersionRow = Omit<FullProfileVersion, 'canEdit' | 'document'>
   document: string;
 };
 
+/** What a change of many profiles wrote over, until it can't be undone anymore. */
+export interface ProfileChangeRow {
+  changeId: string;
+  mnId: string;
+  userId: string;
+  changedDt: number;
+  expiryDt: number;
+  /** JSON: of each profile, its version after the change and its parts before */
+  profiles: string;
+}
+
 /** Which profiles hold a capability; derived from `document`, for queries that start from the capability. */
 export interface DeviceProfileCapabilityRow {
   dvcPrflId: string;

@@ -13,6 +13,7 @@ import { createLogMethods } from './logs.ts';
 import { createOrganizationMethods } from './organizations.ts';
 import { createPairingInstructionMethods } from './pairingInstructions.ts';
 import { createPresenceMethods } from './presence.ts';
+import { createProfileChangeMethods } from './profileChanges.ts';
 import { createProfileVersionMethods } from './profileVersions.ts';
 import { createProjectMethods } from './projects.ts';
 import { createTestDeviceMethods } from './testDevices.ts';
@@ -36,6 +37,7 @@ export const createMethods = ({ call, send }: Connection) => ({
   ...createLogMethods(call),
   ...createPairingInstructionMethods(call),
   ...createPresenceMethods(call),
+  ...createProfileChangeMethods(call),
   ...createProfileVersionMethods(call),
   ...createProjectMethods(call),
   ...createTestDeviceMethods(call),
