@@ -1,4 +1,13 @@
-import type { DriverFile } from '../model/drivers/types.ts';
+import { planImport } from '../model/drivers/planImport.ts';
+import { readDriver } from '../model/drivers/readDriver.ts';
+import type {
+  Choices,
+  CurrentDriver,
+  DriverFile,
+  ImportPlan,
+  OtherFingerprint,
+  StoredDriver,
+} from '../model/drivers/types.ts';
 
 /** The files of a driver folder for tests, by their paths. */
 export const driverFiles = (contents: Readonly<Record<string, string | Uint8Array>>): DriverFile[] =>
@@ -96,4 +105,83 @@ export const dimmerContents = {
   'src/init.lua': 'require "st.driver"\n',
   'search-parameters.yml': 'deviceCategories: [Light]\n',
   'README.md': '# Zigbee dimmer\n',
+};
+
+export const textsOf = (files: readonly DriverFile[]) =>
+  Object.fromEntries(
+    files.map(({ path, bytes }) => [path, new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)]),
+  );
+
+export const emptyProject: CurrentDriver = {
+  namespace: 'northgate',
+  handler: null,
+  fingerprints: [],
+  profiles: [],
+  capabilities: [],
+};
+
+export type ImportState = { current: CurrentDriver; stored: StoredDriver | null };
+
+const isWritten = ({ action }: { action: string }) => action === 'create' || action === 'change';
+
+/** What a project holds after a plan was applied. */
+const applyPlan = (plan: ImportPlan, files: readonly DriverFile[], current: CurrentDriver): ImportState => {
+  const written = {
+    profiles: plan.profiles.filter(isWritten),
+    fingerprints: plan.fingerprints.filter(isWritten).map(({ fingerprint }) => fingerprint),
+    capabilities: plan.capabilities.filter(isWritten),
+  };
+  const linked = new Map(plan.profiles.map(({ profileId, path }) => [profileId, path]));
+  const changed = new Map(written.profiles.map(({ profileId, document }) => [profileId, document]));
+  const newFingerprints = new Map(written.fingerprints.map(one => [one.id, one]));
+  const capabilityIds = new Set(written.capabilities.map(({ id }) => id));
+  return {
+    stored: { name: plan.name, files, choices: plan.choices },
+    current: {
+      ...current,
+      handler: plan.handler === null ? current.handler : plan.handler.config,
+      profiles: [
+        ...current.profiles.map(one => ({
+          ...one,
+          path: one.path ?? linked.get(one.id) ?? null,
+          document: changed.get(one.id) ?? one.document,
+        })),
+        ...written.profiles
+          .filter(({ profileId }) => profileId === null)
+          .map(({ path, document }) => ({ id: `id of ${path}`, path, document, isFrozen: false })),
+      ],
+      fingerprints: [
+        ...current.fingerprints.map(one => newFingerprints.get(one.id) ?? one),
+        ...written.fingerprints.filter(({ id }) => !current.fingerprints.some(one => one.id === id)),
+      ],
+      capabilities: [
+        ...current.capabilities.filter(({ id }) => !capabilityIds.has(id)),
+        ...written.capabilities.map(({ id, version, cpbtNm, detail, uiManifest }) => ({
+          id,
+          version,
+          status: 'proposed' as const,
+          cpbtNm,
+          detail,
+          uiManifest,
+        })),
+      ],
+    },
+  };
+};
+
+const standard = ['switch', 'switchLevel', 'battery', 'motionSensor'];
+
+const isKnownCapability = (id: string, version: number) => standard.includes(id) && version === 1;
+
+type Options = { choices?: Choices; others?: readonly OtherFingerprint[] };
+
+/** Reads, plans and applies. */
+export const importFolder = (
+  files: readonly DriverFile[],
+  { current, stored }: ImportState = { current: emptyProject, stored: null },
+  { choices = {}, others = [] }: Options = {},
+) => {
+  const folder = readDriver(files);
+  const plan = planImport(folder, { current, stored, others, isKnownCapability, choices });
+  return { plan, folder, ...applyPlan(plan, folder.files, current) };
 };

@@ -11,8 +11,13 @@ import type { KeptPart, ReadFingerprint } from './types.ts';
 import { isFields, nodeAt, readValue, withoutHoles } from './values.ts';
 
 /** `index` is the position in the list of its kind. */
-export type FingerprintInFile = ReadFingerprint & { index: number };
-export type FingerprintsInFile = { fingerprints: FingerprintInFile[]; kept: KeptPart[] };
+type FingerprintInFile = ReadFingerprint & { index: number };
+export type FingerprintsInFile = {
+  fingerprints: FingerprintInFile[];
+  /** of the lists in the file */
+  lengths: Partial<Record<FingerprintKind, number>>;
+  kept: KeptPart[];
+};
 
 /** The keys of problems that a user can decide, which the plan and the export need, too. */
 export const duplicateKey = (
@@ -94,6 +99,9 @@ export const readFingerprints = (source: Source): FingerprintsInFile | null => {
   const found = kinds.flatMap(kind => readList(kind, itemsOf(base[kind]), root, source));
   return {
     fingerprints: withoutDuplicates(found, source),
+    lengths: Object.fromEntries(
+      kinds.flatMap(kind => (Array.isArray(base[kind]) ? [[kind, itemsOf(base[kind]).length]] : [])),
+    ),
     kept: [
       ...keptParts(root, fingerprintKinds, source),
       ...kinds.flatMap(kind =>

@@ -30,35 +30,33 @@ export const blockingCodes = [
   'unsafeKey',
 ] as const;
 
-export const problemCodes = [
-  ...blockingCodes,
-  'notUtf8',
-  'emptyFile',
-  'syntax',
-  'tabs',
-  'severalDocuments',
-  'duplicateKey',
-  'unknownTag',
-  'unusableValue',
-  'unknownKey',
-  'textExpected',
-  'numberExpected',
-  'invalid',
-  'invalidPart',
-  'notInCatalog',
-  'unknownCategory',
-  'duplicateName',
-  'frozenProfile',
-  'otherNamespace',
-  'standardCapability',
-  'retiredCapability',
-  'presentationWithoutCapability',
-  'unknownProfile',
-  'duplicateFingerprintId',
-  'duplicateFingerprint',
-  'duplicateElsewhere',
-] as const;
-export type ProblemCode = (typeof problemCodes)[number];
+export type ProblemCode =
+  | (typeof blockingCodes)[number]
+  | 'notUtf8'
+  | 'emptyFile'
+  | 'syntax'
+  | 'tabs'
+  | 'severalDocuments'
+  | 'duplicateKey'
+  | 'unknownTag'
+  | 'unusableValue'
+  | 'unknownKey'
+  | 'textExpected'
+  | 'numberExpected'
+  | 'invalid'
+  | 'invalidPart'
+  | 'notInCatalog'
+  | 'unknownCategory'
+  | 'duplicateName'
+  | 'frozenProfile'
+  | 'otherNamespace'
+  | 'standardCapability'
+  | 'retiredCapability'
+  | 'presentationWithoutCapability'
+  | 'unknownProfile'
+  | 'duplicateFingerprintId'
+  | 'duplicateFingerprint'
+  | 'duplicateElsewhere';
 
 /** keep: import it as it is in the file. skip: leave it in the file only. */
 export type ProblemChoice = 'keep' | 'skip';
@@ -205,7 +203,7 @@ export type PlanContext = {
 };
 
 /** `skip`: stays in its file only. */
-export type PlanAction = 'create' | 'change' | 'unchanged' | 'skip';
+type PlanAction = 'create' | 'change' | 'unchanged' | 'skip';
 
 export type ChangeClass = ProfileChange['class'];
 

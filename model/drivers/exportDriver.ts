@@ -1,0 +1,284 @@
+import { handlerPermissions } from '../contract/handlers.ts';
+import type { ProfileDocument } from '../contract/profileDocument.ts';
+import {
+  capabilityForm,
+  configForm,
+  fingerprintForms,
+  fingerprintsForm,
+  importedFingerprints,
+} from './exportForms.ts';
+import { patchText } from './patch.ts';
+import { ownId } from './planCapabilities.ts';
+import { duplicateNameKey, frozenKey, matchProfile, notInCatalogKey } from './planProfiles.ts';
+import { defaultConfig } from './readConfig.ts';
+import { readFile, type ReadFile, readFiles } from './readDriver.ts';
+import { type Format, renderFile } from './render.ts';
+import { isSame } from './sameness.ts';
+import type { Choices, CurrentCapability, CurrentDriver, DriverFile, StoredDriver } from './types.ts';
+import { type Fields, HOLE, isFields, readValue, withoutHoles } from './values.ts';
+import { configShape } from './shapes.ts';
+
+const encode = (text: string) => new TextEncoder().encode(text);
+
+const formatOf = (path: string): Format => (/\.json$/i.test(path) ? 'json' : 'yaml');
+
+type Change = {
+  old: unknown;
+  next: unknown;
+  /** whether a file says what it has to say */
+  isRight: (read: ReadFile) => boolean;
+  /** the content of the file where the change can't be made in place */
+  whole: unknown;
+};
+
+/** Writes a change into a file; if the result would not read as it should, the file is written anew. */
+const changeFile = ({ file, source }: ReadFile, name: string | null, change: Change): DriverFile => {
+  const { path } = file;
+  const root = source?.document?.contents;
+  const text =
+    source === null || root === undefined || root === null
+      ? null
+      : patchText(source.text, { root, old: change.old, next: change.next, format: formatOf(path) });
+  if (text !== null) {
+    const patched = { path, bytes: encode((source?.hasMark === true ? '\uFEFF' : '') + text) };
+    if (change.isRight(readFile(patched, name))) return patched;
+  }
+  return { path, bytes: encode(renderFile(change.whole, formatOf(path))) };
+};
+
+/** The value of a profile's file, with holes for the capabilities that were skipped. */
+const withSkipped = (base: unknown, path: string, choices: Choices): Fields => {
+  const components = (base as { components: unknown[] }).components.map(component => {
+    if (!isFields(component) || !Array.isArray(component['capabilities'])) return component;
+    const capabilities = component['capabilities'].map((held: unknown) => {
+      if (!isFields(held)) return held;
+      const key = notInCatalogKey(path, String(component['id']), String(held['id']), Number(held['version']));
+      return choices[key] === 'skip' ? HOLE : held;
+    });
+    return { ...component, capabilities };
+  });
+  return { ...(base as Fields), components };
+};
+
+/** Gives new files names that no other file has. */
+const createPaths = (taken: Iterable<string>) => {
+  const used = new Set([...taken].map(path => path.toLowerCase()));
+  return (folder: string, name: string, ending: string) => {
+    const slug =
+      name
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-+|-+$/g, '') || 'file';
+    const base = folder === 'capabilities/' ? name : slug.slice(0, 60);
+    let path = `${folder}${base}${ending}`;
+    for (let number = 2; used.has(path.toLowerCase()); number += 1)
+      path = `${folder}${base}-${number}${ending}`;
+    used.add(path.toLowerCase());
+    return path;
+  };
+};
+
+const usedCapabilities = ({ profiles, capabilities }: CurrentDriver): readonly CurrentCapability[] => {
+  const used = new Set(
+    profiles.flatMap(({ document }) =>
+      document.components.flatMap(component => component.capabilities.map(({ id }) => id)),
+    ),
+  );
+  return capabilities.filter(({ id }) => used.has(id));
+};
+
+class Exporter {
+  private readonly stored: StoredDriver;
+  private readonly current: CurrentDriver;
+  private readonly exportedProfiles = new Set<string>();
+  private readonly exportedCapabilities = new Set<string>();
+  private readonly exportedPresentations = new Set<string>();
+  private readonly read: readonly ReadFile[];
+
+  constructor(stored: StoredDriver, current: CurrentDriver) {
+    this.stored = stored;
+    this.current = current;
+    this.read = readFiles(stored.files, stored.name);
+  }
+
+  files(): DriverFile[] {
+    const kept = this.read.flatMap(read => this.ofFile(read));
+    return [...kept, ...this.newFiles(kept)];
+  }
+
+  private ofFile(read: ReadFile): DriverFile[] {
+    if (read.config !== null) return this.ofConfig(read);
+    if (read.profile !== null) return this.ofProfile(read);
+    if (read.fingerprints !== null) return this.ofFingerprints(read);
+    if (read.capability !== null) return this.ofCapability(read);
+    if (read.presentation !== null) return this.ofPresentation(read);
+    return [read.file];
+  }
+
+  private ofConfig(read: ReadFile): DriverFile[] {
+    const { handler } = this.current;
+    const before = read.config?.config;
+    if (handler === null || before === undefined) return [];
+    if (isSame(before, handler)) return [read.file];
+    const base = read.source === null ? undefined : readValue({ ...read.source, problems: [] }, configShape);
+    const written = isFields(base) ? base['permissions'] : undefined;
+    const next = configForm(handler, written, handlerPermissions);
+    return [
+      changeFile(read, this.stored.name, {
+        old: {
+          ...configForm(before, written, handlerPermissions),
+          ...(written !== undefined && { permissions: written }),
+        },
+        next,
+        whole: next,
+        isRight: ({ config }) => isSame(config?.config, handler),
+      }),
+    ];
+  }
+
+  private ofProfile(read: ReadFile): DriverFile[] {
+    const { file, profile } = read;
+    if (profile === null) return [file];
+    const { choices } = this.stored;
+    const { path, document } = profile.profile;
+    const match = matchProfile(
+      { path, document },
+      this.current.profiles.filter(({ id }) => !this.exportedProfiles.has(id)),
+    );
+    const isSkipped = [duplicateNameKey(path, document.name), frozenKey(path, document.name)].some(
+      key => choices[key] === 'skip',
+    );
+    if (match !== undefined && (match.path === path || !isSkipped)) this.exportedProfiles.add(match.id);
+    if (isSkipped) return [file];
+    if (match === undefined) return [];
+    const old = withSkipped(profile.base, path, choices);
+    const next: ProfileDocument = match.document;
+    const isRight = ({ profile: now }: ReadFile) =>
+      now !== null && isSame(withoutHoles(withSkipped(now.base, path, choices)), next);
+    if (isRight(read)) return [file];
+    return [changeFile(read, this.stored.name, { old, next, whole: next, isRight })];
+  }
+
+  private ofFingerprints(read: ReadFile): DriverFile[] {
+    const { fingerprints, handler } = this.current;
+    const { choices } = this.stored;
+    const files = this.read.filter(one => one.fingerprints !== null);
+    const known = new Set(
+      files.flatMap(one => importedFingerprints(one, choices)).map(({ fingerprint }) => fingerprint.id),
+    );
+    const added = files[0] === read ? fingerprints.filter(({ id }) => !known.has(id)) : [];
+    const { old, next, imported } = fingerprintForms(read, fingerprints, { choices, added });
+    if (handler === null && fingerprints.length === 0 && imported.length > 0) return [];
+    if (isSame(old, next)) return [read.file];
+    const own = new Map(imported.map(one => [one.fingerprint.id, one]));
+    const wanted = fingerprints.filter(one => own.has(one.id) || added.includes(one));
+    const isRight = (now: ReadFile) => {
+      const found = new Map(
+        importedFingerprints(now, choices).map(one => [one.fingerprint.id, one.fingerprint]),
+      );
+      return found.size === wanted.length && wanted.every(one => isSame(found.get(one.id), one));
+    };
+    if (isRight(read)) return [read.file];
+    return [changeFile(read, this.stored.name, { old, next, whole: fingerprintsForm(wanted), isRight })];
+  }
+
+  private capabilityOf(id: string) {
+    return this.current.capabilities.find(one => one.id === id);
+  }
+
+  private isOwn(id: string) {
+    return id.startsWith(`${this.current.namespace}.`);
+  }
+
+  private ofCapability(read: ReadFile): DriverFile[] {
+    const { capability, file } = read;
+    if (capability === null) return [file];
+    const before = capability.capability;
+    const id = ownId(before, this.current.namespace);
+    if (!this.isOwn(id)) return [file];
+    const now = this.capabilityOf(id);
+    if (now === undefined) return [];
+    this.exportedCapabilities.add(id);
+    const isRight = ({ capability: one }: ReadFile) =>
+      one !== null && isSame(capabilityForm(one.capability), capabilityForm(now));
+    if (isRight(read)) return [file];
+    const hasVersion = now.version > before.version;
+    const old = { ...capabilityForm(before), ...(hasVersion && { version: before.version }) };
+    const next = { ...capabilityForm(now), ...(hasVersion && { version: now.version }) };
+    return [
+      changeFile(read, this.stored.name, {
+        old,
+        next,
+        isRight,
+        whole: { ...(withoutHoles(capability.base) as Fields), ...next },
+      }),
+    ];
+  }
+
+  private ofPresentation(read: ReadFile): DriverFile[] {
+    const { presentation, file } = read;
+    if (presentation === null) return [file];
+    const id = presentation.id.includes('.')
+      ? presentation.id
+      : `${this.current.namespace}.${presentation.id}`;
+    const isImported = this.read.some(
+      ({ capability }) => capability !== null && ownId(capability.capability, this.current.namespace) === id,
+    );
+    if (!this.isOwn(id) || !isImported) return [file];
+    const next = this.capabilityOf(id)?.uiManifest ?? null;
+    if (next === null) return [];
+    this.exportedPresentations.add(id);
+    const isRight = (one: ReadFile) => isSame(one.presentation?.manifest, next);
+    if (isRight(read)) return [file];
+    const old = presentation.manifest;
+    return [changeFile(read, this.stored.name, { old, next, whole: next, isRight })];
+  }
+
+  /** The files of records that came from none. */
+  private newFiles(kept: readonly DriverFile[]): DriverFile[] {
+    const { handler, fingerprints, profiles } = this.current;
+    const pathFor = createPaths([...this.stored.files, ...kept].map(({ path }) => path));
+    const create = (folder: string, name: string, value: unknown, ending = '.yml'): DriverFile => ({
+      path: pathFor(folder, name, ending),
+      bytes: encode(renderFile(value, ending === '.yml' ? 'yaml' : 'json')),
+    });
+    const hasConfig = this.read.some(({ config }) => config !== null);
+    const isDefault = this.stored.files.length > 0 && isSame(handler, defaultConfig(this.stored.name));
+    const hasFingerprints = this.read.some(read => read.fingerprints !== null);
+    return [
+      ...(handler === null || hasConfig || isDefault ? [] : [create('', 'config', configForm(handler))]),
+      ...profiles
+        .filter(({ id }) => !this.exportedProfiles.has(id))
+        .map(({ document }) => create('profiles/', document.name, document)),
+      ...(fingerprints.length === 0 || hasFingerprints
+        ? []
+        : [create('', 'fingerprints', fingerprintsForm(fingerprints))]),
+      ...usedCapabilities(this.current).flatMap(one => this.newCapabilityFiles(one, create)),
+    ];
+  }
+
+  private newCapabilityFiles(
+    one: CurrentCapability,
+    create: (folder: string, name: string, value: unknown, ending?: string) => DriverFile,
+  ) {
+    const { id, version, status, uiManifest } = one;
+    const name = id.slice(id.indexOf('.') + 1);
+    return [
+      ...(this.exportedCapabilities.has(id)
+        ? []
+        : [create('capabilities/', name, { id, version, status, ...capabilityForm(one) }, '.json')]),
+      ...(uiManifest === null || this.exportedPresentations.has(id)
+        ? []
+        : [create('capabilities/', name, uiManifest, '-presentation.json')]),
+    ];
+  }
+}
+
+/**
+ * The folder of a project's driver. A file whose records have not changed since the import has the bytes that came in;
+ * in the others, only what changed is different. Records that came from no file get one in tidy form.
+ *
+ * @example exportDriver(stored, current) // [{ path: 'profiles/dimmer.yml', bytes }, …]
+ */
+export const exportDriver = (stored: StoredDriver | null, current: CurrentDriver): DriverFile[] =>
+  new Exporter(stored ?? { name: null, files: [], choices: {} }, current).files();

@@ -1,0 +1,87 @@
+import { type Fingerprint, fingerprintKinds } from '../contract/fingerprints.ts';
+import { toFileForm } from './fingerprintForms.ts';
+import { configKeys } from './readConfig.ts';
+import type { Choices, CurrentCapability, DriverConfig } from './types.ts';
+import { duplicateKey } from './readFingerprints.ts';
+import type { ReadFile } from './readDriver.ts';
+import { type Fields, HOLE, isFields } from './values.ts';
+
+const permissionsForm = (
+  permissions: readonly string[],
+  written: unknown,
+  isOwn: (key: string) => boolean,
+) => {
+  if (Array.isArray(written)) return [...permissions, ...written.filter(one => !isOwn(String(one)))];
+  const kept = Object.entries(isFields(written) ? written : {});
+  return Object.fromEntries([
+    ...kept.filter(([key]) => !isOwn(key) || permissions.includes(key)),
+    ...permissions.filter(key => !kept.some(([own]) => own === key)).map(key => [key, {}]),
+  ]);
+};
+
+/** A handler as `config.yml` holds it; `written` is what the file has as permissions. */
+export const configForm = (config: DriverConfig, written?: unknown, all: readonly string[] = []): Fields => {
+  const permissions = permissionsForm(config.permissions, written, key => all.includes(key));
+  const hasPermissions = written !== undefined || config.permissions.length > 0;
+  return {
+    ...Object.fromEntries(
+      (['name', 'packageKey', 'description', 'defaultProfile', 'vendorSupportUrl'] as const).flatMap(key =>
+        config[key] === '' ? [] : [[configKeys[key], config[key]]],
+      ),
+    ),
+    ...(hasPermissions && { permissions }),
+  };
+};
+
+/** The fingerprints of a file that records can hold, unless they were skipped. */
+export const importedFingerprints = ({ fingerprints }: ReadFile, choices: Choices) =>
+  (fingerprints?.fingerprints ?? []).filter(
+    read =>
+      choices[duplicateKey(read, 'duplicateFingerprint')] !== 'skip' &&
+      choices[duplicateKey(read, 'duplicateElsewhere')] !== 'skip',
+  );
+
+export const fingerprintsForm = (fingerprints: readonly Fingerprint[]): Fields =>
+  Object.fromEntries(
+    fingerprintKinds.flatMap(kind => {
+      const own = fingerprints.filter(one => one.kind === kind);
+      return own.length === 0 ? [] : [[kind, own.map(toFileForm)]];
+    }),
+  );
+
+/** What a fingerprint file held before and what it holds now, aligned with its lists. */
+export const fingerprintForms = (
+  read: ReadFile,
+  current: readonly Fingerprint[],
+  { choices, added }: { choices: Choices; added: readonly Fingerprint[] },
+) => {
+  const byId = new Map(current.map(one => [one.id, one]));
+  const imported = importedFingerprints(read, choices);
+  const [old, next]: [Fields, Fields] = [{}, {}];
+  for (const kind of fingerprintKinds) {
+    const own = imported.filter(one => one.fingerprint.kind === kind);
+    const length = read.fingerprints?.lengths[kind];
+    const before = Array.from<unknown>({ length: length ?? 0 }).fill(HOLE);
+    for (const { index, fingerprint } of own) before[index] = toFileForm(fingerprint);
+    const kept = own.flatMap(({ fingerprint: { id } }) => {
+      const one = byId.get(id);
+      return one?.kind === kind ? [one] : [];
+    });
+    const moved = current.filter(
+      one =>
+        one.kind === kind &&
+        imported.some(({ fingerprint }) => fingerprint.id === one.id && fingerprint.kind !== kind),
+    );
+    const after = [...kept, ...moved, ...added.filter(one => one.kind === kind)];
+    if (length !== undefined) old[kind] = before;
+    if (after.length > 0 || (length !== undefined && before.includes(HOLE)) || length === 0)
+      next[kind] = after.map(toFileForm);
+  }
+  return { old, next, imported };
+};
+
+export const capabilityForm = ({ cpbtNm, detail }: Pick<CurrentCapability, 'cpbtNm' | 'detail'>): Fields => ({
+  name: cpbtNm,
+  attributes: detail.attributes,
+  commands: detail.commands,
+});

@@ -1,0 +1,386 @@
+import {
+  isAlias,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  Scalar,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
+import { Hex } from './fingerprintForms.ts';
+import { type Format, renderInline, renderItem, renderPair, type Style } from './render.ts';
+import { isSame } from './sameness.ts';
+import { type Fields, HOLE, isFields, keyOf, pairOf } from './values.ts';
+
+type Edit = { start: number; end: number; text: string };
+
+/** The edits can't be made in place; the file has to be written anew. */
+class NotPatchable extends Error {}
+
+const present = <T>(value: T | null | undefined): T => {
+  if (value === null || value === undefined) throw new NotPatchable();
+  return value;
+};
+
+const startOf = (node: Node) => present(node.range)[0];
+
+const applyEdits = (text: string, edits: readonly Edit[], from = 0, to = text.length) => {
+  let [result, at] = ['', from];
+  for (const { start, end, text: inserted } of [...edits].sort(
+    (a, b) => a.start - b.start || a.end - b.end,
+  )) {
+    if (start < at) throw new NotPatchable();
+    result += text.slice(at, start) + inserted;
+    at = end;
+  }
+  return result + text.slice(at, to);
+};
+
+const styleOf = ({ type, source = '' }: Scalar): Style => {
+  if (type === Scalar.QUOTE_DOUBLE) return 'double';
+  if (type === Scalar.QUOTE_SINGLE) return 'single';
+  return /^0x/i.test(source) ? 'hex' : 'plain';
+};
+
+/** What tells an item of a list from the others. */
+const identityOf = (item: unknown): string => {
+  if (!isFields(item) || item instanceof Hex) return JSON.stringify(item);
+  const key = ['id', 'name', 'preferenceId', 'command', 'key'].find(one => Object.hasOwn(item, one));
+  return key === undefined ? JSON.stringify(item) : `${key}:${JSON.stringify(item[key])}`;
+};
+
+/** For each new item the index of the old one that it continues; -1 where it continues none. */
+const alignItems = (old: readonly unknown[], next: readonly unknown[]) => {
+  const free = new Map<string, number[]>();
+  for (const [index, item] of old.entries()) {
+    if (item === HOLE) continue;
+    const identity = identityOf(item);
+    free.set(identity, [...(free.get(identity) ?? []), index]);
+  }
+  return next.map(item => free.get(identityOf(item))?.shift() ?? -1);
+};
+
+/** Writes the changes of a value into the text of its file, and leaves all other characters as they are. */
+class Patcher {
+  private edits: Edit[] = [];
+  private readonly text: string;
+  private readonly format: Format;
+  private readonly eol: string;
+
+  constructor(text: string, format: Format) {
+    this.text = text;
+    this.format = format;
+    this.eol = text.includes('\r\n') ? '\r\n' : '\n';
+  }
+
+  patch(root: Node, old: unknown, next: unknown) {
+    this.change(root, old, next);
+    return applyEdits(this.text, this.edits);
+  }
+
+  private replace(start: number, end: number, text: string) {
+    this.edits.push({ start, end, text });
+  }
+
+  /** The end of the last character of a node's content, without a comment or a line end. */
+  private endOf(node: Node): number {
+    if (isMap(node) && !node.flow) return this.endOfPair(present(node.items.at(-1)));
+    if (isSeq(node) && !node.flow) {
+      const item = node.items.at(-1);
+      return isPair(item) ? this.endOfPair(item) : this.endOf(present(item as Node | null));
+    }
+    const [start, end] = present(node.range);
+    const isBlockText = isScalar(node) && (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED');
+    return isBlockText ? start + this.text.slice(start, end).replace(/[\r\n]+$/, '').length : end;
+  }
+
+  private endOfPair({ key, value }: Pair): number {
+    return value === null ? this.endOf(key as Node) : this.endOf(value as Node);
+  }
+
+  private lineStart(offset: number) {
+    return this.text.lastIndexOf('\n', offset - 1) + 1;
+  }
+
+  /** Before the line feed, and the carriage return, of the line. */
+  private lineEnd(offset: number) {
+    const end = this.text.indexOf('\n', offset);
+    if (end === -1) return this.text.length;
+    return this.text[end - 1] === '\r' && end - 1 >= offset ? end - 1 : end;
+  }
+
+  private nextLine(offset: number) {
+    const end = this.text.indexOf('\n', offset);
+    return end === -1 ? this.text.length : end + 1;
+  }
+
+  /** What a line below has to start with so that it has the same column. */
+  private indentOf(offset: number) {
+    return this.text.slice(this.lineStart(offset), offset).replace(/[^\t]/g, ' ');
+  }
+
+  private change(node: Node, old: unknown, next: unknown): void {
+    if (isSame(old, next)) return;
+    if (isMap(node) && isFields(old) && isFields(next) && !(next instanceof Hex)) {
+      if (node.flow === true) this.changeFlowMap(node, old, next);
+      else this.changeBlockMap(node, old, next);
+    } else if (isSeq(node) && Array.isArray(old) && Array.isArray(next)) this.changeList(node, old, next);
+    else this.replaceNode(node, next);
+  }
+
+  private replaceNode(node: Node, next: unknown) {
+    if (isAlias(node) || node.anchor !== undefined) throw new NotPatchable();
+    const style = isScalar(node) ? styleOf(node) : 'plain';
+    const start = startOf(node);
+    const isEmpty = isScalar(node) && node.source === '' && style === 'plain';
+    const text = this.inline(next, style, isScalar(node) ? node.source : undefined);
+    if (isEmpty) this.replace(start, start, /\s$/.test(this.text.slice(0, start)) ? text : ` ${text}`);
+    else this.replace(start, this.endOf(node), text);
+  }
+
+  private inline(value: unknown, style: Style = 'plain', source = '') {
+    if (style === 'hex' && typeof value === 'number')
+      return renderInline(new Hex(value, source.length - 2), this.format);
+    if (value instanceof Hex && source !== '' && style !== 'hex' && style !== 'plain')
+      return renderInline(renderInline(value, 'yaml'), this.format, style);
+    return renderInline(value, this.format, style);
+  }
+
+  private changedKeys(old: Fields, next: Fields) {
+    return {
+      removed: Object.keys(old).filter(key => old[key] !== HOLE && !Object.hasOwn(next, key)),
+      changed: Object.keys(next).filter(key => !isSame(old[key], next[key])),
+    };
+  }
+
+  private checkMerge(map: YAMLMap) {
+    if (map.items.some(pair => keyOf(pair) === '<<')) throw new NotPatchable();
+  }
+
+  private changeBlockMap(map: YAMLMap, old: Fields, next: Fields) {
+    this.checkMerge(map);
+    const { removed, changed } = this.changedKeys(old, next);
+    const isGone = (pair: Pair) => removed.includes(keyOf(pair) ?? '');
+    const added = changed.filter(key => {
+      const pair = pairOf(map, key);
+      if (pair === undefined) return true;
+      if (pair.value === null) throw new NotPatchable();
+      this.change(pair.value as Node, old[key], next[key]);
+      return false;
+    });
+    const isEmptied = map.items.every(isGone);
+    const first = startOf(present(map.items[0]?.key) as Node);
+    if (isEmptied && map.items.length > 0) {
+      const end = this.endOf(map);
+      const indent = `${this.eol}${this.indentOf(first)}`;
+      const lines = added.flatMap(key => renderPair(key, next[key]));
+      this.replace(first, end, lines.length === 0 ? '{}' : lines.join(indent));
+      return;
+    }
+    for (const [index, pair] of map.items.entries()) if (isGone(pair)) this.removePair(map, index, isGone);
+    if (added.length === 0) return;
+    const last = present(map.items.findLast(pair => !isGone(pair)));
+    const at = this.lineEnd(this.endOfPair(last));
+    const indent = `${this.eol}${this.indentOf(first)}`;
+    const lines = added.flatMap(key => renderPair(key, next[key]));
+    this.replace(at, at, lines.map(line => indent + line).join(''));
+  }
+
+  private removePair(map: YAMLMap, index: number, isGone: (pair: Pair) => boolean) {
+    const pair = present(map.items[index]);
+    const start = startOf(pair.key as Node);
+    const lineStart = this.lineStart(start);
+    if (/^\s*$/.test(this.text.slice(lineStart, start))) {
+      this.replaceLines(lineStart, this.endOfPair(pair));
+      return;
+    }
+    // on the line of a dash: the next pair takes its place
+    const following = map.items.slice(index + 1).findIndex(one => !isGone(one));
+    const next = map.items[index + 1];
+    if (following !== 0 || next === undefined) throw new NotPatchable();
+    this.replace(start, startOf(next.key as Node), '');
+  }
+
+  private replaceLines(start: number, end: number) {
+    const next = this.nextLine(end);
+    const isLast = next === this.text.length && !this.text.endsWith('\n');
+    // the line end before goes with the last line
+    if (isLast && start > 0)
+      this.replace(this.lineEnd(start - (this.text[start - 2] === '\r' ? 2 : 1)), next, '');
+    else this.replace(start, next, '');
+  }
+
+  private changeFlowMap(map: YAMLMap, old: Fields, next: Fields) {
+    this.checkMerge(map);
+    const { removed, changed } = this.changedKeys(old, next);
+    const kept = map.items.filter(pair => !removed.includes(keyOf(pair) ?? ''));
+    const added = changed.filter(key => pairOf(map, key) === undefined);
+    if (kept.length === 0) {
+      this.replaceNode(map, next);
+      return;
+    }
+    for (const key of changed) {
+      const pair = pairOf(map, key);
+      if (pair !== undefined) this.change(present(pair.value) as Node, old[key], next[key]);
+    }
+    const ranges = map.items.map(pair => ({
+      start: startOf(pair.key as Node),
+      end: this.endOfPair(pair),
+      isKept: kept.includes(pair),
+    }));
+    this.changeFlow(
+      ranges,
+      added.map(key => `${renderInline(key, this.format)}: ${renderInline(next[key], this.format)}`),
+    );
+  }
+
+  /** Removes items of a list or an object in brackets with their commas, and adds others at the end. */
+  private changeFlow(
+    ranges: readonly { start: number; end: number; isKept: boolean }[],
+    added: readonly string[],
+  ) {
+    const lastKept = ranges.findLastIndex(({ isKept }) => isKept);
+    for (const [index, { start, isKept }] of ranges.entries())
+      if (!isKept && index < lastKept) this.replace(start, present(ranges[index + 1]).start, '');
+    const { start, end } = present(ranges[lastKept]);
+    const lineStart = this.lineStart(start);
+    const isOnOwnLine = /^\s*$/.test(this.text.slice(lineStart, start));
+    const separator = isOnOwnLine ? `,${this.eol}${this.text.slice(lineStart, start)}` : ', ';
+    const text = added.map(one => separator + one).join('');
+    const removedTo = present(ranges.at(-1)).end;
+    if (text !== '' || removedTo > end) this.replace(end, removedTo, text);
+  }
+
+  private changeList(list: YAMLSeq, old: readonly unknown[], next: readonly unknown[]) {
+    const aligned = alignItems(old, next);
+    const retained = aligned.filter(index => index !== -1);
+    const isInOrder = retained.every((index, at) => at === 0 || index > (retained[at - 1] ?? -1));
+    if (!isInOrder) {
+      this.reorder(list, old, next, aligned);
+      return;
+    }
+    for (const [at, index] of aligned.entries())
+      if (index !== -1) this.change(present(list.items[index] as Node | null), old[index], next[at]);
+    const isKept = (index: number) => old[index] === HOLE || retained.includes(index);
+    if (list.flow === true) this.changeFlowList(list, next, { aligned, isKept });
+    else this.changeBlockList(list, next, { aligned, isKept });
+  }
+
+  private changeFlowList(list: YAMLSeq, next: readonly unknown[], { aligned, isKept }: Alignment) {
+    const firstNew = aligned.indexOf(-1);
+    const isAtEnd = firstNew === -1 || aligned.slice(firstNew).every(index => index === -1);
+    if (!list.items.some((_, index) => isKept(index)) || !isAtEnd) {
+      // not beside edits inside of it
+      if (
+        list.items.some((_, index) => !isKept(index) || isMap(list.items[index])) &&
+        list.items.some((_, index) => isKept(index))
+      )
+        throw new NotPatchable();
+      this.replaceNode(list, next);
+      return;
+    }
+    const ranges = list.items.map((item, index) => {
+      const node = item as Node;
+      return { start: startOf(node), end: this.endOf(node), isKept: isKept(index) };
+    });
+    this.changeFlow(
+      ranges,
+      firstNew === -1 ? [] : next.slice(firstNew).map(one => renderInline(one, this.format)),
+    );
+  }
+
+  private dashes(list: YAMLSeq): number[] {
+    const token = list.srcToken;
+    if (token?.type !== 'block-seq') throw new NotPatchable();
+    return list.items.map((_, index) =>
+      present(token.items[index]?.start.find(({ type }) => type === 'seq-item-ind')?.offset),
+    );
+  }
+
+  private itemLines(value: unknown, indent: string) {
+    return renderItem(value).map(line => indent + line);
+  }
+
+  private changeBlockList(list: YAMLSeq, next: readonly unknown[], { aligned, isKept }: Alignment) {
+    const dashes = this.dashes(list);
+    const first = present(dashes[0]);
+    const indent = this.indentOf(first);
+    const isOnOwnLine = (dash: number) => /^\s*$/.test(this.text.slice(this.lineStart(dash), dash));
+    if (!isOnOwnLine(first)) throw new NotPatchable();
+    if (!list.items.some((_, index) => isKept(index))) {
+      const lines = next.flatMap(one => this.itemLines(one, indent));
+      const text = lines.length === 0 ? `${indent}  []` : lines.join(this.eol);
+      this.replace(this.lineStart(first), this.lineEnd(this.endOf(list)), text);
+      return;
+    }
+    for (const [index, dash] of dashes.entries())
+      if (!isKept(index)) this.replaceLines(this.lineStart(dash), this.endOfItem(list, index, dash));
+    let previous = -1;
+    for (const [at, index] of aligned.entries()) {
+      if (index !== -1) previous = index;
+      else this.insertItem(list, { after: previous, dashes, lines: this.itemLines(next[at], indent) });
+    }
+  }
+
+  private endOfItem(list: YAMLSeq, index: number, dash: number) {
+    const item = list.items[index] as Node | null;
+    return item === null ? dash + 1 : this.endOf(item);
+  }
+
+  private insertItem(
+    list: YAMLSeq,
+    { after, dashes, lines }: { after: number; dashes: number[]; lines: string[] },
+  ) {
+    if (after === -1) {
+      const at = this.lineStart(present(dashes[0]));
+      this.replace(at, at, lines.map(line => line + this.eol).join(''));
+      return;
+    }
+    const at = this.lineEnd(this.endOfItem(list, after, present(dashes[after])));
+    this.replace(at, at, lines.map(line => this.eol + line).join(''));
+  }
+
+  private reorder(
+    list: YAMLSeq,
+    old: readonly unknown[],
+    next: readonly unknown[],
+    aligned: readonly number[],
+  ) {
+    if (list.flow === true || old.includes(HOLE)) throw new NotPatchable();
+    const dashes = this.dashes(list);
+    const from = this.lineStart(present(dashes[0]));
+    const indent = this.indentOf(present(dashes[0]));
+    const ends = dashes.map((dash, index) => this.lineEnd(this.endOfItem(list, index, dash)));
+    const starts = dashes.map((_, index) => (index === 0 ? from : this.nextLine(present(ends[index - 1]))));
+    const outer = this.edits;
+    const chunks = aligned.map((index, at) => {
+      if (index === -1) return this.itemLines(next[at], indent).join(this.eol);
+      this.edits = [];
+      this.change(list.items[index] as Node, old[index], next[at]);
+      return applyEdits(this.text, this.edits, starts[index], ends[index]);
+    });
+    this.edits = outer;
+    this.replace(from, present(ends.at(-1)), chunks.join(this.eol));
+  }
+}
+
+type Alignment = { aligned: readonly number[]; isKept: (index: number) => boolean };
+
+/**
+ * The text with the changes from `old` to `next` in it; null if they can't be made in place. What `old` has not, or has
+ * as a hole, stays in the text.
+ */
+export const patchText = (
+  text: string,
+  { root, old, next, format }: { root: Node; old: unknown; next: unknown; format: Format },
+): string | null => {
+  try {
+    return new Patcher(text, format).patch(root, old, next);
+  } catch (error) {
+    if (error instanceof NotPatchable) return null;
+    throw error;
+  }
+};

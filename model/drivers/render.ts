@@ -1,0 +1,79 @@
+import { Hex } from './fingerprintForms.ts';
+import { isFields } from './values.ts';
+
+const SAFE_TEXT = /^[A-Za-z_][\w ./()-]*$/;
+const WORD_VALUE = /^(true|false|null|yes|no|on|off|y|n|nan|inf)$/i;
+
+// JSON leaves some characters that YAML does not print
+const quoted = (text: string) =>
+  JSON.stringify(text).replace(
+    /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
+    one => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+const plainOrQuoted = (text: string) =>
+  SAFE_TEXT.test(text) && !WORD_VALUE.test(text) && !text.endsWith(' ') ? text : quoted(text);
+
+export type Format = 'yaml' | 'json';
+
+/** How a value was written that a new one replaces. */
+export type Style = 'plain' | 'single' | 'double' | 'hex';
+
+const single = (text: string) =>
+  /^[\x20-\x7e\u00a0-\ud7ff]*$/.test(text) ? `'${text.replaceAll("'", "''")}'` : quoted(text);
+
+const ofText = (text: string, format: Format, style: Style) => {
+  if (format === 'json' || style === 'double') return quoted(text);
+  return style === 'single' ? single(text) : plainOrQuoted(text);
+};
+
+const ofHex = ({ value, digits }: Hex) => `0x${value.toString(16).toUpperCase().padStart(digits, '0')}`;
+
+const isScalar = (value: unknown) => !Array.isArray(value) && (!isFields(value) || value instanceof Hex);
+
+const renderScalar = (value: unknown, format: Format, style: Style = 'plain') => {
+  if (value instanceof Hex) return format === 'json' ? String(value.value) : ofHex(value);
+  if (typeof value === 'string') return ofText(value, format, style);
+  return JSON.stringify(value ?? null);
+};
+
+/** A value on one line, which is valid everywhere. */
+export const renderInline = (value: unknown, format: Format, style?: Style): string => {
+  if (isScalar(value)) return renderScalar(value, format, style);
+  const items = Array.isArray(value)
+    ? value.map(one => renderInline(one, format))
+    : Object.entries(value as object).map(
+        ([key, one]) => `${renderScalar(key, format)}: ${renderInline(one, format)}`,
+      );
+  const text = items.join(', ');
+  if (Array.isArray(value)) return `[${text}]`;
+  return text === '' ? '{}' : `{ ${text} }`;
+};
+
+const isBlock = (value: unknown) =>
+  Array.isArray(value) ? value.length > 0 : !isScalar(value) && Object.keys(value as object).length > 0;
+
+const isShortList = (value: unknown) => Array.isArray(value) && value.every(one => one instanceof Hex);
+
+/** The lines of a value in block style; those of a list or an object start at the column 0. */
+const renderLines = (value: unknown): string[] => {
+  if (!isBlock(value) || isShortList(value)) return [renderInline(value, 'yaml')];
+  if (Array.isArray(value)) return value.flatMap(renderItem);
+  return Object.entries(value as object).flatMap(([key, one]) => renderPair(key, one));
+};
+
+/** An item of a list in block style. */
+export const renderItem = (value: unknown): string[] =>
+  renderLines(value).map((line, index) => (index === 0 ? '- ' : '  ') + line);
+
+/** A pair of an object in block style. */
+export const renderPair = (key: string, value: unknown): string[] => {
+  const name = renderScalar(key, 'yaml');
+  const lines = renderLines(value);
+  if (!isBlock(value) || isShortList(value)) return [`${name}: ${lines[0] ?? ''}`];
+  return [`${name}:`, ...lines.map(line => `  ${line}`)];
+};
+
+/** A whole file in tidy form. */
+export const renderFile = (value: unknown, format: Format): string =>
+  format === 'json' ? `${JSON.stringify(value, null, 2)}\n` : `${renderLines(value).join('\n')}\n`;
