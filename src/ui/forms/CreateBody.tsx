@@ -74,7 +74,12 @@ export const CreateBody = <R extends RaRecord>({ stored, submit, ...props }: Pro
 
   return (
     <SaveContextProvider value={{ save: handleSubmit, saving: isSubmitting, mutationMode: 'pessimistic' }}>
-      <FormFrame draft={draft} cancelTo={props.cancelTo ?? `/${resource}`} saveLabel={props.saveLabel}>
+      <FormFrame
+        draft={draft}
+        cancelTo={props.cancelTo ?? `/${resource}`}
+        isComplete={props.isComplete}
+        saveLabel={props.saveLabel}
+      >
         {props.children}
       </FormFrame>
     </SaveContextProvider>

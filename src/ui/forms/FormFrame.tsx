@@ -16,6 +16,8 @@ type FormFrameProps = {
   noun?: string;
   draft: FormDraft;
   cancelTo: string;
+  /** an unchanged form can be saved, too */
+  isComplete?: boolean | undefined;
   saveLabel: string | undefined;
   actions?: ReactNode;
   /** above the fields */
@@ -31,14 +33,24 @@ const inputWidths = {
 } as const;
 
 /** The frame of every form: draft status, Cancel and Save, keyboard shortcuts, focus on the first invalid field. */
-export const FormFrame = ({ noun, draft, cancelTo, saveLabel, actions, note, children }: FormFrameProps) => {
+export const FormFrame = ({
+  noun,
+  draft,
+  cancelTo,
+  isComplete = false,
+  saveLabel,
+  actions,
+  note,
+  children,
+}: FormFrameProps) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
   const { control } = useFormContext();
   const { isSubmitting } = useFormState();
   const isChanged = useIsChanged();
-  useSaveKeys(frame, isChanged && !isSubmitting);
+  const canSave = isChanged || isComplete;
+  useSaveKeys(frame, canSave && !isSubmitting);
   useFocusFirstInvalid(frame);
   // preload, so that a failed save can show a toast even when offline
   useEffect(() => Toasts.preload(), []);
@@ -84,7 +96,7 @@ export const FormFrame = ({ noun, draft, cancelTo, saveLabel, actions, note, chi
         <Button
           type="submit"
           variant="contained"
-          disabled={!isChanged && !isSubmitting}
+          disabled={!canSave && !isSubmitting}
           aria-disabled={isSubmitting}
           onClick={handleSave}
         >

@@ -56,6 +56,8 @@ export type RecordCreateProps<R extends RaRecord> = {
   draftKey?: string;
   /** never written to a draft */
   secretFields?: readonly string[];
+  /** the values of an unchanged form can be saved */
+  isComplete?: boolean;
   /** a path; by default the resource's list */
   cancelTo?: string;
   /** the path to open after the creation; by default the resource's list */
