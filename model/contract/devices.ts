@@ -6,6 +6,9 @@ import { idList, keyword, listQuery, pageQuery } from './query.ts';
 import { auditFields } from './auditFields.ts';
 import { line } from './text.ts';
 
+/** of a label, in characters */
+export const MAX_DEVICE_LABEL = 80;
+
 const testDeviceTypes = ['VIRTUAL', 'TEST'] as const;
 
 const name = z.string().check(z.minLength(1), z.maxLength(100));
@@ -54,7 +57,7 @@ const testDeviceSchema = z.object({
 export type TestDevice = z.infer<typeof testDeviceSchema>;
 
 export const testDeviceEditSchema = z.strictObject({
-  label: line(80, { empty: 'Enter a label.', name: 'Label' }),
+  label: line(MAX_DEVICE_LABEL, { empty: 'Enter a label.', name: 'Label' }),
 });
 
 export const newTestDeviceSchema = z.extend(testDeviceEditSchema, {

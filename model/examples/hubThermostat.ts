@@ -3,7 +3,7 @@ import { capabilities, type Example } from './example.ts';
 export const hubThermostat: Example = {
   prodType: 'HUB_CONNECTED',
   pjtNm: 'Hub thermostat',
-  dsc: 'A thermostat for heating and cooling that connects through a hub.',
+  dsc: 'A heating and cooling thermostat on a hub.',
   document: {
     name: 'Hub thermostat',
     components: [

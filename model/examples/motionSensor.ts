@@ -3,7 +3,7 @@ import { capabilities, type Example } from './example.ts';
 export const motionSensor: Example = {
   prodType: 'HUB_CONNECTED',
   pjtNm: 'Motion sensor',
-  dsc: 'A Zigbee sensor for motion, light, and temperature that runs on a battery.',
+  dsc: 'A Zigbee sensor for motion, light, and temperature.',
   document: {
     name: 'Motion sensor',
     components: [

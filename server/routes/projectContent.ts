@@ -1,3 +1,4 @@
+import { MAX_DEVICE_LABEL } from '../../model/contract/devices.ts';
 import { rules } from '../../model/contract/fieldRules.ts';
 import type { ProjectExample, TaskProgress } from '../../model/contract/projects.ts';
 import { truncate } from '../../model/contract/text.ts';
@@ -15,8 +16,6 @@ export type ProjectContent = {
   write: () => Promise<void>;
 };
 
-const MAX_LABEL = 80;
-
 /** PRJ-01: the profile of an example, and a simulated device to try it with; both are called as the project is. */
 export const contentOfExample = (
   call: AnyCall,
@@ -32,7 +31,7 @@ export const contentOfExample = (
     tasks: [profileProgress(document, prodType)],
     write: async () => {
       await addProfile(call, { dvcPrflId, pjtId, mnId: call.user.mnId, document });
-      const label = truncate(pjtNm, MAX_LABEL);
+      const label = truncate(pjtNm, MAX_DEVICE_LABEL);
       await addVirtualDevice(call, { label, profile: { dvcPrflId, profileNm }, pjtId });
     },
   };

@@ -145,4 +145,8 @@ export const ServiceIcon = icon('M5 4h14v6H5zM5 14h14v6H5zM8.5 7v.01M8.5 17v.01M
 export const SettingsIcon = icon(
   'M4 7h9M17 7h3M13 7a2 2 0 1 0 4 0 2 2 0 1 0-4 0M4 17h3M11 17h9M7 17a2 2 0 1 0 4 0 2 2 0 1 0-4 0',
 );
+export const MotionIcon = icon(
+  'M12 12v.01M8.6 8.6a4.8 4.8 0 0 0 0 6.8M15.4 8.6a4.8 4.8 0 0 1 0 6.8M5.5 5.5a9.2 9.2 0 0 0 0 13M18.5 5.5a9.2 9.2 0 0 1 0 13',
+);
+export const ThermometerIcon = icon('M9.5 13.8V6a2.5 2.5 0 0 1 5 0v7.8a4.2 4.2 0 1 1-5 0zM12 9v7');
 export const TagIcon = icon('M4 4.5h7.5l8 8-7 7-8.5-8zM8 8.5v.01');

@@ -1,17 +1,23 @@
+import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
-import { useUser } from '../../auth/SessionContext.ts';
+import { workspacePages } from '../../../model/rules/pages.ts';
+import { useFlags, useUser } from '../../auth/SessionContext.ts';
 import { EnrollPrompt } from '../../ui/EnrollPrompt.tsx';
 import { ContinueBar } from '../../ui/drafts/ContinueBar.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyPart } from '../../ui/loading/lazyPart.ts';
 import { BulbIcon } from '../../theme/icons.tsx';
-import { NewProjectLink } from './NewProjectLink.tsx';
 import './projects.css';
 
-/** The empty state of a new organization. */
+const ExampleCards = lazyPart(async () => (await import('./ExampleCards.tsx')).ExampleCards);
+
+/** The empty state of a new organization: examples to start from. */
 export const NoProjects = () => {
   const translate = useTranslate();
   const user = useUser();
+  const flags = useFlags();
+  const canCreate = user !== null && workspacePages.newProject.opensFor({ user, flags });
   return (
     <div className="projects-first">
       <h1>{translate('resources.projects.name', { smart_count: 2 })}</h1>
@@ -21,11 +27,18 @@ export const NoProjects = () => {
         <EmptyState
           icon={<BulbIcon size={24} />}
           title={translate('projects.empty.title')}
-          text={translate(user?.may.createProjects ? 'projects.empty.text' : 'projects.empty.readOnly')}
-        >
-          <NewProjectLink />
+          text={translate(canCreate ? 'projects.empty.text' : 'projects.empty.readOnly')}
+        />
+        {canCreate && (
+          <div className="projects-examples">
+            <Suspense>
+              <ExampleCards />
+            </Suspense>
+          </div>
+        )}
+        <p className="projects-help">
           <LinkButton to="/help/start">{translate('projects.empty.help')}</LinkButton>
-        </EmptyState>
+        </p>
       </div>
     </div>
   );
