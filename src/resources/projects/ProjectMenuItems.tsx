@@ -1,14 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'react-admin';
-import { Suspense } from 'react';
-import { useNavigate } from 'react-router';
+import { useTranslate } from 'react-admin';
+import { Suspense, useState } from 'react';
 import { useUser } from '../../auth/SessionContext.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
-import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
+import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { lazyPage } from '../../ui/loading/lazyPage.ts';
 import type { RowMenuProps } from '../../ui/list/RowMenu.tsx';
 import { MenuAction, MenuLink } from '../../ui/menu/MenuItems.tsx';
 import { PopupMenu } from '../../ui/menu/PopupMenu.tsx';
+import { DuplicateDialog } from '../../ui/duplicate/lazyDuplicateDialog.ts';
 import { instructionsPath, projectPath } from '../../ui/project/paths.ts';
 import { useDeleteProject } from './useDeleteProject.ts';
 
@@ -18,23 +16,9 @@ const DeleteProjectDialog = lazyPage(
 
 export const ProjectMenuItems = ({ popup, record: project }: RowMenuProps<ProjectRecord>) => {
   const translate = useTranslate();
-  const notify = useNotify();
-  const navigate = useNavigate();
   const user = useUser();
-  const queryClient = useQueryClient();
-  const { duplicateProject } = useWorkspace();
   const { remove, asking, stopAsking } = useDeleteProject(project);
-
-  const duplicate = useMutation({
-    mutationFn: () => duplicateProject(project.pjtId),
-    onSuccess: async ({ data }) => {
-      if (!isAnswered(data)) return;
-      await queryClient.invalidateQueries({ queryKey: ['projects'] });
-      notify('projects.duplicated', { type: 'success', messageArgs: { name: data.pjtNm } });
-      void navigate(projectPath(data));
-    },
-    onError: error => notify(error.message, { type: 'error' }),
-  });
+  const [isDuplicating, setIsDuplicating] = useState(false);
 
   return (
     <>
@@ -47,9 +31,7 @@ export const ProjectMenuItems = ({ popup, record: project }: RowMenuProps<Projec
           <MenuLink to={instructionsPath(project)}>{translate('pairingInstructions.ofProject')}</MenuLink>
         )}
         {user?.may.createProjects && (
-          <MenuAction disabled={duplicate.isPending} onClick={() => duplicate.mutate()}>
-            {translate('projects.duplicate')}
-          </MenuAction>
+          <MenuAction onClick={() => setIsDuplicating(true)}>{translate('projects.duplicate')}</MenuAction>
         )}
         {project.canEdit && (
           <MenuAction isDanger onClick={remove}>
@@ -60,6 +42,11 @@ export const ProjectMenuItems = ({ popup, record: project }: RowMenuProps<Projec
       {asking && (
         <Suspense>
           <DeleteProjectDialog project={project} onClose={stopAsking} />
+        </Suspense>
+      )}
+      {isDuplicating && (
+        <Suspense>
+          <DuplicateDialog project={project} onClose={() => setIsDuplicating(false)} />
         </Suspense>
       )}
     </>

@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { copiedPartsOf, leftPartsOf } from '../../../model/rules/copies.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
+import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
+import { CheckIcon, CloseIcon } from '../../theme/icons.tsx';
+import { projectPath } from '../project/paths.ts';
+
+type Props = { project: ProjectRecord; onClose: () => void };
+
+/** Says what a copy has and what it doesn't, makes it and opens it. */
+export const DuplicateProjectDialog = ({ project, onClose }: Props) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { duplicateProject } = useWorkspace();
+  const { pjtId, pjtNm, prodType } = project;
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => duplicateProject(pjtId),
+    onSuccess: async ({ data }) => {
+      if (!isAnswered(data)) return;
+      await queryClient.invalidateQueries({ queryKey: ['projects'] });
+      notify('projects.duplicated', { type: 'success', messageArgs: { name: data.pjtNm } });
+      onClose();
+      void navigate(projectPath(data));
+    },
+    onError: error => notify(error.message, { type: 'error' }),
+  });
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="duplicate-title">
+      <DialogTitle id="duplicate-title">
+        {translate('projects.duplicateDialog.title', { name: pjtNm })}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <span>{translate('projects.duplicateDialog.text')}</span>
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
+          <Parts
+            title={translate('projects.duplicateDialog.copied')}
+            icon={<CheckIcon size={16} />}
+            color="var(--green)"
+            parts={[
+              translate('projects.duplicateDialog.settings'),
+              ...copiedPartsOf(prodType).map(part => translate(`projects.duplicateDialog.parts.${part}`)),
+            ]}
+          />
+          <Parts
+            title={translate('projects.duplicateDialog.left')}
+            icon={<CloseIcon size={16} />}
+            color="var(--ink-3)"
+            parts={leftPartsOf(prodType).map(part => translate(`projects.duplicateDialog.leftParts.${part}`))}
+          />
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button
+          autoFocus
+          variant="contained"
+          aria-disabled={isPending}
+          onClick={() => {
+            if (!isPending) mutate();
+          }}
+        >
+          {translate('projects.duplicateDialog.action')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+type PartsProps = { title: string; icon: ReactNode; color: string; parts: readonly string[] };
+
+const Parts = ({ title, icon, color, parts }: PartsProps) => (
+  <Box component="section" aria-label={title}>
+    <Box component="h3" sx={{ m: 0, mb: 1, fontSize: 13, color: 'var(--ink-2)' }}>
+      {title}
+    </Box>
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: '6px' }}>
+      {parts.map(part => (
+        <Box component="li" key={part} sx={{ display: 'flex', gap: 1, fontSize: 13 }}>
+          <Box component="span" sx={{ display: 'flex', flex: 'none', pt: '2px', color }}>
+            {icon}
+          </Box>
+          {part}
+        </Box>
+      ))}
+    </Box>
+  </Box>
+);
