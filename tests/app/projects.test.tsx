@@ -105,10 +105,28 @@ describe('the project list', () => {
     expect(screen.queryByRole('note')).toBeNull();
   });
 
-  it('offers the first project where there is none', async () => {
+  it('[PRJ-01] offers the examples where there is no project', async () => {
     await renderApp('/projects', { projects: 0 });
     expect(await screen.findByRole('heading', { name: 'No projects yet' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'New project' })).toBeTruthy();
+    const nav = await screen.findByRole('navigation', { name: 'Start from' });
+    const links = within(nav)
+      .getAllByRole('link')
+      .map(link => link.getAttribute('href'));
+    expect(links).toEqual([
+      '/projects/create?example=dimmer',
+      '/projects/create?example=motionSensor',
+      '/projects/create?example=lock',
+      '/projects/create?example=finderTag',
+      '/projects/create?example=cloudLamp',
+      '/projects/create?example=hubThermostat',
+      '/projects/create',
+    ]);
+  });
+
+  it('[ORG-05] [PRJ-01] offers no example to those who can create nothing', async () => {
+    await renderApp('/projects', { projects: 0, as: 'pia' });
+    expect(await screen.findByText('Projects appear here when a colleague creates one.')).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Start from' })).toBeNull();
   });
 
   it('[ORG-05] offers a provisioning manager nothing that changes a project', async () => {
@@ -172,6 +190,53 @@ describe('one project', () => {
     expect(await screen.findByRole('heading', { name: 'Porch cloud' })).toBeTruthy();
   });
 
+  it('[PRJ-01] starts from an example under another name, and its device can be tried next', async () => {
+    const { user } = await renderApp('/projects/create');
+    await user.click(await screen.findByRole('link', { name: /^Hub thermostat/ }));
+    const name = await screen.findByDisplayValue('Hub thermostat');
+    expect(screen.queryAllByRole('radio')).toEqual([]);
+    const nav = within(screen.getByRole('navigation', { name: 'Start from' }));
+    expect(nav.getByRole('link', { current: true }).textContent).toContain('Hub thermostat');
+    await user.clear(name);
+    await user.type(name, 'Loft thermostat');
+    await user.click(screen.getByRole('button', { name: 'Create project' }));
+    expect(await screen.findByRole('heading', { name: 'Loft thermostat' })).toBeTruthy();
+    await user.click(await screen.findByRole('link', { name: 'Try it' }));
+    expect(await screen.findByRole('heading', { name: 'thermostatMode' })).toBeTruthy();
+    expect(screen.getByText('Virtual device')).toBeTruthy();
+  });
+
+  it('[PRJ-01] opens an example by its address, ready to be created as it is', async () => {
+    const { user } = await renderApp('/projects/create?example=finderTag');
+    expect(await screen.findByDisplayValue('Finder tag')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Create project' }));
+    expect(await screen.findByRole('heading', { name: 'Finder tag' })).toBeTruthy();
+  });
+
+  it('[PRJ-01] [PRJ-05] shows an example of a closed type disabled, with the reason; its address starts empty', async () => {
+    await renderApp('/projects/create?example=cloudLamp', { flags: {} });
+    expect(await screen.findAllByRole('radio')).toHaveLength(8);
+    const nav = screen.getByRole('navigation', { name: 'Start from' });
+    const lamp = within(nav).getByRole('link', { name: /^Cloud lamp/ });
+    expect(lamp.getAttribute('aria-disabled')).toBe('true');
+    expect(lamp.hasAttribute('href')).toBe(false);
+    expect(lamp.textContent).toContain('New cloud projects can no longer be created.');
+    expect(within(nav).getByRole('link', { current: true }).textContent).toContain('Start empty');
+  });
+
+  it('[PRJ-01] starts a simulated device where a project with a profile has none', async () => {
+    const { call, reopen } = await renderApp('/projects/create');
+    const source = await call(api.create, {
+      body: { pjtNm: 'Stair dimmer', dsc: '', prodType: 'MQTT', example: 'dimmer' },
+    });
+    const { pjtId } = await call(api.duplicate, { params: { projectId: source.pjtId } });
+    const view = reopen(`/projects/MQTT/${pjtId}/overview`);
+    await view.user.click(await screen.findByRole('button', { name: 'Start a simulated device' }));
+    expect(await screen.findByRole('heading', { name: 'switchLevel' })).toBeTruthy();
+    const [device] = await call(devices.list, { query: { pjtId } });
+    expect(device).toMatchObject({ label: 'Stair dimmer – copy', type: 'VIRTUAL' });
+  });
+
   it('names what is missing instead of sending it', async () => {
     const { user } = await renderApp('/projects/create');
     await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'No name and no type');
@@ -207,12 +272,38 @@ describe('one project', () => {
     expect(screen.getByText('changed the description to “Two gangs”')).toBeTruthy();
   });
 
-  it('duplicates and opens the copy', async () => {
+  it('[PRJ-01] duplicates from the list after saying what is copied, and opens the copy', async () => {
     const { user } = await renderApp('/projects');
     await rows();
     await user.click(screen.getByRole('button', { name: 'Actions for Hearth Dimmer H2' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate Hearth Dimmer H2?' }));
+    const partsOf = (title: string) =>
+      within(dialog.getByRole('region', { name: title }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(partsOf('Copied')).toEqual(['Type and description', 'Device profiles, in Development']);
+    expect(partsOf('Not copied')).toEqual([
+      'Profile versions',
+      'Test devices, commercial devices, and their logs',
+      'Secrets, keys, and tokens',
+      'History',
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Duplicate project' }));
     expect(await screen.findByRole('heading', { name: 'Hearth Dimmer H2 – copy' })).toBeTruthy();
+  });
+
+  it("[PRJ-01] duplicates a colleague's project from its overview", async () => {
+    const { user } = await renderApp('/projects/MQTT/hd-71c4-9b2e-4f60-a1d3/overview', { as: 'mel' });
+    await user.click(await screen.findByRole('button', { name: 'Duplicate' }));
+    await user.click(await screen.findByRole('button', { name: 'Duplicate project' }));
+    expect(await screen.findByRole('heading', { name: 'Hearth Dimmer H2 – copy' })).toBeTruthy();
+  });
+
+  it('[PRJ-01] [ORG-05] offers a provisioning manager no duplicate', async () => {
+    await renderApp('/projects/MQTT/hd-71c4-9b2e-4f60-a1d3/overview', { as: 'pia' });
+    expect(await screen.findByRole('heading', { name: 'History' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Duplicate' })).toBeNull();
   });
 
   it('[line 20] the overview shows the latest lines of the log, and what is missing once', async () => {

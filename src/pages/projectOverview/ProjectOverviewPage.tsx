@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useGetOne, useTranslate } from 'react-admin';
+import { Suspense, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { useUser } from '../../auth/SessionContext.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { EnrollPrompt } from '../../ui/EnrollPrompt.tsx';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
@@ -16,9 +18,11 @@ import { DeploySection } from './DeploySection.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { IdsCard } from './IdsCard.tsx';
 import { LatestLogCard } from './LatestLogCard.tsx';
+import { NextStep } from './NextStep.tsx';
 import { PairingLink } from './PairingLink.tsx';
 import { TaskCards } from './TaskCards.tsx';
-import { LinkButton } from '../../ui/Button.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { DuplicateDialog } from '../../ui/duplicate/lazyDuplicateDialog.ts';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 
 const statusOf = (error: unknown) => (error as { status?: number } | null)?.status;
@@ -41,6 +45,7 @@ export const ProjectOverviewPage = () => {
   return (
     <Box sx={{ width: 'min(var(--content-w), 100% - 48px)', mx: 'auto', py: 3, display: 'grid', gap: 2 }}>
       <Head project={project} />
+      <NextStep project={project} tasks={tasks} />
       <DeploySection project={project} tasks={tasks} />
       <EnrollPrompt />
       <TaskCards project={project} tasks={tasks} error={tasksError} onRetry={() => void refetch()} />
@@ -67,6 +72,8 @@ export const ProjectOverviewPage = () => {
 
 const Head = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
+  const user = useUser();
+  const [isDuplicating, setIsDuplicating] = useState(false);
   return (
     <div>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
@@ -85,6 +92,16 @@ const Head = ({ project }: { project: ProjectRecord }) => {
           <LinkButton isSmall look="outlined" to={projectPath(project, 'edit')}>
             {translate('ra.action.edit')}
           </LinkButton>
+        )}
+        {user?.may.createProjects && (
+          <Button isSmall look="outlined" onClick={() => setIsDuplicating(true)}>
+            {translate('projects.duplicate')}
+          </Button>
+        )}
+        {isDuplicating && (
+          <Suspense>
+            <DuplicateDialog project={project} onClose={() => setIsDuplicating(false)} />
+          </Suspense>
         )}
       </Box>
       {project.dsc !== '' && (

@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useCreate, useGetList, useNotify, useTranslate } from 'react-admin';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { TaskProgress } from '../../../model/contract/projects.ts';
+import { MAX_DEVICE_LABEL } from '../../../model/contract/devices.ts';
+import { truncate } from '../../../model/contract/text.ts';
+import { isComplete } from '../../../model/rules/readiness.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
+import type { ProjectRecord, TestDeviceRecord } from '../../dataProvider/index.ts';
+import { PlayIcon } from '../../theme/icons.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { testDevicePath } from '../../ui/project/paths.ts';
+
+type Props = { project: ProjectRecord; tasks: TaskProgress[] | undefined };
+
+/** Until a device of the project has sent something: the way to the first line of its log. */
+export const NextStep = ({ project, tasks }: Props) => {
+  const isDescribed = tasks?.some(task => task.task === 'profile' && isComplete(task)) ?? false;
+  const { data: devices, isFetchedAfterMount } = useGetList<TestDeviceRecord>(
+    'testDevices',
+    {
+      filter: { pjtId: project.pjtId },
+      sort: { field: 'eventDt', order: 'DESC' },
+      pagination: { page: 1, perPage: 1 },
+    },
+    // the events of a device refresh no list
+    { enabled: isDescribed, refetchOnMount: 'always' },
+  );
+  if (!isDescribed || project.dvcPrflId === null || project.devStatCd !== 'DEVELOP') return null;
+  if (devices === undefined || !isFetchedAfterMount) return null;
+  const [device] = devices;
+  if (device === undefined) return <StartDevice project={project} dvcPrflId={project.dvcPrflId} />;
+  return device.eventDt === null && <TryDevice device={device} />;
+};
+
+const TryDevice = ({ device }: { device: TestDeviceRecord }) => {
+  const translate = useTranslate();
+  return (
+    <Card text={translate('overview.next.ready', { name: device.label })}>
+      <LinkButton look="main" icon={<PlayIcon size={16} />} to={testDevicePath(device)}>
+        {translate('overview.next.tryIt')}
+      </LinkButton>
+    </Card>
+  );
+};
+
+const StartDevice = ({ project, dvcPrflId }: { project: ProjectRecord; dvcPrflId: string }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const [create, { isPending }] = useCreate<TestDeviceRecord>();
+  const { pjtId, pjtNm } = project;
+
+  const handleStart = () => {
+    if (isPending) return;
+    const data = { dvcPrflId, pjtId, label: truncate(pjtNm, MAX_DEVICE_LABEL) };
+    void create(
+      'testDevices',
+      { data },
+      {
+        onSuccess: device => {
+          if (isAnswered(device)) void navigate(testDevicePath(device));
+        },
+        onError: error => notify((error as Error).message, { type: 'error' }),
+      },
+    );
+  };
+
+  return (
+    <Card text={translate('overview.next.none')}>
+      <Button look="main" icon={<PlayIcon size={16} />} aria-disabled={isPending} onClick={handleStart}>
+        {translate('overview.next.start')}
+      </Button>
+    </Card>
+  );
+};
+
+const Card = ({ text, children }: { text: string; children: ReactNode }) => (
+  <Box
+    component="section"
+    aria-labelledby="next-step"
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0,1fr) auto',
+      alignItems: 'center',
+      gap: 3,
+      p: 2,
+      bgcolor: 'var(--primary-tint)',
+      border: '1px solid var(--primary-line)',
+      borderRadius: 'var(--radius)',
+    }}
+  >
+    <div>
+      <Typography variant="h3" component="h2" id="next-step">
+        {useTranslate()('overview.next.title')}
+      </Typography>
+      <Box sx={{ color: 'var(--ink-2)', mt: '4px', overflowWrap: 'anywhere' }}>{text}</Box>
+    </div>
+    {children}
+  </Box>
+);

@@ -1,0 +1,95 @@
+import { enterAs, expect, expectAccessibleAtAnyWidth, test } from './fixtures.ts';
+import { startProduct } from './product.ts';
+
+/** in an empty workspace, from the sign-in page to the first line of a log */
+const MAX_CLICKS = 9;
+
+test('[PRJ-01] [LOG-01] a newcomer gets to the first log line of a simulated device within nine clicks', async ({
+  page,
+}) => {
+  const product = await startProduct({ demo: false });
+  // counted where they arrive; the count outlives the pages
+  let clicks = 0;
+  await page.exposeFunction('countClick', () => {
+    clicks += 1;
+  });
+  await page.addInitScript(() => {
+    const { countClick } = globalThis as unknown as { countClick: () => void };
+    // of a person: a label passes its click on to its input, and Enter clicks a button
+    document.addEventListener('pointerdown', () => countClick(), { capture: true });
+  });
+  try {
+    await page.goto(product.address);
+    await page.getByRole('link', { name: 'Sign in' }).first().click();
+    await page.getByLabel('Organization name').click();
+    // from field to field by Tab, as people type
+    for (const text of ['Lumen Works', 'Nia', 'Okoro', 'nia@lumen.example', 'a long porch password']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.getByRole('button', { name: 'Create workspace' }).click();
+    await page.waitForURL('**/projects');
+
+    await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible();
+    const dimmer = page.getByRole('link', { name: /^Wall dimmer/ });
+    await expect(dimmer).toBeInViewport({ ratio: 1 });
+    await expectAccessibleAtAnyWidth(page);
+    await dimmer.click();
+    const create = page.getByRole('button', { name: 'Create project' });
+    await expect(create).toBeInViewport({ ratio: 1 });
+    await expectAccessibleAtAnyWidth(page);
+    await create.click();
+
+    await page.waitForURL('**/overview');
+    const next = page.getByRole('region', { name: 'Next step: try your device' });
+    const tryIt = next.getByRole('link', { name: 'Try it' });
+    await expect(tryIt).toBeInViewport({ ratio: 1 });
+    await expectAccessibleAtAnyWidth(page);
+    await tryIt.click();
+
+    const toggle = page.getByRole('switch', { name: 'switch' });
+    await expect(toggle).toBeInViewport({ ratio: 1 });
+    await toggle.click();
+    const log = page.getByRole('region', { name: 'Live log' });
+    await expect(log.getByText('main/switch.switch = on')).toBeInViewport();
+
+    expect(clicks).toBe(7);
+    expect(clicks).toBeLessThanOrEqual(MAX_CLICKS);
+
+    // the step is done
+    await page.goBack();
+    await expect(page.getByRole('region', { name: 'Latest events' })).toContainText(
+      'main/switch.switch = on',
+    );
+    await expect(next).toBeHidden();
+  } finally {
+    await product.stop();
+    product.discard();
+  }
+});
+
+test('[PRJ-01] a project from an example is duplicated, and its copy deleted with undo', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'mel');
+  await page.goto('/projects/create?example=lock');
+  await page.getByLabel('Project name').fill('Garden gate lock');
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await page.waitForURL('**/overview');
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Duplicate Garden gate lock?' });
+  await expect(dialog.getByRole('region', { name: 'Not copied' })).toContainText('Secrets');
+  await expectAccessibleAtAnyWidth(page);
+  await dialog.getByRole('button', { name: 'Duplicate project' }).click();
+  await expect(page.getByRole('heading', { name: 'Garden gate lock – copy' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start a simulated device' })).toBeVisible();
+
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'Actions for Garden gate lock – copy' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('link', { name: 'Garden gate lock – copy', exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: 'Garden gate lock – copy', exact: true })).toBeVisible();
+});
