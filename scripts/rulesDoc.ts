@@ -81,9 +81,12 @@ const fieldsOf = (schema: z.core.$ZodType, path: string, seen = new Set<z.core.$
 
 /** Every field of a request body that a rule guards, with the calls that take it. */
 export const guardedFields = () =>
-  endpoints.flatMap(({ method, path, body }) =>
-    body === undefined ? [] : fieldsOf(body, '').map(field => ({ ...field, call: `${method} ${path}` })),
-  );
+  endpoints.flatMap(({ method, path, body }) => {
+    // the branches of a union share fields, each with the same guard
+    const fields = body === undefined ? [] : fieldsOf(body, '');
+    const unique = new Map(fields.map(field => [`${field.path} ${field.rule}`, field]));
+    return [...unique.values()].map(field => ({ ...field, call: `${method} ${path}` }));
+  });
 
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TokenScope } from '../model/contract/account.ts';
+import type { Fingerprint } from '../model/contract/fingerprints.ts';
 import type { ProjectTask } from '../model/contract/projects.ts';
 import { emptyProgress, tasksOf } from '../model/rules/readiness.ts';
 import {
@@ -156,6 +157,41 @@ export const addCapability = async (store: Store, overrides: Partial<SeedCapabil
     voiceManifest: voiceManifest && JSON.stringify(voiceManifest),
   });
   return capability;
+};
+
+/** The handler of a new hub-connected project, with these fingerprints. */
+export const addHandler = async (
+  store: Store,
+  { mnId, userId, name = 'Attic driver', ...project }: Place & { name?: string; pjtId?: string },
+  list: readonly Fingerprint[] = [],
+) => {
+  const { pjtId } =
+    project.pjtId === undefined
+      ? await addProject(store, { mnId, ownerId: userId, prodType: 'HUB_CONNECTED' })
+      : { pjtId: project.pjtId };
+  const { crtr, crtDt, chgr, chgDt } = buildProject();
+  const audit = { crtr, crtDt, chgr, chgDt };
+  const id = `handler-${++last}`;
+  await store.transaction(async queries => {
+    await queries.handlers.add({
+      id,
+      mnId,
+      pjtId,
+      name,
+      nameKey: name.toLowerCase(),
+      packageKey: 'attic-driver',
+      description: '',
+      permissions: JSON.stringify(['zigbee', 'zwave', 'matter']),
+      dvcPrflId: null,
+      vendorSupportUrl: '',
+      driverVersion: '',
+      shard: 'na04',
+      ...audit,
+      version: 1,
+    });
+    await queries.fingerprints.addMany({ id, mnId, pjtId }, list, audit);
+  });
+  return { id, pjtId };
 };
 
 /** A device profile that holds these capabilities in its main component. */

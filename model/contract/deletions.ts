@@ -15,6 +15,8 @@ export const restorableResources = [
   'capabilities',
   'deviceProfiles',
   'profileVersions',
+  'handlers',
+  'fingerprints',
   'testDevices',
   'scenarios',
 ] as const;

@@ -18,9 +18,9 @@ export const fingerprintKinds = [
 ] as const;
 export type FingerprintKind = (typeof fingerprintKinds)[number];
 
-export const MAX_8_BIT = 0xff;
-export const MAX_16_BIT = 0xffff;
-export const MAX_32_BIT = 0xffffffff;
+const MAX_8_BIT = 0xff;
+const MAX_16_BIT = 0xffff;
+const MAX_32_BIT = 0xffffffff;
 
 /** Of the codes of one field, such as the server clusters. */
 const MAX_CODES = 64;

@@ -90,8 +90,6 @@ const groupSchema = z.object({
     }),
   ),
 });
-export type HandlerGroup = z.infer<typeof groupSchema>;
-
 export const handlerColumns = ['name', 'chgDt'] as const;
 
 const handlerQuerySchema = z.strictObject({

@@ -12,7 +12,9 @@ import { deviceTypes } from './deviceTypes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { featureFlags } from './flags.ts';
 import { files } from './files.ts';
+import { fingerprints } from './fingerprints.ts';
 import { firmwares } from './firmwares.ts';
+import { handlers } from './handlers.ts';
 import { locales } from './locales.ts';
 import { logs } from './logs.ts';
 import { invites, members } from './members.ts';
@@ -50,6 +52,8 @@ export const contract = {
   deviceProfiles,
   profileChanges,
   profileVersions,
+  handlers,
+  fingerprints,
   scenarios,
   devices,
   uses,

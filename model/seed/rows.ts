@@ -3,6 +3,8 @@ import type { Invite } from '../contract/members.ts';
 import type { Brand } from '../contract/brands.ts';
 import type { Capability } from '../contract/capabilities.ts';
 import type { ProfileDocument, ProfileStatus } from '../contract/deviceProfiles.ts';
+import type { FingerprintRow } from '../contract/fingerprints.ts';
+import type { Handler } from '../contract/handlers.ts';
 import type { FullProfileVersion } from '../contract/profileVersions.ts';
 import type { TestDevice } from '../contract/devices.ts';
 import type { DeviceType } from '../contract/deviceTypes.ts';
@@ -89,6 +91,14 @@ export type SeedDeviceProfile = AuditFields & {
   document: ProfileDocument;
   version: number;
 };
+
+export type SeedHandler = Omit<
+  Handler,
+  'region' | 'pjtNm' | 'deviceCount' | 'fingerprintCount' | 'canEdit'
+> & { mnId: string; nextPosition: number };
+
+export type SeedFingerprint = Pick<FingerprintRow, 'handlerId' | 'fingerprint'> &
+  AuditFields & { position: number; mnId: string; pjtId: string };
 
 export type SeedTestDevice = Omit<TestDevice, 'pjtNm' | 'prodType' | 'ownerNm' | 'canEdit'> & {
   mnId: string;

@@ -6,6 +6,7 @@ import { createProfileVersions } from './profileVersions.ts';
 import { createDeviceTypes } from './deviceTypes.ts';
 import { northgateProjects } from './featured.ts';
 import { createFirmwares } from './firmwares.ts';
+import { createHandlers } from './handlers.ts';
 import { createHistory } from './history.ts';
 import { createNames } from './names.ts';
 import { harbourProjects, privateProjects } from './otherProjects.ts';
@@ -98,6 +99,7 @@ export const createWorld = (seed = 1, options: { now?: number; projects?: number
     capabilities: isEmpty ? [] : createCapabilities(now, people.users),
     deviceProfiles,
     profileVersions: createProfileVersions(deviceProfiles),
+    ...createHandlers(inFull, rows.projectTasks),
     testDevices,
     scenarios: createScenarios(testDevices),
     /** oldest first */

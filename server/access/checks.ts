@@ -148,6 +148,28 @@ export const ownProfile: Policy = async call => {
   if (!canEditProfile(call.user, found)) throw ownersOnly('change this device profile', 'project owner');
 };
 
+/** The device handler of the path, whose project decides. */
+export const handler =
+  (action: 'see' | 'edit'): Policy =>
+  async call => {
+    const { handlerId } = call.params as { handlerId: string };
+    const { pjtId } = await orNotFound(call.queries.handlers.find(call.user.mnId, handlerId));
+    call.project = await visibleProject(call, pjtId);
+    if (action === 'edit' && !canEditProject(call.user, call.project))
+      throw ownersOnly('change this device handler', 'project owner');
+  };
+
+/** A deleted fingerprint is 404 for everybody who sees its handler, also for those who may not edit it. */
+export const fingerprint = (action: 'see' | 'edit'): Policy =>
+  all(
+    handler('see'),
+    async call => {
+      const { handlerId, fingerprintId } = call.params as { handlerId: string; fingerprintId: string };
+      await orNotFound(call.queries.fingerprints.find(handlerId, fingerprintId));
+    },
+    handler(action),
+  );
+
 /** The test device of the path: everybody in its organization may use it, its owner and admins may edit it. */
 export const testDevice =
   (action: 'use' | 'edit'): Policy =>

@@ -19,6 +19,8 @@ const ofProjects = new Set<RestorableResource>([
   'firmwares',
   'deviceProfiles',
   'profileVersions',
+  'handlers',
+  'fingerprints',
 ]);
 
 /** Admins may restore what colleagues deleted, but with the owner-only flag no projects, which they don't see. */

@@ -12,8 +12,10 @@ import { mountDeletions } from './deletions.ts';
 import { mountDeviceProfiles } from './deviceProfiles.ts';
 import { mountDeviceTypes } from './deviceTypes.ts';
 import { mountFiles } from './files.ts';
+import { mountFingerprints } from './fingerprints.ts';
 import { mountFirmwares } from './firmwares.ts';
 import { mountFlags } from './flags.ts';
+import { mountHandlers } from './handlers.ts';
 import { mountInvites } from './invites.ts';
 import { mountLocales } from './locales.ts';
 import { mountLogs } from './logs.ts';
@@ -62,6 +64,8 @@ export const routes: readonly ((mount: Mount, options: AppOptions) => void)[] = 
   mountDeviceProfiles,
   mountProfileChanges,
   mountProfileVersions,
+  mountHandlers,
+  mountFingerprints,
   // before the test devices: the first match wins, and /v3/testdevices/:deviceId matches /v3/testdevices/scenarios
   mountScenarios,
   mountTestDevices,

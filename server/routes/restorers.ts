@@ -16,12 +16,15 @@ import type {
   CapabilityRow,
   DeviceProfileRow,
   DeviceRow,
+  HandlerRow,
   ProfileVersionRow,
   ScenarioRow,
+  StoredFingerprint,
 } from '../store/rows/devices.ts';
 import type { CategoryRow, DeviceTypeRow } from '../store/rows/lists.ts';
 import type { BrandRow, PairingInstructionRow, ProjectRow } from '../store/rows/projects.ts';
 import type { Tables } from '../store/tables.ts';
+import { saveHandlerTask } from './handlerTask.ts';
 import { documentOf } from './deviceProfiles.ts';
 import { restoreLocale } from './locales.ts';
 import { setProjectProfile } from './profileTask.ts';
@@ -155,6 +158,27 @@ export const restorers: Record<RestorableResource, Restorer> = {
       deleted.rows,
       `The project has another version ${majorVersion}.${minorVersion} now. Delete it, then restore this one.`,
     );
+  },
+
+  handlers: async (call, deleted) => {
+    const { pjtId } = ownRow(deleted) as HandlerRow;
+    await requireProject(call, pjtId);
+    await insert(
+      call,
+      deleted.rows,
+      'The project has another device handler now. Delete it, then restore this one.',
+    );
+    await saveHandlerTask(call, pjtId);
+  },
+
+  fingerprints: async (call, deleted) => {
+    const { mnId, handlerId, pjtId } = ownRow(deleted) as StoredFingerprint;
+    await requireProject(call, pjtId);
+    const handler = await call.queries.handlers.find(mnId, handlerId);
+    if (handler === undefined)
+      throw conflict('Its device handler was deleted too. Restore the device handler first.');
+    await insert(call, deleted.rows);
+    await saveHandlerTask(call, pjtId);
   },
 
   testDevices: async (call, deleted) => {

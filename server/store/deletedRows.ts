@@ -21,6 +21,8 @@ export const deletedParts: Record<RestorableResource, readonly DeletedPart[]> = 
     part('pairingInstructions', 'pjtId'),
     { table: 'firmwares', key: { projectId: 'pjtId' } },
     part('profileVersions', 'pjtId'),
+    part('handlers', 'pjtId'),
+    part('fingerprints', 'pjtId'),
   ],
   brands: [part('brands', 'mnId', 'id')],
   deviceTypes: [part('deviceTypes', 'mnId', 'dvcType')],
@@ -34,6 +36,8 @@ export const deletedParts: Record<RestorableResource, readonly DeletedPart[]> = 
     part('deviceProfileCapabilities', 'dvcPrflId'),
   ],
   profileVersions: [part('profileVersions', 'pjtId', 'majorVersion', 'minorVersion')],
+  handlers: [part('handlers', 'mnId', 'id'), { table: 'fingerprints', key: { handlerId: 'id' } }],
+  fingerprints: [part('fingerprints', 'handlerId', 'position')],
   testDevices: [part('devices', 'mnId', 'deviceId')],
   scenarios: [part('scenarios', 'mnId', 'scenarioId')],
 };

@@ -2,7 +2,9 @@ import { accountQueries } from './accounts.ts';
 import { apiTokenQueries } from './apiTokens.ts';
 import { auditQueries } from './audit.ts';
 import { fileQueries } from './files.ts';
+import { fingerprintQueries } from './fingerprints.ts';
 import { firmwareQueries } from './firmwares.ts';
+import { handlerQueries } from './handlers.ts';
 import { brandQueries } from './brands.ts';
 import { categoryQueries } from './categories.ts';
 import { countryQueries } from './countries.ts';
@@ -47,6 +49,8 @@ export const queryFactories = {
   deviceProfiles: deviceProfileQueries,
   profileVersions: profileVersionQueries,
   profileChanges: profileChangeQueries,
+  handlers: handlerQueries,
+  fingerprints: fingerprintQueries,
   devices: deviceQueries,
   scenarios: scenarioQueries,
   projects: projectQueries,

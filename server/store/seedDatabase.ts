@@ -1,4 +1,3 @@
-import type { Insertable } from 'kysely';
 import { ApiError } from '../../model/contract/problem.ts';
 import { subjectOf } from '../../model/catalog/subjects.ts';
 import { logoOf } from '../../model/seed/logos.ts';
@@ -6,6 +5,8 @@ import { profileFigures } from '../../model/rules/profiles.ts';
 import type { World } from '../../model/seed/world.ts';
 import type { FileStore } from '../files/index.ts';
 import { sha256Hex } from '../digest.ts';
+import { toFingerprintRow } from './fingerprintRow.ts';
+import { insertRows, type Rows } from './insertRows.ts';
 import { toInstructionRow } from './instructionRow.ts';
 import type { Db, Tables } from './tables.ts';
 
@@ -20,8 +21,6 @@ const capabilitiesIn = ({ dvcPrflId, document }: World['deviceProfiles'][number]
   document.components.flatMap(({ id: componentId, capabilities }) =>
     capabilities.map(({ id: cpbtId, version }) => ({ dvcPrflId, componentId, cpbtId, version })),
   );
-
-type Rows<T extends keyof Tables> = Insertable<Tables[T]>[];
 
 /** The tables that a world fills, in the order in which they are filled. */
 const worldRows: { [T in keyof Tables]?: (world: World) => Rows<T> | Promise<Rows<T>> } = {
@@ -56,6 +55,14 @@ const worldRows: { [T in keyof Tables]?: (world: World) => Rows<T> | Promise<Row
     })),
   profileVersions: world =>
     world.profileVersions.map(row => ({ ...row, document: JSON.stringify(row.document) })),
+  handlers: world =>
+    world.handlers.map(row => ({
+      ...row,
+      nameKey: row.name.toLowerCase(),
+      permissions: JSON.stringify(row.permissions),
+    })),
+  fingerprints: world =>
+    world.fingerprints.map(({ fingerprint, ...row }) => toFingerprintRow(row, fingerprint, row)),
   deviceProfileCapabilities: world => world.deviceProfiles.flatMap(capabilitiesIn),
   devices: world =>
     world.testDevices.map(row => ({
@@ -70,21 +77,6 @@ const worldRows: { [T in keyof Tables]?: (world: World) => Rows<T> | Promise<Row
       steps: JSON.stringify(row.steps),
     })),
   audit: world => world.audit.map(row => ({ ...row, before: json(row.before), after: json(row.after) })),
-};
-
-// SQLite takes 32,766 parameters a statement, PostgreSQL 65,535; beyond this size nothing gets faster
-const MAX_PARAMETERS = 5000;
-
-const insertRows = async <T extends keyof Tables>(db: Db, table: T, rows: Rows<T>) => {
-  const [first] = rows;
-  if (first === undefined) return;
-  const size = Math.floor(MAX_PARAMETERS / Object.keys(first).length);
-  for (let start = 0; start < rows.length; start += size) {
-    await db
-      .insertInto(table)
-      .values(rows.slice(start, start + size))
-      .execute();
-  }
 };
 
 /** The bytes of a world's files, which must be there before the rows that refer to them. */

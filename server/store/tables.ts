@@ -5,10 +5,12 @@ import type {
   DeviceProfileCapabilityRow,
   DeviceProfileRow,
   DeviceRow,
+  HandlerRow,
   NamespaceRow,
   ProfileChangeRow,
   ProfileVersionRow,
   ScenarioRow,
+  StoredFingerprint,
 } from './rows/devices.ts';
 import type { DeletedRecordRow } from './rows/deletions.ts';
 import type { AuditRow } from './rows/audit.ts';
@@ -67,6 +69,8 @@ export interface Tables {
   profileVersions: ProfileVersionRow;
   profileChanges: ProfileChangeRow;
   devices: DeviceRow;
+  handlers: HandlerRow;
+  fingerprints: StoredFingerprint;
   scenarios: ScenarioRow;
   listRevisions: ListRevisionRow;
   listCounts: ListCountRow;

@@ -9,7 +9,9 @@ export type { CategoryRecord } from './adapters/categories.ts';
 export type { CountryRecord } from './adapters/countries.ts';
 export type { CapabilityRecord } from './adapters/capabilityIds.ts';
 export type { DeviceTypeRecord } from './adapters/deviceTypes.ts';
+export type { FingerprintRecord } from './adapters/fingerprints.ts';
 export type { FirmwareRecord } from './adapters/firmwares.ts';
+export type { HandlerRecord } from './adapters/handlers.ts';
 export type { LocaleRecord } from './adapters/locales.ts';
 export type { InstructionRecord } from './adapters/pairingInstructions.ts';
 export type { ProjectRecord } from './adapters/projects.ts';
@@ -31,6 +33,8 @@ const adapters = {
   testDevices: async () => (await import('./adapters/testDevices.ts')).testDevices,
   deviceProfiles: async () => (await import('./adapters/deviceProfiles.ts')).deviceProfiles,
   profileVersions: async () => (await import('./adapters/profileVersions.ts')).profileVersions,
+  handlers: async () => (await import('./adapters/handlers.ts')).handlers,
+  fingerprints: async () => (await import('./adapters/fingerprints.ts')).fingerprints,
   scenarios: async () => (await import('./adapters/testDevices.ts')).scenarios,
 } satisfies Adapters;
 const plainResources = new Set(['auditEntries', 'brands']);

@@ -8,6 +8,7 @@ import { describeDeviceProfiles } from './deviceProfiles.ts';
 import { describeDeviceTypes } from './deviceTypes.ts';
 import { describeFilters } from './filters.ts';
 import { describeFirmwares } from './firmwares.ts';
+import { describeHandlers } from './handlers.ts';
 import { describeInvites } from './invites.ts';
 import { describeKeptAnswers } from './keptAnswers.ts';
 import { describeLocales } from './locales.ts';
@@ -51,6 +52,7 @@ const families: Describe[] = [
   describeProfileVersions,
   describeProfileManager,
   describeProfileChanges,
+  describeHandlers,
   describeCategories,
   describeCountries,
   describeLocales,

@@ -11,6 +11,7 @@ import {
   addDeviceType,
   addFile,
   addFirmware,
+  addHandler,
   addInstruction,
   addInvite,
   addProfileChange,
@@ -324,6 +325,48 @@ const withProfile: Pick<Line, 'make' | 'destroy'> = {
     return pjtId;
   },
   destroy: aProject.destroy,
+};
+
+const aDriver = {
+  name: 'Attic driver',
+  packageKey: 'attic',
+  description: 'Changed',
+  permissions: ['zigbee'],
+  shard: 'na04',
+};
+
+const aFingerprint = {
+  id: 'attic/1',
+  deviceLabel: '',
+  deviceProfileName: 'Lamp',
+  kind: 'zigbeeManufacturer',
+  manufacturer: 'Attic',
+  model: '1',
+} as const;
+
+const aHandler: Pick<Line, 'make' | 'destroy'> = {
+  make: async (store, place) => (await addHandler(store, place, [aFingerprint])).id,
+  destroy: (store, id) => store.db.deleteFrom('handlers').where('id', '=', id).execute(),
+};
+
+const handler = (rows: Line['rows'], tail = '', body?: unknown): Line => ({
+  rows: { ...absent, ...rows },
+  request: id => ({ path: `/v3/hub/handlers/${id}${tail}`, body }),
+  ...aHandler,
+});
+
+const fingerprint = (rows: Line['rows'], body?: unknown): Line => ({
+  rows: { ...absent, ...rows },
+  request: id => ({ path: `/v3/hub/handlers/${id}/fingerprints/1`, body }),
+  make: async (store, place) => (await addHandler(store, place, [aFingerprint])).id,
+  destroy: aHandler.destroy,
+});
+
+const aReport = {
+  protocol: 'matter',
+  vendorId: 1,
+  productId: 1,
+  deviceTypes: [],
 };
 
 const aDocument = { document: { name: 'Attic lamp', components: [{ id: 'main', capabilities: [] }] } };
@@ -746,6 +789,44 @@ export const table: Record<string, Line> = {
     // a provisioning manager may edit none of the profiles
     audits: principal => (principal === 'pia' ? 0 : 1),
   },
+  'GET /v3/hub/dth': plain('/v3/hub/dth', members(200)),
+  'GET /v3/hub/handlers': plain('/v3/hub/handlers', members(200)),
+  'GET /v3/hub/handlers/:handlerId': handler({ own: members(200), colleague: members(200) }),
+  'POST /v3/hub/projects/:projectId/handlers': {
+    ...ofHubProject({ own: notPia(200), colleague: admins(200) }),
+    request: id => ({ path: `${HUB}/${id}/handlers`, body: aDriver }),
+  },
+  'PUT /v3/hub/handlers/:handlerId': handler({ own: notPia(200), colleague: admins(200) }, '', aDriver),
+  'DELETE /v3/hub/handlers/:handlerId': handler({ own: notPia(204), colleague: admins(204) }),
+  'GET /v3/hub/handlers/:handlerId/fingerprints': handler(
+    { own: members(200), colleague: members(200) },
+    '/fingerprints',
+  ),
+  'POST /v3/hub/handlers/:handlerId/fingerprints': handler(
+    { own: notPia(200), colleague: admins(200) },
+    '/fingerprints',
+    { fingerprint: { ...aFingerprint, id: 'attic/2' } },
+  ),
+  'GET /v3/hub/handlers/:handlerId/fingerprints/:fingerprintId': fingerprint({
+    own: members(200),
+    colleague: members(200),
+  }),
+  'PUT /v3/hub/handlers/:handlerId/fingerprints/:fingerprintId': fingerprint(
+    { own: notPia(200), colleague: admins(200) },
+    { fingerprint: { ...aFingerprint, model: '2' } },
+  ),
+  'DELETE /v3/hub/handlers/:handlerId/fingerprints/:fingerprintId': fingerprint({
+    own: notPia(204),
+    colleague: admins(204),
+  }),
+  'POST /v3/hub/fingerprints/duplicates': {
+    ...plain('/v3/hub/fingerprints/duplicates', members(200), { fingerprint: aFingerprint }),
+    audits: () => 0,
+  },
+  'POST /v3/hub/fingerprints/match': {
+    ...plain('/v3/hub/fingerprints/match', members(200), { report: aReport }),
+    audits: () => 0,
+  },
   'PUT /v3/deviceprofiles/:dvcPrflId': ownProfile(200, '', aDocument),
   'POST /v3/deviceprofiles/:dvcPrflId/publish': ownProfile(200, '/publish', {}),
   // the project names no profile anymore
@@ -924,6 +1005,24 @@ export const ownerOnly: Record<string, Line['rows']> = {
   },
   'POST /v3/common/deviceprofiles/plan': { own: members(200), colleague: members(422) },
   'POST /v3/common/deviceprofiles/changes': { own: notPia(200), colleague: members(422) },
+  'GET /v3/hub/handlers/:handlerId': { own: members(200), colleague: members(404) },
+  'POST /v3/hub/projects/:projectId/handlers': { own: notPia(200), colleague: members(404) },
+  'PUT /v3/hub/handlers/:handlerId': { own: notPia(200), colleague: members(404) },
+  'DELETE /v3/hub/handlers/:handlerId': { own: notPia(204), colleague: members(404) },
+  'GET /v3/hub/handlers/:handlerId/fingerprints': { own: members(200), colleague: members(404) },
+  'POST /v3/hub/handlers/:handlerId/fingerprints': { own: notPia(200), colleague: members(404) },
+  'GET /v3/hub/handlers/:handlerId/fingerprints/:fingerprintId': {
+    own: members(200),
+    colleague: members(404),
+  },
+  'PUT /v3/hub/handlers/:handlerId/fingerprints/:fingerprintId': {
+    own: notPia(200),
+    colleague: members(404),
+  },
+  'DELETE /v3/hub/handlers/:handlerId/fingerprints/:fingerprintId': {
+    own: notPia(204),
+    colleague: members(404),
+  },
   'PUT /v3/deviceprofiles/:dvcPrflId': { own: notPia(200), colleague: members(404) },
   'POST /v3/deviceprofiles/:dvcPrflId/publish': { own: notPia(200), colleague: members(404) },
   'DELETE /v3/deviceprofiles/:dvcPrflId': { own: notPia(204), colleague: members(404) },

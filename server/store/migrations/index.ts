@@ -16,6 +16,7 @@ import { profileDocuments } from './0014-profileDocuments.ts';
 import { deviceCounts } from './0015-deviceCounts.ts';
 import { profileVersions } from './0016-profileVersions.ts';
 import { profileLists } from './0017-profileLists.ts';
+import { handlers } from './0018-handlers.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -36,6 +37,7 @@ const steps: Record<string, Step> = {
   '0015-deviceCounts': deviceCounts,
   '0016-profileVersions': profileVersions,
   '0017-profileLists': profileLists,
+  '0018-handlers': handlers,
 };
 
 /**

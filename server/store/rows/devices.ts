@@ -1,6 +1,8 @@
 import type { Capability, NamespaceGroup } from '../../../model/contract/capabilities.ts';
 import type { DeviceProfile } from '../../../model/contract/deviceProfiles.ts';
 import type { TestDevice } from '../../../model/contract/devices.ts';
+import type { FingerprintRow, Protocol, FingerprintKind } from '../../../model/contract/fingerprints.ts';
+import type { Handler } from '../../../model/contract/handlers.ts';
 import type { FullProfileVersion } from '../../../model/contract/profileVersions.ts';
 import type { Scenario } from '../../../model/contract/scenarios.ts';
 import type { Row } from './row.ts';
@@ -78,4 +80,39 @@ export type ScenarioRow = Row<
     steps: string;
   },
   'canEdit'
+>;
+
+export type HandlerRow = Row<
+  Handler,
+  {
+    mnId: string;
+    nameKey: string;
+    /** JSON list */
+    permissions: string;
+    /** of the next fingerprint; no position is used twice */
+    nextPosition: number;
+  },
+  'region' | 'pjtNm' | 'deviceCount' | 'fingerprintCount' | 'canEdit'
+>;
+
+export type StoredFingerprint = Row<
+  FingerprintRow,
+  {
+    /** the order within its handler, and the ID there */
+    position: number;
+    mnId: string;
+    pjtId: string;
+    protocol: Protocol;
+    kind: FingerprintKind;
+    /** the fingerprint's own ID */
+    id: string;
+    /** the label in lower case */
+    labelKey: string;
+    /** JSON */
+    fingerprint: string;
+    /** the same for all that take the same devices */
+    matchKey: string;
+    searchKey: string;
+  },
+  'fingerprintId' | 'dvcPrflId' | 'duplicates' | 'canEdit'
 >;

@@ -9,6 +9,7 @@ import { createDeletionMethods } from './deletions.ts';
 import { createDeviceProfileMethods } from './deviceProfiles.ts';
 import { createFileMethods } from './files.ts';
 import { createFirmwareMethods } from './firmwares.ts';
+import { createHandlerMethods } from './handlers.ts';
 import { createLogMethods } from './logs.ts';
 import { createOrganizationMethods } from './organizations.ts';
 import { createPairingInstructionMethods } from './pairingInstructions.ts';
@@ -34,6 +35,7 @@ export const createMethods = ({ call, send }: Connection) => ({
   ...createDeviceProfileMethods(call),
   ...createFileMethods({ call, send }),
   ...createFirmwareMethods(call),
+  ...createHandlerMethods(call),
   ...createLogMethods(call),
   ...createPairingInstructionMethods(call),
   ...createPresenceMethods(call),

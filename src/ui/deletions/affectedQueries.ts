@@ -10,11 +10,15 @@ const related: Readonly<Record<string, readonly string[]>> = {
     'deviceProfiles',
     'members',
     'logTargets',
+    'handlers',
   ],
-  deviceProfiles: ['projects', 'capabilities'],
+  deviceProfiles: ['projects', 'capabilities', 'handlers', 'fingerprints'],
   // a project counts its devices
   testDevices: ['projects', 'projectReport', 'logTargets'],
   profileVersions: ['deviceProfiles', 'projects'],
+  handlers: ['projects', 'fingerprints'],
+  // the task of a project, and the count of its handler
+  fingerprints: ['projects', 'handlers'],
   locales: ['countries'],
 };
 
