@@ -4,6 +4,7 @@ import { capabilities } from './capabilities.ts';
 import { deviceLogs } from './deviceLogs.ts';
 import { devices } from './devices.ts';
 import { documentation } from './documentation.ts';
+import { handlers } from './handlers.ts';
 import { pages } from './pages.ts';
 import { projectPages } from './projectPages.ts';
 import { projects } from './projects.ts';
@@ -15,6 +16,7 @@ export const sources: readonly Source[] = [
   projects,
   devices,
   projectPages,
+  handlers,
   capabilities,
   actions,
   pages,
