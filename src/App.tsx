@@ -30,6 +30,7 @@ import { AccountPage } from './pages/account/index.ts';
 import { DeviceProfilePage } from './pages/deviceProfile/index.ts';
 import { EnrollPage } from './pages/enroll/index.ts';
 import { FlagsPage } from './pages/flags/index.ts';
+import { fingerprints, HandlerPage, handlers } from './pages/handler/index.ts';
 import { HelpPage, loadHelpIndex } from './pages/help/index.ts';
 import { DeviceLogPanel, LiveLoggerPage } from './pages/logger/index.ts';
 import { DeviceLogContext, type DeviceLogProps } from './ui/log/DeviceLogContext.ts';
@@ -100,10 +101,13 @@ const projectPages: Record<BuiltPage | Subpage, ReactNode> = {
   overview: <ProjectOverviewPage />,
   edit: <ProjectEdit />,
   profile: <DeviceProfilePage />,
+  handler: <HandlerPage />,
   testDevices: <ProjectTestDeviceList />,
   logger: <LiveLoggerPage />,
   firmware: <FirmwareList />,
   'profile/versions': <ProfileVersionsPage />,
+  'handler/fingerprints/create': <HandlerPage dialog="create" />,
+  'handler/fingerprints/:id': <HandlerPage dialog="edit" />,
   'testDevices/create': <ProjectTestDeviceCreate />,
   'testDevices/:id': <TestDevicePage key="one" />,
   'testDevices/:id/label': <TestDevicePage key="label" isLabelled />,
@@ -121,6 +125,8 @@ const resources: ResourceProps[] = [
   countries,
   pairingInstructions,
   testDevices,
+  handlers,
+  fingerprints,
 ];
 
 /** The table that the server asks for the status of a page: the routes below match more addresses than there are pages. */

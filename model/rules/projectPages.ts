@@ -28,6 +28,7 @@ export const builtPages = [
   'overview',
   'edit',
   'profile',
+  'handler',
   'testDevices',
   'logger',
   'firmware',
@@ -38,6 +39,8 @@ export type BuiltPage = (typeof builtPages)[number];
 /** The pages below those. App.tsx must define an element for each of them, too. */
 export const subpages = [
   'profile/versions',
+  'handler/fingerprints/create',
+  'handler/fingerprints/:id',
   'testDevices/create',
   'testDevices/:id',
   'testDevices/:id/label',

@@ -8,6 +8,7 @@ import { connectionTexts } from './en/connection.ts';
 import { deletionsTexts } from './en/deletions.ts';
 import { enrollTexts } from './en/enroll.ts';
 import { flagsTexts } from './en/flags.ts';
+import { handlersTexts } from './en/handlers.ts';
 import { helpTexts } from './en/help.ts';
 import { jsonTexts } from './en/json.ts';
 import { loggerTexts } from './en/logger.ts';
@@ -80,6 +81,8 @@ export const en = {
   deviceProfile: deviceProfileTexts,
   enroll: enrollTexts,
   flags: flagsTexts,
+  handlers: handlersTexts.handlers,
+  fingerprints: handlersTexts.fingerprints,
   help: helpTexts,
   logger: loggerTexts,
   members: membersTexts,
@@ -449,6 +452,7 @@ export const en = {
     ...capabilitiesTexts.resources,
     ...deviceTypesTexts.resources,
     ...firmwaresTexts.resources,
+    ...handlersTexts.resources,
     ...categoriesTexts.resources,
     ...countriesTexts.resources,
     ...localesTexts.resources,

@@ -44,8 +44,9 @@ describe('the sidebar', () => {
     const nav = within(screen.getByRole('navigation', { name: 'Project pages' }));
     await nav.findByRole('button', { name: /^Develop/ });
     const links = nav.getAllByRole('link').map(link => link.getAttribute('href'));
-    // only tag devices have firmware
-    expect(links).toEqual(builtPages.filter(page => page !== 'firmware').map(page => pathOf(project, page)));
+    // only tag devices have firmware, and only hub devices a handler
+    const others = new Set<string>(['firmware', 'handler']);
+    expect(links).toEqual(builtPages.filter(page => !others.has(page)).map(page => pathOf(project, page)));
 
     // by role, a heading takes jsdom seconds to find
     const title = () => document.querySelector('main h1')?.textContent;
@@ -60,6 +61,7 @@ describe('the sidebar', () => {
       overview: NAME,
       edit: 'Project settings',
       profile: 'Device Profile',
+      handler: NOT_FOUND,
       testDevices: 'Test devices',
       logger: 'Live Logging',
       firmware: NOT_FOUND,

@@ -2,6 +2,7 @@ import type { Topic } from '../topic.ts';
 import api from './api.md';
 import brands from './brands.md';
 import capabilities from './capabilities.md';
+import deviceHandlers from './device-handlers.md';
 import deviceProfiles from './device-profiles.md';
 import drafts from './drafts.md';
 import flags from './flags.md';
@@ -29,6 +30,7 @@ export const topicGroups: readonly { name: GroupName; topics: readonly Topic[] }
       { id: 'lists', ...lists },
       { id: 'capabilities', ...capabilities },
       { id: 'device-profiles', ...deviceProfiles },
+      { id: 'device-handlers', ...deviceHandlers },
       { id: 'test-devices', ...testDevices },
       { id: 'drafts', ...drafts },
       { id: 'keyboard', ...keyboard },

@@ -1,0 +1,48 @@
+import { useGetList, useTranslate } from 'react-admin';
+import { handlerEditSchema, type HandlerPermission } from '../../../model/contract/handlers.ts';
+import type { DeviceProfileRecord, HandlerRecord, ProjectRecord } from '../../dataProvider/index.ts';
+import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
+import { validateWith } from '../../ui/forms/validateWith.ts';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
+import { projectPath } from '../../ui/project/paths.ts';
+import { useFieldLabel } from '../../ui/useFieldLabel.ts';
+import { driverTransform } from './driverForm.ts';
+import { DriverInputs } from './DriverInputs.tsx';
+
+const fields = Object.keys(handlerEditSchema.shape);
+
+const check = validateWith(handlerEditSchema);
+
+export const DriverEdit = ({ id, project }: { id: string; project: ProjectRecord }) => {
+  const translate = useTranslate();
+  const labelOf = useFieldLabel('handlers');
+  const { data: profiles = [] } = useGetList<DeviceProfileRecord>('deviceProfiles', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'profileNm', order: 'ASC' },
+    filter: { pjtId: project.pjtId },
+  });
+  const formats: Record<string, (value: unknown) => string> = {
+    permissions: value =>
+      (value as HandlerPermission[]).map(one => translate(`handlers.permissions.${one}`)).join(', '),
+    dvcPrflId: value =>
+      profiles.find(({ dvcPrflId }) => dvcPrflId === value)?.profileNm ?? translate('handlers.noProfile'),
+  };
+  return (
+    <section aria-label={translate('handlers.driver')}>
+      <RecordEdit<HandlerRecord>
+        resource="handlers"
+        id={id}
+        noun={translate('handlers.noun')}
+        fields={fields.map(source => ({ source, label: labelOf(source), format: formats[source] }))}
+        validate={values => check(driverTransform.write(values))}
+        shape={driverTransform}
+        draftTitle={({ name }) => name}
+        cancelTo={projectPath(project)}
+        success={({ name }) => translate('handlers.saved', { name })}
+        loading={<PageSkeleton />}
+      >
+        <DriverInputs projectId={project.pjtId} />
+      </RecordEdit>
+    </section>
+  );
+};

@@ -1,0 +1,115 @@
+import { useGetList, useGetOne, useTranslate } from 'react-admin';
+import { Navigate, useParams } from 'react-router';
+import { groupLabel } from '../../../model/rules/handlers.ts';
+import { tasksOf } from '../../../model/rules/readiness.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
+import type { HandlerRecord, ProjectRecord } from '../../dataProvider/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
+import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
+import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
+import { projectPath } from '../../ui/project/paths.ts';
+import { DriverEdit } from './DriverEdit.tsx';
+import { DriverFacts } from './DriverFacts.tsx';
+import { FingerprintDialog } from './fingerprints/FingerprintDialog.tsx';
+import { FingerprintsCard } from './fingerprints/FingerprintsCard.tsx';
+import { HandlerGroups } from './HandlerGroups.tsx';
+import { NoHandler } from './NoHandler.tsx';
+import { Tester } from './tester/Tester.tsx';
+import './handler.css';
+
+type DialogProps = {
+  /** what is open above the page, by its address */
+  dialog?: 'create' | 'edit';
+};
+
+const Head = ({ handler }: { handler: HandlerRecord }) => {
+  const translate = useTranslate();
+  const remove = useDeleteWithUndo('handlers');
+  const { id, canEdit } = handler;
+  return (
+    <header className="hd-head">
+      <h1>{translate('handlers.title')}</h1>
+      <span className="ui-chip">{groupLabel(handler)}</span>
+      <span className="ui-chip">{translate('handlers.devices', { smart_count: handler.deviceCount })}</span>
+      <OpenElsewhere resource="handlers" recordId={id} />
+      <span className="hd-id">
+        <code className="list-code">{id}</code>
+        <CopyButton value={id} label={translate('handlers.copyId')} />
+      </span>
+      {canEdit && (
+        <Button look="danger" onClick={() => remove(handler)}>
+          {translate('ra.action.delete')}
+        </Button>
+      )}
+    </header>
+  );
+};
+
+type HandlerProps = DialogProps & { handler: HandlerRecord; project: ProjectRecord };
+
+const Handler = ({ handler, project, dialog }: HandlerProps) => {
+  const { id = '' } = useParams();
+  const path = projectPath(project, 'handler');
+  return (
+    <>
+      <Head handler={handler} />
+      <div className="hd-panes">
+        <div className="hd-main">
+          {handler.canEdit ? (
+            <DriverEdit id={handler.id} project={project} />
+          ) : (
+            <DriverFacts handler={handler} />
+          )}
+          <FingerprintsCard handler={handler} path={path} />
+        </div>
+        <aside className="hd-side">
+          <Tester />
+          <HandlerGroups current={handler.id} />
+        </aside>
+      </div>
+      {dialog !== undefined && handler.canEdit && (
+        <FingerprintDialog
+          key={id}
+          handler={handler}
+          recordId={dialog === 'edit' ? `${handler.id}~${id}` : null}
+          path={path}
+        />
+      )}
+    </>
+  );
+};
+
+/** HND-01: the device handler of a hub-connected project, with its fingerprints. */
+export const HandlerPage = ({ dialog }: DialogProps) => {
+  const { projectId = '', projectType } = useParams();
+  const translate = useTranslate();
+  const { data: project, error } = useGetOne<ProjectRecord>('projects', { id: projectId });
+  const handlers = useGetList<HandlerRecord>('handlers', {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'name', order: 'ASC' },
+    filter: { pjtId: projectId },
+  });
+  useDocumentTitle(translate('handlers.title'));
+  if (error && project === undefined) return <ErrorPage error={error} />;
+  if (!isAnswered(project)) return <PageSkeleton />;
+  if (project.prodType !== projectType) return <Navigate to={projectPath(project, 'handler')} replace />;
+  if (!tasksOf[project.prodType].includes('handler')) return <NotFoundPage />;
+  // an open form stays when a refresh fails
+  if (handlers.error && handlers.data === undefined) return <ErrorPage error={handlers.error} />;
+  if (handlers.data === undefined) return <PageSkeleton />;
+  const [handler] = handlers.data;
+  return (
+    <div className="hd-page">
+      {handler === undefined ? (
+        <NoHandler project={project} />
+      ) : (
+        <Handler key={handler.id} handler={handler} project={project} {...(dialog && { dialog })} />
+      )}
+    </div>
+  );
+};

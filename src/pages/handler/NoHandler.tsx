@@ -1,0 +1,70 @@
+import { useTranslate } from 'react-admin';
+import { handlerEditSchema } from '../../../model/contract/handlers.ts';
+import type { HandlerRecord, ProjectRecord } from '../../dataProvider/index.ts';
+import { HubIcon } from '../../theme/icons.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { RecordCreate } from '../../ui/forms/RecordCreate.tsx';
+import { validateWith } from '../../ui/forms/validateWith.ts';
+import { projectPath } from '../../ui/project/paths.ts';
+import { driverTransform, packageKeyFor } from './driverForm.ts';
+import { DriverInputs } from './DriverInputs.tsx';
+import { HandlerGroups } from './HandlerGroups.tsx';
+
+const check = validateWith(handlerEditSchema);
+
+/** A project without a handler: what it is, and the form for it. */
+export const NoHandler = ({ project }: { project: ProjectRecord }) => {
+  const translate = useTranslate();
+  const { pjtId, pjtNm, canEdit } = project;
+  const title = translate('handlers.title');
+  const defaultValues = {
+    pjtId,
+    name: pjtNm.slice(0, 50).trim(),
+    packageKey: packageKeyFor(pjtNm),
+    description: '',
+    permissions: [],
+    shard: 'na04',
+    dvcPrflId: project.dvcPrflId ?? '',
+    vendorSupportUrl: '',
+    driverVersion: '',
+  };
+  return (
+    <>
+      <header className="hd-head">
+        <h1>{title}</h1>
+      </header>
+      <div className="hd-panes">
+        <div className="hd-main">
+          {canEdit ? (
+            <>
+              <p className="hd-lead">{translate('handlers.none.text')}</p>
+              <RecordCreate<HandlerRecord>
+                resource="handlers"
+                defaultValues={defaultValues}
+                validate={values => check(driverTransform.write(values))}
+                shape={driverTransform}
+                draftKey={pjtId}
+                draftTitle={values => String(values['name'] || title)}
+                cancelTo={projectPath(project)}
+                redirect={() => projectPath(project, 'handler')}
+                saveLabel={translate('handlers.none.create')}
+                success={({ name }) => translate('handlers.created', { name })}
+              >
+                <DriverInputs projectId={pjtId} />
+              </RecordCreate>
+            </>
+          ) : (
+            <EmptyState
+              icon={<HubIcon size={24} />}
+              title={translate('handlers.none.title')}
+              text={translate('handlers.none.readOnly')}
+            />
+          )}
+        </div>
+        <aside className="hd-side">
+          <HandlerGroups current={null} />
+        </aside>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,132 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { handlers as api } from '../../model/contract/handlers.ts';
+import { createWorld } from '../../model/seed/world.ts';
+import { network } from '../network.ts';
+import { renderApp } from './renderApp.tsx';
+
+const world = createWorld(1, { projects: 31 });
+const projectNamed = (name: string) => world.projects.find(({ pjtNm }) => pjtNm === name)?.pjtId ?? '';
+const pathOf = (name: string) => `/projects/HUB_CONNECTED/${projectNamed(name)}/handler`;
+const open = (name: string, as = 'ada') => renderApp(pathOf(name), { as, projects: 31 });
+
+const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const region = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));
+
+/** The circle or tick of the sidebar's link. */
+const task = () => screen.findByRole('link', { name: /^Device Handler/ });
+
+describe('[HND-01] the device handler of a project', () => {
+  it('[HND-01] is created, its fingerprints added in decimal, and the task is ticked', async () => {
+    const { user } = await open('Stair Light Set');
+    expect((await field(/^Package key/)).value).toBe('stair-light-set');
+    expect((await task()).textContent).toContain('incomplete');
+    await user.click(screen.getByRole('checkbox', { name: 'Z-Wave' }));
+    await user.click(screen.getByRole('button', { name: 'Create device handler' }));
+    await user.click((await screen.findAllByRole('link', { name: 'Add fingerprint' }))[0] as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add fingerprint' }));
+    const type = async (name: RegExp, text: string) =>
+      user.type(await dialog.findByRole('textbox', { name }), text);
+    await type(/^Manufacturer ID/, '99');
+    await type(/^Product type/, '1');
+    await type(/^Product ID/, '0xzz');
+    await type(/^Fingerprint ID/, 'stair/1');
+    await user.type(dialog.getByRole('combobox', { name: /^Device profile/ }), 'Stair');
+    await user.click(dialog.getByRole('button', { name: 'Add fingerprint' }));
+    expect(await dialog.findByText('Enter a number, such as 0x0104 or 260.')).toBeTruthy();
+    expect((await dialog.findByRole<HTMLInputElement>('textbox', { name: /^Manufacturer ID/ })).value).toBe(
+      '0x0063',
+    );
+    await user.clear(dialog.getByRole('textbox', { name: /^Product ID/ }));
+    await type(/^Product ID/, '2');
+    await user.click(dialog.getByRole('button', { name: 'Add fingerprint' }));
+    const list = await region('Fingerprints');
+    expect(await list.findByText('stair/1')).toBeTruthy();
+    expect(list.getByText('0x0063')).toBeTruthy();
+    await waitFor(async () => expect((await task()).textContent).not.toContain('incomplete'));
+  }, 60_000);
+
+  it('[HND-01] tells of duplicates in the list, and before one is added', async () => {
+    const { user } = await open('Leak Sensor Puck');
+    const list = await region('Fingerprints');
+    const [row] = (await list.findAllByText('Duplicate')).map(chip => chip.closest('tr'));
+    const link = within(row as HTMLElement).getByRole('link', { name: 'Porch Motion Sensor' });
+    expect(link.getAttribute('href')).toBe(pathOf('Porch Motion Sensor'));
+    await user.click(list.getByRole('link', { name: 'Add fingerprint' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(await dialog.findByRole('textbox', { name: /^Manufacturer/ }), 'Northgate Sensors');
+    await user.type(dialog.getByRole('textbox', { name: /^Model/ }), 'NG-BOARD-4');
+    expect(await dialog.findByText(/^2 other fingerprints take the same devices/)).toBeTruthy();
+    expect(dialog.getByRole('link', { name: 'Porch Motion Sensor' })).toBeTruthy();
+  }, 60_000);
+
+  it('[HND-01] says which handler takes a device, and why the others do not', async () => {
+    const { user } = await open('Porch Motion Sensor');
+    const tester = await region('Which handler would take this device?');
+    await user.type(tester.getByRole('textbox', { name: 'Device identifier' }), 'one');
+    await user.click(tester.getByRole('button', { name: 'Find handler' }));
+    expect(tester.getByText('Enter a number, such as 0x0104 or 260.')).toBeTruthy();
+    await user.clear(tester.getByRole('textbox', { name: 'Device identifier' }));
+    await user.type(tester.getByRole('textbox', { name: 'Manufacturer' }), 'Northgate Sensors');
+    await user.type(tester.getByRole('textbox', { name: 'Model' }), 'NG-BOARD-4');
+    await user.type(tester.getByRole('textbox', { name: 'Server clusters' }), '6');
+    await user.click(tester.getByRole('button', { name: 'Find handler' }));
+    expect(
+      await tester.findByText('It names the manufacturer and model that the device reports.'),
+    ).toBeTruthy();
+    expect(tester.getByText(/either handler may take the device/)).toBeTruthy();
+    expect(tester.getByRole<HTMLInputElement>('textbox', { name: 'Server clusters' }).value).toBe('0x0006');
+  }, 60_000);
+
+  it('[HND-01] lists the handlers of the organization by shard and region', async () => {
+    await open('Porch Motion Sensor');
+    const groups = await region(/^Handlers of your organization/);
+    const headings = await groups.findAllByRole('heading', { level: 3 });
+    for (const { textContent } of headings) expect(textContent).toMatch(/^[a-z]{2}\d\d [A-Z]{2}$/);
+    const link = groups.getByRole('link', { name: 'Leak Sensor Puck' });
+    expect(link.getAttribute('href')).toBe(pathOf('Leak Sensor Puck'));
+  }, 30_000);
+
+  it('[HND-01] compares a save with what a colleague saved meanwhile, and is deleted with undo', async () => {
+    const { user, callAs } = await open('Porch Motion Sensor');
+    const name = await field(/^Name/);
+    const omar = await callAs('ada');
+    const [handler] = await omar(api.list, { query: { pjtId: projectNamed('Porch Motion Sensor') } });
+    const { packageKey, permissions, shard } = handler as NonNullable<typeof handler>;
+    const body = { name: 'Porch driver', packageKey, permissions, shard };
+    await omar(api.update, { params: { handlerId: handler?.id ?? '' }, body }, { version: 1 });
+    await user.clear(name);
+    await user.type(name, 'My driver');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /saved this device handler/ }));
+    expect(dialog.getByText('Porch driver')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: /^Save/ }));
+    expect(await screen.findByText('Saved My driver')).toBeTruthy();
+
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('button', { name: 'Create device handler' })).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect((await (await region('Fingerprints')).findAllByText('38')).length).toBeGreaterThan(0);
+  }, 60_000);
+
+  it('[HND-01] is read only for who may not edit the project, and says when it fails', async () => {
+    await open('Leak Sensor Puck', 'mel');
+    expect(await screen.findByText(/^Only the owner of the project and admins can edit/)).toBeTruthy();
+    const list = await region('Fingerprints');
+    expect((await list.findAllByText('Duplicate')).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('link', { name: 'Add fingerprint' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+    network.use(http.get('*/v3/hub/handlers', () => new Response('<html>', { status: 400 })));
+    await open('Leak Sensor Puck');
+    expect(await screen.findByRole('heading', { name: 'Oops, something went wrong' })).toBeTruthy();
+  }, 30_000);
+
+  it('[SH-01] is found by its name and its package key', async () => {
+    const { user } = await open('Porch Motion Sensor');
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: /Search/ }), 'leak-sensor');
+    expect(await screen.findByRole('option', { name: /Leak Sensor Puck.*leak-sensor-puck/ })).toBeTruthy();
+  }, 30_000);
+});
