@@ -44,6 +44,7 @@ import { brands } from './resources/brands/index.ts';
 import { categories } from './resources/categories/index.ts';
 import { countries } from './resources/countries/index.ts';
 import { capabilities } from './resources/capabilities/index.ts';
+import { deviceProfiles, ProfileManagerPage } from './resources/deviceProfiles/index.ts';
 import { deviceTypes } from './resources/deviceTypes/index.ts';
 import { FirmwareCreate, FirmwareList, firmwares } from './resources/firmwares/index.ts';
 import { locales } from './resources/locales/index.ts';
@@ -118,6 +119,7 @@ const resources: ResourceProps[] = [
   projects,
   brands,
   capabilities,
+  deviceProfiles,
   deviceTypes,
   firmwares,
   categories,
@@ -172,6 +174,7 @@ const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: Ap
             <Route path="/" element={landing} />
           </CustomRoutes>
           <CustomRoutes>
+            {guardedRoute('deviceProfiles', <ProfileManagerPage />)}
             {guardedRoute('members', <MembersPage />)}
             {guardedRoute('enroll', <EnrollPage />)}
             {guardedRoute('terms', <TermsPage />)}

@@ -22,6 +22,7 @@ import { termsTexts } from './en/terms.ts';
 import { categoriesTexts } from './en/categories.ts';
 import { countriesTexts } from './en/countries.ts';
 import { deviceProfileTexts } from './en/deviceProfile.ts';
+import { deviceProfilesTexts } from './en/deviceProfiles.ts';
 import { deviceTypesTexts } from './en/deviceTypes.ts';
 import { firmwaresTexts } from './en/firmwares.ts';
 import { localesTexts } from './en/locales.ts';
@@ -79,6 +80,7 @@ export const en = {
   connection: connectionTexts,
   deletions: deletionsTexts,
   deviceProfile: deviceProfileTexts,
+  deviceProfiles: deviceProfilesTexts.texts,
   enroll: enrollTexts,
   flags: flagsTexts,
   handlers: handlersTexts.handlers,
@@ -451,6 +453,7 @@ export const en = {
     ...brandsTexts.resources,
     ...capabilitiesTexts.resources,
     ...deviceTypesTexts.resources,
+    ...deviceProfilesTexts.resources,
     ...firmwaresTexts.resources,
     ...handlersTexts.resources,
     ...categoriesTexts.resources,

@@ -4,6 +4,7 @@ const paths = [
   '/projects',
   '/brands',
   '/capabilities',
+  '/deviceProfiles/DeviceProfileManager',
   '/deviceTypes',
   '/categories',
   '/locales',

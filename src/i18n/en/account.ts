@@ -3,6 +3,7 @@ export const accountTexts = {
   links: {
     account: 'Account and API tokens',
     capabilities: 'Capabilities',
+    deviceProfiles: 'Profile manager',
     deviceTypes: 'Device types',
     categories: 'Categories',
     locales: 'Locales',

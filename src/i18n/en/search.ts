@@ -45,6 +45,7 @@ export const searchTexts = {
     report: 'Project report',
     brands: 'Brands',
     capabilities: 'Capabilities',
+    deviceProfiles: 'Profile manager',
     deviceTypes: 'Device types',
     categories: 'Categories',
     locales: 'Locales',

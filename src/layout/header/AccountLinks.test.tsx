@@ -57,7 +57,13 @@ it.each([
 });
 
 const lists = ['/categories', '/locales', '/countries'];
-const forMakers = ['/capabilities', '/deviceTypes', '/pairingInstructions', ...lists];
+const forMakers = [
+  '/capabilities',
+  '/deviceProfiles/DeviceProfileManager',
+  '/deviceTypes',
+  '/pairingInstructions',
+  ...lists,
+];
 
 it.each([
   ['ada, an admin', forMakers],

@@ -5,7 +5,15 @@ const pageMenus = {
   sections: ['projects', 'testDevices'],
   user: ['account', 'terms'],
   organization: ['report', 'members', 'flags', 'enroll'],
-  catalog: ['capabilities', 'deviceTypes', 'pairingInstructions', 'categories', 'locales', 'countries'],
+  catalog: [
+    'capabilities',
+    'deviceProfiles',
+    'deviceTypes',
+    'pairingInstructions',
+    'categories',
+    'locales',
+    'countries',
+  ],
 } satisfies Record<string, PageName[]>;
 
 export type PageMenu = keyof typeof pageMenus;

@@ -37,6 +37,7 @@ const icons: Record<HitIcon, ComponentType<{ size?: number }>> = {
   report: ColumnsIcon,
   brands: StarIcon,
   capabilities: CodeIcon,
+  deviceProfiles: FileIcon,
   deviceTypes: TagIcon,
   categories: GridIcon,
   locales: LanguageIcon,

@@ -5,9 +5,9 @@ import type { CapabilityRecord } from '../../dataProvider/index.ts';
 import { CloseIcon, SearchIcon } from '../../theme/icons.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
-import { useBrings } from './CapabilityRows.tsx';
 import { addCapability } from './edits.ts';
 import { useProfileContext } from './ProfileContext.ts';
+import { useBrings } from './useBrings.ts';
 
 const MAX_RESULTS = 30;
 

@@ -3,22 +3,9 @@ import { isCustom } from '../../../model/rules/capabilities.ts';
 import { TrashIcon } from '../../theme/icons.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { moveCapability, removeCapability } from './edits.ts';
+import { useBrings } from './useBrings.ts';
 import { useProfileContext } from './ProfileContext.ts';
 import { keysOf, SortableItem, SortableList } from './SortableList.tsx';
-
-type Detail = { attributes: object; commands: object };
-
-/** 1 attribute, 2 commands */
-export const useBrings = () => {
-  const translate = useTranslate();
-  return ({ attributes, commands }: Detail) => {
-    const count = (kind: string, map: object) =>
-      Object.keys(map).length === 0
-        ? []
-        : [translate(`deviceProfile.${kind}Count`, { smart_count: Object.keys(map).length })];
-    return [...count('attribute', attributes), ...count('command', commands)].join(', ');
-  };
-};
 
 /** The capabilities of a component, in their order. */
 export const CapabilityRows = ({ at }: { at: number }) => {

@@ -33,6 +33,8 @@ const ListBulkBar = lazyPart<ListBulkBarProps<RaRecord>>(
 
 type RecordListProps<R extends RaRecord> = Omit<RecordTableProps<R>, 'bulkBar'> & {
   views: ComponentProps<typeof ViewTabs>['views'];
+  /** by default the resource's name */
+  title?: string;
   /** lets users delete the selected records; without it there is no such button */
   bulkDelete?: ListBulkBarProps<R>['bulkDelete'];
   /** what else can be done with the selected records */
@@ -66,6 +68,7 @@ type RecordListProps<R extends RaRecord> = Omit<RecordTableProps<R>, 'bulkBar'> 
  */
 export const RecordList = <R extends RaRecord>({
   views,
+  title: givenTitle,
   columns,
   bulkDelete = false,
   bulkActions,
@@ -81,7 +84,7 @@ export const RecordList = <R extends RaRecord>({
 }: RecordListProps<R>) => {
   const translate = useTranslate();
   const resource = useResourceContext() ?? '';
-  const title = translate(`resources.${resource}.name`, { smart_count: 2 });
+  const title = givenTitle ?? translate(`resources.${resource}.name`, { smart_count: 2 });
   useDocumentTitle(title);
   const { error, data, total, isPending, filterValues } = useListContext<R>();
   const fields = exportFields(columns);

@@ -1,0 +1,37 @@
+import { useListContext, useTranslate } from 'react-admin';
+import { Suspense, useState } from 'react';
+import type { DeviceProfileRecord } from '../../dataProvider/index.ts';
+import { withTheme } from '../../theme/withTheme.tsx';
+import { GridIcon, TagIcon } from '../../theme/icons.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { lazyPart } from '../../ui/loading/lazyPart.ts';
+import type { ChangeKind } from './changeForm.ts';
+
+const ChangeDialog = lazyPart(withTheme(async () => (await import('./ChangeDialog.tsx')).ChangeDialog));
+
+/** Changes the selected profiles, after a plan. */
+export const BulkChange = () => {
+  const translate = useTranslate();
+  const { selectedIds, onUnselectItems } = useListContext<DeviceProfileRecord>();
+  const [kind, setKind] = useState<ChangeKind | null>(null);
+  return (
+    <>
+      <Button look="quiet" isSmall icon={<TagIcon size={16} />} onClick={() => setKind('metadata')}>
+        {translate('deviceProfiles.change.metadata')}
+      </Button>
+      <Button look="quiet" isSmall icon={<GridIcon size={16} />} onClick={() => setKind('categories')}>
+        {translate('deviceProfiles.change.categories')}
+      </Button>
+      {kind !== null && (
+        <Suspense>
+          <ChangeDialog
+            kind={kind}
+            ids={selectedIds.map(String)}
+            onDone={() => onUnselectItems()}
+            onClose={() => setKind(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

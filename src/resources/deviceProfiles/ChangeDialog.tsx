@@ -1,0 +1,96 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import type { PlannedProfile, ProfileChange } from '../../../model/contract/profileChanges.ts';
+import { answerOf } from '../../dataProvider/answer.ts';
+import { useWorkspace } from '../../dataProvider/index.ts';
+import { HistoryIcon } from '../../theme/icons.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import { CategoryFields, MetadataFields } from './ChangeFields.tsx';
+import { type ChangeForm, type ChangeKind, changeOf, emptyForm } from './changeForm.ts';
+import { PlanList } from './PlanList.tsx';
+import { useAfterChange } from './useAfterChange.tsx';
+import './manager.css';
+
+type Props = { kind: ChangeKind; ids: readonly string[]; onDone: () => void; onClose: () => void };
+type Planned = { change: ProfileChange; plan: PlannedProfile[] };
+
+/** What to change, then the plan, then the change itself: nothing is written before the plan was seen. */
+export const ChangeDialog = ({ kind, ids, onDone, onClose }: Props) => {
+  const translate = useTranslate();
+  const { planProfileChange, changeProfiles } = useWorkspace();
+  const afterChange = useAfterChange();
+  const [form, setForm] = useState<ChangeForm>(emptyForm);
+  const [planned, setPlanned] = useState<Planned | null>(null);
+  const change = changeOf(kind, form);
+
+  const planning = useMutation({
+    mutationFn: async (asked: ProfileChange) => answerOf(await planProfileChange(ids, asked)),
+    onSuccess: (plan, asked) => plan && setPlanned({ change: asked, plan }),
+  });
+  const changed = planned?.plan.filter(({ kept }) => kept === null) ?? [];
+  const applying = useMutation({
+    mutationFn: async ({ change: asked }: Planned) => answerOf(await changeProfiles(changed, asked)),
+    onSuccess: async answer => {
+      if (answer === undefined) return;
+      onDone();
+      onClose();
+      await afterChange(answer);
+    },
+  });
+  const edit = (next: ChangeForm) => {
+    setForm(next);
+    setPlanned(null);
+    planning.reset();
+    applying.reset();
+  };
+  const error = planning.error ?? applying.error;
+  const title = translate(`deviceProfiles.change.title.${kind}`, {
+    smart_count: ids.length,
+    count: formatNumber(ids.length),
+  });
+  const Fields = kind === 'metadata' ? MetadataFields : CategoryFields;
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="pm-title">
+      <DialogTitle id="pm-title">{title}</DialogTitle>
+      <DialogContent className="pm-dialog">
+        <Fields form={form} onChange={edit} />
+        {error !== null && <Alert severity="error">{error.message}</Alert>}
+        {planned !== null && <PlanList plan={planned.plan} />}
+      </DialogContent>
+      <DialogActions>
+        <span className="pm-undo-note">
+          <HistoryIcon size={16} /> {translate('deviceProfiles.plan.undoable')}
+        </span>
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        {planned === null ? (
+          <Button
+            variant="contained"
+            disabled={change === null || planning.isPending}
+            onClick={() => change && planning.mutate(change)}
+          >
+            {translate('deviceProfiles.plan.show')}
+          </Button>
+        ) : (
+          <Button
+            variant="contained"
+            disabled={changed.length === 0 || applying.isPending}
+            onClick={() => applying.mutate(planned)}
+          >
+            {translate('deviceProfiles.plan.apply', {
+              smart_count: changed.length,
+              count: formatNumber(changed.length),
+            })}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+};

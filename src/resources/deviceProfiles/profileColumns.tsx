@@ -1,0 +1,102 @@
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { categoryName } from '../../../model/catalog/profileCategories.ts';
+import type { DeviceProfileRecord } from '../../dataProvider/index.ts';
+import { formatNumber } from '../../ui/format.ts';
+import { EmptyCell, NameCell, TimeCell } from '../../ui/list/cells.tsx';
+import type { Column } from '../../ui/list/columns.ts';
+import { projectPath } from '../../ui/project/paths.ts';
+import { profilePath } from './profilePath.ts';
+import '../../ui/controls.css';
+
+type Cell = { profile: DeviceProfileRecord };
+
+const ProjectCell = ({ profile: { pjtId, pjtNm, prodType } }: Cell) => {
+  const translate = useTranslate();
+  return pjtId === null || prodType === null ? (
+    <EmptyCell text={translate('deviceProfiles.noProject')} />
+  ) : (
+    <Link className="list-second" to={projectPath({ pjtId, prodType })} title={pjtNm ?? undefined}>
+      {pjtNm}
+    </Link>
+  );
+};
+
+const StatusCell = ({ profile: { status } }: Cell) => (
+  <span className={status === 'PUBLISHED' ? 'ui-chip ui-chip-green' : 'ui-chip'}>
+    {useTranslate()(`deviceProfile.status.${status}`)}
+  </span>
+);
+
+const CategoryCell = ({ profile: { category } }: Cell) => {
+  const translate = useTranslate();
+  return category === '' ? (
+    <EmptyCell text={translate('deviceProfiles.noCategory')} />
+  ) : (
+    <span className="list-second">{categoryName(category)}</span>
+  );
+};
+
+const VersionCell = ({ profile: { lastVersion, versionCount } }: Cell) => {
+  const translate = useTranslate();
+  return lastVersion === null ? (
+    <EmptyCell text={translate('deviceProfiles.noVersion')} />
+  ) : (
+    <span className="num" title={translate('deviceProfiles.versionCount', { smart_count: versionCount })}>
+      {lastVersion}
+    </span>
+  );
+};
+
+const Figure = ({ count }: { count: number }) => (
+  <span className={count === 0 ? 'list-nothing' : undefined}>{formatNumber(count)}</span>
+);
+
+export const profileColumns: readonly Column<DeviceProfileRecord>[] = [
+  {
+    source: 'profileNm',
+    cell: profile => <NameCell name={profile.profileNm} to={profilePath(profile)} />,
+    flexible: true,
+  },
+  { source: 'pjtNm', cell: profile => <ProjectCell profile={profile} />, sort: false, flexible: true },
+  { source: 'status', cell: profile => <StatusCell profile={profile} /> },
+  { source: 'category', cell: profile => <CategoryCell profile={profile} /> },
+  {
+    source: 'componentCount',
+    cell: ({ componentCount }) => <Figure count={componentCount} />,
+    numeric: true,
+    firstOrder: 'DESC',
+    narrow: 'hide',
+  },
+  {
+    source: 'capabilityCount',
+    cell: ({ capabilityCount }) => <Figure count={capabilityCount} />,
+    numeric: true,
+    firstOrder: 'DESC',
+  },
+  { source: 'lastVersion', cell: profile => <VersionCell profile={profile} />, sort: false },
+  {
+    source: 'versionCount',
+    cell: ({ versionCount }) => <Figure count={versionCount} />,
+    show: 'onDemand',
+    numeric: true,
+    sort: false,
+  },
+  {
+    source: 'deviceCount',
+    cell: ({ deviceCount }) => <Figure count={deviceCount} />,
+    numeric: true,
+    sort: false,
+  },
+  {
+    source: 'chgr',
+    cell: ({ chgr }) => <span className="list-second">{chgr}</span>,
+    sort: false,
+    narrow: 'hide',
+  },
+  { source: 'chgDt', cell: ({ chgDt }) => <TimeCell time={chgDt} />, firstOrder: 'DESC' },
+  { source: 'dvcPrflId', show: 'export' },
+  { source: 'pjtId', show: 'export' },
+  { source: 'crtr', show: 'export' },
+  { source: 'crtDt', show: 'export' },
+];

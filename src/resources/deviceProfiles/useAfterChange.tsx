@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { RESTORE_WINDOW } from '../../../model/contract/deletions.ts';
+import type { ChangedProfiles } from '../../../model/contract/profileChanges.ts';
+import { useUser } from '../../auth/SessionContext.ts';
+import { answerOf } from '../../dataProvider/answer.ts';
+import { useWorkspace } from '../../dataProvider/index.ts';
+import { FailureList } from '../../ui/deletions/FailureList.tsx';
+import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
+import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import { useLastChange } from './useLastChange.ts';
+
+/** Names the profiles that kept what they have, each with the reason. */
+const useTellKept = () => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  return (key: string, kept: ChangedProfiles['kept']) => {
+    if (kept.length === 0) return;
+    const failures = kept.map(({ dvcPrflId, profileNm, reason }) => ({
+      id: dvcPrflId,
+      name: profileNm,
+      reason: translate(`deviceProfiles.kept.${reason}`),
+    }));
+    const title = translate(key, { smart_count: kept.length });
+    notify(<FailureList title={title} failures={failures} />, { type: 'warning', autoHideDuration: null });
+  };
+};
+
+/** Undoes a change of many profiles, and tells what it did. */
+export const useUndoChange = () => {
+  const { undoProfileChange } = useWorkspace();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const tellKept = useTellKept();
+  const [, setLastChange] = useLastChange();
+  return async (changeId: string) => {
+    try {
+      const undone = answerOf(await undoProfileChange(changeId));
+      if (undone === undefined) return;
+      setLastChange(null);
+      await refreshAffected(queryClient, 'deviceProfiles');
+      if (undone.changed > 0)
+        notify('deviceProfiles.undone', { type: 'success', messageArgs: { smart_count: undone.changed } });
+      tellKept('deviceProfiles.notUndone', undone.kept);
+    } catch (error) {
+      if ((error as { status?: number }).status === 404) setLastChange(null);
+      notify((error as Error).message, { type: 'error' });
+    }
+  };
+};
+
+/** After a change: reads the list again, offers Undo, and names what somebody else wrote in between. */
+export const useAfterChange = () => {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const userId = useUser()?.userId ?? '';
+  const undo = useUndoChange();
+  const undoToast = useUndoToast();
+  const tellKept = useTellKept();
+  const [, setLastChange] = useLastChange();
+  return async ({ changeId, changed, kept }: ChangedProfiles) => {
+    await refreshAffected(queryClient, 'deviceProfiles');
+    if (changeId !== null) {
+      setLastChange({ changeId, changed, userId, until: Date.now() + RESTORE_WINDOW });
+      const args = { smart_count: changed, count: formatNumber(changed) };
+      undoToast(translate('deviceProfiles.changed', args), () => void undo(changeId));
+    }
+    tellKept('deviceProfiles.notChanged', kept);
+  };
+};
