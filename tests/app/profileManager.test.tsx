@@ -36,8 +36,9 @@ describe('[RT-03] the profile manager', () => {
   it('[RT-03] finds the profiles that use a capability', async () => {
     const { user } = await open();
     const all = (await names()).length;
-    await choose(user, 'Uses capability', 'lock', /^Lock\s*lock ·/);
+    await choose(user, 'Uses capability', 'motion sensor', /^Motion Sensor/);
     await waitFor(async () => expect((await names()).length).toBeLessThan(all));
+    expect(await names()).toContain('Porch Motion Sensor');
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(async () => expect((await names()).length).toBe(all));
   });
@@ -45,7 +46,7 @@ describe('[RT-03] the profile manager', () => {
   it('[RT-03] changes categories after a plan that says what can not change, and undoes it', async () => {
     const { user } = await open();
     await rows();
-    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(await screen.findByRole('button', { name: 'Change categories…' }));
     const dialog = within(
       await screen.findByRole('dialog', { name: /^Change the categories of \d+ profiles$/ }),
@@ -71,7 +72,7 @@ describe('[RT-03] the profile manager', () => {
   it('[RT-03] sets metadata; nothing is written before the plan was seen', async () => {
     const { user } = await open();
     await rows();
-    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(await screen.findByRole('button', { name: 'Change metadata…' }));
     const dialog = within(await screen.findByRole('dialog', { name: /^Change the metadata/ }));
     const show = dialog.getByRole<HTMLButtonElement>('button', { name: 'Show plan' });

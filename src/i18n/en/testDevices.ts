@@ -17,10 +17,6 @@ export const testDevicesTexts = {
         pjtId: 'Project',
       },
     },
-    deviceProfiles: {
-      name: 'Device profile |||| Device profiles',
-      fields: { profileNm: 'Name', chgDt: 'Last change' },
-    },
     scenarios: { name: 'Scenario |||| Scenarios', fields: { name: 'Name' } },
   },
   texts: {

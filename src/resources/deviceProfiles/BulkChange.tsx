@@ -2,7 +2,6 @@ import { useListContext, useTranslate } from 'react-admin';
 import { Suspense, useState } from 'react';
 import type { DeviceProfileRecord } from '../../dataProvider/index.ts';
 import { withTheme } from '../../theme/withTheme.tsx';
-import { GridIcon, TagIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/loading/lazyPart.ts';
 import type { ChangeKind } from './changeForm.ts';
@@ -16,10 +15,10 @@ export const BulkChange = () => {
   const [kind, setKind] = useState<ChangeKind | null>(null);
   return (
     <>
-      <Button look="quiet" isSmall icon={<TagIcon size={16} />} onClick={() => setKind('metadata')}>
+      <Button look="quiet" isSmall onClick={() => setKind('metadata')}>
         {translate('deviceProfiles.change.metadata')}
       </Button>
-      <Button look="quiet" isSmall icon={<GridIcon size={16} />} onClick={() => setKind('categories')}>
+      <Button look="quiet" isSmall onClick={() => setKind('categories')}>
         {translate('deviceProfiles.change.categories')}
       </Button>
       {kind !== null && (

@@ -58,7 +58,13 @@ export const profileColumns: readonly Column<DeviceProfileRecord>[] = [
     cell: profile => <NameCell name={profile.profileNm} to={profilePath(profile)} />,
     flexible: true,
   },
-  { source: 'pjtNm', cell: profile => <ProjectCell profile={profile} />, sort: false, flexible: true },
+  {
+    source: 'pjtNm',
+    cell: profile => <ProjectCell profile={profile} />,
+    sort: false,
+    flexible: true,
+    narrow: 'hide',
+  },
   { source: 'status', cell: profile => <StatusCell profile={profile} /> },
   { source: 'category', cell: profile => <CategoryCell profile={profile} /> },
   {
@@ -73,6 +79,7 @@ export const profileColumns: readonly Column<DeviceProfileRecord>[] = [
     cell: ({ capabilityCount }) => <Figure count={capabilityCount} />,
     numeric: true,
     firstOrder: 'DESC',
+    narrow: 'hide',
   },
   { source: 'lastVersion', cell: profile => <VersionCell profile={profile} />, sort: false },
   {
@@ -91,8 +98,8 @@ export const profileColumns: readonly Column<DeviceProfileRecord>[] = [
   {
     source: 'chgr',
     cell: ({ chgr }) => <span className="list-second">{chgr}</span>,
+    show: 'onDemand',
     sort: false,
-    narrow: 'hide',
   },
   { source: 'chgDt', cell: ({ chgDt }) => <TimeCell time={chgDt} />, firstOrder: 'DESC' },
   { source: 'dvcPrflId', show: 'export' },
