@@ -155,17 +155,75 @@ describe('an export', () => {
     ]);
   });
 
-  it('writes a file anew where aliases hide what changed', () => {
+  it('writes out what aliases and merges repeat where they hide what changed', () => {
     const text =
-      'name: A\ncomponents:\n- &main\n  id: main\n  capabilities: [{ id: switch, version: 1 }]\n- <<: *main\n  id: second\n';
+      '# head\nname: A\ncomponents:\n- &main\n  id: main # first\n  capabilities: &c [{ id: switch, version: 1 }]\n- <<: *main\n  id: second\n- id: third\n  capabilities: *c\n';
+    const relabel = (id: string) =>
+      profileDiff(
+        document => ({
+          ...document,
+          components: document.components.map(one =>
+            one.id === id ? { ...one, capabilities: [{ id: 'battery', version: 1 }] } : one,
+          ),
+        }),
+        text,
+      );
+    expect(relabel('third')).toEqual([
+      '-- <<: *main',
+      '-  capabilities: *c',
+      '+- capabilities:',
+      '+    - id: switch',
+      '+      version: 1',
+      '+  capabilities: [{ id: battery, version: 1 }]',
+    ]);
+    expect(relabel('second')).toContain('+    - id: battery');
+    expect(relabel('main')).toContain('+  capabilities: &c [{ id: battery, version: 1 }]');
+  });
+
+  it('inserts into a list in brackets, and reorders it', () => {
+    const text =
+      'name: A\ncomponents: [{ id: main, capabilities: [{id: a, version: 1}, {id: b, version: 1}] }]\n';
     const diff = profileDiff(
       document => ({
         ...document,
-        components: document.components.map(one => (one.id === 'second' ? { ...one, label: 'S' } : one)),
+        components: [
+          {
+            ...mainOf(document),
+            capabilities: [
+              { id: 'b', version: 2 },
+              { id: 'c', version: 1 },
+              { id: 'a', version: 1 },
+            ],
+          },
+        ],
       }),
       text,
     );
-    expect(diff).toContain('+    label: S');
+    expect(diff).toContain(
+      '+components: [{ id: main, capabilities: [{id: b, version: 2}, { id: c, version: 1 }, {id: a, version: 1}] }]',
+    );
+  });
+
+  it('adds an item below one whose last lines are removed', () => {
+    const text = 'name: A\ncomponents:\n- id: main # first\n  capabilities: []\n  own: 1\n# foot\n';
+    const diff = profileDiff(
+      document => ({
+        ...document,
+        components: [
+          { id: 'main', capabilities: [] },
+          { id: 'b', capabilities: [] },
+        ],
+      }),
+      text,
+    );
+    expect(diff).toEqual(['-  own: 1', '+- id: b']);
+  });
+
+  it('removes several keys at the dash of an item', () => {
+    const text = 'name: A\ncomponents:\n- label: x\n  own: 1\n  id: main # first\n  capabilities: []\n';
+    expect(
+      profileDiff(document => ({ ...document, components: [{ id: 'main', capabilities: [] }] }), text),
+    ).toEqual(['-- label: x', '-  own: 1', '-  id: main # first', '+- id: main # first']);
   });
 
   it('changes fingerprints in place, in hex where they were in hex', () => {

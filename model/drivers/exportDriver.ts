@@ -7,6 +7,7 @@ import {
   fingerprintsForm,
   importedFingerprints,
 } from './exportForms.ts';
+import { expandAliases } from './expandAliases.ts';
 import { patchText } from './patch.ts';
 import { ownId } from './planCapabilities.ts';
 import { duplicateNameKey, frozenKey, matchProfile, notInCatalogKey } from './planProfiles.ts';
@@ -31,19 +32,40 @@ type Change = {
   whole: unknown;
 };
 
-/** Writes a change into a file; if the result would not read as it should, the file is written anew. */
-const changeFile = ({ file, source }: ReadFile, name: string | null, change: Change): DriverFile => {
-  const { path } = file;
+/** The file with the change made in place; null if that does not work, or does not read as it should. */
+const patchFile = ({ file, source }: ReadFile, name: string | null, change: Change): DriverFile | null => {
   const root = source?.document?.contents;
-  const text =
-    source === null || root === undefined || root === null
-      ? null
-      : patchText(source.text, { root, old: change.old, next: change.next, format: formatOf(path) });
-  if (text !== null) {
-    const patched = { path, bytes: encode((source?.hasMark === true ? '\uFEFF' : '') + text) };
-    if (change.isRight(readFile(patched, name))) return patched;
-  }
-  return { path, bytes: encode(renderFile(change.whole, formatOf(path))) };
+  if (source === null || root === undefined || root === null) return null;
+  const text = patchText(source.text, {
+    root,
+    old: change.old,
+    next: change.next,
+    format: formatOf(file.path),
+  });
+  if (text === null) return null;
+  const patched = { path: file.path, bytes: encode((source.hasMark ? '\uFEFF' : '') + text) };
+  return change.isRight(readFile(patched, name)) ? patched : null;
+};
+
+const expandFile = ({ file, source }: ReadFile, name: string | null): ReadFile | null => {
+  if (source === null || source.document === null) return null;
+  const text = expandAliases(source.text, source.document, formatOf(file.path));
+  if (text === null) return null;
+  return readFile({ path: file.path, bytes: encode((source.hasMark ? '\uFEFF' : '') + text) }, name);
+};
+
+/** Writes a change into a file: in place, else with its aliases written out, else the whole file anew. */
+const changeFile = (read: ReadFile, name: string | null, change: Change): DriverFile => {
+  const patched = patchFile(read, name, change);
+  if (patched !== null) return patched;
+  const expanded = expandFile(read, name);
+  const { path } = read.file;
+  return (
+    (expanded === null ? null : patchFile(expanded, name, change)) ?? {
+      path,
+      bytes: encode(renderFile(change.whole, formatOf(path))),
+    }
+  );
 };
 
 /** The value of a profile's file, with holes for the capabilities that were skipped. */

@@ -10,34 +10,11 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
+import { applyEdits, type Edit, NotPatchable, present, startOf } from './edits.ts';
 import { Hex } from './fingerprintForms.ts';
 import { type Format, renderInline, renderItem, renderPair, type Style } from './render.ts';
 import { isSame } from './sameness.ts';
 import { type Fields, HOLE, isFields, keyOf, pairOf } from './values.ts';
-
-type Edit = { start: number; end: number; text: string };
-
-/** The edits can't be made in place; the file has to be written anew. */
-class NotPatchable extends Error {}
-
-const present = <T>(value: T | null | undefined): T => {
-  if (value === null || value === undefined) throw new NotPatchable();
-  return value;
-};
-
-const startOf = (node: Node) => present(node.range)[0];
-
-const applyEdits = (text: string, edits: readonly Edit[], from = 0, to = text.length) => {
-  let [result, at] = ['', from];
-  for (const { start, end, text: inserted } of [...edits].sort(
-    (a, b) => a.start - b.start || a.end - b.end,
-  )) {
-    if (start < at) throw new NotPatchable();
-    result += text.slice(at, start) + inserted;
-    at = end;
-  }
-  return result + text.slice(at, to);
-};
 
 const styleOf = ({ type, source = '' }: Scalar): Style => {
   if (type === Scalar.QUOTE_DOUBLE) return 'double';
@@ -132,7 +109,7 @@ class Patcher {
   }
 
   private replaceNode(node: Node, next: unknown) {
-    if (isAlias(node) || node.anchor !== undefined) throw new NotPatchable();
+    if (isAlias(node)) throw new NotPatchable();
     const style = isScalar(node) ? styleOf(node) : 'plain';
     const start = startOf(node);
     const isEmpty = isScalar(node) && node.source === '' && style === 'plain';
@@ -180,7 +157,7 @@ class Patcher {
       this.replace(first, end, lines.length === 0 ? '{}' : lines.join(indent));
       return;
     }
-    for (const [index, pair] of map.items.entries()) if (isGone(pair)) this.removePair(map, index, isGone);
+    this.removePairs(map, isGone);
     if (added.length === 0) return;
     const last = present(map.items.findLast(pair => !isGone(pair)));
     const at = this.lineEnd(this.endOfPair(last));
@@ -189,19 +166,24 @@ class Patcher {
     this.replace(at, at, lines.map(line => indent + line).join(''));
   }
 
-  private removePair(map: YAMLMap, index: number, isGone: (pair: Pair) => boolean) {
-    const pair = present(map.items[index]);
-    const start = startOf(pair.key as Node);
-    const lineStart = this.lineStart(start);
-    if (/^\s*$/.test(this.text.slice(lineStart, start))) {
-      this.replaceLines(lineStart, this.endOfPair(pair));
-      return;
+  private removePairs(map: YAMLMap, isGone: (pair: Pair) => boolean) {
+    const firstKept = map.items.findIndex(pair => !isGone(pair));
+    for (const [index, pair] of map.items.entries()) {
+      if (!isGone(pair)) continue;
+      const start = startOf(pair.key as Node);
+      const lineStart = this.lineStart(start);
+      const isOnOwnLine = /^\s*$/.test(this.text.slice(lineStart, start));
+      // on the line of a dash: the first one that stays takes its place
+      if (index === 0 && !isOnOwnLine)
+        this.replace(start, startOf(present(map.items[firstKept]).key as Node), '');
+      else if (index > firstKept || this.isFirstOnOwnLine(map))
+        this.replaceLines(lineStart, this.endOfPair(pair));
     }
-    // on the line of a dash: the next pair takes its place
-    const following = map.items.slice(index + 1).findIndex(one => !isGone(one));
-    const next = map.items[index + 1];
-    if (following !== 0 || next === undefined) throw new NotPatchable();
-    this.replace(start, startOf(next.key as Node), '');
+  }
+
+  private isFirstOnOwnLine(map: YAMLMap) {
+    const start = startOf(present(map.items[0]?.key) as Node);
+    return /^\s*$/.test(this.text.slice(this.lineStart(start), start));
   }
 
   private replaceLines(start: number, end: number) {
@@ -258,27 +240,54 @@ class Patcher {
     const aligned = alignItems(old, next);
     const retained = aligned.filter(index => index !== -1);
     const isInOrder = retained.every((index, at) => at === 0 || index > (retained[at - 1] ?? -1));
-    if (!isInOrder) {
-      this.reorder(list, old, next, aligned);
+    const firstNew = aligned.indexOf(-1);
+    const isAtEnd = firstNew === -1 || aligned.slice(firstNew).every(index => index === -1);
+    const isFlow = list.flow === true;
+    const isKept = (index: number) => old[index] === HOLE || retained.includes(index);
+    if (list.items.some((_, index) => isKept(index)) && (!isInOrder || (isFlow && !isAtEnd))) {
+      if (isFlow) this.reorderFlow(list, old, next, aligned);
+      else this.reorder(list, old, next, aligned);
       return;
     }
     for (const [at, index] of aligned.entries())
       if (index !== -1) this.change(present(list.items[index] as Node | null), old[index], next[at]);
-    const isKept = (index: number) => old[index] === HOLE || retained.includes(index);
-    if (list.flow === true) this.changeFlowList(list, next, { aligned, isKept });
+    if (isFlow) this.changeFlowList(list, next, { aligned, isKept });
     else this.changeBlockList(list, next, { aligned, isKept });
+  }
+
+  /** The text of an item with its changes in it. */
+  private changedText(change: () => void, from: number, to: number) {
+    const outer = this.edits;
+    this.edits = [];
+    change();
+    const text = applyEdits(this.text, this.edits, from, to);
+    this.edits = outer;
+    return text;
+  }
+
+  private reorderFlow(
+    list: YAMLSeq,
+    old: readonly unknown[],
+    next: readonly unknown[],
+    aligned: readonly number[],
+  ) {
+    if (old.includes(HOLE)) throw new NotPatchable();
+    const nodes = list.items.map(item => (isPair(item) ? present(null) : present(item as Node | null)));
+    const start = startOf(present(nodes[0]));
+    const lineStart = this.lineStart(start);
+    const isOnOwnLine = /^\s*$/.test(this.text.slice(lineStart, start));
+    const separator = isOnOwnLine ? `,${this.eol}${this.text.slice(lineStart, start)}` : ', ';
+    const texts = aligned.map((index, at) => {
+      if (index === -1) return renderInline(next[at], this.format);
+      const node = present(nodes[index]);
+      return this.changedText(() => this.change(node, old[index], next[at]), startOf(node), this.endOf(node));
+    });
+    this.replace(start, this.endOf(present(nodes.at(-1))), texts.join(separator));
   }
 
   private changeFlowList(list: YAMLSeq, next: readonly unknown[], { aligned, isKept }: Alignment) {
     const firstNew = aligned.indexOf(-1);
-    const isAtEnd = firstNew === -1 || aligned.slice(firstNew).every(index => index === -1);
-    if (!list.items.some((_, index) => isKept(index)) || !isAtEnd) {
-      // not beside edits inside of it
-      if (
-        list.items.some((_, index) => !isKept(index) || isMap(list.items[index])) &&
-        list.items.some((_, index) => isKept(index))
-      )
-        throw new NotPatchable();
+    if (!list.items.some((_, index) => isKept(index))) {
       this.replaceNode(list, next);
       return;
     }
@@ -355,14 +364,11 @@ class Patcher {
     const indent = this.indentOf(present(dashes[0]));
     const ends = dashes.map((dash, index) => this.lineEnd(this.endOfItem(list, index, dash)));
     const starts = dashes.map((_, index) => (index === 0 ? from : this.nextLine(present(ends[index - 1]))));
-    const outer = this.edits;
     const chunks = aligned.map((index, at) => {
       if (index === -1) return this.itemLines(next[at], indent).join(this.eol);
-      this.edits = [];
-      this.change(list.items[index] as Node, old[index], next[at]);
-      return applyEdits(this.text, this.edits, starts[index], ends[index]);
+      const change = () => this.change(list.items[index] as Node, old[index], next[at]);
+      return this.changedText(change, present(starts[index]), present(ends[index]));
     });
-    this.edits = outer;
     this.replace(from, present(ends.at(-1)), chunks.join(this.eol));
   }
 }

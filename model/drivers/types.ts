@@ -51,7 +51,6 @@ export type ProblemCode =
   | 'frozenProfile'
   | 'otherNamespace'
   | 'standardCapability'
-  | 'retiredCapability'
   | 'presentationWithoutCapability'
   | 'unknownProfile'
   | 'duplicateFingerprintId'
