@@ -1,0 +1,92 @@
+import { createAlone, enterAs, expect, expectAccessibleInBoth } from './fixtures.ts';
+
+// it gives a project of the demo world a handler, and changes it
+const test = createAlone();
+
+test('[HND-01] [SH-04] a developer describes a driver, adds fingerprints in hex, and finds which handler takes a device', async ({
+  page,
+  context,
+  product,
+  browser,
+}) => {
+  await enterAs(context, product, 'ada');
+  const found = await context.request.get(`${product.address}/v3/common/projects?keyword=Stair+Light+Set`);
+  const [project] = ((await found.json()) as { list: { pjtId: string }[] }).list;
+  await page.goto(`/projects/HUB_CONNECTED/${project?.pjtId}/handler`);
+  const task = page.getByRole('link', { name: /^Device Handler/ });
+  await expect(task).toContainText(', incomplete');
+  await page.getByRole('checkbox', { name: 'Zigbee' }).check();
+  await expectAccessibleInBoth(page);
+  await page.getByRole('button', { name: 'Create device handler' }).click();
+  await expect(page.getByText('No fingerprints yet')).toBeVisible();
+
+  // a generic one, with codes in hex and in decimal
+  const list = page.getByRole('region', { name: 'Fingerprints' });
+  await list.getByRole('link', { name: 'Add fingerprint' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add fingerprint' });
+  await dialog.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'Zigbee generic' }).click();
+  await dialog.getByRole('textbox', { name: 'Server clusters' }).fill('0x0006, 8');
+  await dialog.getByRole('textbox', { name: 'Fingerprint ID' }).fill('stair/any');
+  await dialog.getByRole('combobox', { name: 'Device profile' }).fill('Stair Light Set');
+  await expect(dialog.getByRole('textbox', { name: 'Server clusters' })).toHaveValue('0x0006, 0x0008');
+  await expectAccessibleInBoth(page);
+  await dialog.getByRole('button', { name: 'Add fingerprint' }).click();
+  await expect(list.getByText('0x0006, 0x0008')).toBeVisible();
+  await expect(task).toContainText(', complete');
+
+  // one that another handler has already
+  await list.getByRole('link', { name: 'Add fingerprint' }).click();
+  await dialog.getByRole('textbox', { name: 'Manufacturer' }).fill('Northgate Sensors');
+  await dialog.getByRole('textbox', { name: 'Model' }).fill('NG-BOARD-4');
+  await expect(dialog.getByText(/^2 other fingerprints take the same devices/)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Fingerprint ID' }).fill('stair/board');
+  await dialog.getByRole('combobox', { name: 'Device profile' }).fill('Stair Light Set');
+  await dialog.getByRole('button', { name: 'Add fingerprint' }).click();
+  const board = list.getByRole('row', { name: /stair\/board/ });
+  await expect(board.getByText('Duplicate')).toBeVisible();
+  await expect(board.getByRole('link', { name: 'Leak Sensor Puck' })).toBeVisible();
+
+  // a code is found in decimal, and a duplicate by its tab
+  await list.getByRole('searchbox').fill('8');
+  await expect(list.getByText('stair/any')).toBeVisible();
+  await expect(board).toHaveCount(0);
+  await list.getByRole('searchbox').fill('');
+  await list.getByRole('button', { name: /^Duplicates/ }).click();
+  await expect(list.getByText('stair/any')).toHaveCount(0);
+  await expect(board).toBeVisible();
+
+  // what a device reports
+  const tester = page.getByRole('region', { name: 'Which handler would take this device?' });
+  await tester.getByRole('textbox', { name: 'Manufacturer' }).fill('Nobody');
+  await tester.getByRole('textbox', { name: 'Server clusters' }).fill('0, 6, 8, 0x1234');
+  await tester.getByRole('button', { name: 'Find handler' }).click();
+  await expect(tester.getByText('This handler takes the device')).toBeVisible();
+  await expect(tester.getByText('stair/any').first()).toBeVisible();
+  await expect(
+    tester.getByText('Its device identifier is 0x0101, and the device reports none.').first(),
+  ).toBeVisible();
+  await expectAccessibleInBoth(page);
+
+  // a colleague saves the driver meanwhile
+  const others = await browser.newContext({ baseURL: product.address });
+  await enterAs(others, product, 'mel');
+  const handlers = `${product.address}/v3/hub/handlers`;
+  const [handler] = (await (await others.request.get(`${handlers}?pjtId=${project?.pjtId}`)).json()) as [
+    { id: string; name: string; packageKey: string },
+  ];
+  const { id, packageKey } = handler;
+  await page.getByRole('textbox', { name: 'Name' }).fill('Stair driver');
+  const answer = await others.request.put(`${handlers}/${id}`, {
+    data: { name: "Mel's driver", packageKey, permissions: ['zigbee'], shard: 'eu02' },
+    headers: { origin: product.address },
+  });
+  expect(answer.status()).toBe(200);
+  await others.close();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const conflict = page.getByRole('dialog', { name: /saved this device handler/ });
+  await expect(conflict.getByRole('row', { name: /^Name/ })).toContainText("Mel's driver");
+  await conflict.getByRole('button', { name: 'Save merged version' }).click();
+  await expect(page.getByText('Saved Stair driver')).toBeVisible();
+  await expect(page.getByText('eu02 EU').first()).toBeVisible();
+});
