@@ -117,39 +117,3 @@ export const toFileForm = (fingerprint: Fingerprint): Fields => ({
   ...formFields(fingerprint),
   deviceProfileName: fingerprint.deviceProfileName,
 });
-
-const sorted = (list: readonly number[]) => [...list].sort((a, b) => a - b).join(',');
-
-/**
- * Equal for two fingerprints that take the same devices.
- *
- * @example fingerprintKey(fingerprint) // 'zigbeeManufacturer|Northgate|NL-D2'
- */
-export const fingerprintKey = (fingerprint: Fingerprint): string => {
-  const { kind } = fingerprint;
-  switch (kind) {
-    case 'zigbeeManufacturer':
-      return JSON.stringify([kind, fingerprint.manufacturer, fingerprint.model]);
-    case 'zigbeeGeneric': {
-      const { clusters, deviceIdentifiers, zigbeeProfiles } = fingerprint;
-      return [
-        kind,
-        ...[clusters.client, clusters.server, deviceIdentifiers, zigbeeProfiles].map(sorted),
-      ].join('|');
-    }
-    case 'zwaveManufacturer':
-      return [kind, fingerprint.manufacturerId, fingerprint.productType, fingerprint.productId].join('|');
-    case 'zwaveGeneric': {
-      const { supported, controlled, either } = fingerprint.commandClasses;
-      return [
-        kind,
-        fingerprint.genericType,
-        ...[fingerprint.specificType, supported, controlled, either].map(sorted),
-      ].join('|');
-    }
-    case 'matterManufacturer':
-      return [kind, fingerprint.vendorId, fingerprint.productId].join('|');
-    case 'matterGeneric':
-      return [kind, sorted(fingerprint.deviceTypes)].join('|');
-  }
-};

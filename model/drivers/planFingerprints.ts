@@ -1,5 +1,5 @@
 import type { Fingerprint } from '../contract/fingerprints.ts';
-import { fingerprintKey } from './fingerprintForms.ts';
+import { matchKeyOf } from '../rules/fingerprints.ts';
 import type { Decisions } from './decisions.ts';
 import { problem } from './problems.ts';
 import { duplicateKey } from './readFingerprints.ts';
@@ -40,7 +40,7 @@ const checkElsewhere = (
   others: ReadonlyMap<string, OtherFingerprint>,
   decisions: Decisions,
 ) => {
-  const other = others.get(fingerprintKey(read.fingerprint));
+  const other = others.get(matchKeyOf(read.fingerprint));
   if (other === undefined) return false;
   const found = {
     ...problem(
@@ -76,7 +76,7 @@ export const planFingerprints = (
   { current, others, profiles, decisions }: Options,
 ): PlannedFingerprint[] => {
   const byId = new Map(current.fingerprints.map(one => [one.id, one]));
-  const byKey = new Map(others.map(one => [fingerprintKey(one.fingerprint), one]));
+  const byKey = new Map(others.map(one => [matchKeyOf(one.fingerprint), one]));
   const names = new Set([
     ...profiles.map(({ document }) => document.name),
     ...current.profiles.map(({ document }) => document.name),

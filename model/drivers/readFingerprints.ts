@@ -2,7 +2,8 @@ import { isMap, isSeq, type Node } from 'yaml';
 import { describeIssues } from '../catalog/shapeErrors.ts';
 import { type Fingerprint, type FingerprintKind, fingerprintSchema } from '../contract/fingerprints.ts';
 import { flattenUnion } from '../contract/flattenUnion.ts';
-import { fingerprintKey, fingerprintKinds, toRecord } from './fingerprintForms.ts';
+import { matchKeyOf } from '../rules/fingerprints.ts';
+import { fingerprintKinds, toRecord } from './fingerprintForms.ts';
 import { keptParts } from './keptParts.ts';
 import { problem } from './problems.ts';
 import { fingerprintShapes, fingerprintsShape } from './shapes.ts';
@@ -70,7 +71,7 @@ const withoutDuplicates = (found: FingerprintInFile[], source: Source) => {
       return false;
     }
     ids.add(fingerprint.id);
-    const key = fingerprintKey(fingerprint);
+    const key = matchKeyOf(fingerprint);
     const same = keys.get(key);
     if (same !== undefined)
       source.problems.push(

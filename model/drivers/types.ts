@@ -193,7 +193,7 @@ export type PlanContext = {
   current: CurrentDriver;
   /** null before the first import */
   stored: StoredDriver | null;
-  /** those that can be equal to the folder's: look them up by `fingerprintKey`, or pass all */
+  /** those that can be equal to the folder's: look them up by `matchKeyOf`, or pass all */
   others: readonly OtherFingerprint[];
   /** whether the catalog or another organization has this version of a capability */
   isKnownCapability: (id: string, version: number) => boolean;
