@@ -12,8 +12,15 @@ type Look = {
 const classOf = ({ look = 'quiet', isSmall = false }: Look) =>
   `ui-button ui-button-${look}${isSmall ? ' ui-button-small' : ''}`;
 
-export const Button = ({ look, isSmall, icon, children, ...rest }: Look & ComponentProps<'button'>) => (
-  <button type="button" {...rest} className={classOf({ look, isSmall })}>
+export const Button = ({
+  look,
+  isSmall,
+  icon,
+  className = '',
+  children,
+  ...rest
+}: Look & ComponentProps<'button'>) => (
+  <button type="button" {...rest} className={`${classOf({ look, isSmall })} ${className}`.trim()}>
     {icon}
     {children}
   </button>
