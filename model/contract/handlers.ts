@@ -45,8 +45,10 @@ export type Handler = z.infer<typeof handlerSchema>;
 const PACKAGE_KEY = /^[\w.-]*$/;
 const VERSION = /^[\w.:+-]*$/;
 
+export const MAX_HANDLER_NAME = 50;
+
 export const handlerEditSchema = z.strictObject({
-  name: line(50, { empty: 'Enter a name.', name: 'Name' }),
+  name: line(MAX_HANDLER_NAME, { empty: 'Enter a name.', name: 'Name' }),
   packageKey: line(36, { empty: 'Enter a package key.', name: 'Package key' }).check(
     z.refine(text => PACKAGE_KEY.test(text), 'Use letters, digits, dots, dashes, and underscores.'),
   ),

@@ -3,12 +3,15 @@ import { profileCategories } from '../catalog/profileCategories.ts';
 import { loadCatalog } from '../catalog/index.ts';
 import { newProjectSchema, projectExamples } from '../contract/projects.ts';
 import { profileErrors, profileWarnings } from '../rules/checkProfile.ts';
+import { fingerprintSchema } from '../contract/fingerprints.ts';
+import { handlerEditSchema } from '../contract/handlers.ts';
+import { handlerProgress } from '../rules/handlers.ts';
 import { profileProgress } from '../rules/profiles.ts';
 import { isComplete, tasksOf } from '../rules/readiness.ts';
 import { examples } from './index.ts';
 
 describe.each(projectExamples)('[PRJ-01] the example %s', name => {
-  const { prodType, pjtNm, dsc, document } = examples[name];
+  const { prodType, pjtNm, dsc, document, driver } = examples[name];
 
   it('is a project that can be created as it is', () => {
     expect(newProjectSchema.safeParse({ prodType, pjtNm, dsc, example: name }).success).toBe(true);
@@ -32,6 +35,20 @@ describe.each(projectExamples)('[PRJ-01] the example %s', name => {
       expect([categories.length, label === '']).toEqual([1, false]);
     }
     expect(document.preferences?.length).toBeGreaterThan(0);
+  });
+
+  it('has a complete driver if it is connected to a hub', () => {
+    expect(driver !== undefined).toBe(tasksOf[prodType].includes('handler'));
+    if (driver === undefined) return;
+    const { packageKey, permissions, fingerprints } = driver;
+    expect(handlerEditSchema.shape.packageKey.safeParse(packageKey).success).toBe(true);
+    for (const fingerprint of fingerprints)
+      expect(fingerprintSchema.safeParse({ ...fingerprint, deviceProfileName: document.name }).success).toBe(
+        true,
+      );
+    expect(
+      isComplete(handlerProgress({ permissions: [...permissions], fingerprintCount: fingerprints.length })),
+    ).toBe(true);
   });
 
   it('begins with something to set, so that it can be tried', async () => {

@@ -59,4 +59,19 @@ export const hubThermostat: Example = {
     ],
     metadata: { deviceType: 'thermostat', ocfDeviceType: 'oic.d.thermostat' },
   },
+  driver: {
+    packageKey: 'hub-thermostat',
+    permissions: ['matter'],
+    fingerprints: [
+      {
+        // the vendor ID for tests
+        kind: 'matterManufacturer',
+        id: 'YourCompany/THERMOSTAT-1',
+        deviceLabel: 'Thermostat',
+        vendorId: 0xfff1,
+        productId: 0x8001,
+      },
+      { kind: 'matterGeneric', id: 'generic-thermostat', deviceLabel: 'Thermostat', deviceTypes: [0x0301] },
+    ],
+  },
 };

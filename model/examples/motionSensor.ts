@@ -52,4 +52,26 @@ export const motionSensor: Example = {
     ],
     metadata: { deviceType: 'motion-sensor', ocfDeviceType: 'oic.d.sensor' },
   },
+  driver: {
+    packageKey: 'motion-sensor',
+    permissions: ['zigbee'],
+    fingerprints: [
+      {
+        kind: 'zigbeeManufacturer',
+        id: 'YourCompany/MOTION-1',
+        deviceLabel: 'Motion sensor',
+        manufacturer: 'YourCompany',
+        model: 'MOTION-1',
+      },
+      {
+        // a sensor of the home automation profile with alarm zone, light and temperature
+        kind: 'zigbeeGeneric',
+        id: 'generic-motion-sensor',
+        deviceLabel: 'Motion sensor',
+        clusters: { client: [], server: [0x0400, 0x0402, 0x0500] },
+        deviceIdentifiers: [0x0402],
+        zigbeeProfiles: [0x0104],
+      },
+    ],
+  },
 };

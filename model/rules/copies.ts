@@ -9,6 +9,7 @@ import { truncate } from '../contract/text.ts';
  */
 const copiedParts = {
   profiles: ['MQTT', 'TAG_DEVICE', 'CLOUD_TO_CLOUD', 'CLOUD_TO_CLOUD_SCHEMA', 'HUB_CONNECTED'],
+  handler: ['HUB_CONNECTED'],
   pairingInstructions: ['HUB_CONNECTED'],
 } as const satisfies Record<string, readonly ProjectType[]>;
 

@@ -10,6 +10,7 @@ import { onUniqueViolation } from '../store/databaseErrors.ts';
 import type { StoredHandler } from '../store/handlers.ts';
 import { createCrud } from './crud.ts';
 import { saveHandlerTask } from './handlerTask.ts';
+import { toColumns } from './newHandler.ts';
 
 const permissionsOf = ({ permissions }: Pick<StoredHandler, 'permissions'>) =>
   JSON.parse(permissions) as Handler['permissions'];
@@ -42,13 +43,7 @@ const checkProfile = async ({ queries, project }: AnyCall, dvcPrflId: string | n
   if (!isOfProject) throw fieldErrors({ dvcPrflId: 'This project has no such device profile.' });
 };
 
-const toColumns = ({ permissions, ...edit }: HandlerEdit) => ({
-  ...edit,
-  nameKey: edit.name.toLowerCase(),
-  permissions: JSON.stringify(permissions),
-});
-
-const fieldsOf = (row: StoredHandler): HandlerEdit => ({
+export const fieldsOf = (row: StoredHandler): HandlerEdit => ({
   name: row.name,
   packageKey: row.packageKey,
   description: row.description,

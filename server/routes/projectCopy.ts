@@ -1,20 +1,29 @@
 import type { ProfileDocument } from '../../model/contract/profileDocument.ts';
 import { type CopiedPart, copiedDocument, copiedPartsOf } from '../../model/rules/copies.ts';
+import { handlerProgress } from '../../model/rules/handlers.ts';
 import { profileProgress } from '../../model/rules/profiles.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { StoredProject } from '../store/projects.ts';
 import { addProfile } from './newProfile.ts';
+import { fieldsOf } from './handlers.ts';
+import { addHandler } from './newHandler.ts';
 import { addInstructionDraft, contentOf } from './pairingInstructions.ts';
 import type { ProjectContent } from './projectContent.ts';
 
-type Copier = (call: AnyCall, source: StoredProject, pjtId: string) => Promise<ProjectContent>;
+type Target = {
+  pjtId: string;
+  /** the ID that a profile of the original gets in the copy */
+  profileIdOf: (dvcPrflId: string) => string;
+};
+
+type Copier = (call: AnyCall, source: StoredProject, target: Target) => Promise<ProjectContent>;
 
 /** All profiles, in development; the project's own is its own again. */
-const profiles: Copier = async (call, { mnId, pjtId: from, dvcPrflId, prodType }, pjtId) => {
+const profiles: Copier = async (call, { mnId, pjtId: from, dvcPrflId, prodType }, { pjtId, profileIdOf }) => {
   const rows = await call.queries.deviceProfiles.ofProject(mnId, from, dvcPrflId);
   const copies = rows.map(row => ({
     original: row.dvcPrflId,
-    dvcPrflId: call.newId(),
+    dvcPrflId: profileIdOf(row.dvcPrflId),
     document: copiedDocument(JSON.parse(row.document) as ProfileDocument),
   }));
   const own = copies.find(({ original }) => original === dvcPrflId);
@@ -28,8 +37,22 @@ const profiles: Copier = async (call, { mnId, pjtId: from, dvcPrflId, prodType }
   };
 };
 
+/** With its fingerprints, which name the copied profiles: these are called as the originals. */
+const handler: Copier = async (call, { mnId, pjtId: from }, { pjtId, profileIdOf }) => {
+  const row = await call.queries.handlers.ofProject(mnId, from);
+  if (row === undefined) return { write: async () => {} };
+  const fields = fieldsOf(row);
+  const { permissions } = fields;
+  const edit = { ...fields, dvcPrflId: fields.dvcPrflId === null ? null : profileIdOf(fields.dvcPrflId) };
+  const fingerprints = await call.queries.fingerprints.list(row.id);
+  return {
+    tasks: [handlerProgress({ permissions, fingerprintCount: fingerprints.length })],
+    write: () => addHandler(call, { pjtId, mnId, edit, fingerprints }),
+  };
+};
+
 /** The edited version of each, as a draft that was never published. */
-const pairingInstructions: Copier = async (call, source, pjtId) => {
+const pairingInstructions: Copier = async (call, source, { pjtId }) => {
   const rows = await call.queries.pairingInstructions.ofProject(source.pjtId);
   return {
     write: async () => {
@@ -38,12 +61,20 @@ const pairingInstructions: Copier = async (call, source, pjtId) => {
   };
 };
 
-const copiers: Record<CopiedPart, Copier> = { profiles, pairingInstructions };
+const copiers: Record<CopiedPart, Copier> = { profiles, handler, pairingInstructions };
 
 /** PRJ-01: what a copy of a project is created with. */
 export const contentOfCopy = (
   call: AnyCall,
   source: StoredProject,
   pjtId: string,
-): Promise<ProjectContent[]> =>
-  Promise.all(copiedPartsOf(source.prodType).map(part => copiers[part](call, source, pjtId)));
+): Promise<ProjectContent[]> => {
+  const profileIds = new Map<string, string>();
+  const profileIdOf = (original: string) => {
+    const id = profileIds.get(original) ?? call.newId();
+    profileIds.set(original, id);
+    return id;
+  };
+  const target = { pjtId, profileIdOf };
+  return Promise.all(copiedPartsOf(source.prodType).map(part => copiers[part](call, source, target)));
+};

@@ -246,6 +246,7 @@ export const en = {
       settings: 'Type and description',
       parts: {
         profiles: 'Device profiles, in Development',
+        handler: 'Device handler, with its fingerprints',
         pairingInstructions: 'Pairing instructions, as drafts',
       },
       leftParts: {

@@ -3,6 +3,7 @@ import { pairingInstructions } from '../../model/contract/pairingInstructions.ts
 import { deviceProfiles } from '../../model/contract/deviceProfiles.ts';
 import { type ProjectExample, projectExamples } from '../../model/contract/projects.ts';
 import { examples } from '../../model/examples/index.ts';
+import type { Fingerprint } from '../../model/contract/fingerprints.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
 const send = ({ connection }: Client, body: object, key?: string) =>
@@ -27,6 +28,17 @@ const devicesOf = async ({ dataProvider }: Client, pjtId: string) =>
 
 const profilesOf = async ({ dataProvider }: Client, pjtId: string) =>
   (await dataProvider.getList('deviceProfiles', { ...all, filter: { pjtId } })).data;
+
+const handlerOf = async ({ dataProvider }: Client, pjtId: string) => {
+  const { data } = await dataProvider.getList('handlers', { ...all, filter: { pjtId } });
+  const [handler] = data;
+  const { data: rows } = await dataProvider.getList('fingerprints', {
+    pagination: { page: 1, perPage: 25 },
+    sort: { field: 'position', order: 'ASC' },
+    filter: { handlerId: handler?.id },
+  });
+  return { handler, fingerprints: rows.map(({ fingerprint }) => fingerprint as Fingerprint) };
+};
 
 export const describeProjectCopies = (name: string, open: Opening) =>
   describe(`projects from examples and copies over ${name}`, () => {
@@ -58,7 +70,10 @@ export const describeProjectCopies = (name: string, open: Opening) =>
         const { data: tasks } = await ada.dataProvider.projectTasks(project.pjtId);
         const profileTask = tasks.find(({ task }) => task === 'profile');
         expect(profileTask).toMatchObject({ done: 3, total: 3, missing: [] });
-        expect(tasks.filter(({ done }) => done > 0)).toEqual([profileTask]);
+        const isDriven = examples[example].driver !== undefined;
+        const begun = tasks.filter(({ done }) => done > 0);
+        expect(begun.map(({ task }) => task)).toEqual(isDriven ? ['profile', 'handler'] : ['profile']);
+        expect(begun.every(({ missing }) => missing.length === 0)).toBe(true);
 
         const [profile, ...others] = await profilesOf(ada, project.pjtId);
         expect(others).toEqual([]);
@@ -74,7 +89,7 @@ export const describeProjectCopies = (name: string, open: Opening) =>
           dvcPrflId: profile?.dvcPrflId,
           eventDt: null,
         });
-        expect((await rowsOf('audit')) - audited).toBe(3);
+        expect((await rowsOf('audit')) - audited).toBe(isDriven ? 4 : 3);
         const { data: history } = await ada.dataProvider.getList('auditEntries', {
           ...all,
           filter: { resource: 'projects', recordId: project.pjtId },
@@ -172,6 +187,29 @@ export const describeProjectCopies = (name: string, open: Opening) =>
       const copied = await profilesOf(omar, copy.pjtId);
       expect(copied.map(({ profileNm }) => profileNm).sort()).toEqual(['A second one', 'Twofold']);
       expect(copied.find(({ profileNm }) => profileNm === 'Twofold')?.dvcPrflId).toBe(copy.dvcPrflId);
+    });
+
+    it('[PRJ-01] [HND-01] copies the handler with its fingerprints, which name the copied profile', async () => {
+      const omar = await world.as('omar');
+      const source = await create(omar, bodyOf('motionSensor', 'Porch sensor'));
+      const original = await handlerOf(omar, source.pjtId);
+      expect(original.handler).toMatchObject({ name: 'Porch sensor', dvcPrflId: source.dvcPrflId });
+      expect(original.fingerprints).toHaveLength(2);
+      const { data: copy } = await omar.dataProvider.duplicateProject(source.pjtId);
+      const copied = await handlerOf(omar, copy.pjtId);
+      expect(copied.handler).toMatchObject({
+        name: 'Porch sensor',
+        packageKey: 'motion-sensor',
+        permissions: ['zigbee'],
+        dvcPrflId: copy.dvcPrflId,
+        deviceCount: 0,
+      });
+      expect(copied.handler?.id).not.toBe(original.handler?.id);
+      expect(copied.fingerprints).toEqual(original.fingerprints);
+      const [profile] = await profilesOf(omar, copy.pjtId);
+      expect(copied.fingerprints.every(one => one.deviceProfileName === profile?.profileNm)).toBe(true);
+      const { data: tasks } = await omar.dataProvider.projectTasks(copy.pjtId);
+      expect(tasks.find(({ task }) => task === 'handler')).toMatchObject({ done: 2, missing: [] });
     });
 
     it('[PRJ-01] empties the secrets of the copy', async () => {

@@ -1,0 +1,28 @@
+import type { Fingerprint } from '../../model/contract/fingerprints.ts';
+import type { HandlerEdit } from '../../model/contract/handlers.ts';
+import type { AnyCall } from '../http/call.ts';
+
+/** The columns that follow from the fields of a handler. */
+export const toColumns = ({ permissions, ...edit }: HandlerEdit) => ({
+  ...edit,
+  nameKey: edit.name.toLowerCase(),
+  permissions: JSON.stringify(permissions),
+});
+
+type NewHandler = {
+  pjtId: string;
+  mnId: string;
+  edit: HandlerEdit;
+  /** in the order of the driver */
+  fingerprints: readonly Fingerprint[];
+};
+
+/** Adds a handler with its fingerprints to a project that has none, with its audit entry. */
+export const addHandler = async (call: AnyCall, { pjtId, mnId, edit, fingerprints }: NewHandler) => {
+  const id = call.newId();
+  await call.queries.handlers.add({ ...toColumns(edit), id, mnId, pjtId, ...call.createdNow, version: 1 });
+  if (fingerprints.length > 0)
+    await call.queries.fingerprints.addMany({ id, mnId, pjtId }, fingerprints, call.createdNow);
+  const after = { pjtId, ...edit, fingerprintCount: fingerprints.length };
+  await call.audit({ action: 'create', resource: 'handlers', recordId: id, before: null, after });
+};
