@@ -1,4 +1,5 @@
 import { useGetList, useGetOne, useTranslate } from 'react-admin';
+import { memo } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { groupLabel } from '../../../model/rules/handlers.ts';
 import { tasksOf } from '../../../model/rules/readiness.ts';
@@ -26,6 +27,14 @@ type DialogProps = {
   /** what is open above the page, by its address */
   dialog?: 'create' | 'edit';
 };
+
+// a page or a filter of the fingerprints is in the address: what stands around the list is not drawn again for it
+const [Driver, Facts, TesterPane, Groups] = [
+  memo(DriverEdit),
+  memo(DriverFacts),
+  memo(Tester),
+  memo(HandlerGroups),
+];
 
 const Head = ({ handler }: { handler: HandlerRecord }) => {
   const translate = useTranslate();
@@ -60,16 +69,12 @@ const Handler = ({ handler, project, dialog }: HandlerProps) => {
       <Head handler={handler} />
       <div className="hd-panes">
         <div className="hd-main">
-          {handler.canEdit ? (
-            <DriverEdit id={handler.id} project={project} />
-          ) : (
-            <DriverFacts handler={handler} />
-          )}
+          {handler.canEdit ? <Driver id={handler.id} project={project} /> : <Facts handler={handler} />}
           <FingerprintsCard handler={handler} path={path} />
         </div>
         <aside className="hd-side">
-          <Tester />
-          <HandlerGroups current={handler.id} />
+          <TesterPane />
+          <Groups current={handler.id} />
         </aside>
       </div>
       {dialog !== undefined && handler.canEdit && (
