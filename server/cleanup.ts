@@ -37,6 +37,7 @@ export const startCleanup = async ({
     await store.logTickets.forgetExpired(now());
     await store.deletions.forgetExpired(now());
     await store.profileChanges.forgetExpired(now());
+    await store.drivers.forgetExpired(now());
     await logs?.hub.sweep();
     deniedWriteAudit?.sweep();
     await store.apiTokens.forgetExpired(now() - EXPIRED_TOKEN_RETENTION);

@@ -12,6 +12,7 @@ import { createPresence } from './changes/presence.ts';
 import type { AppOptions } from './options.ts';
 import type { Passwords } from './ports.ts';
 import { connectLog } from './logs/fakeSocket.ts';
+import { unzipInMemory } from './drivers/unzipInMemory.ts';
 import { createHub } from './logs/hub.ts';
 import { createWatchers } from './logs/watchers.ts';
 import { createMemoryFiles } from './files/memory.ts';
@@ -117,6 +118,7 @@ export const createFakeServer = async ({
   const app = createApp({
     store,
     files,
+    unzip: unzipInMemory,
     deniedWriteAudit,
     logs: { hub, watchers },
     changes,

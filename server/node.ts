@@ -28,6 +28,7 @@ import type { SessionChange } from './store/sessions.ts';
 import { seedDatabase, seedFiles } from './store/seedDatabase.ts';
 import { openPostgres } from './store/postgres.ts';
 import { openSqliteFile } from './store/sqliteFile.ts';
+import { unzip } from './drivers/unzip.ts';
 import { VERSION } from './version.ts';
 
 /** Characters of log lines that wait for a slow reader; newer ones are dropped. */
@@ -180,6 +181,7 @@ export const openParts = async (settings: Settings, log: Log) => {
   const options: Omit<AppOptions, 'page' | 'scriptHashes' | 'statics' | 'development' | 'parsesReplies'> = {
     store,
     files,
+    unzip,
     passwords: scryptPasswords,
     limits: createLimits({
       writesPerMinute: settings.WRITES_PER_MINUTE,

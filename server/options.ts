@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { FlagMap } from '../model/contract/flags.ts';
 import type { Bootstrap, Site } from '../model/contract/session.ts';
 import type { TermText } from '../model/contract/terms.ts';
+import type { Unzip } from './drivers/upload.ts';
 import type { DeniedWriteAudit } from './access/deniedWriteAudit.ts';
 import type { ChangeStreams } from './changes/changeStreams.ts';
 import type { Presence } from './changes/presence.ts';
@@ -17,6 +18,8 @@ import type { Store } from './store/index.ts';
 export type AppOptions = {
   store: Store;
   files: FileStore;
+  /** reads an uploaded zip */
+  unzip: Unzip;
   passwords: Passwords;
   limits: Limits;
   deniedWriteAudit: DeniedWriteAudit;

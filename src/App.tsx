@@ -28,6 +28,7 @@ import { withKeptAppearance } from './theme/keepTheme.ts';
 import { NotFoundPage } from './ui/page/NotFoundPage.tsx';
 import { AccountPage } from './pages/account/index.ts';
 import { DeviceProfilePage } from './pages/deviceProfile/index.ts';
+import { DriverImportPage } from './pages/driverImport/index.ts';
 import { EnrollPage } from './pages/enroll/index.ts';
 import { FlagsPage } from './pages/flags/index.ts';
 import { fingerprints, HandlerPage, handlers } from './pages/handler/index.ts';
@@ -181,6 +182,7 @@ const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: Ap
             {guardedRoute('account', <AccountPage />)}
             {guardedRoute('flags', <FlagsPage />)}
             <Route path={`${workspacePages.help.path}/*`} element={<HelpPage />} />
+            <Route path="/projects/import" element={<DriverImportPage />} />
             <Route path="/projects/project/report" element={<ProjectReportPage />} />
             <Route path="/projects/:projectType/:projectId" element={<Navigate to="overview" replace />} />
             {(Object.keys(projectPages) as (keyof typeof projectPages)[]).map(page => (

@@ -11,6 +11,7 @@ import { devices } from './devices.ts';
 import { deviceTypes } from './deviceTypes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { featureFlags } from './flags.ts';
+import { driverImports } from './driverImports.ts';
 import { files } from './files.ts';
 import { fingerprints } from './fingerprints.ts';
 import { firmwares } from './firmwares.ts';
@@ -56,6 +57,7 @@ export const contract = {
   fingerprints,
   scenarios,
   devices,
+  driverImports,
   uses,
   deletions,
   files,

@@ -62,7 +62,25 @@ const upload: Json = {
   },
 };
 
+const binary: Json = { type: 'string', contentMediaType: 'application/octet-stream' };
+
+const driverUpload: Json = {
+  'application/zip': { schema: binary },
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      properties: {
+        choices: { type: 'string', contentMediaType: 'application/json' },
+        archive: binary,
+      },
+      // file:<path>
+      additionalProperties: binary,
+    },
+  },
+};
+
 const bodyOf = ({ body, accepts }: Endpoint): Json => {
+  if (accepts === 'driver') return { requestBody: { required: true, content: driverUpload } };
   if (accepts === 'multipart') return { requestBody: { required: true, content: upload } };
   if (body === undefined) return {};
   const schema = schemaOf(body, 'input');

@@ -202,7 +202,7 @@ export type PlanContext = {
 };
 
 /** `skip`: stays in its file only. */
-type PlanAction = 'create' | 'change' | 'unchanged' | 'skip';
+export type PlanAction = 'create' | 'change' | 'unchanged' | 'skip';
 
 export type ChangeClass = ProfileChange['class'];
 

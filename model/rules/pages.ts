@@ -21,6 +21,7 @@ const workers = ({ user }: Viewer) => user.role !== 'PROVISIONING_MANAGER';
 export const workspacePages = {
   projects: { path: '/projects', opensFor: everyone },
   newProject: { path: '/projects/create', opensFor: ({ user }) => user.may.createProjects },
+  importDriver: { path: '/projects/import', opensFor: ({ user }) => user.may.createProjects },
   report: { path: '/projects/project/report', opensFor: everyone },
   brands: {
     path: '/brands',

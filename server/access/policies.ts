@@ -6,6 +6,7 @@ import {
   category,
   country,
   deletion,
+  driverImportTarget,
   fingerprint,
   isOwnOrganization,
   handler,
@@ -218,6 +219,11 @@ export const policies: Record<string, Policy> = {
   'POST /v2/logs/events': logTarget,
   'GET /v2/logs/events': logTarget,
 
+  'POST /v3/hub/driverimports/plan': driverImportTarget,
+  'POST /v3/hub/driverimports': driverImportTarget,
+  // the handler finds imports of the caller only
+  'POST /v3/hub/driverimports/:importId/undo': signedIn,
+  'GET /v3/hub/projects/:projectId/driver.zip': hubProject('see'),
   // the handler finds records of the organization only, and counts what the caller may see
   'GET /v3/uses/:kind/:id': signedIn,
 

@@ -70,7 +70,7 @@ export const createMount = (
     if (policy === undefined) throw new Error(`No policy for ${key}`);
     mounted.add(key);
     const isWrite = endpoint.method !== 'GET';
-    const hasBody = isWrite && endpoint.accepts !== 'multipart';
+    const hasBody = isWrite && endpoint.accepts !== 'multipart' && endpoint.accepts !== 'driver';
     const touchEvery = endpoint.isBackground ? Infinity : undefined;
     const toAnswer = createAnswer(endpoint, options);
 

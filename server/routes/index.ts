@@ -11,6 +11,7 @@ import { mountCustomCapabilities } from './customCapabilities.ts';
 import { mountDeletions } from './deletions.ts';
 import { mountDeviceProfiles } from './deviceProfiles.ts';
 import { mountDeviceTypes } from './deviceTypes.ts';
+import { mountDriverImports } from './driverImports.ts';
 import { mountFiles } from './files.ts';
 import { mountFingerprints } from './fingerprints.ts';
 import { mountFirmwares } from './firmwares.ts';
@@ -70,6 +71,7 @@ export const routes: readonly ((mount: Mount, options: AppOptions) => void)[] = 
   mountScenarios,
   mountTestDevices,
   mountSimulator,
+  mountDriverImports,
   mountUses,
   mountDeletions,
 ];

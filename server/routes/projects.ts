@@ -56,7 +56,8 @@ type NewFields = Pick<Project, 'pjtNm' | 'dsc' | 'prodType'> & {
   origin?: { example: ProjectExample } | { copyOf: string };
 };
 
-const create = async (
+/** Adds a project of the caller, where its type is open for new ones. */
+export const createProject = async (
   call: AnyCall,
   { origin, ...fields }: NewFields,
   contentFor: (project: Pick<Project, 'pjtId' | 'pjtNm'>) => Promise<ProjectContent[]> = async () => [],
@@ -99,10 +100,10 @@ const create = async (
 };
 
 const createFromBody = (call: AnyCall, { example, ...fields }: BodyOf<typeof projects.create>) => {
-  if (example === undefined) return create(call, fields);
+  if (example === undefined) return createProject(call, fields);
   if (examples[example].prodType !== fields.prodType)
     throw fieldErrors({ prodType: `The type of this example is ${examples[example].prodType}.` });
-  return create(call, { ...fields, origin: { example } }, async project => [
+  return createProject(call, { ...fields, origin: { example } }, async project => [
     contentOfExample(call, example, project),
   ]);
 };
@@ -126,7 +127,7 @@ const duplicate = async (call: AnyCall) => {
   if (source === undefined) throw notFound();
   const { dsc, prodType } = source;
   const pjtNm = await findCopyName(call, source.pjtNm);
-  return create(call, { pjtNm, dsc, prodType, origin: { copyOf: pjtId } }, project =>
+  return createProject(call, { pjtNm, dsc, prodType, origin: { copyOf: pjtId } }, project =>
     contentOfCopy(call, source, project.pjtId),
   );
 };

@@ -23,6 +23,8 @@ export const deletedParts: Record<RestorableResource, readonly DeletedPart[]> = 
     part('profileVersions', 'pjtId'),
     part('handlers', 'pjtId'),
     part('fingerprints', 'pjtId'),
+    part('driverFolders', 'pjtId'),
+    part('driverFiles', 'pjtId'),
   ],
   brands: [part('brands', 'mnId', 'id')],
   deviceTypes: [part('deviceTypes', 'mnId', 'dvcType')],

@@ -104,6 +104,15 @@ export const fingerprintQueries = (db: Db) => {
       return found.map(({ fingerprint }) => JSON.parse(fingerprint) as Fingerprint);
     },
 
+    /** the rows of a handler, in the order of its driver */
+    rows: (handlerId: string) =>
+      db
+        .selectFrom('fingerprints')
+        .select(['handlerId', 'position', 'id', 'fingerprint', 'version'])
+        .where('handlerId', '=', handlerId)
+        .orderBy('position')
+        .execute(),
+
     /** all of an organization for one protocol, by handler */
     byProtocol: async (mnId: string, protocol: Protocol) => {
       const found = await db

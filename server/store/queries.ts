@@ -14,6 +14,7 @@ import { deletionQueries } from './deletions.ts';
 import { deviceTypeQueries } from './deviceTypes.ts';
 import { deviceProfileQueries } from './deviceProfiles.ts';
 import { deviceQueries } from './devices.ts';
+import { driverQueries } from './drivers.ts';
 import { idempotencyQueries } from './idempotency.ts';
 import { inviteQueries } from './invites.ts';
 import { localeQueries } from './locales.ts';
@@ -58,6 +59,7 @@ export const queryFactories = {
   firmwares: firmwareQueries,
   files: fileQueries,
   audit: auditQueries,
+  drivers: driverQueries,
   deletions: deletionQueries,
   logTickets: logTicketQueries,
   idempotency: idempotencyQueries,

@@ -12,6 +12,7 @@ import type {
   ScenarioRow,
   StoredFingerprint,
 } from './rows/devices.ts';
+import type { DriverFileRow, DriverFolderRow, DriverImportRow } from './rows/drivers.ts';
 import type { DeletedRecordRow } from './rows/deletions.ts';
 import type { AuditRow } from './rows/audit.ts';
 import type { IdempotencyRow } from './rows/idempotency.ts';
@@ -78,6 +79,9 @@ export interface Tables {
   locales: LocaleRow;
   categories: CategoryRow;
   ownLists: OwnListRow;
+  driverFolders: DriverFolderRow;
+  driverFiles: DriverFileRow;
+  driverImports: DriverImportRow;
   deletedRecords: DeletedRecordRow;
   logTickets: LogTicketRow;
   idempotency: IdempotencyRow;

@@ -6,6 +6,7 @@ import { capabilitiesTexts } from './en/capabilities.ts';
 import { capabilityEditorTexts } from './en/capabilityEditor.ts';
 import { connectionTexts } from './en/connection.ts';
 import { deletionsTexts } from './en/deletions.ts';
+import { driverImportTexts } from './en/driverImport.ts';
 import { enrollTexts } from './en/enroll.ts';
 import { flagsTexts } from './en/flags.ts';
 import { handlersTexts } from './en/handlers.ts';
@@ -81,6 +82,7 @@ export const en = {
   deletions: deletionsTexts,
   deviceProfile: deviceProfileTexts,
   deviceProfiles: deviceProfilesTexts.texts,
+  driverImport: driverImportTexts,
   enroll: enrollTexts,
   flags: flagsTexts,
   handlers: handlersTexts.handlers,

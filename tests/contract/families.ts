@@ -6,6 +6,7 @@ import { describeCountries } from './countries.ts';
 import { describeDeletions } from './deletions.ts';
 import { describeDeviceProfiles } from './deviceProfiles.ts';
 import { describeDeviceTypes } from './deviceTypes.ts';
+import { describeDriverImports } from './driverImports.ts';
 import { describeFilters } from './filters.ts';
 import { describeFirmwares } from './firmwares.ts';
 import { describeHandlers } from './handlers.ts';
@@ -61,6 +62,7 @@ const families: Describe[] = [
   describeTestDevices,
   describeCapabilities,
   describeLogs,
+  describeDriverImports,
   describeUses,
   describeDeletions,
   describeFilters,

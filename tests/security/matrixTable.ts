@@ -438,6 +438,47 @@ export const upload = () => {
   return form;
 };
 
+const driverFolder = () => {
+  const form = new FormData();
+  form.append('file:config.yml', new Blob(['name: Dimmer\npackageKey: dimmer\n']));
+  return form;
+};
+
+const driverImport = (path: string, own: number): Line => ({
+  ...ofHubProject({ own: notPia(own), colleague: admins(own) }),
+  request: id => ({ path: `/v3/hub/driverimports${path}pjtId=${id}`, body: driverFolder() }),
+  audits: () => 0,
+});
+
+/** Only who imported it can undo it, while he or she may edit the project. */
+const undoneImport: Line = {
+  rows: { ...absent, own: [401, 401, 200, 200, 200, 200, 404, 200], colleague: members(404) },
+  request: id => ({ path: `/v3/hub/driverimports/${id}/undo`, body: {} }),
+  make: async (store, { mnId, userId }) => {
+    const { pjtId } = await addProject(store, { mnId, ownerId: userId, prodType: 'HUB_CONNECTED' });
+    const undo = {
+      project: null,
+      profiles: [],
+      handler: null,
+      fingerprints: { added: [], changed: [] },
+      capabilities: [],
+      folder: null,
+    };
+    const importId = `import-of-${pjtId}`;
+    const row = {
+      importId,
+      mnId,
+      userId,
+      pjtId,
+      expiryDt: Number.MAX_SAFE_INTEGER,
+      undo: JSON.stringify(undo),
+    };
+    await store.drivers.addImport(row);
+    return importId;
+  },
+  destroy: (store, id) => store.db.deleteFrom('driverImports').where('importId', '=', id).execute(),
+};
+
 export const table: Record<string, Line> = {
   'GET /healthz': plain('/healthz', everyone(200)),
   'GET /readyz': plain('/readyz', everyone(200)),
@@ -733,6 +774,14 @@ export const table: Record<string, Line> = {
     // the project names the profile now
     audits: () => 2,
     ...aProject,
+  },
+  'POST /v3/hub/driverimports/plan': driverImport('/plan?', 200),
+  // the plan of the revision is not the one of the folder
+  'POST /v3/hub/driverimports': driverImport('?revision=none&', 409),
+  'POST /v3/hub/driverimports/:importId/undo': undoneImport,
+  'GET /v3/hub/projects/:projectId/driver.zip': {
+    ...ofHubProject({ own: members(200), colleague: members(200) }),
+    request: id => ({ path: `${HUB}/${id}/driver.zip` }),
   },
   'GET /v3/uses/:kind/:id': {
     ...deviceProfile(''),

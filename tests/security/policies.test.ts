@@ -57,6 +57,8 @@ describe('the matrix notices a missing policy', () => {
   // their handlers ask for the session themselves: without the policy line they still answer 401
   const secondWall = new Set([
     'GET /v3/uses/:kind/:id',
+    'POST /v3/hub/driverimports',
+    'POST /v3/hub/driverimports/:importId/undo',
     'GET /api/sa/status',
     'GET /api/sa/sessions',
     'DELETE /api/sa/sessions',

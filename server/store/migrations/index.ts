@@ -17,6 +17,7 @@ import { deviceCounts } from './0015-deviceCounts.ts';
 import { profileVersions } from './0016-profileVersions.ts';
 import { profileLists } from './0017-profileLists.ts';
 import { handlers } from './0018-handlers.ts';
+import { driverImports } from './0019-driverImports.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -38,6 +39,7 @@ const steps: Record<string, Step> = {
   '0016-profileVersions': profileVersions,
   '0017-profileLists': profileLists,
   '0018-handlers': handlers,
+  '0019-driverImports': driverImports,
 };
 
 /**

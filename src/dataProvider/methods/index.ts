@@ -7,6 +7,7 @@ import { createCountryMethods } from './countries.ts';
 import { createCapabilityMethods } from './capabilities.ts';
 import { createDeletionMethods } from './deletions.ts';
 import { createDeviceProfileMethods } from './deviceProfiles.ts';
+import { createDriverImportMethods } from './driverImports.ts';
 import { createFileMethods } from './files.ts';
 import { createFirmwareMethods } from './firmwares.ts';
 import { createHandlerMethods } from './handlers.ts';
@@ -33,6 +34,7 @@ export const createMethods = ({ call, send }: Connection) => ({
   ...createCountryMethods(call),
   ...createDeletionMethods(call),
   ...createDeviceProfileMethods(call),
+  ...createDriverImportMethods({ call, send }),
   ...createFileMethods({ call, send }),
   ...createFirmwareMethods(call),
   ...createHandlerMethods(call),

@@ -10,6 +10,7 @@ import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
+import { ExportDriverButton } from '../../ui/project/ExportDriverButton.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { FrozenProfile } from './FrozenProfile.tsx';
 import { NoProfile } from './NoProfile.tsx';
@@ -60,6 +61,7 @@ const Profile = ({ id, project }: { id: string; project: ProjectRecord }) => {
         <LinkButton look="outlined" to={`${projectPath(project, 'profile')}/versions`}>
           {translate('profileVersions.title')}
         </LinkButton>
+        {project.prodType === 'HUB_CONNECTED' && <ExportDriverButton pjtId={project.pjtId} />}
         {isOpen && <PublishButton profile={profile} project={project} />}
       </header>
       {isOpen ? (

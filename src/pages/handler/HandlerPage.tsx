@@ -1,11 +1,11 @@
 import { useGetList, useGetOne, useTranslate } from 'react-admin';
-import { memo } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { groupLabel } from '../../../model/rules/handlers.ts';
+import { workspacePages } from '../../../model/rules/pages.ts';
 import { tasksOf } from '../../../model/rules/readiness.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import type { HandlerRecord, ProjectRecord } from '../../dataProvider/index.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
@@ -13,6 +13,7 @@ import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
+import { ExportDriverButton } from '../../ui/project/ExportDriverButton.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { DriverEdit } from './DriverEdit.tsx';
 import { DriverFacts } from './DriverFacts.tsx';
@@ -28,18 +29,10 @@ type DialogProps = {
   dialog?: 'create' | 'edit';
 };
 
-// a page or a filter of the fingerprints is in the address: what stands around the list is not drawn again for it
-const [Driver, Facts, TesterPane, Groups] = [
-  memo(DriverEdit),
-  memo(DriverFacts),
-  memo(Tester),
-  memo(HandlerGroups),
-];
-
 const Head = ({ handler }: { handler: HandlerRecord }) => {
   const translate = useTranslate();
   const remove = useDeleteWithUndo('handlers');
-  const { id, canEdit } = handler;
+  const { id, pjtId, canEdit } = handler;
   return (
     <header className="hd-head">
       <h1>{translate('handlers.title')}</h1>
@@ -50,6 +43,12 @@ const Head = ({ handler }: { handler: HandlerRecord }) => {
         <code className="list-code">{id}</code>
         <CopyButton value={id} label={translate('handlers.copyId')} />
       </span>
+      <ExportDriverButton pjtId={pjtId} />
+      {canEdit && (
+        <LinkButton look="outlined" to={`${workspacePages.importDriver.path}?pjtId=${pjtId}`}>
+          {translate('driverImport.link')}
+        </LinkButton>
+      )}
       {canEdit && (
         <Button look="danger" onClick={() => remove(handler)}>
           {translate('ra.action.delete')}
@@ -69,12 +68,16 @@ const Handler = ({ handler, project, dialog }: HandlerProps) => {
       <Head handler={handler} />
       <div className="hd-panes">
         <div className="hd-main">
-          {handler.canEdit ? <Driver id={handler.id} project={project} /> : <Facts handler={handler} />}
+          {handler.canEdit ? (
+            <DriverEdit id={handler.id} project={project} />
+          ) : (
+            <DriverFacts handler={handler} />
+          )}
           <FingerprintsCard handler={handler} path={path} />
         </div>
         <aside className="hd-side">
-          <TesterPane />
-          <Groups current={handler.id} />
+          <Tester />
+          <HandlerGroups current={handler.id} />
         </aside>
       </div>
       {dialog !== undefined && handler.canEdit && (

@@ -1,7 +1,9 @@
 import { useTranslate } from 'react-admin';
 import { handlerEditSchema } from '../../../model/contract/handlers.ts';
+import { workspacePages } from '../../../model/rules/pages.ts';
 import type { HandlerRecord, ProjectRecord } from '../../dataProvider/index.ts';
 import { HubIcon } from '../../theme/icons.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RecordCreate } from '../../ui/forms/RecordCreate.tsx';
 import { validateWith } from '../../ui/forms/validateWith.ts';
@@ -38,6 +40,11 @@ export const NoHandler = ({ project }: { project: ProjectRecord }) => {
           {canEdit ? (
             <>
               <p className="hd-lead">{translate('handlers.none.text')}</p>
+              <p>
+                <LinkButton look="outlined" to={`${workspacePages.importDriver.path}?pjtId=${pjtId}`}>
+                  {translate('driverImport.link')}
+                </LinkButton>
+              </p>
               <RecordCreate<HandlerRecord>
                 resource="handlers"
                 defaultValues={defaultValues}

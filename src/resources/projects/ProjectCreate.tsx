@@ -10,6 +10,7 @@ import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { PageGuard } from '../../ui/page/PageGuard.tsx';
 import { FormPage } from '../../ui/forms/FormPage.tsx';
 import { RecordCreate } from '../../ui/forms/RecordCreate.tsx';
+import { ImportDriverLink } from './NewProjectLink.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { ExampleCards } from './ExampleCards.tsx';
 import { DescriptionInput, NameInput } from './ProjectInputs.tsx';
@@ -38,6 +39,9 @@ const NewProject = () => {
     <FormPage title={translate('projects.create.title')} lead={translate('projects.create.lead')}>
       <Box sx={{ mb: 2 }}>
         <ExampleCards chosen={chosen} />
+      </Box>
+      <Box sx={{ mb: 2 }}>
+        <ImportDriverLink />
       </Box>
       <NewProjectForm key={chosen} example={chosen} />
     </FormPage>

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { saveFile } from '../saveFile.ts';
 
 type Row = Record<string, unknown>;
 export type ExportFormat = 'csv' | 'json';
@@ -28,12 +29,5 @@ export const toText = (rows: Row[], columns: string[], format: ExportFormat) =>
         2,
       );
 
-export const saveText = (text: string, name: string, type: string) => {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // the download has its own reference by the time the next task runs
-  setTimeout(() => URL.revokeObjectURL(url), 0);
-};
+export const saveText = (text: string, name: string, type: string) =>
+  saveFile(new Blob([text], { type }), name);

@@ -6,6 +6,7 @@ import deviceHandlers from './device-handlers.md';
 import deviceProfiles from './device-profiles.md';
 import drafts from './drafts.md';
 import flags from './flags.md';
+import importDrivers from './import-drivers.md';
 import keyboard from './keyboard.md';
 import lifeCycle from './life-cycle.md';
 import lists from './lists.md';
@@ -31,6 +32,7 @@ export const topicGroups: readonly { name: GroupName; topics: readonly Topic[] }
       { id: 'capabilities', ...capabilities },
       { id: 'device-profiles', ...deviceProfiles },
       { id: 'device-handlers', ...deviceHandlers },
+      { id: 'import-drivers', ...importDrivers },
       { id: 'test-devices', ...testDevices },
       { id: 'drafts', ...drafts },
       { id: 'keyboard', ...keyboard },

@@ -1,0 +1,13 @@
+// a call takes a limited number of arguments
+const CHUNK = 0x8000;
+
+/** Bytes as base64, with what Node and browsers share. */
+export const toBase64 = (bytes: Uint8Array): string => {
+  let text = '';
+  for (let from = 0; from < bytes.length; from += CHUNK)
+    text += String.fromCharCode(...bytes.subarray(from, from + CHUNK));
+  return btoa(text);
+};
+
+export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), character => character.charCodeAt(0));

@@ -1,0 +1,242 @@
+import { subjectOf } from '../../model/catalog/subjects.ts';
+import { handlerPermissions, shards } from '../../model/contract/handlers.ts';
+import { ApiError } from '../../model/contract/problem.ts';
+import type { DriverFolder, ImportPlan, PlannedCapability } from '../../model/drivers/types.ts';
+import { canEditCapability } from '../../model/rules/access.ts';
+import { statusCdOf } from '../../model/rules/capabilities.ts';
+import { isOn } from '../../model/rules/flags.ts';
+import { toBase64 } from '../base64.ts';
+import type { AnyCall } from '../http/call.ts';
+import { saveHandlerTask } from '../routes/handlerTask.ts';
+import { addProfile, textOf } from '../routes/newProfile.ts';
+import { saveProfileTask, setProjectProfile } from '../routes/profileTask.ts';
+import { fingerprintColumns } from '../store/fingerprintRow.ts';
+import type { StoredProject } from '../store/projects.ts';
+import type { ImportState } from './context.ts';
+import type { UndoRecord } from './undoRecord.ts';
+
+const conflict = (sentence: string) => new ApiError('conflict', sentence);
+
+/** By the path of its file, the profile that it is now. */
+type ProfileIds = Record<string, { id: string; name: string }>;
+
+const applyProfiles = async (call: AnyCall, project: StoredProject, plan: ImportPlan, undo: UndoRecord) => {
+  const { queries } = call;
+  const { mnId, pjtId } = project;
+  const ids: ProfileIds = {};
+  for (const { action, path, profileId, document } of plan.profiles) {
+    if (action === 'skip') continue;
+    const id = profileId ?? call.newId();
+    ids[path] = { id, name: document.name };
+    if (action === 'create') {
+      await addProfile(call, { dvcPrflId: id, pjtId, mnId, document });
+      undo.profiles.push({ id, name: document.name, version: 1, before: null });
+    }
+    if (action !== 'change') continue;
+    const profile = await queries.deviceProfiles.find(mnId, id);
+    if (profile === undefined) throw conflict(`The profile ${document.name} was deleted.`);
+    const change = { ...textOf(document), ...call.changedNow };
+    await queries.deviceProfiles.change(profile, profile.version, change, document.components);
+    const before = JSON.parse(profile.document) as typeof document;
+    undo.profiles.push({ id, name: document.name, version: profile.version + 1, before });
+    await call.audit({
+      action: 'update',
+      resource: 'deviceProfiles',
+      recordId: id,
+      before: { document: before },
+      after: { document },
+    });
+    if (project.dvcPrflId === id) await saveProfileTask(call, project, document);
+  }
+  const [first] = plan.profiles.filter(({ action }) => action === 'create');
+  const made = first && ids[first.path];
+  if (project.dvcPrflId === null && first !== undefined && made !== undefined)
+    await setProjectProfile(call, pjtId, { dvcPrflId: made.id, document: first.document });
+  return ids;
+};
+
+const uiColumns = ({ cpbtNm, detail, uiManifest, id }: PlannedCapability) => ({
+  cpbtNm,
+  nameKey: cpbtNm.toLowerCase(),
+  subject: subjectOf({ id, name: cpbtNm, ...detail }),
+  detail: JSON.stringify(detail),
+  uiManifest: uiManifest && JSON.stringify(uiManifest),
+});
+
+const applyCapabilities = async (call: AnyCall, plan: ImportPlan, namespace: string, undo: UndoRecord) => {
+  const { queries, user, flags } = call;
+  const written = plan.capabilities.filter(({ action }) => action === 'create' || action === 'change');
+  if (written.length === 0) return;
+  if (!isOn(flags, 'customCapabilities'))
+    throw conflict('Custom capabilities are disabled for your account. Skip the capabilities of the folder.');
+  if ((await queries.capabilities.namespaceOf(user.mnId)) === undefined)
+    await queries.capabilities.takeNamespace(user.mnId, namespace);
+  for (const planned of written) {
+    const { id: cpbtId, version, action, isNewVersion, cpbtNm } = planned;
+    const [latest] = await queries.capabilities.versions(user.mnId, cpbtId);
+    if (latest !== undefined && !canEditCapability(user, latest))
+      throw new ApiError('forbidden', `Only its creator or an admin can change ${cpbtId}.`);
+    const columns = uiColumns(planned);
+    const recordId = `${cpbtId}~${version}`;
+    if (action === 'create' || isNewVersion || latest === undefined) {
+      await queries.capabilities.add({
+        ...columns,
+        mnId: user.mnId,
+        cpbtId,
+        version,
+        dsc: latest?.dsc ?? '',
+        voiceManifest: latest?.voiceManifest ?? null,
+        statusCd: statusCdOf('proposed'),
+        ownerId: user.userId,
+        ...call.createdNow,
+        revision: 1,
+      });
+      undo.capabilities.push({ id: cpbtId, number: version, name: cpbtNm, version: 1, before: null });
+      const after = { cpbtId, version, cpbtNm, detail: planned.detail };
+      await call.audit({ action: 'create', resource: 'capabilities', recordId, before: null, after });
+      continue;
+    }
+    const before = {
+      cpbtNm: latest.cpbtNm,
+      nameKey: latest.nameKey,
+      subject: latest.subject,
+      detail: latest.detail,
+      uiManifest: latest.uiManifest,
+    };
+    await queries.capabilities.change(latest, latest.revision, { ...columns, ...call.changedNow });
+    undo.capabilities.push({
+      id: cpbtId,
+      number: latest.version,
+      name: cpbtNm,
+      version: latest.revision + 1,
+      before,
+    });
+    await call.audit({ action: 'update', resource: 'capabilities', recordId, before, after: columns });
+  }
+};
+
+const applyHandler = async (
+  call: AnyCall,
+  { project, state, plan, undo, ids }: Work & { project: StoredProject; ids: ProfileIds },
+): Promise<string | undefined> => {
+  const { queries } = call;
+  const { handler: planned } = plan;
+  const current = state.handler;
+  if (planned === null || planned.action === 'skip') return current?.id;
+  const { name, packageKey, description, permissions, defaultProfile, vendorSupportUrl } = planned.config;
+  const known = handlerPermissions.filter(permission => permissions.includes(permission));
+  const byName = Object.values(ids).find(profile => profile.name === defaultProfile)?.id;
+  const columns = {
+    name,
+    nameKey: name.toLowerCase(),
+    packageKey,
+    description,
+    permissions: JSON.stringify(known),
+    dvcPrflId: defaultProfile === '' ? null : (byName ?? current?.dvcPrflId ?? null),
+    vendorSupportUrl,
+  };
+  const resource = 'handlers';
+  if (current === undefined) {
+    const id = call.newId();
+    const { mnId, pjtId } = project;
+    const [shard] = shards;
+    await queries.handlers.add({
+      ...columns,
+      driverVersion: '',
+      shard,
+      id,
+      mnId,
+      pjtId,
+      ...call.createdNow,
+      version: 1,
+    });
+    undo.handler = { id, name, version: 1, before: null };
+    await call.audit({ action: 'create', resource, recordId: id, before: null, after: columns });
+    return id;
+  }
+  if (planned.action !== 'change') return current.id;
+  const before = Object.fromEntries(
+    Object.keys(columns).map(key => [key, current[key as keyof typeof columns]]),
+  );
+  await queries.handlers.change(current, current.version, { ...columns, ...call.changedNow });
+  undo.handler = { id: current.id, name, version: current.version + 1, before };
+  await call.audit({ action: 'update', resource, recordId: current.id, before, after: columns });
+  return current.id;
+};
+
+const applyFingerprints = async (
+  call: AnyCall,
+  { mnId, pjtId }: StoredProject,
+  handlerId: string,
+  { plan, undo }: Pick<Work, 'plan' | 'undo'>,
+) => {
+  const { queries } = call;
+  const changed = plan.fingerprints.filter(({ action }) => action === 'change');
+  const rows = changed.length === 0 ? [] : await queries.fingerprints.rows(handlerId);
+  const waiting = new Map<string, typeof rows>();
+  for (const row of rows) waiting.set(row.fingerprint, [...(waiting.get(row.fingerprint) ?? []), row]);
+  for (const { fingerprint, before } of changed) {
+    if (before === null) continue;
+    const row = waiting.get(JSON.stringify(before))?.shift();
+    if (row === undefined) throw conflict(`The fingerprint ${before.id} was changed.`);
+    const change = { ...fingerprintColumns(fingerprint), ...call.changedNow };
+    await queries.fingerprints.change(row, row.version, change);
+    undo.fingerprints.changed.push({ position: row.position, version: row.version + 1, before });
+  }
+  const added = plan.fingerprints.filter(({ action }) => action === 'create');
+  if (added.length > 0) {
+    const first = await queries.fingerprints.addMany(
+      { id: handlerId, mnId, pjtId },
+      added.map(({ fingerprint }) => fingerprint),
+      call.createdNow,
+    );
+    undo.fingerprints.added = added.map((_, index) => first + index);
+  }
+  if (changed.length + added.length > 0)
+    // one entry: thousands of them say no more
+    await call.audit({
+      action: 'import',
+      resource: 'handlers',
+      recordId: handlerId,
+      before: null,
+      after: { fingerprintsAdded: added.length, fingerprintsChanged: changed.length },
+    });
+};
+
+type Work = { state: ImportState; plan: ImportPlan; undo: UndoRecord };
+
+/** Writes what a plan says, in the transaction of the call. */
+export const applyPlan = async (
+  call: AnyCall,
+  project: StoredProject,
+  { state, plan, folder }: { state: ImportState; plan: ImportPlan; folder: DriverFolder },
+): Promise<UndoRecord> => {
+  const { queries } = call;
+  const { pjtId } = project;
+  const before = state.folder;
+  const undo: UndoRecord = {
+    project: null,
+    profiles: [],
+    handler: null,
+    fingerprints: { added: [], changed: [] },
+    capabilities: [],
+    folder: before && {
+      ...before,
+      files: before.files.map(({ path, bytes }) => ({ path, content: toBase64(bytes) })),
+    },
+  };
+  await applyCapabilities(call, plan, state.current.namespace, undo);
+  const ids = await applyProfiles(call, project, plan, undo);
+  const handlerId = await applyHandler(call, { project, state, plan, undo, ids });
+  if (handlerId !== undefined) {
+    await applyFingerprints(call, project, handlerId, { plan, undo });
+    await saveHandlerTask(call, pjtId);
+  }
+  await queries.drivers.replaceFolder(pjtId, {
+    name: folder.name,
+    choices: plan.choices,
+    profiles: Object.fromEntries(Object.entries(ids).map(([path, { id }]) => [path, id])),
+    files: folder.files,
+  });
+  return undo;
+};

@@ -1,0 +1,147 @@
+import { loadCatalog } from '../../model/catalog/index.ts';
+import type { CapabilityDetail } from '../../model/contract/capabilityDetail.ts';
+import type { ProfileDocument } from '../../model/contract/profileDocument.ts';
+import type {
+  Choices,
+  CurrentCapability,
+  CurrentDriver,
+  CurrentProfile,
+  DriverConfig,
+  DriverFolder,
+  OtherFingerprint,
+  PlanContext,
+} from '../../model/drivers/types.ts';
+import { isCustom, namespacesFor, statusOf } from '../../model/rules/capabilities.ts';
+import { matchKeyOf } from '../../model/rules/fingerprints.ts';
+import { scopeOf } from '../access/scope.ts';
+import type { AnyCall } from '../http/call.ts';
+import type { StoredFolder } from '../store/drivers.ts';
+import type { StoredHandler } from '../store/handlers.ts';
+import type { StoredProject } from '../store/projects.ts';
+
+/** What an import starts from: the records of its project, as they are now. */
+export type ImportState = PlanContext & {
+  project: StoredProject | null;
+  handler: StoredHandler | undefined;
+  folder: StoredFolder | null;
+};
+
+const configOf = (handler: StoredHandler, profiles: readonly CurrentProfile[]): DriverConfig => ({
+  name: handler.name,
+  packageKey: handler.packageKey,
+  description: handler.description,
+  permissions: JSON.parse(handler.permissions) as string[],
+  defaultProfile: profiles.find(({ id }) => id === handler.dvcPrflId)?.document.name ?? '',
+  vendorSupportUrl: handler.vendorSupportUrl,
+});
+
+const readProfiles = async (
+  { queries }: AnyCall,
+  { mnId, pjtId, dvcPrflId }: StoredProject,
+  stored: StoredFolder | null,
+): Promise<CurrentProfile[]> => {
+  const pathOf = new Map(Object.entries(stored?.profiles ?? {}).map(([path, id]) => [id, path]));
+  const listed = await queries.deviceProfiles.ofProject(mnId, pjtId, dvcPrflId);
+  const profiles: CurrentProfile[] = [];
+  for (const { dvcPrflId: id } of listed) {
+    const profile = await queries.deviceProfiles.find(mnId, id);
+    if (profile === undefined) continue;
+    const document = JSON.parse(profile.document) as ProfileDocument;
+    const isFrozen = profile.status === 'PUBLISHED' || profile.pjtId !== pjtId;
+    profiles.push({ id, path: pathOf.get(id) ?? null, document, isFrozen });
+  }
+  return profiles;
+};
+
+/** The organization's own, or the one that its first capability will have. */
+const namespaceFor = async ({ queries, user }: AnyCall): Promise<string> => {
+  const own = await queries.capabilities.namespaceOf(user.mnId);
+  if (own !== undefined) return own;
+  const [first = ''] = namespacesFor(user.mnNm);
+  return first;
+};
+
+/** Those that the folder names, in their latest versions. */
+const readCapabilities = async (
+  { queries, user }: AnyCall,
+  folder: DriverFolder,
+  namespace: string,
+): Promise<CurrentCapability[]> => {
+  const named = [
+    ...folder.capabilities.flatMap(({ id, name }) => [id ?? '', `${namespace}.${name}`]),
+    ...folder.presentations.flatMap(({ id }) => [id, `${namespace}.${id}`]),
+    ...folder.profiles.flatMap(({ capabilities }) => capabilities.map(({ id }) => id)),
+  ];
+  const capabilities: CurrentCapability[] = [];
+  for (const id of new Set(named.filter(isCustom))) {
+    const [latest] = await queries.capabilities.versions(user.mnId, id);
+    if (latest === undefined) continue;
+    const { version, cpbtNm, detail, uiManifest, statusCd } = latest;
+    capabilities.push({
+      id,
+      version,
+      status: statusOf(statusCd),
+      cpbtNm,
+      detail: JSON.parse(detail) as CapabilityDetail,
+      uiManifest: uiManifest === null ? null : (JSON.parse(uiManifest) as Record<string, unknown>),
+    });
+  }
+  return capabilities;
+};
+
+/** Of other handlers that the caller may see: those that take the same devices. */
+const readOthers = async (
+  call: AnyCall,
+  folder: DriverFolder,
+  handlerId: string | undefined,
+): Promise<OtherFingerprint[]> => {
+  const { queries } = call;
+  const keys = [...new Set(folder.fingerprints.map(({ fingerprint }) => matchKeyOf(fingerprint)))];
+  const twins = await queries.fingerprints.withKeys(scopeOf(call), keys);
+  const names = new Map<string, string>();
+  const others: OtherFingerprint[] = [];
+  for (const { handlerId: owner, position, pjtId } of twins) {
+    if (owner === handlerId) continue;
+    const row = await queries.fingerprints.find(owner, String(position));
+    if (row === undefined) continue;
+    if (!names.has(pjtId)) names.set(pjtId, (await queries.projects.find(pjtId))?.pjtNm ?? '');
+    others.push({
+      fingerprint: JSON.parse(row.fingerprint) as OtherFingerprint['fingerprint'],
+      pjtId,
+      pjtNm: names.get(pjtId) ?? '',
+    });
+  }
+  return others;
+};
+
+/** Reads all that a plan is made against; `project` is null for a new one. */
+export const readImportState = async (
+  call: AnyCall,
+  folder: DriverFolder,
+  { project, choices }: { project: StoredProject | null; choices: Choices },
+): Promise<ImportState> => {
+  const { queries } = call;
+  const stored = project === null ? null : await queries.drivers.folder(project.pjtId);
+  const handler =
+    project === null ? undefined : await queries.handlers.ofProject(project.mnId, project.pjtId);
+  const profiles = project === null ? [] : await readProfiles(call, project, stored);
+  const namespace = await namespaceFor(call);
+  const catalog = await loadCatalog();
+  const current: CurrentDriver = {
+    namespace,
+    handler: handler === undefined ? null : configOf(handler, profiles),
+    fingerprints: handler === undefined ? [] : await queries.fingerprints.list(handler.id),
+    profiles,
+    capabilities: await readCapabilities(call, folder, namespace),
+  };
+  return {
+    project,
+    handler,
+    folder: stored,
+    current,
+    stored,
+    others: await readOthers(call, folder, handler?.id),
+    isKnownCapability: (id, version) => version <= (catalog.get(id)?.version ?? 0),
+    choices,
+  };
+};

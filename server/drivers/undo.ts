@@ -1,0 +1,139 @@
+import type { UndoneImport } from '../../model/contract/driverImports.ts';
+import { fromBase64 } from '../base64.ts';
+import type { AnyCall } from '../http/call.ts';
+import { saveHandlerTask } from '../routes/handlerTask.ts';
+import { textOf } from '../routes/newProfile.ts';
+import { saveProfileTask, setProjectProfile } from '../routes/profileTask.ts';
+import { fingerprintColumns } from '../store/fingerprintRow.ts';
+import type { UndoRecord } from './undoRecord.ts';
+
+type Kept = UndoneImport['kept'];
+
+const CHANGED = 'It was changed since the import.';
+const USED = 'Something uses it by now.';
+
+type Run = { call: AnyCall; pjtId: string; undo: UndoRecord; kept: Kept; done: { count: number } };
+
+const undoFingerprints = async ({ call, undo, kept, done }: Run, handlerId: string) => {
+  const { queries } = call;
+  const resource = 'fingerprints';
+  const rows = new Map((await queries.fingerprints.rows(handlerId)).map(row => [row.position, row]));
+  const removed: number[] = [];
+  for (const position of undo.fingerprints.added) {
+    const row = rows.get(position);
+    if (row === undefined) continue;
+    if (row.version === 1) removed.push(position);
+    else kept.push({ resource, name: row.id, reason: CHANGED });
+  }
+  if (removed.length > 0) await queries.fingerprints.removeMany(handlerId, removed);
+  done.count += removed.length;
+  for (const { position, version, before } of undo.fingerprints.changed) {
+    const row = rows.get(position);
+    if (row === undefined) continue;
+    const change = { ...fingerprintColumns(before), ...call.changedNow };
+    if (await queries.fingerprints.change(row, version, change)) done.count += 1;
+    else kept.push({ resource, name: row.id, reason: CHANGED });
+  }
+};
+
+const undoHandler = async (run: Run) => {
+  const { call, pjtId, undo, kept, done } = run;
+  const { queries, user } = call;
+  const handler = await queries.handlers.ofProject(user.mnId, pjtId);
+  if (handler === undefined) return;
+  await undoFingerprints(run, handler.id);
+  if (undo.handler !== null) {
+    const { before, version, name } = undo.handler;
+    const left = await queries.handlers.ofProject(user.mnId, pjtId);
+    // fingerprints that were kept, or came since, need their handler
+    const isEmpty = left?.fingerprintCount === 0;
+    const isUndone =
+      handler.version === version &&
+      (before === null
+        ? isEmpty && (await queries.handlers.remove(handler, version))
+        : await queries.handlers.change(handler, version, { ...before, ...call.changedNow }));
+    if (isUndone) done.count += 1;
+    else kept.push({ resource: 'handlers', name, reason: handler.version === version ? USED : CHANGED });
+  }
+  await saveHandlerTask(call, pjtId);
+};
+
+const undoProfiles = async ({ call, pjtId, undo, kept, done }: Run) => {
+  const { queries, user } = call;
+  for (const { id, name, version, before } of undo.profiles) {
+    const profile = await queries.deviceProfiles.find(user.mnId, id);
+    if (profile === undefined) continue;
+    const keep = (reason: string) => kept.push({ resource: 'deviceProfiles', name, reason });
+    if (profile.version !== version || profile.status === 'PUBLISHED') {
+      keep(CHANGED);
+      continue;
+    }
+    const project = await queries.projects.find(pjtId);
+    const isOfProject = project?.dvcPrflId === id;
+    if (before === null) {
+      const uses = await queries.uses.of(
+        { mnId: user.mnId, userId: user.userId, ownOnly: false },
+        'deviceProfiles',
+        id,
+      );
+      if (uses.some(({ kind }) => kind !== 'projects')) {
+        keep(USED);
+        continue;
+      }
+      if (isOfProject) await setProjectProfile(call, pjtId, null);
+      await queries.deviceProfiles.remove(profile, version);
+    } else {
+      const change = { ...textOf(before), ...call.changedNow };
+      await queries.deviceProfiles.change(profile, version, change, before.components);
+      if (isOfProject) await saveProfileTask(call, project, before);
+    }
+    done.count += 1;
+  }
+};
+
+const undoCapabilities = async ({ call, undo, kept, done }: Run) => {
+  const { queries, user } = call;
+  for (const { id, number, name, version, before } of undo.capabilities) {
+    const capability = await queries.capabilities.find(user.mnId, id, number);
+    if (capability === undefined) continue;
+    const keep = (reason: string) => kept.push({ resource: 'capabilities', name, reason });
+    if (capability.revision !== version) keep(CHANGED);
+    else if (before === null && (await queries.capabilityUse.count(user.mnId, capability)) > 0) keep(USED);
+    else {
+      if (before === null) await queries.capabilities.remove(capability, version);
+      else await queries.capabilities.change(capability, version, { ...before, ...call.changedNow });
+      done.count += 1;
+    }
+  }
+};
+
+/** Takes back what an import wrote; what was changed or used since is kept, and named. */
+export const undoImport = async (call: AnyCall, pjtId: string, undo: UndoRecord): Promise<UndoneImport> => {
+  const { queries } = call;
+  const run: Run = { call, pjtId, undo, kept: [], done: { count: 0 } };
+  await queries.projects.lockForUpdate({ pjtId });
+  await undoHandler(run);
+  await undoProfiles(run);
+  await undoCapabilities(run);
+  await queries.drivers.replaceFolder(
+    pjtId,
+    undo.folder && {
+      ...undo.folder,
+      files: undo.folder.files.map(({ path, content }) => ({ path, bytes: fromBase64(content) })),
+    },
+  );
+  let isProjectGone = false;
+  const project = await queries.projects.find(pjtId);
+  if (undo.project !== null && project !== undefined) {
+    const isUntouched =
+      run.kept.length === 0 && project.chgDt === undo.project.version && project.dvcPrflId === null;
+    isProjectGone = isUntouched && (await queries.projects.remove(project, project.version));
+    if (!isProjectGone)
+      run.kept.push({
+        resource: 'projects',
+        name: project.pjtNm,
+        reason: run.kept.length > 0 ? USED : CHANGED,
+      });
+  }
+  return { isProjectGone, undone: run.done.count, kept: run.kept };
+};

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { FILE_PART, MAX_UPLOAD_BYTES } from '../../model/contract/driverImports.ts';
+import { ApiError } from '../../model/contract/problem.ts';
+import { checkLimits } from '../../model/drivers/limits.ts';
+import type { Choices, DriverFile } from '../../model/drivers/types.ts';
+import { sha256Hex } from '../digest.ts';
+import { decodeUtf8 } from '../http/body.ts';
+import { parseJson } from '../http/json.ts';
+import { InterruptedError } from '../interrupted.ts';
+import { refusedFolder } from './zipLimits.ts';
+
+/** Reads a zip that was sent; throws ApiError for one that can't be read, or is larger than a folder can be. */
+export type Unzip = (bytes: Uint8Array) => Promise<DriverFile[]>;
+
+export type DriverUpload = { files: DriverFile[]; choices: Choices; sha256: string };
+
+const tooLarge = () =>
+  new ApiError('too_large', `The upload is larger than ${MAX_UPLOAD_BYTES / 1024 / 1024} MB.`);
+
+/** Counts while it reads: a length that was declared may be wrong, or missing. */
+const readBytes = async (request: Request): Promise<Uint8Array<ArrayBuffer>> => {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_UPLOAD_BYTES) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  for (;;) {
+    const next = await reader?.read().catch(() => {
+      throw new InterruptedError('upload');
+    });
+    if (next === undefined || next.done) break;
+    size += next.value.length;
+    if (size > MAX_UPLOAD_BYTES) {
+      await reader?.cancel();
+      throw tooLarge();
+    }
+    chunks.push(next.value);
+  }
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return bytes;
+};
+
+const bytesOf = async (part: File | string) =>
+  typeof part === 'string' ? new TextEncoder().encode(part) : new Uint8Array(await part.arrayBuffer());
+
+const choicesSchema = z.record(z.string(), z.enum(['keep', 'skip']));
+
+const readChoices = async (part: File | string | null): Promise<Choices> => {
+  if (part === null) return {};
+  const text = decodeUtf8((await bytesOf(part)).buffer);
+  const choices = choicesSchema.safeParse(parseJson(text, false));
+  if (!choices.success) throw new ApiError('bad_request', 'choices must be keep or skip by problem key.');
+  return choices.data;
+};
+
+const unreadable = () => new ApiError('bad_request', "The upload can't be read as multipart/form-data.");
+
+/** The folder that was sent, within the limits, and what was chosen. */
+export const readDriverUpload = async (request: Request, unzip: Unzip): Promise<DriverUpload> => {
+  const type = request.headers.get('content-type') ?? '';
+  const bytes = await readBytes(request);
+  const sha256 = await sha256Hex(bytes);
+  if (type.startsWith('application/zip')) return { files: await unzip(bytes), choices: {}, sha256 };
+  if (!type.startsWith('multipart/form-data'))
+    throw new ApiError('unsupported', 'Send the folder as application/zip or multipart/form-data.');
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
+    throw unreadable();
+  });
+  const choices = await readChoices(form.get('choices'));
+  const archive = form.get('archive');
+  if (archive !== null) return { files: await unzip(await bytesOf(archive)), choices, sha256 };
+  const files: DriverFile[] = [];
+  for (const [name, part] of form.entries())
+    if (name.startsWith(FILE_PART))
+      files.push({ path: name.slice(FILE_PART.length), bytes: await bytesOf(part) });
+  if (files.length === 0) throw new ApiError('bad_request', 'The upload contains no files.');
+  const [problem] = checkLimits(files.map(file => ({ path: file.path, size: file.bytes.length })));
+  if (problem !== undefined) throw refusedFolder(problem);
+  return { files, choices, sha256 };
+};

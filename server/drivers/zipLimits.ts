@@ -1,0 +1,41 @@
+import { ApiError } from '../../model/contract/problem.ts';
+import { checkLimits, type FileEntry } from '../../model/drivers/limits.ts';
+import type { DriverProblem } from '../../model/drivers/types.ts';
+
+/** What an archive says about a file in it. */
+export type ZippedFile = FileEntry & { isEncrypted: boolean };
+
+/** The folder is refused before it is read: the reason, with the file and the line. */
+export const refusedFolder = ({ path, line, message }: DriverProblem) =>
+  new ApiError('invalid', `${path}:${line}: ${message}`, { errors: { [path]: message } });
+
+const brokenZip = (reason: string) =>
+  new ApiError('invalid', `The zip can't be read: ${reason}. Create it again, or send the files.`);
+
+/** Directories, and the leftovers of archive tools, are not part of the folder. */
+const isLeftOut = (path: string) => path.endsWith('/') || path.startsWith('__MACOSX/');
+
+/** Checks an archive while it is read: its entries first, then what was unpacked. */
+export const createZipReading = () => {
+  const entries: FileEntry[] = [];
+  return {
+    /** whether the file is unpacked */
+    admit: ({ isEncrypted, ...entry }: ZippedFile): boolean => {
+      if (isLeftOut(entry.path)) return false;
+      if (isEncrypted) throw brokenZip(`${entry.path} is encrypted`);
+      entries.push(entry);
+      // of more files than a folder can have, not even the names are kept
+      const [problem] = entries.length % 1000 === 0 ? checkLimits(entries) : [];
+      if (problem !== undefined) throw refusedFolder(problem);
+      return true;
+    },
+    check: () => {
+      const [problem] = checkLimits(entries);
+      if (problem !== undefined) throw refusedFolder(problem);
+    },
+    refuse: (error: unknown): never => {
+      if (error instanceof ApiError) throw error;
+      throw brokenZip(error instanceof Error ? error.message : 'it is damaged');
+    },
+  };
+};

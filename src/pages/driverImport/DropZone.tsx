@@ -1,0 +1,87 @@
+import { useTranslate } from 'react-admin';
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { UploadIcon } from '../../theme/icons.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { type Picked, readDrop, readInput } from './readDrop.ts';
+
+type Props = { hasFolder: boolean; onPick: (picked: Picked | undefined) => void; children: ReactNode };
+
+// React knows no attribute for the choice of a folder
+const folderOnly = { webkitdirectory: '' } as Record<string, string>;
+
+/** Takes a folder, a zip or files, by drop or by the pickers. */
+export const DropZone = ({ hasFolder, onPick, children }: Props) => {
+  const translate = useTranslate();
+  const zone = useRef<HTMLElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+
+  useEffect(() => {
+    const element = zone.current;
+    if (element === null) return undefined;
+    const handleOver = (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(true);
+    };
+    const handleLeave = () => setIsOver(false);
+    const handleDrop = (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      if (event.dataTransfer !== null) void readDrop(event.dataTransfer).then(onPick);
+    };
+    element.addEventListener('dragover', handleOver);
+    element.addEventListener('dragleave', handleLeave);
+    element.addEventListener('drop', handleDrop);
+    return () => {
+      element.removeEventListener('dragover', handleOver);
+      element.removeEventListener('dragleave', handleLeave);
+      element.removeEventListener('drop', handleDrop);
+    };
+  }, [onPick]);
+
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(target.files ?? [])];
+    target.value = '';
+    if (chosen.length > 0) void readInput(chosen).then(onPick);
+  };
+  return (
+    <section
+      ref={zone}
+      className={`di-zone${hasFolder ? '' : ' di-zone-empty'}${isOver ? ' di-zone-over' : ''}`}
+      aria-label={translate('driverImport.folder')}
+    >
+      {children}
+      <span className="di-pick">
+        {hasFolder && <span className="di-dim di-hint">{translate('driverImport.dropAnother')}</span>}
+        <Button
+          look={hasFolder ? 'outlined' : 'main'}
+          icon={<UploadIcon size={16} />}
+          onClick={() => folder.current?.click()}
+        >
+          {translate(hasFolder ? 'driverImport.replace' : 'driverImport.chooseFolder')}
+        </Button>
+        <Button look={hasFolder ? 'quiet' : 'outlined'} onClick={() => files.current?.click()}>
+          {translate('driverImport.chooseFiles')}
+        </Button>
+      </span>
+      <input
+        ref={folder}
+        type="file"
+        hidden
+        multiple
+        {...folderOnly}
+        aria-label={translate('driverImport.chooseFolder')}
+        onChange={handleChange}
+      />
+      <input
+        ref={files}
+        type="file"
+        hidden
+        multiple
+        aria-label={translate('driverImport.chooseFiles')}
+        onChange={handleChange}
+      />
+    </section>
+  );
+};

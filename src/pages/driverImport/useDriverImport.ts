@@ -1,0 +1,117 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Choices, ProblemChoice } from '../../../model/drivers/types.ts';
+import { answerOf, isAnswered } from '../../dataProvider/answer.ts';
+import { useWorkspace } from '../../dataProvider/index.ts';
+import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import type { Picked } from './readDrop.ts';
+
+type Options = {
+  /** undefined: a new project */
+  pjtId: string | undefined;
+  onApplied: (project: { pjtId: string; prodType: string }) => void;
+};
+
+const resources = ['projects', 'deviceProfiles', 'handlers', 'fingerprints', 'capabilities', 'testDevices'];
+
+/** The folder that was picked, its plan, and applying it. */
+export const useDriverImport = ({ pjtId, onApplied }: Options) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const undoToast = useUndoToast();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { planDriverImport, applyDriverImport, undoDriverImport } = useWorkspace();
+  const [picked, setPicked] = useState<Picked & { number: number }>();
+  const [choices, setChoices] = useState<Choices>({});
+  const [sent, setSent] = useState(0);
+  const count = useRef(0);
+  // a retry of the same plan is the same request
+  const key = useRef({ revision: '', value: '' });
+
+  const { data, error, isFetching, refetch } = useQuery<Awaited<ReturnType<typeof planDriverImport>>>({
+    queryKey: ['driverImports', 'plan', picked?.number, pjtId, choices],
+    enabled: picked !== undefined,
+    retry: false,
+    // the bytes are only here
+    staleTime: Infinity,
+    gcTime: 0,
+    placeholderData: (previous, query) => (query?.queryKey[2] === picked?.number ? previous : undefined),
+    queryFn: ({ signal }) => {
+      if (picked === undefined) throw new Error('nothing picked');
+      const target = { source: picked.source, pjtId, choices };
+      return planDriverImport(target, { signal, onSent: setSent });
+    },
+  });
+  const planned = answerOf(data);
+
+  const refresh = () =>
+    Promise.all(resources.map(resource => queryClient.invalidateQueries({ queryKey: [resource] })));
+
+  const undo = async (importId: string) => {
+    try {
+      const { data: undone } = await undoDriverImport(importId);
+      if (!isAnswered(undone)) return;
+      if (undone.isProjectGone) void navigate('/projects');
+      const names = undone.kept.map(({ name }) => name).join(', ');
+      notify(undone.kept.length === 0 ? 'driverImport.undone' : 'driverImport.partlyUndone', {
+        type: undone.kept.length === 0 ? 'success' : 'warning',
+        messageArgs: { smart_count: undone.kept.length, names },
+      });
+    } catch (problem) {
+      notify((problem as Error).message, { type: 'error' });
+    }
+    await refresh();
+  };
+
+  const apply = useMutation({
+    mutationFn: async () => {
+      if (picked === undefined || planned === undefined) return undefined;
+      const { revision } = planned;
+      if (key.current.revision !== revision) key.current = { revision, value: crypto.randomUUID() };
+      const target = { source: picked.source, pjtId, choices };
+      return applyDriverImport(target, { revision, key: key.current.value });
+    },
+    onSuccess: async answer => {
+      const done = answerOf(answer);
+      if (done === undefined) return;
+      await refresh();
+      onApplied(done);
+      undoToast(
+        translate('driverImport.applied', {
+          name: done.pjtNm,
+          created: formatNumber(done.created),
+          changed: formatNumber(done.changed),
+        }),
+        () => void undo(done.importId),
+      );
+    },
+    onError: async problem => {
+      notify(problem.message, { type: 'error' });
+      // something changed: show the plan as it is now
+      if ((problem as { status?: number }).status === 409) await refetch();
+    },
+  });
+
+  return {
+    picked,
+    planned,
+    error,
+    isPlanning: isFetching,
+    sent,
+    choices,
+    retry: () => void refetch(),
+    pick: (next: Picked | undefined) => {
+      count.current += 1;
+      setChoices({});
+      setSent(0);
+      setPicked(next && { ...next, number: count.current });
+    },
+    choose: (problem: string, choice: ProblemChoice) => setChoices({ ...choices, [problem]: choice }),
+    apply: () => apply.mutate(),
+    isApplying: apply.isPending,
+  };
+};

@@ -1,0 +1,26 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderApp } from './renderApp.tsx';
+
+const config = 'name: Attic dimmer\npackageKey: attic-dimmer\npermissions:\n  zigbee: {}\n';
+
+it('[HND-01] plans a folder, imports it as a new project, and undoes that', async () => {
+  const { user } = await renderApp('/projects/import', { as: 'mel' });
+  await screen.findByRole('heading', { name: 'Import a driver folder' });
+  const files = [new File([config], 'config.yml'), new File(['# Attic\n'], 'README.md')];
+  for (const file of files)
+    Object.defineProperty(file, 'arrayBuffer', {
+      value: async () => new TextEncoder().encode(file.name === 'config.yml' ? config : '# Attic\n').buffer,
+    });
+  await user.upload(screen.getByLabelText('Choose a zip or files', { selector: 'input' }), files);
+  const plan = within(await screen.findByRole('region', { name: 'Plan' }));
+  expect(plan.getByRole('button', { name: /1 handler/ })).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'Files' })).getByText('README.md')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Apply plan' }));
+  expect(await screen.findByText(/^Imported into Attic dimmer: 1 created, 0 changed/)).toBeTruthy();
+  await waitFor(() => expect(location.pathname).toMatch(/^\/projects\/HUB_CONNECTED\/.+\/overview$/));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Import undone')).toBeTruthy();
+  await waitFor(() => expect(location.pathname).toBe('/projects'));
+});

@@ -1,0 +1,235 @@
+import { strFromU8, unzipSync, zipSync } from 'fflate';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Choices } from '../../model/drivers/types.ts';
+import type { DriverSource } from '../../src/dataProvider/methods/driverImports.ts';
+import { driverFiles } from '../driverFolder.ts';
+import { addProject } from '../records.ts';
+import { type Client, type Opening, refusal, useOpening } from './opening.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+/** Each test has a maker of its own: fingerprints of another project would be skipped. */
+let runs = 0;
+
+/** As people have it: tabs, CRLF, comments, a capability that nobody knows, files that are nothing to us. */
+const untidy = (last = 3, maker = `Attic ${runs}`) => ({
+  'config.yml':
+    "name: 'Attic dimmer'\r\npackageKey: attic-dimmer\r\npermissions:\r\n  zigbee: {}\r\n# ours\r\n",
+  'profiles/dimmer.yml':
+    'name: attic-dimmer # as before\ncomponents:\n- id: main\n  capabilities:\n  - id: switch\n    version: 1\n  - id: glimmerDepth\n    version: 1\n  categories:\n  - name: Light\n',
+  'fingerprints.yml': `zigbeeManufacturer:\n${Array.from(
+    { length: last },
+    (_, index) =>
+      `  - id: "Attic/${index}"\n    deviceLabel: Attic ${index}\n    manufacturer: ${maker}\n    model: A-${index}\n    deviceProfileName: attic-dimmer\n`,
+  ).join('')}`,
+  'src/init.lua': 'print("hello")\n',
+  'README.md': '# Attic\n\tdimmer\n',
+});
+
+const folder = (contents: Record<string, string | Uint8Array> = untidy()): DriverSource => ({
+  files: driverFiles(
+    Object.fromEntries(Object.entries(contents).map(([path, text]) => [`attic-dimmer/${path}`, text])),
+  ),
+});
+
+const zipOf = (contents: Record<string, Uint8Array>): DriverSource => ({
+  archive: new Blob([zipSync(contents)]),
+});
+
+let keys = 0;
+
+const plan = async (client: Client, source: DriverSource, pjtId?: string, choices: Choices = {}) =>
+  (await client.dataProvider.planDriverImport({ source, pjtId, choices })).data;
+
+const apply = async (client: Client, source: DriverSource, pjtId?: string) => {
+  const { revision } = await plan(client, source, pjtId);
+  const target = { source, pjtId, choices: {} };
+  return (await client.dataProvider.applyDriverImport(target, { revision, key: `import-${++keys}` })).data;
+};
+
+const exported = async ({ dataProvider }: Client, pjtId: string) => {
+  const { data } = await dataProvider.exportDriver(pjtId);
+  return Object.fromEntries(
+    Object.entries(unzipSync(data.bytes)).map(([path, bytes]) => [
+      path.replace(/^[^/]+\//, ''),
+      strFromU8(bytes),
+    ]),
+  );
+};
+
+export const describeDriverImports = (name: string, open: Opening) =>
+  describe(`driver imports over ${name}`, () => {
+    const world = useOpening(open);
+
+    beforeEach(() => {
+      runs += 1;
+    });
+
+    const totals = async () => {
+      const { db } = world.store;
+      const count = async (
+        table: 'projects' | 'deviceProfiles' | 'handlers' | 'fingerprints' | 'driverFiles',
+      ) =>
+        (
+          await db
+            .selectFrom(table)
+            .select(({ fn }) => fn.countAll<number>().as('total'))
+            .executeTakeFirstOrThrow()
+        ).total;
+      return {
+        projects: await count('projects'),
+        deviceProfiles: await count('deviceProfiles'),
+        handlers: await count('handlers'),
+        fingerprints: await count('fingerprints'),
+        driverFiles: await count('driverFiles'),
+      };
+    };
+
+    it('[HND-01] plans a folder, imports it as a new project, and exports what came in', async () => {
+      const mel = await world.as('mel');
+      const before = await totals();
+      const { plan: planned } = await plan(mel, folder());
+      expect(planned).toMatchObject({ name: 'attic-dimmer', isRefused: false, hasChanges: true });
+      expect(planned.fingerprints).toHaveLength(3);
+      expect(await totals()).toEqual(before);
+      const done = await apply(mel, folder());
+      expect(done).toMatchObject({
+        pjtNm: 'Attic dimmer',
+        prodType: 'HUB_CONNECTED',
+        created: 5,
+        changed: 0,
+      });
+      expect(await totals()).toEqual({
+        projects: before.projects + 1,
+        deviceProfiles: before.deviceProfiles + 1,
+        handlers: before.handlers + 1,
+        fingerprints: before.fingerprints + 3,
+        driverFiles: before.driverFiles + 5,
+      });
+      expect(await exported(mel, done.pjtId)).toEqual(untidy());
+      // twice changes nothing
+      const again = await plan(mel, folder(), done.pjtId);
+      expect(again.plan.hasChanges).toBe(false);
+    });
+
+    it('[HND-01] imports 5,000 fingerprints at once, and a changed folder over an earlier one', async () => {
+      const mel = await world.as('mel');
+      const done = await apply(mel, folder(untidy(5000)));
+      expect(done.created).toBe(5002);
+      const changed = untidy(5000);
+      changed['fingerprints.yml'] = changed['fingerprints.yml'].replace('Attic 7\n', 'Attic seven\n');
+      const second = await apply(mel, folder(changed), done.pjtId);
+      expect(second).toMatchObject({ pjtId: done.pjtId, created: 0, changed: 1 });
+      expect(await exported(mel, done.pjtId)).toEqual(changed);
+    });
+
+    it('[HND-01] undoes an import whole, and only once', async () => {
+      const mel = await world.as('mel');
+      const before = await totals();
+      const done = await apply(mel, folder());
+      const { data: undone } = await mel.dataProvider.undoDriverImport(done.importId);
+      expect(undone).toEqual({ isProjectGone: true, undone: 5, kept: [] });
+      expect(await totals()).toEqual(before);
+      expect(await refusal(mel.dataProvider.undoDriverImport(done.importId))).toMatchObject({ status: 404 });
+    });
+
+    it('[HND-01] an undo keeps what was changed since, and names it', async () => {
+      const mel = await world.as('mel');
+      const done = await apply(mel, folder());
+      const { data: profiles } = await mel.dataProvider.getList('deviceProfiles', {
+        pagination: { page: 1, perPage: 5 },
+        sort: { field: 'profileNm', order: 'ASC' },
+        filter: { pjtId: done.pjtId },
+      });
+      const [profile] = profiles;
+      await mel.dataProvider.update('deviceProfiles', {
+        id: String(profile?.id),
+        data: { ...profile, document: { ...profile?.document, name: 'renamed' } },
+        previousData: profile as never,
+      });
+      const { data: undone } = await mel.dataProvider.undoDriverImport(done.importId);
+      expect(undone).toMatchObject({
+        isProjectGone: false,
+        kept: [{ resource: 'deviceProfiles', name: 'attic-dimmer' }, { resource: 'projects' }],
+      });
+      const left = await mel.dataProvider.getOne('deviceProfiles', { id: String(profile?.id) });
+      expect(left.data.profileNm).toBe('renamed');
+    });
+
+    it('[HND-01] applies the plan that was shown, or none', async () => {
+      const mel = await world.as('mel');
+      const { pjtId } = await apply(mel, folder());
+      const { revision } = await plan(mel, folder(untidy(4)), pjtId);
+      await apply(mel, folder(untidy(5)), pjtId);
+      const before = await totals();
+      const target = { source: folder(untidy(4)), pjtId, choices: {} };
+      const late = mel.dataProvider.applyDriverImport(target, { revision, key: `import-${++keys}` });
+      expect(await refusal(late)).toMatchObject({ status: 409 });
+      expect(await totals()).toEqual(before);
+    });
+
+    it('[HND-01] reads a zip, and refuses one that leads out of the folder, or unpacks to too much', async () => {
+      const mel = await world.as('mel');
+      const before = await totals();
+      const files = Object.fromEntries(
+        Object.entries(untidy()).map(([path, text]) => [`attic-dimmer/${path}`, bytesOf(text)]),
+      );
+      expect((await plan(mel, zipOf(files))).plan.profiles).toHaveLength(1);
+      const hostile: [DriverSource, RegExp][] = [
+        [zipOf({ '../config.yml': bytesOf('name: x') }), /\.\./],
+        [folder({ '../../config.yml': 'name: x' }), /config\.yml:1: The path has a part "\.\."/],
+        [zipOf({ 'a.yml': new Uint8Array(3 * 1024 * 1024) }), /a\.yml:1: The file is larger than 2 MB/],
+        [
+          zipOf(
+            Object.fromEntries(
+              Array.from({ length: 8 }, (_, index) => [`${index}.yml`, new Uint8Array(1_900_000)]),
+            ),
+          ),
+          /larger than 10 MB/,
+        ],
+        [{ archive: new Blob(['PK not at all']) }, /The zip can't be read/],
+      ];
+      for (const [source, reason] of hostile) {
+        const told = await refusal(plan(mel, source));
+        expect(told).toMatchObject({ status: 422, message: expect.stringMatching(reason) });
+      }
+      expect(await totals()).toEqual(before);
+    });
+
+    it('[HND-01] refuses aliases without end with the file and the line, and writes nothing', async () => {
+      const mel = await world.as('mel');
+      const before = await totals();
+      const bomb = `a: &a [x,x,x,x,x,x,x,x,x]\n${'bcdefghij'
+        .split('')
+        .map((key, index) => {
+          const last = String.fromCharCode(97 + index);
+          return `${key}: &${key} [${Array(9).fill(`*${last}`).join(',')}]`;
+        })
+        .join('\n')}\n`;
+      const source = folder({ ...untidy(), 'profiles/bomb.yml': bomb });
+      const { plan: planned, revision } = await plan(mel, source);
+      expect(planned).toMatchObject({
+        isRefused: true,
+        problems: [{ severity: 'blocking', path: 'profiles/bomb.yml', line: expect.any(Number) }],
+      });
+      const forced = mel.dataProvider.applyDriverImport({ source, choices: {} }, { revision, key: 'bomb' });
+      expect(await refusal(forced)).toMatchObject({
+        status: 422,
+        message: expect.stringMatching(/^profiles\/bomb\.yml:\d+: /),
+      });
+      expect(await totals()).toEqual(before);
+    });
+
+    it("[HND-01] another organization's project and import do not exist, a colleague's is not changed", async () => {
+      const mel = await world.as('mel');
+      const otto = await world.as('otto');
+      const done = await apply(mel, folder());
+      expect(await refusal(plan(otto, folder(), done.pjtId))).toMatchObject({ status: 404 });
+      expect(await refusal(otto.dataProvider.undoDriverImport(done.importId))).toMatchObject({ status: 404 });
+      expect(await refusal(otto.dataProvider.exportDriver(done.pjtId))).toMatchObject({ status: 404 });
+      const { pjtId } = await addProject(world.store, { ownerId: 'usr-ada', prodType: 'HUB_CONNECTED' });
+      expect(await refusal(plan(mel, folder(), pjtId))).toMatchObject({ status: 403 });
+      const { pjtId: cloud } = await addProject(world.store, { ownerId: 'usr-mel', prodType: 'MQTT' });
+      expect(await refusal(plan(mel, folder(), cloud))).toMatchObject({ status: 404 });
+    });
+  });
