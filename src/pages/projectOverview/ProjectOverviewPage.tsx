@@ -85,8 +85,11 @@ const Head = ({ project }: { project: ProjectRecord }) => {
         </Box>
         <OpenElsewhere resource="projects" recordId={project.pjtId} />
         <Box sx={{ ml: 'auto', flex: 'none', fontSize: 13, color: 'var(--ink-3)' }}>
-          {translate('overview.changed')} <RelativeTime time={project.chgDt} />{' '}
-          {translate('overview.by', { name: project.chgr })}
+          {/* where there is room; the history says it, too */}
+          <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
+            {translate('overview.changed')} <RelativeTime time={project.chgDt} />{' '}
+            {translate('overview.by', { name: project.chgr })}
+          </Box>
         </Box>
         {project.canEdit && (
           <LinkButton isSmall look="outlined" to={projectPath(project, 'edit')}>
