@@ -12,7 +12,15 @@ import { refusedFolder } from './zipLimits.ts';
 /** Reads a zip that was sent; throws ApiError for one that can't be read, or is larger than a folder can be. */
 export type Unzip = (bytes: Uint8Array) => Promise<DriverFile[]>;
 
-export type DriverUpload = { files: DriverFile[]; choices: Choices; sha256: string };
+export type DriverUpload = { files: DriverFile[]; choices: Choices };
+
+/** Of the folder and the choices; the same however they were sent, because each form has another boundary. */
+export const digestOf = async ({ files, choices }: DriverUpload): Promise<string> => {
+  const lines = await Promise.all(
+    files.map(async ({ path, bytes }) => [path, await sha256Hex(new Uint8Array(bytes))]),
+  );
+  return sha256Hex(JSON.stringify([lines.toSorted(), choices]));
+};
 
 const tooLarge = () =>
   new ApiError('too_large', `The upload is larger than ${MAX_UPLOAD_BYTES / 1024 / 1024} MB.`);
@@ -63,8 +71,7 @@ const unreadable = () => new ApiError('bad_request', "The upload can't be read a
 export const readDriverUpload = async (request: Request, unzip: Unzip): Promise<DriverUpload> => {
   const type = request.headers.get('content-type') ?? '';
   const bytes = await readBytes(request);
-  const sha256 = await sha256Hex(bytes);
-  if (type.startsWith('application/zip')) return { files: await unzip(bytes), choices: {}, sha256 };
+  if (type.startsWith('application/zip')) return { files: await unzip(bytes), choices: {} };
   if (!type.startsWith('multipart/form-data'))
     throw new ApiError('unsupported', 'Send the folder as application/zip or multipart/form-data.');
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
@@ -72,7 +79,7 @@ export const readDriverUpload = async (request: Request, unzip: Unzip): Promise<
   });
   const choices = await readChoices(form.get('choices'));
   const archive = form.get('archive');
-  if (archive !== null) return { files: await unzip(await bytesOf(archive)), choices, sha256 };
+  if (archive !== null) return { files: await unzip(await bytesOf(archive)), choices };
   const files: DriverFile[] = [];
   for (const [name, part] of form.entries())
     if (name.startsWith(FILE_PART))
@@ -80,5 +87,5 @@ export const readDriverUpload = async (request: Request, unzip: Unzip): Promise<
   if (files.length === 0) throw new ApiError('bad_request', 'The upload contains no files.');
   const [problem] = checkLimits(files.map(file => ({ path: file.path, size: file.bytes.length })));
   if (problem !== undefined) throw refusedFolder(problem);
-  return { files, choices, sha256 };
+  return { files, choices };
 };

@@ -14,7 +14,7 @@ import { applyPlan } from '../drivers/apply.ts';
 import { readImportState } from '../drivers/context.ts';
 import { undoImport } from '../drivers/undo.ts';
 import type { UndoRecord } from '../drivers/undoRecord.ts';
-import { type DriverUpload, readDriverUpload } from '../drivers/upload.ts';
+import { type DriverUpload, digestOf, readDriverUpload } from '../drivers/upload.ts';
 import { contentDisposition } from '../files/index.ts';
 import type { Answer } from '../http/answer.ts';
 import type { AnyCall } from '../http/call.ts';
@@ -131,11 +131,7 @@ export const mountDriverImports = (mount: Mount, { unzip }: Pick<AppOptions, 'un
     async call => {
       // before the transaction: a slow upload must not hold the database
       const received = await upload(call);
-      const request = writeRequestOf(
-        call.context,
-        call.now,
-        `${received.sha256} ${JSON.stringify(received.choices)}`,
-      );
+      const request = writeRequestOf(call.context, call.now, await digestOf(received));
       const { body } = await call.store.transaction(queries =>
         withIdempotency(queries, request, async (): Promise<Answer> => {
           const applied = await apply(within(call, queries), received, call.query);
