@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { projectTypes } from './projects.ts';
 
 /** What can be asked about: the resources whose records others name. */
-const usedKinds = ['deviceProfiles', 'capabilities', 'deviceTypes', 'brands'] as const;
+const usedKinds = ['deviceProfiles', 'capabilities', 'deviceTypes', 'brands', 'handlers'] as const;
 export type UsedKind = (typeof usedKinds)[number];
 
-const userKinds = ['projects', 'deviceProfiles', 'profileVersions', 'testDevices'] as const;
+const userKinds = ['projects', 'deviceProfiles', 'profileVersions', 'handlers', 'testDevices'] as const;
 export type UserKind = (typeof userKinds)[number];
 
 /** How many of a kind are listed by name. */
@@ -41,7 +41,7 @@ export const uses = {
     method: 'GET',
     path: '/v3/uses/:kind/:id',
     summary:
-      'What uses a device profile, a custom capability (its ID and version, such as acme.fadeTime~2), a device type or a brand, and whether that keeps it from being deleted',
+      'What uses a device profile, a custom capability (its ID and version, such as acme.fadeTime~2), a device type, a brand or a device handler, and whether that keeps it from being deleted',
     params: z.object({
       kind: z.enum(usedKinds),
       id: z.string().check(z.minLength(1), z.maxLength(200)),

@@ -1,5 +1,6 @@
 import { notFound } from '../../model/contract/problem.ts';
 import { type UsedKind, uses } from '../../model/contract/uses.ts';
+import { canSeeProject } from '../../model/rules/access.ts';
 import { statusOf } from '../../model/rules/capabilities.ts';
 import { brandBlock, capabilityBlock, profileBlock } from '../../model/rules/deletionBlocks.ts';
 import { brandsEnabled } from '../access/checks.ts';
@@ -30,6 +31,11 @@ const blockOf: Record<UsedKind, (call: AnyCall, id: string) => Promise<string | 
   brands: async (call, id) => {
     await brandsEnabled(call);
     return brandBlock(await orNotFound(call.queries.brands.find(call.user.mnId, id)));
+  },
+  handlers: async ({ queries, user, flags }, id) => {
+    const { ownerId } = await orNotFound(queries.handlers.find(user.mnId, id));
+    if (!canSeeProject(user, { mnId: user.mnId, ownerId }, flags)) throw notFound();
+    return undefined;
   },
 };
 

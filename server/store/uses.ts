@@ -47,6 +47,9 @@ const projectsIn = (db: Db, { mnId, userId, ownOnly }: Scope) => {
 const versionsIn = (db: Db, scope: Scope) =>
   projectsIn(db, scope).innerJoin('profileVersions', 'profileVersions.pjtId', 'projects.pjtId');
 
+const handlersIn = (db: Db, scope: Scope) =>
+  projectsIn(db, scope).innerJoin('handlers', 'handlers.pjtId', 'projects.pjtId');
+
 /** Everybody in the organization may use its test devices, but not see the project of each. */
 const devicesIn = (db: Db, { mnId, userId, ownOnly }: Scope) =>
   db
@@ -105,6 +108,13 @@ const versionGroup = (query: ReturnType<typeof versionsIn>) =>
     ],
   });
 
+const handlerGroup = (query: ReturnType<typeof handlersIn>) =>
+  readGroup('handlers', query, {
+    id: 'handlers.id',
+    name: sql<string>`handlers.name`,
+    sort: ['handlers.nameKey', 'handlers.id'],
+  });
+
 const deviceGroup = (query: ReturnType<typeof devicesIn>) =>
   readGroup('testDevices', query, {
     id: 'devices.deviceId',
@@ -114,9 +124,32 @@ const deviceGroup = (query: ReturnType<typeof devicesIn>) =>
 
 /** Who uses a record, before it is deleted or changed: the one place that knows which columns name which records. */
 export const recordUseQueries = (db: Db) => {
+  /** Those that give the profile to devices: by default, or by a fingerprint, which has the name of the profile only. */
+  const handlersOfProfile = async (scope: Scope, dvcPrflId: string) => {
+    const { pjtId = null, profileNm = '' } =
+      (await db
+        .selectFrom('deviceProfiles')
+        .select(['pjtId', 'profileNm'])
+        .where('mnId', '=', scope.mnId)
+        .where('dvcPrflId', '=', dvcPrflId)
+        .executeTakeFirst()) ?? {};
+    const naming = db
+      .selectFrom('fingerprints')
+      .innerJoin('handlers as named', 'named.id', 'fingerprints.handlerId')
+      .where('named.pjtId', '=', pjtId)
+      .where(holds('fingerprints.fingerprint', pair('deviceProfileName', profileNm)))
+      .select('fingerprints.handlerId');
+    return handlerGroup(
+      handlersIn(db, scope).where(eb =>
+        eb.or([eb('handlers.dvcPrflId', '=', dvcPrflId), eb('handlers.id', 'in', naming)]),
+      ),
+    );
+  };
+
   const ofProfile = (scope: Scope, dvcPrflId: string) => [
     projectGroup(projectsIn(db, scope).where('projects.dvcPrflId', '=', dvcPrflId)),
     versionGroup(versionsIn(db, scope).where('profileVersions.deviceProfileId', '=', dvcPrflId)),
+    handlersOfProfile(scope, dvcPrflId),
     deviceGroup(devicesIn(db, scope).where('devices.dvcPrflId', '=', dvcPrflId)),
   ];
 
@@ -149,6 +182,14 @@ export const recordUseQueries = (db: Db) => {
     ),
   ];
 
+  const ofHandler = (scope: Scope, id: string) => {
+    const project = db.selectFrom('handlers').where('handlers.id', '=', id).select('handlers.pjtId');
+    return [
+      projectGroup(projectsIn(db, scope).where('projects.pjtId', 'in', project)),
+      deviceGroup(devicesIn(db, scope).where('devices.pjtId', 'in', project)),
+    ];
+  };
+
   return {
     /** by kind, without those that have none */
     of: async (scope: Scope, kind: UsedKind, id: string): Promise<Group[]> => {
@@ -159,6 +200,7 @@ export const recordUseQueries = (db: Db) => {
           capabilities: () => ofCapability(scope, { cpbtId, version: Number(version) }),
           deviceTypes: () => ofDeviceType(scope, id),
           brands: () => ofBrand(scope, id),
+          handlers: () => ofHandler(scope, id),
         }[kind](),
       );
       return groups.filter(({ total }) => total > 0);

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { deviceProfiles as api, type ProfileDocument } from '../../model/contract/deviceProfiles.ts';
 import { choose } from '../choose.ts';
 import { network } from '../network.ts';
-import { addProject } from '../records.ts';
+import { addDeviceProfile, addProject } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
 // what one test typed is no draft of the next
@@ -156,6 +156,24 @@ describe('the device profile of a project', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
   });
 
+  it('[RT-02] is deleted after a dialog that names what uses it, with undo', async () => {
+    const { user, store, reopen } = await renderApp('/projects');
+    const pjtNm = 'Attic lamp project';
+    const { pjtId } = await addProject(store, { ownerId: 'usr-ada', prodType: 'HUB_CONNECTED', pjtNm });
+    const { dvcPrflId } = await addDeviceProfile(store, [], { pjtId, profileNm: 'Attic lamp' });
+    await store.db.updateTable('projects').set({ dvcPrflId }).where('pjtId', '=', pjtId).execute();
+    reopen(`/projects/HUB_CONNECTED/${pjtId}/profile`);
+    await user.click(await button('Delete'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Attic lamp?' }));
+    expect(dialog.getByRole('link', { name: pjtNm }).getAttribute('href')).toBe(
+      `/projects/HUB_CONNECTED/${pjtId}/overview`,
+    );
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await button('Create device profile')).toBeTruthy();
+    await user.click(await button('Undo'));
+    expect(await button('Publish')).toBeTruthy();
+  }, 60_000);
+
   it('meets what a colleague saved meanwhile, part by part', async () => {
     const { user, call, callAs } = await renderApp(`${PROJECT}/profile`);
     const name = await field('Name');
@@ -178,5 +196,6 @@ describe('the device profile of a project', () => {
     await renderApp(`${PROJECT}/profile`, { as: 'mel' });
     expect(await screen.findByText('You can view this profile')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { handlers as api } from '../../model/contract/handlers.ts';
 import { createWorld } from '../../model/seed/world.ts';
 import { network } from '../network.ts';
+import { addTestDevice } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
 const world = createWorld(1, { projects: 31 });
@@ -106,9 +107,35 @@ describe('[HND-01] the device handler of a project', () => {
     expect(await screen.findByText('Saved My driver')).toBeTruthy();
 
     await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const used = within(await screen.findByRole('dialog', { name: 'Delete My driver?' }));
+    expect(used.getByRole('heading', { name: 'Used by 1 project' })).toBeTruthy();
+    expect(used.getByRole('link', { name: 'Porch Motion Sensor' }).getAttribute('href')).toBe(
+      pathOf('Porch Motion Sensor').replace(/handler$/, 'overview'),
+    );
+    await user.click(used.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('button', { name: 'Create device handler' })).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect((await (await region('Fingerprints')).findAllByText('38')).length).toBeGreaterThan(0);
+  }, 60_000);
+
+  it('[HND-01] names the devices of its project before it is deleted', async () => {
+    const { user, store } = await open('Porch Motion Sensor');
+    const pjtId = projectNamed('Porch Motion Sensor');
+    for (let index = 1; index <= 6; index += 1)
+      await addTestDevice(store, { pjtId, dvcPrflId: null, label: `0 sensor ${index}` });
+    await field(/^Name/);
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('heading', { name: /^Used by \d+ test devices$/ })).toBeTruthy();
+    expect(dialog.getByRole('link', { name: '0 sensor 1' }).getAttribute('href')).toContain(
+      `/projects/HUB_CONNECTED/${pjtId}/testDevices/`,
+    );
+    expect(dialog.getByRole('link', { name: /^and \d+ more$/ }).getAttribute('href')).toBe(
+      `/projects/HUB_CONNECTED/${pjtId}/testDevices`,
+    );
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await field(/^Name/)).toBeTruthy();
   }, 60_000);
 
   it('[HND-01] is read only for who may not edit the project, and says when it fails', async () => {

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { network } from '../network.ts';
+import { addDeviceProfile, addHandler, addProject, addTestDevice } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
 const path = '/deviceProfiles/DeviceProfileManager';
@@ -87,7 +88,42 @@ describe('[RT-03] the profile manager', () => {
     expect(dialog.queryByRole('group', { name: 'Plan' })).toBeNull();
   });
 
-  it('[RT-03] tells nobody is found, and that the list fails', async () => {
+  it('[RT-03] names what uses a profile before it is deleted, and restores it', async () => {
+    const { user, store, reopen } = await open();
+    const pjtNm = 'Attic lamp project';
+    const { pjtId } = await addProject(store, { ownerId: 'usr-ada', prodType: 'HUB_CONNECTED', pjtNm });
+    const { dvcPrflId } = await addDeviceProfile(store, [], { pjtId, profileNm: 'Attic lamp' });
+    await store.db.updateTable('projects').set({ dvcPrflId }).where('pjtId', '=', pjtId).execute();
+    const { id } = await addHandler(store, { mnId: '8kQ2', userId: 'usr-ada', pjtId });
+    await store.db.updateTable('handlers').set({ dvcPrflId }).where('id', '=', id).execute();
+    const device = await addTestDevice(store, { pjtId, dvcPrflId, label: 'Attic device' });
+    const project = `/projects/HUB_CONNECTED/${pjtId}`;
+    const askToDelete = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Actions for Attic lamp' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+      return within(await screen.findByRole('dialog', { name: 'Delete Attic lamp?' }));
+    };
+    reopen(byName('Attic lamp'));
+    const kept = await askToDelete();
+    expect(kept.getByRole('alert').textContent).toContain('Delete the device first.');
+    expect(kept.getByRole('link', { name: pjtNm }).getAttribute('href')).toBe(`${project}/overview`);
+    expect(kept.getByRole('link', { name: 'Attic driver' }).getAttribute('href')).toBe(`${project}/handler`);
+    expect(kept.getByRole('link', { name: 'Attic device' }).getAttribute('href')).toBe(
+      `${project}/testDevices/${device.deviceId}`,
+    );
+    expect(kept.queryByRole('button', { name: 'Delete' })).toBeNull();
+    await user.click(kept.getByRole('button', { name: 'Close' }));
+
+    await store.db.deleteFrom('devices').where('deviceId', '=', device.deviceId).execute();
+    const dialog = await askToDelete();
+    expect(dialog.getByRole('heading', { name: 'Used by 1 device handler' })).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('No matching device profiles')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await names()).toEqual(['Attic lamp']);
+  }, 60_000);
+
+  it('[RT-03] says so when no profile matches', async () => {
     await open('ada', byName('nothing of this name'));
     expect(await screen.findByText('No matching device profiles')).toBeTruthy();
   });

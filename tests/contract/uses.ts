@@ -7,6 +7,7 @@ import {
   addCapability,
   addDeviceProfile,
   addDeviceType,
+  addHandler,
   addProject,
   addTestDevice,
 } from '../records.ts';
@@ -106,17 +107,74 @@ export const describeUses = (name: string, open: Opening) =>
       expect(used?.blockedReason).toContain("it can't be deleted");
     });
 
+    it('[HND-01] names the project and the first test devices of a handler', async () => {
+      const mel = await world.as('mel');
+      const { id, pjtId } = await addHandler(world.store, { mnId: '8kQ2', userId: 'usr-mel' });
+      expect(await read(mel, 'handlers', id)).toMatchObject({
+        groups: [{ kind: 'projects', total: 1, first: [{ pjtId, prodType: 'HUB_CONNECTED' }] }],
+        blockedReason: null,
+      });
+      for (let index = 0; index < 6; index += 1)
+        await addTestDevice(world.store, { pjtId, dvcPrflId: null, ownerId: 'usr-mel' });
+      await start(documentWith('switch'), 1);
+      const used = await read(mel, 'handlers', id);
+      expect(countsOf(used)).toEqual({ projects: 1, testDevices: 6 });
+      expect(used?.groups.find(({ kind }) => kind === 'testDevices')?.first).toHaveLength(5);
+      expect(await refusal(read(mel, 'handlers', 'none'))).toMatchObject({ status: 404 });
+    });
+
+    it('[DIP-01] names the handlers that give a profile, by default or by a fingerprint', async () => {
+      const mel = await world.as('mel');
+      const place = { mnId: '8kQ2', userId: 'usr-mel' };
+      const { pjtId, dvcPrflId } = await start({ ...documentWith('switch'), name: 'A "B" lamp' });
+      const { profileNm } = await world.store.db
+        .selectFrom('deviceProfiles')
+        .select('profileNm')
+        .where('dvcPrflId', '=', dvcPrflId)
+        .executeTakeFirstOrThrow();
+      const fingerprint = (deviceProfileName: string) =>
+        ({
+          id: 'attic/1',
+          deviceLabel: '',
+          deviceProfileName,
+          kind: 'zigbeeManufacturer',
+          manufacturer: 'Attic',
+          model: '1',
+        }) as const;
+      // the name is that of another project's profile
+      await addHandler(world.store, place, [fingerprint(profileNm)]);
+      const { id } = await addHandler(world.store, { ...place, pjtId }, [fingerprint(`${profileNm}s`)]);
+      const handlersOf = async () =>
+        (await read(mel, 'deviceProfiles', dvcPrflId))?.groups.find(({ kind }) => kind === 'handlers');
+      expect(await handlersOf()).toBeUndefined();
+      await world.store.transaction(queries =>
+        queries.fingerprints.addMany({ id, mnId: place.mnId, pjtId }, [fingerprint(profileNm)], {
+          crtr: 'Mel',
+          crtDt: 1,
+          chgr: 'Mel',
+          chgDt: 1,
+        }),
+      );
+      expect(await handlersOf()).toMatchObject({ total: 1, first: [{ id, pjtId }] });
+      await world.store.db.deleteFrom('fingerprints').where('handlerId', '=', id).execute();
+      expect(await handlersOf()).toBeUndefined();
+      await world.store.db.updateTable('handlers').set({ dvcPrflId }).where('id', '=', id).execute();
+      expect(await handlersOf()).toMatchObject({ total: 1, first: [{ id, pjtId }] });
+    });
+
     it('[DIP-01] tells another organization nothing', async () => {
       const { dvcPrflId } = await start(documentWith('switch'), 1);
       const otto = await world.as('otto');
       const { cpbtId } = await addCapability(world.store, {});
       const { dvcType } = await addDeviceType(world.store);
       const { id: brand } = await addBrand(world.store);
+      const { id: handler } = await addHandler(world.store, { mnId: '8kQ2', userId: 'usr-mel' });
       const foreign: [UsedKind, string][] = [
         ['deviceProfiles', dvcPrflId],
         ['capabilities', `${cpbtId}~1`],
         ['deviceTypes', dvcType],
         ['brands', brand],
+        ['handlers', handler],
       ];
       for (const [kind, id] of foreign)
         expect(await refusal(read(otto, kind, id))).toMatchObject({ status: 404 });
@@ -131,6 +189,15 @@ export const describeUses = (name: string, open: Opening) =>
         expect(uses?.groups).toMatchObject([
           { kind: 'testDevices', total: 1, first: [{ pjtId: null, prodType: null }] },
         ]);
+      });
+
+      it("[HND-01] has no handlers of colleagues' projects", async () => {
+        const place = { mnId: '8kQ2', userId: 'usr-ada' };
+        const { id } = await addHandler(alone.store, place);
+        const mel = await alone.as('mel');
+        expect(await refusal(read(mel, 'handlers', id))).toMatchObject({ status: 404 });
+        const { id: own } = await addHandler(alone.store, { ...place, userId: 'usr-mel' });
+        expect(countsOf(await read(mel, 'handlers', own))).toEqual({ projects: 1 });
       });
     });
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { keyOf } from '../../model/contract/endpoint.ts';
 import { endpoints } from '../../model/contract/index.ts';
 import { wrongCells } from './matrixRun.ts';
-import { type Line, ownerOnly, table } from './matrixTable.ts';
+import { type Line, otherKinds, ownerOnly, table } from './matrixTable.ts';
 
 const titles: Record<string, string> = {
   'GET /v3/organizations/:mnId': '[ORG-04]',
@@ -67,6 +67,14 @@ describe('the authorization matrix', () => {
     '%s',
     async (_, key, line) => {
       expect(await wrongCells(key, line, line.rows)).toEqual([]);
+    },
+  );
+
+  test.each(otherKinds.map(one => [`[HND-01] ${one.key} for ${one.kind}`, one] as const))(
+    '%s',
+    async (_, { key, line, ownerOnly: rows }) => {
+      expect(await wrongCells(key, line, line.rows)).toEqual([]);
+      expect(await wrongCells(key, line, rows, { ownerOnlyProjects: true })).toEqual([]);
     },
   );
 

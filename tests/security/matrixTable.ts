@@ -998,6 +998,19 @@ export const table: Record<string, Line> = {
   },
 };
 
+/** A route that reads records of several kinds has its line for one of them, and these for others. */
+export const otherKinds = [
+  {
+    key: 'GET /v3/uses/:kind/:id',
+    kind: 'handlers',
+    line: {
+      ...handler({ own: members(200), colleague: members(200) }),
+      request: id => ({ path: `/v3/uses/handlers/${id}` }),
+    },
+    ownerOnly: { own: members(200), colleague: members(404) },
+  },
+] satisfies { key: string; kind: string; line: Line; ownerOnly: Line['rows'] }[];
+
 /** With the owner-only flag a colleague's project is not there, not even for the admin. */
 export const ownerOnly: Record<string, Line['rows']> = {
   'POST /v2/loggers': { own: members(200), colleague: members(404) },

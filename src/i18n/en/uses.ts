@@ -4,12 +4,15 @@ export const usesTexts = {
     projects: 'Used by 1 project |||| Used by %{count} projects',
     deviceProfiles: 'Used by 1 device profile |||| Used by %{count} device profiles',
     profileVersions: 'Used by 1 profile version |||| Used by %{count} profile versions',
+    handlers: 'Used by 1 device handler |||| Used by %{count} device handlers',
     testDevices: 'Used by 1 test device |||| Used by %{count} test devices',
   },
   more: 'and 1 more |||| and %{count} more',
   delete: {
     title: 'Delete %{name}?',
     text: 'It is in use. What uses it keeps its reference, which then names nothing. You can undo this for 10 minutes.',
+    handler:
+      'Its fingerprints are deleted with it, and hubs no longer know a driver for these devices. You can undo this for 10 minutes.',
   },
   retire: {
     title: 'Retire %{name}, version %{version}?',

@@ -3,7 +3,7 @@ import { Navigate, useParams } from 'react-router';
 import { hasTask } from '../../../model/rules/readiness.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import type { DeviceProfileRecord, ProjectRecord } from '../../dataProvider/index.ts';
-import { LinkButton } from '../../ui/Button.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
@@ -12,6 +12,7 @@ import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
 import { ExportDriverButton } from '../../ui/project/ExportDriverButton.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
+import { useDeleteAskingUses } from '../../ui/uses/useAskUses.tsx';
 import { FrozenProfile } from './FrozenProfile.tsx';
 import { NoProfile } from './NoProfile.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -42,6 +43,7 @@ export const DeviceProfilePage = () => {
 const Profile = ({ id, project }: { id: string; project: ProjectRecord }) => {
   const translate = useTranslate();
   const { data: profile, error } = useGetOne<DeviceProfileRecord>('deviceProfiles', { id });
+  const { remove, dialog } = useDeleteAskingUses('deviceProfiles');
   // an open form stays when a refresh fails
   if (error && profile === undefined) return <ErrorPage error={error} />;
   if (!isAnswered(profile)) return <PageSkeleton />;
@@ -63,6 +65,12 @@ const Profile = ({ id, project }: { id: string; project: ProjectRecord }) => {
         </LinkButton>
         {project.prodType === 'HUB_CONNECTED' && <ExportDriverButton pjtId={project.pjtId} />}
         {isOpen && <PublishButton profile={profile} project={project} />}
+        {isOpen && (
+          <Button look="danger" onClick={() => remove(profile, profile.profileNm)}>
+            {translate('ra.action.delete')}
+          </Button>
+        )}
+        {dialog}
       </header>
       {isOpen ? (
         <ProfileForm id={id} prodType={project.prodType} backTo={projectPath(project)} />

@@ -7,7 +7,6 @@ import { isAnswered } from '../../dataProvider/answer.ts';
 import type { HandlerRecord, ProjectRecord } from '../../dataProvider/index.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
@@ -15,6 +14,7 @@ import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
 import { ExportDriverButton } from '../../ui/project/ExportDriverButton.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
+import { useDeleteAskingUses } from '../../ui/uses/useAskUses.tsx';
 import { DriverEdit } from './DriverEdit.tsx';
 import { DriverFacts } from './DriverFacts.tsx';
 import { FingerprintDialog } from './fingerprints/FingerprintDialog.tsx';
@@ -31,7 +31,7 @@ type DialogProps = {
 
 const Head = ({ handler }: { handler: HandlerRecord }) => {
   const translate = useTranslate();
-  const remove = useDeleteWithUndo('handlers');
+  const { remove, dialog } = useDeleteAskingUses('handlers');
   const { id, pjtId, canEdit } = handler;
   return (
     <header className="hd-head">
@@ -50,10 +50,11 @@ const Head = ({ handler }: { handler: HandlerRecord }) => {
         </LinkButton>
       )}
       {canEdit && (
-        <Button look="danger" onClick={() => remove(handler)}>
+        <Button look="danger" onClick={() => remove(handler, handler.name)}>
           {translate('ra.action.delete')}
         </Button>
       )}
+      {dialog}
     </header>
   );
 };

@@ -14,7 +14,7 @@ export const UsesList = ({ kind, id, uses, onLeave }: Props) => {
     <div className="uses">
       {uses.groups.map(({ kind: user, total, first }) => {
         const more = total - first.length;
-        const all = allUsesPath(user, kind, id);
+        const all = allUsesPath(user, kind, id, first);
         const text = translate('uses.more', { smart_count: more, count: formatNumber(more) });
         return (
           <section key={user}>

@@ -8,14 +8,23 @@ export const pathOfUse = (kind: UserKind, { id, pjtId, prodType }: Use): string 
   if (pjtId === null || prodType === null) return undefined;
   const project = { pjtId, prodType };
   if (kind === 'projects') return projectPath(project);
+  if (kind === 'handlers') return projectPath(project, 'handler');
   return kind === 'deviceProfiles'
     ? projectPath(project, 'profile')
     : `${projectPath(project, 'profile')}/versions`;
 };
 
 /** The list of all of a kind that use a record; undefined where no list has such a filter. */
-export const allUsesPath = (kind: UserKind, used: UsedKind, id: string): string | undefined => {
+export const allUsesPath = (
+  kind: UserKind,
+  used: UsedKind,
+  id: string,
+  [first]: readonly Use[],
+): string | undefined => {
   if (kind === 'testDevices' && used === 'deviceProfiles') return listPath('testDevices', { dvcPrflId: id });
+  // a handler is used by the devices of one project
+  if (kind === 'testDevices' && used === 'handlers' && first?.pjtId != null && first.prodType !== null)
+    return projectPath({ pjtId: first.pjtId, prodType: first.prodType }, 'testDevices');
   if (kind === 'deviceProfiles' && used === 'capabilities')
     return `${recordPath('capabilities', { id })}?tab=usages`;
   return undefined;

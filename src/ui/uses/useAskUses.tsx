@@ -59,7 +59,7 @@ export const useDeleteAskingUses = (kind: UsedKind, onGone?: () => void) => {
   const remove = (record: Named, name: string) =>
     void ask(record.id, {
       title: translate('uses.delete.title', { name }),
-      text: translate('uses.delete.text'),
+      text: translate(kind === 'handlers' ? 'uses.delete.handler' : 'uses.delete.text'),
       action: translate('ra.action.delete'),
       isDeletion: true,
       onConfirm: () => deleteWithUndo(record),
