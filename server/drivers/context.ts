@@ -61,13 +61,15 @@ const namespaceFor = async ({ queries, user }: AnyCall): Promise<string> => {
   return first;
 };
 
-/** Those that the folder names, in their latest versions. */
+/** Those that the folder or a profile of the project names, in their latest versions. */
 const readCapabilities = async (
   { queries, user }: AnyCall,
-  folder: DriverFolder,
-  namespace: string,
+  { folder, profiles, namespace }: Pick<CurrentDriver, 'profiles' | 'namespace'> & { folder: DriverFolder },
 ): Promise<CurrentCapability[]> => {
   const named = [
+    ...profiles.flatMap(({ document }) =>
+      document.components.flatMap(component => component.capabilities.map(({ id }) => id)),
+    ),
     ...folder.capabilities.flatMap(({ id, name }) => [id ?? '', `${namespace}.${name}`]),
     ...folder.presentations.flatMap(({ id }) => [id, `${namespace}.${id}`]),
     ...folder.profiles.flatMap(({ capabilities }) => capabilities.map(({ id }) => id)),
@@ -132,7 +134,7 @@ export const readImportState = async (
     handler: handler === undefined ? null : configOf(handler, profiles),
     fingerprints: handler === undefined ? [] : await queries.fingerprints.list(handler.id),
     profiles,
-    capabilities: await readCapabilities(call, folder, namespace),
+    capabilities: await readCapabilities(call, { folder, profiles, namespace }),
   };
   return {
     project,

@@ -165,9 +165,11 @@ export const mountDriverImports = (mount: Mount, { unzip }: Pick<AppOptions, 'un
   });
 
   mount(driverImports.export, async call => {
-    const { project } = call;
-    const empty = readDriver([]);
-    const state = await readImportState(call, empty, { project, choices: {} });
+    const { project, queries } = call;
+    const stored = await queries.drivers.folder(project.pjtId);
+    // for the capabilities that it names; nothing is planned, so duplicates elsewhere don't matter
+    const folder = { ...readDriver(stored?.files ?? []), fingerprints: [] };
+    const state = await readImportState(call, folder, { project, choices: {} });
     const files = exportDriver(state.stored, state.current);
     const name = state.stored?.name ?? state.handler?.packageKey ?? project.pjtNm;
     const { zipSync } = await import('fflate');

@@ -2,8 +2,8 @@ import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Choices } from '../../model/drivers/types.ts';
 import type { DriverSource } from '../../src/dataProvider/methods/driverImports.ts';
-import { driverFiles } from '../driverFolder.ts';
-import { addProject } from '../records.ts';
+import { dimmerContents, driverFiles } from '../driverFolder.ts';
+import { addDeviceProfile, addHandler, addProject } from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -121,6 +121,44 @@ export const describeDriverImports = (name: string, open: Opening) =>
       const second = await apply(mel, folder(changed), done.pjtId);
       expect(second).toMatchObject({ pjtId: done.pjtId, created: 0, changed: 1 });
       expect(await exported(mel, done.pjtId)).toEqual(changed);
+    });
+
+    it('[HND-01] exports the custom capabilities that came in, with their presentations', async () => {
+      const ada = await world.as('ada');
+      const contents = {
+        ...dimmerContents,
+        'fingerprints.yml': dimmerContents['fingerprints.yml'].replaceAll('Northgate', `Attic ${runs}`),
+      };
+      const done = await apply(ada, folder(contents));
+      expect(await exported(ada, done.pjtId)).toEqual(contents);
+      await ada.dataProvider.undoDriverImport(done.importId);
+    });
+
+    it('[HND-01] exports a project that was never imported as a folder that says what it holds', async () => {
+      const mel = await world.as('mel');
+      const place = { mnId: '8kQ2', userId: 'usr-mel' };
+      const { pjtId } = await addHandler(world.store, { ...place, name: 'Stair driver' }, [
+        {
+          kind: 'zigbeeManufacturer',
+          id: 'stair/1',
+          deviceLabel: 'Stair light',
+          deviceProfileName: 'Stair light',
+          manufacturer: `Stair ${runs}`,
+          model: 'S-1',
+        },
+      ]);
+      await addDeviceProfile(world.store, [], { mnId: place.mnId, pjtId, profileNm: 'Stair light' });
+      const { data } = await mel.dataProvider.exportDriver(pjtId);
+      expect(data.name).toBe('attic-driver.zip');
+      expect(Object.keys(await exported(mel, pjtId)).sort()).toEqual([
+        'config.yml',
+        'fingerprints.yml',
+        'profiles/stair-light.yml',
+      ]);
+      const source = { archive: new Blob([data.bytes as Uint8Array<ArrayBuffer>]) };
+      const { plan: read } = await plan(mel, source, pjtId);
+      const actions = [read.handler, ...read.profiles, ...read.fingerprints].map(item => item?.action);
+      expect([actions, read.problems]).toEqual([['unchanged', 'unchanged', 'unchanged'], []]);
     });
 
     it('[HND-01] undoes an import whole, and only once', async () => {
