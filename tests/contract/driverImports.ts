@@ -155,7 +155,7 @@ export const describeDriverImports = (name: string, open: Opening) =>
         'fingerprints.yml',
         'profiles/stair-light.yml',
       ]);
-      const source = { archive: new Blob([data.bytes as Uint8Array<ArrayBuffer>]) };
+      const source = { archive: new Blob([data.bytes]) };
       const { plan: read } = await plan(mel, source, pjtId);
       const actions = [read.handler, ...read.profiles, ...read.fingerprints].map(item => item?.action);
       expect([actions, read.problems]).toEqual([['unchanged', 'unchanged', 'unchanged'], []]);
