@@ -174,7 +174,6 @@ export const driverImports = {
     path: '/v3/hub/driverimports/:importId/undo',
     summary: 'Undoes an import of the last ten minutes, except what was changed since',
     params: z.object({ importId: z.string() }),
-    body: z.strictObject({}),
     response: undoneSchema,
   }),
   export: endpoint({

@@ -453,7 +453,7 @@ const driverImport = (path: string, own: number): Line => ({
 /** Only who imported it can undo it, while he or she may edit the project. */
 const undoneImport: Line = {
   rows: { ...absent, own: [401, 401, 200, 200, 200, 200, 404, 200], colleague: members(404) },
-  request: id => ({ path: `/v3/hub/driverimports/${id}/undo`, body: {} }),
+  request: id => ({ path: `/v3/hub/driverimports/${id}/undo` }),
   make: async (store, { mnId, userId }) => {
     const { pjtId } = await addProject(store, { mnId, ownerId: userId, prodType: 'HUB_CONNECTED' });
     const undo = {

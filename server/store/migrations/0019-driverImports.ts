@@ -11,7 +11,7 @@ export const driverImports: Step = async (db, { text, time }) => {
     .execute();
   await db.schema
     .createTable('driverFiles')
-    .addColumn('pjtId', text, col => col.notNull().references('driverFolders.pjtId').onDelete('cascade'))
+    .addColumn('pjtId', text, col => col.notNull().references('projects.pjtId').onDelete('cascade'))
     .addColumn('path', text, col => col.notNull())
     // the bytes as they came, in base64: both engines store texts alike
     .addColumn('content', text, col => col.notNull())

@@ -67,7 +67,7 @@ export const createDriverImportMethods = ({ call, send }: Connection) => {
 
     undoDriverImport: async (importId: string) => {
       const { driverImports } = await contract();
-      return { data: await call(driverImports.undo, { params: { importId }, body: {} }) };
+      return { data: await call(driverImports.undo, { params: { importId } }) };
     },
 
     /** the driver folder of a project as a zip, with its name */
