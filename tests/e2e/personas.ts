@@ -13,7 +13,7 @@ type Shown = 200 | 403 | '/';
 type Page = {
   h1: string;
   /** where its link stands, besides the search, for those to whom it opens */
-  link: 'header' | 'user' | 'organization' | 'catalogue' | 'list';
+  link: 'header' | 'user' | 'organization' | 'catalogue' | 'list' | 'newProject';
   shows: Row<Shown>;
   /** the call behind it */
   call: (mnId: string) => readonly ['GET' | 'POST', string];
@@ -44,6 +44,15 @@ export const pages: Record<`/${string}`, Page> = {
     body: [{}, {}, {}, {}, {}, {}, {}],
     answers: [401, 422, 422, 422, 422, 403, 422],
   },
+  '/projects/import': {
+    h1: 'Import a driver folder',
+    link: 'newProject',
+    shows: ['/', 200, 200, 200, 200, 403, 200],
+    call: () => ['POST', '/v3/hub/driverimports/plan'],
+    // whoever is let in sends no folder
+    body: [{}, {}, {}, {}, {}, {}, {}],
+    answers: [401, 415, 415, 415, 415, 403, 415],
+  },
   '/projects/project/report': {
     h1: 'Project report',
     link: 'organization',
@@ -56,6 +65,13 @@ export const pages: Record<`/${string}`, Page> = {
     link: 'catalogue',
     shows: ['/', 200, 200, 200, 200, 403, 200],
     call: () => ['GET', '/v3/common/capabilities/all'],
+    answers: answersAll,
+  },
+  '/deviceProfiles/DeviceProfileManager': {
+    h1: 'Profile manager',
+    link: 'catalogue',
+    shows: ['/', 200, 200, 200, 200, 403, 200],
+    call: () => ['GET', '/v3/deviceprofiles'],
     answers: answersAll,
   },
   '/deviceTypes': {
