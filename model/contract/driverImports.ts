@@ -35,6 +35,7 @@ const keptSchema: z.ZodMiniType<KeptPart> = z.object({
   line: z.number(),
   lines: z.number(),
   key: z.string(),
+  text: z.string(),
 });
 
 const configSchema = z.object({

@@ -4,6 +4,14 @@ import type { Source } from './source.ts';
 import type { KeptPart } from './types.ts';
 import { keyOf } from './values.ts';
 
+const MAX_TEXT = 2000;
+
+/** The lines of a range, from the start of the first one. */
+const textOf = ({ text }: Source, start: number, end: number) => {
+  const from = text.lastIndexOf('\n', Math.max(0, start - 1)) + 1;
+  return text.slice(from, Math.min(end, from + MAX_TEXT)).trimEnd();
+};
+
 const lastLineOf = (source: Source, end: number) => {
   const { line, column } = source.placeAt(end);
   return column === 1 ? line - 1 : line;
@@ -16,7 +24,8 @@ export const keptParts = (node: Node | null, known: readonly string[], source: S
     const key = keyOf(pair);
     if (key === undefined || key === '<<' || known.includes(key)) return [];
     const keyNode = pair.key as Node;
-    const place = source.placeAt(keyNode.range?.[0] ?? 0);
+    const start = keyNode.range?.[0] ?? 0;
+    const place = source.placeAt(start);
     const end = (pair.value as Node | null)?.range?.[1] ?? keyNode.range?.[1] ?? 0;
     source.problems.push(problem('unknownKey', `${key} is kept as is.`, place, { severity: 'info' }));
     return [
@@ -25,6 +34,7 @@ export const keptParts = (node: Node | null, known: readonly string[], source: S
         line: place.line,
         lines: Math.max(1, lastLineOf(source, end) - place.line + 1),
         key,
+        text: textOf(source, start, end),
       },
     ];
   });

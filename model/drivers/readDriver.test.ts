@@ -63,7 +63,15 @@ describe('a driver folder', () => {
       'search-parameters.yml': 'understood',
       'src/init.lua': 'understood',
     });
-    expect(folder.profiles[0]?.kept).toEqual([{ path: PATH, line: 26, lines: 3, key: 'deviceConfig' }]);
+    expect(folder.profiles[0]?.kept).toEqual([
+      {
+        path: PATH,
+        line: 26,
+        lines: 3,
+        key: 'deviceConfig',
+        text: dimmerProfile.slice(dimmerProfile.indexOf('deviceConfig:')).trimEnd(),
+      },
+    ]);
     expect(folder.profiles[0]?.document).toMatchObject({
       name: 'Zigbee dimmer',
       deviceConfig: { dashboard: { states: [{ component: 'main', capability: 'switch' }] } },

@@ -81,8 +81,8 @@ export type DriverProblem = {
 /** What was chosen, by the key of the problem. */
 export type Choices = Readonly<Record<string, ProblemChoice>>;
 
-/** A part of a file that no record holds. */
-export type KeptPart = { path: string; line: number; lines: number; key: string };
+/** A part of a file that no record holds; the text is that of its first lines. */
+export type KeptPart = { path: string; line: number; lines: number; key: string; text: string };
 
 export type FileReport = {
   path: string;

@@ -39,6 +39,12 @@ export const DownloadIcon = icon('M12 4v11M7 11l5 5 5-5M5 20h14');
 export const FileIcon = icon('M6 3.5h8l4 4v13H6zM14 3.5v4h4');
 export const FirstIcon = icon('m18 6-6 6 6 6M7 6v12');
 export const FilterIcon = icon('M4 6h16M7 12h10M10 18h4');
+export const FolderIcon = icon(
+  'M3.5 6.5a1.5 1.5 0 0 1 1.5-1.5h4.5l2 2.5H19a1.5 1.5 0 0 1 1.5 1.5v8.5a1.5 1.5 0 0 1-1.5 1.5H5a1.5 1.5 0 0 1-1.5-1.5z',
+);
+export const FingerprintIcon = icon(
+  'M7 11a5 5 0 0 1 10 0v2M9.7 20c-1-2-1.2-4-1.2-6.5M12 11v3c0 2.5.5 4.5 1.5 6.5M15.5 14.5c0 1.8.3 3 .8 4.5',
+);
 export const FollowIcon = icon('M12 3v10M7.5 9 12 13.5 16.5 9M5 19h14');
 export const HistoryIcon = icon('M3.5 12a8.5 8.5 0 1 0 2.8-6.3L3.5 8M3.5 4v4h4M12 7.5V12l3 2');
 export const LastIcon = icon('m6 6 6 6-6 6M17 6v12');
@@ -47,6 +53,7 @@ export const LogIcon = icon('M4 6h10M4 11h16M4 16h12M4 20.5h7');
 export const PauseIcon = icon('M9 6v12M15 6v12');
 export const PlusIcon = icon('M12 5v14M5 12h14');
 export const PowerIcon = icon('M12 4v8M7 6.8a7 7 0 1 0 10 0');
+export const PuzzleIcon = icon('M4.5 8h4a2 2 0 1 1 4 0h4v4a2 2 0 1 1 0 4v4h-12z');
 export const RedoIcon = icon('m16 5 4 4-4 4M20 9H10a5.5 5.5 0 0 0 0 11h3');
 export const StarIcon = icon('m12 4 2.4 5 5.6.7-4.1 3.9 1 5.4-4.9-2.7L7.1 19l1-5.4L4 9.7 9.6 9z');
 export const TasksIcon = icon(

@@ -80,6 +80,28 @@ test('[HND-01] a driver folder is dropped, planned, imported and undone; importe
   await expect(zone).toContainText(`${Object.keys(files).length} files`);
   await expect(plan.getByText(/glimmerDepth.* is not in the catalog/)).toBeVisible();
   await expect(plan.getByText(/^Lines are indented with tabs/)).toBeVisible();
+  await expect(plan.getByText(/^Creates 2 profiles.* · changes 0 · deletes 0$/)).toBeVisible();
+
+  // a file and its problems show each other
+  const tree = page.getByRole('region', { name: 'Files' });
+  const place = plan.getByRole('button', { name: /^profiles\/hallway\.yml:/ });
+  const hallway = tree.getByRole('button', { name: /^hallway\.yml/ });
+  await hallway.click();
+  await expect(place).toHaveAttribute('aria-pressed', 'true');
+  await hallway.press('ArrowLeft');
+  await expect(tree.getByRole('button', { name: /^profiles/ })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(hallway).toHaveCount(0);
+  const unknown = plan.getByRole('button', { name: /^profiles\/dimmer\.yml:/ }).first();
+  await unknown.click();
+  await expect(tree.getByRole('button', { name: /^dimmer\.yml/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(place).toHaveAttribute('aria-pressed', 'false');
+
+  // the lines that no record holds
+  const dashboard = plan.getByText('states: [ { component: main, capability: switch } ]');
+  await expect(dashboard).toHaveCount(0);
+  await plan.getByRole('button', { name: /Show lines$/ }).click();
+  await expect(dashboard).toBeVisible();
   await plan.getByRole('button', { name: 'Expand all' }).click();
   await expectAccessibleAtAnyWidth(page);
 

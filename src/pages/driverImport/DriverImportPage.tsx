@@ -5,7 +5,7 @@ import type { FileStatus } from '../../../model/drivers/types.ts';
 import { isProjectType } from '../../../model/rules/projectPages.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
-import { DownloadIcon } from '../../theme/icons.tsx';
+import { DownloadIcon, FolderIcon, HistoryIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
@@ -110,6 +110,7 @@ const ImportPage = () => {
           </div>
         ) : (
           <>
+            <FolderIcon size={20} className="di-dim" />
             <div className="di-picked">
               <b>{plan?.name ?? picked.name}</b>
               <span className="di-dim">
@@ -157,14 +158,22 @@ const ImportPage = () => {
         <>
           <div className="di-panes" aria-busy={isPlanning}>
             <FileTree
+              key={picked?.number}
               name={plan.name ?? picked?.name ?? ''}
               reports={plan.reports}
               selected={selected}
               onSelect={setSelected}
             />
-            <PlanView plan={plan} selected={selected} onSelect={setSelected} onChoose={flow.choose} />
+            <PlanView
+              key={picked?.number}
+              plan={plan}
+              selected={selected}
+              onSelect={setSelected}
+              onChoose={flow.choose}
+            />
           </div>
           <footer className="di-foot">
+            <HistoryIcon size={16} className="di-dim" />
             <span>{translate('driverImport.undoNote')}</span>
             <Button look="outlined" onClick={() => flow.pick(undefined)}>
               {translate('ra.action.cancel')}

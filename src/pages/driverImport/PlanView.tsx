@@ -1,25 +1,14 @@
 import { useTranslate } from 'react-admin';
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
-import type {
-  DriverProblem,
-  ImportPlan,
-  PlanAction,
-  PlannedCapability,
-  PlannedFingerprint,
-  PlannedProfile,
-  ProblemChoice,
-} from '../../../model/drivers/types.ts';
-import { ChevronDownIcon, ChevronRightIcon, ErrorIcon, WarningIcon } from '../../theme/icons.tsx';
+import { Fragment, useState } from 'react';
+import type { ImportPlan, ProblemChoice } from '../../../model/drivers/types.ts';
+import { ChevronDownIcon, ChevronRightIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/format.ts';
-import { JsonCode } from '../../ui/json/JsonCode.tsx';
-import { projectPath } from '../../ui/project/paths.ts';
-import { Select } from '../../ui/select/Select.tsx';
+import { type Group, useGroups, useKeptGroups } from './planGroups.tsx';
+import { ProblemRow } from './ProblemRow.tsx';
 
 const ROWS_AT_ONCE = 100;
-
-type Group = { key: string; title: string; summary: string; rows: { key: string; content: ReactNode }[] };
+const MAX_ROWS_OPEN = 10;
 
 /** A long list grows by and by: each row costs nothing until it is near. */
 const Rows = ({ rows }: Pick<Group, 'rows'>) => {
@@ -46,159 +35,30 @@ const GroupRow = ({ group, isOpen, onToggle }: { group: Group; isOpen: boolean; 
   <>
     <button type="button" className="di-row" aria-expanded={isOpen} onClick={onToggle}>
       {isOpen ? <ChevronDownIcon size={14} /> : <ChevronRightIcon size={14} />}
+      {group.icon}
       <b>{group.title}</b>
-      <span className="di-dim di-text">{group.summary}</span>
+      <span className="di-text">{group.summary}</span>
+      {group.action !== undefined && !isOpen && <span className="di-action">{group.action}</span>}
     </button>
     {isOpen && <Rows rows={group.rows} />}
   </>
 );
 
-const Profile = ({ planned: { document, path, changes } }: { planned: PlannedProfile }) => {
-  const translate = useTranslate();
-  const [isShown, setIsShown] = useState(false);
-  return (
-    <>
-      <div className="di-line">
-        <b>{document.name}</b>
-        <code>{path}</code>
-        <span className="di-dim di-text">
-          {changes.length > 0
-            ? translate('profileVersions.changeCount', { smart_count: changes.length })
-            : translate('driverImport.profileFigures', {
-                components: document.components.length,
-                capabilities: document.components.flatMap(({ capabilities }) => capabilities).length,
-                preferences: document.preferences?.length ?? 0,
-              })}
-        </span>
-        <Button isSmall look="link" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
-          {translate('driverImport.preview')}
-        </Button>
-      </div>
-      {isShown && <JsonCode json={JSON.stringify(document, null, 2)} label={document.name} />}
-    </>
-  );
-};
+/** A sentence with its numbers in bold. */
+const Figures = ({ text }: { text: string }) =>
+  text
+    .split(/(\d[\d,]*)/)
+    .map((part, index) =>
+      index % 2 === 1 ? (
+        <b key={`${index} ${part}`}>{part}</b>
+      ) : (
+        <Fragment key={`${index} ${part}`}>{part}</Fragment>
+      ),
+    );
 
-const FingerprintLine = ({ planned: { fingerprint, path, line } }: { planned: PlannedFingerprint }) => (
-  <div className="di-line">
-    <b>{fingerprint.id}</b>
-    <span className="di-dim di-text">{fingerprint.deviceLabel}</span>
-    <code>{`${path}:${line}`}</code>
-  </div>
-);
+const totalOf = (groups: readonly Group[]) => groups.reduce((sum, { count }) => sum + count, 0);
 
-const CapabilityLine = ({ planned }: { planned: PlannedCapability }) => (
-  <div className="di-line">
-    <b>{planned.cpbtNm}</b>
-    <code>{planned.id}</code>
-    <span className="di-dim di-text">{planned.changes.join('; ')}</span>
-    {planned.class !== null && <ClassChip of={planned.class} />}
-  </div>
-);
-
-const ClassChip = ({ of }: { of: NonNullable<PlannedCapability['class']> }) => (
-  <span className={`ui-chip ${of === 'breaking' ? 'ui-chip-red' : of === 'minor' ? 'ui-chip-amber' : ''}`}>
-    {useTranslate()(`profileVersions.classes.${of}`)}
-  </span>
-);
-
-const MAX_NAMES = 6;
-const namesOf = (names: readonly string[]) =>
-  names.slice(0, MAX_NAMES).join(', ') + (names.length > MAX_NAMES ? ', …' : '');
-
-const useGroups = (plan: ImportPlan) => {
-  const translate = useTranslate();
-  return (action: PlanAction): Group[] => {
-    const has = <T extends { action: PlanAction }>(list: readonly T[]) =>
-      list.filter(one => one.action === action);
-    const title = (kind: string, count: number) =>
-      translate(`driverImport.kinds.${kind}`, { smart_count: count, count: formatNumber(count) });
-    const profiles = has(plan.profiles);
-    const fingerprints = has(plan.fingerprints);
-    const capabilities = has(plan.capabilities);
-    const handler = plan.handler?.action === action ? plan.handler : null;
-    const groups: (Group | false)[] = [
-      profiles.length > 0 && {
-        key: 'profiles',
-        title: title('profiles', profiles.length),
-        summary: namesOf(profiles.map(({ document }) => document.name)),
-        rows: profiles.map(planned => ({ key: planned.path, content: <Profile planned={planned} /> })),
-      },
-      handler !== null && {
-        key: 'handler',
-        title: title('handlers', 1),
-        summary: namesOf([handler.config.name, ...handler.config.permissions]),
-        rows: Object.entries(handler.config).map(([key, value]) => ({
-          key,
-          content: (
-            <div className="di-line">
-              <code>{key}</code>
-              <span className="di-text">{Array.isArray(value) ? value.join(', ') : String(value)}</span>
-            </div>
-          ),
-        })),
-      },
-      fingerprints.length > 0 && {
-        key: 'fingerprints',
-        title: title('fingerprints', fingerprints.length),
-        summary: namesOf([...new Set(fingerprints.map(({ fingerprint }) => fingerprint.deviceLabel))]),
-        rows: fingerprints.map(planned => ({
-          key: `${planned.path}:${planned.line}`,
-          content: <FingerprintLine planned={planned} />,
-        })),
-      },
-      capabilities.length > 0 && {
-        key: 'capabilities',
-        title: title('capabilities', capabilities.length),
-        summary: namesOf(capabilities.map(({ id }) => id)),
-        rows: capabilities.map(planned => ({
-          key: planned.id,
-          content: <CapabilityLine planned={planned} />,
-        })),
-      },
-    ];
-    return groups.filter(group => group !== false);
-  };
-};
-
-type ProblemProps = {
-  problem: DriverProblem;
-  isSelected: boolean;
-  chosen: ProblemChoice | undefined;
-  onSelect: (path: string) => void;
-  onChoose: (key: string, choice: ProblemChoice) => void;
-};
-
-const ProblemRow = ({ problem, isSelected, chosen, onSelect, onChoose }: ProblemProps) => {
-  const translate = useTranslate();
-  const { key, path, line, severity, message, choices = [], project } = problem;
-  const isError = severity === 'blocking' || severity === 'error';
-  return (
-    <li className={`di-problem${isSelected ? ' di-selected' : ''}`}>
-      <span className={isError ? 'di-red' : 'di-amber'}>
-        {isError ? <ErrorIcon size={15} /> : <WarningIcon size={15} />}
-      </span>
-      <button type="button" className="di-place" onClick={() => onSelect(path)}>
-        {`${path}:${line}`}
-      </button>
-      <span className="di-text">
-        {message}{' '}
-        {project !== undefined && (
-          <Link to={projectPath({ pjtId: project.pjtId, prodType: 'HUB_CONNECTED' })}>{project.pjtNm}</Link>
-        )}
-      </span>
-      {choices.length > 1 && (
-        <Select
-          isSmall
-          aria-label={translate('driverImport.choiceFor', { place: `${path}:${line}` })}
-          value={chosen ?? choices[0] ?? 'keep'}
-          options={choices.map(value => ({ value, label: translate(`driverImport.choices.${value}`) }))}
-          onChange={value => onChoose(key, value as ProblemChoice)}
-        />
-      )}
-    </li>
-  );
-};
+type SectionName = 'create' | 'change' | 'keep';
 
 type Props = {
   plan: ImportPlan;
@@ -211,86 +71,57 @@ type Props = {
 export const PlanView = ({ plan, selected, onSelect, onChoose }: Props) => {
   const translate = useTranslate();
   const groupsOf = useGroups(plan);
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [shownProblems, setShownProblems] = useState(ROWS_AT_ONCE);
   const creates = groupsOf('create');
   const changes = groupsOf('change');
-  const keptFiles = plan.reports.filter(({ status }) => status === 'kept');
-  const keptGroups: Group[] = [
-    ...(keptFiles.length === 0
-      ? []
-      : [
-          {
-            key: 'files',
-            title: namesOf(keptFiles.map(({ path }) => path)),
-            summary: translate('driverImport.noEffect'),
-            rows: keptFiles.map(({ path }) => ({ key: path, content: <code>{path}</code> })),
-          },
-        ]),
-    ...(plan.kept.length === 0
-      ? []
-      : [
-          {
-            key: 'parts',
-            title: translate('driverImport.partsOf', {
-              smart_count: new Set(plan.kept.map(({ path }) => path)).size,
-            }),
-            summary: translate('driverImport.showLines'),
-            rows: plan.kept.map(({ path, line, lines, key }) => ({
-              key: `${path}:${line}`,
-              content: (
-                <div className="di-line">
-                  <code>{`${path}:${line}`}</code>
-                  <b>{key}</b>
-                  <span className="di-dim">
-                    {translate('driverImport.lineCount', { smart_count: lines })}
-                  </span>
-                </div>
-              ),
-            })),
-          },
-        ]),
+  const keptGroups = useKeptGroups(plan);
+  const sections: { name: SectionName; groups: Group[]; count: string; note?: string }[] = [
+    { name: 'create', groups: creates, count: formatNumber(totalOf(creates)) },
+    { name: 'change', groups: changes, count: formatNumber(totalOf(changes)) },
+    {
+      name: 'keep',
+      groups: keptGroups,
+      count: keptGroups
+        .map(({ key, count }) =>
+          translate(`driverImport.keptCounts.${key}`, { smart_count: count, count: formatNumber(count) }),
+        )
+        .join(', '),
+      note: translate('driverImport.keptNote'),
+    },
   ];
-  const all = [
-    ...creates.map(group => `create ${group.key}`),
-    ...changes.map(group => `change ${group.key}`),
-    ...keptGroups.map(group => `keep ${group.key}`),
-  ];
+  const all = sections.flatMap(({ name, groups }) => groups.map(({ key }) => `${name} ${key}`));
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () =>
+      new Set(
+        creates
+          .filter(({ key, count }) => key === 'profiles' && count <= MAX_ROWS_OPEN)
+          .map(({ key }) => `create ${key}`),
+      ),
+  );
   const isAllOpen = all.length > 0 && all.every(key => open.has(key));
   const toggle = (key: string) => {
     const next = new Set(open);
     if (!next.delete(key)) next.add(key);
     setOpen(next);
   };
-  const section = (name: 'create' | 'change' | 'keep', groups: readonly Group[], note = '') =>
-    groups.length > 0 && (
-      <section aria-labelledby={`di-${name}`}>
-        <div className="di-sec">
-          <h3 id={`di-${name}`}>{translate(`driverImport.sections.${name}`)}</h3>
-          <em>{note}</em>
-        </div>
-        {groups.map(group => (
-          <GroupRow
-            key={group.key}
-            group={group}
-            isOpen={open.has(`${name} ${group.key}`)}
-            onToggle={() => toggle(`${name} ${group.key}`)}
-          />
-        ))}
-      </section>
-    );
+  const first = plan.problems.findIndex(({ path }) => path === selected);
+  // those of the selected file are never among the rest
+  const visible = Math.max(shownProblems, first + 1);
   const blocks = plan.problems.some(({ severity }) => severity === 'blocking');
   const titles = creates.map(({ title }) => title).join(', ');
-  const changed = changes.reduce((sum, { rows, key }) => sum + (key === 'handler' ? 1 : rows.length), 0);
   return (
     <section className="di-card di-plan" aria-labelledby="di-plan">
       <div className="di-head">
         <h2 id="di-plan">{translate('driverImport.plan')}</h2>
         <span className="di-summary">
-          {translate(plan.hasChanges ? 'driverImport.summary' : 'driverImport.nothing', {
-            creates: titles === '' ? translate('driverImport.nothingNew') : titles,
-            changes: formatNumber(changed),
-          })}
+          <Figures
+            text={translate(plan.hasChanges ? 'driverImport.summary' : 'driverImport.nothing', {
+              creates: titles === '' ? translate('driverImport.nothingNew') : titles,
+              changes: formatNumber(totalOf(changes)),
+              // records are never deleted, only files that an earlier import brought
+              deletes: formatNumber(plan.files.filter(({ action }) => action === 'delete').length),
+            })}
+          />
         </span>
         {all.length > 0 && (
           <Button isSmall onClick={() => setOpen(isAllOpen ? new Set() : new Set(all))}>
@@ -306,30 +137,45 @@ export const PlanView = ({ plan, selected, onSelect, onChoose }: Props) => {
             <em>{translate(blocks ? 'driverImport.blocked' : 'driverImport.notBlocked')}</em>
           </div>
           <ul>
-            {plan.problems.slice(0, shownProblems).map(problem => (
+            {plan.problems.slice(0, visible).map((problem, index) => (
               <ProblemRow
                 // two problems of a folder that was refused can have one key
                 key={`${problem.key} ${problem.line} ${problem.message}`}
                 problem={problem}
                 isSelected={problem.path === selected}
+                isFirst={index === first}
                 chosen={plan.choices[problem.key]}
                 onSelect={onSelect}
                 onChoose={onChoose}
               />
             ))}
           </ul>
-          {plan.problems.length > shownProblems && (
-            <Button isSmall look="link" onClick={() => setShownProblems(shownProblems + 10 * ROWS_AT_ONCE)}>
-              {translate('driverImport.showMore', {
-                count: formatNumber(plan.problems.length - shownProblems),
-              })}
+          {plan.problems.length > visible && (
+            <Button isSmall look="link" onClick={() => setShownProblems(visible + 10 * ROWS_AT_ONCE)}>
+              {translate('driverImport.showMore', { count: formatNumber(plan.problems.length - visible) })}
             </Button>
           )}
         </section>
       )}
-      {section('create', creates)}
-      {section('change', changes)}
-      {section('keep', keptGroups, translate('driverImport.keptNote'))}
+      {sections
+        .filter(({ groups }) => groups.length > 0)
+        .map(({ name, groups, count, note }) => (
+          <section key={name} aria-labelledby={`di-${name}`}>
+            <div className="di-sec">
+              <h3 id={`di-${name}`}>{translate(`driverImport.sections.${name}`)}</h3>
+              <span className="di-dim">{count}</span>
+              <em>{note}</em>
+            </div>
+            {groups.map(group => (
+              <GroupRow
+                key={group.key}
+                group={group}
+                isOpen={open.has(`${name} ${group.key}`)}
+                onToggle={() => toggle(`${name} ${group.key}`)}
+              />
+            ))}
+          </section>
+        ))}
     </section>
   );
 };
