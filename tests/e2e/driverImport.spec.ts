@@ -135,4 +135,14 @@ test('[HND-01] a driver folder is dropped, planned, imported and undone; importe
   const zip = await download;
   expect(zip.suggestedFilename()).toBe('attic-dimmer.zip');
   expect(unzip(await zip.path())).toEqual(files);
+
+  // it is still offered to undo it after a reload
+  await page.reload();
+  const bar = page.getByRole('status').filter({ hasText: 'You imported a driver folder into Zigbee dimmer' });
+  await expect(bar).toBeVisible();
+  await expectAccessibleAtAnyWidth(page);
+  await page.goto('/projects/import');
+  await bar.getByRole('button', { name: 'Undo' }).click();
+  await page.waitForURL('**/projects');
+  await expect(page.getByRole('link', { name: 'Zigbee dimmer', exact: true })).toHaveCount(0);
 });

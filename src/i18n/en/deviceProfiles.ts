@@ -99,6 +99,5 @@ export const deviceProfilesTexts = {
     undone: '1 profile is as it was before |||| %{smart_count} profiles are as they were before',
     notUndone: '1 profile could not be undone |||| %{smart_count} profiles could not be undone',
     lastChange: 'You changed 1 profile. |||| You changed %{count} profiles.',
-    undoChange: 'Undo',
   },
 };

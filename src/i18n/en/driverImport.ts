@@ -62,6 +62,7 @@ export const driverImportTexts = {
   apply: 'Apply plan',
   applying: 'Applying…',
   applied: 'Imported into %{name}: %{created} created, %{changed} changed',
+  lastImport: 'You imported a driver folder into %{name}',
   undone: 'Import undone',
   partlyUndone:
     'Import undone, except for one record that was changed or used since: %{names} |||| Import undone, except for %{smart_count} records that were changed or used since: %{names}',

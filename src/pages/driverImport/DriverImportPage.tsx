@@ -12,6 +12,7 @@ import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { PageGuard } from '../../ui/page/PageGuard.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { projectPath } from '../../ui/project/paths.ts';
+import { LastImportBar } from '../../ui/project/LastImportBar.tsx';
 import { Select } from '../../ui/select/Select.tsx';
 import { DropZone } from './DropZone.tsx';
 import { FileTree, StatusDot } from './FileTree.tsx';
@@ -101,6 +102,7 @@ const ImportPage = () => {
           onChange={value => setSearch(value === NEW ? {} : { pjtId: value }, { replace: true })}
         />
       </header>
+      {picked === undefined && <LastImportBar />}
       <DropZone hasFolder={picked !== undefined} onPick={flow.pick}>
         {picked === undefined ? (
           <div className="di-empty">

@@ -1,12 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Choices, ProblemChoice } from '../../../model/drivers/types.ts';
-import { answerOf, isAnswered } from '../../dataProvider/answer.ts';
+import { useUser } from '../../auth/SessionContext.ts';
+import { answerOf } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 import { formatNumber } from '../../ui/format.ts';
+import { useLastImport, useRefreshImported, useUndoImport } from '../../ui/project/useUndoImport.ts';
 import type { Picked } from './readDrop.ts';
 
 type Options = {
@@ -15,16 +16,16 @@ type Options = {
   onApplied: (project: { pjtId: string; prodType: string }) => void;
 };
 
-const resources = ['projects', 'deviceProfiles', 'handlers', 'fingerprints', 'capabilities', 'testDevices'];
-
 /** The folder that was picked, its plan, and applying it. */
 export const useDriverImport = ({ pjtId, onApplied }: Options) => {
   const translate = useTranslate();
   const notify = useNotify();
   const undoToast = useUndoToast();
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const { planDriverImport, applyDriverImport, undoDriverImport } = useWorkspace();
+  const userId = useUser()?.userId ?? '';
+  const undo = useUndoImport();
+  const refresh = useRefreshImported();
+  const [, setLast] = useLastImport();
+  const { planDriverImport, applyDriverImport } = useWorkspace();
   const [picked, setPicked] = useState<Picked & { number: number }>();
   const [choices, setChoices] = useState<Choices>({});
   const [sent, setSent] = useState(0);
@@ -48,25 +49,6 @@ export const useDriverImport = ({ pjtId, onApplied }: Options) => {
   });
   const planned = answerOf(data);
 
-  const refresh = () =>
-    Promise.all(resources.map(resource => queryClient.invalidateQueries({ queryKey: [resource] })));
-
-  const undo = async (importId: string) => {
-    try {
-      const { data: undone } = await undoDriverImport(importId);
-      if (!isAnswered(undone)) return;
-      if (undone.isProjectGone) void navigate('/projects');
-      const names = undone.kept.map(({ name }) => name).join(', ');
-      notify(undone.kept.length === 0 ? 'driverImport.undone' : 'driverImport.partlyUndone', {
-        type: undone.kept.length === 0 ? 'success' : 'warning',
-        messageArgs: { smart_count: undone.kept.length, names },
-      });
-    } catch (problem) {
-      notify((problem as Error).message, { type: 'error' });
-    }
-    await refresh();
-  };
-
   const apply = useMutation({
     mutationFn: async () => {
       if (picked === undefined || planned === undefined) return undefined;
@@ -78,6 +60,8 @@ export const useDriverImport = ({ pjtId, onApplied }: Options) => {
     onSuccess: async answer => {
       const done = answerOf(answer);
       if (done === undefined) return;
+      const { importId, pjtId: imported, pjtNm, expiryDt: until } = done;
+      setLast({ importId, pjtId: imported, pjtNm, userId, time: Date.now(), until });
       await refresh();
       onApplied(done);
       undoToast(

@@ -13,6 +13,7 @@ import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
 import { ExportDriverButton } from '../../ui/project/ExportDriverButton.tsx';
+import { LastImportBar } from '../../ui/project/LastImportBar.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { useDeleteAskingUses } from '../../ui/uses/useAskUses.tsx';
 import { DriverEdit } from './DriverEdit.tsx';
@@ -67,6 +68,7 @@ const Handler = ({ handler, project, dialog }: HandlerProps) => {
   return (
     <>
       <Head handler={handler} />
+      <LastImportBar pjtId={handler.pjtId} />
       <div className="hd-panes">
         <div className="hd-main">
           {handler.canEdit ? (

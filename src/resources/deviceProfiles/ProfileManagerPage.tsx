@@ -12,7 +12,7 @@ import { BulkChange } from './BulkChange.tsx';
 import { KeptReason } from './KeptReason.tsx';
 import { keptOnDelete, profilePath } from './profilePath.ts';
 import { profileColumns } from './profileColumns.tsx';
-import { UndoBar } from './UndoBar.tsx';
+import { LastChangeBar } from './LastChangeBar.tsx';
 
 const rowMenu = createRowMenu(async () => (await import('./ProfileMenuItems.tsx')).ProfileMenuItems);
 const ProfileFilters = lazyPart(withTheme(async () => (await import('./ProfileFilters.tsx')).ProfileFilters));
@@ -44,7 +44,7 @@ const ProfileList = () => {
           <ProfileFilters />
         </Suspense>
       }
-      banner={<UndoBar />}
+      banner={<LastChangeBar />}
       columns={profileColumns}
       pathOf={profilePath}
       rowMenu={rowMenu}

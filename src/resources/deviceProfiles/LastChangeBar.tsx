@@ -1,0 +1,25 @@
+import { useTranslate } from 'react-admin';
+import { useCallback } from 'react';
+import { useUser } from '../../auth/SessionContext.ts';
+import { UndoBar } from '../../ui/drafts/UndoBar.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import { useUndoChange } from './useAfterChange.tsx';
+import { useLastChange } from './useLastChange.ts';
+
+/** Offers to undo the last change of many profiles for as long as it can be. */
+export const LastChangeBar = () => {
+  const translate = useTranslate();
+  const userId = useUser()?.userId;
+  const undo = useUndoChange();
+  const [last, setLast] = useLastChange();
+  const forget = useCallback(() => setLast(null), [setLast]);
+  if (last === null || last.userId !== userId) return null;
+  return (
+    <UndoBar until={last.until} onExpire={forget} onUndo={() => undo(last.changeId)}>
+      {translate('deviceProfiles.lastChange', {
+        smart_count: last.changed,
+        count: formatNumber(last.changed),
+      })}
+    </UndoBar>
+  );
+};

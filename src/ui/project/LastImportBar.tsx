@@ -1,0 +1,21 @@
+import { useTranslate } from 'react-admin';
+import { useCallback } from 'react';
+import { useUser } from '../../auth/SessionContext.ts';
+import { UndoBar } from '../drafts/UndoBar.tsx';
+import { RelativeTime } from '../RelativeTime.tsx';
+import { useLastImport, useUndoImport } from './useUndoImport.ts';
+
+/** Offers to undo the user's last import of a driver folder; with a project, only one into it. */
+export const LastImportBar = ({ pjtId }: { pjtId?: string }) => {
+  const translate = useTranslate();
+  const userId = useUser()?.userId;
+  const undo = useUndoImport();
+  const [last, setLast] = useLastImport();
+  const forget = useCallback(() => setLast(null), [setLast]);
+  if (last === null || last.userId !== userId || (pjtId !== undefined && pjtId !== last.pjtId)) return null;
+  return (
+    <UndoBar until={last.until} onExpire={forget} onUndo={() => undo(last.importId)}>
+      {translate('driverImport.lastImport', { name: last.pjtNm })} <RelativeTime time={last.time} />
+    </UndoBar>
+  );
+};
