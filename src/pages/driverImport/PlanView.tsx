@@ -46,15 +46,9 @@ const GroupRow = ({ group, isOpen, onToggle }: { group: Group; isOpen: boolean; 
 
 /** A sentence with its numbers in bold. */
 const Figures = ({ text }: { text: string }) =>
-  text
-    .split(/(\d[\d,]*)/)
-    .map((part, index) =>
-      index % 2 === 1 ? (
-        <b key={`${index} ${part}`}>{part}</b>
-      ) : (
-        <Fragment key={`${index} ${part}`}>{part}</Fragment>
-      ),
-    );
+  [...text.matchAll(/\d[\d,]*|\D+/g)].map(({ 0: part, index: at }) =>
+    /^\d/.test(part) ? <b key={at}>{part}</b> : <Fragment key={at}>{part}</Fragment>,
+  );
 
 const totalOf = (groups: readonly Group[]) => groups.reduce((sum, { count }) => sum + count, 0);
 
