@@ -5,6 +5,7 @@ import { chromiumArguments, findChromium } from '../../scripts/chromium.ts';
 import { apiFigures } from './api/index.ts';
 import { farPages } from './farPages.ts';
 import { figures, logFigures } from './figures.ts';
+import { profileLists } from './profiles.ts';
 import { printTable, type Row, writeReport } from './report.ts';
 import { buildPeer, buildProduct, installPeer, openSides } from './sides.ts';
 import { soak } from './soak.ts';
@@ -16,6 +17,7 @@ const LONGEST = 40 * 60_000;
 /** Figures that need neither browser nor peer. */
 const serverFigures: Record<string, () => Promise<Row[]>> = {
   l1: farPages,
+  l3: profileLists,
   ...socketFigures,
   ...apiFigures,
   f30: soak,
@@ -46,7 +48,7 @@ const measure = async (names: string[]) => {
 };
 
 /**
- * [SOCKETS=10000] [BASELINE=<dist of an earlier build>] npm run bench -- [g1 … g11 g5d g18 g19 g20 l1 l2 f26 f27 f28 f30]
+ * [SOCKETS=10000] [BASELINE=<dist of an earlier build>] npm run bench -- [g1 … g11 g5d g18 g19 g20 l1 l2 l3 f26 f27 f28 f30]
  * [--no-build]: a missed target is a line in the table, never a failure.
  */
 const main = async () => {
