@@ -1,4 +1,5 @@
 import { useGetList, useGetOne, useTranslate } from 'react-admin';
+import { memo } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { groupLabel } from '../../../model/rules/handlers.ts';
 import { workspacePages } from '../../../model/rules/pages.ts';
@@ -29,6 +30,14 @@ type DialogProps = {
   /** what is open above the page, by its address */
   dialog?: 'create' | 'edit';
 };
+
+// a page or a filter of the fingerprints is in the address: what stands around the list is not drawn again for it
+const [Driver, Facts, TesterPane, Groups] = [
+  memo(DriverEdit),
+  memo(DriverFacts),
+  memo(Tester),
+  memo(HandlerGroups),
+];
 
 const Head = ({ handler }: { handler: HandlerRecord }) => {
   const translate = useTranslate();
@@ -71,16 +80,12 @@ const Handler = ({ handler, project, dialog }: HandlerProps) => {
       <LastImportBar pjtId={handler.pjtId} />
       <div className="hd-panes">
         <div className="hd-main">
-          {handler.canEdit ? (
-            <DriverEdit id={handler.id} project={project} />
-          ) : (
-            <DriverFacts handler={handler} />
-          )}
+          {handler.canEdit ? <Driver id={handler.id} project={project} /> : <Facts handler={handler} />}
           <FingerprintsCard handler={handler} path={path} />
         </div>
         <aside className="hd-side">
-          <Tester />
-          <HandlerGroups current={handler.id} />
+          <TesterPane />
+          <Groups current={handler.id} />
         </aside>
       </div>
       {dialog !== undefined && handler.canEdit && (
