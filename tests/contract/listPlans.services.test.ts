@@ -55,6 +55,10 @@ describeListPlans(
       // keys come from an index, but a table of this size is read whole to join the rows of a page
       'GET /v2/devicetypes',
       'GET /v3/hub/pairinginstructions',
+      // the same for the duplicates of a handler, which can be in any other
+      'GET /v3/hub/handlers/:handlerId/fingerprints isDuplicate=true',
+      // a page beyond the few handlers
+      'GET /v3/hub/handlers page=3',
     ],
   },
 );

@@ -19,9 +19,11 @@ const explain = async (db: Database<Tables>, statement: Statement) => {
     if (scanned !== undefined && readsGrowing(scanned) !== undefined) return detail;
     if (!detail.startsWith('USE TEMP B-TREE')) continue;
     const beside = steps.filter(step => step.parent === parent && /^(SCAN|SEARCH)/.test(step.detail));
-    // of one project
-    const isOfProject = beside.some(step => /\((pjtId|projectId)=\?/.test(step.detail));
-    if (!isOfProject && !beside.some(step => isBounded(step.detail)))
+    // of one project, of one handler, or those that take the same devices as one of a page
+    const isOfParent = beside.some(step =>
+      /\((pjtId=|projectId=|handlerId=|mnId=\? AND matchKey=)\?/.test(step.detail),
+    );
+    if (!isOfParent && !beside.some(step => isBounded(step.detail)))
       return `${detail} beside ${beside.map(step => step.detail).join(', ')}`;
   }
   return undefined;

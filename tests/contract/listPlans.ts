@@ -25,13 +25,19 @@ import { inProcess, useOpening } from './opening.ts';
 
 const ROWS = 4000;
 const FIRMWARE_PROJECT = 'fw-0000-0000-0000-0001';
+/** The handlers with fingerprints: a list reads those of one, not those of all. */
+const HANDLERS = 4;
+const HANDLER = 'handler-0';
 
 /** An organization that has grown in every list. */
 const createGrownWorld = () => {
   const world = createWorld();
   const many = <T>(build: (index: number) => T) => Array.from({ length: ROWS }, (_, index) => build(index));
   const [firmware] = world.firmwares;
-  if (firmware === undefined) throw new Error('the world has firmware');
+  const [handler] = world.handlers;
+  const [fingerprint] = world.fingerprints;
+  if (firmware === undefined || handler === undefined || fingerprint === undefined)
+    throw new Error('the world has firmware and handlers');
   return {
     ...world,
     projects: [
@@ -66,6 +72,30 @@ const createGrownWorld = () => {
       firmwareType: firmwareTypes[index % firmwareTypes.length] ?? firmware.firmwareType,
       crtDt: index,
     })),
+    handlers: [
+      ...world.handlers,
+      ...Array.from({ length: HANDLERS }, (_, index) => ({
+        ...handler,
+        id: `handler-${index}`,
+        pjtId: `px-${index}`,
+      })),
+    ],
+    fingerprints: many(index => ({
+      ...fingerprint,
+      handlerId: `handler-${index % HANDLERS}`,
+      pjtId: `px-${index % HANDLERS}`,
+      position: index + 1,
+      protocol: 'zigbee' as const,
+      fingerprint: {
+        id: `lamp/${index}`,
+        deviceLabel: `Lamp ${index}`,
+        deviceProfileName: 'Lamp',
+        kind: 'zigbeeManufacturer' as const,
+        manufacturer: 'Lamp',
+        // every tenth is a duplicate of the next
+        model: `Lamp ${index % 10 === 0 ? index + 1 : index}`,
+      },
+    })),
     audit: many(index => buildAuditEntry({ at: index, recordId: `px-${index % 50}` })),
   };
 };
@@ -89,8 +119,14 @@ const KNOWN_SORTS = new Set([
   'GET /v3/common/capabilities/:id/:version/usages orderCol=profileNm',
 ]);
 
-/** Custom and standard capabilities are paged as one list, which needs the exact number of custom ones. */
-const EXACT_COUNTS = new Set(['GET /v3/common/capabilities/all', 'GET /v2/capabilities']);
+const EXACT_COUNTS = new Set([
+  // custom and standard capabilities are paged as one list, which needs the exact number of custom ones
+  'GET /v3/common/capabilities/all',
+  'GET /v2/capabilities',
+  // a handler says how many fingerprints it has
+  'GET /v3/hub/handlers',
+  'GET /v3/hub/handlers/:handlerId/fingerprints',
+]);
 
 /** A filter's values where its schema does not name them. */
 const samples: Record<string, string[]> = {
@@ -108,6 +144,7 @@ const samples: Record<string, string[]> = {
   subject: ['light'],
   dvcPrflId: ['none'],
   appId: [FIRMWARE_PROJECT],
+  isDuplicate: ['true'],
   page: ['3'],
   pageSize: ['10'],
 };
@@ -129,6 +166,7 @@ const bySimpleRest: Record<string, string[]> = {
 const parameters: Record<string, string> = {
   resource: 'common',
   projectId: FIRMWARE_PROJECT,
+  handlerId: HANDLER,
   id: 'switch',
   version: '1',
   type: 'tag',
@@ -182,6 +220,7 @@ const GROWING = [
   'devices',
   'scenarios',
   'firmwares',
+  'fingerprints',
   'audit',
   'searchRows',
   'listCounts',
@@ -227,6 +266,7 @@ export const describeListPlans = (
       const found: string[] = [];
       let read = 0;
       for (const query of queriesOf(list)) {
+        if (known.some(one => one === `${list.name} ${query.split('&').at(-1)}`)) continue;
         const path = list.endpoint.path
           .replace('hub/projects/:projectId', 'hub/projects/px-4')
           .replace(/:(\w+)/g, (_, parameter: string) => parameters[parameter] ?? '');
