@@ -12,7 +12,7 @@ import { InstructionStateChip } from './InstructionStateChip.tsx';
 import { languageName } from './languageName.ts';
 
 export const PairingInstructionEdit = () => (
-  <RecordPage<InstructionRecord> page="pairingInstructions" width="1160px">
+  <RecordPage<InstructionRecord> page="pairingInstructions" width="var(--wide-w)">
     {instruction => (
       <>
         <Head instruction={instruction} />
