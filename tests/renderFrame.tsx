@@ -38,7 +38,11 @@ export const renderFrame = ({ path = '/here', pages = {}, bootstrap, store = {} 
   const session = createSession(given);
   const calls: string[] = [];
   serveWith(async () => problem(404, 'not_found', 'There is nothing here under this id.'));
-  onRequest(({ method, url }) => calls.push(`${method} ${new URL(url).pathname.replace('/work', '')}`));
+  onRequest(({ method, url }) => {
+    const path = new URL(url).pathname.replace('/work', '');
+    // the stream of changes opens when the page is idle, which can be before or after any other call
+    if (path !== '/v3/changes') calls.push(`${method} ${path}`);
+  });
   const connection = createConnection({
     fetch: request => globalThis.fetch(request),
     address: `${location.origin}/work`,
