@@ -67,6 +67,7 @@ base.describe('BASE_PATH', () => {
     ).toBeVisible();
     await page.getByRole('button', { name: 'Go Back' }).click();
     await expect(page).toHaveURL(overview.replace('/overview', '/edit'));
+    await expect(page.getByLabel('Description')).toBeVisible();
     await expectAccessible(page);
 
     await page.goto(at('/api/docs'));
