@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-type Range = ReturnType<typeof ipaddr.parseCIDR>;
+export type Range = ReturnType<typeof ipaddr.parseCIDR>;
 
 /** Parses a list such as `10.0.0.0/8, ::1`. Throws for what is no address and no range. */
 export const parseRanges = (text: string): Range[] =>

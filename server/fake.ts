@@ -10,6 +10,7 @@ import { createApp } from './app.ts';
 import { createChangeStreams } from './changes/changeStreams.ts';
 import { createPresence } from './changes/presence.ts';
 import type { AppOptions } from './options.ts';
+import { noOutgoing } from './outgoing/index.ts';
 import type { Passwords } from './ports.ts';
 import { connectLog } from './logs/fakeSocket.ts';
 import { unzipInMemory } from './drivers/unzipInMemory.ts';
@@ -119,6 +120,7 @@ export const createFakeServer = async ({
     store,
     files,
     unzip: unzipInMemory,
+    outgoing: noOutgoing,
     deniedWriteAudit,
     logs: { hub, watchers },
     changes,

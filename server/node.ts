@@ -19,6 +19,7 @@ import type { ProcessBus } from './logs/redis.ts';
 import { createWatchers } from './logs/watchers.ts';
 import { createChangeStreams } from './changes/changeStreams.ts';
 import { createPresence } from './changes/presence.ts';
+import { createOutgoing } from './outgoing/client.ts';
 import { createLimits } from './limits.ts';
 import { scryptPasswords } from './passwords.ts';
 import { gzip } from './gzip.ts';
@@ -182,6 +183,10 @@ export const openParts = async (settings: Settings, log: Log) => {
     store,
     files,
     unzip,
+    outgoing: createOutgoing({
+      privateRanges: settings.outgoingRanges,
+      allowsHttp: settings.OUTGOING_HTTP,
+    }),
     passwords: scryptPasswords,
     limits: createLimits({
       writesPerMinute: settings.WRITES_PER_MINUTE,

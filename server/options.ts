@@ -12,6 +12,7 @@ import type { Gzip } from './http/compression.ts';
 import type { SessionCookie } from './http/cookie.ts';
 import type { LogHub } from './logs/hub.ts';
 import type { Watchers } from './logs/watchers.ts';
+import type { Outgoing } from './outgoing/index.ts';
 import type { Limits, Log, Passwords, SessionLimits } from './ports.ts';
 import type { Store } from './store/index.ts';
 
@@ -20,6 +21,8 @@ export type AppOptions = {
   files: FileStore;
   /** reads an uploaded zip */
   unzip: Unzip;
+  /** calls addresses that users entered */
+  outgoing: Outgoing;
   passwords: Passwords;
   limits: Limits;
   deniedWriteAudit: DeniedWriteAudit;

@@ -19,6 +19,12 @@ const minutes = (fallback: number) =>
 const text = (fallback: string, ...checks: Parameters<ReturnType<typeof z.string>['check']>) =>
   z._default(z.string().check(...checks), fallback);
 
+/** off by default */
+const toggle = z.pipe(
+  z._default(z.enum(['true', 'false']), 'false'),
+  z.transform(value => value === 'true'),
+);
+
 const webAddress = z.url({ protocol: /^https?$/ });
 const link = z.url({ protocol: /^(https?|mailto)$/ });
 
@@ -53,10 +59,9 @@ const settingsSchema = z.object({
   LOG_KEEP_HOURS: number(24, z.positive(), z.maximum(24 * 365)),
   LOG_EVENTS_PER_SECOND: number(20_000, z.int(), z.minimum(1)),
   LOG_SOCKETS_PER_USER: number(10, z.int(), z.minimum(1)),
-  SERVER_TIMING: z.pipe(
-    z._default(z.enum(['true', 'false']), 'false'),
-    z.transform(value => value === 'true'),
-  ),
+  OUTGOING_PRIVATE_RANGES: text(''),
+  OUTGOING_HTTP: toggle,
+  SERVER_TIMING: toggle,
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 });
 
@@ -75,7 +80,7 @@ const readFlags = (file: string | undefined) => {
   return flags.data;
 };
 
-const readProxies = (list: string) => {
+const readRanges = (list: string) => {
   try {
     return parseRanges(list);
   } catch {
@@ -125,7 +130,8 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     ...values,
     flags: readValueOf('FLAGS', () => readFlags(values.FLAGS)),
     terms: readValueOf('TERMS', () => readTerms(values.TERMS)),
-    proxies: readValueOf('TRUSTED_PROXIES', () => readProxies(values.TRUSTED_PROXIES)),
+    proxies: readValueOf('TRUSTED_PROXIES', () => readRanges(values.TRUSTED_PROXIES)),
+    outgoingRanges: readValueOf('OUTGOING_PRIVATE_RANGES', () => readRanges(values.OUTGOING_PRIVATE_RANGES)),
     https: values.PUBLIC_URL?.startsWith('https:') ?? false,
     isLoopback: isLoopback(values.HOST),
     /** by others than users of this machine */

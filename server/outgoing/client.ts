@@ -1,0 +1,177 @@
+import { lookup as lookupName } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, request as send } from 'undici';
+import {
+  MAX_OUTGOING_ANSWER,
+  OUTGOING_PORTS,
+  OUTGOING_TIMEOUT,
+  portOf,
+} from '../../model/contract/outgoing.ts';
+import type { Range } from '../clientAddress.ts';
+import { type Outgoing, type OutgoingAnswer, OutgoingError, type OutgoingRequest } from './index.ts';
+import { createAddressCheck } from './publicAddress.ts';
+
+export type Address = { address: string; family: number };
+
+type Options = {
+  /** that may be called although they are not public */
+  privateRanges?: readonly Range[];
+  /** addresses with http: may be called too */
+  allowsHttp?: boolean;
+  ports?: { min: number; max: number };
+  /** in milliseconds */
+  timeout?: number;
+  /** all addresses of a name */
+  resolve?: (name: string) => Promise<Address[]>;
+};
+
+const resolveName = (name: string) => lookupName(name, { all: true });
+
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.+)\]$/, '$1');
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+const isTlsCode = (code: string) =>
+  /^(?:ERR_TLS|ERR_SSL|CERT_|EPROTO$|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH)/.test(code);
+
+const seconds = (milliseconds: number) => `${milliseconds / 1000} seconds`;
+
+/** Why a request failed, for its maker. */
+const toError = (error: unknown, url: URL, timeout: number, duration: number): OutgoingError => {
+  if (error instanceof OutgoingError) return new OutgoingError(error.fault, error.message, duration, error);
+  const code = codeOf(error);
+  const fail = (...[fault, message]: [OutgoingError['fault'], string]) =>
+    new OutgoingError(fault, message, duration, error);
+  const isTimeout = error instanceof Error && error.name === 'TimeoutError';
+  if (isTimeout || code.endsWith('_TIMEOUT') || code === 'ETIMEDOUT')
+    return fail('timeout', `No complete answer within ${seconds(timeout)}.`);
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE')
+    return fail('too_large', `The answer is larger than ${MAX_OUTGOING_ANSWER / 1024} KB.`);
+  if (code === 'UND_ERR_HEADERS_OVERFLOW')
+    return fail('too_large', 'The headers of the answer are too large.');
+  if (isTlsCode(code))
+    return fail('tls', `The secure connection to ${url.host} failed (${code}). Check its certificate.`);
+  return fail('unreachable', `Can't connect to ${url.host}${code === '' ? '' : ` (${code})`}.`);
+};
+
+/**
+ * The client for addresses that users entered. Only public addresses are reached: the name is resolved once, all its
+ * addresses are checked, and the connection goes to one that was checked. No redirects, proxies or cookies.
+ *
+ * @example
+ * const outgoing = createOutgoing({ privateRanges: parseRanges('10.1.0.0/16') });
+ * const { status, body } = await outgoing.request('https://hooks.example.com/', { method: 'POST', body: '{}' });
+ */
+export const createOutgoing = ({
+  privateRanges = [],
+  allowsHttp = false,
+  ports = OUTGOING_PORTS,
+  timeout = OUTGOING_TIMEOUT,
+  resolve = resolveName,
+}: Options = {}): Outgoing => {
+  const isAllowed = createAddressCheck(privateRanges);
+
+  const parse = (text: string): URL => {
+    const url = URL.canParse(text) ? new URL(text) : null;
+    if (url === null || !(url.protocol === 'https:' || (allowsHttp && url.protocol === 'http:')))
+      throw new OutgoingError('invalid_address', 'Only addresses that start with https:// can be called.');
+    if (url.username !== '' || url.password !== '')
+      throw new OutgoingError('invalid_address', "Addresses with a user name or password can't be called.");
+    const port = portOf(url);
+    if (port < ports.min || port > ports.max)
+      throw new OutgoingError(
+        'invalid_address',
+        `Use a port from ${ports.min} to ${ports.max} (got ${port}).`,
+      );
+    return url;
+  };
+
+  /** the addresses of a host, all of which may be called */
+  const addressesOf = async (host: string): Promise<Address[]> => {
+    const family = isIP(host);
+    const found =
+      family === 0
+        ? await resolve(host).catch((error: unknown) => {
+            throw new OutgoingError('name_not_found', `No address was found for ${host}.`, 0, error);
+          })
+        : [{ address: host, family }];
+    if (found.length === 0) throw new OutgoingError('name_not_found', `No address was found for ${host}.`);
+    if (!found.every(({ address }) => isAllowed(address)))
+      throw new OutgoingError(
+        'private_address',
+        `${host} is in a private network. Only public addresses can be called.`,
+      );
+    return found;
+  };
+
+  const connect = async (
+    url: URL,
+    addresses: readonly Address[],
+    { method, headers = {}, body }: OutgoingRequest,
+    signal: AbortSignal,
+  ): Promise<Omit<OutgoingAnswer, 'duration'>> => {
+    // sockets to IP addresses don't ask: these were checked above
+    const lookup: LookupFunction = (_name, options, answer) => {
+      const [first] = addresses;
+      if (options.all === true) answer(null, [...addresses]);
+      else answer(null, first?.address ?? '', first?.family);
+    };
+    const agent = new Agent({
+      connect: { lookup, timeout },
+      maxResponseSize: MAX_OUTGOING_ANSWER,
+      pipelining: 0,
+    });
+    try {
+      const answer = await send(url, {
+        dispatcher: agent,
+        method,
+        headers: { accept: 'application/json', 'accept-encoding': 'identity', ...headers },
+        body: body ?? null,
+        signal,
+      });
+      const { statusCode: status } = answer;
+      if (status >= 300 && status < 400) {
+        // nobody reads it
+        answer.body.on('error', () => {}).destroy();
+        throw new OutgoingError(
+          'redirect',
+          `The target answered with a redirect (${status}). Redirects aren't followed: enter the final address.`,
+        );
+      }
+      const named = Object.entries(answer.headers).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.join(', ') : (value ?? ''),
+      ]);
+      return {
+        status,
+        headers: Object.fromEntries(named) as Record<string, string>,
+        body: await answer.body.text(),
+      };
+    } finally {
+      void agent.destroy();
+    }
+  };
+
+  return {
+    request: async (text, request) => {
+      const url = parse(text);
+      const start = performance.now();
+      const duration = () => Math.round(performance.now() - start);
+      const signal = AbortSignal.timeout(timeout);
+      const timedOut = new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+      try {
+        // a look-up can't be aborted
+        const addresses = await Promise.race([addressesOf(hostOf(url)), timedOut]);
+        const answer = await Promise.race([connect(url, addresses, request, signal), timedOut]);
+        return { ...answer, duration: duration() };
+      } catch (error) {
+        throw toError(error, url, timeout, duration());
+      } finally {
+        timedOut.catch(() => {});
+      }
+    },
+  };
+};
