@@ -25,6 +25,8 @@ export const migrate = async (db: Kysely<Tables>, engine: 'sqlite' | 'postgres',
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrationsFor(engine) },
+    // two that were written at the same time may have been applied in either order
+    allowUnorderedMigrations: true,
     ...(schema !== undefined && { migrationTableSchema: schema }),
   });
   const error = await migrateWithRetries(migrator);
