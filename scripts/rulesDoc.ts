@@ -25,16 +25,11 @@ const ruleNames = [
 ] as const;
 
 const waiting: Partial<Record<(typeof ruleNames)[number], string>> = {
-  alpha_dash_dot: 'the model number of a product',
   arn_aws: 'the AWS Lambda target of a connector',
-  today_or_after: 'the release date of a product',
   web_or_app_url: 'the redirect addresses of a connector or an external application',
   'smartApp-name-blacklist': 'the name of a connector app',
   must_match_project_name: 'the name in a publish request',
-  cloned_model_name: 'the model name of a duplicated product',
   easysetupNm: 'the name of an onboarding profile',
-  csvMax: 'the SKUs of a product',
-  hasImage: 'the image of a product',
 };
 
 type Field = { rule: string; path: string; label: string };

@@ -1,6 +1,6 @@
 import type { FlagMap } from '../model/contract/flags.ts';
 import type { Site } from '../model/contract/session.ts';
-import { createFiles } from '../model/seed/brands.ts';
+import { createFiles } from '../model/seed/files.ts';
 import { createRandom, seedOf } from '../model/seed/random.ts';
 import { createDemoFlags } from '../model/seed/flags.ts';
 import { createWorld, type World } from '../model/seed/world.ts';

@@ -9,6 +9,7 @@ import {
   buildDeviceProfile,
   buildDeviceType,
   buildInstruction,
+  buildProduct,
   buildProject,
   buildScenario,
   buildTestDevice,
@@ -18,6 +19,7 @@ import type {
   SeedCapability,
   SeedDeviceProfile,
   SeedDeviceType,
+  SeedProduct,
   SeedProject,
   SeedScenario,
   SeedTestDevice,
@@ -26,6 +28,7 @@ import { profileFigures } from '../model/rules/profiles.ts';
 import { FIXED_NOW } from '../server/fake.ts';
 import type { Store } from '../server/store/index.ts';
 import type { Tables } from '../server/store/tables.ts';
+import { toProductColumns } from '../server/store/productRow.ts';
 import { toInstructionRow } from '../server/store/instructionRow.ts';
 
 let last = 0;
@@ -157,6 +160,14 @@ export const addCapability = async (store: Store, overrides: Partial<SeedCapabil
     voiceManifest: voiceManifest && JSON.stringify(voiceManifest),
   });
   return capability;
+};
+
+/** A product of a project, under an ID of its own; a draft with a name only. */
+export const addProduct = async (store: Store, overrides: Partial<SeedProduct> & { pjtId: string }) => {
+  const product = buildProduct({ prodId: `product-${++last}`, ...overrides });
+  const row = { ...product, ...toProductColumns(product, { mnIdTypeCd: 'COMPANY' }) };
+  await store.db.insertInto('products').values(row).execute();
+  return product;
 };
 
 /** The handler of a new hub-connected project, with these fingerprints. */

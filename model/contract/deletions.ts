@@ -15,6 +15,7 @@ export const restorableResources = [
   'capabilities',
   'deviceProfiles',
   'profileVersions',
+  'products',
   'handlers',
   'fingerprints',
   'testDevices',

@@ -23,6 +23,7 @@ import { operations } from './operations.ts';
 import { organizations } from './organizations.ts';
 import { pairingInstructions } from './pairingInstructions.ts';
 import { presence } from './presence.ts';
+import { products } from './products.ts';
 import { profileChanges } from './profileChanges.ts';
 import { profileVersions } from './profileVersions.ts';
 import { projects } from './projects.ts';
@@ -43,6 +44,7 @@ export const contract = {
   invites,
   brands,
   projects,
+  products,
   deviceTypes,
   categories,
   countries,

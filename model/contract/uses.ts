@@ -6,7 +6,14 @@ import { projectTypes } from './projects.ts';
 const usedKinds = ['deviceProfiles', 'capabilities', 'deviceTypes', 'brands', 'handlers'] as const;
 export type UsedKind = (typeof usedKinds)[number];
 
-const userKinds = ['projects', 'deviceProfiles', 'profileVersions', 'handlers', 'testDevices'] as const;
+const userKinds = [
+  'projects',
+  'products',
+  'deviceProfiles',
+  'profileVersions',
+  'handlers',
+  'testDevices',
+] as const;
 export type UserKind = (typeof userKinds)[number];
 
 /** How many of a kind are listed by name. */

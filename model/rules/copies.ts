@@ -2,6 +2,7 @@ import { isInlinePreference } from '../contract/preferences.ts';
 import type { ProfileDocument } from '../contract/profileDocument.ts';
 import { type ProjectType, projectTypes } from '../contract/projects.ts';
 import { truncate } from '../contract/text.ts';
+import { hasProducts } from './products.ts';
 
 /**
  * What 'Duplicate' copies with a project, and for which types. The dialog lists it; server/routes/projectCopy.ts has a
@@ -11,6 +12,7 @@ const copiedParts = {
   profiles: ['MQTT', 'TAG_DEVICE', 'CLOUD_TO_CLOUD', 'CLOUD_TO_CLOUD_SCHEMA', 'HUB_CONNECTED'],
   handler: ['HUB_CONNECTED'],
   pairingInstructions: ['HUB_CONNECTED'],
+  products: projectTypes.filter(hasProducts),
 } as const satisfies Record<string, readonly ProjectType[]>;
 
 export type CopiedPart = keyof typeof copiedParts;

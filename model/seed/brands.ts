@@ -104,7 +104,7 @@ const fileOf = (plan: BrandPlan, now: number): SeedFile =>
     mnId: plan.mnId,
     userId: userIdOf(plan.owner),
     fileNm: `${plan.logo}.png`,
-    logo: plan.logo,
+    picture: plan.logo,
     crtDt: now - plan.created,
   });
 
@@ -133,7 +133,7 @@ export const createBrands = (now: number, users: readonly SeedUser[]) =>
   plans.map(plan => brandOf(plan, now, users));
 
 /** The logos, the same for every seed. */
-export const createFiles = (now: number) => plans.map(plan => fileOf(plan, now));
+export const createLogoFiles = (now: number) => plans.map(plan => fileOf(plan, now));
 
 type Rows = { projects: SeedProject[]; projectTasks: SeedTask[]; products: SeedProduct[] };
 

@@ -125,13 +125,30 @@ export const buildTask = (overrides: Partial<SeedTask> = {}): SeedTask => {
 
 export const buildProduct = (overrides: Partial<SeedProduct> = {}): SeedProduct => {
   const { pjtId = HERO_ID, prodNm = HERO } = overrides;
+  const prodId = overrides.prodId ?? createRandom(seedOf(pjtId + prodNm)).uuid();
   return {
-    prodId: overrides.prodId ?? createRandom(seedOf(pjtId + prodNm)).uuid(),
+    prodId,
     pjtId,
+    mnId: NORTHGATE,
     prodNm,
+    names: [],
+    modelNm: prodId,
+    modelNumbers: [],
+    skus: [],
     refProdUuid: null,
     brandId: null,
+    ctgrId: null,
+    dsc: '',
+    imageFileId: null,
+    countryMode: 'SELECTED',
+    countries: [],
+    releaseDay: '',
+    purchaseUrl: '',
+    supportUrl: '',
+    manualUrl: '',
     commercialDevices: 0,
+    ...madeBy(overrides),
+    version: 1,
     ...overrides,
   };
 };
@@ -282,7 +299,7 @@ export const buildScenario = (overrides: Partial<SeedScenario> = {}): SeedScenar
   };
 };
 
-/** An uploaded logo. */
+/** An uploaded logo or image. */
 export const buildFile = (overrides: Partial<SeedFile> = {}): SeedFile => {
   const { fileNm = 'hearth.png' } = overrides;
   const random = createRandom(seedOf(`file ${fileNm}`));
@@ -291,7 +308,7 @@ export const buildFile = (overrides: Partial<SeedFile> = {}): SeedFile => {
     mnId: NORTHGATE,
     userId: userIdOf('Ada'),
     fileNm,
-    logo: 'hearth',
+    picture: 'hearth',
     storageKey: random.uuid(),
     crtDt: CREATED,
     ...overrides,

@@ -1,9 +1,5 @@
 import { LOGO_SIZE } from '../contract/brands.ts';
-import { encodePng } from './png.ts';
-
-type Colour = readonly [number, number, number];
-/** whether a point is part of the drawing; the center is 0, 0 and the edge is at 1 */
-type Shape = (x: number, y: number) => boolean;
+import { type Colour, drawPicture, type Shape } from './draw.ts';
 
 const within = (x: number, y: number, radius: number) => x * x + y * y < radius * radius;
 
@@ -48,30 +44,10 @@ const drawings = {
 
 export type LogoName = keyof typeof drawings;
 
-const SHADES = 15;
-// four samples per pixel, for antialiasing
-const FINE = [0.25, 0.75];
-
-const draw = (name: LogoName) => {
+/** A PNG logo of the demo data. */
+export const drawLogo = (name: LogoName) => {
   const { shape, ground, ink } = drawings[name];
-  const palette = Array.from({ length: SHADES + 1 }, (_, shade): Colour => {
-    const mixed = (channel: 0 | 1 | 2) =>
-      Math.round(ground[channel] + ((ink[channel] - ground[channel]) * shade) / SHADES);
-    return [mixed(0), mixed(1), mixed(2)];
-  });
-  const place = (at: number) => (at / LOGO_SIZE) * 2 - 1;
-  return encodePng(LOGO_SIZE, palette, (x, y) => {
-    let hits = 0;
-    for (const dx of FINE) for (const dy of FINE) if (shape(place(x + dx), place(y + dy))) hits += 1;
-    return Math.round((hits / 4) * SHADES);
-  });
+  return drawPicture(LOGO_SIZE, shape, { ground, ink });
 };
 
-const drawn = new Map<LogoName, Uint8Array<ArrayBuffer>>();
-
-/** A PNG logo of the demo data, rendered on first use. */
-export const logoOf = (name: LogoName) => {
-  const bytes = drawn.get(name) ?? draw(name);
-  drawn.set(name, bytes);
-  return bytes;
-};
+export const isLogo = (name: string): name is LogoName => Object.hasOwn(drawings, name);

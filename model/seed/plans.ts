@@ -72,8 +72,9 @@ const someOf = (random: Random, task: ProjectTask) => {
   const fields = requiredFields[task];
   // the setup ID comes with the finished onboarding
   const drawn = fields.filter(field => field === 'setup ID' || random.chance(0.5));
-  // a profile that was begun has a name
-  const left = task === 'profile' ? drawn.filter(field => field !== 'name') : drawn;
+  // a profile or product that was begun has a name
+  const isNamed = task === 'profile' || task === 'product';
+  const left = isNamed ? drawn.filter(field => field !== 'name') : drawn;
   return left.length > 0 ? left : fields.slice(-1);
 };
 

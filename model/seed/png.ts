@@ -26,22 +26,33 @@ const chunk = (name: string, data: readonly number[]) => {
   return [...uint32(data.length), ...named, ...uint32(crc32(named))];
 };
 
-// zlib format with one uncompressed block, because browsers have no zlib
+const MAX_BLOCK = 0xffff;
+
+// zlib format with uncompressed blocks, because browsers have no zlib
 const stored = (data: readonly number[]) => {
-  if (data.length > 0xffff) throw new Error('A stored block holds 65,535 bytes.');
-  const [low, high] = [data.length & 255, data.length >>> 8];
-  return [0x78, 0x01, 1, low, high, low ^ 255, high ^ 255, ...data, ...uint32(adler32(data))];
+  const blocks: number[][] = [];
+  for (let at = 0; at < data.length; at += MAX_BLOCK) {
+    const block = data.slice(at, at + MAX_BLOCK);
+    const isLast = at + MAX_BLOCK >= data.length;
+    const [low, high] = [block.length & 255, block.length >>> 8];
+    blocks.push([isLast ? 1 : 0, low, high, low ^ 255, high ^ 255], block);
+  }
+  return [0x78, 0x01, ...blocks.flat(), ...uint32(adler32(data))];
 };
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** Encodes a square PNG with sixteen colors, row by row; the side must be even. Runs in browsers too. */
+/**
+ * Encodes a square PNG with sixteen colors, row by row; the side must be even. `opacity` is that of each color, 0 to
+ * 255; without it, all are opaque. Runs in browsers too.
+ */
 export const encodePng = (
   side: number,
   palette: readonly Colour[],
   colourAt: (x: number, y: number) => number,
+  opacity?: readonly number[],
 ) => {
   const rows: number[] = [];
   for (let y = 0; y < side; y++) {
@@ -54,6 +65,7 @@ export const encodePng = (
     // four bits per pixel, colors from the palette
     ...chunk('IHDR', [...uint32(side), ...uint32(side), 4, 3, 0, 0, 0]),
     ...chunk('PLTE', palette.flat()),
+    ...(opacity === undefined ? [] : chunk('tRNS', opacity)),
     ...chunk('IDAT', stored(rows)),
     ...chunk('IEND', []),
   ]);

@@ -68,7 +68,7 @@ const productsOf = (
       : published
         ? random.pick([1, 1, 1, 2, 3])
         : random.pick([0, 1, 1, 2]);
-  return Array.from({ length: count }, (_, index) => {
+  const products = Array.from({ length: count }, (_, index) => {
     const prodId = random.uuid();
     const refProdUuid = published ? random.uuid() : null;
     // stands for a number that products had once: without it all later random data would change
@@ -76,11 +76,18 @@ const productsOf = (
     return buildProduct({
       prodId,
       pjtId: project.pjtId,
+      mnId: project.mnId,
       prodNm: count === 1 ? project.pjtNm : `${project.pjtNm} ${finishes[index]}`,
       refProdUuid,
       commercialDevices: commercialDevices ?? (published ? 100 + Math.floor(random.skewed() * 40_000) : 0),
     });
   });
+  if (products.length > 0) return products;
+  // a task that has begun has a product; its ID takes no number from the random data of others
+  const { pjtId, mnId, pjtNm } = project;
+  return [
+    buildProduct({ prodId: createRandom(seedOf(`product ${pjtId}`)).uuid(), pjtId, mnId, prodNm: pjtNm }),
+  ];
 };
 
 type ProjectRows = { project: SeedProject; tasks: SeedTask[]; products: SeedProduct[] };

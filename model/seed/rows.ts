@@ -10,11 +10,12 @@ import type { TestDevice } from '../contract/devices.ts';
 import type { DeviceType } from '../contract/deviceTypes.ts';
 import type { Organization } from '../contract/organizations.ts';
 import type { InstructionVersion, PairingInstruction } from '../contract/pairingInstructions.ts';
+import type { Product } from '../contract/products.ts';
 import type { Project, TaskProgress } from '../contract/projects.ts';
 import type { Scenario } from '../contract/scenarios.ts';
 import type { AuditFields } from '../contract/auditFields.ts';
 import type { User } from '../contract/user.ts';
-import type { LogoName } from './logos.ts';
+import type { PictureName } from './pictures.ts';
 
 export type SeedOrganization = Organization & Pick<User, 'mnNm' | 'mnIdTypeCd'> & { website: string };
 
@@ -39,14 +40,10 @@ export type SeedProject = Omit<Project, Derived>;
 
 export type SeedTask = TaskProgress & { pjtId: string };
 
-export type SeedProduct = {
-  prodId: string;
-  pjtId: string;
-  prodNm: string;
-  refProdUuid: string | null;
-  brandId: string | null;
-  commercialDevices: number;
-};
+export type SeedProduct = Omit<
+  Product,
+  'pjtNm' | 'prodType' | 'brandNm' | 'missing' | 'state' | 'canEdit'
+> & { mnId: string; commercialDevices: number };
 
 /** IN_USE is derived from the products, so rows never have it. */
 export type SeedBrand = Omit<Brand, 'products' | 'status'> & {
@@ -60,7 +57,7 @@ export type SeedFile = {
   userId: string;
   fileNm: string;
   /** the seed of its content */
-  logo: LogoName;
+  picture: PictureName;
   storageKey: string;
   crtDt: number;
 };

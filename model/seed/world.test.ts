@@ -22,7 +22,9 @@ import {
   nameOf,
   NORTHGATE,
 } from './builders.ts';
-import { logoOf } from './logos.ts';
+import { productEditSchema } from '../contract/products.ts';
+import { imageError, missingOf } from '../rules/products.ts';
+import { pictureNamed } from './pictures.ts';
 import { HARBOUR, homes } from './people.ts';
 import { createWorld } from './world.ts';
 
@@ -190,7 +192,7 @@ describe('brands', () => {
     for (const { logoFileId, mnId } of world.brands) {
       const file = world.files.find(({ fileId }) => fileId === logoFileId);
       expect(file?.mnId).toBe(mnId);
-      expect(file && logoError(logoOf(file.logo))).toBeUndefined();
+      expect(file && logoError(pictureNamed(file.picture))).toBeUndefined();
     }
   });
 });
@@ -314,11 +316,32 @@ describe('projects', () => {
     for (const { pjtId, devStatCd } of world.projects) {
       const products = world.products.filter(product => product.pjtId === pjtId);
       const begun = tasks.get(pjtId)?.some(({ task, done }) => task === 'product' && done > 0);
-      expect(products.length).toBeLessThanOrEqual(begun ? 3 : 0);
+      expect(products.length > 0).toBe(begun ?? false);
       for (const { commercialDevices, refProdUuid } of products) {
         expect(commercialDevices > 0).toBe(devStatCd === 'PUBLISHED');
         expect(refProdUuid !== null).toBe(devStatCd === 'PUBLISHED');
       }
+    }
+  });
+});
+
+describe('products', () => {
+  test('[SH-04] hold what the task of their project has, and images that will do', () => {
+    const typeOf = new Map(world.organizations.map(({ mnId, mnIdTypeCd }) => [mnId, mnIdTypeCd]));
+    for (const { pjtId, missing } of world.projectTasks.filter(({ task }) => task === 'product')) {
+      for (const product of world.products.filter(one => one.pjtId === pjtId)) {
+        const workspace = { mnIdTypeCd: typeOf.get(product.mnId) ?? 'COMPANY' };
+        expect(missingOf(product, workspace)).toEqual(missing);
+      }
+    }
+    for (const product of world.products) {
+      expect(productEditSchema.safeParse(product).error?.issues.map(({ code }) => code) ?? []).toEqual([
+        'unrecognized_keys',
+      ]);
+      if (product.imageFileId === null) continue;
+      const file = world.files.find(({ fileId }) => fileId === product.imageFileId);
+      expect(file?.mnId).toBe(product.mnId);
+      expect(file && imageError(pictureNamed(file.picture))).toBeUndefined();
     }
   });
 });

@@ -1,10 +1,11 @@
-import { createBrands, createFiles, withBrands } from './brands.ts';
+import { createBrands, withBrands } from './brands.ts';
 import { DEMO_NOW, NORTHGATE, userIdOf } from './builders.ts';
 import { createCapabilities, createNamespaces } from './capabilities.ts';
 import { createDeviceProfiles } from './deviceProfiles.ts';
 import { createProfileVersions } from './profileVersions.ts';
 import { createDeviceTypes } from './deviceTypes.ts';
 import { northgateProjects } from './featured.ts';
+import { createFiles } from './files.ts';
 import { createFirmwares } from './firmwares.ts';
 import { createHandlers } from './handlers.ts';
 import { createHistory } from './history.ts';
@@ -13,6 +14,7 @@ import { harbourProjects, privateProjects } from './otherProjects.ts';
 import { createPairingInstructions } from './pairingInstructions.ts';
 import { createInvites, createPeople, HARBOUR, homes } from './people.ts';
 import { sampleCards, randomPlan, type ProjectPlan } from './plans.ts';
+import { describeProducts } from './products.ts';
 import { createProject, createSetupIds } from './projects.ts';
 import { createRandom, type Random } from './random.ts';
 import { createScenarios, createTestDevices } from './testDevices.ts';
@@ -89,7 +91,7 @@ export const createWorld = (seed = 1, options: { now?: number; projects?: number
     ...people,
     invites: createInvites(now),
     ...rows,
-    products: withBrands(rows),
+    products: describeProducts({ ...rows, products: withBrands(rows) }),
     brands: isEmpty ? [] : createBrands(now, people.users),
     files: isEmpty ? [] : createFiles(now),
     deviceTypes: isEmpty ? [] : createDeviceTypes(now, people.users),

@@ -171,6 +171,17 @@ export const handler =
       throw ownersOnly('change this device handler', 'project owner');
   };
 
+/** The product of the path, whose project decides. */
+export const product =
+  (action: 'see' | 'edit'): Policy =>
+  async call => {
+    const { prodId } = call.params as { prodId: string };
+    const { pjtId } = await orNotFound(call.queries.products.find(call.user.mnId, prodId));
+    call.project = await visibleProject(call, pjtId);
+    if (action === 'edit' && !canEditProject(call.user, call.project))
+      throw ownersOnly('change this product', 'project owner');
+  };
+
 /** A deleted fingerprint is 404 for everybody who sees its handler, also for those who may not edit it. */
 export const fingerprint = (action: 'see' | 'edit'): Policy =>
   all(

@@ -21,6 +21,7 @@ import {
   ownProfile,
   ownScenario,
   profileChange,
+  product,
   project,
   selfOr,
   signedIn,
@@ -146,6 +147,17 @@ export const policies: Record<string, Policy> = {
   'DELETE /v3/hub/handlers/:handlerId/fingerprints/:fingerprintId': fingerprint('edit'),
   'POST /v3/hub/fingerprints/duplicates': signedIn,
   'POST /v3/hub/fingerprints/match': signedIn,
+
+  // the handlers list what the caller may see
+  'GET /v3/products': signedIn,
+  'GET /v3/identity/productcounts': signedIn,
+  'GET /v3/products/:prodId': product('see'),
+  'GET /v3/products/:prodId/image': product('see'),
+  // the handler refuses project types without products
+  'POST /v3/common/projects/:projectId/products': project('edit'),
+  'PUT /v3/products/:prodId': product('edit'),
+  'POST /v3/products/:prodId/duplicate': product('edit'),
+  'DELETE /v3/products/:prodId': product('edit'),
 
   'GET /v3/tag/projects/:projectId/firmwares': tagProject('see'),
   'POST /v3/tag/projects/:projectId/firmwares': tagProject('edit'),

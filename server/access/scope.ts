@@ -19,6 +19,7 @@ const ofProjects = new Set<RestorableResource>([
   'firmwares',
   'deviceProfiles',
   'profileVersions',
+  'products',
   'handlers',
   'fingerprints',
 ]);

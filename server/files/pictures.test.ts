@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { logoOf } from '../../model/seed/logos.ts';
+import { pictureNamed } from '../../model/seed/pictures.ts';
 import { pictureOf } from '../../model/rules/pictures.ts';
 
 const SOI = [0xff, 0xd8];
@@ -9,7 +9,7 @@ const frame = [0xff, 0xc0, 0, 11, 8, 0, 240, 1, 0, 3, 0, 0, 0];
 const jpeg = (...parts: number[][]) => Uint8Array.from([...SOI, ...parts.flat()]);
 
 test('reads the size of a PNG, and its own encoder writes what zlib understands', () => {
-  const bytes = logoOf('northgate');
+  const bytes = pictureNamed('northgate');
   expect(pictureOf(bytes)).toEqual({ type: 'image/png', width: 240, height: 240 });
   const start = Buffer.from(bytes).indexOf('IDAT') + 4;
   expect(inflateSync(bytes.subarray(start))).toHaveLength(240 * 121);
@@ -25,8 +25,8 @@ test('reads the size of a JPEG behind fill bytes, tables and comments', () => {
 
 test.each([
   ['nothing', []],
-  ['half a PNG', [...logoOf('hearth').subarray(0, 24)]],
-  ['a PNG that starts with another chunk', [...logoOf('hearth').subarray(0, 8), ...Array(40).fill(1)]],
+  ['half a PNG', [...pictureNamed('hearth').subarray(0, 24)]],
+  ['a PNG that starts with another chunk', [...pictureNamed('hearth').subarray(0, 8), ...Array(40).fill(1)]],
   ['a JPEG without a frame', [...SOI, 0xff, 0xd9, ...frame]],
   ['a segment of no length', [...SOI, 0xff, 0xe0, 0, 0, ...frame]],
   ['half a frame', [...SOI, ...frame.slice(0, 6)]],

@@ -25,6 +25,7 @@ import { mountOperations } from './operations.ts';
 import { mountOrganizations } from './organizations.ts';
 import { mountPairingInstructions } from './pairingInstructions.ts';
 import { mountPresence } from './presence.ts';
+import { mountProducts } from './products.ts';
 import { mountProfileChanges } from './profileChanges.ts';
 import { mountProfileVersions } from './profileVersions.ts';
 import { mountProjects } from './projects.ts';
@@ -54,6 +55,7 @@ export const routes: readonly ((mount: Mount, options: AppOptions) => void)[] = 
   mountChanges,
   mountPresence,
   mountProjects,
+  mountProducts,
   mountDeviceTypes,
   mountCategories,
   mountCountries,

@@ -1,9 +1,12 @@
 import type { ProfileDocument } from '../../model/contract/profileDocument.ts';
 import { type CopiedPart, copiedDocument, copiedPartsOf } from '../../model/rules/copies.ts';
 import { handlerProgress } from '../../model/rules/handlers.ts';
+import { copyModelName, missingOf, productProgress } from '../../model/rules/products.ts';
 import { profileProgress } from '../../model/rules/profiles.ts';
 import type { AnyCall } from '../http/call.ts';
+import { productFieldsOf } from '../store/productRow.ts';
 import type { StoredProject } from '../store/projects.ts';
+import { addProduct, copiedProduct } from './newProduct.ts';
 import { addProfile } from './newProfile.ts';
 import { fieldsOf } from './handlers.ts';
 import { addHandler } from './newHandler.ts';
@@ -61,7 +64,24 @@ const pairingInstructions: Copier = async (call, source, { pjtId }) => {
   };
 };
 
-const copiers: Record<CopiedPart, Copier> = { profiles, handler, pairingInstructions };
+/** With model names that no product of either project has. */
+const products: Copier = async (call, { mnId, pjtId: from }, { pjtId }) => {
+  const rows = await call.queries.products.ofProject(mnId, from);
+  const taken = rows.map(({ modelNm }) => modelNm);
+  const copies = rows.map(row => {
+    const modelNm = copyModelName(row.modelNm, taken);
+    taken.push(modelNm);
+    return { prodId: call.newId(), edit: copiedProduct(productFieldsOf(row), modelNm) };
+  });
+  return {
+    tasks: [productProgress(copies.map(({ edit }) => missingOf(edit, call.user)))],
+    write: async () => {
+      for (const { prodId, edit } of copies) await addProduct(call, { prodId, pjtId, mnId, edit });
+    },
+  };
+};
+
+const copiers: Record<CopiedPart, Copier> = { profiles, handler, pairingInstructions, products };
 
 /** PRJ-01: what a copy of a project is created with. */
 export const contentOfCopy = (

@@ -22,11 +22,12 @@ import type {
   StoredFingerprint,
 } from '../store/rows/devices.ts';
 import type { CategoryRow, DeviceTypeRow } from '../store/rows/lists.ts';
-import type { BrandRow, PairingInstructionRow, ProjectRow } from '../store/rows/projects.ts';
+import type { BrandRow, PairingInstructionRow, ProductRow, ProjectRow } from '../store/rows/projects.ts';
 import type { Tables } from '../store/tables.ts';
 import { saveHandlerTask } from './handlerTask.ts';
 import { documentOf } from './deviceProfiles.ts';
 import { restoreLocale } from './locales.ts';
+import { saveProductTask } from './productTask.ts';
 import { setProjectProfile } from './profileTask.ts';
 
 type Deleted = { recordId: string; rows: DeletedRows };
@@ -158,6 +159,17 @@ export const restorers: Record<RestorableResource, Restorer> = {
       deleted.rows,
       `The project has another version ${majorVersion}.${minorVersion} now. Delete it, then restore this one.`,
     );
+  },
+
+  products: async (call, deleted) => {
+    const { pjtId, modelNm } = ownRow(deleted) as ProductRow;
+    await requireProject(call, pjtId);
+    await insert(
+      call,
+      deleted.rows,
+      `The project has another product with the model name ${modelNm} now. Rename it, then restore this one.`,
+    );
+    await saveProductTask(call, pjtId);
   },
 
   handlers: async (call, deleted) => {

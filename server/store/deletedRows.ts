@@ -38,6 +38,7 @@ export const deletedParts: Record<RestorableResource, readonly DeletedPart[]> = 
     part('deviceProfileCapabilities', 'dvcPrflId'),
   ],
   profileVersions: [part('profileVersions', 'pjtId', 'majorVersion', 'minorVersion')],
+  products: [part('products', 'mnId', 'prodId')],
   handlers: [part('handlers', 'mnId', 'id'), { table: 'fingerprints', key: { handlerId: 'id' } }],
   fingerprints: [part('fingerprints', 'handlerId', 'position')],
   testDevices: [part('devices', 'mnId', 'deviceId')],

@@ -4,12 +4,13 @@ import type { Scope } from './projectTally.ts';
 import { matchesWords } from './search.ts';
 import type { Db } from './tables.ts';
 
-/** The devices of a project belong to no product: the first of its rows has their number. */
-const testDevices = sql<number>`case when "products"."prodId" is null or "products"."prodId" = (
+/** The test devices of a project belong to no product: the first of its products has their number. */
+export const testDevicesOfProduct = sql<number>`case when "products"."prodId" is null or "products"."prodId" = (
   select min("first"."prodId") from "products" as "first" where "first"."pjtId" = "projects"."pjtId"
 ) then "projects"."testDevices" else 0 end`;
 
-const commercialDevices = sql<number>`coalesce("products"."commercialDevices", 0)`;
+/** Identities that were provisioned for the product. */
+export const commercialDevicesOfProduct = sql<number>`coalesce("products"."commercialDevices", 0)`;
 
 // a project without products comes first on both engines
 const columnOf = {
@@ -18,8 +19,8 @@ const columnOf = {
   prodNm: sql`lower(coalesce("products"."prodNm", ''))`,
   prodId: sql`coalesce("products"."prodId", '')`,
   refProdUuid: sql`coalesce("products"."refProdUuid", '')`,
-  testDevices,
-  commercialDevices,
+  testDevices: testDevicesOfProduct,
+  commercialDevices: commercialDevicesOfProduct,
 } satisfies Record<ReportQuery['orderCol'], unknown>;
 
 const searched = [
@@ -53,8 +54,8 @@ export const readProjectReport = async (
         'products.prodNm',
         'products.prodId',
         'products.refProdUuid',
-        testDevices.as('testDevices'),
-        commercialDevices.as('commercialDevices'),
+        testDevicesOfProduct.as('testDevices'),
+        commercialDevicesOfProduct.as('commercialDevices'),
       ])
       .orderBy(columnOf[orderCol], orderKey)
       .orderBy('projects.nameKey')

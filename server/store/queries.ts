@@ -23,6 +23,7 @@ import { memberQueries } from './members.ts';
 import { metaQueries } from './meta.ts';
 import { organizationListQueries } from './organizationLists.ts';
 import { pairingInstructionQueries } from './pairingInstructions.ts';
+import { productQueries } from './products.ts';
 import { profileChangeQueries } from './profileChanges.ts';
 import { profileVersionQueries } from './profileVersions.ts';
 import { projectQueries } from './projects.ts';
@@ -55,6 +56,7 @@ export const queryFactories = {
   devices: deviceQueries,
   scenarios: scenarioQueries,
   projects: projectQueries,
+  products: productQueries,
   pairingInstructions: pairingInstructionQueries,
   firmwares: firmwareQueries,
   files: fileQueries,

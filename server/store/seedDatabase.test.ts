@@ -34,7 +34,16 @@ test('writes the whole world', async () => {
       commercialDevices: expect.any(Number) as number,
     })),
   );
-  expect(await rowsOf('products')).toEqual(world.products);
+  expect(await rowsOf('products')).toMatchObject(
+    world.products.map(({ prodId, pjtId, prodNm, modelNm, brandId, commercialDevices }) => ({
+      prodId,
+      pjtId,
+      prodNm,
+      modelNm,
+      brandId,
+      commercialDevices,
+    })),
+  );
   expect(await rowsOf('meta')).toEqual([{ name: 'world', value: 'demo' }]);
 });
 

@@ -1,19 +1,20 @@
 import { ApiError } from '../../model/contract/problem.ts';
 import { subjectOf } from '../../model/catalog/subjects.ts';
-import { logoOf } from '../../model/seed/logos.ts';
+import { pictureNamed } from '../../model/seed/pictures.ts';
 import { profileFigures } from '../../model/rules/profiles.ts';
 import type { World } from '../../model/seed/world.ts';
 import type { FileStore } from '../files/index.ts';
 import { sha256Hex } from '../digest.ts';
 import { toFingerprintRow } from './fingerprintRow.ts';
+import { toProductColumns } from './productRow.ts';
 import { insertRows, type Rows } from './insertRows.ts';
 import { toInstructionRow } from './instructionRow.ts';
 import type { Db, Tables } from './tables.ts';
 
 const json = (value: object | null) => value && JSON.stringify(value);
 
-const toFileRow = async ({ logo, ...file }: World['files'][number]) => {
-  const bytes = logoOf(logo);
+const toFileRow = async ({ picture, ...file }: World['files'][number]) => {
+  const bytes = pictureNamed(picture);
   return { ...file, size: bytes.length, sha256: await sha256Hex(bytes) };
 };
 
@@ -30,7 +31,13 @@ const worldRows: { [T in keyof Tables]?: (world: World) => Rows<T> | Promise<Row
   invites: world => world.invites,
   projects: world => world.projects.map(row => ({ ...row, nameKey: row.pjtNm.toLowerCase() })),
   projectTasks: world => world.projectTasks.map(row => ({ ...row, missing: JSON.stringify(row.missing) })),
-  products: world => world.products,
+  products: world => {
+    const typeOf = new Map(world.organizations.map(({ mnId, mnIdTypeCd }) => [mnId, mnIdTypeCd]));
+    return world.products.map(row => ({
+      ...row,
+      ...toProductColumns(row, { mnIdTypeCd: typeOf.get(row.mnId) ?? 'COMPANY' }),
+    }));
+  },
   brands: world => world.brands.map(row => ({ ...row, nameKey: row.brandNm.toLowerCase() })),
   files: world => Promise.all(world.files.map(toFileRow)),
   deviceTypes: world => world.deviceTypes.map(row => ({ ...row, nameKey: row.dvcTypeNm.toLowerCase() })),
@@ -81,7 +88,7 @@ const worldRows: { [T in keyof Tables]?: (world: World) => Rows<T> | Promise<Row
 
 /** The bytes of a world's files, which must be there before the rows that refer to them. */
 export const seedFiles = async (files: FileStore, world: Pick<World, 'files'>) => {
-  for (const { storageKey, logo } of world.files) await files.put(storageKey, logoOf(logo));
+  for (const { storageKey, picture } of world.files) await files.put(storageKey, pictureNamed(picture));
 };
 
 const insertWorld = async (db: Db, world: World) => {

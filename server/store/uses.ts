@@ -47,6 +47,9 @@ const projectsIn = (db: Db, { mnId, userId, ownOnly }: Scope) => {
 const versionsIn = (db: Db, scope: Scope) =>
   projectsIn(db, scope).innerJoin('profileVersions', 'profileVersions.pjtId', 'projects.pjtId');
 
+const productsIn = (db: Db, scope: Scope) =>
+  projectsIn(db, scope).innerJoin('products', 'products.pjtId', 'projects.pjtId');
+
 const handlersIn = (db: Db, scope: Scope) =>
   projectsIn(db, scope).innerJoin('handlers', 'handlers.pjtId', 'projects.pjtId');
 
@@ -87,6 +90,13 @@ const projectGroup = (query: ReturnType<typeof projectsIn>) =>
     id: 'projects.pjtId',
     name: sql<string>`projects."pjtNm"`,
     sort: ['projects.nameKey', 'projects.pjtId'],
+  });
+
+const productGroup = (query: ReturnType<typeof productsIn>) =>
+  readGroup('products', query, {
+    id: 'products.prodId',
+    name: sql<string>`products."prodNm" || ' / ' || products."modelNm"`,
+    sort: ['products.nameKey', 'products.prodId'],
   });
 
 const profileGroup = (query: ReturnType<typeof profilesIn>) =>
@@ -173,13 +183,7 @@ export const recordUseQueries = (db: Db) => {
   ];
 
   const ofBrand = (scope: Scope, brandId: string) => [
-    projectGroup(
-      projectsIn(db, scope).where(
-        'projects.pjtId',
-        'in',
-        db.selectFrom('products').where('products.brandId', '=', brandId).select('products.pjtId'),
-      ),
-    ),
+    productGroup(productsIn(db, scope).where('products.brandId', '=', brandId)),
   ];
 
   const ofHandler = (scope: Scope, id: string) => {

@@ -33,6 +33,7 @@ const adapters = {
   testDevices: async () => (await import('./adapters/testDevices.ts')).testDevices,
   deviceProfiles: async () => (await import('./adapters/deviceProfiles.ts')).deviceProfiles,
   profileVersions: async () => (await import('./adapters/profileVersions.ts')).profileVersions,
+  products: async () => (await import('./adapters/products.ts')).products,
   handlers: async () => (await import('./adapters/handlers.ts')).handlers,
   fingerprints: async () => (await import('./adapters/fingerprints.ts')).fingerprints,
   scenarios: async () => (await import('./adapters/testDevices.ts')).scenarios,

@@ -250,6 +250,7 @@ export const en = {
         profiles: 'Device profiles, in Development',
         handler: 'Device handler, with its fingerprints',
         pairingInstructions: 'Pairing instructions, as drafts',
+        products: 'Products, under new model names',
       },
       leftParts: {
         versions: 'Profile versions',

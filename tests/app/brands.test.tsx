@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { brands as api } from '../../model/contract/brands.ts';
-import { logoOf } from '../../model/seed/logos.ts';
+import { pictureNamed } from '../../model/seed/pictures.ts';
 import { network, problem } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -138,7 +138,7 @@ describe('one brand', () => {
         return Response.error();
       },
     });
-    const wide = logoOf('ember').slice();
+    const wide = pictureNamed('ember').slice();
     wide[18] = 1;
     // jsdom's own File can not be read
     const file = new NodeFile([wide], 'lumen.png', { type: 'image/png' }) as unknown as File;
@@ -165,7 +165,7 @@ describe('one brand', () => {
         return Response.json({ fileId: 'f-1', fileNm: 'lumen.png' });
       },
     });
-    const file = new NodeFile([logoOf('ember')], 'lumen.png', { type: 'image/png' }) as unknown as File;
+    const file = new NodeFile([pictureNamed('ember')], 'lumen.png', { type: 'image/png' }) as unknown as File;
     const input = await screen.findByLabelText(/^Logo/);
     await user.upload(input, file);
     const bar = await screen.findByRole('progressbar', { name: 'Uploading lumen.png' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Brand } from '../../model/contract/brands.ts';
 import { LOGO_RULE, LOGO_TOO_LARGE } from '../../model/rules/brands.ts';
-import { logoOf } from '../../model/seed/logos.ts';
+import { pictureNamed } from '../../model/seed/pictures.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
 const all = (filter: object = {}, field = 'chgDt', order: 'ASC' | 'DESC' = 'DESC') => ({
@@ -10,8 +10,11 @@ const all = (filter: object = {}, field = 'chgDt', order: 'ASC' | 'DESC' = 'DESC
   filter,
 });
 
-const uploadLogo = async ({ dataProvider }: Client, bytes: BlobPart = logoOf('ember'), name = 'logo.png') =>
-  (await dataProvider.uploadFile(new File([bytes], name))).data.fileId;
+const uploadLogo = async (
+  { dataProvider }: Client,
+  bytes: BlobPart = pictureNamed('ember'),
+  name = 'logo.png',
+) => (await dataProvider.uploadFile(new File([bytes], name))).data.fileId;
 
 let last = 0;
 const create = async (client: Client, data: object = {}) =>
@@ -133,7 +136,7 @@ export const describeBrands = (name: string, open: Opening) => {
       const brand = await named(ada, 'Ember & Ash');
       const { data: described } = await save(ada, brand, { dsc: 'Heaters' });
       expect(described.status).toBe('APPROVED');
-      const logoFileId = await uploadLogo(ada, logoOf('harbour'));
+      const logoFileId = await uploadLogo(ada, pictureNamed('harbour'));
       expect((await save(ada, described, { logoFileId })).data.status).toBe('PENDING_APPROVAL');
     });
 
@@ -161,7 +164,7 @@ export const describeBrands = (name: string, open: Opening) => {
 
     it('takes no logo but a PNG or JPEG of 240 x 240 pixels, of this organization', async () => {
       const [ada, otto] = [await world.as('ada'), await world.as('otto')];
-      const png = logoOf('hearth');
+      const png = pictureNamed('hearth');
       const wide = png.slice();
       wide[18] = 1;
       const faults: [string, BlobPart, string][] = [
@@ -197,7 +200,7 @@ export const describeBrands = (name: string, open: Opening) => {
       const { id, logoFileId } = await named(ada, 'Hearth');
       const path = `/api/resources/brands/${id}/logo`;
       const response = await ada.connection.send(path);
-      expect(new Uint8Array(await response.arrayBuffer())).toEqual(logoOf('hearth'));
+      expect(new Uint8Array(await response.arrayBuffer())).toEqual(pictureNamed('hearth'));
       expect(Object.fromEntries(response.headers)).toMatchObject({
         'content-type': 'image/png',
         'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",

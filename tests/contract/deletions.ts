@@ -12,6 +12,7 @@ import {
   addDeviceType,
   addFirmware,
   addInstruction,
+  addProduct,
   addProject,
   addTestDevice,
 } from '../records.ts';
@@ -131,10 +132,7 @@ export const describeDeletions = (name: string, open: Opening) => {
       const first = await addFirmware(store, { projectId: pjtId, version: '1.0.0' });
       await addFirmware(store, { projectId: pjtId, version: '1.1.0' });
       await addInstruction(store, { pjtId });
-      await store.db
-        .insertInto('products')
-        .values({ prodId: `prod-${pjtId}`, pjtId, prodNm: 'Lamp', commercialDevices: 0 })
-        .execute();
+      await addProduct(store, { pjtId });
       const before = await recordsOf(store);
 
       await restore(mel, await remove(mel, projectPath(pjtId)));

@@ -10,6 +10,7 @@ import { describeDriverImports } from './driverImports.ts';
 import { describeFilters } from './filters.ts';
 import { describeFirmwares } from './firmwares.ts';
 import { describeHandlers } from './handlers.ts';
+import { describeProducts } from './products.ts';
 import { describeInvites } from './invites.ts';
 import { describeKeptAnswers } from './keptAnswers.ts';
 import { describeLocales } from './locales.ts';
@@ -54,6 +55,7 @@ const families: Describe[] = [
   describeProfileManager,
   describeProfileChanges,
   describeHandlers,
+  describeProducts,
   describeCategories,
   describeCountries,
   describeLocales,

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { buildProduct, NORTHGATE, userIdOf } from '../../model/seed/builders.ts';
+import { NORTHGATE, userIdOf } from '../../model/seed/builders.ts';
 import { createRandom } from '../../model/seed/random.ts';
 import { demoFlags } from '../../server/fake.ts';
 import type { Store } from '../../server/store/index.ts';
-import { addProject, addTestDevice } from '../records.ts';
+import { addProduct, addProject, addTestDevice } from '../records.ts';
 import { type Client, type Opening, useOpening } from './opening.ts';
 
 const LISTS = [
@@ -61,12 +61,11 @@ const writes: Record<string, Write> = {
   },
   addProduct: async (store, random) => {
     const { pjtId } = await anyProject(store, random);
-    const product = buildProduct({
+    await addProduct(store, {
       pjtId,
       prodId: `kept-${random.hex(8)}`,
       commercialDevices: random.int(0, 3),
     });
-    await store.db.insertInto('products').values(product).execute();
   },
   addDevice: async (store, random) => {
     const { pjtId } = await anyProject(store, random);

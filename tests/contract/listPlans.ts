@@ -12,6 +12,7 @@ import {
   buildDeviceProfile,
   buildDeviceType,
   buildInstruction,
+  buildProduct,
   buildProject,
   buildScenario,
   buildTestDevice,
@@ -96,6 +97,15 @@ const createGrownWorld = () => {
         model: `Lamp ${index % 10 === 0 ? index + 1 : index}`,
       },
     })),
+    products: many(index =>
+      buildProduct({
+        prodId: `product-${index}`,
+        pjtId: `px-${index}`,
+        prodNm: `Lamp ${index}`,
+        modelNm: `L-${index}`,
+        chgDt: index,
+      }),
+    ),
     audit: many(index => buildAuditEntry({ at: index, recordId: `px-${index % 50}` })),
   };
 };
@@ -133,6 +143,7 @@ const samples: Record<string, string[]> = {
   keyword: ['lamp 17', 'lamp', 'la', 'zzz'],
   idList: ['px-1,px-2'],
   pjtId: ['px-1'],
+  brandId: ['none'],
   category: ['Switch', 'Light'],
   // of every profile, and of none
   cpbtId: ['switch', 'lock'],

@@ -5,12 +5,12 @@ import {
   projectStates,
   projectTypes,
 } from '../../model/contract/projects.ts';
-import { buildProduct, buildUser, NORTHGATE } from '../../model/seed/builders.ts';
+import { buildUser, NORTHGATE } from '../../model/seed/builders.ts';
 import { createRandom } from '../../model/seed/random.ts';
 import { facetTotals, listRevisionOf } from '../../server/store/listRevisions.ts';
 import type { Store } from '../../server/store/index.ts';
 import type { StoredProject } from '../../server/store/projects.ts';
-import { addProject, addTestDevice } from '../records.ts';
+import { addProduct, addProject, addTestDevice } from '../records.ts';
 import { type Opening, useOpening } from './opening.ts';
 
 const anyQuery: ProjectQuery = { orderCol: 'chgDt', orderKey: 'desc', page: 1, pageSize: 25 };
@@ -117,11 +117,8 @@ export const describeProjectLists = (name: string, open: Opening) =>
       'transfer of all': ({ members }, { ownerId }) =>
         members.giveProjects(NORTHGATE, [ownerId, 'usr-ada'], { chgr: 'Ada', chgDt: 1 }),
       delete: ({ projects }, project) => projects.remove(project, project.version),
-      'a product more': ({ db }, { pjtId }) =>
-        db
-          .insertInto('products')
-          .values(buildProduct({ prodId: `of-${pjtId}`, pjtId, commercialDevices: 5 }))
-          .execute(),
+      'a product more': (store, { pjtId }) =>
+        addProduct(store, { prodId: `of-${pjtId}`, pjtId, commercialDevices: 5 }),
       'a product less': ({ db }, { pjtId }) => db.deleteFrom('products').where('pjtId', '=', pjtId).execute(),
       'other device counts': ({ db }, { pjtId }) =>
         db.updateTable('products').set({ commercialDevices: 0 }).where('pjtId', '=', pjtId).execute(),
@@ -155,10 +152,7 @@ export const describeProjectLists = (name: string, open: Opening) =>
         .values(buildUser({ userId: `usr-${change}`, userName: change, email: `${change}@x.example` }))
         .execute();
       const { pjtId } = await addProject(store, { ownerId: `usr-${change}` });
-      await store.db
-        .insertInto('products')
-        .values(buildProduct({ prodId: `pr-${change}`, pjtId, commercialDevices: 4 }))
-        .execute();
+      await addProduct(store, { prodId: `pr-${change}`, pjtId, commercialDevices: 4 });
       await addTestDevice(store, { deviceId: crypto.randomUUID(), pjtId });
       const project = await store.projects.find(pjtId);
       if (project === undefined) throw new Error('it was added');

@@ -8,6 +8,7 @@ import {
   addDeviceProfile,
   addDeviceType,
   addHandler,
+  addProduct,
   addProject,
   addTestDevice,
 } from '../records.ts';
@@ -80,7 +81,7 @@ export const describeUses = (name: string, open: Opening) =>
       expect(await refusal(read(ada, 'capabilities', `${cpbtId}~3`))).toMatchObject({ status: 404 });
     });
 
-    it('[DT-01] names the profiles of a device type, and the projects of a brand', async () => {
+    it('[DT-01] names the profiles of a device type, and the products of a brand', async () => {
       const mel = await world.as('mel');
       const { dvcType } = await addDeviceType(world.store);
       const { pjtId } = await start(documentWith('switch', { deviceTypeId: dvcType }));
@@ -91,19 +92,16 @@ export const describeUses = (name: string, open: Opening) =>
       });
       const { id } = await addBrand(world.store);
       expect(await read(mel, 'brands', id)).toEqual({ groups: [], blockedReason: null });
-      await world.store.db
-        .insertInto('products')
-        .values({
-          prodId: 'uses-1',
-          prodNm: 'Dimmer',
-          pjtId,
-          brandId: id,
-          refProdUuid: 'u',
-          commercialDevices: 0,
-        })
-        .execute();
+      const { prodId } = await addProduct(world.store, {
+        pjtId,
+        prodNm: 'Dimmer',
+        modelNm: 'D-1',
+        brandId: id,
+      });
       const used = await read(mel, 'brands', id);
-      expect(countsOf(used)).toEqual({ projects: 1 });
+      expect(used?.groups).toMatchObject([
+        { kind: 'products', total: 1, first: [{ id: prodId, name: 'Dimmer / D-1', pjtId }] },
+      ]);
       expect(used?.blockedReason).toContain("it can't be deleted");
     });
 

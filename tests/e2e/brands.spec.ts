@@ -1,4 +1,4 @@
-import { logoOf } from '../../model/seed/logos.ts';
+import { pictureNamed } from '../../model/seed/pictures.ts';
 import {
   enterAs,
   expect,
@@ -24,12 +24,12 @@ test('a member asks for a brand, an admin rejects it with a reason, the member m
   await page.goto('/brands');
   await page.getByRole('link', { name: 'New brand' }).click();
   await page.getByLabel('Name').fill('Lumen');
-  const wide = logoOf('ember').slice();
+  const wide = pictureNamed('ember').slice();
   wide[18] = 1;
   await page.getByLabel(/^Logo/).setInputFiles(picture(wide));
   await expect(page.getByText('This image is 496 x 240 pixels.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel(/^Logo/).setInputFiles(picture(logoOf('ember')));
+  await page.getByLabel(/^Logo/).setInputFiles(picture(pictureNamed('ember')));
   await expect(page.getByText('Uploaded lumen.png')).toBeVisible();
   await page.getByRole('button', { name: 'Submit for approval' }).click();
   await expect(page.getByRole('heading', { name: 'Lumen' })).toBeVisible();
@@ -51,7 +51,7 @@ test('a member asks for a brand, an admin rejects it with a reason, the member m
 
   await page.reload();
   await expect(page.getByText('The bars are too thin.')).toBeVisible();
-  await page.getByLabel(/^Logo/).setInputFiles(picture(logoOf('harbour')));
+  await page.getByLabel(/^Logo/).setInputFiles(picture(pictureNamed('harbour')));
   await expect(page.getByText('Uploaded lumen.png')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Waiting for an admin of Northgate Lighting.')).toBeVisible();
@@ -71,7 +71,7 @@ test('[FIL-01] a logo on a slow line shows how far it is, can be cancelled, and 
   await line.send('Network.emulateNetworkConditions', slow);
   // what follows the picture is no part of it
   const large = new Uint8Array(400_000);
-  large.set(logoOf('ember'));
+  large.set(pictureNamed('ember'));
   await input.setInputFiles(picture(large));
   const bar = page.getByRole('progressbar', { name: 'Uploading lumen.png' });
   await expect.poll(() => bar.getAttribute('aria-valuenow').then(Number)).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FlagMap } from '../../model/contract/flags.ts';
-import { logoOf } from '../../model/seed/logos.ts';
+import { pictureNamed } from '../../model/seed/pictures.ts';
 import { openServer, snapshot, type TestServer } from '../server.ts';
 import { type Line, type Principal, principals, type Whose, type World } from './matrixTable.ts';
 
@@ -67,7 +67,7 @@ const rowsOfRefusal = ({ status }: Response, principal: Principal) =>
 /** The bytes of the files that the table's lines make. */
 export const keepBytes = (folder: string) => {
   writeFileSync(path.join(folder, 'kept'), '1');
-  writeFileSync(path.join(folder, 'logo'), logoOf('hearth'));
+  writeFileSync(path.join(folder, 'logo'), pictureNamed('hearth'));
 };
 
 type Cell = { name: string; id: string; status: number };

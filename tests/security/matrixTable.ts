@@ -16,6 +16,7 @@ import {
   addInvite,
   addProfileChange,
   addProfileVersion,
+  addProduct,
   addProject,
   addPublication,
   addScenario,
@@ -348,6 +349,28 @@ const aHandler: Pick<Line, 'make' | 'destroy'> = {
   make: async (store, place) => (await addHandler(store, place, [aFingerprint])).id,
   destroy: (store, id) => store.db.deleteFrom('handlers').where('id', '=', id).execute(),
 };
+
+const aProduct = { prodNm: 'Attic lamp', modelNm: 'AL-2', dsc: 'Changed' };
+
+/** without an image */
+const readyProduct = {
+  brandId: 'brand',
+  modelNumbers: ['AL-1'],
+  ctgrId: 'lighting',
+  dsc: 'A lamp',
+  countries: ['US'],
+};
+
+const product = (rows: Line['rows'], tail = '', body?: unknown): Line => ({
+  rows: { ...absent, ...rows },
+  request: id => ({ path: `/v3/products/${id}${tail}`, body }),
+  make: async (store, { mnId, userId }) => {
+    const { pjtId } = await addProject(store, { mnId, ownerId: userId });
+    const imageFileId = await addFile(store, { mnId, userId, storageKey: 'logo' });
+    return (await addProduct(store, { ...readyProduct, mnId, pjtId, imageFileId })).prodId;
+  },
+  destroy: (store, id) => store.db.deleteFrom('products').where('prodId', '=', id).execute(),
+});
 
 const handler = (rows: Line['rows'], tail = '', body?: unknown): Line => ({
   rows: { ...absent, ...rows },
@@ -839,6 +862,20 @@ export const table: Record<string, Line> = {
     audits: principal => (principal === 'pia' ? 0 : 1),
   },
   'GET /v3/hub/dth': plain('/v3/hub/dth', members(200)),
+  'GET /v3/products': plain('/v3/products', members(200)),
+  'GET /v3/identity/productcounts': plain('/v3/identity/productcounts?ids=none', members(200)),
+  'GET /v3/products/:prodId': product({ own: members(200), colleague: members(200) }),
+  'GET /v3/products/:prodId/image': product({ own: members(200), colleague: members(200) }, '/image'),
+  'POST /v3/common/projects/:projectId/products': {
+    rows: { ...absent, own: notPia(200), colleague: admins(200) },
+    request: id => ({ path: `/v3/common/projects/${id}/products`, body: aProduct }),
+    ...aProject,
+  },
+  'PUT /v3/products/:prodId': product({ own: notPia(200), colleague: admins(200) }, '', aProduct),
+  'POST /v3/products/:prodId/duplicate': product({ own: notPia(200), colleague: admins(200) }, '/duplicate', {
+    modelNm: 'AL-3',
+  }),
+  'DELETE /v3/products/:prodId': product({ own: notPia(204), colleague: admins(204) }),
   'GET /v3/hub/handlers': plain('/v3/hub/handlers', members(200)),
   'GET /v3/hub/handlers/:handlerId': handler({ own: members(200), colleague: members(200) }),
   'POST /v3/hub/projects/:projectId/handlers': {
@@ -1067,6 +1104,12 @@ export const ownerOnly: Record<string, Line['rows']> = {
   },
   'POST /v3/common/deviceprofiles/plan': { own: members(200), colleague: members(422) },
   'POST /v3/common/deviceprofiles/changes': { own: notPia(200), colleague: members(422) },
+  'GET /v3/products/:prodId': { own: members(200), colleague: members(404) },
+  'GET /v3/products/:prodId/image': { own: members(200), colleague: members(404) },
+  'POST /v3/common/projects/:projectId/products': { own: notPia(200), colleague: members(404) },
+  'PUT /v3/products/:prodId': { own: notPia(200), colleague: members(404) },
+  'POST /v3/products/:prodId/duplicate': { own: notPia(200), colleague: members(404) },
+  'DELETE /v3/products/:prodId': { own: notPia(204), colleague: members(404) },
   'GET /v3/hub/handlers/:handlerId': { own: members(200), colleague: members(404) },
   'POST /v3/hub/projects/:projectId/handlers': { own: notPia(200), colleague: members(404) },
   'PUT /v3/hub/handlers/:handlerId': { own: notPia(200), colleague: members(404) },

@@ -6,7 +6,8 @@ import type {
   InstructionVersion,
   PairingInstruction,
 } from '../../../model/contract/pairingInstructions.ts';
-import type { Project, ReportRow, TaskProgress } from '../../../model/contract/projects.ts';
+import type { Product } from '../../../model/contract/products.ts';
+import type { Project, TaskProgress } from '../../../model/contract/projects.ts';
 import type { Row } from './row.ts';
 
 export type ProjectRow = Row<
@@ -31,11 +32,22 @@ export type ProjectTaskRow = Row<
   }
 >;
 
-export interface ProductRow extends Pick<ReportRow, 'pjtId' | 'refProdUuid' | 'commercialDevices'> {
-  prodId: string;
-  prodNm: string;
-  brandId: string | null;
-}
+export type ProductRow = Row<
+  Product,
+  {
+    mnId: string;
+    /** name and model name in lower case */
+    nameKey: string;
+    modelKey: string;
+    /** JSON lists */
+    names: string;
+    modelNumbers: string;
+    skus: string;
+    countries: string;
+    commercialDevices: number;
+  },
+  'pjtNm' | 'prodType' | 'brandNm' | 'missing' | 'canEdit'
+>;
 
 export type BrandRow = Row<
   Brand,

@@ -15,6 +15,7 @@ import { createLogMethods } from './logs.ts';
 import { createOrganizationMethods } from './organizations.ts';
 import { createPairingInstructionMethods } from './pairingInstructions.ts';
 import { createPresenceMethods } from './presence.ts';
+import { createProductMethods } from './products.ts';
 import { createProfileChangeMethods } from './profileChanges.ts';
 import { createProfileVersionMethods } from './profileVersions.ts';
 import { createProjectMethods } from './projects.ts';
@@ -41,6 +42,7 @@ export const createMethods = ({ call, send }: Connection) => ({
   ...createLogMethods(call),
   ...createPairingInstructionMethods(call),
   ...createPresenceMethods(call),
+  ...createProductMethods(call),
   ...createProfileChangeMethods(call),
   ...createProfileVersionMethods(call),
   ...createProjectMethods(call),

@@ -4,6 +4,7 @@ export const usesTexts = {
     projects: 'Used by 1 project |||| Used by %{count} projects',
     deviceProfiles: 'Used by 1 device profile |||| Used by %{count} device profiles',
     profileVersions: 'Used by 1 profile version |||| Used by %{count} profile versions',
+    products: 'Used by 1 product |||| Used by %{count} products',
     handlers: 'Used by 1 device handler |||| Used by %{count} device handlers',
     testDevices: 'Used by 1 test device |||| Used by %{count} test devices',
   },

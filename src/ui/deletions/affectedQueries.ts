@@ -11,6 +11,7 @@ const related: Readonly<Record<string, readonly string[]>> = {
     'members',
     'logTargets',
     'handlers',
+    'products',
   ],
   deviceProfiles: ['projects', 'capabilities', 'handlers', 'fingerprints'],
   // a project counts its devices
@@ -19,6 +20,8 @@ const related: Readonly<Record<string, readonly string[]>> = {
   handlers: ['projects', 'fingerprints'],
   // the task of a project, and the count of its handler
   fingerprints: ['projects', 'handlers'],
+  // the task and the counts of its project, and the brand that it uses
+  products: ['projects', 'projectReport', 'brands'],
   locales: ['countries'],
 };
 

@@ -27,3 +27,7 @@ export const deviceLogPath = (
   { deviceId }: { deviceId: string },
 ) =>
   `${pathOf(project, 'logger')}?${new URLSearchParams({ type: 'DEVICEIDS', target: deviceId, start: '1' }).toString()}`;
+
+/** A product is below the list of its project's products. */
+export const productPath = (project: Pick<Project, 'prodType' | 'pjtId'>, prodId: string) =>
+  `${pathOf(project, 'products')}/${encodeURIComponent(prodId)}`;

@@ -1,5 +1,5 @@
 import type { Use, UsedKind, UserKind } from '../../../model/contract/uses.ts';
-import { projectPath, testDevicePath } from '../project/paths.ts';
+import { productPath, projectPath, testDevicePath } from '../project/paths.ts';
 import { listPath, recordPath } from '../recordPaths.ts';
 
 /** The page of what uses a record; undefined where it has none, or belongs to a project that is not shown. */
@@ -8,6 +8,7 @@ export const pathOfUse = (kind: UserKind, { id, pjtId, prodType }: Use): string 
   if (pjtId === null || prodType === null) return undefined;
   const project = { pjtId, prodType };
   if (kind === 'projects') return projectPath(project);
+  if (kind === 'products') return productPath(project, id);
   if (kind === 'handlers') return projectPath(project, 'handler');
   return kind === 'deviceProfiles'
     ? projectPath(project, 'profile')

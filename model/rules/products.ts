@@ -1,0 +1,114 @@
+import {
+  MAX_IMAGE_BYTES,
+  MAX_IMAGE_SIZE,
+  MAX_MODEL_NAME,
+  MIN_IMAGE_SIZE,
+  type Product,
+  type ProductState,
+} from '../contract/products.ts';
+import { rules } from '../contract/fieldRules.ts';
+import type { ProjectType, TaskProgress } from '../contract/projects.ts';
+import type { User } from '../contract/user.ts';
+import { emptyProgress, hasTask, requiredFields } from './readiness.ts';
+import { pictureOf } from './pictures.ts';
+
+/** Projects of this type have products. */
+export const hasProducts = (prodType: ProjectType) => hasTask(prodType, 'product');
+
+/** What the catalog and the lists call a product. */
+export const productTitle = ({ prodNm, modelNm }: Pick<Product, 'prodNm' | 'modelNm'>) =>
+  `${prodNm} / ${modelNm}`;
+
+export type ProductFields = Pick<
+  Product,
+  | 'prodNm'
+  | 'names'
+  | 'modelNumbers'
+  | 'brandId'
+  | 'ctgrId'
+  | 'dsc'
+  | 'imageFileId'
+  | 'countryMode'
+  | 'countries'
+>;
+
+/** What a product belongs to: a private workspace has no brands, so its products need none. */
+export type Workspace = Pick<User, 'mnIdTypeCd'>;
+
+const isFilled: Record<string, (product: ProductFields, workspace: Workspace) => boolean> = {
+  brand: ({ brandId }, { mnIdTypeCd }) => brandId !== null || mnIdTypeCd === 'INDIVIDUAL',
+  name: ({ prodNm }) => prodNm !== '',
+  'model number': ({ modelNumbers }) => modelNumbers.length > 0,
+  category: ({ ctgrId }) => ctgrId !== null,
+  description: ({ dsc }) => dsc !== '',
+  image: ({ imageFileId }) => rules.hasImage.holds(imageFileId),
+  // sold everywhere, with exceptions or without
+  countries: ({ countryMode, countries }) => countryMode === 'EXCLUDED' || countries.length > 0,
+  languages: ({ names }) => names.every(({ name }) => name !== ''),
+};
+
+/** The required fields that a product misses, in their order. */
+export const missingOf = (product: ProductFields, workspace: Workspace): string[] =>
+  requiredFields.product.filter(field => !isFilled[field]?.(product, workspace));
+
+export const productStateOf = (missing: readonly string[]): ProductState =>
+  missing.length === 0 ? 'READY' : 'DRAFT';
+
+/**
+ * Progress of the task `product`: that of the product which misses the fewest fields, because a project can be deployed
+ * with one. `products` are the missing fields of each.
+ */
+export const productProgress = (products: readonly (readonly string[])[]): TaskProgress => {
+  const progress = emptyProgress('product');
+  const [missing] = products.toSorted((one, other) => one.length - other.length);
+  return missing === undefined
+    ? progress
+    : { ...progress, done: progress.total - missing.length, missing: [...missing] };
+};
+
+const COPY_SUFFIX = /-copy(?:-\d+)?$/;
+
+/**
+ * A model name for a copy that none of the `taken` ones equals, whatever their case.
+ *
+ * @example copyModelName('HD-200', ['HD-200']) // 'HD-200-copy'
+ */
+export const copyModelName = (modelNm: string, taken: readonly string[]): string => {
+  const used = new Set(taken.map(name => name.toLowerCase()));
+  const stem = modelNm.replace(COPY_SUFFIX, '');
+  for (let number = 1; ; number++) {
+    const suffix = number === 1 ? '-copy' : `-copy-${number}`;
+    const name = stem.slice(0, MAX_MODEL_NAME - suffix.length) + suffix;
+    if (!used.has(name.toLowerCase())) return name;
+  }
+};
+
+const SIDE = MIN_IMAGE_SIZE;
+export const IMAGE_RULE = `Upload a square PNG of at least ${SIDE} x ${SIDE} pixels.`;
+export const IMAGE_TOO_LARGE = `The image must be ${MAX_IMAGE_BYTES / 1024 / 1024} MB or smaller.`;
+const TOO_WIDE = `The image must be ${MAX_IMAGE_SIZE} x ${MAX_IMAGE_SIZE} pixels or smaller.`;
+const DAMAGED = 'The image is damaged. Export it as PNG again.';
+
+/** A PNG is a list of chunks: the first is its header, and nothing follows the last. */
+const isWholePng = (bytes: Uint8Array) => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let [at, hasData] = [8, false];
+  while (at + 12 <= bytes.length) {
+    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    at += 12 + view.getUint32(at);
+    if (name === 'IDAT') hasData = true;
+    if (name === 'IEND') return hasData && at === bytes.length;
+  }
+  return false;
+};
+
+/** Why bytes can't be the image of a product; undefined if they can. */
+export const imageError = (bytes: Uint8Array): string | undefined => {
+  if (bytes.length > MAX_IMAGE_BYTES) return IMAGE_TOO_LARGE;
+  const picture = pictureOf(bytes);
+  if (picture?.type !== 'image/png') return IMAGE_RULE;
+  const { width, height } = picture;
+  if (width > MAX_IMAGE_SIZE || height > MAX_IMAGE_SIZE) return TOO_WIDE;
+  if (width !== height || width < SIDE) return `The image has ${width} x ${height} pixels. ${IMAGE_RULE}`;
+  return isWholePng(bytes) ? undefined : DAMAGED;
+};

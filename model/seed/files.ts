@@ -1,0 +1,5 @@
+import { createLogoFiles } from './brands.ts';
+import { createProductFiles } from './products.ts';
+
+/** The files of the demo data, the same for every seed. */
+export const createFiles = (now: number) => [...createLogoFiles(now), ...createProductFiles(now)];

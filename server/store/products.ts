@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { IdentityCounts, ProductQuery } from '../../model/contract/products.ts';
+import { countUpTo, withTotal } from './countUpTo.ts';
+import { commercialDevicesOfProduct, testDevicesOfProduct } from './projectReport.ts';
+import type { Scope } from './projects.ts';
+import type { ProductRow } from './rows/projects.ts';
+import { matchesWords } from './search.ts';
+import type { Db } from './tables.ts';
+import { versionedRows } from './versionedRows.ts';
+
+type Filter = Partial<Pick<ProductQuery, 'keyword' | 'pjtId' | 'brandId' | 'state' | 'idList'>>;
+
+const columnOf = {
+  prodNm: 'products.nameKey',
+  modelNm: 'products.modelKey',
+  chgDt: 'products.chgDt',
+} as const satisfies Record<ProductQuery['orderCol'], string>;
+
+// a left join, so that the engine reads the products in the order of their index
+const filtered = (
+  db: Db,
+  { mnId, userId, ownOnly }: Scope,
+  { keyword, pjtId, brandId, state, idList }: Filter = {},
+) => {
+  let query = db
+    .selectFrom('products')
+    .leftJoin('projects', 'projects.pjtId', 'products.pjtId')
+    .where('products.mnId', '=', mnId)
+    .where(matchesWords(keyword, [sql.ref('products.nameKey'), sql.ref('products.modelKey')]));
+  if (ownOnly) query = query.where('projects.ownerId', '=', userId);
+  if (pjtId !== undefined) query = query.where('products.pjtId', '=', pjtId);
+  if (brandId !== undefined) query = query.where('products.brandId', '=', brandId);
+  if (state !== undefined) query = query.where('products.state', '=', state);
+  return idList === undefined ? query : query.where('products.prodId', 'in', idList);
+};
+
+const shown = (query: ReturnType<typeof filtered>) =>
+  query
+    .leftJoin('brands', join =>
+      join.onRef('brands.id', '=', 'products.brandId').onRef('brands.mnId', '=', 'products.mnId'),
+    )
+    .selectAll('products')
+    .select(eb => [
+      eb.ref('projects.pjtNm').$notNull().as('pjtNm'),
+      eb.ref('projects.prodType').$notNull().as('prodType'),
+      eb.ref('projects.ownerId').$notNull().as('ownerId'),
+      'brands.brandNm',
+    ]);
+
+export const productQueries = (db: Db) => {
+  const everything = (mnId: string): Scope => ({ mnId, userId: '', ownOnly: false });
+
+  return {
+    ...versionedRows(db, 'products', ['mnId', 'prodId']),
+
+    /** a product of this organization, whoever may see it */
+    find: (mnId: string, prodId: string) =>
+      shown(filtered(db, everything(mnId)))
+        .where('products.prodId', '=', prodId)
+        .executeTakeFirst(),
+
+    ofProject: (mnId: string, pjtId: string) =>
+      shown(filtered(db, everything(mnId), { pjtId }))
+        .orderBy('products.nameKey')
+        .orderBy('products.prodId')
+        .execute(),
+
+    page: async (scope: Scope, { orderCol, orderKey, page, pageSize, ...filter }: ProductQuery) => {
+      const [list, count] = await Promise.all([
+        shown(filtered(db, scope, filter))
+          .orderBy(columnOf[orderCol], orderKey)
+          .orderBy('products.prodId', orderKey)
+          .offset((page - 1) * pageSize)
+          .limit(pageSize)
+          .execute(),
+        countUpTo(db, filtered(db, scope, filter)),
+      ]);
+      return withTotal(list, count);
+    },
+
+    /** PRJ-04: of those that the caller may see */
+    identityCounts: (scope: Scope, idList: string[]): Promise<IdentityCounts[]> =>
+      filtered(db, scope, { idList })
+        .select([
+          'products.prodId',
+          testDevicesOfProduct.as('testDevices'),
+          commercialDevicesOfProduct.as('commercialDevices'),
+        ])
+        .orderBy('products.prodId')
+        .execute(),
+
+    add: async (row: ProductRow) => {
+      await db.insertInto('products').values(row).execute();
+    },
+  };
+};
+
+export type StoredProduct = NonNullable<Awaited<ReturnType<ReturnType<typeof productQueries>['find']>>>;

@@ -1,0 +1,34 @@
+import type { IdentityCounts } from '../../../model/contract/products.ts';
+import type { Client } from '../client.ts';
+
+export const createProductMethods = (call: Client) => ({
+  /** a copy in the same project, under another model name */
+  duplicateProduct: async (prodId: string, modelNm: string) => {
+    const { productsApi, toProductRecord } = await import('../adapters/products.ts');
+    return {
+      data: toProductRecord(await call(productsApi.duplicate, { params: { prodId }, body: { modelNm } })),
+    };
+  },
+
+  /**
+   * PRJ-04: test and commercial devices by product ID, of any number of products: each is asked for once, up to 20 in a
+   * call. Products that the caller can't see are missing.
+   */
+  productIdentityCounts: async (prodIds: readonly string[], signal?: AbortSignal) => {
+    const [{ productsApi }, { MAX_COUNTED_PRODUCTS }] = await Promise.all([
+      import('../adapters/products.ts'),
+      import('../../../model/contract/products.ts'),
+    ]);
+    const ids = [...new Set(prodIds)];
+    const batches = Array.from({ length: Math.ceil(ids.length / MAX_COUNTED_PRODUCTS) }, (_, index) =>
+      ids.slice(index * MAX_COUNTED_PRODUCTS, (index + 1) * MAX_COUNTED_PRODUCTS),
+    );
+    const answers = await Promise.all(
+      batches.map(batch => call(productsApi.counts, { query: { ids: batch.join(',') } }, { signal })),
+    );
+    const data: Partial<Record<string, IdentityCounts>> = Object.fromEntries(
+      answers.flat().map(counts => [counts.prodId, counts]),
+    );
+    return { data };
+  },
+});
