@@ -79,7 +79,10 @@ export default defineConfig({
       build: {
         outDir: 'dist/server',
         ssr: true,
-        rollupOptions: { input: 'server/main.ts' },
+        rollupOptions: {
+          // the second is the thread in which driver folders are read
+          input: { main: 'server/main.ts', driverWorker: 'server/drivers/worker.ts' },
+        },
         target: 'node20',
       },
     },

@@ -10,7 +10,11 @@ import { readSettings } from './settings.ts';
 // Vite serves from the root, so there is no base path here
 const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env, BASE_PATH: '' });
 const log = createLog(settings);
-const { options, store, close } = await openParts(settings, log);
+const { options, store, close } = await openParts(
+  settings,
+  log,
+  new URL('drivers/worker.ts', import.meta.url),
+);
 if (process.argv.includes('--demo') && (await store.accounts.isEmpty())) await options.seedDemo?.();
 
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' });

@@ -13,6 +13,7 @@ import type { AppOptions } from './options.ts';
 import { noOutgoing } from './outgoing/index.ts';
 import type { Passwords } from './ports.ts';
 import { connectLog } from './logs/fakeSocket.ts';
+import { createDriverTasks } from './drivers/tasks.ts';
 import { unzipInMemory } from './drivers/unzipInMemory.ts';
 import { createHub } from './logs/hub.ts';
 import { createWatchers } from './logs/watchers.ts';
@@ -119,7 +120,7 @@ export const createFakeServer = async ({
   const app = createApp({
     store,
     files,
-    unzip: unzipInMemory,
+    drivers: createDriverTasks(unzipInMemory),
     outgoing: noOutgoing,
     deniedWriteAudit,
     logs: { hub, watchers },

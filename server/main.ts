@@ -71,4 +71,8 @@ const serveClient = (basePath: string) =>
     },
   });
 
-start(settings => ({ ...readPages(settings), statics: serveClient(settings.BASE_PATH) }));
+start(
+  settings => ({ ...readPages(settings), statics: serveClient(settings.BASE_PATH) }),
+  // built beside this file
+  new URL('driverWorker.js', import.meta.url),
+);

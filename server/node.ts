@@ -29,7 +29,7 @@ import type { SessionChange } from './store/sessions.ts';
 import { seedDatabase, seedFiles } from './store/seedDatabase.ts';
 import { openPostgres } from './store/postgres.ts';
 import { openSqliteFile } from './store/sqliteFile.ts';
-import { unzip } from './drivers/unzip.ts';
+import { openDriverWorkers } from './drivers/workerPool.ts';
 import { VERSION } from './version.ts';
 
 /** Characters of log lines that wait for a slow reader; newer ones are dropped. */
@@ -117,8 +117,11 @@ const openHub = async (
   return openRedisHub({ ...options, address: REDIS_URL, log });
 };
 
-/** Opens store, files and logs, and starts the cleanup: what every Node server shares. The caller adds the pages. */
-export const openParts = async (settings: Settings, log: Log) => {
+/**
+ * Opens store, files and logs, and starts the cleanup: what every Node server shares. The caller adds the pages, and
+ * says where the module of the driver workers is.
+ */
+export const openParts = async (settings: Settings, log: Log, driverWorker: URL) => {
   const folder = path.resolve(settings.DATA_DIR);
   const store = await openStore(settings, folder, log);
   const uploads = path.join(folder, 'files');
@@ -178,11 +181,12 @@ export const openParts = async (settings: Settings, log: Log) => {
   bus?.subscribe('changes', changes.publish);
   bus?.subscribe('presence', pages.handle);
 
+  const driverWorkers = openDriverWorkers(driverWorker);
   const deniedWriteAudit = createDeniedWriteAudit({ store, now: Date.now, newId: randomUUID, log });
   const options: Omit<AppOptions, 'page' | 'scriptHashes' | 'statics' | 'development' | 'parsesReplies'> = {
     store,
     files,
-    unzip,
+    drivers: driverWorkers.tasks,
     outgoing: createOutgoing({
       privateRanges: settings.outgoingRanges,
       allowsHttp: settings.OUTGOING_HTTP,
@@ -235,6 +239,7 @@ export const openParts = async (settings: Settings, log: Log) => {
     stopCleaning();
     stopPresence();
     await stopWatching();
+    await driverWorkers.close();
     await hub.close();
     await deniedWriteAudit.close();
     await store.close();

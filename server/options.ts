@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { FlagMap } from '../model/contract/flags.ts';
 import type { Bootstrap, Site } from '../model/contract/session.ts';
 import type { TermText } from '../model/contract/terms.ts';
-import type { Unzip } from './drivers/upload.ts';
+import type { DriverTasks } from './drivers/tasks.ts';
 import type { DeniedWriteAudit } from './access/deniedWriteAudit.ts';
 import type { ChangeStreams } from './changes/changeStreams.ts';
 import type { Presence } from './changes/presence.ts';
@@ -19,8 +19,8 @@ import type { Store } from './store/index.ts';
 export type AppOptions = {
   store: Store;
   files: FileStore;
-  /** reads an uploaded zip */
-  unzip: Unzip;
+  /** reads, plans and exports driver folders */
+  drivers: DriverTasks;
   /** calls addresses that users entered */
   outgoing: Outgoing;
   passwords: Passwords;

@@ -7,10 +7,10 @@ import { readSettings, type Settings } from './settings.ts';
 
 type Pages = Pick<AppOptions, 'page' | 'scriptHashes' | 'statics'>;
 
-const run = async (pagesOf: (settings: Settings) => Pages) => {
+const run = async (pagesOf: (settings: Settings) => Pages, driverWorker: URL) => {
   const settings = readSettings(process.env);
   const log = createLog(settings);
-  const { options, store, close, stopChanges } = await openParts(settings, log);
+  const { options, store, close, stopChanges } = await openParts(settings, log, driverWorker);
   if (process.argv.includes('--demo') && (await store.accounts.isEmpty())) {
     if (options.seedDemo === undefined)
       throw new Error('--demo works only if HOST is a loopback address, such as 127.0.0.1.');
@@ -33,9 +33,9 @@ const run = async (pagesOf: (settings: Settings) => Pages) => {
   );
 };
 
-/** Starts the server. An error is one sentence on stderr, with exit code 1. */
-export const start = (pagesOf: (settings: Settings) => Pages) => {
-  run(pagesOf).catch((error: unknown) => {
+/** Starts the server; `driverWorker` is the module of its driver workers. An error is one sentence on stderr, with exit code 1. */
+export const start = (pagesOf: (settings: Settings) => Pages, driverWorker: URL) => {
+  run(pagesOf, driverWorker).catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   });

@@ -10,6 +10,7 @@ import { listen } from '../server/serve.ts';
 import { readSettings } from '../server/settings.ts';
 import { seedDatabase } from '../server/store/seedDatabase.ts';
 import { createBrowser } from './server.ts';
+import { DRIVER_WORKER } from './driverWorker.ts';
 import { scratchFolder } from './scratchFolder.ts';
 
 /** The parts that `npm start` uses, pages left out, on a free port of this machine: files on the disk, real sockets. */
@@ -19,7 +20,7 @@ export const openHttpServer = async (
 ) => {
   const folder = scratchFolder();
   const settings = readSettings({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment });
-  const { options, store, close } = await openParts(settings, log ?? createLog(settings));
+  const { options, store, close } = await openParts(settings, log ?? createLog(settings), DRIVER_WORKER);
   if (!isPlanted) await seedDatabase(store.db, createWorld(1, { projects: 0 }));
   const app = createApp({
     ...options,

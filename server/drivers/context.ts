@@ -9,8 +9,8 @@ import type {
   DriverConfig,
   DriverFolder,
   OtherFingerprint,
-  PlanContext,
 } from '../../model/drivers/types.ts';
+import { isSameFile } from '../../model/drivers/sameness.ts';
 import { isCustom, namespacesFor, statusOf } from '../../model/rules/capabilities.ts';
 import { matchKeyOf } from '../../model/rules/fingerprints.ts';
 import { scopeOf } from '../access/scope.ts';
@@ -18,9 +18,10 @@ import type { AnyCall } from '../http/call.ts';
 import type { StoredFolder } from '../store/drivers.ts';
 import type { StoredHandler } from '../store/handlers.ts';
 import type { StoredProject } from '../store/projects.ts';
+import type { PlanInput } from './tasks.ts';
 
 /** What an import starts from: the records of its project, as they are now. */
-export type ImportState = PlanContext & {
+export type ImportState = PlanInput & {
   project: StoredProject | null;
   handler: StoredHandler | undefined;
   folder: StoredFolder | null;
@@ -116,6 +117,18 @@ const readOthers = async (
   return others;
 };
 
+/** The newest versions of the capabilities of the catalog that the folder names. */
+const versionsOf = async ({ profiles }: DriverFolder): Promise<Record<string, number>> => {
+  const catalog = await loadCatalog();
+  const ids = new Set(profiles.flatMap(({ capabilities }) => capabilities.map(({ id }) => id)));
+  return Object.fromEntries(
+    [...ids].flatMap(id => {
+      const version = catalog.get(id)?.version;
+      return version === undefined ? [] : [[id, version]];
+    }),
+  );
+};
+
 /** Reads all that a plan is made against; `project` is null for a new one. */
 export const readImportState = async (
   call: AnyCall,
@@ -128,7 +141,6 @@ export const readImportState = async (
     project === null ? undefined : await queries.handlers.ofProject(project.mnId, project.pjtId);
   const profiles = project === null ? [] : await readProfiles(call, project, stored);
   const namespace = await namespaceFor(call);
-  const catalog = await loadCatalog();
   const current: CurrentDriver = {
     namespace,
     handler: handler === undefined ? null : configOf(handler, profiles),
@@ -143,7 +155,19 @@ export const readImportState = async (
     current,
     stored,
     others: await readOthers(call, folder, handler?.id),
-    isKnownCapability: (id, version) => version <= (catalog.get(id)?.version ?? 0),
+    catalog: await versionsOf(folder),
     choices,
   };
 };
+
+/** All of a state but the content of its files, and what its folder repeats. */
+const recordsOf = ({ folder, ...state }: ImportState) =>
+  JSON.stringify({ ...state, stored: folder && { ...folder, files: folder.files.map(({ path }) => path) } });
+
+/** Whether a plan that was made of one state is that of the other. */
+export const isSameState = (a: ImportState, b: ImportState) =>
+  recordsOf(a) === recordsOf(b) &&
+  (a.folder?.files ?? []).every(({ bytes }, index) => {
+    const other = b.folder?.files[index];
+    return other !== undefined && isSameFile(bytes, other.bytes);
+  });

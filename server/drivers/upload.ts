@@ -2,20 +2,22 @@ import * as z from 'zod/mini';
 import { FILE_PART, MAX_UPLOAD_BYTES } from '../../model/contract/driverImports.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import { checkLimits } from '../../model/drivers/limits.ts';
-import type { Choices, DriverFile } from '../../model/drivers/types.ts';
+import type { Choices, DriverFile, DriverFolder } from '../../model/drivers/types.ts';
 import { sha256Hex } from '../digest.ts';
 import { decodeUtf8 } from '../http/body.ts';
 import { parseJson } from '../http/json.ts';
 import { InterruptedError } from '../interrupted.ts';
+import type { DriverTasks, SentFolder } from './tasks.ts';
 import { refusedFolder } from './zipLimits.ts';
 
-/** Reads a zip that was sent; throws ApiError for one that can't be read, or is larger than a folder can be. */
-export type Unzip = (bytes: Uint8Array) => Promise<DriverFile[]>;
-
-export type DriverUpload = { files: DriverFile[]; choices: Choices };
+/** A folder that was sent, with what was read of it and what was chosen. */
+export type DriverUpload = { files: readonly DriverFile[]; folder: DriverFolder; choices: Choices };
 
 /** Of the folder and the choices; the same however they were sent, because each form has another boundary. */
-export const digestOf = async ({ files, choices }: DriverUpload): Promise<string> => {
+export const digestOf = async ({
+  files,
+  choices,
+}: Pick<DriverUpload, 'files' | 'choices'>): Promise<string> => {
   const lines = await Promise.all(
     files.map(async ({ path, bytes }) => [path, await sha256Hex(new Uint8Array(bytes))]),
   );
@@ -67,11 +69,10 @@ const readChoices = async (part: File | string | null): Promise<Choices> => {
 
 const unreadable = () => new ApiError('bad_request', "The upload can't be read as multipart/form-data.");
 
-/** The folder that was sent, within the limits, and what was chosen. */
-export const readDriverUpload = async (request: Request, unzip: Unzip): Promise<DriverUpload> => {
+const receive = async (request: Request): Promise<{ sent: SentFolder; choices: Choices }> => {
   const type = request.headers.get('content-type') ?? '';
   const bytes = await readBytes(request);
-  if (type.startsWith('application/zip')) return { files: await unzip(bytes), choices: {} };
+  if (type.startsWith('application/zip')) return { sent: { archive: bytes }, choices: {} };
   if (!type.startsWith('multipart/form-data'))
     throw new ApiError('unsupported', 'Send the folder as application/zip or multipart/form-data.');
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
@@ -79,7 +80,7 @@ export const readDriverUpload = async (request: Request, unzip: Unzip): Promise<
   });
   const choices = await readChoices(form.get('choices'));
   const archive = form.get('archive');
-  if (archive !== null) return { files: await unzip(await bytesOf(archive)), choices };
+  if (archive !== null) return { sent: { archive: await bytesOf(archive) }, choices };
   const files: DriverFile[] = [];
   for (const [name, part] of form.entries())
     if (name.startsWith(FILE_PART))
@@ -87,5 +88,14 @@ export const readDriverUpload = async (request: Request, unzip: Unzip): Promise<
   if (files.length === 0) throw new ApiError('bad_request', 'The upload contains no files.');
   const [problem] = checkLimits(files.map(file => ({ path: file.path, size: file.bytes.length })));
   if (problem !== undefined) throw refusedFolder(problem);
-  return { files, choices };
+  return { sent: { files }, choices };
+};
+
+/** The folder that was sent, within the limits, and what was chosen. */
+export const readDriverUpload = async (
+  request: Request,
+  { read }: Pick<DriverTasks, 'read'>,
+): Promise<DriverUpload> => {
+  const { sent, choices } = await receive(request);
+  return { ...(await read(sent)), choices };
 };

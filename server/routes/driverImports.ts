@@ -6,12 +6,9 @@ import {
 } from '../../model/contract/driverImports.ts';
 import { ApiError, notFound } from '../../model/contract/problem.ts';
 import type { ImportPlan } from '../../model/drivers/types.ts';
-import { exportDriver } from '../../model/drivers/exportDriver.ts';
-import { planImport } from '../../model/drivers/planImport.ts';
-import { readDriver } from '../../model/drivers/readDriver.ts';
-import { sha256Hex } from '../digest.ts';
 import { applyPlan } from '../drivers/apply.ts';
-import { readImportState } from '../drivers/context.ts';
+import { type ImportState, isSameState, readImportState } from '../drivers/context.ts';
+import type { PlanInput } from '../drivers/tasks.ts';
 import { undoImport } from '../drivers/undo.ts';
 import type { UndoRecord } from '../drivers/undoRecord.ts';
 import { type DriverUpload, digestOf, readDriverUpload } from '../drivers/upload.ts';
@@ -31,14 +28,22 @@ import { createProject } from './projects.ts';
 const within = (call: AnyCall, queries: Queries): AnyCall =>
   Object.create(call, { queries: { value: queries } }) as AnyCall;
 
-const planOf = async (call: AnyCall, { files, choices }: DriverUpload, pjtId: string | undefined) => {
+const stateOf = async (call: AnyCall, { folder, choices }: DriverUpload, pjtId: string | undefined) => {
   // its policy has loaded it
   const project = pjtId === undefined ? null : ((await call.queries.projects.find(pjtId)) ?? null);
-  const folder = readDriver(files);
-  const state = await readImportState(call, folder, { project, choices });
-  const plan: ImportPlan = planImport(folder, state);
-  return { folder, state, plan, revision: await sha256Hex(JSON.stringify(plan)) };
+  return readImportState(call, folder, { project, choices });
 };
+
+type Planned = { state: ImportState; plan: ImportPlan; revision: string };
+
+/** What the planning of a folder needs of the state; the rest of it stays in this thread. */
+const planInput = ({ current, stored, others, catalog, choices }: ImportState): PlanInput => ({
+  current,
+  stored,
+  others,
+  catalog,
+  choices,
+});
 
 const countOf = (plan: ImportPlan, wanted: 'create' | 'change') =>
   [
@@ -60,10 +65,13 @@ type Target = { pjtId?: string | undefined; pjtNm?: string | undefined };
 
 const nameOf = ({ name, handler }: ImportPlan) => handler?.config.name || name || 'Imported driver';
 
+const planChanged = () =>
+  new ApiError('conflict', 'Something changed since this plan was made. Check the new plan, then apply it.');
+
 const apply = async (
   call: AnyCall,
   upload: DriverUpload,
-  { pjtId, pjtNm, revision }: Target & { revision: string },
+  { pjtId, pjtNm, revision, planned }: Target & { revision: string; planned: Planned },
 ): Promise<AppliedImport> => {
   const { queries, user, now } = call;
   if (pjtId !== undefined) {
@@ -71,13 +79,13 @@ const apply = async (
     await queries.projects.lockForUpdate({ pjtId });
     await driverImportTarget(call);
   }
-  const { folder, state, plan, revision: current } = await planOf(call, upload, pjtId);
+  const { folder } = upload;
+  const { plan } = planned;
   if (plan.isRefused) refusePlan(plan);
-  if (current !== revision)
-    throw new ApiError(
-      'conflict',
-      'Something changed since this plan was made. Check the new plan, then apply it.',
-    );
+  if (planned.revision !== revision) throw planChanged();
+  // the plan was made before this transaction began
+  const state = await stateOf(call, upload, pjtId);
+  if (!isSameState(state, planned.state)) throw planChanged();
   const created =
     state.project === null
       ? await createProject(call, {
@@ -114,8 +122,17 @@ const apply = async (
 };
 
 /** Driver folders: planned, imported in one transaction, undone, and exported. */
-export const mountDriverImports = (mount: Mount, { unzip }: Pick<AppOptions, 'unzip'>) => {
-  const upload = (call: AnyCall) => readDriverUpload(call.context.req.raw, unzip);
+export const mountDriverImports = (mount: Mount, { drivers }: Pick<AppOptions, 'drivers'>) => {
+  const upload = (call: AnyCall) => readDriverUpload(call.context.req.raw, drivers);
+
+  const planOf = async (
+    call: AnyCall,
+    received: DriverUpload,
+    pjtId: string | undefined,
+  ): Promise<Planned> => {
+    const state = await stateOf(call, received, pjtId);
+    return { state, ...(await drivers.plan(received.folder, planInput(state))) };
+  };
 
   mount(
     driverImports.plan,
@@ -129,12 +146,13 @@ export const mountDriverImports = (mount: Mount, { unzip }: Pick<AppOptions, 'un
   mount(
     driverImports.apply,
     async call => {
-      // before the transaction: a slow upload must not hold the database
+      // before the transaction: a slow upload, or a folder that takes long to plan, must not hold the database
       const received = await upload(call);
+      const planned = await planOf(call, received, call.query.pjtId);
       const request = writeRequestOf(call.context, call.now, await digestOf(received));
       const { body } = await call.store.transaction(queries =>
         withIdempotency(queries, request, async (): Promise<Answer> => {
-          const applied = await apply(within(call, queries), received, call.query);
+          const applied = await apply(within(call, queries), received, { ...call.query, planned });
           return { status: 200, body: JSON.stringify(applied), etag: null };
         }),
       );
@@ -168,17 +186,12 @@ export const mountDriverImports = (mount: Mount, { unzip }: Pick<AppOptions, 'un
     const { project, queries } = call;
     const stored = await queries.drivers.folder(project.pjtId);
     // for the capabilities that it names; nothing is planned, so duplicates elsewhere don't matter
-    const folder = { ...readDriver(stored?.files ?? []), fingerprints: [] };
+    const { folder: read } = await drivers.read({ files: stored?.files ?? [] });
+    const folder = { ...read, fingerprints: [] };
     const state = await readImportState(call, folder, { project, choices: {} });
-    const files = exportDriver(state.stored, state.current);
     const name = state.stored?.name ?? state.handler?.packageKey ?? project.pjtNm;
-    const { zipSync } = await import('fflate');
     const root = name.replace(/[^\w.-]+/g, '-') || 'driver';
-    const zip = zipSync(
-      Object.fromEntries(files.map(({ path, bytes }) => [`${root}/${path}`, bytes])),
-      // the same folder is the same zip
-      { mtime: new Date(Date.UTC(1980, 0, 2)) },
-    );
+    const zip = await drivers.export(state.stored, state.current, root);
     return new Response(call.context.req.method === 'HEAD' ? null : zip, {
       headers: {
         'content-type': 'application/zip',

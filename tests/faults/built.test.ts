@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createBuilder } from 'vite';
 import { oneShot } from '../process/oneShot.ts';
+import { createBrowser } from '../server.ts';
 import { scratchFolder } from '../scratchFolder.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -50,7 +51,16 @@ const startProduct = async (folder: string, environment: Record<string, string>)
   });
   const get = (target: string, headers: Record<string, string> = {}) =>
     oneShot(new Request(`http://127.0.0.1:${port}${target}`, { headers }));
-  return { get, child, ended };
+  return { get, child, ended, origin: `http://127.0.0.1:${port}` };
+};
+
+/** Reads a driver folder: its worker was built, too. */
+const planFolder = async (origin: string, base: string) => {
+  const { call } = createBrowser(request => fetch(request), origin);
+  await call('POST', `${base}/api/sa/login`, { persona: 'mel' });
+  const folder = new FormData();
+  folder.append('file:config.yml', new Blob(['name: Stair']));
+  return (await call('POST', `${base}/v3/hub/driverimports/plan`, folder)).json();
 };
 
 test('[SH-13] the built product serves its pages and files, also below a base path, and nothing else of its folder', async () => {
@@ -58,7 +68,7 @@ test('[SH-13] the built product serves its pages and files, also below a base pa
   const assets = readdirSync(path.join(folder, 'client/assets'));
   const script = assets.find(name => /^index-.*\.js$/.test(name)) ?? '';
   for (const base of ['', '/workspace']) {
-    const { get, child, ended } = await startProduct(folder, { BASE_PATH: base });
+    const { get, child, ended, origin } = await startProduct(folder, { BASE_PATH: base });
     const page = await get(`${base}/`, asPage);
     expect(page.status).toBe(200);
     const html = await page.text();
@@ -100,6 +110,7 @@ test('[SH-13] the built product serves its pages and files, also below a base pa
       expect([hidden, (await get(`${base}${hidden}`)).status]).toEqual([hidden, 404]);
     }
     expect((await get(`${base}/healthz`)).status).toBe(200);
+    expect(await planFolder(origin, base)).toMatchObject({ plan: { name: null, isRefused: false } });
     if (base !== '') expect((await get('/')).status).toBe(404);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);

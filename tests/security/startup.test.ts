@@ -9,6 +9,7 @@ import { readSettings } from '../../server/settings.ts';
 import { openSqliteFile } from '../../server/store/sqliteFile.ts';
 import { spawnProcess, spawnServer } from '../process/spawnServer.ts';
 import { createBrowser } from '../server.ts';
+import { DRIVER_WORKER } from '../driverWorker.ts';
 import { scratchFolder } from '../scratchFolder.ts';
 
 const expectRefusal = async (environment: Record<string, string>, sentence: RegExp, flags: string[] = []) => {
@@ -113,7 +114,7 @@ describe('the first run', () => {
 
 const open = (environment: Record<string, string>) => {
   const settings = readSettings({ LOG_LEVEL: 'silent', ...environment });
-  return openParts(settings, createLog(settings));
+  return openParts(settings, createLog(settings), DRIVER_WORKER);
 };
 
 test('[PRJ-05] the demo world has its flags at once, and after a restart, unless a file has others', async () => {

@@ -1,0 +1,64 @@
+import { exportDriver } from '../../model/drivers/exportDriver.ts';
+import { planImport } from '../../model/drivers/planImport.ts';
+import { readDriver } from '../../model/drivers/readDriver.ts';
+import type {
+  Choices,
+  CurrentDriver,
+  DriverFile,
+  DriverFolder,
+  ImportPlan,
+  PlanContext,
+  StoredDriver,
+} from '../../model/drivers/types.ts';
+import { sha256Hex } from '../digest.ts';
+
+/** Reads a zip that was sent; throws ApiError for one that can't be read, or is larger than a folder can be. */
+export type Unzip = (bytes: Uint8Array) => Promise<DriverFile[]>;
+
+/** A folder as it was sent: a zip, or its files. */
+export type SentFolder = { archive: Uint8Array } | { files: readonly DriverFile[] };
+
+/** What a plan is made against, as plain data: `catalog` has the newest version of the capabilities that the folder names. */
+export type PlanInput = Omit<PlanContext, 'isKnownCapability' | 'choices'> & {
+  catalog: Readonly<Record<string, number>>;
+  choices: Choices;
+};
+
+/**
+ * The work on driver folders that takes long for hostile ones. All of it is data in, data out, so that it can run in
+ * another thread. Each throws ApiError for a folder that can't be processed.
+ */
+export type DriverTasks = {
+  read: (sent: SentFolder) => Promise<{ files: readonly DriverFile[]; folder: DriverFolder }>;
+  plan: (folder: DriverFolder, input: PlanInput) => Promise<{ plan: ImportPlan; revision: string }>;
+  /** the folder as a zip, with all files below `root` */
+  export: (
+    stored: StoredDriver | null,
+    current: CurrentDriver,
+    root: string,
+  ) => Promise<Uint8Array<ArrayBuffer>>;
+};
+
+/** Runs them in this thread. */
+export const createDriverTasks = (unzip: Unzip): DriverTasks => ({
+  read: async sent => {
+    const files = 'files' in sent ? sent.files : await unzip(sent.archive);
+    return { files, folder: readDriver(files) };
+  },
+
+  plan: async (folder, { catalog, ...input }) => {
+    const isKnownCapability = (id: string, version: number) =>
+      Object.hasOwn(catalog, id) && version <= (catalog[id] ?? 0);
+    const plan = planImport(folder, { ...input, isKnownCapability });
+    return { plan, revision: await sha256Hex(JSON.stringify(plan)) };
+  },
+
+  export: async (stored, current, root) => {
+    const { zipSync } = await import('fflate');
+    return zipSync(
+      Object.fromEntries(exportDriver(stored, current).map(({ path, bytes }) => [`${root}/${path}`, bytes])),
+      // the same folder is the same zip
+      { mtime: new Date(Date.UTC(1980, 0, 2)) },
+    );
+  },
+});

@@ -1,0 +1,163 @@
+import { Worker } from 'node:worker_threads';
+import { ApiError } from '../../model/contract/problem.ts';
+import type { DriverTasks } from './tasks.ts';
+import type { TaskAnswer, TaskName, TaskRequest } from './workerMessages.ts';
+
+/** How long one task can take, in milliseconds: 5,000 fingerprints need about half a second. */
+const TIME_LIMIT = 10_000;
+
+const MAX_WORKERS = 2;
+
+/** Of tasks that wait for a worker. */
+const MAX_WAITING = 50;
+
+/** Of the heap of a worker, in megabytes. */
+const MEMORY_LIMIT = 512;
+
+const tookTooLong = (milliseconds: number) =>
+  new ApiError(
+    'invalid',
+    `The folder took longer than ${milliseconds / 1000} seconds to process. Import fewer or smaller files at a time.`,
+  );
+
+const outOfMemory = () =>
+  new ApiError(
+    'invalid',
+    'The folder needs too much memory to process. Import fewer or smaller files at a time.',
+  );
+
+const busy = () =>
+  new ApiError('unavailable', 'Too many driver folders are being processed. Try again in a minute.', {
+    retryAfter: 60,
+  });
+
+type Job = {
+  request: TaskRequest;
+  resolve: (output: unknown) => void;
+  reject: (error: unknown) => void;
+};
+
+const settle = ({ resolve, reject }: Job, answer: TaskAnswer) => {
+  if ('output' in answer) return resolve(answer.output);
+  if ('failure' in answer) return reject(new Error(answer.failure));
+  const { code, message, errors } = answer.problem;
+  return reject(new ApiError(code, message, errors === undefined ? {} : { errors }));
+};
+
+const errorOf = (error: Error) =>
+  'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? outOfMemory() : error;
+
+const EVENTS = ['message', 'error', 'exit'];
+
+/** In development and in tests, the module is TypeScript, which needs a loader. */
+const startThread = (entry: URL, memoryMb: number) => {
+  const resourceLimits = { maxOldGenerationSizeMb: memoryMb };
+  if (!entry.pathname.endsWith('.ts')) return new Worker(entry, { resourceLimits });
+  const load = `import('tsx/esm/api').then(({ register }) => {
+    register();
+    return import(${JSON.stringify(entry.href)});
+  });`;
+  return new Worker(load, { eval: true, resourceLimits });
+};
+
+type Options = { timeLimit?: number; memoryMb?: number; maxWorkers?: number; maxWaiting?: number };
+
+/**
+ * Runs the work on driver folders in threads of its own, so that a hostile folder can't keep the server from answering.
+ * `entry` is the module of the worker: as it was built, or its source. Call `close` at the end.
+ */
+export const openDriverWorkers = (
+  entry: URL,
+  {
+    timeLimit = TIME_LIMIT,
+    memoryMb = MEMORY_LIMIT,
+    maxWorkers = MAX_WORKERS,
+    maxWaiting = MAX_WAITING,
+  }: Options = {},
+) => {
+  const idle: Worker[] = [];
+  const all = new Set<Worker>();
+  const waiting: Job[] = [];
+  let isClosed = false;
+
+  const end = (worker: Worker) => {
+    all.delete(worker);
+    return worker.terminate();
+  };
+
+  /** Keeps a thread for the next task, as long as it lives. */
+  const park = (worker: Worker) => {
+    const forget = () => {
+      const at = idle.indexOf(worker);
+      if (at !== -1) idle.splice(at, 1);
+      all.delete(worker);
+    };
+    worker.once('error', forget);
+    worker.once('exit', forget);
+    idle.push(worker);
+  };
+
+  const forgetListeners = (worker: Worker) => {
+    for (const event of EVENTS) worker.removeAllListeners(event);
+  };
+
+  const startWorker = () => {
+    const worker = startThread(entry, memoryMb);
+    // a thread without work does not keep the process
+    worker.unref();
+    all.add(worker);
+    return worker;
+  };
+
+  const startNext = () => {
+    if (waiting.length === 0 || (idle.length === 0 && all.size >= maxWorkers)) return;
+    const job = waiting.shift();
+    if (job !== undefined) run(job, idle.pop() ?? startWorker());
+  };
+
+  const run = (job: Job, worker: Worker) => {
+    forgetListeners(worker);
+    worker.ref();
+    const finish = (reaction: () => void, isUsable: boolean) => {
+      clearTimeout(timer);
+      forgetListeners(worker);
+      worker.unref();
+      if (isUsable) park(worker);
+      else {
+        // what it still says after its end is nobody's error
+        worker.on('error', () => {});
+        void end(worker);
+      }
+      reaction();
+      startNext();
+    };
+    const timer = setTimeout(() => finish(() => job.reject(tookTooLong(timeLimit)), false), timeLimit);
+    worker.once('message', (answer: TaskAnswer) => finish(() => settle(job, answer), true));
+    worker.once('error', error => finish(() => job.reject(errorOf(error)), false));
+    worker.once('exit', () => finish(() => job.reject(new Error('The driver worker ended.')), false));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    worker.postMessage(job.request);
+  };
+
+  const call = (task: TaskName, input: readonly unknown[]) =>
+    new Promise<unknown>((resolve, reject) => {
+      if (isClosed || waiting.length >= maxWaiting) return reject(busy());
+      waiting.push({ request: { task, input }, resolve, reject });
+      startNext();
+    });
+
+  const tasks = {
+    read: (...input) => call('read', input),
+    plan: (...input) => call('plan', input),
+    export: (...input) => call('export', input),
+  } satisfies Record<TaskName, (...input: never[]) => Promise<unknown>> as DriverTasks;
+
+  return {
+    tasks,
+    close: async () => {
+      isClosed = true;
+      for (const job of waiting.splice(0)) job.reject(busy());
+      await Promise.all([...all].map(end));
+    },
+  };
+};
