@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { DriverProblem, ImportPlan, KeptPart } from '../drivers/types.ts';
 import { endpoint } from './endpoint.ts';
 import { fingerprintSchema } from './fingerprints.ts';
+import { shards } from './handlers.ts';
 import { projectTypes } from './projects.ts';
 
 /** How long an import can be undone, in milliseconds. */
@@ -148,6 +149,8 @@ const target = {
   pjtId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   /** the name of the new project; by default the one of the driver */
   pjtNm: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+  /** of a handler that is created; by default the first one */
+  shard: z.optional(z.enum(shards)),
 };
 
 export const driverImports = {

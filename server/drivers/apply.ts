@@ -1,5 +1,5 @@
 import { subjectOf } from '../../model/catalog/subjects.ts';
-import { handlerPermissions, shards } from '../../model/contract/handlers.ts';
+import { handlerPermissions, type Shard } from '../../model/contract/handlers.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import type { DriverFolder, ImportPlan, PlannedCapability } from '../../model/drivers/types.ts';
 import { canEditCapability } from '../../model/rules/access.ts';
@@ -8,6 +8,7 @@ import { isOn } from '../../model/rules/flags.ts';
 import { toBase64 } from '../base64.ts';
 import type { AnyCall } from '../http/call.ts';
 import { saveHandlerTask } from '../routes/handlerTask.ts';
+import { addHandler, toColumns } from '../routes/newHandler.ts';
 import { addProfile, textOf } from '../routes/newProfile.ts';
 import { saveProfileTask, setProjectProfile } from '../routes/profileTask.ts';
 import { fingerprintColumns } from '../store/fingerprintRow.ts';
@@ -117,50 +118,40 @@ const applyCapabilities = async (call: AnyCall, plan: ImportPlan, namespace: str
 
 const applyHandler = async (
   call: AnyCall,
-  { project, state, plan, undo, ids }: Work & { project: StoredProject; ids: ProfileIds },
+  {
+    project,
+    state,
+    plan,
+    undo,
+    ids,
+    shard,
+  }: Work & { project: StoredProject; ids: ProfileIds; shard: Shard },
 ): Promise<string | undefined> => {
   const { queries } = call;
   const { handler: planned } = plan;
   const current = state.handler;
   if (planned === null || planned.action === 'skip') return current?.id;
-  const { name, packageKey, description, permissions, defaultProfile, vendorSupportUrl } = planned.config;
-  const known = handlerPermissions.filter(permission => permissions.includes(permission));
+  const { defaultProfile, permissions, ...config } = planned.config;
   const byName = Object.values(ids).find(profile => profile.name === defaultProfile)?.id;
-  const columns = {
-    name,
-    nameKey: name.toLowerCase(),
-    packageKey,
-    description,
-    permissions: JSON.stringify(known),
+  const edit = {
+    ...config,
+    permissions: handlerPermissions.filter(permission => permissions.includes(permission)),
     dvcPrflId: defaultProfile === '' ? null : (byName ?? current?.dvcPrflId ?? null),
-    vendorSupportUrl,
   };
-  const resource = 'handlers';
   if (current === undefined) {
-    const id = call.newId();
     const { mnId, pjtId } = project;
-    const [shard] = shards;
-    await queries.handlers.add({
-      ...columns,
-      driverVersion: '',
-      shard,
-      id,
-      mnId,
-      pjtId,
-      ...call.createdNow,
-      version: 1,
-    });
-    undo.handler = { id, name, version: 1, before: null };
-    await call.audit({ action: 'create', resource, recordId: id, before: null, after: columns });
+    const id = await addHandler(call, { pjtId, mnId, edit: { ...edit, driverVersion: '', shard } });
+    undo.handler = { id, name: edit.name, version: 1, before: null };
     return id;
   }
   if (planned.action !== 'change') return current.id;
+  const columns = toColumns(edit);
   const before = Object.fromEntries(
     Object.keys(columns).map(key => [key, current[key as keyof typeof columns]]),
   );
   await queries.handlers.change(current, current.version, { ...columns, ...call.changedNow });
-  undo.handler = { id: current.id, name, version: current.version + 1, before };
-  await call.audit({ action: 'update', resource, recordId: current.id, before, after: columns });
+  undo.handler = { id: current.id, name: edit.name, version: current.version + 1, before };
+  await call.audit({ action: 'update', resource: 'handlers', recordId: current.id, before, after: columns });
   return current.id;
 };
 
@@ -209,7 +200,12 @@ type Work = { state: ImportState; plan: ImportPlan; undo: UndoRecord };
 export const applyPlan = async (
   call: AnyCall,
   project: StoredProject,
-  { state, plan, folder }: { state: ImportState; plan: ImportPlan; folder: DriverFolder },
+  {
+    state,
+    plan,
+    folder,
+    shard,
+  }: { state: ImportState; plan: ImportPlan; folder: DriverFolder; shard: Shard },
 ): Promise<UndoRecord> => {
   const { queries } = call;
   const { pjtId } = project;
@@ -227,7 +223,7 @@ export const applyPlan = async (
   };
   await applyCapabilities(call, plan, state.current.namespace, undo);
   const ids = await applyProfiles(call, project, plan, undo);
-  const handlerId = await applyHandler(call, { project, state, plan, undo, ids });
+  const handlerId = await applyHandler(call, { project, state, plan, undo, ids, shard });
   if (handlerId !== undefined) {
     await applyFingerprints(call, project, handlerId, { plan, undo });
     await saveHandlerTask(call, pjtId);

@@ -4,6 +4,7 @@ import {
   type PlannedImport,
   UNDO_WINDOW,
 } from '../../model/contract/driverImports.ts';
+import { type Shard, shards } from '../../model/contract/handlers.ts';
 import { ApiError, notFound } from '../../model/contract/problem.ts';
 import type { ImportPlan } from '../../model/drivers/types.ts';
 import { applyPlan } from '../drivers/apply.ts';
@@ -61,7 +62,7 @@ const refusePlan = (plan: ImportPlan) => {
   );
 };
 
-type Target = { pjtId?: string | undefined; pjtNm?: string | undefined };
+type Target = { pjtId?: string | undefined; pjtNm?: string | undefined; shard?: Shard | undefined };
 
 const nameOf = ({ name, handler }: ImportPlan) => handler?.config.name || name || 'Imported driver';
 
@@ -71,7 +72,7 @@ const planChanged = () =>
 const apply = async (
   call: AnyCall,
   upload: DriverUpload,
-  { pjtId, pjtNm, revision, planned }: Target & { revision: string; planned: Planned },
+  { pjtId, pjtNm, shard = shards[0], revision, planned }: Target & { revision: string; planned: Planned },
 ): Promise<AppliedImport> => {
   const { queries, user, now } = call;
   if (pjtId !== undefined) {
@@ -96,7 +97,7 @@ const apply = async (
       : null;
   const project = state.project ?? (await queries.projects.find(created?.pjtId ?? ''));
   if (project === undefined) throw notFound();
-  const undo = await applyPlan(call, project, { state, plan, folder });
+  const undo = await applyPlan(call, project, { state, plan, folder, shard });
   // the time, because its tasks and its profile change the version
   if (created !== null) undo.project = { id: project.pjtId, name: project.pjtNm, version: project.chgDt };
   const importId = call.newId();

@@ -50,7 +50,9 @@ const handler: Copier = async (call, { mnId, pjtId: from }, { pjtId, profileIdOf
   const fingerprints = await call.queries.fingerprints.list(row.id);
   return {
     tasks: [handlerProgress({ permissions, fingerprintCount: fingerprints.length })],
-    write: () => addHandler(call, { pjtId, mnId, edit, fingerprints }),
+    write: async () => {
+      await addHandler(call, { pjtId, mnId, edit, fingerprints });
+    },
   };
 };
 

@@ -24,3 +24,15 @@ it('[HND-01] plans a folder, imports it as a new project, and undoes that', asyn
   expect(await screen.findByText('Import undone')).toBeTruthy();
   await waitFor(() => expect(location.pathname).toBe('/projects'));
 });
+
+it('[HND-01] finds the project to import into by typing, among all that the user can change', async () => {
+  const { user } = await renderApp('/projects', { as: 'ada' });
+  await user.click(await screen.findByRole('link', { name: 'Import a driver folder' }));
+  const target = await screen.findByRole('combobox', { name: 'Import into' });
+  expect(target).toHaveProperty('value', 'New project');
+  await user.clear(target);
+  await user.type(target, 'wall switch');
+  await user.click(await screen.findByRole('option', { name: 'Wall Switch 2-gang' }));
+  await waitFor(() => expect(new URLSearchParams(location.search).get('pjtId')).toBeTruthy());
+  await waitFor(() => expect(target).toHaveProperty('value', 'Wall Switch 2-gang'));
+});

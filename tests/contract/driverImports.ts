@@ -112,6 +112,29 @@ export const describeDriverImports = (name: string, open: Opening) =>
       expect(again.plan.hasChanges).toBe(false);
     });
 
+    it('[HND-01] creates the handler in the region that was chosen, and leaves that of an existing one', async () => {
+      const mel = await world.as('mel');
+      const importInto = async (target: { pjtId?: string; shard: 'eu02' | 'ap03' }, revision: string) =>
+        mel.dataProvider.applyDriverImport(
+          { source: folder(untidy(4)), choices: {}, ...target },
+          { revision, key: `import-${++keys}` },
+        );
+      const first = await plan(mel, folder(untidy(4)));
+      const { data: done } = await importInto({ shard: 'eu02' }, first.revision);
+      const shardNow = async () =>
+        (
+          await world.store.db
+            .selectFrom('handlers')
+            .select('shard')
+            .where('pjtId', '=', done.pjtId)
+            .executeTakeFirstOrThrow()
+        ).shard;
+      expect(await shardNow()).toBe('eu02');
+      const again = await plan(mel, folder(untidy(4)), done.pjtId);
+      await importInto({ pjtId: done.pjtId, shard: 'ap03' }, again.revision);
+      expect(await shardNow()).toBe('eu02');
+    });
+
     it('[HND-01] imports 5,000 fingerprints at once, and a changed folder over an earlier one', async () => {
       const mel = await world.as('mel');
       const done = await apply(mel, folder(untidy(5000)));

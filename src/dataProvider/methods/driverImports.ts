@@ -1,3 +1,4 @@
+import type { Shard } from '../../../model/contract/handlers.ts';
 import type { Choices, DriverFile } from '../../../model/drivers/types.ts';
 import { type Connection, type Fetch, notUnderstood } from '../client.ts';
 
@@ -9,6 +10,8 @@ export type DriverTarget = {
   /** without it, a new project */
   pjtId?: string | undefined;
   pjtNm?: string | undefined;
+  /** of a new handler */
+  shard?: Shard | undefined;
   choices: Choices;
 };
 
@@ -19,7 +22,7 @@ const contract = () => import('../../../model/contract/driverImports.ts');
 export const createDriverImportMethods = ({ call, send }: Connection) => {
   const post = async (
     path: string,
-    { source, pjtId, pjtNm, choices }: DriverTarget,
+    { source, pjtId, pjtNm, shard, choices }: DriverTarget,
     {
       revision,
       key,
@@ -34,7 +37,7 @@ export const createDriverImportMethods = ({ call, send }: Connection) => {
     else
       for (const file of source.files)
         form.append(`${FILE_PART}${file.path}`, new Blob([file.bytes as Uint8Array<ArrayBuffer>]));
-    const given = Object.entries({ pjtId, pjtNm, revision }).filter(
+    const given = Object.entries({ pjtId, pjtNm, shard, revision }).filter(
       (entry): entry is [string, string] => entry[1] !== undefined,
     );
     const headers = { accept: 'application/json', ...(key !== undefined && { 'idempotency-key': key }) };

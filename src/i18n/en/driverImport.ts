@@ -5,6 +5,7 @@ export const driverImportTexts = {
   into: 'Import into',
   newProject: 'New project',
   newProjectNamed: 'New project: %{name}',
+  noProjects: 'No hub-connected projects match.',
   folder: 'Driver folder',
   chooseFolder: 'Choose a folder',
   chooseFiles: 'Choose a zip or files',

@@ -1,9 +1,11 @@
-import { Confirm, useGetList, useGetOne, useTranslate } from 'react-admin';
+import { Confirm, useTranslate } from 'react-admin';
 import { useEffect, useState } from 'react';
 import { useBlocker, useNavigate, useSearchParams } from 'react-router';
+import { type Shard, shards } from '../../../model/contract/handlers.ts';
 import type { FileStatus } from '../../../model/drivers/types.ts';
+import { groupLabel, regionOf } from '../../../model/rules/handlers.ts';
 import { isProjectType } from '../../../model/rules/projectPages.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { useUser } from '../../auth/SessionContext.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { DownloadIcon, FolderIcon, HistoryIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -14,6 +16,8 @@ import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { projectPath } from '../../ui/project/paths.ts';
 import { LastImportBar } from '../../ui/project/LastImportBar.tsx';
 import { Select } from '../../ui/select/Select.tsx';
+import { SearchSelect } from '../../ui/select/SearchSelect.tsx';
+import { useRecordChoices } from '../../ui/select/useRecordChoices.ts';
 import { DropZone } from './DropZone.tsx';
 import { FileTree, StatusDot } from './FileTree.tsx';
 import { PlanView } from './PlanView.tsx';
@@ -23,20 +27,41 @@ import './driverImport.css';
 const NEW = 'new';
 const statuses: readonly FileStatus[] = ['understood', 'partly', 'kept'];
 
-/** The projects that a folder can be imported into. */
-const useTargets = (pjtId: string | undefined) => {
-  const { data } = useGetList<ProjectRecord>('projects', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'chgDt', order: 'DESC' },
-    filter: { prodType: ['HUB_CONNECTED'] },
+/** The projects that a folder can be imported into, and a new one. */
+const TargetSelect = ({ pjtId, newName, onChoose }: TargetProps) => {
+  const translate = useTranslate();
+  const isAdmin = useUser()?.role === 'ADMIN';
+  const { chosen, choices, ...search } = useRecordChoices<ProjectRecord>('projects', {
+    field: 'pjtNm',
+    chosen: pjtId,
+    // others can change only their own
+    filter: { prodType: ['HUB_CONNECTED'], ...(!isAdmin && { view: 'mine' }) },
+    toChoice: ({ pjtId: value, pjtNm: label }) => ({ value, label }),
   });
-  const { data: one } = useGetOne<ProjectRecord>(
-    'projects',
-    { id: pjtId ?? '' },
-    { enabled: pjtId !== undefined },
+  const ofNew = {
+    value: NEW,
+    label:
+      newName === ''
+        ? translate('driverImport.newProject')
+        : translate('driverImport.newProjectNamed', { name: newName }),
+  };
+  return (
+    <SearchSelect
+      {...search}
+      label={translate('driverImport.into')}
+      choices={[ofNew, ...choices]}
+      chosen={chosen ?? ofNew}
+      noChoices={translate('driverImport.noProjects')}
+      isRequired
+      onChoose={value => onChoose(value === NEW ? undefined : value)}
+    />
   );
-  const listed = (data ?? []).filter(({ canEdit }) => canEdit);
-  return isAnswered(one) && listed.every(({ id }) => id !== one.id) ? [one, ...listed] : listed;
+};
+
+type TargetProps = {
+  pjtId: string | undefined;
+  newName: string;
+  onChoose: (pjtId: string | undefined) => void;
 };
 
 export const DriverImportPage = () => (
@@ -50,13 +75,14 @@ const ImportPage = () => {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const pjtId = search.get('pjtId') ?? undefined;
-  const targets = useTargets(pjtId);
+  const [shard, setShard] = useState<Shard>(shards[0]);
   const [selected, setSelected] = useState<string>();
   const [isDone, setIsDone] = useState(false);
   const [destination, setDestination] = useState<string>();
   useDocumentTitle(translate('driverImport.title'));
   const flow = useDriverImport({
     pjtId,
+    shard,
     onApplied: ({ pjtId: id, prodType }) => {
       setIsDone(true);
       if (isProjectType(prodType)) setDestination(projectPath({ pjtId: id, prodType }));
@@ -85,22 +111,28 @@ const ImportPage = () => {
     <div className="di-page">
       <header className="di-title">
         <h1>{translate('driverImport.title')}</h1>
-        <label htmlFor="di-target">{translate('driverImport.into')}</label>
-        <Select
-          id="di-target"
-          value={pjtId ?? NEW}
-          options={[
-            {
-              value: NEW,
-              label:
-                newName === ''
-                  ? translate('driverImport.newProject')
-                  : translate('driverImport.newProjectNamed', { name: newName }),
-            },
-            ...targets.map(({ pjtId: value, pjtNm: label }) => ({ value, label })),
-          ]}
-          onChange={value => setSearch(value === NEW ? {} : { pjtId: value }, { replace: true })}
-        />
+        {plan?.handler?.action === 'create' && (
+          <>
+            <label htmlFor="di-shard">{translate('resources.handlers.fields.shard')}</label>
+            <Select
+              id="di-shard"
+              value={shard}
+              options={shards.map(value => ({
+                value,
+                label: groupLabel({ shard: value, region: regionOf(value) }),
+              }))}
+              onChange={value => setShard(value as Shard)}
+            />
+          </>
+        )}
+        <span className="di-label">{translate('driverImport.into')}</span>
+        <div className="di-target">
+          <TargetSelect
+            pjtId={pjtId}
+            newName={newName}
+            onChoose={value => setSearch(value === undefined ? {} : { pjtId: value }, { replace: true })}
+          />
+        </div>
       </header>
       {picked === undefined && <LastImportBar />}
       <DropZone hasFolder={picked !== undefined} onPick={flow.pick}>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
+import type { Shard } from '../../../model/contract/handlers.ts';
 import type { Choices, ProblemChoice } from '../../../model/drivers/types.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import { answerOf } from '../../dataProvider/answer.ts';
@@ -13,11 +14,13 @@ import type { Picked } from './readDrop.ts';
 type Options = {
   /** undefined: a new project */
   pjtId: string | undefined;
+  /** of a new handler */
+  shard: Shard;
   onApplied: (project: { pjtId: string; prodType: string }) => void;
 };
 
 /** The folder that was picked, its plan, and applying it. */
-export const useDriverImport = ({ pjtId, onApplied }: Options) => {
+export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
   const translate = useTranslate();
   const notify = useNotify();
   const undoToast = useUndoToast();
@@ -31,7 +34,7 @@ export const useDriverImport = ({ pjtId, onApplied }: Options) => {
   const [sent, setSent] = useState(0);
   const count = useRef(0);
   // a retry of the same plan is the same request
-  const key = useRef({ revision: '', value: '' });
+  const key = useRef({ request: '', value: '' });
 
   const { data, error, isFetching, refetch } = useQuery<Awaited<ReturnType<typeof planDriverImport>>>({
     queryKey: ['driverImports', 'plan', picked?.number, pjtId, choices],
@@ -53,8 +56,9 @@ export const useDriverImport = ({ pjtId, onApplied }: Options) => {
     mutationFn: async () => {
       if (picked === undefined || planned === undefined) return undefined;
       const { revision } = planned;
-      if (key.current.revision !== revision) key.current = { revision, value: crypto.randomUUID() };
-      const target = { source: picked.source, pjtId, choices };
+      const request = `${revision} ${shard}`;
+      if (key.current.request !== request) key.current = { request, value: crypto.randomUUID() };
+      const target = { source: picked.source, pjtId, shard, choices };
       return applyDriverImport(target, { revision, key: key.current.value });
     },
     onSuccess: async answer => {

@@ -14,7 +14,7 @@ import { projectPath } from '../../ui/project/paths.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 import { DeprecationNotice } from './DeprecationNotice.tsx';
-import { NewProjectLink } from './NewProjectLink.tsx';
+import { ImportDriverLink, NewProjectLink } from './NewProjectLink.tsx';
 import { NoProjects } from './NoProjects.tsx';
 import { projectColumns } from './projectColumns.tsx';
 
@@ -65,7 +65,12 @@ const ProjectListPage = () => {
         count: counts?.[value ?? 'all'],
         isCapped: counts?.isCapped,
       }))}
-      create={<NewProjectLink />}
+      create={
+        <>
+          <ImportDriverLink />
+          <NewProjectLink />
+        </>
+      }
       filters={
         <>
           <FacetGroup

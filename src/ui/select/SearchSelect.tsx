@@ -1,0 +1,65 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import type { Choice } from './choice.ts';
+import './select.css';
+
+type Props = {
+  label: string;
+  placeholder?: string;
+  /** what matches the typed text */
+  choices: readonly Choice[];
+  chosen: Choice | undefined;
+  noChoices: string;
+  isLoading?: boolean;
+  /** one is always chosen */
+  isRequired?: boolean;
+  /** of choices that are searched for on the server; without it, the list itself is searched */
+  onType?: ((text: string) => void) | undefined;
+  onChoose: (value: string | undefined) => void;
+};
+
+const asTheyAre = (choices: Choice[]) => choices;
+
+/** One of many values, found by typing. */
+export const SearchSelect = ({
+  label,
+  placeholder,
+  choices,
+  chosen,
+  noChoices,
+  isLoading = false,
+  isRequired = false,
+  onType,
+  onChoose,
+}: Props) => (
+  <Autocomplete<Choice, false, boolean>
+    size="small"
+    options={[...choices]}
+    value={chosen ?? null}
+    loading={isLoading}
+    disableClearable={isRequired}
+    noOptionsText={noChoices}
+    isOptionEqualToValue={(one, other) => one.value === other.value}
+    getOptionKey={({ value }) => value}
+    {...(onType && {
+      filterOptions: asTheyAre,
+      onInputChange: (_event, text: string, reason) => onType(reason === 'input' ? text : ''),
+    })}
+    onChange={(_event, choice) => onChoose(choice?.value)}
+    renderOption={({ key, ...option }, { label: name, detail }) => (
+      <li key={key} {...option}>
+        <span className="sel-choice">
+          <span>{name}</span>
+          {detail !== undefined && <small>{detail}</small>}
+        </span>
+      </li>
+    )}
+    renderInput={params => (
+      <TextField
+        {...params}
+        {...(placeholder !== undefined && { placeholder })}
+        slotProps={{ htmlInput: { ...params.inputProps, 'aria-label': label } }}
+      />
+    )}
+  />
+);
