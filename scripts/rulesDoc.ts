@@ -29,7 +29,6 @@ const waiting: Partial<Record<(typeof ruleNames)[number], string>> = {
   web_or_app_url: 'the redirect addresses of a connector or an external application',
   'smartApp-name-blacklist': 'the name of a connector app',
   must_match_project_name: 'the name in a publish request',
-  easysetupNm: 'the name of an onboarding profile',
 };
 
 type Field = { rule: string; path: string; label: string };

@@ -24,6 +24,8 @@ import type {
   SeedScenario,
   SeedTestDevice,
 } from '../model/seed/rows.ts';
+import type { OwnershipValidationType } from '../model/contract/onboardings.ts';
+import { onboardingProgress } from '../model/rules/onboarding.ts';
 import { profileFigures } from '../model/rules/profiles.ts';
 import { FIXED_NOW } from '../server/fake.ts';
 import type { Store } from '../server/store/index.ts';
@@ -203,6 +205,39 @@ export const addHandler = async (
     await queries.fingerprints.addMany({ id, mnId, pjtId }, list, audit);
   });
   return { id, pjtId };
+};
+
+/** The onboarding configuration of a project, new if none is given, without a setup ID unless one is. */
+export const addOnboarding = async (
+  store: Store,
+  { mnId, userId, setupId = null, ...project }: Place & { setupId?: string | null; pjtId?: string },
+) => {
+  const { pjtId } =
+    project.pjtId === undefined
+      ? await addProject(store, { mnId, ownerId: userId, setupId })
+      : { pjtId: project.pjtId };
+  const { crtr, crtDt, chgr, chgDt } = buildProject();
+  const fields = { setupId, identityType: 'ED25519', screens: {} } as const;
+  const types: OwnershipValidationType[] = ['BUTTON'];
+  await store.transaction(async queries => {
+    await queries.onboardings.add({
+      ...fields,
+      pjtId,
+      mnId,
+      deviceOnboardingId: 'Attic',
+      nameKey: 'attic',
+      ownershipValidationTypes: JSON.stringify(types),
+      screens: '{}',
+      crtr,
+      crtDt,
+      chgr,
+      chgDt,
+      version: 1,
+    });
+    const progress = onboardingProgress('MQTT', { ...fields, ownershipValidationTypes: types });
+    await queries.projects.saveTask(pjtId, progress);
+  });
+  return { pjtId };
 };
 
 /** A device profile that holds these capabilities in its main component. */

@@ -18,6 +18,7 @@ export const restorableResources = [
   'products',
   'handlers',
   'fingerprints',
+  'onboardings',
   'testDevices',
   'scenarios',
 ] as const;

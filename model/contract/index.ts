@@ -19,6 +19,7 @@ import { handlers } from './handlers.ts';
 import { locales } from './locales.ts';
 import { logs } from './logs.ts';
 import { invites, members } from './members.ts';
+import { onboardings } from './onboardings.ts';
 import { operations } from './operations.ts';
 import { organizations } from './organizations.ts';
 import { pairingInstructions } from './pairingInstructions.ts';
@@ -57,6 +58,7 @@ export const contract = {
   profileVersions,
   handlers,
   fingerprints,
+  onboardings,
   scenarios,
   devices,
   driverImports,

@@ -11,6 +11,7 @@ import { hasProducts } from './products.ts';
 const copiedParts = {
   profiles: ['MQTT', 'TAG_DEVICE', 'CLOUD_TO_CLOUD', 'CLOUD_TO_CLOUD_SCHEMA', 'HUB_CONNECTED'],
   handler: ['HUB_CONNECTED'],
+  onboarding: ['MQTT', 'TAG_DEVICE', 'HUB_CONNECTED'],
   pairingInstructions: ['HUB_CONNECTED'],
   products: projectTypes.filter(hasProducts),
 } as const satisfies Record<string, readonly ProjectType[]>;

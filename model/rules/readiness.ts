@@ -44,13 +44,19 @@ export const requiredFields: Record<ProjectTask, readonly string[]> = {
   product: ['brand', 'name', 'model number', 'category', 'description', 'image', 'countries', 'languages'],
 };
 
-/** A task without any progress. */
-export const emptyProgress = (task: ProjectTask): TaskProgress => ({
-  task,
-  done: 0,
-  total: requiredFields[task].length,
-  missing: [...requiredFields[task]],
-});
+/** Where a type of project needs less. Hub-connected devices have no set-up network: pairing instructions guide users. */
+const requiredFieldsByType: Partial<Record<ProjectType, Partial<typeof requiredFields>>> = {
+  HUB_CONNECTED: { onboarding: ['setup ID'] },
+};
+
+export const requiredFieldsOf = (prodType: ProjectType | undefined, task: ProjectTask): readonly string[] =>
+  (prodType && requiredFieldsByType[prodType]?.[task]) ?? requiredFields[task];
+
+/** A task without any progress; its fields are those of the project's type, where one is given. */
+export const emptyProgress = (task: ProjectTask, prodType?: ProjectType): TaskProgress => {
+  const missing = [...requiredFieldsOf(prodType, task)];
+  return { task, done: 0, total: missing.length, missing };
+};
 
 export const isComplete = ({ done, total }: TaskProgress) => done >= total;
 
@@ -58,7 +64,7 @@ export const isComplete = ({ done, total }: TaskProgress) => done >= total;
 export const progressOf = (prodType: ProjectType, stored: readonly TaskProgress[]) =>
   projectTasks
     .filter(task => hasTask(prodType, task))
-    .map(task => stored.find(row => row.task === task) ?? emptyProgress(task));
+    .map(task => stored.find(row => row.task === task) ?? emptyProgress(task, prodType));
 
 /** The tasks that a deployment waits for. */
 export const missingTasks = (prodType: ProjectType, tasks: readonly TaskProgress[]) =>

@@ -1,5 +1,6 @@
 import type { ValueSchema } from '../catalog/definition.ts';
 import type { AuditFields } from '../contract/auditFields.ts';
+import type { ProjectType } from '../contract/projects.ts';
 import { emptyProgress } from '../rules/readiness.ts';
 import { createRandom, seedOf } from './random.ts';
 import type {
@@ -117,8 +118,11 @@ export const buildProject = (overrides: Partial<SeedProject> = {}): SeedProject 
 };
 
 /** A task without progress, unless `missing` is given. */
-export const buildTask = (overrides: Partial<SeedTask> = {}): SeedTask => {
-  const start = emptyProgress(overrides.task ?? 'profile');
+export const buildTask = ({
+  prodType,
+  ...overrides
+}: Partial<SeedTask> & { prodType?: ProjectType } = {}): SeedTask => {
+  const start = emptyProgress(overrides.task ?? 'profile', prodType);
   const missing = overrides.missing ?? start.missing;
   return { pjtId: HERO_ID, ...start, missing, done: start.total - missing.length, ...overrides };
 };

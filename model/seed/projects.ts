@@ -1,5 +1,5 @@
 import { type ProjectTask, projectStates } from '../contract/projects.ts';
-import { requiredFields, tasksOf } from '../rules/readiness.ts';
+import { requiredFields, requiredFieldsOf, tasksOf } from '../rules/readiness.ts';
 import { buildProduct, buildProject, buildTask, DAY, HOUR, nameOf, projectIdOf } from './builders.ts';
 import type { Missing, ProjectPlan } from './plans.ts';
 import { createRandom, type Random, seedOf } from './random.ts';
@@ -113,7 +113,13 @@ export const createProject = (
     ...identifiersOf(random, plan, missing, nextSetupId),
   });
   const tasks = tasksOf[plan.prodType].map(task =>
-    buildTask({ pjtId: project.pjtId, task, missing: [...(missing[task] ?? [])] }),
+    buildTask({
+      pjtId: project.pjtId,
+      task,
+      prodType: plan.prodType,
+      // a type may need less than others
+      missing: (missing[task] ?? []).filter(name => requiredFieldsOf(plan.prodType, task).includes(name)),
+    }),
   );
   const product = tasks.find(({ task }) => task === 'product');
   const begun = product !== undefined && product.done > 0;

@@ -5,6 +5,7 @@ import type { Capability } from '../contract/capabilities.ts';
 import type { ProfileDocument, ProfileStatus } from '../contract/deviceProfiles.ts';
 import type { FingerprintRow } from '../contract/fingerprints.ts';
 import type { Handler } from '../contract/handlers.ts';
+import type { OnboardingEdit } from '../contract/onboardings.ts';
 import type { FullProfileVersion } from '../contract/profileVersions.ts';
 import type { TestDevice } from '../contract/devices.ts';
 import type { DeviceType } from '../contract/deviceTypes.ts';
@@ -93,6 +94,8 @@ export type SeedHandler = Omit<
   Handler,
   'region' | 'pjtNm' | 'deviceCount' | 'fingerprintCount' | 'canEdit'
 > & { mnId: string; nextPosition: number };
+
+export type SeedOnboarding = OnboardingEdit & AuditFields & { pjtId: string; mnId: string; version: number };
 
 export type SeedFingerprint = Pick<FingerprintRow, 'handlerId' | 'fingerprint'> &
   AuditFields & { position: number; mnId: string; pjtId: string };

@@ -9,8 +9,10 @@ import { newDeviceTypeSchema } from '../contract/deviceTypes.ts';
 import { profileDocumentSchema } from '../contract/profileDocument.ts';
 import { organizationSchema } from '../contract/organizations.ts';
 import { logoError } from '../rules/brands.ts';
+import { onboardingEditSchema } from '../contract/onboardings.ts';
+import { onboardingProgress } from '../rules/onboarding.ts';
 import { profileProgress } from '../rules/profiles.ts';
-import { requiredFields, isComplete, tasksOf } from '../rules/readiness.ts';
+import { isComplete, requiredFieldsOf, tasksOf } from '../rules/readiness.ts';
 import {
   buildProduct,
   buildProject,
@@ -132,6 +134,26 @@ describe('the world', () => {
       if (task === undefined) continue;
       const { prodType } = byId.get(pjtId ?? '') ?? {};
       expect({ ...profileProgress(document, prodType ?? null), pjtId }).toEqual(task);
+    }
+  });
+
+  test('[SH-04] has onboarding configurations, from which the progress of their projects follows', () => {
+    const byId = new Map(world.projects.map(project => [project.pjtId, project]));
+    const tasks = world.projectTasks.filter(({ task }) => task === 'onboarding');
+    expect(world.onboardings.length).toBeGreaterThan(60);
+    for (const { pjtId, ...task } of tasks) {
+      const project = byId.get(pjtId);
+      const onboarding = world.onboardings.find(one => one.pjtId === pjtId);
+      expect(onboardingProgress(project?.prodType ?? 'MQTT', onboarding ?? null)).toEqual(task);
+      expect(onboarding?.setupId ?? null).toBe(project?.setupId);
+      if (onboarding === undefined) continue;
+      const edit = Object.fromEntries(
+        Object.keys(onboardingEditSchema.shape).map(name => [
+          name,
+          onboarding[name as keyof typeof onboarding],
+        ]),
+      );
+      expect(onboardingEditSchema.safeParse(edit).error?.issues ?? []).toEqual([]);
     }
   });
 
@@ -276,11 +298,13 @@ describe('projects', () => {
     for (const { pjtId, prodType } of world.projects) {
       expect(tasks.get(pjtId)?.map(({ task }) => task)).toEqual(tasksOf[prodType]);
     }
+    const typeOf = new Map(world.projects.map(({ pjtId, prodType }) => [pjtId, prodType]));
     for (const task of world.projectTasks) {
       expect(() => projectTaskSchema.parse(task)).not.toThrow();
-      expect(task.total).toBe(requiredFields[task.task].length);
+      const required = requiredFieldsOf(typeOf.get(task.pjtId), task.task);
+      expect(task.total).toBe(required.length);
       expect(task.done + task.missing.length).toBe(task.total);
-      expect(requiredFields[task.task]).toEqual(expect.arrayContaining(task.missing));
+      expect(required).toEqual(expect.arrayContaining(task.missing));
     }
   });
 

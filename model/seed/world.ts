@@ -11,6 +11,7 @@ import { createHandlers } from './handlers.ts';
 import { createHistory } from './history.ts';
 import { createNames } from './names.ts';
 import { harbourProjects, privateProjects } from './otherProjects.ts';
+import { createOnboardings } from './onboardings.ts';
 import { createPairingInstructions } from './pairingInstructions.ts';
 import { createInvites, createPeople, HARBOUR, homes } from './people.ts';
 import { sampleCards, randomPlan, type ProjectPlan } from './plans.ts';
@@ -102,6 +103,7 @@ export const createWorld = (seed = 1, options: { now?: number; projects?: number
     deviceProfiles,
     profileVersions: createProfileVersions(deviceProfiles),
     ...createHandlers(inFull, rows.projectTasks),
+    onboardings: createOnboardings(inFull, rows.projectTasks),
     testDevices,
     scenarios: createScenarios(testDevices),
     /** oldest first */

@@ -8,6 +8,7 @@ import {
   canEditProject,
   canEditTestDevice,
 } from '../../model/rules/access.ts';
+import { hasOnboarding } from '../../model/rules/onboarding.ts';
 import { type FlagName, isOn } from '../../model/rules/flags.ts';
 import { type LogTarget, requireTarget } from './logTargets.ts';
 import { type Policy, unauthenticated } from '../http/call.ts';
@@ -88,6 +89,27 @@ export const instruction = (action: 'see' | 'edit'): Policy =>
     async call => {
       const { instructionId } = call.params as { instructionId: string };
       await orNotFound(call.queries.pairingInstructions.find(call.project.pjtId, instructionId));
+    },
+    project(action),
+  );
+
+/** Projects of types whose devices are not onboarded are 404. */
+export const onboardingProject = (action: 'see' | 'edit'): Policy =>
+  all(
+    project('see'),
+    call => {
+      if (!hasOnboarding(call.project.prodType)) throw notFound();
+    },
+    project(action),
+  );
+
+/** A project without an onboarding configuration is 404 for everybody who sees it, also for those who may not edit it. */
+export const onboarding = (action: 'see' | 'edit'): Policy =>
+  all(
+    onboardingProject('see'),
+    async call => {
+      const { mnId, pjtId } = call.project;
+      await orNotFound(call.queries.onboardings.find(mnId, pjtId));
     },
     project(action),
   );

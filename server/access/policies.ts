@@ -16,6 +16,8 @@ import {
   logTarget,
   customCapabilitiesEnabled,
   may,
+  onboarding,
+  onboardingProject,
   ownCapability,
   ownDeviceType,
   ownProfile,
@@ -158,6 +160,14 @@ export const policies: Record<string, Policy> = {
   'PUT /v3/products/:prodId': product('edit'),
   'POST /v3/products/:prodId/duplicate': product('edit'),
   'DELETE /v3/products/:prodId': product('edit'),
+  // the handler lists what the caller may see
+  'GET /v3/common/onboardings': signedIn,
+  'GET /v3/common/onboardings/setupid': signedIn,
+  'GET /v3/common/projects/:projectId/onboarding': onboarding('see'),
+  'POST /v3/common/projects/:projectId/onboarding': onboardingProject('edit'),
+  'PUT /v3/common/projects/:projectId/onboarding': onboarding('edit'),
+  'DELETE /v3/common/projects/:projectId/onboarding': onboarding('edit'),
+  'GET /v3/common/projects/:projectId/onboarding/config': onboarding('see'),
 
   'GET /v3/tag/projects/:projectId/firmwares': tagProject('see'),
   'POST /v3/tag/projects/:projectId/firmwares': tagProject('edit'),

@@ -22,6 +22,7 @@ const ofProjects = new Set<RestorableResource>([
   'products',
   'handlers',
   'fingerprints',
+  'onboardings',
 ]);
 
 /** Admins may restore what colleagues deleted, but with the owner-only flag no projects, which they don't see. */

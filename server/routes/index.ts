@@ -21,6 +21,7 @@ import { mountInvites } from './invites.ts';
 import { mountLocales } from './locales.ts';
 import { mountLogs } from './logs.ts';
 import { mountMembers } from './members.ts';
+import { mountOnboardings } from './onboardings.ts';
 import { mountOperations } from './operations.ts';
 import { mountOrganizations } from './organizations.ts';
 import { mountPairingInstructions } from './pairingInstructions.ts';
@@ -69,6 +70,7 @@ export const routes: readonly ((mount: Mount, options: AppOptions) => void)[] = 
   mountProfileVersions,
   mountHandlers,
   mountFingerprints,
+  mountOnboardings,
   // before the test devices: the first match wins, and /v3/testdevices/:deviceId matches /v3/testdevices/scenarios
   mountScenarios,
   mountTestDevices,

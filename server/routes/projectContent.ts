@@ -15,7 +15,7 @@ import { addProfile } from './newProfile.ts';
 
 /** What a new project is created with: columns and tasks of its own, and records that are written after it. */
 export type ProjectContent = {
-  columns?: Partial<Pick<NewProject, 'dvcPrflId'>>;
+  columns?: Partial<Pick<NewProject, 'dvcPrflId' | 'setupId'>>;
   tasks?: readonly TaskProgress[];
   write: () => Promise<void>;
 };

@@ -2,6 +2,7 @@ import type { ProfileDocument } from '../../model/contract/profileDocument.ts';
 import { type CopiedPart, copiedDocument, copiedPartsOf } from '../../model/rules/copies.ts';
 import { handlerProgress } from '../../model/rules/handlers.ts';
 import { copyModelName, missingOf, productProgress } from '../../model/rules/products.ts';
+import { onboardingProgress } from '../../model/rules/onboarding.ts';
 import { profileProgress } from '../../model/rules/profiles.ts';
 import type { AnyCall } from '../http/call.ts';
 import { productFieldsOf } from '../store/productRow.ts';
@@ -9,6 +10,8 @@ import type { StoredProject } from '../store/projects.ts';
 import { addProduct, copiedProduct } from './newProduct.ts';
 import { addProfile } from './newProfile.ts';
 import { fieldsOf } from './handlers.ts';
+import { fieldsOf as onboardingFieldsOf } from './onboardingTask.ts';
+import { addOnboarding, takeSetupId } from './onboardings.ts';
 import { addHandler } from './newHandler.ts';
 import { addInstructionDraft, contentOf } from './pairingInstructions.ts';
 import type { ProjectContent } from './projectContent.ts';
@@ -56,6 +59,19 @@ const handler: Copier = async (call, { mnId, pjtId: from }, { pjtId, profileIdOf
   };
 };
 
+/** With a setup ID of its own, which is the only one in the organization. */
+const onboarding: Copier = async (call, { mnId, pjtId: from, prodType }, { pjtId }) => {
+  const row = await call.queries.onboardings.find(mnId, from);
+  if (row === undefined) return { write: async () => {} };
+  const setupId = row.setupId === null ? null : await takeSetupId(call);
+  const edit = { ...onboardingFieldsOf(row), setupId };
+  return {
+    columns: { setupId },
+    tasks: [onboardingProgress(prodType, edit)],
+    write: () => addOnboarding(call, { pjtId, mnId }, edit),
+  };
+};
+
 /** The edited version of each, as a draft that was never published. */
 const pairingInstructions: Copier = async (call, source, { pjtId }) => {
   const rows = await call.queries.pairingInstructions.ofProject(source.pjtId);
@@ -83,7 +99,13 @@ const products: Copier = async (call, { mnId, pjtId: from }, { pjtId }) => {
   };
 };
 
-const copiers: Record<CopiedPart, Copier> = { profiles, handler, pairingInstructions, products };
+const copiers: Record<CopiedPart, Copier> = {
+  profiles,
+  handler,
+  onboarding,
+  pairingInstructions,
+  products,
+};
 
 /** PRJ-01: what a copy of a project is created with. */
 export const contentOfCopy = (

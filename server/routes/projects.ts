@@ -91,7 +91,7 @@ export const createProject = async (
       version: 1,
       ...Object.assign({}, ...contents.map(({ columns }) => columns)),
     },
-    tasksOf[prodType].map(name => tasks.find(({ task }) => task === name) ?? emptyProgress(name)),
+    tasksOf[prodType].map(name => tasks.find(({ task }) => task === name) ?? emptyProgress(name, prodType)),
   );
   for (const { write } of contents) await write();
   const audited = { pjtNm, dsc, prodType, ...origin };

@@ -17,6 +17,7 @@ import type {
   DeviceProfileRow,
   DeviceRow,
   HandlerRow,
+  OnboardingRow,
   ProfileVersionRow,
   ScenarioRow,
   StoredFingerprint,
@@ -24,6 +25,7 @@ import type {
 import type { CategoryRow, DeviceTypeRow } from '../store/rows/lists.ts';
 import type { BrandRow, PairingInstructionRow, ProductRow, ProjectRow } from '../store/rows/projects.ts';
 import type { Tables } from '../store/tables.ts';
+import { saveOnboardingTask } from './onboardingTask.ts';
 import { saveHandlerTask } from './handlerTask.ts';
 import { documentOf } from './deviceProfiles.ts';
 import { restoreLocale } from './locales.ts';
@@ -63,12 +65,26 @@ const withOwner = async ({ queries, user }: AnyCall, project: ProjectRow): Promi
   return isOwner ? project : { ...project, ownerId: user.userId };
 };
 
+/** Another project may have taken the setup ID since: then the restored one has none until it gets another. */
+const withFreeSetupId = async ({ queries, user }: AnyCall, deleted: DeletedRows): Promise<DeletedRows> => {
+  const part = deleted.find(({ table }) => table === 'onboardings');
+  const onboarding = part?.rows[0] as OnboardingRow | undefined;
+  if (part === undefined || onboarding === undefined || onboarding.setupId === null) return deleted;
+  await queries.members.lockForUpdate(user.mnId);
+  const holder = await queries.onboardings.holderOf(onboarding.mnId, onboarding.setupId);
+  if (holder === undefined) return deleted;
+  const rows = [{ ...onboarding, setupId: null }];
+  return deleted.map(one => (one === part ? { ...one, rows } : one));
+};
+
 export const restorers: Record<RestorableResource, Restorer> = {
   projects: async (call, deleted) => {
     const project = ownRow(deleted) as ProjectRow;
     requireRight(canEditProject(call.user, project));
-    const [, ...dependents] = deleted.rows;
+    const rows = await withFreeSetupId(call, deleted.rows);
+    const [, ...dependents] = rows;
     await insert(call, [{ table: 'projects', rows: [await withOwner(call, project)] }, ...dependents]);
+    if (rows !== deleted.rows) await saveOnboardingTask(call, project.pjtId);
   },
 
   brands: async (call, deleted) => {
@@ -191,6 +207,23 @@ export const restorers: Record<RestorableResource, Restorer> = {
       throw conflict('Its device handler was deleted too. Restore the device handler first.');
     await insert(call, deleted.rows);
     await saveHandlerTask(call, pjtId);
+  },
+
+  onboardings: async (call, deleted) => {
+    const row = ownRow(deleted) as OnboardingRow;
+    const { pjtId, mnId, setupId } = row;
+    await requireProject(call, pjtId);
+    if ((await call.queries.onboardings.find(mnId, pjtId)) !== undefined)
+      throw conflict(
+        'The project has another onboarding configuration now. Delete it, then restore this one.',
+      );
+    const holder = setupId === null ? undefined : await call.queries.onboardings.holderOf(mnId, setupId);
+    if (holder !== undefined)
+      throw conflict(
+        `Another project has the setup ID ${setupId} now. Give it another one, then restore this one.`,
+      );
+    await insert(call, deleted.rows);
+    await saveOnboardingTask(call, pjtId);
   },
 
   testDevices: async (call, deleted) => {

@@ -23,6 +23,7 @@ export const deletedParts: Record<RestorableResource, readonly DeletedPart[]> = 
     part('profileVersions', 'pjtId'),
     part('handlers', 'pjtId'),
     part('fingerprints', 'pjtId'),
+    part('onboardings', 'pjtId'),
     part('driverFolders', 'pjtId'),
     part('driverFiles', 'pjtId'),
   ],
@@ -41,6 +42,7 @@ export const deletedParts: Record<RestorableResource, readonly DeletedPart[]> = 
   products: [part('products', 'mnId', 'prodId')],
   handlers: [part('handlers', 'mnId', 'id'), { table: 'fingerprints', key: { handlerId: 'id' } }],
   fingerprints: [part('fingerprints', 'handlerId', 'position')],
+  onboardings: [part('onboardings', 'pjtId')],
   testDevices: [part('devices', 'mnId', 'deviceId')],
   scenarios: [part('scenarios', 'mnId', 'scenarioId')],
 };

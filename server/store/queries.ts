@@ -21,6 +21,7 @@ import { localeQueries } from './locales.ts';
 import { logTicketQueries } from './logTickets.ts';
 import { memberQueries } from './members.ts';
 import { metaQueries } from './meta.ts';
+import { onboardingQueries } from './onboardings.ts';
 import { organizationListQueries } from './organizationLists.ts';
 import { pairingInstructionQueries } from './pairingInstructions.ts';
 import { productQueries } from './products.ts';
@@ -53,6 +54,7 @@ export const queryFactories = {
   profileChanges: profileChangeQueries,
   handlers: handlerQueries,
   fingerprints: fingerprintQueries,
+  onboardings: onboardingQueries,
   devices: deviceQueries,
   scenarios: scenarioQueries,
   projects: projectQueries,

@@ -70,6 +70,13 @@ const worldRows: { [T in keyof Tables]?: (world: World) => Rows<T> | Promise<Row
     })),
   fingerprints: world =>
     world.fingerprints.map(({ fingerprint, ...row }) => toFingerprintRow(row, fingerprint, row)),
+  onboardings: world =>
+    world.onboardings.map(row => ({
+      ...row,
+      nameKey: row.deviceOnboardingId.toLowerCase(),
+      ownershipValidationTypes: JSON.stringify(row.ownershipValidationTypes),
+      screens: JSON.stringify(row.screens),
+    })),
   deviceProfileCapabilities: world => world.deviceProfiles.flatMap(capabilitiesIn),
   devices: world =>
     world.testDevices.map(row => ({

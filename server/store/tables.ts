@@ -7,6 +7,7 @@ import type {
   DeviceRow,
   HandlerRow,
   NamespaceRow,
+  OnboardingRow,
   ProfileChangeRow,
   ProfileVersionRow,
   ScenarioRow,
@@ -72,6 +73,7 @@ export interface Tables {
   devices: DeviceRow;
   handlers: HandlerRow;
   fingerprints: StoredFingerprint;
+  onboardings: OnboardingRow;
   scenarios: ScenarioRow;
   listRevisions: ListRevisionRow;
   listCounts: ListCountRow;

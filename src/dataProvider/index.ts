@@ -36,6 +36,7 @@ const adapters = {
   products: async () => (await import('./adapters/products.ts')).products,
   handlers: async () => (await import('./adapters/handlers.ts')).handlers,
   fingerprints: async () => (await import('./adapters/fingerprints.ts')).fingerprints,
+  onboardings: async () => (await import('./adapters/onboardings.ts')).onboardings,
   scenarios: async () => (await import('./adapters/testDevices.ts')).scenarios,
 } satisfies Adapters;
 const plainResources = new Set(['auditEntries', 'brands']);

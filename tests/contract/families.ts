@@ -16,6 +16,7 @@ import { describeKeptAnswers } from './keptAnswers.ts';
 import { describeLocales } from './locales.ts';
 import { describeLogs } from './logs.ts';
 import { describeMembers } from './members.ts';
+import { describeOnboardings } from './onboardings.ts';
 import type { Opening } from './opening.ts';
 import { describePairingInstructions } from './pairingInstructions.ts';
 import { describeProfileChanges } from './profileChanges.ts';
@@ -56,6 +57,7 @@ const families: Describe[] = [
   describeProfileChanges,
   describeHandlers,
   describeProducts,
+  describeOnboardings,
   describeCategories,
   describeCountries,
   describeLocales,

@@ -12,6 +12,7 @@ import {
   addFile,
   addFirmware,
   addHandler,
+  addOnboarding,
   addInstruction,
   addInvite,
   addProfileChange,
@@ -383,6 +384,13 @@ const fingerprint = (rows: Line['rows'], body?: unknown): Line => ({
   request: id => ({ path: `/v3/hub/handlers/${id}/fingerprints/1`, body }),
   make: async (store, place) => (await addHandler(store, place, [aFingerprint])).id,
   destroy: aHandler.destroy,
+});
+
+const anOnboarding = { deviceOnboardingId: 'AtticLamp', ownershipValidationTypes: ['BUTTON'] };
+
+const onboarding = (rows: Line['rows'], tail = '', body?: unknown): Line => ({
+  ...project(`/onboarding${tail}`, rows, body),
+  make: async (store, place) => (await addOnboarding(store, place)).pjtId,
 });
 
 const aReport = {
@@ -861,6 +869,30 @@ export const table: Record<string, Line> = {
     // a provisioning manager may edit none of the profiles
     audits: principal => (principal === 'pia' ? 0 : 1),
   },
+  'GET /v3/common/onboardings': plain('/v3/common/onboardings', members(200)),
+  'GET /v3/common/onboardings/setupid': plain('/v3/common/onboardings/setupid', members(200)),
+  'GET /v3/common/projects/:projectId/onboarding': onboarding({
+    own: members(200),
+    colleague: members(200),
+  }),
+  'POST /v3/common/projects/:projectId/onboarding': project(
+    '/onboarding',
+    { own: notPia(200), colleague: admins(200) },
+    anOnboarding,
+  ),
+  'PUT /v3/common/projects/:projectId/onboarding': onboarding(
+    { own: notPia(200), colleague: admins(200) },
+    '',
+    anOnboarding,
+  ),
+  'DELETE /v3/common/projects/:projectId/onboarding': onboarding({
+    own: notPia(204),
+    colleague: admins(204),
+  }),
+  'GET /v3/common/projects/:projectId/onboarding/config': onboarding(
+    { own: members(409), colleague: members(409) },
+    '/config',
+  ),
   'GET /v3/hub/dth': plain('/v3/hub/dth', members(200)),
   'GET /v3/products': plain('/v3/products', members(200)),
   'GET /v3/identity/productcounts': plain('/v3/identity/productcounts?ids=none', members(200)),
@@ -1110,6 +1142,11 @@ export const ownerOnly: Record<string, Line['rows']> = {
   'PUT /v3/products/:prodId': { own: notPia(200), colleague: members(404) },
   'POST /v3/products/:prodId/duplicate': { own: notPia(200), colleague: members(404) },
   'DELETE /v3/products/:prodId': { own: notPia(204), colleague: members(404) },
+  'GET /v3/common/projects/:projectId/onboarding': { own: members(200), colleague: members(404) },
+  'POST /v3/common/projects/:projectId/onboarding': { own: notPia(200), colleague: members(404) },
+  'PUT /v3/common/projects/:projectId/onboarding': { own: notPia(200), colleague: members(404) },
+  'DELETE /v3/common/projects/:projectId/onboarding': { own: notPia(204), colleague: members(404) },
+  'GET /v3/common/projects/:projectId/onboarding/config': { own: members(409), colleague: members(404) },
   'GET /v3/hub/handlers/:handlerId': { own: members(200), colleague: members(404) },
   'POST /v3/hub/projects/:projectId/handlers': { own: notPia(200), colleague: members(404) },
   'PUT /v3/hub/handlers/:handlerId': { own: notPia(200), colleague: members(404) },

@@ -18,6 +18,7 @@ import { profileVersions } from './0016-profileVersions.ts';
 import { profileLists } from './0017-profileLists.ts';
 import { handlers } from './0018-handlers.ts';
 import { driverImports } from './0019-driverImports.ts';
+import { onboardings } from './0021-onboardings.ts';
 import { products } from './0022-products.ts';
 import type { Engine, Step } from './step.ts';
 
@@ -41,6 +42,7 @@ const steps: Record<string, Step> = {
   '0017-profileLists': profileLists,
   '0018-handlers': handlers,
   '0019-driverImports': driverImports,
+  '0021-onboardings': onboardings,
   '0022-products': products,
 };
 

@@ -4,6 +4,7 @@ import type { TestDevice } from '../../../model/contract/devices.ts';
 import type { FingerprintRow, Protocol, FingerprintKind } from '../../../model/contract/fingerprints.ts';
 import type { Handler } from '../../../model/contract/handlers.ts';
 import type { FullProfileVersion } from '../../../model/contract/profileVersions.ts';
+import type { Onboarding } from '../../../model/contract/onboardings.ts';
 import type { Scenario } from '../../../model/contract/scenarios.ts';
 import type { Row } from './row.ts';
 
@@ -115,4 +116,25 @@ export type StoredFingerprint = Row<
     searchKey: string;
   },
   'fingerprintId' | 'dvcPrflId' | 'duplicates' | 'canEdit'
+>;
+
+export type OnboardingRow = Row<
+  Onboarding,
+  {
+    /** the onboarding ID in lower case */
+    nameKey: string;
+    /** JSON list */
+    ownershipValidationTypes: string;
+    /** JSON, by language */
+    screens: string;
+  },
+  | 'pjtNm'
+  | 'prodType'
+  | 'devStatCd'
+  | 'vid'
+  | 'deviceTypeId'
+  | 'deviceIntegrationProfileKey'
+  | 'productId'
+  | 'missing'
+  | 'canEdit'
 >;

@@ -12,6 +12,7 @@ import { createFileMethods } from './files.ts';
 import { createFirmwareMethods } from './firmwares.ts';
 import { createHandlerMethods } from './handlers.ts';
 import { createLogMethods } from './logs.ts';
+import { createOnboardingMethods } from './onboardings.ts';
 import { createOrganizationMethods } from './organizations.ts';
 import { createPairingInstructionMethods } from './pairingInstructions.ts';
 import { createPresenceMethods } from './presence.ts';
@@ -40,6 +41,7 @@ export const createMethods = ({ call, send }: Connection) => ({
   ...createFirmwareMethods(call),
   ...createHandlerMethods(call),
   ...createLogMethods(call),
+  ...createOnboardingMethods(call),
   ...createPairingInstructionMethods(call),
   ...createPresenceMethods(call),
   ...createProductMethods(call),

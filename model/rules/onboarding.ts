@@ -1,0 +1,116 @@
+import type {
+  Onboarding,
+  OnboardingConfig,
+  OnboardingEdit,
+  OnboardingScreens,
+  OwnershipValidationType,
+} from '../contract/onboardings.ts';
+import { MAX_ONBOARDING_ID_BYTES } from '../contract/onboardings.ts';
+import type { ProjectState, ProjectType, TaskProgress } from '../contract/projects.ts';
+import { emptyProgress, hasTask } from './readiness.ts';
+
+export const hasOnboarding = (prodType: ProjectType) => hasTask(prodType, 'onboarding');
+
+/** A device with a set-up network of its own; a hub-connected one is set up by its hub, with pairing instructions. */
+export const hasSetupNetwork = (prodType: ProjectType) =>
+  hasOnboarding(prodType) && prodType !== 'HUB_CONNECTED';
+
+/** Confirming without an act needs no instruction. */
+const needsConfirmText = (type: OwnershipValidationType) => type !== 'JUSTWORKS';
+
+/** What one language still needs before users can be guided through it. */
+const missingTexts = (
+  { intro, prepare, confirm }: OnboardingScreens,
+  types: readonly OwnershipValidationType[],
+): string[] => [
+  ...(intro.trim() === '' ? ['intro'] : []),
+  ...(prepare.trim() === '' ? ['prepare'] : []),
+  ...types
+    .filter(type => needsConfirmText(type) && confirm[type].trim() === '')
+    .map(type => `confirm.${type}`),
+];
+
+type Fields = Pick<Onboarding, 'setupId' | 'ownershipValidationTypes' | 'identityType' | 'screens'>;
+
+/** Progress of the task `onboarding`: null is a project without a configuration. */
+export const onboardingProgress = (prodType: ProjectType, fields: Fields | null): TaskProgress => {
+  const progress = emptyProgress('onboarding', prodType);
+  if (fields === null) return progress;
+  const { setupId, ownershipValidationTypes: types, identityType, screens } = fields;
+  const languages = Object.values(screens);
+  const isDone: Record<string, boolean> = {
+    'setup ID': setupId !== null,
+    'identity type': identityType !== null,
+    'ownership validation type': types.length > 0,
+    screens: languages.length > 0 && languages.every(one => missingTexts(one, types).length === 0),
+  };
+  const missing = progress.missing.filter(name => isDone[name] !== true);
+  return { ...progress, done: progress.total - missing.length, missing };
+};
+
+/** The fields that a configuration of this type has: a hub-connected one has a setup ID only. */
+export const fieldsOfType = (prodType: ProjectType, edit: OnboardingEdit): OnboardingEdit =>
+  hasSetupNetwork(prodType)
+    ? edit
+    : {
+        deviceOnboardingId: '',
+        setupId: edit.setupId,
+        ownershipValidationTypes: [],
+        identityType: null,
+        screens: {},
+      };
+
+/** What the schema alone can't know. */
+export const onboardingErrors = (
+  prodType: ProjectType,
+  { deviceOnboardingId }: Pick<OnboardingEdit, 'deviceOnboardingId'>,
+): Record<string, string> =>
+  hasSetupNetwork(prodType) && deviceOnboardingId === ''
+    ? { deviceOnboardingId: 'Enter an onboarding ID.' }
+    : {};
+
+/** A short onboarding ID from the name of a project, such as HearthDimmer; it leaves room for the serial number. */
+export const onboardingIdFor = (name: string) => {
+  const words = name
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9 ]/g, '')
+    .split(' ')
+    .filter(Boolean);
+  const short = words.reduce((id, word) => (id.length + word.length <= 13 ? id + word : id), '');
+  return (short || words.join('') || 'Device').slice(0, Math.min(13, MAX_ONBOARDING_ID_BYTES));
+};
+
+/** The lowest setup ID that is not taken; null when all are. */
+export const freeSetupId = (taken: ReadonlySet<string>): string | null => {
+  for (let number = 1; number <= 999; number += 1) {
+    const id = String(number).padStart(3, '0');
+    if (!taken.has(id)) return id;
+  }
+  return null;
+};
+
+/** The project's firmware can be built with its configuration. */
+const isDeployed = (devStatCd: ProjectState) => devStatCd !== 'DEVELOP';
+
+/** Why there is no onboarding_config.json yet, or the file. */
+export const configOf = (onboarding: Onboarding): { refused: string } | { config: OnboardingConfig } => {
+  const { devStatCd, missing, setupId, identityType } = onboarding;
+  if (!isDeployed(devStatCd)) return { refused: 'Deploy this project to test first.' };
+  if (missing.length > 0 || setupId === null || identityType === null)
+    return { refused: `Onboarding is incomplete. Missing: ${missing.join(', ')}.` };
+  return {
+    config: {
+      onboardingConfig: {
+        deviceOnboardingId: onboarding.deviceOnboardingId,
+        mnId: onboarding.mnId,
+        setupId,
+        vid: onboarding.vid,
+        deviceTypeId: onboarding.deviceTypeId,
+        ownershipValidationTypes: onboarding.ownershipValidationTypes,
+        identityType,
+        deviceIntegrationProfileKey: onboarding.deviceIntegrationProfileKey,
+        productId: onboarding.productId,
+      },
+    },
+  };
+};
