@@ -293,11 +293,27 @@ describe('one project', () => {
     expect(await screen.findByRole('heading', { name: 'Hearth Dimmer H2 – copy' })).toBeTruthy();
   });
 
-  it("[PRJ-01] duplicates a colleague's project from its overview", async () => {
+  it("[PRJ-01] [SH-01] duplicates a colleague's project from its overview, and from the search", async () => {
     const { user } = await renderApp('/projects/MQTT/hd-71c4-9b2e-4f60-a1d3/overview', { as: 'mel' });
     await user.click(await screen.findByRole('button', { name: 'Duplicate' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('{Control>}k{/Control}');
+    await user.click(await screen.findByRole('option', { name: /Duplicate Hearth Dimmer H2/ }));
     await user.click(await screen.findByRole('button', { name: 'Duplicate project' }));
     expect(await screen.findByRole('heading', { name: 'Hearth Dimmer H2 – copy' })).toBeTruthy();
+  });
+
+  it('[PRJ-05] says why a cloud project has no duplicate, before it is asked for', async () => {
+    const { user, call } = await renderApp('/projects', { as: 'ada', flags: {}, projects: 60 });
+    const { list } = await call(api.list, { query: { prodTypeList: 'CLOUD_TO_CLOUD_SCHEMA' } });
+    const [cloud] = list;
+    await user.type(await screen.findByRole('searchbox'), cloud?.pjtNm ?? '');
+    await user.click(await screen.findByRole('button', { name: `Actions for ${cloud?.pjtNm}` }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Duplicate ${cloud?.pjtNm}?` }));
+    expect(dialog.getByText('New cloud projects can no longer be created.')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Duplicate project' })).toBeNull();
   });
 
   it('[PRJ-01] [ORG-05] offers a provisioning manager no duplicate', async () => {

@@ -31,6 +31,7 @@ export const searchTexts = {
   },
   actions: {
     newProject: 'New project',
+    duplicate: 'Duplicate %{name}',
     importDriver: 'Import a driver folder',
     openLog: 'Open the log of a device',
     /** what the action types into the field */

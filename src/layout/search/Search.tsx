@@ -1,7 +1,9 @@
 import { useEvent, useNotify, useTranslate } from 'react-admin';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
 import type { User } from '../../../model/contract/user.ts';
+import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { SearchIcon } from '../../theme/icons.tsx';
+import { DuplicateDialog } from '../../ui/duplicate/lazyDuplicateDialog.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { loadCode } from '../../ui/loading/loadCode.ts';
 import { pageProgress } from '../../ui/loading/progressModel.ts';
@@ -27,6 +29,7 @@ export const Search = ({ user }: { user: User }) => {
   const notify = useNotify();
   const [phase, setPhase] = useState<Phase>('closed');
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null);
+  const [duplicated, setDuplicated] = useState<ProjectRecord>();
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef<Element | null>(null);
   // keys pressed before the dialog's field has the focus
@@ -121,7 +124,17 @@ export const Search = ({ user }: { user: User }) => {
         </span>
       </button>
       {phase === 'open' && Dialog !== null && (
-        <Dialog user={user} takeTypedAhead={takeTypedAhead} onClose={handleClose} />
+        <Dialog
+          user={user}
+          takeTypedAhead={takeTypedAhead}
+          onClose={handleClose}
+          onDuplicate={setDuplicated}
+        />
+      )}
+      {duplicated !== undefined && (
+        <Suspense>
+          <DuplicateDialog project={duplicated} onClose={() => setDuplicated(undefined)} />
+        </Suspense>
       )}
     </>
   );

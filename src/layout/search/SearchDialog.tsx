@@ -3,6 +3,7 @@ import { useEvent, useTranslate } from 'react-admin';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { User } from '../../../model/contract/user.ts';
+import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { SearchIcon } from '../../theme/icons.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { moveCursor, type Option, optionId, type OptionGroup } from './options.ts';
@@ -23,6 +24,8 @@ export type SearchDialogProps = {
   /** returns what was typed while the dialog loaded; from then on its field receives the keys */
   takeTypedAhead: () => TypedAhead;
   onClose: (hasMoved: boolean) => void;
+  /** asks before it duplicates the open project */
+  onDuplicate: (project: ProjectRecord) => void;
 };
 
 const LIST_ID = 'search-results';
@@ -50,7 +53,7 @@ const useOptionGroups = (groups: Group[], query: string, recent: Hit[]): OptionG
 };
 
 /** SH-01: searches the whole workspace by keyboard. The focus stays in the text field. */
-export const SearchDialog = ({ user, takeTypedAhead, onClose }: SearchDialogProps) => {
+export const SearchDialog = ({ user, takeTypedAhead, onClose, onDuplicate }: SearchDialogProps) => {
   const translate = useTranslate();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
@@ -61,6 +64,7 @@ export const SearchDialog = ({ user, takeTypedAhead, onClose }: SearchDialogProp
   const { pathname } = useLocation();
   const actions = useActions({
     user,
+    onDuplicate,
     onType: typed => {
       setText(typed);
       setChosen(null);

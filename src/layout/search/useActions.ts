@@ -5,20 +5,22 @@ import type { User } from '../../../model/contract/user.ts';
 import { reloadTo } from '../../auth/reloadTo.ts';
 import { useFlags, useSite } from '../../auth/SessionContext.ts';
 import { answerOf, isAnswered } from '../../dataProvider/answer.ts';
-import { useWorkspace } from '../../dataProvider/index.ts';
+import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { themeChoices, useThemeChoice } from '../../theme/useThemeChoice.ts';
 import { useSignOut } from '../header/useSignOut.ts';
 import type { Hit } from './source.ts';
+import { useOpenProject } from './useSearch.ts';
 
 type Options = {
   user: User;
   /** types the beginning of a search */
   onType: (text: string) => void;
+  onDuplicate: (project: ProjectRecord) => void;
   leave?: (address: string) => void;
 };
 
 /** What can be done from the search, wherever the user is. */
-export const useActions = ({ user, onType, leave = reloadTo }: Options): Hit[] => {
+export const useActions = ({ user, onType, onDuplicate, leave = reloadTo }: Options): Hit[] => {
   const translate = useTranslate();
   const notify = useNotify();
   const flags = useFlags();
@@ -42,11 +44,22 @@ export const useActions = ({ user, onType, leave = reloadTo }: Options): Hit[] =
         messageArgs: { name: user.mnNm, reason: message },
       }),
   });
+  const project = useOpenProject();
   const { newProject } = workspacePages;
   const others = (answerOf(known.data) ?? []).filter(({ mnId }) => mnId !== user.mnId);
   return [
     ...(newProject.opensFor({ user, flags })
       ? [{ title: translate('search.actions.newProject'), icon: 'newProject' as const, to: newProject.path }]
+      : []),
+    ...(isAnswered(project) && user.may.createProjects
+      ? [
+          {
+            title: translate('search.actions.duplicate', { name: project.pjtNm }),
+            icon: 'newProject' as const,
+            to: '#duplicate',
+            run: () => onDuplicate(project),
+          },
+        ]
       : []),
     {
       title: translate('search.actions.openLog'),

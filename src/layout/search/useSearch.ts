@@ -32,11 +32,8 @@ const useDebounced = (text: string) => {
   return settled;
 };
 
-const useSearchContext = (user: User, actions: Hit[]): SearchContext => {
-  const dataProvider = useWorkspace();
-  const translate = useTranslate();
-  const flags = useFlags();
-  const loadHelpIndex = useContext(HelpIndexContext);
+/** The project of the page that is open. */
+export const useOpenProject = (): ProjectRecord | undefined => {
   const { projectId = '' } = frameOf(useLocation().pathname).project ?? {};
   // the sidebar has requested it already
   const { data: project } = useGetOne<ProjectRecord>(
@@ -44,6 +41,15 @@ const useSearchContext = (user: User, actions: Hit[]): SearchContext => {
     { id: projectId },
     { enabled: projectId !== '' },
   );
+  return project;
+};
+
+const useSearchContext = (user: User, actions: Hit[]): SearchContext => {
+  const dataProvider = useWorkspace();
+  const translate = useTranslate();
+  const flags = useFlags();
+  const loadHelpIndex = useContext(HelpIndexContext);
+  const project = useOpenProject();
   return { user, flags, dataProvider, translate, loadHelpIndex, project, actions };
 };
 

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -6,9 +7,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { copiedPartsOf, leftPartsOf } from '../../../model/rules/copies.ts';
+import { creationStatus } from '../../../model/rules/readiness.ts';
+import { useFlags } from '../../auth/SessionContext.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { CheckIcon, CloseIcon } from '../../theme/icons.tsx';
@@ -16,7 +19,7 @@ import { projectPath } from '../project/paths.ts';
 
 type Props = { project: ProjectRecord; onClose: () => void };
 
-/** Says what a copy has and what it doesn't, makes it and opens it. */
+/** Says what a copy has and what it doesn't, makes it and opens it; or why there can be none. */
 export const DuplicateProjectDialog = ({ project, onClose }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -24,6 +27,9 @@ export const DuplicateProjectDialog = ({ project, onClose }: Props) => {
   const queryClient = useQueryClient();
   const { duplicateProject } = useWorkspace();
   const { pjtId, pjtNm, prodType } = project;
+  const flags = useFlags();
+  const [now] = useState(() => Date.now());
+  const creation = creationStatus(prodType, flags, now);
 
   const { mutate, isPending } = useMutation({
     mutationFn: () => duplicateProject(pjtId),
@@ -43,7 +49,11 @@ export const DuplicateProjectDialog = ({ project, onClose }: Props) => {
         {translate('projects.duplicateDialog.title', { name: pjtNm })}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <span>{translate('projects.duplicateDialog.text')}</span>
+        {creation === 'open' ? (
+          <span>{translate('projects.duplicateDialog.text')}</span>
+        ) : (
+          <Alert severity="warning">{translate(`projects.create.closed.${creation}`)}</Alert>
+        )}
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
           <Parts
             title={translate('projects.duplicateDialog.copied')}
@@ -63,17 +73,21 @@ export const DuplicateProjectDialog = ({ project, onClose }: Props) => {
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button
-          autoFocus
-          variant="contained"
-          aria-disabled={isPending}
-          onClick={() => {
-            if (!isPending) mutate();
-          }}
-        >
-          {translate('projects.duplicateDialog.action')}
+        <Button onClick={onClose} autoFocus={creation !== 'open'}>
+          {translate(creation === 'open' ? 'ra.action.cancel' : 'ra.action.close')}
         </Button>
+        {creation === 'open' && (
+          <Button
+            autoFocus
+            variant="contained"
+            aria-disabled={isPending}
+            onClick={() => {
+              if (!isPending) mutate();
+            }}
+          >
+            {translate('projects.duplicateDialog.action')}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );
