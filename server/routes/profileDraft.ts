@@ -4,11 +4,13 @@ import { documentOf } from './deviceProfiles.ts';
 import { addProfile, textOf } from './newProfile.ts';
 import { saveProfileTask, setProjectProfile } from './profileTask.ts';
 
-/** A profile in development takes the document; a published one stays as it is, and the project gets a new one. */
+/**
+ * A profile in development takes the document; a published one stays as it is, and the project gets a new one. The caller
+ * has locked the project.
+ */
 export const replaceProfileDocument = async (call: AnyCall, document: ProfileDocument): Promise<string> => {
   const { queries, project } = call;
   const { pjtId, mnId } = project;
-  await queries.projects.lockForUpdate({ pjtId });
   const key = { mnId, dvcPrflId: project.dvcPrflId ?? '' };
   await queries.deviceProfiles.lockForUpdate(key);
   const profile = await queries.deviceProfiles.find(mnId, key.dvcPrflId);

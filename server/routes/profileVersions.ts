@@ -51,7 +51,14 @@ const crud = createCrud({
 
 type Frozen = { document: ProfileDocument; deviceProfileId: string; dsc: string };
 
-/** The next version, of the kind that the caller asks for or, without, the one that what changed asks for. */
+/** Two versions that are created at once get two numbers. */
+const lockProject = ({ queries, project }: AnyCall) =>
+  queries.projects.lockForUpdate({ pjtId: project.pjtId });
+
+/**
+ * The next version, of the kind that the caller asks for or, without, the one that what changed asks for. The caller has
+ * locked the project.
+ */
 const addVersion = async (
   call: AnyCall,
   { document, deviceProfileId, dsc }: Frozen,
@@ -59,8 +66,6 @@ const addVersion = async (
 ): Promise<ProfileVersionRow> => {
   const { queries, project } = call;
   const { pjtId } = project;
-  // two versions that are created at once get two numbers
-  await queries.projects.lockForUpdate({ pjtId });
   const latest = await queries.profileVersions.latest(pjtId);
   const proposed =
     latest === undefined ? 'major' : proposeVersion(diffProfiles(documentOf(latest), document));
@@ -119,7 +124,7 @@ export const mountProfileVersions = (mount: Mount) => {
 
   mount(profileVersions.createFirst, async call => {
     const { queries, project } = call;
-    await queries.projects.lockForUpdate({ pjtId: project.pjtId });
+    await lockProject(call);
     const latest = await queries.profileVersions.latest(project.pjtId);
     if (latest !== undefined) throw conflict(`This project already has version ${numberOf(latest)}.`);
     const profile = project.dvcPrflId === null ? undefined : await findProfile(call, project.dvcPrflId);
@@ -131,6 +136,7 @@ export const mountProfileVersions = (mount: Mount) => {
 
   mount(profileVersions.create, async call => {
     const { dvcPrflId, isForMinorVersion, dsc } = call.body;
+    await lockProject(call);
     const profile = await findProfile(call, dvcPrflId);
     if (profile === undefined) throw fieldErrors({ dvcPrflId: 'This project has no such device profile.' });
     const frozen = { document: documentOf(profile), deviceProfileId: dvcPrflId, dsc };
@@ -138,6 +144,7 @@ export const mountProfileVersions = (mount: Mount) => {
   });
 
   mount(profileVersions.restore, async call => {
+    await lockProject(call);
     const earlier = await findVersion(call, keyOf(call.params));
     const document = documentOf(earlier);
     const deviceProfileId = await replaceProfileDocument(call, document);

@@ -25,6 +25,19 @@ describe('[DIP-01] the versions of a device profile', () => {
     );
     expect(breaking.getByText('Values in use now may no longer be allowed.')).toBeTruthy();
     expect(await breaking.findByRole('link', { name: project?.pjtNm ?? '' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'JSON' }));
+    const json = within(await screen.findByRole('region', { name: 'Changes in the JSON' }));
+    const linesOf = (role: string) =>
+      json.getAllByRole(role).map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' '));
+    expect(linesOf('deletion').join()).toContain('- "minimum": 0');
+    expect(linesOf('insertion').join()).toContain('+ "minimum": 1');
+    await user.click(screen.getByRole('button', { name: 'Sentences' }));
+    const filter = within(screen.getByRole('group', { name: 'Class of changes' }));
+    await user.click(filter.getByRole('button', { name: /^Compatible/ }));
+    expect(screen.queryByRole('region', { name: 'Breaking' })).toBeNull();
+    await user.click(filter.getByRole('button', { name: /^All/ }));
+    expect(screen.getByRole('region', { name: 'Breaking' })).toBeTruthy();
+
     const create = await pane('Create version');
     expect(create.getByText('Major, because 1 change is breaking')).toBeTruthy();
     expect(create.getByRole<HTMLInputElement>('radio', { name: /^Minor/ }).disabled).toBe(true);

@@ -270,7 +270,7 @@ const rows: Row[] = [
     integer({ maximum: 9 }),
     text({ maxLength: 9 }),
     'breaking',
-    'Brightness is now a text instead of a whole number',
+    'Brightness is now text instead of a whole number',
     'preferences/brightness.preferenceType',
   ],
   [

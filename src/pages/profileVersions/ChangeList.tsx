@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ProfileChange } from '../../../model/rules/profileDiff/index.ts';
+import { formatNumber } from '../../ui/format.ts';
 
 const chips = {
   breaking: 'ui-chip ui-chip-red',
@@ -33,30 +34,95 @@ type Props = { changes: readonly ProfileChange[]; affected: ReactNode };
 
 const classes = ['breaking', 'minor', 'compatible'] as const;
 
+type ChangeClass = (typeof classes)[number];
+
+type FilterProps = {
+  counts: Record<ChangeClass, number>;
+  chosen: ChangeClass | undefined;
+  onChoose: (changeClass: ChangeClass | undefined) => void;
+};
+
+const ClassFilter = ({ counts, chosen, onChoose }: FilterProps) => {
+  const translate = useTranslate();
+  return (
+    <div role="group" aria-label={translate('profileVersions.filter')} className="pv-filter">
+      {[undefined, ...classes].map(one => {
+        const count = one === undefined ? classes.reduce((sum, each) => sum + counts[each], 0) : counts[one];
+        return (
+          <button
+            key={one ?? 'all'}
+            type="button"
+            className="list-tab"
+            aria-pressed={one === chosen}
+            disabled={count === 0}
+            onClick={() => onChoose(one)}
+          >
+            {translate(one === undefined ? 'profileVersions.allChanges' : `profileVersions.classes.${one}`)}
+            <span className="list-figure">{formatNumber(count)}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+};
+
 /** What changed, the most important first; below what breaks, who is affected. */
 export const ChangeList = ({ changes, affected }: Props) => {
+  const [chosen, setChosen] = useState<ChangeClass>();
+  const groups = classes.map(changeClass => ({
+    changeClass,
+    group: changes.filter(change => change.class === changeClass),
+  }));
+  const filled = groups.filter(({ group }) => group.length > 0);
+  // what was chosen may be empty after an edit
+  const shown = filled.filter(({ changeClass }) => changeClass === chosen);
+  return (
+    <>
+      {filled.length > 1 && (
+        <ClassFilter
+          counts={
+            Object.fromEntries(groups.map(({ changeClass, group }) => [changeClass, group.length])) as Record<
+              ChangeClass,
+              number
+            >
+          }
+          chosen={shown.length === 0 ? undefined : chosen}
+          onChoose={setChosen}
+        />
+      )}
+      {(shown.length === 0 ? filled : shown).map(({ changeClass, group }) => (
+        <ChangeGroup
+          key={changeClass}
+          changeClass={changeClass}
+          group={group}
+          affected={changeClass === 'breaking' && affected}
+        />
+      ))}
+    </>
+  );
+};
+
+type GroupProps = { changeClass: ChangeClass; group: readonly ProfileChange[]; affected: ReactNode };
+
+const ChangeGroup = ({ changeClass, group, affected }: GroupProps) => {
   const translate = useTranslate();
-  return classes.map(changeClass => {
-    const group = changes.filter(change => change.class === changeClass);
-    if (group.length === 0) return null;
-    const title = translate(`profileVersions.classes.${changeClass}`);
-    return (
-      <section key={changeClass} className="pv-group" aria-label={title}>
-        <h3>
-          <span className={chips[changeClass]}>{title}</span>
-          {translate('profileVersions.changeCount', { smart_count: group.length })}
-        </h3>
-        <ul>
-          {group.map(change => (
-            <li key={`${change.path} ${change.text} ${Object.values(change.values).join(' ')}`}>
-              <Sentence {...change} />
-              <p className="pv-reason">{translate(`profileVersions.reasons.${change.reason}`)}</p>
-              {change.path !== '' && <code className="pv-path">{change.path}</code>}
-            </li>
-          ))}
-        </ul>
-        {changeClass === 'breaking' && affected}
-      </section>
-    );
-  });
+  const title = translate(`profileVersions.classes.${changeClass}`);
+  return (
+    <section className="pv-group" aria-label={title}>
+      <h3>
+        <span className={chips[changeClass]}>{title}</span>
+        {translate('profileVersions.changeCount', { smart_count: group.length })}
+      </h3>
+      <ul>
+        {group.map(change => (
+          <li key={`${change.path} ${change.text} ${Object.values(change.values).join(' ')}`}>
+            <Sentence {...change} />
+            <p className="pv-reason">{translate(`profileVersions.reasons.${change.reason}`)}</p>
+            {change.path !== '' && <code className="pv-path">{change.path}</code>}
+          </li>
+        ))}
+      </ul>
+      {affected}
+    </section>
+  );
 };

@@ -6,7 +6,10 @@ import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { Select } from '../../ui/select/Select.tsx';
 import { Affected } from './Affected.tsx';
 import { ChangeList } from './ChangeList.tsx';
+import { JsonDiff } from './JsonDiff.tsx';
 import { DRAFT, useComparison } from './useComparison.ts';
+
+const sides = ['sentences', 'json'] as const;
 
 type Props = { versions: readonly ProfileVersionRecord[]; profile: DeviceProfileRecord };
 
@@ -14,6 +17,7 @@ type Props = { versions: readonly ProfileVersionRecord[]; profile: DeviceProfile
 export const Comparison = ({ versions, profile }: Props) => {
   const translate = useTranslate();
   const [picked, setPicked] = useState<{ from?: string; to?: string }>({});
+  const [side, setSide] = useState<(typeof sides)[number]>('sentences');
   const options = [
     { value: DRAFT, label: translate('profileVersions.now') },
     ...versions.map(({ id, number }) => ({ value: id, label: number })),
@@ -22,7 +26,7 @@ export const Comparison = ({ versions, profile }: Props) => {
   const from = idOf(picked.from) ?? versions[0]?.id ?? DRAFT;
   const to = idOf(picked.to) ?? DRAFT;
   const profileId = versions.find(({ id }) => id === from)?.deviceProfileId;
-  const { changes, error, retry } = useComparison(from, to, profile.document);
+  const { changes, documents, error, retry } = useComparison(from, to, profile.document);
   return (
     <section className="pv-pane pv-changes" aria-labelledby="pv-compare">
       <h2 id="pv-compare">{translate('profileVersions.compare')}</h2>
@@ -40,6 +44,13 @@ export const Comparison = ({ versions, profile }: Props) => {
           options={options}
           onChange={value => setPicked({ ...picked, to: value })}
         />
+        <div role="group" aria-label={translate('profileVersions.show')} className="pv-switch">
+          {sides.map(name => (
+            <button key={name} type="button" aria-pressed={side === name} onClick={() => setSide(name)}>
+              {translate(`profileVersions.sides.${name}`)}
+            </button>
+          ))}
+        </div>
       </div>
       {error !== null ? (
         <p role="alert" className="pv-inset">
@@ -52,8 +63,12 @@ export const Comparison = ({ versions, profile }: Props) => {
         <ListSkeleton rows={4} />
       ) : changes.length === 0 ? (
         <p className="pv-reason pv-inset">{translate('profileVersions.noChanges')}</p>
+      ) : side === 'json' && documents !== undefined ? (
+        <JsonDiff {...documents} />
       ) : (
         <ChangeList
+          // another comparison starts without a filter
+          key={`${from} ${to}`}
           changes={changes}
           affected={profileId !== undefined && <Affected profileId={profileId} />}
         />

@@ -25,7 +25,7 @@ const useDocument = (id: string | undefined, draft: ProfileDocument | undefined)
   return { ...query, document: isVersion ? answerOf(query.data) : draft };
 };
 
-/** The changes between two versions, or a version and the profile as it is now; undefined while one of them loads. */
+/** The changes between two versions, or a version and the profile as it is now; both are undefined while one loads. */
 export const useComparison = (
   from: string | undefined,
   to: string | undefined,
@@ -33,12 +33,13 @@ export const useComparison = (
 ) => {
   const [before, after] = [useDocument(from, draft), useDocument(to, draft)];
   const names = useQuery({ queryKey: ['catalogNames'], queryFn: readNames, staleTime: Infinity });
-  const isReady = before.document !== undefined && after.document !== undefined && !names.isPending;
+  const documents =
+    before.document === undefined || after.document === undefined || names.isPending
+      ? undefined
+      : { before: before.document, after: after.document };
   return {
-    changes:
-      isReady && before.document !== undefined && after.document !== undefined
-        ? diffProfiles(before.document, after.document, names.data)
-        : undefined,
+    changes: documents && diffProfiles(documents.before, documents.after, names.data),
+    documents,
     error: before.error ?? after.error,
     retry: () => {
       for (const side of [before, after]) if (side.error !== null) void side.refetch();
