@@ -13,8 +13,6 @@ const nodeProject: TestProjectInlineConfiguration = {
     name: 'node',
     include: ['{model,server,src,tests,scripts}/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'tests/faults/**', '**/*.services.test.ts', 'tests/e2e/**', ...DOM_TESTS],
-    // the files of a worker share their modules: loading the server again for each took a third of the time
-    isolate: false,
   },
 };
 
@@ -42,6 +40,9 @@ export default defineConfig({
   test: {
     projects: [nodeProject, domProject],
     pool: 'threads',
+    // the files of a worker share their modules, and in the dom project their page, which tests/jsdom.ts clears:
+    // loading the server or the workspace again for each file took a third of the time
+    isolate: false,
     maxWorkers: availableParallelism(),
     // the theme reads its colors from tokens.css
     css: { include: [/tokens\.css/] },

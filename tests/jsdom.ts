@@ -1,33 +1,73 @@
-import { labelsOf, ownStyleOf } from './quickDom.ts';
+import 'fake-indexeddb/auto';
+import { onlineManager } from '@tanstack/react-query';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { reachability } from '../src/dataProvider/reachability.ts';
+import { network, resetNetwork } from './network.ts';
+import { quickenDom } from './quickDom.ts';
 
-/**
- * jsdom asks every rule of every stylesheet for each element, and every label of the page for each field: two thirds of
- * a journey's time. It has no layout, so what a stylesheet hides is for the browser tests; here count an element's own
- * style, the page's tokens, and the labels that name a field. A query that still waits does not draw the page either.
- */
-if (typeof window !== 'undefined') {
-  const { configure, prettyDOM } = await import('@testing-library/dom');
-  configure({
-    asyncUtilTimeout: 30_000,
-    defaultHidden: true,
-    getElementError: (message, container) =>
-      Object.defineProperty(new Error(), 'message', {
-        configurable: true,
-        get: () => [message, prettyDOM(container)].filter(Boolean).join('\n\n'),
-      }),
+configure({
+  asyncUtilTimeout: 30_000,
+  defaultHidden: true,
+  // a query that still waits does not draw the page
+  getElementError: (message, container) =>
+    Object.defineProperty(new Error(), 'message', {
+      configurable: true,
+      get: () => [message, prettyDOM(container)].filter(Boolean).join('\n\n'),
+    }),
+});
+
+quickenDom();
+
+const emptyStore = (store: IDBObjectStore) =>
+  new Promise<void>((resolve, reject) => {
+    const clearing = store.clear();
+    clearing.addEventListener('success', () => resolve());
+    clearing.addEventListener('error', () => reject(clearing.error ?? new Error('not cleared')));
   });
 
-  const inFull = window.getComputedStyle.bind(window);
-  window.getComputedStyle = element =>
-    'style' in element && element !== document.documentElement
-      ? ownStyleOf(element as HTMLElement)
-      : inFull(element);
+const openDatabase = (name: string) =>
+  new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open(name);
+    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('error', () => reject(opening.error ?? new Error(`${name} not opened`)));
+  });
 
-  for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]) {
-    Object.defineProperty(prototype, 'labels', {
-      get(this: Element) {
-        return labelsOf(this);
-      },
-    });
+/** The databases stay, because modules keep them open. */
+const emptyDatabases = async () => {
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await openDatabase(name);
+    const stores = [...database.objectStoreNames];
+    if (stores.length > 0) {
+      const transaction = database.transaction(stores, 'readwrite');
+      await Promise.all(stores.map(store => emptyStore(transaction.objectStore(store))));
+    }
+    database.close();
   }
-}
+};
+
+// one page serves all files of a worker: each finds it as if it were new
+beforeAll(async () => {
+  network.listen({ onUnhandledRequest: 'error' });
+  localStorage.clear();
+  sessionStorage.clear();
+  await emptyDatabases();
+  history.replaceState(null, '', '/');
+  document.title = '';
+  for (const name of document.documentElement.getAttributeNames())
+    document.documentElement.removeAttribute(name);
+  document.body.replaceChildren();
+});
+afterEach(() => {
+  cleanup();
+  resetNetwork();
+  // the server can be reached again, also where the test did not wait for it
+  reachability.listen(async () => undefined)();
+  onlineManager.setEventListener(() => undefined);
+  onlineManager.setOnline(true);
+});
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  network.close();
+});

@@ -1,6 +1,5 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll } from 'vitest';
 
 type Serve = (request: Request) => Promise<Response>;
 
@@ -23,12 +22,11 @@ export const askServer: Serve = request => serve(request);
  */
 export const network = setupServer(http.all('*', ({ request }) => serve(request)));
 
-beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
+/** Forgets the handlers and listeners of the test that is over. */
+export const resetNetwork = () => {
   network.resetHandlers();
   network.events.removeAllListeners();
-});
-afterAll(() => network.close());
+};
 
 /** Hears of every call of the test from here on, whoever answers it. */
 export const onRequest = (listener: (request: Request) => unknown) => {

@@ -4,9 +4,7 @@ import { createReachability } from './reachability.ts';
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 const open = () => {
   const server = { isUp: true, asked: 0 };

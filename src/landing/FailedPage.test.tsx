@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { buildBootstrap } from '../../tests/buildBootstrap.ts';
 import { FailedPage } from './FailedPage.tsx';
-
-afterEach(cleanup);
 
 const OTHER =
   'An error has occurred, and we are working to fix the problem. Please try again in a few minutes. If the problem persists, please contact us.';

@@ -1,13 +1,11 @@
 import { statSync } from 'node:fs';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildBootstrap } from '../../tests/buildBootstrap.ts';
 import { Landing } from './Landing.tsx';
 import { SignIn } from './SignIn.tsx';
 import { SignOut } from './SignOut.tsx';
-
-afterEach(cleanup);
 
 const hrefs = (name: string) =>
   screen.queryAllByRole('link', { name }).map(link => link.getAttribute('href'));

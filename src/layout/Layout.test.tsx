@@ -3,15 +3,13 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { http, HttpResponse } from 'msw';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createSession } from '../auth/session.ts';
 import { SessionContext } from '../auth/SessionContext.ts';
 import { buildBootstrap } from '../../tests/buildBootstrap.ts';
 import { network, problem } from '../../tests/network.ts';
 import { renderFrame } from '../../tests/renderFrame.tsx';
 import { useReloadOnOrgSwitch } from './session/useReloadOnOrgSwitch.ts';
-
-afterEach(cleanup);
 
 const project = {
   pjtId: 'p-1',

@@ -7,7 +7,6 @@ import { EnrollPrompt } from './EnrollPrompt.tsx';
 import { renderFrame } from '../../tests/renderFrame.tsx';
 
 afterEach(() => {
-  cleanup();
   vi.restoreAllMocks();
   sessionStorage.clear();
 });

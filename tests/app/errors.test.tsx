@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { onlineManager, timeoutManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import * as fc from 'fast-check';
@@ -30,7 +29,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
-  cleanup();
   window.removeEventListener('error', noteError);
   vi.restoreAllMocks();
 });

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { projects } from '../../model/contract/projects.ts';

@@ -1,7 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { memoryStore } from 'react-admin';
-import { afterEach } from 'vitest';
 import type { FlagMap } from '../../model/contract/flags.ts';
 import { session as sessionApi } from '../../model/contract/session.ts';
 import { createWorld } from '../../model/seed/world.ts';
@@ -30,8 +29,6 @@ type Options = {
 };
 
 const ADDRESS = 'http://localhost:3000';
-
-afterEach(cleanup);
 
 /**
  * The whole workspace in jsdom over the real routes and a seeded database: nothing of ours is replaced but the socket.

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { askServer, onRequest } from '../network.ts';

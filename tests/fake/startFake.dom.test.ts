@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const network = vi.fn<typeof fetch>(async () => new Response('from the network'));
@@ -30,9 +29,7 @@ beforeEach(() => {
   sessionStorage.clear();
   network.mockClear();
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 it('offers the personas on the landing page, and the rest goes there', async () => {
   const { bootstrap } = await load('/projects?page=2');

@@ -1,17 +1,15 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Menu from '@mui/material/Menu';
 import { I18nContextProvider } from 'react-admin';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { User } from '../../../model/contract/user.ts';
 import { mayOf } from '../../../model/rules/access.ts';
 import { i18nProvider } from '../../i18n/provider.ts';
 import { buildBootstrap } from '../../../tests/buildBootstrap.ts';
 import { AccountLinks } from './AccountLinks.tsx';
 import type { PageMenu } from './pageMenus.ts';
-
-afterEach(cleanup);
 
 const viewerOf = (mnIdTypeCd: User['mnIdTypeCd'], role: User['role'], isEnrolled: boolean) => {
   const { user } = buildBootstrap({ isSignedIn: true });

@@ -1,11 +1,9 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import MenuList from '@mui/material/MenuList';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderFrame } from '../../../tests/renderFrame.tsx';
 import { DensityItems } from './DensityItems.tsx';
-
-afterEach(cleanup);
 
 const page = (
   <MenuList>

@@ -1,14 +1,12 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { AdminContext, memoryStore } from 'react-admin';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createSession } from '../../auth/session.ts';
 import { SessionContext } from '../../auth/SessionContext.ts';
 import { i18nProvider } from '../../i18n/provider.ts';
 import { buildBootstrap } from '../../../tests/buildBootstrap.ts';
 import { Header } from './Header.tsx';
-
-afterEach(cleanup);
 
 it('[SH-01] signed out there is a Sign in button only', () => {
   const bootstrap = buildBootstrap({ basePath: '/work' });

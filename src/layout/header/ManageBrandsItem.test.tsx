@@ -2,15 +2,13 @@ import MenuList from '@mui/material/MenuList';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, type HttpHandler, HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../../model/contract/user.ts';
 import { mayOf } from '../../../model/rules/access.ts';
 import { buildBootstrap } from '../../../tests/buildBootstrap.ts';
 import { network, problem } from '../../../tests/network.ts';
 import { renderFrame } from '../../../tests/renderFrame.tsx';
 import { ManageBrandsItem } from './ManageBrandsItem.tsx';
-
-afterEach(cleanup);
 
 const TYPES = 'GET /v3/manufacturers/types';
 const SWITCH = 'PUT /v3/manufacturers/type';

@@ -1,13 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, type HttpHandler, HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useUser } from '../../auth/SessionContext.ts';
 import { network, problem } from '../../../tests/network.ts';
 import { renderFrame } from '../../../tests/renderFrame.tsx';
 import { OrganizationMenu } from './OrganizationMenu.tsx';
-
-afterEach(cleanup);
 
 const company = { mnId: 'm1', mnIdTypeCd: 'COMPANY', mnNm: 'Lumen' };
 const own = { mnId: 'm2', mnIdTypeCd: 'INDIVIDUAL', mnNm: 'Ada Okafor' };

@@ -1,7 +1,7 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useUser } from '../../auth/SessionContext.ts';
 import { buildBootstrap } from '../../../tests/buildBootstrap.ts';
 import { network, onRequest, problem } from '../../../tests/network.ts';
@@ -16,7 +16,6 @@ beforeEach(() => {
   leave.mockReset();
   network.use(http.post(SIGN_OUT, () => new HttpResponse(null, { status: 204 })));
 });
-afterEach(cleanup);
 
 const Menu = () => {
   const user = useUser();

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CodeErrorPage } from '../../ui/page/CodeErrorPage.tsx';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
@@ -16,7 +16,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  cleanup();
   stop();
 });
 

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Project, TaskProgress } from '../../../model/contract/projects.ts';
 import { mayOf } from '../../../model/rules/access.ts';
 import { buildBootstrap } from '../../../tests/buildBootstrap.ts';
@@ -10,7 +10,6 @@ import { network, problem } from '../../../tests/network.ts';
 import { renderFrame } from '../../../tests/renderFrame.tsx';
 
 beforeEach(() => sessionStorage.clear());
-afterEach(cleanup);
 
 const project: Project = {
   pjtId: 'p-1',

@@ -1,8 +1,7 @@
-import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, type HttpHandler, HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../../model/contract/user.ts';
 import { buildBootstrap } from '../../../tests/buildBootstrap.ts';
 import { invalid, network, problem } from '../../../tests/network.ts';
@@ -20,7 +19,6 @@ const company = { mnId: 'be01', mnIdTypeCd: 'COMPANY', mnNm: 'Berg Sensors' };
 
 const leave = vi.fn<(address: string) => void>();
 beforeEach(() => void leave.mockReset());
-afterEach(cleanup);
 
 let count = 0;
 const freshStore = () => createDraftStore({ database: `enroll-${(count += 1)}` });

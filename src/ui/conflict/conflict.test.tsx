@@ -1,8 +1,7 @@
-import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   answerNextWrite,
   createStubServer,
@@ -17,7 +16,6 @@ import {
 import { invalid, problem } from '../../../tests/network.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(cleanup);
 
 const key = `${user.userId}|${user.mnId}/projects/gs-1`;
 

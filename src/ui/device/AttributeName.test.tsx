@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { AttributeName } from './AttributeName.tsx';
-
-afterEach(cleanup);
 
 it.each([
   ['thermostatOperatingState', 'thermostat<wbr>Operating<wbr>State'],

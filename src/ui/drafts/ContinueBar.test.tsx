@@ -1,10 +1,7 @@
-import 'fake-indexeddb/auto';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { freshStore, nameField, renderForm } from '../../../tests/formHarness.tsx';
 import type { Draft } from './draftStore.ts';
-
-afterEach(cleanup);
 
 const owner = 'usr-ada|8kQ2';
 

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { createStore, set } from 'idb-keyval';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createDraftStore, type Draft, draftKeyOf, draftOwnerOf } from './draftStore.ts';

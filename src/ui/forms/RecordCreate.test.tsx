@@ -1,7 +1,6 @@
-import 'fake-indexeddb/auto';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import {
   answerNextWrite,
   buildProject,
@@ -15,7 +14,6 @@ import {
 import { invalid, problem } from '../../../tests/network.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(cleanup);
 
 const key = `${user.userId}|${user.mnId}/projects/new`;
 const createButton = () => screen.findByRole('button', { name: 'Create project' });

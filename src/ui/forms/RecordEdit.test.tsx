@@ -1,8 +1,7 @@
-import 'fake-indexeddb/auto';
 import { onlineManager } from '@tanstack/react-query';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   answerNextWrite,
   buildProject,
@@ -19,7 +18,6 @@ import { invalid, network, problem } from '../../../tests/network.ts';
 
 // react-admin reports every refused call to the console
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(cleanup);
 
 const draftKey = `${user.userId}|${user.mnId}/projects/gs-1`;
 

@@ -1,13 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nContextProvider } from 'react-admin';
 import { createRef, useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { i18nProvider } from '../../i18n/provider.ts';
 import { breakLine, indent, outdent } from './indent.ts';
 import { type JsonHandle, type JsonProblem, JsonField } from './JsonField.tsx';
-
-afterEach(cleanup);
 
 const handle = createRef<JsonHandle>();
 

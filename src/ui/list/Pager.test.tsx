@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { CoreAdminContext, ListContextProvider, type RaRecord, useList } from 'react-admin';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { i18nProvider } from '../../i18n/provider.ts';
 import { Pager } from './Pager.tsx';
 
@@ -21,8 +21,6 @@ const show = (list: object) =>
       <Harness list={list} />
     </CoreAdminContext>,
   );
-
-afterEach(cleanup);
 
 it('says how many rows there are, and leads to the last page', () => {
   show({ total: 10_000, page: 400, hasNextPage: false });

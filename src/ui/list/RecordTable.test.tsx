@@ -10,7 +10,7 @@ import {
 } from 'react-admin';
 import { Profiler } from 'react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { i18nProvider } from '../../i18n/provider.ts';
 import { Toasts } from '../toasts/Toasts.tsx';
 import type { Column } from './columns.ts';
@@ -18,8 +18,6 @@ import { ColumnsButton } from './ColumnsButton.tsx';
 import { Pager } from './Pager.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import { SearchField } from './SearchField.tsx';
-
-afterEach(cleanup);
 
 type Lamp = { id: string; name: string; watts: number; room: string };
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { CoreAdminContext, ListContextProvider, type RaRecord, useList } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SearchField } from './SearchField.tsx';
@@ -19,10 +19,7 @@ beforeEach(() => {
   setFilters.mockClear();
   history.replaceState(null, '', '/things');
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 const type = (text: string) => {
   render(

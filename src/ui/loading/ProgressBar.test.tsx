@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderFrame } from '../../../tests/renderFrame.tsx';
 import { lazyPage } from './lazyPage.ts';
 import { pageProgress } from './progressModel.ts';
-
-afterEach(cleanup);
 
 const later = () => {
   let answer: (value: string) => void = () => {};

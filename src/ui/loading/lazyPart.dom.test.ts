@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { createElement, Suspense } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { reachability } from '../../dataProvider/reachability.ts';
@@ -8,7 +8,6 @@ const settle = () => new Promise(resolve => setTimeout(resolve));
 
 const askServer = vi.fn<() => Promise<void>>().mockResolvedValue();
 afterEach(reachability.listen(askServer));
-afterEach(cleanup);
 
 it('a failed preload is forgotten: it neither asks the server nor reloads the page', async () => {
   const load = vi.fn<() => Promise<() => null>>().mockRejectedValueOnce(new Error('gone'));

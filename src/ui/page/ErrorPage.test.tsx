@@ -1,14 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ErrorPage } from './ErrorPage.tsx';
 import { renderFrame } from '../../../tests/renderFrame.tsx';
 
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 const show = (page: React.ReactElement, path = '/page') => renderFrame({ path, pages: { '/page': page } });
 const sectionOf = (title: string) =>

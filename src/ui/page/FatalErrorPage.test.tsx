@@ -1,12 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FatalErrorPage } from './FatalErrorPage.tsx';
 
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 it('[SH-10] a frame that breaks leaves words and a way out, not a white page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -1,4 +1,4 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
@@ -6,7 +6,6 @@ import { pageTitle } from './pageTitle.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
 afterEach(() => {
-  cleanup();
   pageTitle.clear();
 });
 

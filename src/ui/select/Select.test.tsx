@@ -1,10 +1,8 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Select } from './Select.tsx';
-
-afterEach(cleanup);
 
 const units = [{ value: 'C', label: 'Celsius' }, { value: 'F', label: 'Fahrenheit' }, { value: 'K' }];
 

@@ -1,9 +1,7 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { escapeControls } from '../../../../model/rules/logMessage.ts';
 import { ControlCharacters } from './ControlCharacters.tsx';
-
-afterEach(cleanup);
 
 it.each([
   ['\u001b[31mred\u001b[0m', ['ESC', 'ESC']],

@@ -1,5 +1,5 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { emptyQuery } from '../engine/query.ts';
 import { createGap, type Row, toRow } from '../engine/rows.ts';
 import { createRowPool, type RowPool } from './rowPool.ts';
@@ -50,7 +50,6 @@ beforeEach(() => {
   body = document.createElement('div');
   pool = createRowPool(body, template);
 });
-afterEach(cleanup);
 
 it('shows other rows in the same elements while the list follows', () => {
   pool.show(from(0, 10), look, false);
