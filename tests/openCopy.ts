@@ -6,8 +6,8 @@ import { inject } from 'vitest';
 import { createStore } from '../server/store/index.ts';
 import { connectSqlite } from '../server/store/sqlite.ts';
 
-/** An empty store of a test's own: a copy of the suites' template, never synced to the disk. */
-export const openCopy = async () => {
+/** A database of a test's own with this version's schema: a copy of the suites' template, never synced to the disk. */
+export const copyTemplate = () => {
   const template = inject('template');
   const file = path.join(path.dirname(template), `${randomUUID()}.db`);
   copyFileSync(template, file);
@@ -18,5 +18,8 @@ export const openCopy = async () => {
   database.exec('pragma foreign_keys = on');
   // the open database keeps its bytes; where an open file can't go, it goes with the template
   if (process.platform !== 'win32') rmSync(file);
-  return createStore(await connectSqlite(database));
+  return database;
 };
+
+/** An empty store of a test's own. */
+export const openCopy = async () => createStore(await connectSqlite(copyTemplate()));

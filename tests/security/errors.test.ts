@@ -81,14 +81,26 @@ test.each(Object.entries(publicCalls))('%s answers %i while the database fails',
   }
 });
 
+const STATUS_OF_FAULT = {
+  SQLITE_BUSY: 503,
+  ECONNREFUSED: 503,
+  '57P01': 503,
+  SQLITE_FULL: 507,
+  ENOSPC: 507,
+};
+
+const openBreakable = async () => {
+  const { openStore, fail } = await breakable();
+  return { ...(await openServer({ openStore, overrides: { page: () => '<!doctype html>' } })), fail };
+};
+
 const asking = Object.entries(table).filter(([key]) => !(key in publicCalls));
 
 describe.each(asking)('%s', (key, line) => {
   const method = key.split(' ')[0] ?? '';
 
   test('a fault of ours is a 500 without its reasons', async () => {
-    const { openStore, fail } = await breakable();
-    const { as, faults } = await openServer({ openStore, overrides: { page: () => '<!doctype html>' } });
+    const { as, faults, fail } = await openBreakable();
     const call = await as('ada');
     fail(failure());
     const { path, body } = line.request('never');
@@ -107,34 +119,28 @@ describe.each(asking)('%s', (key, line) => {
     ]);
   });
 
-  test.each([
-    ['SQLITE_BUSY', 503],
-    ['ECONNREFUSED', 503],
-    ['57P01', 503],
-    ['SQLITE_FULL', 507],
-    ['ENOSPC', 507],
-  ])('%s of the database is a %i, never a 401, and the session stays', async (code, status) => {
-    const { openStore, fail } = await breakable();
-    const { as } = await openServer({ openStore, overrides: { page: () => '<!doctype html>' } });
+  test('a fault of the database is never a 401, and the session stays', async () => {
+    const { as, fail } = await openBreakable();
     const call = await as('ada');
-    fail(failure(code));
     const { path, body } = line.request('never');
-    const refused = await call(method, path, body);
-    const text = await refused.text();
-    expect(refused.status).toBe(status);
-    expect(text).not.toMatch(LEAK);
-    expect(refused.headers.get('retry-after')).toBe(status === 503 ? '5' : null);
-    expect(refused.headers.getSetCookie()).toEqual([]);
-    expect(refused.headers.has('clear-site-data')).toBe(false);
-    fail(undefined);
-    expect((await call('GET', '/api/sa/status')).status).toBe(200);
+    for (const [code, status] of Object.entries(STATUS_OF_FAULT)) {
+      fail(failure(code));
+      const refused = await call(method, path, body);
+      const text = await refused.text();
+      expect([code, refused.status]).toEqual([code, status]);
+      expect(text).not.toMatch(LEAK);
+      expect(refused.headers.get('retry-after')).toBe(status === 503 ? '5' : null);
+      expect(refused.headers.getSetCookie()).toEqual([]);
+      expect(refused.headers.has('clear-site-data')).toBe(false);
+      fail(undefined);
+      expect((await call('GET', '/api/sa/status')).status).toBe(200);
+    }
   });
 });
 
 describe.each(Object.entries(table))('%s', (key, line) => {
   test('a fault says nothing to the signed-out either', async () => {
-    const { openStore, fail } = await breakable();
-    const { signedOut } = await openServer({ openStore, overrides: { page: () => '<!doctype html>' } });
+    const { signedOut, fail } = await openBreakable();
     fail(failure());
     const { path, body } = line.request('never');
     const response = await signedOut(key.split(' ')[0] ?? '', path, body);

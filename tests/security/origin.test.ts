@@ -27,15 +27,20 @@ const requestOf = async (server: Awaited<ReturnType<typeof openServer>>, line: L
 describe.each(unsafe)('%s', (key, line) => {
   const method = key.split(' ')[0] ?? '';
 
-  test.each(Object.entries(elsewhere))('refuses %s', async (_, headers) => {
+  test('refuses every other origin', async () => {
     const server = await openServer();
     const { path, body } = await requestOf(server, line);
     const call = await server.as('ada');
     const before = await snapshot(server.store);
-    const response = await call(method, path, body, headers);
-    expect(response.status).toBe(403);
-    expect(await response.json()).toMatchObject({ code: 'forbidden' });
-    expect(await snapshot(server.store)).toBe(before);
+    for (const [name, headers] of Object.entries(elsewhere)) {
+      const response = await call(method, path, body, headers);
+      expect([name, response.status, await response.json()]).toMatchObject([
+        name,
+        403,
+        { code: 'forbidden' },
+      ]);
+      expect(await snapshot(server.store), name).toBe(before);
+    }
   });
 
   test('takes our Origin where Fetch Metadata is missing', async () => {
@@ -50,19 +55,17 @@ describe.each(unsafe)('%s', (key, line) => {
     );
   });
 
-  test.each([
-    ['text/plain', 'text/plain'],
-    ['no content type', ''],
-    ['something like JSON', 'application/jsonp'],
-    ['another content type', 'application/xml'],
-  ])('refuses a body with %s', async (_, type) => {
+  test('refuses a body that is no JSON', async () => {
     const server = await openServer();
     const { path } = await requestOf(server, line);
     const call = await server.as('ada');
     const before = await snapshot(server.store);
-    const response = await call(method, path, '{"pjtNm":"x","prodType":"MQTT"}', { 'content-type': type });
-    expect(response.status).toBe(415);
-    expect(await snapshot(server.store)).toBe(before);
+    // '' sends none
+    for (const type of ['text/plain', '', 'application/jsonp', 'application/xml']) {
+      const response = await call(method, path, '{"pjtNm":"x","prodType":"MQTT"}', { 'content-type': type });
+      expect([type, response.status]).toEqual([type, 415]);
+      expect(await snapshot(server.store), type).toBe(before);
+    }
   });
 });
 

@@ -1,20 +1,20 @@
-import Database from 'libsql';
 import { describe, expect, test } from 'vitest';
-import { openSqlite } from '../../server/store/sqlite.ts';
+import { createStore } from '../../server/store/index.ts';
+import { connectSqlite } from '../../server/store/sqlite.ts';
+import { copyTemplate } from '../openCopy.ts';
 import { openServer } from '../server.ts';
 import { idsFor, keepBytes, worldOf } from './matrixRun.ts';
 import { principals, table } from './matrixTable.ts';
 
 /** A server that tells which statements a call ran. */
 const openCounted = async (options: Parameters<typeof openServer>[0]) => {
-  const database = new Database(':memory:');
-  database.exec('pragma foreign_keys = on');
+  const database = copyTemplate();
   let statements: string[] = [];
   const prepare = (statement: string) => {
     statements.push(statement);
     return database.prepare(statement);
   };
-  const openStore = () => openSqlite({ prepare, close: () => database.close() });
+  const openStore = async () => createStore(await connectSqlite({ prepare, close: () => database.close() }));
   const server = await openServer({ ...options, openStore });
   const statementsOf = async (work: () => Promise<Response>) => {
     await server.deniedWriteAudit.settle();
