@@ -35,6 +35,9 @@ import { toInstructionRow } from '../server/store/instructionRow.ts';
 
 let last = 0;
 
+/** Of one length, so that later records also come later where IDs decide the order. */
+const nextNumber = () => String(++last).padStart(5, '0');
+
 const done = (task: ProjectTask) => ({
   ...emptyProgress(task),
   done: emptyProgress(task).total,
@@ -44,7 +47,7 @@ const done = (task: ProjectTask) => ({
 /** A project straight into the store, under an id of its own; complete, so that it could be deployed. */
 export const addProject = async (store: Store, overrides: Partial<SeedProject> = {}) => {
   const project = buildProject({
-    pjtId: `tp-0000-0000-0000-${String(++last).padStart(4, '0')}`,
+    pjtId: `tp-0000-0000-0000-${nextNumber().slice(1)}`,
     ...overrides,
   });
   const row = { ...project, nameKey: project.pjtNm.toLowerCase() };
@@ -54,7 +57,7 @@ export const addProject = async (store: Store, overrides: Partial<SeedProject> =
 
 /** A device type of an organization, under an id of its own. */
 export const addDeviceType = async (store: Store, overrides: Partial<SeedDeviceType> = {}) => {
-  const type = buildDeviceType({ dvcType: `lamp-${String(++last).padStart(6, '0')}`, ...overrides });
+  const type = buildDeviceType({ dvcType: `lamp-0${nextNumber()}`, ...overrides });
   const row = { ...type, nameKey: type.dvcTypeNm.toLowerCase() };
   await store.transaction(queries => queries.deviceTypes.add(row));
   return type;
@@ -62,7 +65,7 @@ export const addDeviceType = async (store: Store, overrides: Partial<SeedDeviceT
 
 /** A category in the organization's own list, under an id of its own. */
 export const addCategory = async (store: Store, { mnId }: Pick<Place, 'mnId'>) => {
-  const ctgrId = `category-${++last}`;
+  const ctgrId = `category-${nextNumber()}`;
   await store.transaction(async queries => {
     await queries.organizationLists.copyOnWrite('categories', mnId);
     await queries.categories.add({
@@ -91,7 +94,12 @@ export const addInstruction = async (
   const { ownerId = 'usr-ada', ...rest } = overrides;
   const mnId = rest.mnId ?? '8kQ2';
   const pjtId = rest.pjtId ?? (await addProject(store, { prodType: 'HUB_CONNECTED', mnId, ownerId })).pjtId;
-  const instruction = buildInstruction({ instructionId: `instruction-${++last}`, ...rest, mnId, pjtId });
+  const instruction = buildInstruction({
+    instructionId: `instruction-${nextNumber()}`,
+    ...rest,
+    mnId,
+    pjtId,
+  });
   await store.transaction(queries => queries.pairingInstructions.add(toInstructionRow(instruction)));
   return instruction;
 };
@@ -129,7 +137,7 @@ export const addFirmware = async (
 ) => {
   const { mnId = '8kQ2', ownerId = 'usr-ada', ...rest } = overrides;
   const firmware: Tables['firmwares'] = {
-    firmwareId: `firmware-${++last}`,
+    firmwareId: `firmware-${nextNumber()}`,
     projectId: rest.projectId ?? (await addProject(store, { prodType: 'TAG_DEVICE', mnId, ownerId })).pjtId,
     certificationId: null,
     firmwareType: 'TEST',
@@ -184,7 +192,7 @@ export const addHandler = async (
       : { pjtId: project.pjtId };
   const { crtr, crtDt, chgr, chgDt } = buildProject();
   const audit = { crtr, crtDt, chgr, chgDt };
-  const id = `handler-${++last}`;
+  const id = `handler-${nextNumber()}`;
   await store.transaction(async queries => {
     await queries.handlers.add({
       id,
@@ -248,7 +256,7 @@ export const addProfileVersion = async (store: Store, pjtId: string) => {
     pjtId,
     majorVersion: 1,
     minorVersion: 0,
-    id: `dip-${++last}`,
+    id: `dip-${nextNumber()}`,
     name: document.name,
     deviceProfileId: 'none',
     dsc: '',
@@ -268,7 +276,7 @@ export const addDeviceProfile = async (
   held: readonly { cpbtId: string; version: number }[],
   overrides: Partial<SeedDeviceProfile> = {},
 ) => {
-  const profile = buildDeviceProfile({ dvcPrflId: `profile-${++last}`, ...overrides });
+  const profile = buildDeviceProfile({ dvcPrflId: `profile-${nextNumber()}`, ...overrides });
   const { document, profileNm } = profile;
   await store.db
     .insertInto('deviceProfiles')
@@ -289,8 +297,8 @@ export const addDeviceProfile = async (
 
 /** A record that was deleted just now, and can be restored. */
 export const addDeletion = async (store: Store, { mnId, userId }: { mnId: string; userId: string }) => {
-  const deletionId = `deletion-${++last}`;
-  const device = buildTestDevice({ deviceId: `device-${++last}`, mnId, ownerId: userId });
+  const deletionId = `deletion-${nextNumber()}`;
+  const device = buildTestDevice({ deviceId: `device-${nextNumber()}`, mnId, ownerId: userId });
   const { label, deviceId, state } = device;
   const row = { ...device, nameKey: label.toLowerCase(), state: JSON.stringify(state) };
   await store.deletions.add({
@@ -311,7 +319,7 @@ export const addDeletion = async (store: Store, { mnId, userId }: { mnId: string
 
 /** A file's record; its bytes are the caller's business. */
 export const addFile = async (store: Store, place: { mnId: string; userId: string; storageKey?: string }) => {
-  const fileId = `file-${++last}`;
+  const fileId = `file-${nextNumber()}`;
   const file = { fileNm: 'a.csv', size: 1, sha256: '00', storageKey: 'none', crtDt: 0, ...place };
   await store.files.add({ fileId, ...file });
   return fileId;
@@ -321,7 +329,7 @@ type Place = { mnId: string; userId: string };
 
 /** An open invitation whose link nobody knows; answers organization and id. */
 export const addInvite = async (store: Store, { mnId }: Pick<Place, 'mnId'>) => {
-  const inviteId = `invite-${++last}`;
+  const inviteId = `invite-${nextNumber()}`;
   await store.invites.add({
     inviteId,
     mnId,
@@ -339,14 +347,14 @@ export const addInvite = async (store: Store, { mnId }: Pick<Place, 'mnId'>) => 
 
 /** A virtual device under an id of its own. */
 export const addTestDevice = async (store: Store, overrides: Partial<SeedTestDevice> = {}) => {
-  const device = buildTestDevice({ deviceId: `device-${++last}`, ...overrides });
+  const device = buildTestDevice({ deviceId: `device-${nextNumber()}`, ...overrides });
   await store.devices.add({ ...device, state: JSON.stringify(device.state) });
   return device;
 };
 
 /** A recorded sequence under an id of its own. */
 export const addScenario = async (store: Store, overrides: Partial<SeedScenario> = {}) => {
-  const scenario = buildScenario({ scenarioId: `scenario-${++last}`, ...overrides });
+  const scenario = buildScenario({ scenarioId: `scenario-${nextNumber()}`, ...overrides });
   await store.scenarios.add({ ...scenario, steps: JSON.stringify(scenario.steps) });
   return scenario;
 };
@@ -368,7 +376,7 @@ export const addApiToken = async (
   store: Store,
   token: { userId: string; mnId: string; scopes?: TokenScope[]; expiryDt?: number },
 ) => {
-  const tokenId = `token-${++last}`;
+  const tokenId = `token-${nextNumber()}`;
   const secret = `plk_${tokenId.padEnd(43, 'x')}`;
   await store.apiTokens.add({
     tokenId,
@@ -389,8 +397,9 @@ export const addBrand = async (
   store: Store,
   { userId = 'usr-ada', ...overrides }: Partial<SeedBrand> & { userId?: string } = {},
 ) => {
-  const id = `brand-${++last}`;
-  const brand = buildBrand({ id, brandNm: `Brand ${last}`, logoFileId: `logo-${last}`, ...overrides });
+  const number = nextNumber();
+  const id = `brand-${number}`;
+  const brand = buildBrand({ id, brandNm: `Brand ${last}`, logoFileId: `logo-${number}`, ...overrides });
   await store.files.add({
     fileId: brand.logoFileId,
     mnId: brand.mnId,
@@ -411,7 +420,7 @@ export const addProfileChange = async (store: Store, { mnId, userId }: { mnId: s
   const { dvcPrflId, profileNm, document } = await addDeviceProfile(store, [], { mnId, pjtId });
   const [main] = document.components;
   const parts = { categories: [...(main?.categories ?? []), { name: 'Light' }] };
-  const changeId = `change-${++last}`;
+  const changeId = `change-${nextNumber()}`;
   await store.profileChanges.add({
     changeId,
     mnId,
