@@ -85,6 +85,9 @@ test('[line 11] lists, the live log and a test device are read on a phone; other
     'locales',
     'categories',
     'pairingInstructions',
+    // of one project
+    'projects/MQTT/hd-71c4-9b2e-4f60-a1d3/testDevices',
+    'projects/TAG_DEVICE/kt-22b8-2199-20ba-c41c/firmware',
   ]) {
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
     await page.goto(`/${path}`);
@@ -92,6 +95,8 @@ test('[line 11] lists, the live log and a test device are read on a phone; other
     await expect(page.locator('.list-page')).toBeVisible();
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
     await expectFits(path);
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    await expect(page.getByRole('button', { name: 'Columns' }), path).toBeInViewport({ ratio: 1 });
   }
 
   await page.goto(`/projects/${project.prodType}/${project.pjtId}/logger`);
