@@ -37,6 +37,7 @@ import { DeviceLogPanel, LiveLoggerPage } from './pages/logger/index.ts';
 import { DeviceLogContext, type DeviceLogProps } from './ui/log/DeviceLogContext.ts';
 import { MembersPage } from './pages/members/index.ts';
 import { Notifications } from './ui/toasts/Notifications.tsx';
+import { OnboardingPage } from './pages/onboarding/index.ts';
 import { ProjectOverviewPage } from './pages/projectOverview/index.ts';
 import { ProfileVersionsPage } from './pages/profileVersions/index.ts';
 import { ProjectReportPage } from './pages/projectReport/index.ts';
@@ -47,6 +48,7 @@ import { countries } from './resources/countries/index.ts';
 import { capabilities } from './resources/capabilities/index.ts';
 import { deviceProfiles, ProfileManagerPage } from './resources/deviceProfiles/index.ts';
 import { deviceTypes } from './resources/deviceTypes/index.ts';
+import { OnboardingManagerPage, onboardings } from './resources/onboardings/index.ts';
 import { FirmwareCreate, FirmwareList, firmwares } from './resources/firmwares/index.ts';
 import { locales } from './resources/locales/index.ts';
 import { pairingInstructions } from './resources/pairingInstructions/index.ts';
@@ -104,6 +106,7 @@ const projectPages: Record<BuiltPage | Subpage, ReactNode> = {
   edit: <ProjectEdit />,
   profile: <DeviceProfilePage />,
   handler: <HandlerPage />,
+  onboarding: <OnboardingPage />,
   testDevices: <ProjectTestDeviceList />,
   logger: <LiveLoggerPage />,
   firmware: <FirmwareList />,
@@ -130,6 +133,7 @@ const resources: ResourceProps[] = [
   testDevices,
   handlers,
   fingerprints,
+  onboardings,
 ];
 
 /** The table that the server asks for the status of a page: the routes below match more addresses than there are pages. */
@@ -176,6 +180,7 @@ const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: Ap
           </CustomRoutes>
           <CustomRoutes>
             {guardedRoute('deviceProfiles', <ProfileManagerPage />)}
+            {guardedRoute('onboardings', <OnboardingManagerPage />)}
             {guardedRoute('members', <MembersPage />)}
             {guardedRoute('enroll', <EnrollPage />)}
             {guardedRoute('terms', <TermsPage />)}

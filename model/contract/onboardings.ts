@@ -8,23 +8,23 @@ import { idList, keyword, listOf, listQuery } from './query.ts';
 import { hasLength, satisfiesRule } from './text.ts';
 
 /** How a user proves to hold the device: JUSTWORKS is without an act. */
-const ownershipValidationTypes = ['JUSTWORKS', 'BUTTON', 'PIN', 'QR'] as const;
+export const ownershipValidationTypes = ['JUSTWORKS', 'BUTTON', 'PIN', 'QR'] as const;
 export type OwnershipValidationType = (typeof ownershipValidationTypes)[number];
 
-const identityTypes = ['ED25519', 'CERTIFICATE'] as const;
+export const identityTypes = ['ED25519', 'CERTIFICATE'] as const;
 
 /** What a device adds to its onboarding ID in the name of its set-up network: the marker, organization ID and setup ID. */
 const SSID_SUFFIX_BYTES = '_E4'.length + 4 + 3;
 /** IEEE 802.11 allows 32 bytes for the name of a network. */
-const MAX_SSID_BYTES = 32;
+export const MAX_SSID_BYTES = 32;
 export const MAX_ONBOARDING_ID_BYTES = MAX_SSID_BYTES - SSID_SUFFIX_BYTES;
 
-const MAX_SCREEN_TEXT = 1000;
+export const MAX_SCREEN_TEXT = 1000;
 const MAX_SCREEN_LINES = 40;
 
 const utf8 = new TextEncoder();
 /** The length of a text in UTF-8. */
-const byteLength = (text: string) => utf8.encode(text).length;
+export const byteLength = (text: string) => utf8.encode(text).length;
 
 const screenText = (label: string) =>
   z._default(

@@ -19,7 +19,7 @@ export const hasSetupNetwork = (prodType: ProjectType) =>
 const needsConfirmText = (type: OwnershipValidationType) => type !== 'JUSTWORKS';
 
 /** What one language still needs before users can be guided through it. */
-const missingTexts = (
+export const missingTexts = (
   { intro, prepare, confirm }: OnboardingScreens,
   types: readonly OwnershipValidationType[],
 ): string[] => [
@@ -80,6 +80,14 @@ export const onboardingIdFor = (name: string) => {
   return (short || words.join('') || 'Device').slice(0, Math.min(13, MAX_ONBOARDING_ID_BYTES));
 };
 
+/** The name of the network of a device that is being set up, up to its serial number. */
+export const setupNetworkName = ({
+  deviceOnboardingId,
+  mnId,
+  setupId,
+}: Pick<Onboarding, 'deviceOnboardingId' | 'mnId' | 'setupId'>) =>
+  `${deviceOnboardingId}_E4${mnId}${setupId ?? '···'}`;
+
 /** The lowest setup ID that is not taken; null when all are. */
 export const freeSetupId = (taken: ReadonlySet<string>): string | null => {
   for (let number = 1; number <= 999; number += 1) {
@@ -90,7 +98,7 @@ export const freeSetupId = (taken: ReadonlySet<string>): string | null => {
 };
 
 /** The project's firmware can be built with its configuration. */
-const isDeployed = (devStatCd: ProjectState) => devStatCd !== 'DEVELOP';
+export const isDeployed = (devStatCd: ProjectState) => devStatCd !== 'DEVELOP';
 
 /** Why there is no onboarding_config.json yet, or the file. */
 export const configOf = (onboarding: Onboarding): { refused: string } | { config: OnboardingConfig } => {

@@ -30,6 +30,7 @@ export const workspacePages = {
   },
   capabilities: { path: '/capabilities', opensFor: workers, below: ['/:id', '/:id/edit'] },
   deviceProfiles: { path: '/deviceProfiles/DeviceProfileManager', opensFor: workers },
+  onboardings: { path: '/deviceOnboarding/OnboardingProfileManager', opensFor: workers },
   deviceTypes: { path: '/deviceTypes', opensFor: workers, below: ['/:id'] },
   categories: { path: '/categories', opensFor: everyone, below: ['/:id'] },
   locales: { path: '/locales', opensFor: everyone, below: ['/:id'] },

@@ -29,6 +29,7 @@ export const builtPages = [
   'edit',
   'profile',
   'handler',
+  'onboarding',
   'testDevices',
   'logger',
   'firmware',

@@ -13,6 +13,7 @@ export type { FingerprintRecord } from './adapters/fingerprints.ts';
 export type { FirmwareRecord } from './adapters/firmwares.ts';
 export type { HandlerRecord } from './adapters/handlers.ts';
 export type { LocaleRecord } from './adapters/locales.ts';
+export type { OnboardingRecord } from './adapters/onboardings.ts';
 export type { InstructionRecord } from './adapters/pairingInstructions.ts';
 export type { ProjectRecord } from './adapters/projects.ts';
 export type { DeviceProfileRecord } from './adapters/deviceProfiles.ts';

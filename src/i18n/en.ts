@@ -10,6 +10,7 @@ import { driverImportTexts } from './en/driverImport.ts';
 import { enrollTexts } from './en/enroll.ts';
 import { flagsTexts } from './en/flags.ts';
 import { handlersTexts } from './en/handlers.ts';
+import { onboardingTexts } from './en/onboarding.ts';
 import { helpTexts } from './en/help.ts';
 import { jsonTexts } from './en/json.ts';
 import { loggerTexts } from './en/logger.ts';
@@ -86,6 +87,8 @@ export const en = {
   enroll: enrollTexts,
   flags: flagsTexts,
   handlers: handlersTexts.handlers,
+  onboarding: onboardingTexts.onboarding,
+  onboardings: onboardingTexts.onboardings,
   fingerprints: handlersTexts.fingerprints,
   help: helpTexts,
   logger: loggerTexts,
@@ -460,6 +463,7 @@ export const en = {
     ...deviceProfilesTexts.resources,
     ...firmwaresTexts.resources,
     ...handlersTexts.resources,
+    ...onboardingTexts.resources,
     ...categoriesTexts.resources,
     ...countriesTexts.resources,
     ...localesTexts.resources,

@@ -69,6 +69,7 @@ describe('Layout', () => {
       ['Overview', 'page'],
       ['Project settings', null],
       ['Device Profile', null],
+      ['Device Onboarding', null],
       ['Test Devices 6', null],
       ['Live Logging', null],
     ]);

@@ -5,6 +5,7 @@ const paths = [
   '/brands',
   '/capabilities',
   '/deviceProfiles/DeviceProfileManager',
+  '/deviceOnboarding/OnboardingProfileManager',
   '/deviceTypes',
   '/categories',
   '/locales',

@@ -61,6 +61,7 @@ describe('the sidebar', () => {
       edit: 'Project settings',
       profile: 'Device Profile',
       handler: NOT_FOUND,
+      onboarding: 'Device Onboarding',
       testDevices: 'Test devices',
       logger: 'Live Logging',
       firmware: NOT_FOUND,

@@ -74,6 +74,13 @@ export const pages: Record<`/${string}`, Page> = {
     call: () => ['GET', '/v3/deviceprofiles'],
     answers: answersAll,
   },
+  '/deviceOnboarding/OnboardingProfileManager': {
+    h1: 'Onboarding manager',
+    link: 'catalogue',
+    shows: ['/', 200, 200, 200, 200, 403, 200],
+    call: () => ['GET', '/v3/common/onboardings'],
+    answers: answersAll,
+  },
   '/deviceTypes': {
     h1: 'Device types',
     link: 'catalogue',

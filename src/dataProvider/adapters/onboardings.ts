@@ -1,4 +1,5 @@
 import {
+  type Onboarding,
   onboardingColumns,
   onboardingEditSchema,
   onboardings as api,
@@ -9,6 +10,8 @@ import { toArrayFilter } from '../toArrayFilter.ts';
 
 // the named methods use it too, and are loaded with it
 export { api as onboardingsApi };
+
+export type OnboardingRecord = Onboarding & { id: string };
 
 const fields = Object.keys(onboardingEditSchema.shape);
 

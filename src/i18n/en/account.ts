@@ -4,6 +4,7 @@ export const accountTexts = {
     account: 'Account and API tokens',
     capabilities: 'Capabilities',
     deviceProfiles: 'Profile manager',
+    onboardings: 'Onboarding manager',
     deviceTypes: 'Device types',
     categories: 'Categories',
     locales: 'Locales',

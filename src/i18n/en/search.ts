@@ -48,6 +48,7 @@ export const searchTexts = {
     brands: 'Brands',
     capabilities: 'Capabilities',
     deviceProfiles: 'Profile manager',
+    onboardings: 'Onboarding manager',
     deviceTypes: 'Device types',
     categories: 'Categories',
     locales: 'Locales',

@@ -58,6 +58,7 @@ const lists = ['/categories', '/locales', '/countries'];
 const forMakers = [
   '/capabilities',
   '/deviceProfiles/DeviceProfileManager',
+  '/deviceOnboarding/OnboardingProfileManager',
   '/deviceTypes',
   '/pairingInstructions',
   ...lists,

@@ -8,6 +8,7 @@ const pageMenus = {
   catalog: [
     'capabilities',
     'deviceProfiles',
+    'onboardings',
     'deviceTypes',
     'pairingInstructions',
     'categories',

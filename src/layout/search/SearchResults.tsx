@@ -39,6 +39,7 @@ const icons: Record<HitIcon, ComponentType<{ size?: number }>> = {
   brands: StarIcon,
   capabilities: CodeIcon,
   deviceProfiles: FileIcon,
+  onboardings: PeopleIcon,
   deviceTypes: TagIcon,
   categories: GridIcon,
   locales: LanguageIcon,

@@ -75,7 +75,7 @@ describe('Sidebar', () => {
     show();
     expect(await rowsOf(/^Develop/)).toEqual([
       'Device Profile, complete',
-      'Device Onboarding, incomplete, Not available yet 3 of 4',
+      'Device Onboarding, incomplete 3 of 4',
       'Product Info, incomplete, Not available yet',
     ]);
     expect(await group(/^Develop 1 of 3 complete$/)).toBeTruthy();
@@ -95,6 +95,7 @@ describe('Sidebar', () => {
       'Overview',
       'Project settings',
       'Device Profile, complete',
+      'Device Onboarding, incomplete 3 of 4',
       'Test Devices 6',
       'Live Logging',
     ]);

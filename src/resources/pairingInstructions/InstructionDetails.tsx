@@ -4,8 +4,8 @@ import { useTranslate } from 'react-admin';
 import type { InstructionRecord } from '../../dataProvider/index.ts';
 import { formatDate } from '../../ui/format.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
-import { languageName } from './languageName.ts';
-import { PhonePreview } from './PhonePreview.tsx';
+import { languageName } from '../../ui/instructions/languageName.ts';
+import { PhonePreview } from '../../ui/instructions/PhonePreview.tsx';
 import { VersionDiff } from './VersionDiff.tsx';
 import './pairingInstructions.css';
 

@@ -4,7 +4,7 @@ import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { CloseIcon } from '../../theme/icons.tsx';
 import { Select } from '../../ui/select/Select.tsx';
-import { languageChoices } from './languageName.ts';
+import { languageChoices } from '../../ui/instructions/languageName.ts';
 import '../../ui/controls.css';
 import '../../ui/list/list.css';
 

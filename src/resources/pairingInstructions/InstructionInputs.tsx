@@ -1,6 +1,6 @@
 import { AutocompleteInput, ReferenceInput, TextInput, useTranslate } from 'react-admin';
 import { useUser } from '../../auth/SessionContext.ts';
-import { languageChoices } from './languageName.ts';
+import { languageChoices } from '../../ui/instructions/languageName.ts';
 
 const labelOf = (source: string) => `resources.pairingInstructions.fields.${source}`;
 

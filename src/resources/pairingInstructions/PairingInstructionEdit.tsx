@@ -9,7 +9,7 @@ import { projectPath } from '../../ui/project/paths.ts';
 import { InstructionDetails } from './InstructionDetails.tsx';
 import { InstructionForm } from './InstructionForm.tsx';
 import { InstructionStateChip } from './InstructionStateChip.tsx';
-import { languageName } from './languageName.ts';
+import { languageName } from '../../ui/instructions/languageName.ts';
 
 export const PairingInstructionEdit = () => (
   <RecordPage<InstructionRecord> page="pairingInstructions" width="var(--wide-w)">

@@ -3,7 +3,7 @@ import type { InstructionVersion } from '../../../model/contract/pairingInstruct
 import { type DiffRow, diffTexts, type Word } from '../../../model/rules/textDiff.ts';
 import { formatDate } from '../../ui/format.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
-import { languageName } from './languageName.ts';
+import { languageName } from '../../ui/instructions/languageName.ts';
 import type { Content } from './versions.ts';
 import './diff.css';
 

@@ -5,7 +5,7 @@ import type { Column } from '../../ui/list/columns.ts';
 import { projectPath } from '../../ui/project/paths.ts';
 import { recordPath } from '../../ui/recordPaths.ts';
 import { InstructionStateChip } from './InstructionStateChip.tsx';
-import { languageName } from './languageName.ts';
+import { languageName } from '../../ui/instructions/languageName.ts';
 import './pairingInstructions.css';
 
 export const instructionColumns: readonly Column<InstructionRecord>[] = [

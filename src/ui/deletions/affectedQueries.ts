@@ -11,13 +11,16 @@ const related: Readonly<Record<string, readonly string[]>> = {
     'members',
     'logTargets',
     'handlers',
+    'onboardings',
     'products',
   ],
   deviceProfiles: ['projects', 'capabilities', 'handlers', 'fingerprints'],
   // a project counts its devices
   testDevices: ['projects', 'projectReport', 'logTargets'],
-  profileVersions: ['deviceProfiles', 'projects'],
+  profileVersions: ['deviceProfiles', 'projects', 'onboardings'],
   handlers: ['projects', 'fingerprints'],
+  // the setup ID of a project, and of its pairing instructions
+  onboardings: ['projects', 'pairingInstructions'],
   // the task of a project, and the count of its handler
   fingerprints: ['projects', 'handlers'],
   // the task and the counts of its project, and the brand that it uses

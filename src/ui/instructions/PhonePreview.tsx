@@ -1,11 +1,21 @@
 import { useTranslate } from 'react-admin';
+import type { ReactNode } from 'react';
 import { InstructionText } from './InstructionText.tsx';
 import './phone.css';
 
-type Props = { name: string; text: string; language: string; note?: string };
+type Props = {
+  name: string;
+  text: string;
+  language: string;
+  note?: string;
+  /** above the text */
+  picture?: ReactNode;
+  /** below the phone: to go through several screens */
+  children?: ReactNode;
+};
 
 /** 360 px wide, as most phones are. */
-export const PhonePreview = ({ name, text, language, note }: Props) => {
+export const PhonePreview = ({ name, text, language, note, picture, children }: Props) => {
   const translate = useTranslate();
   const title = translate('pairingInstructions.preview.title');
   return (
@@ -19,6 +29,7 @@ export const PhonePreview = ({ name, text, language, note }: Props) => {
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div className="phone-screen" tabIndex={0} role="group" aria-label={title} lang={language}>
           <p className="phone-title">{name || translate('pairingInstructions.preview.untitled')}</p>
+          {picture}
           {text.trim() === '' ? (
             <p className="phone-empty">{translate('pairingInstructions.preview.empty')}</p>
           ) : (
@@ -26,6 +37,7 @@ export const PhonePreview = ({ name, text, language, note }: Props) => {
           )}
         </div>
       </div>
+      {children}
     </section>
   );
 };

@@ -1,0 +1,82 @@
+import { useNotify, useTranslate } from 'react-admin';
+import { useId } from 'react';
+import { categoryName } from '../../../model/catalog/profileCategories.ts';
+import { CONFIG_FILE_NAME } from '../../../model/contract/onboardings.ts';
+import { isDeployed } from '../../../model/rules/onboarding.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
+import { type OnboardingRecord, useWorkspace } from '../../dataProvider/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Definition, DefinitionList } from '../../ui/forms/DefinitionList.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
+import { useFieldLabel } from '../../ui/useFieldLabel.ts';
+
+/** What comes from other pages, and the file that the firmware is built with. */
+export const FileCard = ({ onboarding }: { onboarding: OnboardingRecord }) => {
+  const translate = useTranslate();
+  const labelOf = useFieldLabel('onboardings');
+  const notify = useNotify();
+  const id = useId();
+  const { onboardingConfig } = useWorkspace();
+  const { pjtId, mnId, vid, deviceTypeId, deviceIntegrationProfileKey: key, productId } = onboarding;
+  const { missing, devStatCd } = onboarding;
+  const facts = {
+    mnId,
+    vid,
+    deviceTypeId: deviceTypeId && categoryName(deviceTypeId),
+    deviceIntegrationProfileKey: key && `${key.id} ${key.majorVersion}.${key.minorVersion}`,
+    productId,
+  };
+  const reason = !isDeployed(devStatCd)
+    ? translate('onboarding.file.notDeployed')
+    : missing.length > 0
+      ? translate('onboarding.file.incomplete', { missing: missing.join(', ') })
+      : undefined;
+
+  const download = async () => {
+    try {
+      const { data } = await onboardingConfig(pjtId);
+      if (!isAnswered(data)) return;
+      const text = `${JSON.stringify(data, null, 2)}\n`;
+      saveFile(new Blob([text], { type: 'application/json' }), CONFIG_FILE_NAME);
+    } catch (error) {
+      notify(error instanceof Error ? error.message : String(error), { type: 'error' });
+    }
+  };
+
+  return (
+    <section className="onb-file" aria-label={translate('onboarding.file.title')}>
+      <h2>{translate('onboarding.file.title')}</h2>
+      <p className="onb-note">{translate('onboarding.file.lead')}</p>
+      <DefinitionList>
+        {Object.entries(facts).map(([source, value]) => (
+          <Definition key={source} label={labelOf(source)}>
+            {value ? (
+              <>
+                <code className="list-code">{value}</code>{' '}
+                <CopyButton value={value} label={labelOf(source)} />
+              </>
+            ) : (
+              <span className="onb-note">{translate(`onboarding.later.${source}`)}</span>
+            )}
+          </Definition>
+        ))}
+      </DefinitionList>
+      <div className="onb-actions">
+        <Button
+          look="outlined"
+          disabled={reason !== undefined}
+          aria-describedby={reason === undefined ? undefined : `${id}-reason`}
+          onClick={() => void download()}
+        >
+          {translate('onboarding.file.download', { name: CONFIG_FILE_NAME })}
+        </Button>
+        {reason !== undefined && (
+          <p id={`${id}-reason`} className="onb-note">
+            {reason}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+};

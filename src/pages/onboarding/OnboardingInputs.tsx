@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { ProjectRecord } from '../../dataProvider/index.ts';
+import { NetworkInputs } from './NetworkInputs.tsx';
+import { OwnershipInputs } from './OwnershipInputs.tsx';
+import { ScreensInputs, type Shown } from './ScreensInputs.tsx';
+import { StepPreview } from './StepPreview.tsx';
+import { useTyped } from './useTyped.ts';
+
+/** All fields of a device with a set-up network, beside the phone that shows them. */
+export const OnboardingInputs = ({ project }: { project: ProjectRecord }) => {
+  const { screens, types } = useTyped();
+  const [first = 'en-US'] = Object.keys(screens).filter(language => screens[language] != null);
+  const [chosen, setShown] = useState<Shown>({ language: first, step: 'intro' });
+  // another tab, or a restored draft, may have removed it
+  const shown = screens[chosen.language] == null ? { ...chosen, language: first } : chosen;
+  return (
+    <div className="onb-form">
+      <div>
+        <NetworkInputs mnId={project.mnId} />
+        <OwnershipInputs />
+        <ScreensInputs shown={shown} onShow={setShown} name={project.pjtNm} />
+      </div>
+      <StepPreview
+        name={project.pjtNm}
+        screens={screens[shown.language]}
+        types={types}
+        shown={shown}
+        onShow={setShown}
+      />
+    </div>
+  );
+};

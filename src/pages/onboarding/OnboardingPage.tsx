@@ -1,0 +1,104 @@
+import { useGetList, useGetOne, useTranslate } from 'react-admin';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { hasOnboarding, hasSetupNetwork } from '../../../model/rules/onboarding.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
+import type { OnboardingRecord, ProjectRecord } from '../../dataProvider/index.ts';
+import { PeopleIcon } from '../../theme/icons.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
+import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
+import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
+import { projectPath } from '../../ui/project/paths.ts';
+import { FileCard } from './FileCard.tsx';
+import { OnboardingFacts } from './OnboardingFacts.tsx';
+import { OnboardingCreate, OnboardingEdit } from './OnboardingForm.tsx';
+import { PairingCard } from './PairingCard.tsx';
+import './onboarding.css';
+
+type Props = { project: ProjectRecord; onboarding: OnboardingRecord | undefined };
+
+const Head = ({ project, onboarding }: Props) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const remove = useDeleteWithUndo('onboardings', () => void navigate(projectPath(project, 'onboarding')));
+  return (
+    <header className="onb-head">
+      <h1>{translate('onboarding.title')}</h1>
+      {onboarding !== undefined && (
+        <span className={onboarding.missing.length === 0 ? 'ui-chip ui-chip-green' : 'ui-chip'}>
+          {onboarding.missing.length === 0
+            ? translate('onboarding.complete')
+            : translate('onboarding.incomplete', { missing: onboarding.missing.join(', ') })}
+        </span>
+      )}
+      <OpenElsewhere resource="onboardings" recordId={project.pjtId} />
+      <span className="onb-space" />
+      {onboarding?.canEdit === true && (
+        <Button look="danger" onClick={() => remove(onboarding)}>
+          {translate('ra.action.delete')}
+        </Button>
+      )}
+    </header>
+  );
+};
+
+const Body = ({ project, onboarding }: Props) => {
+  const translate = useTranslate();
+  if (onboarding !== undefined)
+    return onboarding.canEdit ? (
+      <OnboardingEdit project={project} onboarding={onboarding} />
+    ) : (
+      <OnboardingFacts onboarding={onboarding} />
+    );
+  return project.canEdit ? (
+    <>
+      <p className="onb-note">
+        {translate(`onboarding.none.${hasSetupNetwork(project.prodType) ? 'text' : 'hub'}`)}
+      </p>
+      <OnboardingCreate project={project} />
+    </>
+  ) : (
+    <EmptyState
+      icon={<PeopleIcon size={24} />}
+      title={translate('onboarding.none.title')}
+      text={translate('onboarding.none.readOnly')}
+    />
+  );
+};
+
+/** RT-02: how devices of a project are set up by their users. */
+export const OnboardingPage = () => {
+  const { projectId = '', projectType } = useParams();
+  const translate = useTranslate();
+  const { data: project, error } = useGetOne<ProjectRecord>('projects', { id: projectId });
+  const onboardings = useGetList<OnboardingRecord>('onboardings', {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'chgDt', order: 'DESC' },
+    filter: { pjtId: projectId },
+  });
+  useDocumentTitle(translate('onboarding.title'));
+  if (error && project === undefined) return <ErrorPage error={error} />;
+  if (!isAnswered(project)) return <PageSkeleton />;
+  if (project.prodType !== projectType) return <Navigate to={projectPath(project, 'onboarding')} replace />;
+  if (!hasOnboarding(project.prodType)) return <NotFoundPage />;
+  // an open form stays when a refresh fails
+  if (onboardings.error && onboardings.data === undefined) return <ErrorPage error={onboardings.error} />;
+  if (onboardings.data === undefined) return <PageSkeleton />;
+  const [onboarding] = onboardings.data;
+  const isHub = !hasSetupNetwork(project.prodType);
+  return (
+    <div className="onb-page">
+      <Head project={project} onboarding={onboarding} />
+      <Body key={onboarding?.id} project={project} onboarding={onboarding} />
+      {isHub ? (
+        <PairingCard project={project} />
+      ) : (
+        onboarding !== undefined && <FileCard onboarding={onboarding} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,61 @@
+import { useGetList, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import type { InstructionRecord, ProjectRecord } from '../../dataProvider/index.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { languageName } from '../../ui/instructions/languageName.ts';
+import { PhonePreview } from '../../ui/instructions/PhonePreview.tsx';
+import { instructionsPath } from '../../ui/project/paths.ts';
+import { createPath, recordPath } from '../../ui/recordPaths.ts';
+import { Select } from '../../ui/select/Select.tsx';
+
+/** The pairing instructions of a hub-connected project, which guide users instead of screens. */
+export const PairingCard = ({ project }: { project: ProjectRecord }) => {
+  const translate = useTranslate();
+  const [chosen, setChosen] = useState<string>();
+  const { data = [], total } = useGetList<InstructionRecord>('pairingInstructions', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'instructionName', order: 'ASC' },
+    filter: { pjtId: project.pjtId },
+  });
+  const shown = data.find(({ id }) => id === chosen) ?? data[0];
+  return (
+    <section className="onb-file" aria-label={translate('onboarding.pairing.title')}>
+      <h2>{translate('onboarding.pairing.title')}</h2>
+      <p className="onb-note">{translate('onboarding.pairing.lead')}</p>
+      {shown !== undefined && (
+        <>
+          <Select
+            aria-label={translate('onboarding.pairing.choose')}
+            value={shown.id}
+            options={data.map(({ id, instructionName, instructionLanguage }) => ({
+              value: id,
+              label: `${instructionName} · ${languageName(instructionLanguage)}`,
+            }))}
+            onChange={setChosen}
+          />
+          <PhonePreview
+            name={shown.instructionName}
+            text={shown.instructionText}
+            language={shown.instructionLanguage}
+          />
+        </>
+      )}
+      <div className="onb-actions">
+        {shown !== undefined && (
+          <LinkButton look="outlined" to={recordPath('pairingInstructions', shown)}>
+            {translate('onboarding.pairing.open')}
+          </LinkButton>
+        )}
+        {total === 0 ? (
+          project.canEdit && (
+            <LinkButton look="outlined" to={createPath('pairingInstructions', { pjtId: project.pjtId })}>
+              {translate('pairingInstructions.new')}
+            </LinkButton>
+          )
+        ) : (
+          <LinkButton to={instructionsPath(project)}>{translate('onboarding.pairing.all')}</LinkButton>
+        )}
+      </div>
+    </section>
+  );
+};

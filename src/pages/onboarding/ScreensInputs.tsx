@@ -1,0 +1,138 @@
+import { TextInput, useGetList, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { defaultScreens } from '../../../model/catalog/onboardingTexts.ts';
+import { instructionLanguages } from '../../../model/contract/instructionLanguages.ts';
+import { MAX_SCREEN_TEXT, type OnboardingScreens } from '../../../model/contract/onboardings.ts';
+import { missingTexts } from '../../../model/rules/onboarding.ts';
+import type { LocaleRecord } from '../../dataProvider/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { InstructionTextInput } from '../../ui/instructions/InstructionTextInput.tsx';
+import { languageName } from '../../ui/instructions/languageName.ts';
+import { Select } from '../../ui/select/Select.tsx';
+import { useFieldLabel } from '../../ui/useFieldLabel.ts';
+import { PictureInput } from './PictureInput.tsx';
+import { type Step, stepsFor } from './steps.ts';
+import { useTyped } from './useTyped.ts';
+
+const known = new Set<string>(instructionLanguages);
+
+/** The languages of the organization that have no screens yet. */
+const useOtherLanguages = (used: readonly string[]) => {
+  const { data = [] } = useGetList<LocaleRecord>('locales', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'sortOrder', order: 'ASC' },
+    filter: { delYn: 'N' },
+  });
+  return data
+    .map(({ localeId }) => localeId)
+    .filter(localeId => known.has(localeId) && !used.includes(localeId));
+};
+
+export type Shown = { language: string; step: Step };
+
+type Props = { shown: Shown; onShow: (shown: Shown) => void; name: string };
+
+/** The languages that have screens, to choose, add and remove. */
+const Languages = ({ shown, onShow, name }: Props) => {
+  const translate = useTranslate();
+  const { setValue } = useFormContext();
+  const { screens, types } = useTyped();
+  const used = Object.keys(screens).filter(language => screens[language] != null);
+  const others = useOtherLanguages(used);
+  const put = (language: string, value: OnboardingScreens | null) =>
+    setValue(`screens.${language}`, value, { shouldDirty: true });
+
+  const add = (language: string) => {
+    // a translation starts with what there is to translate
+    const from = screens[shown.language] ?? defaultScreens(name);
+    put(language, { ...from, confirm: { ...from.confirm } });
+    onShow({ language, step: 'intro' });
+  };
+
+  const remove = () => {
+    put(shown.language, null);
+    const next = used.find(language => language !== shown.language);
+    if (next !== undefined) onShow({ language: next, step: 'intro' });
+  };
+
+  return (
+    <div className="onb-languages">
+      <div role="group" aria-label={translate('onboarding.languages.label')}>
+        {used.map(language => {
+          const isMissing = missingTexts(screens[language] as OnboardingScreens, types).length > 0;
+          return (
+            <Button
+              key={language}
+              look="outlined"
+              isSmall
+              aria-pressed={language === shown.language}
+              onClick={() => onShow({ ...shown, language })}
+            >
+              {languageName(language)}
+              {isMissing && <small>{translate('onboarding.languages.incomplete')}</small>}
+            </Button>
+          );
+        })}
+      </div>
+      {others.length > 0 && (
+        <Select
+          isSmall
+          aria-label={translate('onboarding.languages.add')}
+          placeholder={translate('onboarding.languages.add')}
+          value=""
+          options={others.map(value => ({ value, label: languageName(value) }))}
+          onChange={add}
+        />
+      )}
+      {used.length > 1 && (
+        <Button look="danger" isSmall onClick={remove}>
+          {translate('onboarding.languages.remove', { language: languageName(shown.language) })}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** The texts of one language; the phone shows the one that has the focus. */
+export const ScreensInputs = ({ shown, onShow, name }: Props) => {
+  const translate = useTranslate();
+  const labelOf = useFieldLabel('onboardings');
+  const { types, screens } = useTyped();
+  const { language } = shown;
+  const at = (field: string) => `screens.${language}.${field}`;
+  return (
+    <section className="onb-section">
+      <h2>{translate('onboarding.sections.screens')}</h2>
+      <p className="onb-note">{translate('onboarding.help.screens')}</p>
+      <Languages shown={shown} onShow={onShow} name={name} />
+      {screens[language] != null && (
+        <div key={language} className="onb-texts">
+          {stepsFor(types).map(step => (
+            <div key={step} onFocus={() => shown.step !== step && onShow({ language, step })}>
+              <InstructionTextInput
+                source={at(step)}
+                label={translate(`onboarding.steps.${step.replace('confirm.', '')}`)}
+                helperText={translate(`onboarding.stepHelp.${step.split('.')[0]}`)}
+                language={language}
+                most={MAX_SCREEN_TEXT}
+                minRows={2}
+                hasTools={shown.step === step}
+              />
+              {step === 'prepare' && (
+                <PictureInput source={at('prepareImageId')} label={labelOf('prepareImageId')} />
+              )}
+            </div>
+          ))}
+          <TextInput
+            source={at('supportUrl')}
+            label={labelOf('supportUrl')}
+            helperText={translate('onboarding.help.supportUrl')}
+            slotProps={{ htmlInput: { maxLength: 2048 } }}
+            autoComplete="off"
+            fullWidth
+          />
+        </div>
+      )}
+    </section>
+  );
+};

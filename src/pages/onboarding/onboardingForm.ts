@@ -1,0 +1,59 @@
+import { defaultScreens } from '../../../model/catalog/onboardingTexts.ts';
+import { onboardingEditSchema, type OnboardingScreens } from '../../../model/contract/onboardings.ts';
+import type { ProjectType } from '../../../model/contract/projects.ts';
+import { onboardingErrors, onboardingIdFor } from '../../../model/rules/onboarding.ts';
+import type { FormTransform } from '../../ui/forms/formTransform.ts';
+import { validateWith } from '../../ui/forms/validateWith.ts';
+
+export type FormScreens = Record<string, OnboardingScreens | null>;
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+const withoutNulls = (screens: OnboardingScreens): OnboardingScreens => ({
+  intro: text(screens.intro),
+  prepare: text(screens.prepare),
+  prepareImageId: screens.prepareImageId || null,
+  confirm: {
+    JUSTWORKS: text(screens.confirm?.JUSTWORKS),
+    BUTTON: text(screens.confirm?.BUTTON),
+    PIN: text(screens.confirm?.PIN),
+    QR: text(screens.confirm?.QR),
+  },
+  help: text(screens.help),
+  supportUrl: text(screens.supportUrl),
+});
+
+/** The form has null for a language that was removed, so that the removal is a change. */
+export const onboardingTransform: FormTransform = {
+  read: record => record,
+  write: values => ({
+    ...values,
+    deviceOnboardingId: text(values['deviceOnboardingId']),
+    setupId: text(values['setupId']).trim() || null,
+    identityType: values['identityType'] || null,
+    screens: Object.fromEntries(
+      Object.entries((values['screens'] ?? {}) as FormScreens).flatMap(([language, screens]) =>
+        screens === null ? [] : [[language, withoutNulls(screens)]],
+      ),
+    ),
+  }),
+};
+
+const check = validateWith(onboardingEditSchema);
+
+export const validateOnboarding = (prodType: ProjectType) => (values: Record<string, unknown>) => {
+  const written = onboardingTransform.write(values);
+  return {
+    ...onboardingErrors(prodType, { deviceOnboardingId: text(written['deviceOnboardingId']).trim() }),
+    ...(check(written) as object),
+  };
+};
+
+/** What a new configuration starts with. */
+export const defaultsFor = (pjtNm: string, setupId: string | null) => ({
+  deviceOnboardingId: onboardingIdFor(pjtNm),
+  setupId: setupId ?? '',
+  ownershipValidationTypes: ['BUTTON'],
+  identityType: 'ED25519',
+  screens: { 'en-US': defaultScreens(pjtNm) },
+});

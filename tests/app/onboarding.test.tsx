@@ -1,0 +1,131 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { onboardings as api } from '../../model/contract/onboardings.ts';
+import { createWorld } from '../../model/seed/world.ts';
+import { renderApp } from './renderApp.tsx';
+
+const world = createWorld(1, { projects: 31 });
+const pathOf = (name: string) => {
+  const project = world.projects.find(({ pjtNm }) => pjtNm === name);
+  return `/projects/${project?.prodType}/${project?.pjtId}/onboarding`;
+};
+const open = (name: string, as = 'ada') => renderApp(pathOf(name), { as, projects: 31 });
+
+const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const phone = () => within(screen.getByRole('region', { name: 'Phone preview' }));
+/** The circle or tick of the sidebar's link. */
+const task = () => screen.findByRole('link', { name: /^Device Onboarding/ });
+
+describe('[RT-02] the onboarding page of a project', () => {
+  it('[SH-04] starts with defaults and a free setup ID, and ticks the task', async () => {
+    const { user } = await open('Luggage Tag');
+    expect((await field(/^Onboarding ID/)).value).toBe('LuggageTag');
+    expect((await field(/^Setup ID/)).value).toMatch(/^\d{3}$/);
+    expect((await task()).textContent).toContain('incomplete');
+    await user.type(await field(/^Onboarding ID/), '_E4');
+    await user.click(screen.getByRole('button', { name: 'Create onboarding' }));
+    expect(await screen.findByText("Please avoid this illegal character combination: '_E4'")).toBeTruthy();
+    await user.clear(await field(/^Onboarding ID/));
+    await user.type(await field(/^Onboarding ID/), 'Tag');
+    await user.click(screen.getByRole('button', { name: 'Create onboarding' }));
+    expect(await screen.findByText('Complete')).toBeTruthy();
+    await waitFor(async () => expect((await task()).textContent).not.toContain('incomplete'));
+    const file = screen.getByRole<HTMLButtonElement>('button', { name: /^Download onboarding_config/ });
+    expect(file.disabled).toBe(true);
+    expect(screen.getByText('Available after the project is deployed to test.')).toBeTruthy();
+  }, 60_000);
+
+  it('[RT-02] steps through the screens on the phone, and a language is added and removed', async () => {
+    const { user } = await open('Hearth Dimmer H2');
+    await user.click(await screen.findByRole('checkbox', { name: 'Button' }));
+    await user.click(phone().getByRole('button', { name: 'Next' }));
+    expect(phone().getByText('Wait for blinking light')).toBeTruthy();
+    await user.click(phone().getByRole('button', { name: 'Next' }));
+    expect(phone().getByText('Confirm: button (3 of 4)')).toBeTruthy();
+    const intro = await field('Introduction');
+    await user.clear(intro);
+    await user.type(intro, 'Hello lamp');
+    expect(phone().getByText('Hello lamp')).toBeTruthy();
+
+    await user.click(screen.getByRole('combobox', { name: 'Add language' }));
+    const [first] = await screen.findAllByRole('option');
+    const language = first?.textContent ?? '';
+    await user.click(first as HTMLElement);
+    const languages = within(screen.getByRole('group', { name: 'Language' }));
+    await waitFor(() => expect(languages.getByRole('button', { pressed: true }).textContent).toBe(language));
+    expect((await field('Introduction')).value).toBe('Hello lamp');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Complete')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: `Remove ${language}` }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(languages.getAllByRole('button')).toHaveLength(1));
+  }, 60_000);
+
+  it('[RT-02] names the project that has the setup ID, at the field', async () => {
+    const { user } = await open('Ceiling Fan Module');
+    const setupId = await field(/^Setup ID/);
+    await user.clear(setupId);
+    await user.type(setupId, '041');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(
+      await screen.findByText('The project Hearth Dimmer H2 has the setup ID 041. Choose another one.'),
+    ).toBeTruthy();
+    expect(setupId.getAttribute('aria-invalid')).toBe('true');
+  }, 60_000);
+
+  it('[RT-02] what a colleague saved in between is compared, and nothing typed is lost', async () => {
+    const { user, callAs } = await open('Hearth Bulb E27');
+    const name = await field(/^Onboarding ID/);
+    await user.clear(name);
+    await user.type(name, 'MyBulb');
+    const projectId = pathOf('Hearth Bulb E27').split('/')[3] ?? '';
+    const omar = await callAs('omar');
+    const current = await omar(api.one, { params: { projectId } });
+    const { deviceOnboardingId: _, setupId, ownershipValidationTypes, identityType, screens } = current;
+    const body = {
+      deviceOnboardingId: 'TheirBulb',
+      setupId,
+      ownershipValidationTypes,
+      identityType,
+      screens,
+    };
+    await omar(api.update, { params: { projectId }, body });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('TheirBulb')).toBeTruthy();
+    expect(dialog.getByText('MyBulb')).toBeTruthy();
+  }, 60_000);
+
+  it('[RT-02] a hub-connected project has a setup ID and its pairing instructions', async () => {
+    await open('Wall Switch 2-gang');
+    expect((await field(/^Setup ID/)).value).toMatch(/^\d{3}$/);
+    const card = within(await screen.findByRole('region', { name: 'Pairing instructions' }));
+    expect(await card.findByRole('link', { name: 'Open instruction' })).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: /^Onboarding ID/ })).toBeNull();
+  }, 60_000);
+
+  it('[PRJ-01] a member reads the onboarding of a colleague, and the file is there once deployed', async () => {
+    await open('Ceiling Fan Module', 'mel');
+    expect(
+      await screen.findByText('Only the owner of the project and admins can edit its onboarding.'),
+    ).toBeTruthy();
+    const file = screen.getByRole<HTMLButtonElement>('button', { name: /^Download onboarding_config/ });
+    expect(file.disabled).toBe(false);
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  }, 60_000);
+});
+
+describe('[RT-03] the onboarding manager', () => {
+  it('[RT-03] lists the configurations of all projects, each leads to its page', async () => {
+    const { user } = await renderApp('/deviceOnboarding/OnboardingProfileManager', {
+      as: 'mel',
+      projects: 31,
+    });
+    const link = await screen.findByRole('link', { name: 'Hearth Dimmer H2' });
+    expect(link.getAttribute('href')).toBe(pathOf('Hearth Dimmer H2'));
+    await user.type(screen.getByRole('searchbox', { name: 'Filter by project or ID' }), '041 dimmer');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Hearth Bulb E27' })).toBeNull());
+    expect(screen.getByText('1 missing')).toBeTruthy();
+  }, 60_000);
+});
