@@ -31,6 +31,7 @@ import { DeviceProfilePage } from './pages/deviceProfile/index.ts';
 import { DriverImportPage } from './pages/driverImport/index.ts';
 import { EnrollPage } from './pages/enroll/index.ts';
 import { FlagsPage } from './pages/flags/index.ts';
+import { ConnectorPage, connectors } from './pages/connector/index.ts';
 import { fingerprints, HandlerPage, handlers } from './pages/handler/index.ts';
 import { HelpPage, loadHelpIndex } from './pages/help/index.ts';
 import { DeviceLogPanel, LiveLoggerPage } from './pages/logger/index.ts';
@@ -104,6 +105,7 @@ const guardedRoute = (page: PageName, element: ReactNode) => (
 const projectPages: Record<BuiltPage | Subpage, ReactNode> = {
   overview: <ProjectOverviewPage />,
   edit: <ProjectEdit />,
+  connector: <ConnectorPage />,
   profile: <DeviceProfilePage />,
   handler: <HandlerPage />,
   onboarding: <OnboardingPage />,
@@ -131,6 +133,7 @@ const resources: ResourceProps[] = [
   countries,
   pairingInstructions,
   testDevices,
+  connectors,
   handlers,
   fingerprints,
   onboardings,

@@ -27,6 +27,7 @@ export type ProjectPage =
 export const builtPages = [
   'overview',
   'edit',
+  'connector',
   'profile',
   'handler',
   'onboarding',

@@ -9,6 +9,7 @@ import { deletionsTexts } from './en/deletions.ts';
 import { driverImportTexts } from './en/driverImport.ts';
 import { enrollTexts } from './en/enroll.ts';
 import { flagsTexts } from './en/flags.ts';
+import { connectorsTexts } from './en/connectors.ts';
 import { handlersTexts } from './en/handlers.ts';
 import { onboardingTexts } from './en/onboarding.ts';
 import { helpTexts } from './en/help.ts';
@@ -86,6 +87,7 @@ export const en = {
   driverImport: driverImportTexts,
   enroll: enrollTexts,
   flags: flagsTexts,
+  connectors: connectorsTexts.connectors,
   handlers: handlersTexts.handlers,
   onboarding: onboardingTexts.onboarding,
   onboardings: onboardingTexts.onboardings,
@@ -254,6 +256,7 @@ export const en = {
         handler: 'Device handler, with its fingerprints',
         pairingInstructions: 'Pairing instructions, as drafts',
         products: 'Products, under new model names',
+        connector: 'Connector, with new credentials and without secrets',
       },
       leftParts: {
         versions: 'Profile versions',
@@ -462,6 +465,7 @@ export const en = {
     ...deviceTypesTexts.resources,
     ...deviceProfilesTexts.resources,
     ...firmwaresTexts.resources,
+    ...connectorsTexts.resources,
     ...handlersTexts.resources,
     ...onboardingTexts.resources,
     ...categoriesTexts.resources,

@@ -43,8 +43,8 @@ describe('the sidebar', () => {
     const nav = within(screen.getByRole('navigation', { name: 'Project pages' }));
     await nav.findByRole('button', { name: /^Develop/ });
     const links = nav.getAllByRole('link').map(link => link.getAttribute('href'));
-    // only tag devices have firmware, and only hub devices a handler
-    const others = new Set<string>(['firmware', 'handler']);
+    // only tag devices have firmware, only hub devices a handler, and only clouds and apps a connector
+    const others = new Set<string>(['connector', 'firmware', 'handler']);
     expect(links).toEqual(builtPages.filter(page => !others.has(page)).map(page => pathOf(project, page)));
 
     // by role, a heading takes jsdom seconds to find
@@ -59,6 +59,7 @@ describe('the sidebar', () => {
     const titles = {
       overview: NAME,
       edit: 'Project settings',
+      connector: NOT_FOUND,
       profile: 'Device Profile',
       handler: NOT_FOUND,
       onboarding: 'Device Onboarding',

@@ -13,11 +13,14 @@ const related: Readonly<Record<string, readonly string[]>> = {
     'handlers',
     'onboardings',
     'products',
+    'connectors',
   ],
   deviceProfiles: ['projects', 'capabilities', 'handlers', 'fingerprints'],
   // a project counts its devices
   testDevices: ['projects', 'projectReport', 'logTargets'],
   profileVersions: ['deviceProfiles', 'projects', 'onboardings'],
+  profileVersions: ['deviceProfiles', 'projects'],
+  connectors: ['projects'],
   handlers: ['projects', 'fingerprints'],
   // the setup ID of a project, and of its pairing instructions
   onboardings: ['projects', 'pairingInstructions'],

@@ -2,6 +2,7 @@ import type { Topic } from '../topic.ts';
 import api from './api.md';
 import brands from './brands.md';
 import capabilities from './capabilities.md';
+import connectors from './connectors.md';
 import deviceHandlers from './device-handlers.md';
 import deviceProfiles from './device-profiles.md';
 import drafts from './drafts.md';
@@ -32,6 +33,7 @@ export const topicGroups: readonly { name: GroupName; topics: readonly Topic[] }
       { id: 'capabilities', ...capabilities },
       { id: 'device-profiles', ...deviceProfiles },
       { id: 'device-handlers', ...deviceHandlers },
+      { id: 'connectors', ...connectors },
       { id: 'import-drivers', ...importDrivers },
       { id: 'test-devices', ...testDevices },
       { id: 'drafts', ...drafts },

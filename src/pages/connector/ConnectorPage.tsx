@@ -1,0 +1,85 @@
+import { useGetList, useGetOne, useTranslate } from 'react-admin';
+import { Navigate, useParams } from 'react-router';
+import { connectorKindOf } from '../../../model/rules/connectors.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
+import type { ConnectorRecord, ProjectRecord } from '../../dataProvider/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
+import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
+import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { projectPath } from '../../ui/project/paths.ts';
+import { ConnectorEdit } from './ConnectorEdit.tsx';
+import { ConnectorFacts } from './ConnectorFacts.tsx';
+import { CredentialsCard } from './CredentialsCard.tsx';
+import { NoConnector } from './NoConnector.tsx';
+import { TargetCard } from './TargetCard.tsx';
+import './connector.css';
+
+type Props = { connector: ConnectorRecord; project: ProjectRecord };
+
+const Connector = ({ connector, project }: Props) => {
+  const translate = useTranslate();
+  const remove = useDeleteWithUndo('connectors');
+  const hasTargetCard = connector.kind !== 'API_ONLY' || connector.targetStatus !== null;
+  return (
+    <>
+      <header className="cn-head">
+        <h1>{translate(`connectors.title.${project.prodType}`)}</h1>
+        <span className="cn-space" />
+        {connector.canEdit && (
+          <Button look="danger" onClick={() => remove(connector)}>
+            {translate('ra.action.delete')}
+          </Button>
+        )}
+      </header>
+      <div className="cn-panes">
+        <div className="cn-main">
+          {connector.canEdit ? (
+            <ConnectorEdit connector={connector} project={project} />
+          ) : (
+            <ConnectorFacts connector={connector} />
+          )}
+        </div>
+        <aside className="cn-side">
+          {hasTargetCard && <TargetCard connector={connector} />}
+          <CredentialsCard connector={connector} />
+        </aside>
+      </div>
+    </>
+  );
+};
+
+/** PRJ-01: the connector of a project whose type has one. */
+export const ConnectorPage = () => {
+  const { projectId = '', projectType } = useParams();
+  const translate = useTranslate();
+  const { data: project, error } = useGetOne<ProjectRecord>('projects', { id: projectId });
+  const connectors = useGetList<ConnectorRecord>('connectors', {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'displayName', order: 'ASC' },
+    filter: { pjtId: projectId },
+  });
+  const kind = isAnswered(project) ? connectorKindOf(project.prodType) : undefined;
+  useDocumentTitle(
+    translate(kind === undefined ? 'connectors.form' : `connectors.title.${project?.prodType}`),
+  );
+  if (error && project === undefined) return <ErrorPage error={error} />;
+  if (!isAnswered(project)) return <PageSkeleton />;
+  if (project.prodType !== projectType) return <Navigate to={projectPath(project, 'connector')} replace />;
+  if (kind === undefined) return <NotFoundPage />;
+  // an open form stays when a refresh fails
+  if (connectors.error && connectors.data === undefined) return <ErrorPage error={connectors.error} />;
+  if (connectors.data === undefined) return <PageSkeleton />;
+  const [connector] = connectors.data;
+  return (
+    <div className="cn-page">
+      {connector === undefined ? (
+        <NoConnector project={project} kind={kind} />
+      ) : (
+        <Connector key={connector.id} connector={connector} project={project} />
+      )}
+    </div>
+  );
+};

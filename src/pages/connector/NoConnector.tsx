@@ -1,0 +1,57 @@
+import { useTranslate } from 'react-admin';
+import { type ConnectorKind, MAX_DISPLAY_NAME } from '../../../model/contract/connectors.ts';
+import { truncate } from '../../../model/contract/text.ts';
+import { useSite, useUser } from '../../auth/SessionContext.ts';
+import type { ConnectorRecord, ProjectRecord } from '../../dataProvider/index.ts';
+import { CloudIcon } from '../../theme/icons.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { RecordCreate } from '../../ui/forms/RecordCreate.tsx';
+import { projectPath } from '../../ui/project/paths.ts';
+import { connectorTransform, createValidate, defaultsOf } from './connectorForm.ts';
+import { ConnectorInputs } from './ConnectorInputs.tsx';
+
+type Props = { project: ProjectRecord; kind: ConnectorKind };
+
+/** A project without a connector: what it is, and the form for it. */
+export const NoConnector = ({ project, kind }: Props) => {
+  const translate = useTranslate();
+  const { product } = useSite();
+  const user = useUser();
+  const { pjtId, pjtNm, prodType, canEdit } = project;
+  const title = translate(`connectors.title.${prodType}`);
+  const name = truncate(pjtNm, MAX_DISPLAY_NAME);
+  return (
+    <>
+      <header className="cn-head">
+        <h1>{title}</h1>
+      </header>
+      {canEdit ? (
+        <div className="cn-main cn-new">
+          <p className="cn-lead">{translate(`connectors.none.text.${kind}`)}</p>
+          <RecordCreate<ConnectorRecord>
+            resource="connectors"
+            defaultValues={{ pjtId, ...defaultsOf(kind, name, user?.email ?? '') }}
+            validate={createValidate(kind, product)}
+            shape={connectorTransform}
+            draftKey={pjtId}
+            draftTitle={values => String(values['displayName'] || title)}
+            secretFields={['oauthClientSecret']}
+            isComplete
+            cancelTo={projectPath(project)}
+            redirect={() => projectPath(project, 'connector')}
+            saveLabel={translate('connectors.none.create')}
+            success={({ displayName }) => translate('connectors.created', { name: displayName })}
+          >
+            <ConnectorInputs kind={kind} isNew />
+          </RecordCreate>
+        </div>
+      ) : (
+        <EmptyState
+          icon={<CloudIcon size={24} />}
+          title={translate('connectors.none.title')}
+          text={translate('connectors.none.readOnly')}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,109 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { isAnswered } from '../../dataProvider/answer.ts';
+import { type ConnectorRecord, useWorkspace } from '../../dataProvider/index.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
+
+type Props = { connector: ConnectorRecord; onClose: () => void };
+
+/** Generates a client secret and shows it once. One that replaces another is asked for first. */
+export const SecretDialog = ({ connector, onClose }: Props) => {
+  const translate = useTranslate();
+  const { generateConnectorSecret } = useWorkspace();
+  const queryClient = useQueryClient();
+  const [secret, setSecret] = useState<string>();
+  const { id, kind, displayName } = connector;
+  const [isFirst] = useState(connector.secretHint === null);
+
+  const generate = useMutation({
+    networkMode: 'always',
+    // the response has the secret: don't cache it
+    gcTime: 0,
+    mutationFn: () => generateConnectorSecret(id),
+    onSuccess: ({ data }) => {
+      if (isAnswered(data)) setSecret(data.clientSecret);
+    },
+    onSettled: () => refreshAffected(queryClient, 'connectors'),
+  });
+
+  const handleClose = (_: unknown, reason: string) => {
+    // a click outside must not lose the secret
+    if (secret === undefined || reason === 'button') onClose();
+  };
+
+  const label = translate('connectors.credentials.secret');
+  return (
+    <Dialog open onClose={handleClose} maxWidth="sm" fullWidth aria-labelledby="cn-secret-title">
+      <DialogTitle id="cn-secret-title">
+        {secret !== undefined
+          ? translate('connectors.credentials.shownTitle', { name: displayName })
+          : translate(isFirst ? 'connectors.credentials.generate' : 'connectors.credentials.regenerateTitle')}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {generate.error !== null && <Alert severity="error">{generate.error.message}</Alert>}
+        {secret === undefined ? (
+          <p className="cn-lead">
+            {translate(
+              isFirst
+                ? `connectors.credentials.text.${kind}`
+                : `connectors.credentials.regenerateText.${kind}`,
+            )}
+          </p>
+        ) : (
+          <>
+            <Alert severity="warning">{translate('connectors.credentials.shownText')}</Alert>
+            <TextField
+              autoFocus
+              fullWidth
+              id="cn-secret"
+              label={label}
+              value={secret}
+              onFocus={event => event.target.select()}
+              slotProps={{
+                htmlInput: { readOnly: true, spellCheck: false, className: 'list-code' },
+                input: {
+                  endAdornment: (
+                    <InputAdornment position="end">
+                      <CopyButton value={secret} label={label} />
+                    </InputAdornment>
+                  ),
+                },
+              }}
+            />
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {secret === undefined ? (
+          <>
+            <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+            <Button
+              variant="contained"
+              color={isFirst ? 'primary' : 'error'}
+              aria-disabled={generate.isPending}
+              onClick={() => {
+                if (!generate.isPending) generate.mutate();
+              }}
+            >
+              {translate(isFirst ? 'connectors.credentials.generate' : 'connectors.credentials.regenerate')}
+            </Button>
+          </>
+        ) : (
+          <Button variant="contained" onClick={onClose}>
+            {translate('connectors.credentials.done')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+};

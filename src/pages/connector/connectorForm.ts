@@ -1,0 +1,82 @@
+import { connectorEditSchemas, type ConnectorKind } from '../../../model/contract/connectors.ts';
+import { notReserved } from '../../../model/contract/fieldRules.ts';
+import type { FormTransform } from '../../ui/forms/formTransform.ts';
+import { validateWith } from '../../ui/forms/validateWith.ts';
+import type { Values } from '../../ui/forms/values.ts';
+
+const linesOf = (value: unknown): string[] =>
+  String(value ?? '')
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '');
+
+/** The form has '' where no hosting is chosen, redirect addresses as lines, and '' where the stored secret is kept. */
+export const connectorTransform: FormTransform = {
+  read: record => ({
+    ...record,
+    hosting: record['hosting'] ?? '',
+    ...(Array.isArray(record['redirectUris']) && { redirectUris: record['redirectUris'].join('\n') }),
+    ...(record['kind'] === 'SCHEMA' && { oauthClientSecret: record['oauthClientSecret'] ?? '' }),
+  }),
+  write: values => ({
+    ...values,
+    hosting: values['hosting'] || null,
+    appName: values['appName'] || undefined,
+    ...(values['kind'] !== 'SCHEMA' && { redirectUris: linesOf(values['redirectUris']) }),
+    oauthClientSecret: values['oauthClientSecret'] || undefined,
+  }),
+};
+
+/** One address of several is wrong: the field that holds them all says so. */
+const atField = (errors: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(errors).map(([path, message]) => [path.split('.')[0] ?? path, message]));
+
+/** Checks a form's values as the server does; `product` is the installation's name, which is reserved. */
+export const createValidate = (kind: ConnectorKind, product: string) => {
+  const check = validateWith(connectorEditSchemas[kind]);
+  const reserved = notReserved(product);
+  return (values: Values) => {
+    const errors = check(connectorTransform.write(values)) as Record<string, unknown>;
+    const displayName = values['displayName'];
+    return {
+      ...(typeof displayName === 'string' &&
+        !reserved.holds(displayName) && { displayName: reserved.message('Name') }),
+      ...atField(errors),
+    };
+  };
+};
+
+/** The values of a new connector. */
+export const defaultsOf = (kind: ConnectorKind, name: string, email: string): Values => {
+  const common = { kind, displayName: name, appName: '', hosting: 'WEBHOOK', targetUrl: '' };
+  const arns = { targetArnNa: '', targetArnEu: '', targetArnAp: '' };
+  if (kind === 'SMARTAPP')
+    return {
+      ...common,
+      ...arns,
+      description: '',
+      singleInstance: false,
+      scopes: ['r:devices:*'],
+      redirectUris: '',
+      iconUrl: '',
+    };
+  if (kind === 'API_ONLY')
+    return { ...common, hosting: '', description: '', scopes: ['r:devices:*'], redirectUris: '' };
+  return {
+    ...common,
+    ...arns,
+    partnerName: name,
+    userEmail: email,
+    oauthAuthorizationUrl: '',
+    oauthTokenUrl: '',
+    oauthClientId: '',
+    oauthClientSecret: '',
+    oauthScope: '',
+    iconUrl: '',
+    iconUrl2x: '',
+    iconUrl3x: '',
+    appToApp: false,
+    androidLink: '',
+    iosLink: '',
+  };
+};

@@ -1,0 +1,67 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createWorld } from '../../model/seed/world.ts';
+import { renderApp } from './renderApp.tsx';
+
+const world = createWorld(1, { projects: 60 });
+const projectNamed = (name: string) => world.projects.find(({ pjtNm }) => pjtNm === name);
+const pathOf = (name: string) => {
+  const project = projectNamed(name);
+  return `/projects/${project?.prodType}/${project?.pjtId}/connector`;
+};
+const open = (name: string, as = 'ada') => renderApp(pathOf(name), { as, projects: 60 });
+
+const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const region = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));
+
+describe('[PRJ-01] the connector of a project', () => {
+  it('[SH-04] a Schema App gets its target confirmed by the built-in echo, and its tick', async () => {
+    const { user } = await open('Awning Cloud');
+    const task = () => screen.findByRole('link', { name: /^Cloud Connector - Schema App|^Cloud Connector/ });
+    expect((await task()).textContent).toContain('incomplete');
+    await user.type(await field(/^Authorization URL/), 'https://accounts.northgate.example/authorize');
+    await user.type(await field(/^Token URL/), 'http://accounts.northgate.example/token');
+    await user.type(await field(/^Your client ID/), 'awning');
+    await user.type(screen.getByLabelText(/^Your client secret/), 'a-word-of-ours');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Please enter a valid HTTPS URL.')).toBeTruthy();
+    await user.clear(await field(/^Token URL/));
+    await user.type(await field(/^Token URL/), 'https://accounts.northgate.example/token');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved Awning Cloud')).toBeTruthy();
+    expect(await screen.findByText(/A secret is stored encrypted/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Your client secret/).value).toBe('');
+    const target = await region(/^Target status/);
+    await user.click(target.getByRole('button', { name: 'Use the built-in echo' }));
+    expect(await target.findByText('The target confirmed.')).toBeTruthy();
+    await waitFor(async () => expect((await task()).textContent).not.toContain('incomplete'));
+  }, 90_000);
+
+  it('shows a client secret once, and says what regenerating breaks', async () => {
+    const { user } = await open('Awning Cloud');
+    const credentials = await region('Platform credentials');
+    expect(credentials.getByRole('img', { name: /^Two pairs of credentials/ })).toBeTruthy();
+    await user.click(credentials.getByRole('button', { name: 'Generate client secret' }));
+    let dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Generate client secret' }));
+    const shown = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Client secret' });
+    const secret = shown.value;
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.body.innerHTML).not.toContain(secret);
+    expect(await credentials.findByText(new RegExp(`^Ends in ${secret.slice(-4)}`))).toBeTruthy();
+    await user.click(credentials.getByRole('button', { name: 'Regenerate client secret' }));
+    dialog = within(await screen.findByRole('dialog', { name: 'Regenerate the client secret?' }));
+    expect(dialog.getByText(/Your cloud can't report states/)).toBeTruthy();
+  }, 60_000);
+
+  it('a member who does not own the project reads it', async () => {
+    await open('Installer Portal', 'mel');
+    expect(
+      await screen.findByText('Only the owner of the project and admins can edit this connector.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /secret/ })).toBeNull();
+  });
+});
