@@ -25,9 +25,6 @@ const ruleNames = [
 ] as const;
 
 const waiting: Partial<Record<(typeof ruleNames)[number], string>> = {
-  arn_aws: 'the AWS Lambda target of a connector',
-  web_or_app_url: 'the redirect addresses of a connector or an external application',
-  'smartApp-name-blacklist': 'the name of a connector app',
   must_match_project_name: 'the name in a publish request',
 };
 

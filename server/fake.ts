@@ -11,6 +11,7 @@ import { createChangeStreams } from './changes/changeStreams.ts';
 import { createPresence } from './changes/presence.ts';
 import type { AppOptions } from './options.ts';
 import { noOutgoing } from './outgoing/index.ts';
+import { createSecretBox } from './secretBox.ts';
 import type { Passwords } from './ports.ts';
 import { connectLog } from './logs/fakeSocket.ts';
 import { createDriverTasks } from './drivers/tasks.ts';
@@ -122,6 +123,8 @@ export const createFakeServer = async ({
     files,
     drivers: createDriverTasks(unzipInMemory),
     outgoing: noOutgoing,
+    secrets: createSecretBox(new TextEncoder().encode('a fake has no secrets')),
+    publicUrl: undefined,
     deniedWriteAudit,
     logs: { hub, watchers },
     changes,

@@ -20,6 +20,8 @@ import { createWatchers } from './logs/watchers.ts';
 import { createChangeStreams } from './changes/changeStreams.ts';
 import { createPresence } from './changes/presence.ts';
 import { createOutgoing } from './outgoing/client.ts';
+import { createSecretBox } from './secretBox.ts';
+import { openSecretKey } from './secretKey.ts';
 import { createLimits } from './limits.ts';
 import { scryptPasswords } from './passwords.ts';
 import { gzip } from './gzip.ts';
@@ -129,6 +131,8 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
     openDiskFiles(uploads, settings.UPLOAD_MAX_MB * 1024 * 1024),
   );
 
+  const secretKey = await withSettingName('DATA_DIR', () => openSecretKey(settings.SECRET_KEY, folder));
+
   const flags = { ...settings.flags };
   /** The demo world has flags of its own, unless FLAGS says what they are. */
   const setDemoFlags = () => {
@@ -187,6 +191,8 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
     store,
     files,
     drivers: driverWorkers.tasks,
+    secrets: createSecretBox(secretKey),
+    publicUrl: settings.PUBLIC_URL,
     outgoing: createOutgoing({
       privateRanges: settings.outgoingRanges,
       allowsHttp: settings.OUTGOING_HTTP,

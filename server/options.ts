@@ -12,6 +12,7 @@ import type { Gzip } from './http/compression.ts';
 import type { SessionCookie } from './http/cookie.ts';
 import type { LogHub } from './logs/hub.ts';
 import type { Watchers } from './logs/watchers.ts';
+import type { SecretBox } from './secretBox.ts';
 import type { Outgoing } from './outgoing/index.ts';
 import type { Limits, Log, Passwords, SessionLimits } from './ports.ts';
 import type { Store } from './store/index.ts';
@@ -23,6 +24,10 @@ export type AppOptions = {
   drivers: DriverTasks;
   /** calls addresses that users entered */
   outgoing: Outgoing;
+  /** encrypts secrets that have to be sent later */
+  secrets: SecretBox;
+  /** the address that users open; undefined: that of the request */
+  publicUrl: string | undefined;
   passwords: Passwords;
   limits: Limits;
   deniedWriteAudit: DeniedWriteAudit;

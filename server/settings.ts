@@ -45,6 +45,7 @@ const settingsSchema = z.object({
   FLAGS: z.optional(z.string()),
   TERMS: z.optional(z.string()),
   SETUP_TOKEN: z.optional(z.string().check(z.minLength(12), z.maxLength(200))),
+  SECRET_KEY: z.optional(z.string().check(z.minLength(32), z.maxLength(1000))),
   SECRET_WORD: text('fanlight', z.minLength(1), z.maxLength(100)),
   SESSION_IDLE_MINUTES: minutes(60),
   SESSION_ABSOLUTE_MINUTES: minutes(12 * 60),

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { TokenScope } from '../model/contract/account.ts';
 import type { Fingerprint } from '../model/contract/fingerprints.ts';
 import type { ProjectTask } from '../model/contract/projects.ts';
+import type { ConnectorEdit } from '../model/contract/connectors.ts';
+import { toConnectorColumns } from '../server/store/connectorRow.ts';
 import { emptyProgress, tasksOf } from '../model/rules/readiness.ts';
 import {
   buildBrand,
@@ -246,6 +248,46 @@ export const addOnboarding = async (
     await queries.projects.saveTask(pjtId, progress);
   });
   return { pjtId };
+};
+
+/** A connector of a project, which is made for it unless given; a Schema App has a client secret of its maker. */
+export const addConnector = async (
+  store: Store,
+  { mnId, userId, edit, ...project }: Place & { edit: ConnectorEdit; pjtId?: string; oauthSecret?: string },
+) => {
+  const prodType = {
+    SMARTAPP: 'CLOUD_TO_CLOUD',
+    SCHEMA: 'CLOUD_TO_CLOUD_SCHEMA',
+    API_ONLY: 'API_ONLY',
+  } as const;
+  const { pjtId } =
+    project.pjtId === undefined
+      ? await addProject(store, { mnId, ownerId: userId, prodType: prodType[edit.kind] })
+      : { pjtId: project.pjtId };
+  const { crtr, crtDt, chgr, chgDt } = buildProject();
+  const id = `connector-${++last}`;
+  await store.connectors.add({
+    ...toConnectorColumns(edit, edit.appName ?? id),
+    id,
+    mnId,
+    pjtId,
+    appId: `app-${id}`,
+    clientId: `client-${id}`,
+    secretHash: null,
+    secretHint: null,
+    secretDt: null,
+    oauthSecret: project.oauthSecret ?? null,
+    confirmedTarget: null,
+    confirmHash: null,
+    confirmExpiry: null,
+    lastAttempt: null,
+    crtr,
+    crtDt,
+    chgr,
+    chgDt,
+    version: 1,
+  });
+  return { id, pjtId };
 };
 
 /** A device profile that holds these capabilities in its main component. */

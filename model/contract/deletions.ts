@@ -16,6 +16,7 @@ export const restorableResources = [
   'deviceProfiles',
   'profileVersions',
   'products',
+  'connectors',
   'handlers',
   'fingerprints',
   'onboardings',

@@ -3,6 +3,7 @@ import { auditEntries } from './audit.ts';
 import { brands } from './brands.ts';
 import { changes } from './changes.ts';
 import { categories } from './categories.ts';
+import { connectors } from './connectors.ts';
 import { countries } from './countries.ts';
 import { capabilities } from './capabilities.ts';
 import { deviceProfiles } from './deviceProfiles.ts';
@@ -56,6 +57,7 @@ export const contract = {
   deviceProfiles,
   profileChanges,
   profileVersions,
+  connectors,
   handlers,
   fingerprints,
   onboardings,

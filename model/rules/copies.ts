@@ -1,3 +1,4 @@
+import type { ConnectorEdit } from '../contract/connectors.ts';
 import { isInlinePreference } from '../contract/preferences.ts';
 import type { ProfileDocument } from '../contract/profileDocument.ts';
 import { type ProjectType, projectTypes } from '../contract/projects.ts';
@@ -14,6 +15,7 @@ const copiedParts = {
   onboarding: ['MQTT', 'TAG_DEVICE', 'HUB_CONNECTED'],
   pairingInstructions: ['HUB_CONNECTED'],
   products: projectTypes.filter(hasProducts),
+  connector: ['CLOUD_TO_CLOUD', 'CLOUD_TO_CLOUD_SCHEMA', 'SERVICE', 'AUTOMATION', 'API_ONLY'],
 } as const satisfies Record<string, readonly ProjectType[]>;
 
 export type CopiedPart = keyof typeof copiedParts;
@@ -68,3 +70,6 @@ export const copiedDocument = (document: ProfileDocument): ProfileDocument => {
     });
   return copy;
 };
+
+/** The fields of a copied connector: without the app name, which is unique. Secrets are not among them. */
+export const copiedConnector = (edit: ConnectorEdit): ConnectorEdit => ({ ...edit, appName: undefined });

@@ -37,7 +37,8 @@ export const hasTask = (prodType: ProjectType, task: ProjectTask) =>
 
 /** The minimum number of fields of each task. */
 export const requiredFields: Record<ProjectTask, readonly string[]> = {
-  connector: ['name', 'hosting', 'target', 'scopes'],
+  // access: scopes, or the account linking of a Schema App
+  connector: ['name', 'hosting', 'target', 'access'],
   profile: ['name', 'category', 'capabilities'],
   handler: ['driver', 'fingerprint'],
   onboarding: ['setup ID', 'identity type', 'ownership validation type', 'screens'],

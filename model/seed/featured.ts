@@ -169,7 +169,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     devStatCd: 'DEVELOP',
     owner: 'Ada',
     age: 7 * DAY + 4 * HOUR,
-    missing: { connector: ['scopes'] },
+    missing: { connector: ['access'] },
   },
   {
     pjtNm: 'Energy Digest',
@@ -275,7 +275,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     devStatCd: 'DEVELOP',
     owner: 'Mel',
     age: 38 * DAY,
-    missing: { connector: ['target', 'scopes'], product: requiredFields.product },
+    missing: { connector: ['target', 'access'], product: requiredFields.product },
   },
   {
     pjtNm: 'Reading Lamp Arm',

@@ -101,7 +101,7 @@ export const harbourProjects: readonly ProjectPlan[] = [
     devStatCd: 'DEVELOP',
     owner: 'Otto',
     age: 190 * DAY,
-    missing: { connector: ['hosting', 'target', 'scopes'], product: requiredFields.product },
+    missing: { connector: ['hosting', 'target', 'access'], product: requiredFields.product },
   },
   {
     pjtNm: 'Buoy Lamp Solar',
@@ -181,7 +181,7 @@ export const privateProjects: Partial<Record<keyof typeof homes, readonly Projec
       devStatCd: 'DEVELOP',
       owner: 'Omar',
       age: 64 * DAY,
-      missing: { connector: ['target', 'scopes'] },
+      missing: { connector: ['target', 'access'] },
     },
   ],
   Mel: [

@@ -1,5 +1,6 @@
 import { type ProjectTask, projectStates } from '../contract/projects.ts';
 import { requiredFields, requiredFieldsOf, tasksOf } from '../rules/readiness.ts';
+import { missingOfConnector } from './connectors.ts';
 import { buildProduct, buildProject, buildTask, DAY, HOUR, nameOf, projectIdOf } from './builders.ts';
 import type { Missing, ProjectPlan } from './plans.ts';
 import { createRandom, type Random, seedOf } from './random.ts';
@@ -117,8 +118,11 @@ export const createProject = (
       pjtId: project.pjtId,
       task,
       prodType: plan.prodType,
-      // a type may need less than others
-      missing: (missing[task] ?? []).filter(name => requiredFieldsOf(plan.prodType, task).includes(name)),
+      missing:
+        task === 'connector'
+          ? missingOfConnector(plan.prodType, missing[task] ?? [])
+          : // a type may need less than others
+            (missing[task] ?? []).filter(name => requiredFieldsOf(plan.prodType, task).includes(name)),
     }),
   );
   const product = tasks.find(({ task }) => task === 'product');

@@ -4,6 +4,7 @@ import type { Brand } from '../contract/brands.ts';
 import type { Capability } from '../contract/capabilities.ts';
 import type { ProfileDocument, ProfileStatus } from '../contract/deviceProfiles.ts';
 import type { FingerprintRow } from '../contract/fingerprints.ts';
+import type { Connector, ConnectorEdit, TargetAttempt } from '../contract/connectors.ts';
 import type { Handler } from '../contract/handlers.ts';
 import type { OnboardingEdit } from '../contract/onboardings.ts';
 import type { FullProfileVersion } from '../contract/profileVersions.ts';
@@ -96,6 +97,19 @@ export type SeedHandler = Omit<
 > & { mnId: string; nextPosition: number };
 
 export type SeedOnboarding = OnboardingEdit & AuditFields & { pjtId: string; mnId: string; version: number };
+
+export type SeedConnector = AuditFields &
+  Pick<Connector, 'id' | 'pjtId' | 'appName' | 'appId' | 'clientId' | 'secretHint' | 'secretDt'> & {
+    mnId: string;
+    edit: ConnectorEdit;
+    secretHash: string | null;
+    oauthSecret: string | null;
+    confirmedTarget: string | null;
+    confirmHash: null;
+    confirmExpiry: null;
+    lastAttempt: TargetAttempt | null;
+    version: number;
+  };
 
 export type SeedFingerprint = Pick<FingerprintRow, 'handlerId' | 'fingerprint'> &
   AuditFields & { position: number; mnId: string; pjtId: string };

@@ -1,6 +1,7 @@
 import { createBrands, withBrands } from './brands.ts';
 import { DEMO_NOW, NORTHGATE, userIdOf } from './builders.ts';
 import { createCapabilities, createNamespaces } from './capabilities.ts';
+import { createConnectors } from './connectors.ts';
 import { createDeviceProfiles } from './deviceProfiles.ts';
 import { createProfileVersions } from './profileVersions.ts';
 import { createDeviceTypes } from './deviceTypes.ts';
@@ -102,6 +103,7 @@ export const createWorld = (seed = 1, options: { now?: number; projects?: number
     capabilities: isEmpty ? [] : createCapabilities(now, people.users),
     deviceProfiles,
     profileVersions: createProfileVersions(deviceProfiles),
+    connectors: createConnectors(inFull, rows.projectTasks),
     ...createHandlers(inFull, rows.projectTasks),
     onboardings: createOnboardings(inFull, rows.projectTasks),
     testDevices,

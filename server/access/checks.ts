@@ -9,6 +9,7 @@ import {
   canEditTestDevice,
 } from '../../model/rules/access.ts';
 import { hasOnboarding } from '../../model/rules/onboarding.ts';
+import { connectorKindOf } from '../../model/rules/connectors.ts';
 import { type FlagName, isOn } from '../../model/rules/flags.ts';
 import { type LogTarget, requireTarget } from './logTargets.ts';
 import { type Policy, unauthenticated } from '../http/call.ts';
@@ -67,20 +68,21 @@ export const all =
     for (const policy of policies) await policy(call);
   };
 
-/** Calls for one type of project: for any other project they are 404. */
+/** Calls for some types of project: for any other project they are 404. */
 const projectOfType =
-  (type: ProjectType) =>
+  (isOfType: (prodType: ProjectType) => boolean) =>
   (action: 'see' | 'edit'): Policy =>
     all(
       project('see'),
       call => {
-        if (call.project.prodType !== type) throw notFound();
+        if (!isOfType(call.project.prodType)) throw notFound();
       },
       project(action),
     );
 
-export const hubProject = projectOfType('HUB_CONNECTED');
-export const tagProject = projectOfType('TAG_DEVICE');
+export const hubProject = projectOfType(type => type === 'HUB_CONNECTED');
+export const tagProject = projectOfType(type => type === 'TAG_DEVICE');
+export const connectorProject = projectOfType(type => connectorKindOf(type) !== undefined);
 
 /** A deleted instruction is 404 for everybody who sees its project, also for those who may not edit it. */
 export const instruction = (action: 'see' | 'edit'): Policy =>
@@ -202,6 +204,17 @@ export const product =
     call.project = await visibleProject(call, pjtId);
     if (action === 'edit' && !canEditProject(call.user, call.project))
       throw ownersOnly('change this product', 'project owner');
+  };
+
+/** The connector of the path, whose project decides. */
+export const connector =
+  (action: 'see' | 'edit'): Policy =>
+  async call => {
+    const { connectorId } = call.params as { connectorId: string };
+    const { pjtId } = await orNotFound(call.queries.connectors.find(call.user.mnId, connectorId));
+    call.project = await visibleProject(call, pjtId);
+    if (action === 'edit' && !canEditProject(call.user, call.project))
+      throw ownersOnly('change this connector', 'project owner');
   };
 
 /** A deleted fingerprint is 404 for everybody who sees its handler, also for those who may not edit it. */

@@ -4,6 +4,8 @@ import {
   brand,
   brands,
   category,
+  connector,
+  connectorProject,
   country,
   deletion,
   driverImportTarget,
@@ -134,6 +136,17 @@ export const policies: Record<string, Policy> = {
   'PUT /v3/hub/projects/:projectId/pairinginstructions/:instructionId': instruction('edit'),
   'POST /v3/hub/projects/:projectId/pairinginstructions/:instructionId/undopublish': instruction('edit'),
   'DELETE /v3/hub/projects/:projectId/pairinginstructions/:instructionId': instruction('edit'),
+
+  // the handler lists what the caller may see
+  'GET /v3/common/connectors': signedIn,
+  'GET /v3/common/connectors/:connectorId': connector('see'),
+  'POST /v3/common/projects/:projectId/connectors': connectorProject('edit'),
+  'PUT /v3/common/connectors/:connectorId': connector('edit'),
+  'DELETE /v3/common/connectors/:connectorId': connector('edit'),
+  'POST /v3/common/connectors/:connectorId/secret': connector('edit'),
+  'POST /v3/common/connectors/:connectorId/verify': connector('edit'),
+  // whoever was sent the token
+  'GET /v3/connectors/confirmation': withoutSession,
 
   // the handlers list what the caller may see
   'GET /v3/hub/dth': signedIn,

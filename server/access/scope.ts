@@ -20,6 +20,7 @@ const ofProjects = new Set<RestorableResource>([
   'deviceProfiles',
   'profileVersions',
   'products',
+  'connectors',
   'handlers',
   'fingerprints',
   'onboardings',

@@ -6,6 +6,7 @@ import { mountBrands } from './brands.ts';
 import { mountCapabilities } from './capabilities.ts';
 import { mountCategories } from './categories.ts';
 import { mountChanges } from './changes.ts';
+import { mountConnectors } from './connectors.ts';
 import { mountCountries } from './countries.ts';
 import { mountCustomCapabilities } from './customCapabilities.ts';
 import { mountDeletions } from './deletions.ts';
@@ -68,6 +69,7 @@ export const routes: readonly ((mount: Mount, options: AppOptions) => void)[] = 
   mountDeviceProfiles,
   mountProfileChanges,
   mountProfileVersions,
+  mountConnectors,
   mountHandlers,
   mountFingerprints,
   mountOnboardings,

@@ -1,5 +1,6 @@
 import type { ProfileDocument } from '../../model/contract/profileDocument.ts';
-import { type CopiedPart, copiedDocument, copiedPartsOf } from '../../model/rules/copies.ts';
+import { type CopiedPart, copiedConnector, copiedDocument, copiedPartsOf } from '../../model/rules/copies.ts';
+import { connectorProgress } from '../../model/rules/connectors.ts';
 import { handlerProgress } from '../../model/rules/handlers.ts';
 import { copyModelName, missingOf, productProgress } from '../../model/rules/products.ts';
 import { onboardingProgress } from '../../model/rules/onboarding.ts';
@@ -8,6 +9,8 @@ import type { AnyCall } from '../http/call.ts';
 import { productFieldsOf } from '../store/productRow.ts';
 import type { StoredProject } from '../store/projects.ts';
 import { addProduct, copiedProduct } from './newProduct.ts';
+import { editOf } from './connectorRecord.ts';
+import { addConnector } from './newConnector.ts';
 import { addProfile } from './newProfile.ts';
 import { fieldsOf } from './handlers.ts';
 import { fieldsOf as onboardingFieldsOf } from './onboardingTask.ts';
@@ -99,12 +102,26 @@ const products: Copier = async (call, { mnId, pjtId: from }, { pjtId }) => {
   };
 };
 
+/** Under another app name, with credentials of its own, and without the maker's secret; its target confirms again. */
+const connector: Copier = async (call, { mnId, pjtId: from }, { pjtId }) => {
+  const row = await call.queries.connectors.ofProject(mnId, from);
+  if (row === undefined) return { write: async () => {} };
+  const edit = copiedConnector(editOf(row));
+  return {
+    tasks: [connectorProgress({ edit, isConfirmed: false, hasOauthSecret: false })],
+    write: async () => {
+      await addConnector(call, { pjtId, mnId, edit });
+    },
+  };
+};
+
 const copiers: Record<CopiedPart, Copier> = {
   profiles,
   handler,
   onboarding,
   pairingInstructions,
   products,
+  connector,
 };
 
 /** PRJ-01: what a copy of a project is created with. */

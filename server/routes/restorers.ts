@@ -26,6 +26,8 @@ import type { CategoryRow, DeviceTypeRow } from '../store/rows/lists.ts';
 import type { BrandRow, PairingInstructionRow, ProductRow, ProjectRow } from '../store/rows/projects.ts';
 import type { Tables } from '../store/tables.ts';
 import { saveOnboardingTask } from './onboardingTask.ts';
+import type { ConnectorRow } from '../store/rows/connectors.ts';
+import { saveConnectorTask } from './connectorRecord.ts';
 import { saveHandlerTask } from './handlerTask.ts';
 import { documentOf } from './deviceProfiles.ts';
 import { restoreLocale } from './locales.ts';
@@ -186,6 +188,17 @@ export const restorers: Record<RestorableResource, Restorer> = {
       `The project has another product with the model name ${modelNm} now. Rename it, then restore this one.`,
     );
     await saveProductTask(call, pjtId);
+  },
+
+  connectors: async (call, deleted) => {
+    const { mnId, pjtId } = ownRow(deleted) as ConnectorRow;
+    await requireProject(call, pjtId);
+    await insert(
+      call,
+      deleted.rows,
+      'The project has another connector now, or another connector has its app name. Delete it, then restore this one.',
+    );
+    await saveConnectorTask(call.queries, mnId, pjtId);
   },
 
   handlers: async (call, deleted) => {

@@ -7,6 +7,7 @@ import { firmwareQueries } from './firmwares.ts';
 import { handlerQueries } from './handlers.ts';
 import { brandQueries } from './brands.ts';
 import { categoryQueries } from './categories.ts';
+import { connectorQueries } from './connectors.ts';
 import { countryQueries } from './countries.ts';
 import { capabilityQueries } from './capabilities.ts';
 import { capabilityUseQueries } from './capabilityUse.ts';
@@ -52,6 +53,7 @@ export const queryFactories = {
   deviceProfiles: deviceProfileQueries,
   profileVersions: profileVersionQueries,
   profileChanges: profileChangeQueries,
+  connectors: connectorQueries,
   handlers: handlerQueries,
   fingerprints: fingerprintQueries,
   onboardings: onboardingQueries,

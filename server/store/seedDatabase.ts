@@ -5,6 +5,7 @@ import { profileFigures } from '../../model/rules/profiles.ts';
 import type { World } from '../../model/seed/world.ts';
 import type { FileStore } from '../files/index.ts';
 import { sha256Hex } from '../digest.ts';
+import { toConnectorColumns } from './connectorRow.ts';
 import { toFingerprintRow } from './fingerprintRow.ts';
 import { toProductColumns } from './productRow.ts';
 import { insertRows, type Rows } from './insertRows.ts';
@@ -67,6 +68,12 @@ const worldRows: { [T in keyof Tables]?: (world: World) => Rows<T> | Promise<Row
       ...row,
       nameKey: row.name.toLowerCase(),
       permissions: JSON.stringify(row.permissions),
+    })),
+  connectors: world =>
+    world.connectors.map(({ edit, appName, lastAttempt, ...row }) => ({
+      ...row,
+      ...toConnectorColumns(edit, appName),
+      lastAttempt: json(lastAttempt),
     })),
   fingerprints: world =>
     world.fingerprints.map(({ fingerprint, ...row }) => toFingerprintRow(row, fingerprint, row)),

@@ -13,6 +13,7 @@ import type {
   ScenarioRow,
   StoredFingerprint,
 } from './rows/devices.ts';
+import type { ConnectorRow } from './rows/connectors.ts';
 import type { DriverFileRow, DriverFolderRow, DriverImportRow } from './rows/drivers.ts';
 import type { DeletedRecordRow } from './rows/deletions.ts';
 import type { AuditRow } from './rows/audit.ts';
@@ -71,6 +72,7 @@ export interface Tables {
   profileVersions: ProfileVersionRow;
   profileChanges: ProfileChangeRow;
   devices: DeviceRow;
+  connectors: ConnectorRow;
   handlers: HandlerRow;
   fingerprints: StoredFingerprint;
   onboardings: OnboardingRow;

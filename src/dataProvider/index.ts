@@ -8,6 +8,7 @@ export type { Brand as BrandRecord } from '../../model/contract/brands.ts';
 export type { CategoryRecord } from './adapters/categories.ts';
 export type { CountryRecord } from './adapters/countries.ts';
 export type { CapabilityRecord } from './adapters/capabilityIds.ts';
+export type { ConnectorRecord } from './adapters/connectors.ts';
 export type { DeviceTypeRecord } from './adapters/deviceTypes.ts';
 export type { FingerprintRecord } from './adapters/fingerprints.ts';
 export type { FirmwareRecord } from './adapters/firmwares.ts';
@@ -35,6 +36,7 @@ const adapters = {
   deviceProfiles: async () => (await import('./adapters/deviceProfiles.ts')).deviceProfiles,
   profileVersions: async () => (await import('./adapters/profileVersions.ts')).profileVersions,
   products: async () => (await import('./adapters/products.ts')).products,
+  connectors: async () => (await import('./adapters/connectors.ts')).connectors,
   handlers: async () => (await import('./adapters/handlers.ts')).handlers,
   fingerprints: async () => (await import('./adapters/fingerprints.ts')).fingerprints,
   onboardings: async () => (await import('./adapters/onboardings.ts')).onboardings,

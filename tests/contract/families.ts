@@ -2,6 +2,7 @@ import { describeAccount } from './account.ts';
 import { describeBrands } from './brands.ts';
 import { describeCapabilities } from './capabilities.ts';
 import { describeCategories } from './categories.ts';
+import { describeConnectors } from './connectors.ts';
 import { describeCountries } from './countries.ts';
 import { describeDeletions } from './deletions.ts';
 import { describeDeviceProfiles } from './deviceProfiles.ts';
@@ -55,6 +56,7 @@ const families: Describe[] = [
   describeProfileVersions,
   describeProfileManager,
   describeProfileChanges,
+  describeConnectors,
   describeHandlers,
   describeProducts,
   describeOnboardings,

@@ -6,6 +6,7 @@ import type { FlagMap } from '../../model/contract/flags.ts';
 import { session } from '../../model/contract/session.ts';
 import { createWorld, type World } from '../../model/seed/world.ts';
 import { createFakeServer } from '../../server/fake.ts';
+import type { AppOptions } from '../../server/options.ts';
 import type { Store } from '../../server/store/index.ts';
 import { createConnection, type Connection, type Fetch } from '../../src/dataProvider/client.ts';
 import { createDataProvider, type WorkspaceDataProvider } from '../../src/dataProvider/index.ts';
@@ -19,7 +20,12 @@ type Opened = {
   close: () => Promise<void>;
 };
 
-export type Opening = (options?: { flags?: FlagMap; now?: () => number; world?: World }) => Promise<Opened>;
+export type Opening = (options?: {
+  flags?: FlagMap;
+  now?: () => number;
+  world?: World;
+  overrides?: Partial<AppOptions>;
+}) => Promise<Opened>;
 
 /** Keeps one cookie and names its origin, as a browser does. */
 export const withJar = (

@@ -33,6 +33,7 @@ const breakable = async () => {
     'projects',
     'files',
     'audit',
+    'connectors',
     'idempotency',
   ] as const;
   const guardedQueries = (queries: Queries) =>

@@ -67,7 +67,7 @@ test.each(posts.filter(({ path }) => takesKey(path)).map(endpoint => [keyOf(endp
   },
 );
 
-test('the calls that take no Idempotency-Key change no record, or need no session', () => {
+test('the calls that take no Idempotency-Key change no record, may be repeated, or need no session', () => {
   expect(
     posts
       .filter(({ path }) => !takesKey(path))
@@ -80,6 +80,7 @@ test('the calls that take no Idempotency-Key change no record, or need no sessio
     'POST /api/sa/logout',
     'POST /api/sa/setup',
     'POST /api/secret',
+    'POST /v3/common/connectors/:connectorId/verify',
     'POST /v3/common/deviceprofiles/plan',
     PLAN,
     'POST /v3/hub/fingerprints/duplicates',

@@ -11,6 +11,7 @@ import {
   addDeviceType,
   addFile,
   addFirmware,
+  addConnector,
   addHandler,
   addOnboarding,
   addInstruction,
@@ -391,6 +392,34 @@ const anOnboarding = { deviceOnboardingId: 'AtticLamp', ownershipValidationTypes
 const onboarding = (rows: Line['rows'], tail = '', body?: unknown): Line => ({
   ...project(`/onboarding${tail}`, rows, body),
   make: async (store, place) => (await addOnboarding(store, place)).pjtId,
+});
+
+const anExternalApp = {
+  kind: 'API_ONLY',
+  displayName: 'Attic portal',
+  description: 'Changed',
+  scopes: ['r:devices:*'],
+  redirectUris: [],
+  hosting: 'ECHO',
+  targetUrl: '',
+} as const;
+
+const connector = (rows: Line['rows'], tail = '', body?: unknown): Line => ({
+  rows: { ...absent, ...rows },
+  request: id => ({ path: `/v3/common/connectors/${id}${tail}`, body }),
+  make: async (store, place) =>
+    (
+      await addConnector(store, {
+        ...place,
+        edit: {
+          ...anExternalApp,
+          description: '',
+          scopes: [...anExternalApp.scopes],
+          redirectUris: ['https://attic.example/'],
+        },
+      })
+    ).id,
+  destroy: (store, id) => store.db.deleteFrom('connectors').where('id', '=', id).execute(),
 });
 
 const aReport = {
@@ -893,6 +922,30 @@ export const table: Record<string, Line> = {
     { own: members(409), colleague: members(409) },
     '/config',
   ),
+  'GET /v3/common/connectors': plain('/v3/common/connectors', members(200)),
+  'GET /v3/common/connectors/:connectorId': connector({ own: members(200), colleague: members(200) }),
+  'POST /v3/common/projects/:projectId/connectors': {
+    rows: { ...absent, own: notPia(200), colleague: admins(200) },
+    request: id => ({ path: `/v3/common/projects/${id}/connectors`, body: anExternalApp }),
+    make: async (store, { mnId, userId }) =>
+      (await addProject(store, { mnId, ownerId: userId, prodType: 'API_ONLY' })).pjtId,
+    destroy: aProject.destroy,
+  },
+  'PUT /v3/common/connectors/:connectorId': connector(
+    { own: notPia(200), colleague: admins(200) },
+    '',
+    anExternalApp,
+  ),
+  'DELETE /v3/common/connectors/:connectorId': connector({ own: notPia(204), colleague: admins(204) }),
+  'POST /v3/common/connectors/:connectorId/secret': connector(
+    { own: notPia(200), colleague: admins(200) },
+    '/secret',
+  ),
+  'POST /v3/common/connectors/:connectorId/verify': connector(
+    { own: notPia(200), colleague: admins(200) },
+    '/verify',
+  ),
+  'GET /v3/connectors/confirmation': plain('/v3/connectors/confirmation?token=x', everyone(404)),
   'GET /v3/hub/dth': plain('/v3/hub/dth', members(200)),
   'GET /v3/products': plain('/v3/products', members(200)),
   'GET /v3/identity/productcounts': plain('/v3/identity/productcounts?ids=none', members(200)),
@@ -1147,6 +1200,12 @@ export const ownerOnly: Record<string, Line['rows']> = {
   'PUT /v3/common/projects/:projectId/onboarding': { own: notPia(200), colleague: members(404) },
   'DELETE /v3/common/projects/:projectId/onboarding': { own: notPia(204), colleague: members(404) },
   'GET /v3/common/projects/:projectId/onboarding/config': { own: members(409), colleague: members(404) },
+  'GET /v3/common/connectors/:connectorId': { own: members(200), colleague: members(404) },
+  'POST /v3/common/projects/:projectId/connectors': { own: notPia(200), colleague: members(404) },
+  'PUT /v3/common/connectors/:connectorId': { own: notPia(200), colleague: members(404) },
+  'DELETE /v3/common/connectors/:connectorId': { own: notPia(204), colleague: members(404) },
+  'POST /v3/common/connectors/:connectorId/secret': { own: notPia(200), colleague: members(404) },
+  'POST /v3/common/connectors/:connectorId/verify': { own: notPia(200), colleague: members(404) },
   'GET /v3/hub/handlers/:handlerId': { own: members(200), colleague: members(404) },
   'POST /v3/hub/projects/:projectId/handlers': { own: notPia(200), colleague: members(404) },
   'PUT /v3/hub/handlers/:handlerId': { own: notPia(200), colleague: members(404) },

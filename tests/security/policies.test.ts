@@ -92,6 +92,8 @@ describe('the matrix notices a missing policy', () => {
     'GET /v3/common/onboardings/setupid',
     'GET /v3/common/projects/:projectId/onboarding',
     'GET /v3/common/projects/:projectId/onboarding/config',
+    'GET /v3/common/connectors',
+    'GET /v3/common/connectors/:connectorId',
     'GET /v3/hub/handlers',
     'GET /v3/hub/handlers/:handlerId',
     'GET /v3/products',

@@ -47,6 +47,7 @@ describe('[TRM-01] before the terms are agreed to', () => {
       'GET /featureflags',
       'GET /healthz',
       'GET /readyz',
+      'GET /v3/connectors/confirmation',
       'GET /v3/terms',
       'POST /api/sa/invite',
       'POST /api/sa/login',

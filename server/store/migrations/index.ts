@@ -20,6 +20,7 @@ import { handlers } from './0018-handlers.ts';
 import { driverImports } from './0019-driverImports.ts';
 import { onboardings } from './0021-onboardings.ts';
 import { products } from './0022-products.ts';
+import { connectors } from './0020-connectors.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -44,6 +45,7 @@ const steps: Record<string, Step> = {
   '0019-driverImports': driverImports,
   '0021-onboardings': onboardings,
   '0022-products': products,
+  '0020-connectors': connectors,
 };
 
 /**

@@ -3,6 +3,7 @@ import { createAccountMethods } from './account.ts';
 import { createBrandMethods } from './brands.ts';
 import { createChangeMethods } from './changes.ts';
 import { createCategoryMethods } from './categories.ts';
+import { createConnectorMethods } from './connectors.ts';
 import { createCountryMethods } from './countries.ts';
 import { createCapabilityMethods } from './capabilities.ts';
 import { createDeletionMethods } from './deletions.ts';
@@ -39,6 +40,7 @@ export const createMethods = ({ call, send }: Connection) => ({
   ...createDriverImportMethods({ call, send }),
   ...createFileMethods({ call, send }),
   ...createFirmwareMethods(call),
+  ...createConnectorMethods(call),
   ...createHandlerMethods(call),
   ...createLogMethods(call),
   ...createOnboardingMethods(call),

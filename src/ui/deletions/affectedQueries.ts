@@ -19,7 +19,6 @@ const related: Readonly<Record<string, readonly string[]>> = {
   // a project counts its devices
   testDevices: ['projects', 'projectReport', 'logTargets'],
   profileVersions: ['deviceProfiles', 'projects', 'onboardings'],
-  profileVersions: ['deviceProfiles', 'projects'],
   connectors: ['projects'],
   handlers: ['projects', 'fingerprints'],
   // the setup ID of a project, and of its pairing instructions

@@ -1,0 +1,131 @@
+/** What the built-in echo says that its address is. */
+export const ECHO_TARGET = 'echo';
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const fieldOf = (value: unknown, name: string): unknown => (isFields(value) ? value[name] : undefined);
+
+const DEVICE = {
+  externalDeviceId: 'echo-lamp',
+  friendlyName: 'Echo lamp',
+  deviceHandlerType: 'c2c-dimmer',
+  manufacturerInfo: { manufacturerName: 'Built-in echo', modelName: 'Lamp' },
+};
+
+const statesOf = (externalDeviceId: unknown) => ({
+  externalDeviceId: externalDeviceId ?? DEVICE.externalDeviceId,
+  states: [
+    { component: 'main', capability: 'healthCheck', attribute: 'healthStatus', value: 'online' },
+    { component: 'main', capability: 'switch', attribute: 'switch', value: 'on' },
+  ],
+});
+
+/** One page with one setting. */
+const configurationOf = (request: Fields) =>
+  fieldOf(request['configurationData'], 'phase') === 'PAGE'
+    ? {
+        page: {
+          pageId: fieldOf(request['configurationData'], 'pageId') ?? '1',
+          name: 'Echo',
+          nextPageId: null,
+          previousPageId: null,
+          complete: true,
+          sections: [
+            {
+              name: 'Lamp',
+              settings: [
+                {
+                  id: 'lamp',
+                  name: 'Lamp',
+                  type: 'DEVICE',
+                  required: false,
+                  multiple: false,
+                  capabilities: ['switch'],
+                  permissions: ['r', 'x'],
+                },
+              ],
+            },
+          ],
+        },
+      }
+    : {
+        initialize: {
+          id: 'app',
+          name: 'Echo',
+          description: 'Answers every request.',
+          permissions: [],
+          firstPageId: '1',
+        },
+      };
+
+/** The answers to the requests of an app's life, by lifecycle. */
+const lifecycles: Record<string, (request: Fields) => Fields> = {
+  CONFIRMATION: () => ({ targetUrl: ECHO_TARGET }),
+  PING: request => ({ pingData: { challenge: fieldOf(request['pingData'], 'challenge') ?? '' } }),
+  CONFIGURATION: request => ({ configurationData: configurationOf(request) }),
+  INSTALL: () => ({ installData: {} }),
+  UPDATE: () => ({ updateData: {} }),
+  EVENT: () => ({ eventData: {} }),
+  OAUTH_CALLBACK: () => ({ oAuthCallbackData: {} }),
+  UNINSTALL: () => ({ uninstallData: {} }),
+};
+
+const devicesOf = (request: Fields): unknown[] => {
+  const devices = request['devices'];
+  return Array.isArray(devices) && devices.length > 0 ? (devices as unknown[]) : [DEVICE];
+};
+
+const states = (request: Fields) => ({
+  deviceState: devicesOf(request).map(device => statesOf(fieldOf(device, 'externalDeviceId'))),
+});
+
+/** The answers of a Schema App: the type of the answer, and its content. */
+const interactions: Record<string, { type: string; content: (request: Fields) => Fields }> = {
+  confirmationRequest: { type: 'confirmationResponse', content: () => ({ targetUrl: ECHO_TARGET }) },
+  discoveryRequest: {
+    type: 'discoveryResponse',
+    content: () => ({ requestGrantCallbackAccess: false, devices: [DEVICE] }),
+  },
+  stateRefreshRequest: { type: 'stateRefreshResponse', content: states },
+  commandRequest: { type: 'commandResponse', content: states },
+  grantCallbackAccess: { type: 'grantCallbackAccess', content: () => ({}) },
+  integrationDeleted: { type: 'integrationDeleted', content: () => ({}) },
+  interactionResult: { type: 'interactionResult', content: () => ({}) },
+};
+
+const interactionAnswer = (request: Fields, headers: Fields): Fields | undefined => {
+  const { interactionType } = headers;
+  const found =
+    typeof interactionType === 'string' && Object.hasOwn(interactions, interactionType)
+      ? interactions[interactionType]
+      : undefined;
+  return (
+    found && {
+      headers: { ...headers, interactionType: found.type },
+      ...found.content(request),
+    }
+  );
+};
+
+/**
+ * The built-in echo: the answer of a correct connector to a lifecycle request or to an interaction of a Schema App.
+ * `status` is that of HTTP; what it doesn't know is 400.
+ *
+ * @example answerEcho({ lifecycle: 'PING', pingData: { challenge: 'x' } }).body // { pingData: { challenge: 'x' } }
+ */
+export const answerEcho = (request: unknown): { status: 200 | 400; body: Fields } => {
+  const lifecycle = fieldOf(request, 'lifecycle');
+  const headers = fieldOf(request, 'headers');
+  const answer =
+    isFields(request) && typeof lifecycle === 'string' && Object.hasOwn(lifecycles, lifecycle)
+      ? lifecycles[lifecycle]?.(request)
+      : isFields(request) && isFields(headers)
+        ? interactionAnswer(request, headers)
+        : undefined;
+  return answer === undefined
+    ? { status: 400, body: { error: 'The echo does not know this request.' } }
+    : { status: 200, body: answer };
+};

@@ -1,0 +1,75 @@
+import type { ConnectorKind, TargetAttempt } from '../../model/contract/connectors.ts';
+import { type Outgoing, type OutgoingAnswer, OutgoingError } from '../outgoing/index.ts';
+import { callTarget } from './target.ts';
+
+/** Kept of a request and of its answer, in characters. */
+const MAX_KEPT = 2000;
+
+type Confirmation = {
+  kind: ConnectorKind;
+  appId: string;
+  /** an address, or 'echo' */
+  target: string;
+  /** of the confirmation URL */
+  token: string;
+  confirmationUrl: string;
+  requestId: string;
+  now: number;
+};
+
+const requestOf = ({ kind, appId, confirmationUrl, requestId }: Confirmation) => {
+  const confirmationData = { appId, confirmationUrl };
+  return kind === 'SCHEMA'
+    ? {
+        headers: { version: '1.0', interactionType: 'confirmationRequest', requestId },
+        confirmationData,
+      }
+    : { lifecycle: 'CONFIRMATION', executionId: requestId, appId, confirmationData };
+};
+
+const parse = (text: string): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+};
+
+const confirms = ({ status, body }: OutgoingAnswer, { target, token }: Confirmation) => {
+  if (status < 200 || status > 299) return false;
+  const { targetUrl, token: answered } = parse(body);
+  return targetUrl === target || answered === token;
+};
+
+const refusal = ({ status }: OutgoingAnswer) =>
+  status < 200 || status > 299
+    ? `The target answered with status ${status}. It must answer with 200.`
+    : 'The target answered, but did not confirm. It must answer with its own address as targetUrl, or open the confirmation URL.';
+
+/** Asks a target whether it takes requests. One that only opens the confirmation URL is not confirmed by its answer. */
+export const requestConfirmation = async (
+  outgoing: Outgoing,
+  confirmation: Confirmation,
+): Promise<TargetAttempt> => {
+  const { target, token, now } = confirmation;
+  const request = requestOf(confirmation);
+  const kept = (text: string) => text.replaceAll(token, '…').slice(0, MAX_KEPT);
+  const common = { at: now, request: kept(JSON.stringify(request, null, 2)) };
+  try {
+    const answer = await callTarget(outgoing, target, request);
+    const isConfirmed = confirms(answer, confirmation);
+    return {
+      ...common,
+      outcome: isConfirmed ? 'confirmed' : 'notConfirmed',
+      status: answer.status,
+      duration: answer.duration,
+      message: isConfirmed ? 'The target confirmed.' : refusal(answer),
+      response: kept(answer.body),
+    };
+  } catch (error) {
+    if (!(error instanceof OutgoingError)) throw error;
+    const { message, duration } = error;
+    return { ...common, outcome: 'failed', status: null, duration, message, response: null };
+  }
+};

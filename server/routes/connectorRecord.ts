@@ -1,0 +1,79 @@
+import type { Connector, ConnectorEdit, TargetAttempt } from '../../model/contract/connectors.ts';
+import { canEditProject } from '../../model/rules/access.ts';
+import { callableTarget, connectorProgress } from '../../model/rules/connectors.ts';
+import type { AnyCall } from '../http/call.ts';
+import type { Queries } from '../store/index.ts';
+import type { StoredConnector } from '../store/connectors.ts';
+import type { ConnectorRow } from '../store/rows/connectors.ts';
+
+/** What was saved, without the secret. */
+export const editOf = ({
+  kind,
+  displayName,
+  appName,
+  fields,
+}: Pick<ConnectorRow, 'kind' | 'displayName' | 'appName' | 'fields'>): ConnectorEdit =>
+  ({ kind, displayName, appName, ...(JSON.parse(fields) as object) }) as ConnectorEdit;
+
+const factsOf = (row: ConnectorRow) => {
+  const edit = editOf(row);
+  const target = callableTarget(edit);
+  return {
+    edit,
+    isConfirmed: target !== null && row.confirmedTarget === target,
+    hasOauthSecret: row.oauthSecret !== null,
+  };
+};
+
+const targetStatusOf = (row: ConnectorRow): Connector['targetStatus'] => {
+  const { edit, isConfirmed } = factsOf(row);
+  if (callableTarget(edit) === null) return null;
+  return isConfirmed ? 'CONFIRMED' : 'PENDING';
+};
+
+export const toConnector = (row: StoredConnector, { user }: Pick<AnyCall, 'user'>): Connector => {
+  const { id, pjtId, pjtNm, appId, clientId, secretHint, secretDt, mnId, ownerId } = row;
+  const { crtr, crtDt, chgr, chgDt, version } = row;
+  const known = {
+    id,
+    pjtId,
+    pjtNm,
+    appName: row.appName,
+    appId,
+    clientId,
+    secretHint,
+    secretDt,
+    targetStatus: targetStatusOf(row),
+    lastAttempt: row.lastAttempt === null ? null : (JSON.parse(row.lastAttempt) as TargetAttempt),
+    canEdit: canEditProject(user, {
+      mnId,
+      ownerId,
+    }),
+    crtr,
+    crtDt,
+    chgr,
+    chgDt,
+    version,
+  };
+  const edit = editOf(row);
+  return edit.kind === 'SCHEMA'
+    ? { ...edit, ...known, hasOauthSecret: row.oauthSecret !== null }
+    : { ...edit, ...known };
+};
+
+/** What the audit keeps of a connector: no secrets. */
+export const auditOf = (row: ConnectorRow): Record<string, unknown> => ({
+  pjtId: row.pjtId,
+  ...editOf(row),
+  ...(row.kind === 'SCHEMA' && { hasOauthSecret: row.oauthSecret !== null }),
+});
+
+/** Writes the progress of the project's task `connector`, which follows from its connector. */
+export const saveConnectorTask = async (
+  queries: Pick<Queries, 'connectors' | 'projects'>,
+  mnId: string,
+  pjtId: string,
+): Promise<void> => {
+  const row = await queries.connectors.ofProject(mnId, pjtId);
+  await queries.projects.saveTask(pjtId, connectorProgress(row === undefined ? null : factsOf(row)));
+};

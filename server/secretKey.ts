@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const KEY_FILE = 'porchlight.key';
+const KEY_BYTES = 32;
+
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code;
+
+const readKey = async (file: string) => {
+  const bytes = await readFile(file);
+  if (bytes.length !== KEY_BYTES)
+    throw new Error(`DATA_DIR: ${KEY_FILE} is damaged. Restore it from a backup.`);
+  return new Uint8Array(bytes);
+};
+
+/** The secret that others are encrypted with: of the setting, or of a file that is created at the first start. */
+export const openSecretKey = async (
+  setting: string | undefined,
+  folder: string,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  if (setting !== undefined) return new TextEncoder().encode(setting);
+  const file = path.join(folder, KEY_FILE);
+  try {
+    return await readKey(file);
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+  }
+  try {
+    // fails where another server created it in this instant
+    await writeFile(file, randomBytes(KEY_BYTES), { mode: 0o600, flag: 'wx', flush: true });
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  }
+  return readKey(file);
+};

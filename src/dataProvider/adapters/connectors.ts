@@ -1,0 +1,33 @@
+import {
+  type Connector,
+  connectorColumns,
+  connectorEditSchemas,
+  type ConnectorKind,
+  connectors as api,
+} from '../../../model/contract/connectors.ts';
+import type { Adapter, Values } from '../adapter.ts';
+import { crudAdapter } from '../crudAdapter.ts';
+
+// the named methods use it too, and are loaded with it
+export { api as connectorsApi };
+
+export type ConnectorRecord = Connector;
+
+/** The fields that a connector of this kind has, of everything that its record holds. */
+const toBody = (values: Values) => {
+  const schema = connectorEditSchemas[values['kind'] as ConnectorKind];
+  const given = Object.keys(schema.shape).map(name => [name, values[name]]);
+  return schema.parse(Object.fromEntries(given.filter(([, value]) => value !== undefined)));
+};
+
+export const connectors = {
+  ...crudAdapter(api, {
+    id: 'id',
+    columns: connectorColumns,
+    filter: ({ pjtId }) => ({ pjtId }),
+    toBody,
+  }),
+  /** in a project */
+  create: async (call, { pjtId, ...values }) =>
+    call(api.create, { params: { projectId: String(pjtId) }, body: toBody(values) }),
+} satisfies Adapter;

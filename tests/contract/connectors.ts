@@ -1,0 +1,368 @@
+import { describe, expect, it } from 'vitest';
+import type { TargetAttempt } from '../../model/contract/connectors.ts';
+import type { ProjectType } from '../../model/contract/projects.ts';
+import { type OutgoingAnswer, OutgoingError, type OutgoingRequest } from '../../server/outgoing/index.ts';
+import { addProject } from '../records.ts';
+import { type Client, type Opening, refusal, useOpening } from './opening.ts';
+
+const NORTHGATE = '8kQ2';
+
+const smartApp = {
+  kind: 'SMARTAPP',
+  displayName: 'Porch Cloud',
+  description: 'Lamps of the porch',
+  hosting: 'WEBHOOK',
+  targetUrl: 'https://hooks.maker.example/porch',
+  scopes: ['r:devices:*'],
+};
+
+const schemaApp = {
+  kind: 'SCHEMA',
+  displayName: 'Porch Link',
+  partnerName: 'Northgate',
+  userEmail: 'cloud@northgate.example',
+  hosting: 'AWS_LAMBDA',
+  targetArnEu: 'arn:aws:lambda:eu-west-1:140000000000:function:porch',
+  oauthAuthorizationUrl: 'https://accounts.maker.example/authorize',
+  oauthTokenUrl: 'https://accounts.maker.example/token',
+  oauthClientId: 'porch',
+};
+
+const SECRET = 'a-word-of-the-maker';
+
+/** Answers in place of the network, as the test says, and keeps what was sent. */
+const createNetwork = () => {
+  const sent: { url: string; body: unknown }[] = [];
+  let answer: (url: string, body: Record<string, unknown>) => Partial<OutgoingAnswer> = () => ({});
+  return {
+    sent,
+    setAnswer: (next: typeof answer) => {
+      answer = next;
+    },
+    outgoing: {
+      request: async (url: string, { body = '{}' }: OutgoingRequest) => {
+        const parsed = JSON.parse(body) as Record<string, unknown>;
+        sent.push({ url, body: parsed });
+        return { status: 200, headers: {}, body: '{}', duration: 12, ...answer(url, parsed) };
+      },
+    },
+  };
+};
+
+const tokenIn = (body: Record<string, unknown>) => {
+  const { confirmationUrl } = body['confirmationData'] as { confirmationUrl: string };
+  return new URL(confirmationUrl).searchParams.get('token') ?? '';
+};
+
+export const describeConnectors = (name: string, open: Opening) =>
+  describe(`connectors over ${name}`, () => {
+    const network = createNetwork();
+    const world = useOpening(open, { overrides: { outgoing: network.outgoing } });
+
+    const projectOf = async (prodType: ProjectType) =>
+      (await addProject(world.store, { ownerId: 'usr-mel', prodType, dvcPrflId: null })).pjtId;
+
+    const create = async ({ dataProvider }: Client, pjtId: string, values: object) =>
+      (await dataProvider.create('connectors', { data: { pjtId, ...values } })).data;
+
+    const taskOf = async ({ dataProvider }: Client, pjtId: string) => {
+      const { data } = await dataProvider.projectTasks(pjtId);
+      return data.find(({ task }) => task === 'connector')?.missing;
+    };
+
+    const actionsOf = async (recordId: string) => {
+      const { list } = await world.store.audit.page({
+        mnId: NORTHGATE,
+        resource: 'connectors',
+        recordId,
+        offset: 0,
+        limit: 50,
+      });
+      return list.map(({ action }) => action).sort();
+    };
+
+    it('[PRJ-01] creates, changes and deletes the connector of a project, and restores it', async () => {
+      const mel = await world.as('mel');
+      const pjtId = await projectOf('CLOUD_TO_CLOUD');
+      const connector = await create(mel, pjtId, smartApp);
+      const id = String(connector.id);
+      expect(connector).toMatchObject({
+        ...smartApp,
+        pjtId,
+        secretHint: null,
+        targetStatus: 'PENDING',
+        lastAttempt: null,
+        canEdit: true,
+        version: 1,
+      });
+      expect(connector['appName']).toMatch(/^porch-cloud-[0-9a-f]{8}$/);
+      expect(await refusal(create(mel, pjtId, { ...smartApp, displayName: 'Other' }))).toMatchObject({
+        status: 409,
+        message: 'This project already has a connector.',
+      });
+      const change = { ...connector, displayName: 'Porch Cloud EU', scopes: ['r:devices:*', 'x:devices:*'] };
+      const update = () =>
+        mel.dataProvider.update('connectors', { id, data: change, previousData: connector });
+      const { data: changed } = await update();
+      expect(changed).toMatchObject({ displayName: 'Porch Cloud EU', version: 2 });
+      expect(await refusal(update())).toMatchObject({
+        status: 412,
+        current: { displayName: 'Porch Cloud EU' },
+      });
+      const { data: deleted } = await mel.dataProvider.deleteRecord('connectors', {
+        id,
+        previousData: changed,
+      });
+      expect(await taskOf(mel, pjtId)).toEqual(['name', 'hosting', 'target', 'access']);
+      await mel.dataProvider.restore(deleted.deletionId);
+      expect(await taskOf(mel, pjtId)).toEqual(['target']);
+      expect(await actionsOf(id)).toEqual(['create', 'delete', 'restore', 'update']);
+    });
+
+    it('[PRJ-01] the app name is unique in the organization, never changes, and is free after a deletion', async () => {
+      const mel = await world.as('mel');
+      const [first, second] = [await projectOf('SERVICE'), await projectOf('AUTOMATION')];
+      const named = { ...smartApp, appName: 'porch.night-1' };
+      const connector = await create(mel, first, named);
+      expect(await refusal(create(mel, second, named))).toMatchObject({
+        status: 422,
+        errors: { appName: 'Another connector of your organization has this app name.' },
+      });
+      const renamed = mel.dataProvider.update('connectors', {
+        id: connector.id,
+        data: {
+          ...connector,
+          appName: 'other',
+        },
+        previousData: connector,
+      });
+      expect(await refusal(renamed)).toMatchObject({ errors: { appName: "The app name can't be changed." } });
+      await mel.dataProvider.deleteRecord('connectors', { id: connector.id, previousData: connector });
+      expect((await create(mel, second, named))['appName']).toBe('porch.night-1');
+    });
+
+    it('[PRJ-01] the kind follows the project type, and other types have no connector', async () => {
+      const mel = await world.as('mel');
+      expect(await refusal(create(mel, await projectOf('CLOUD_TO_CLOUD_SCHEMA'), smartApp))).toMatchObject({
+        status: 422,
+        errors: { kind: 'The connector of this project is of the kind SCHEMA.' },
+      });
+      expect(await refusal(create(mel, await projectOf('MQTT'), smartApp))).toMatchObject({ status: 404 });
+    });
+
+    it.each([
+      ['displayName', { displayName: 'Porchlight Cloud' }, /cannot contain the following words/],
+      ['displayName', { displayName: 'My AMAZON lamps' }, /cannot contain the following words/],
+      ['appName', { appName: 'Porch' }, /may only contain lowercase letters/],
+      ['targetUrl', { targetUrl: 'http://hooks.maker.example/' }, 'Please enter a valid HTTPS URL.'],
+      ['targetUrl', { targetUrl: 'https://hooks.maker.example:22/' }, 'Use a port from 80 to 8002.'],
+      ['targetUrl', { targetUrl: 'https://a:b@hooks.maker.example/' }, /user name or password/],
+      ['targetArnNa', { targetArnNa: 'arn:azure:x' }, /valid Amazon Resource Name/],
+      ['redirectUris.0', { redirectUris: ['javascript:alert(1)'] }, /valid URI, secure URL or localhost/],
+      ['redirectUris.0', { redirectUris: ['http://maker.example/'] }, /valid URI, secure URL or localhost/],
+      ['scopes.0', { scopes: ['everything'] }, /./],
+    ])('[VAL-11] guards %s of %j', async (field, values, message) => {
+      const mel = await world.as('mel');
+      const pjtId = await projectOf('CLOUD_TO_CLOUD');
+      const { connection } = mel;
+      const response = await connection
+        .send(`/v3/common/projects/${pjtId}/connectors`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ ...smartApp, ...values }),
+        })
+        .catch((error: unknown) => error);
+      const { body } = response as { body: { errors?: Record<string, string> } };
+      expect(body.errors?.[field]).toMatch(message);
+    });
+
+    it('[SH-04] the tick follows what is entered and confirmed', async () => {
+      const mel = await world.as('mel');
+      const pjtId = await projectOf('CLOUD_TO_CLOUD_SCHEMA');
+      const connector = await create(mel, pjtId, { ...schemaApp, hosting: null });
+      expect(await taskOf(mel, pjtId)).toEqual(['hosting', 'target', 'access']);
+      const change = async (values: object) => {
+        const { data } = await mel.dataProvider.update('connectors', {
+          id: connector.id,
+          data: {
+            ...connector,
+            ...values,
+          },
+          previousData: {},
+        });
+        return data;
+      };
+      await change({ hosting: 'AWS_LAMBDA' });
+      expect(await taskOf(mel, pjtId)).toEqual(['access']);
+      expect(await change({ hosting: 'AWS_LAMBDA', oauthClientSecret: SECRET })).toMatchObject({
+        hasOauthSecret: true,
+        targetStatus: null,
+      });
+      expect(await taskOf(mel, pjtId)).toEqual([]);
+      await change({ hosting: 'AWS_LAMBDA', oauthClientSecret: '' });
+      expect(await taskOf(mel, pjtId)).toEqual(['access']);
+    });
+
+    it('confirms a target that answers with its address, and asks again when it changes', async () => {
+      const mel = await world.as('mel');
+      const pjtId = await projectOf('CLOUD_TO_CLOUD');
+      const connector = await create(mel, pjtId, smartApp);
+      const id = String(connector.id);
+      network.setAnswer(url => ({ body: JSON.stringify({ targetUrl: url }) }));
+      const { data: verified } = await mel.dataProvider.verifyConnector(id);
+      expect(verified).toMatchObject({
+        targetStatus: 'CONFIRMED',
+        lastAttempt: { outcome: 'confirmed', status: 200, duration: 12 },
+        // an open form stays valid
+        version: 1,
+      });
+      const { url, body } = network.sent.at(-1) ?? {};
+      expect(url).toBe(smartApp.targetUrl);
+      expect(body).toMatchObject({
+        lifecycle: 'CONFIRMATION',
+        appId: connector['appId'],
+        confirmationData: { appId: connector['appId'], confirmationUrl: expect.any(String) as string },
+      });
+      expect(verified.lastAttempt?.request).not.toContain(tokenIn(body as Record<string, unknown>));
+      expect(await taskOf(mel, pjtId)).toEqual([]);
+
+      const { data: moved } = await mel.dataProvider.update('connectors', {
+        id,
+        data: { ...connector, targetUrl: 'https://hooks.maker.example/other' },
+        previousData: connector,
+      });
+      expect(moved).toMatchObject({ targetStatus: 'PENDING', lastAttempt: null });
+      expect(await taskOf(mel, pjtId)).toEqual(['target']);
+      expect(await actionsOf(id)).toEqual(['create', 'update', 'verifyTarget']);
+    });
+
+    it.each([
+      [{ status: 500 }, 'notConfirmed', /answered with status 500/],
+      [{ body: '{"targetUrl":"https://hooks.maker.example/else"}' }, 'notConfirmed', /did not confirm/],
+      [{ body: 'no JSON' }, 'notConfirmed', /did not confirm/],
+      [{ body: '{"lifecycle":"CONFIRMATION","confirmationData":{}}' }, 'notConfirmed', /did not confirm/],
+    ])('says what is wrong with the answer %j', async (answer, outcome, message) => {
+      const mel = await world.as('mel');
+      const connector = await create(mel, await projectOf('SERVICE'), smartApp);
+      network.setAnswer(() => answer);
+      const { data } = await mel.dataProvider.verifyConnector(String(connector.id));
+      expect(data.targetStatus).toBe('PENDING');
+      expect(data.lastAttempt).toMatchObject({ outcome });
+      expect((data.lastAttempt as TargetAttempt).message).toMatch(message);
+    });
+
+    it('says why a target can not be reached, and keeps one that confirmed before', async () => {
+      const mel = await world.as('mel');
+      const connector = await create(mel, await projectOf('SERVICE'), smartApp);
+      const id = String(connector.id);
+      network.setAnswer((_, body) => ({ body: JSON.stringify({ token: tokenIn(body) }) }));
+      await mel.dataProvider.verifyConnector(id);
+      network.setAnswer(() => {
+        throw new OutgoingError('private_address', 'hooks.maker.example is in a private network.', 3);
+      });
+      const { data } = await mel.dataProvider.verifyConnector(id);
+      expect(data).toMatchObject({
+        targetStatus: 'CONFIRMED',
+        lastAttempt: { outcome: 'failed', status: null, duration: 3, response: null },
+      });
+    });
+
+    it('confirms by the confirmation URL, once, and not for another target', async () => {
+      const mel = await world.as('mel');
+      const pjtId = await projectOf('AUTOMATION');
+      const connector = await create(mel, pjtId, smartApp);
+      const id = String(connector.id);
+      network.setAnswer(() => ({ status: 202 }));
+      await mel.dataProvider.verifyConnector(id);
+      const token = () => tokenIn(network.sent.at(-1)?.body as Record<string, unknown>);
+      const confirm = (value: string) =>
+        mel.connection.send(`/v3/connectors/confirmation?token=${value}`, { method: 'GET' });
+      await mel.dataProvider.update('connectors', {
+        id,
+        data: {
+          ...connector,
+          targetUrl: 'https://hooks.maker.example/2',
+        },
+        previousData: {},
+      });
+      // of a target that is not the target anymore
+      expect(await refusal(confirm(token()))).toMatchObject({ status: 404 });
+      await mel.dataProvider.verifyConnector(id);
+      await confirm(token());
+      expect(await taskOf(mel, pjtId)).toEqual([]);
+      expect(await refusal(confirm(token()))).toMatchObject({ status: 404 });
+      expect(await refusal(confirm('x'))).toMatchObject({ status: 404 });
+      expect(await actionsOf(id)).toContain('confirmTarget');
+    });
+
+    it.each([
+      ['CLOUD_TO_CLOUD', { ...smartApp, hosting: 'ECHO' }],
+      ['CLOUD_TO_CLOUD_SCHEMA', { ...schemaApp, hosting: 'ECHO', oauthClientSecret: SECRET }],
+    ] as const)(
+      'the built-in echo turns the tick of %s green without a network',
+      async (prodType, values) => {
+        const mel = await world.as('mel');
+        const pjtId = await projectOf(prodType);
+        const connector = await create(mel, pjtId, values);
+        const sent = network.sent.length;
+        const { data } = await mel.dataProvider.verifyConnector(String(connector.id));
+        expect(data.targetStatus).toBe('CONFIRMED');
+        expect(network.sent).toHaveLength(sent);
+        expect(await taskOf(mel, pjtId)).toEqual([]);
+      },
+    );
+
+    it('refuses to verify what can not be called', async () => {
+      const mel = await world.as('mel');
+      const connector = await create(mel, await projectOf('CLOUD_TO_CLOUD_SCHEMA'), schemaApp);
+      expect(await refusal(mel.dataProvider.verifyConnector(String(connector.id)))).toMatchObject({
+        status: 409,
+        message: expect.stringContaining("Lambda functions can't be called") as string,
+      });
+    });
+
+    it('an external application needs scopes and a redirect address', async () => {
+      const mel = await world.as('mel');
+      const pjtId = await projectOf('API_ONLY');
+      const values = { kind: 'API_ONLY', displayName: 'Installer portal', scopes: ['r:devices:*'] };
+      const connector = await create(mel, pjtId, values);
+      expect(await taskOf(mel, pjtId)).toEqual(['target']);
+      await mel.dataProvider.update('connectors', {
+        id: connector.id,
+        data: { ...connector, redirectUris: ['https://portal.maker.example/in', 'http://localhost:3000/in'] },
+        previousData: connector,
+      });
+      expect(await taskOf(mel, pjtId)).toEqual([]);
+    });
+
+    it('answers a client secret once, and shows no secret anywhere else', async () => {
+      const mel = await world.as('mel');
+      const pjtId = await projectOf('CLOUD_TO_CLOUD_SCHEMA');
+      const connector = await create(mel, pjtId, { ...schemaApp, oauthClientSecret: SECRET });
+      const id = String(connector.id);
+      const { data: first } = await mel.dataProvider.generateConnectorSecret(id);
+      const { data: second } = await mel.dataProvider.generateConnectorSecret(id);
+      expect(first.clientSecret).not.toBe(second.clientSecret);
+      expect(second.connector).toMatchObject({
+        secretHint: second.clientSecret.slice(-4),
+        secretDt: expect.any(Number) as number,
+      });
+      const { data: one } = await mel.dataProvider.getOne('connectors', { id });
+      const { data: deleted } = await mel.dataProvider.deleteRecord('connectors', { id, previousData: one });
+      await mel.dataProvider.restore(deleted.deletionId);
+      const { list } = await world.store.audit.page({ mnId: NORTHGATE, offset: 0, limit: 1000 });
+      const copy = await mel.dataProvider.duplicateProject(pjtId);
+      const { data: copies } = await mel.dataProvider.getList('connectors', {
+        pagination: { page: 1, perPage: 5 },
+        sort: { field: 'displayName', order: 'ASC' },
+        filter: { pjtId: copy.data.pjtId },
+      });
+      expect(copies[0]).toMatchObject({ hasOauthSecret: false, secretHint: null });
+      expect(copies[0]?.['clientId']).not.toBe(one['clientId']);
+      const rows = await world.store.db.selectFrom('connectors').selectAll().execute();
+      const keys = await world.store.db.selectFrom('idempotency').selectAll().execute();
+      const shown = JSON.stringify([connector, second.connector, one, list, copies, rows, keys]);
+      for (const secret of [SECRET, first.clientSecret, second.clientSecret])
+        expect(shown).not.toContain(secret);
+    });
+  });
