@@ -145,8 +145,12 @@ describe('the list of capabilities', () => {
     const { user } = await renderApp('/projects');
     await screen.findByRole('searchbox');
     await user.keyboard('{Control>}k{/Control}');
-    await screen.findByRole('combobox', { name: 'Search' });
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search' });
     await user.keyboard('thermostat mode');
+    // what is still to come would change the options under the pointer
+    await waitFor(() =>
+      expect([field.value, field.getAttribute('aria-busy')]).toEqual(['thermostat mode', 'false']),
+    );
     const group = await screen.findByRole('group', { name: /^Capabilities/ });
     await user.click(within(group).getByRole('option', { name: /^Thermostat Mode/ }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Thermostat Mode' })).toBeTruthy();
