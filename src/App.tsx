@@ -39,6 +39,7 @@ import { DeviceLogContext, type DeviceLogProps } from './ui/log/DeviceLogContext
 import { MembersPage } from './pages/members/index.ts';
 import { Notifications } from './ui/toasts/Notifications.tsx';
 import { OnboardingPage } from './pages/onboarding/index.ts';
+import { NewProductPage, ProductPage, products, ProductsPage } from './pages/products/index.ts';
 import { ProjectOverviewPage } from './pages/projectOverview/index.ts';
 import { ProfileVersionsPage } from './pages/profileVersions/index.ts';
 import { ProjectReportPage } from './pages/projectReport/index.ts';
@@ -109,12 +110,15 @@ const projectPages: Record<BuiltPage | Subpage, ReactNode> = {
   profile: <DeviceProfilePage />,
   handler: <HandlerPage />,
   onboarding: <OnboardingPage />,
+  products: <ProductsPage />,
   testDevices: <ProjectTestDeviceList />,
   logger: <LiveLoggerPage />,
   firmware: <FirmwareList />,
   'profile/versions': <ProfileVersionsPage />,
   'handler/fingerprints/create': <HandlerPage dialog="create" />,
   'handler/fingerprints/:id': <HandlerPage dialog="edit" />,
+  'products/new': <NewProductPage />,
+  'products/:id': <ProductPage />,
   'testDevices/create': <ProjectTestDeviceCreate />,
   'testDevices/:id': <TestDevicePage key="one" />,
   'testDevices/:id/label': <TestDevicePage key="label" isLabelled />,
@@ -137,6 +141,7 @@ const resources: ResourceProps[] = [
   handlers,
   fingerprints,
   onboardings,
+  products,
 ];
 
 /** The table that the server asks for the status of a page: the routes below match more addresses than there are pages. */

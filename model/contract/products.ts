@@ -12,12 +12,12 @@ const productStates = ['DRAFT', 'READY'] as const;
 export type ProductState = (typeof productStates)[number];
 
 /** How a product's list of countries is read: the countries that it is sold in, or those that it is not sold in. */
-const countryModes = ['SELECTED', 'EXCLUDED'] as const;
+export const countryModes = ['SELECTED', 'EXCLUDED'] as const;
 
-const MAX_PRODUCT_NAME = 100;
+export const MAX_PRODUCT_NAME = 100;
 export const MAX_MODEL_NAME = 64;
 /** Longest list of model numbers or codes, joined with commas. */
-const MAX_CODES_LENGTH = 200;
+export const MAX_CODES_LENGTH = 200;
 
 /** The smallest and the largest width and height of the image, in px. */
 export const MIN_IMAGE_SIZE = 584;

@@ -3,7 +3,7 @@ import { isInlinePreference } from '../contract/preferences.ts';
 import type { ProfileDocument } from '../contract/profileDocument.ts';
 import { type ProjectType, projectTypes } from '../contract/projects.ts';
 import { truncate } from '../contract/text.ts';
-import { hasProducts } from './products.ts';
+import { hasTask } from './readiness.ts';
 
 /**
  * What 'Duplicate' copies with a project, and for which types. The dialog lists it; server/routes/projectCopy.ts has a
@@ -14,7 +14,7 @@ const copiedParts = {
   handler: ['HUB_CONNECTED'],
   onboarding: ['MQTT', 'TAG_DEVICE', 'HUB_CONNECTED'],
   pairingInstructions: ['HUB_CONNECTED'],
-  products: projectTypes.filter(hasProducts),
+  products: projectTypes.filter(type => hasTask(type, 'product')),
   connector: ['CLOUD_TO_CLOUD', 'CLOUD_TO_CLOUD_SCHEMA', 'SERVICE', 'AUTOMATION', 'API_ONLY'],
 } as const satisfies Record<string, readonly ProjectType[]>;
 

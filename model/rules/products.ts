@@ -15,10 +15,6 @@ import { pictureOf } from './pictures.ts';
 /** Projects of this type have products. */
 export const hasProducts = (prodType: ProjectType) => hasTask(prodType, 'product');
 
-/** What the catalog and the lists call a product. */
-export const productTitle = ({ prodNm, modelNm }: Pick<Product, 'prodNm' | 'modelNm'>) =>
-  `${prodNm} / ${modelNm}`;
-
 export type ProductFields = Pick<
   Product,
   | 'prodNm'

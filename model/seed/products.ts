@@ -51,7 +51,7 @@ type Place = { project: SeedProject; missing: readonly string[]; index: number }
 
 /** What the task of the project doesn't miss. The same for every data set. */
 const detailsOf = (product: SeedProduct, { project, missing, index }: Place): Partial<SeedProduct> => {
-  const random = createRandom(seedOf(`product ${product.prodId}`));
+  const random = createRandom(seedOf(`product ${project.mnId} ${project.pjtNm} ${index}`));
   const { prodNm, mnId } = product;
   const { ctgrId, picture } = kindOf(project.pjtNm);
   const modelNm = `${initialsOf(project.pjtNm)}-${random.int(100, 999)}${['', 'B', 'C'][index] ?? index}`;

@@ -8,7 +8,8 @@ import {
 } from '../../model/contract/products.ts';
 import { canEditProject } from '../../model/rules/access.ts';
 import { pictureOf } from '../../model/rules/pictures.ts';
-import { hasProducts, missingOf, productTitle } from '../../model/rules/products.ts';
+import { hasProducts, missingOf } from '../../model/rules/products.ts';
+import { productTitle } from '../../model/rules/productTitle.ts';
 import { scopeOf } from '../access/scope.ts';
 import { readSmallFile } from '../files/index.ts';
 import type { AnyCall } from '../http/call.ts';

@@ -16,6 +16,7 @@ export type { HandlerRecord } from './adapters/handlers.ts';
 export type { LocaleRecord } from './adapters/locales.ts';
 export type { OnboardingRecord } from './adapters/onboardings.ts';
 export type { InstructionRecord } from './adapters/pairingInstructions.ts';
+export type { ProductRecord } from './adapters/products.ts';
 export type { ProjectRecord } from './adapters/projects.ts';
 export type { DeviceProfileRecord } from './adapters/deviceProfiles.ts';
 export type { ProfileVersionRecord } from './adapters/profileVersions.ts';

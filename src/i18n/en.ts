@@ -17,6 +17,7 @@ import { jsonTexts } from './en/json.ts';
 import { loggerTexts } from './en/logger.ts';
 import { membersTexts } from './en/members.ts';
 import { pairingInstructionsTexts } from './en/pairingInstructions.ts';
+import { productsTexts } from './en/products.ts';
 import { profileVersionsTexts } from './en/profileVersions.ts';
 import { searchTexts } from './en/search.ts';
 import { secretTexts } from './en/secret.ts';
@@ -95,12 +96,14 @@ export const en = {
   help: helpTexts,
   logger: loggerTexts,
   members: membersTexts,
+  products: productsTexts.products,
   profileVersions: profileVersionsTexts.texts,
   search: searchTexts,
   secret: secretTexts,
   sidebar: sidebarTexts,
   terms: termsTexts,
   uses: usesTexts,
+  upload: { uploading: 'Uploading %{name}', percent: '%{percent}%', cancel: 'Cancel upload' },
   toasts: { label: 'Notifications' },
   layout: {
     loading: 'Loading',
@@ -472,6 +475,7 @@ export const en = {
     ...countriesTexts.resources,
     ...localesTexts.resources,
     ...pairingInstructionsTexts.resources,
+    ...productsTexts.resources,
     ...profileVersionsTexts.resources,
     ...testDevicesTexts.resources,
     projects: {

@@ -70,6 +70,7 @@ describe('Layout', () => {
       ['Project settings', null],
       ['Device Profile', null],
       ['Device Onboarding', null],
+      ['Product Info', null],
       ['Test Devices 6', null],
       ['Live Logging', null],
     ]);

@@ -113,7 +113,7 @@ describe('the brand list', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete Northgate?' }));
     expect(dialog.getByRole('alert').textContent).toContain("it can't be deleted");
-    expect(dialog.getByRole('heading', { name: /^Used by \d+ projects?$/ })).toBeTruthy();
+    expect(dialog.getByRole('heading', { name: /^Used by \d+ products?$/ })).toBeTruthy();
     expect(dialog.getAllByRole('link')[0]?.getAttribute('href')).toMatch(/^\/projects\/[A-Z_]+\//);
     expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Close' }));

@@ -63,6 +63,8 @@ describe('the sidebar', () => {
       profile: 'Device Profile',
       handler: NOT_FOUND,
       onboarding: 'Device Onboarding',
+      // the only product of the project is opened
+      products: `${NAME} / HDH-747`,
       testDevices: 'Test devices',
       logger: 'Live Logging',
       firmware: NOT_FOUND,

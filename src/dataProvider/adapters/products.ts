@@ -1,11 +1,19 @@
-import { productColumns, productEditSchema, products as api } from '../../../model/contract/products.ts';
-import { type Adapter } from '../adapter.ts';
+import {
+  MAX_COUNTED_PRODUCTS,
+  type Product,
+  productColumns,
+  productEditSchema,
+  products as api,
+} from '../../../model/contract/products.ts';
+import type { Adapter } from '../adapter.ts';
 import { crudAdapter, keyedBy } from '../crudAdapter.ts';
 
 // the named methods use it too, and are loaded with it
-export { api as productsApi };
+export { api as productsApi, MAX_COUNTED_PRODUCTS };
 
-export const toProductRecord = keyedBy('prodId');
+export type ProductRecord = Product & { id: string };
+
+export const toProductRecord = keyedBy('prodId')<Product>;
 
 const fields = Object.keys(productEditSchema.shape);
 

@@ -15,10 +15,7 @@ export const createProductMethods = (call: Client) => ({
    * call. Products that the caller can't see are missing.
    */
   productIdentityCounts: async (prodIds: readonly string[], signal?: AbortSignal) => {
-    const [{ productsApi }, { MAX_COUNTED_PRODUCTS }] = await Promise.all([
-      import('../adapters/products.ts'),
-      import('../../../model/contract/products.ts'),
-    ]);
+    const { productsApi, MAX_COUNTED_PRODUCTS } = await import('../adapters/products.ts');
     const ids = [...new Set(prodIds)];
     const batches = Array.from({ length: Math.ceil(ids.length / MAX_COUNTED_PRODUCTS) }, (_, index) =>
       ids.slice(index * MAX_COUNTED_PRODUCTS, (index + 1) * MAX_COUNTED_PRODUCTS),

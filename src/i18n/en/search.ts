@@ -24,6 +24,7 @@ export const searchTexts = {
     projects: 'Projects',
     devices: 'Devices',
     projectPages: 'This project',
+    products: 'Products',
     handlers: 'Device handlers',
     capabilities: 'Capabilities',
     pages: 'Pages',

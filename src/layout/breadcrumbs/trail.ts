@@ -2,7 +2,7 @@ import { type PageName, pageNames, workspacePages } from '../../../model/rules/p
 import { frameOf } from '../frame.ts';
 
 /** The pages of a project that have pages below them. */
-const projectParents = ['firmware', 'testDevices', 'profile'] as const;
+const projectParents = ['firmware', 'testDevices', 'profile', 'products'] as const;
 type ProjectParent = (typeof projectParents)[number];
 
 /** A page above the current one. `page`: a list, `projectPage`: a page of the open project. */
@@ -24,6 +24,7 @@ const ownNames: Record<string, Trail['current']> = {
   firmware: 'firmware',
   testDevices: 'testDevices',
   profile: 'profile',
+  products: 'products',
 };
 
 /** The way from a list to the page, by its path below the base path; null for pages that are below no list. */

@@ -76,7 +76,7 @@ describe('Sidebar', () => {
     expect(await rowsOf(/^Develop/)).toEqual([
       'Device Profile, complete',
       'Device Onboarding, incomplete 3 of 4',
-      'Product Info, incomplete, Not available yet',
+      'Product Info, incomplete',
     ]);
     expect(await group(/^Develop 1 of 3 complete$/)).toBeTruthy();
   });
@@ -96,6 +96,7 @@ describe('Sidebar', () => {
       'Project settings',
       'Device Profile, complete',
       'Device Onboarding, incomplete 3 of 4',
+      'Product Info, incomplete',
       'Test Devices 6',
       'Live Logging',
     ]);

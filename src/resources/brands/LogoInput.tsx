@@ -5,8 +5,8 @@ import { logoError } from '../../../model/rules/brands.ts';
 import { pictureOf } from '../../../model/rules/pictures.ts';
 import type { BrandRecord } from '../../dataProvider/index.ts';
 import { Logo } from './Logo.tsx';
-import { UploadProgress } from './UploadProgress.tsx';
-import { useUpload } from './useUpload.ts';
+import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
+import { useUpload } from '../../ui/upload/useUpload.ts';
 
 const zone = {
   position: 'relative',
@@ -36,7 +36,7 @@ export const LogoInput = () => {
   const isWrong = fault !== undefined || fieldState.error !== undefined;
 
   const said = () => {
-    if (state.is === 'running') return translate('brands.logo.uploading', { name: state.name });
+    if (state.is === 'running') return translate('upload.uploading', { name: state.name });
     if (isWrong) return undefined;
     if (state.is === 'cancelled') return translate('brands.logo.cancelled');
     return state.is === 'done' ? translate('brands.logo.ready', { name: state.name }) : undefined;

@@ -6,6 +6,7 @@ import { devices } from './devices.ts';
 import { documentation } from './documentation.ts';
 import { handlers } from './handlers.ts';
 import { pages } from './pages.ts';
+import { products } from './products.ts';
 import { projectPages } from './projectPages.ts';
 import { projects } from './projects.ts';
 
@@ -16,6 +17,7 @@ export const sources: readonly Source[] = [
   projects,
   devices,
   projectPages,
+  products,
   handlers,
   capabilities,
   actions,

@@ -14,6 +14,7 @@ import lists from './lists.md';
 import liveLogging from './live-logging.md';
 import operations from './operations.md';
 import organizations from './organizations.md';
+import products from './products.md';
 import projects from './projects.md';
 import start from './start.md';
 import testDevices from './test-devices.md';
@@ -34,6 +35,7 @@ export const topicGroups: readonly { name: GroupName; topics: readonly Topic[] }
       { id: 'device-profiles', ...deviceProfiles },
       { id: 'device-handlers', ...deviceHandlers },
       { id: 'connectors', ...connectors },
+      { id: 'products', ...products },
       { id: 'import-drivers', ...importDrivers },
       { id: 'test-devices', ...testDevices },
       { id: 'drafts', ...drafts },

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslate } from 'react-admin';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../Button.tsx';
 
 type UploadProgressProps = { name: string; share: number; onCancel: () => void };
 
@@ -14,16 +14,16 @@ export const UploadProgress = ({ name, share, onCancel }: UploadProgressProps) =
       <LinearProgress
         variant="determinate"
         value={percent}
-        aria-label={translate('brands.logo.uploading', { name })}
+        aria-label={translate('upload.uploading', { name })}
         sx={{ flex: 1, height: 4 }}
       />
       <Box component="span" aria-hidden="true" sx={{ fontSize: 13, fontVariantNumeric: 'tabular-nums' }}>
-        {translate('brands.logo.percent', { percent })}
+        {translate('upload.percent', { percent })}
       </Box>
       {/* above the file input, which covers the field */}
       <Box sx={{ position: 'relative', zIndex: 1 }}>
         <Button isSmall onClick={onCancel}>
-          {translate('brands.logo.cancel')}
+          {translate('upload.cancel')}
         </Button>
       </Box>
     </Box>

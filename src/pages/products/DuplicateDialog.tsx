@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { type FormEvent, useId, useState } from 'react';
+import { duplicateProductSchema, MAX_MODEL_NAME } from '../../../model/contract/products.ts';
+import { copyModelName } from '../../../model/rules/products.ts';
+import { productTitle } from '../../../model/rules/productTitle.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
+import { type ProductRecord, useWorkspace } from '../../dataProvider/index.ts';
+import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
+import { useFieldLabel } from '../../ui/useFieldLabel.ts';
+
+type Props = { product: ProductRecord; onClose: () => void; onDone: (copy: ProductRecord) => void };
+
+/** VAL-13: asks for the model name of the copy. */
+export const DuplicateDialog = ({ product, onClose, onDone }: Props) => {
+  const translate = useTranslate();
+  const labelOf = useFieldLabel('products');
+  const notify = useNotify();
+  const id = useId();
+  const client = useQueryClient();
+  const { duplicateProduct } = useWorkspace();
+  const [modelNm, setModelNm] = useState(() => copyModelName(product.modelNm, [product.modelNm]));
+  const [refused, setRefused] = useState<string>();
+  const found = duplicateProductSchema(product.modelNm).safeParse({ modelNm });
+  const wrong = refused ?? found.error?.issues[0]?.message;
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => duplicateProduct(product.prodId, modelNm),
+    onSuccess: async ({ data }) => {
+      if (!isAnswered(data)) return;
+      await refreshAffected(client, 'products');
+      notify('products.duplicate.done', { type: 'success', messageArgs: { name: productTitle(data) } });
+      onDone(data);
+    },
+    onError: (error: Error & { body?: { errors?: Record<string, string> } }) => {
+      const atField = error.body?.errors?.['modelNm'];
+      if (atField === undefined) notify(error.message, { type: 'error' });
+      setRefused(atField);
+    },
+  });
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending && found.success) mutate();
+  };
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+      <form onSubmit={handleSubmit} noValidate>
+        <DialogTitle id={id}>
+          {translate('products.duplicate.title', { name: productTitle(product) })}
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <span>{translate('products.duplicate.text')}</span>
+          <TextField
+            label={labelOf('modelNm')}
+            value={modelNm}
+            error={wrong !== undefined}
+            helperText={wrong ?? translate('products.help.modelNm')}
+            slotProps={{ htmlInput: { maxLength: MAX_MODEL_NAME, spellCheck: false } }}
+            autoComplete="off"
+            autoFocus
+            required
+            fullWidth
+            onChange={({ target }) => {
+              setModelNm(target.value);
+              setRefused(undefined);
+            }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+          <Button type="submit" variant="contained" aria-disabled={isPending || wrong !== undefined}>
+            {translate('products.duplicate.submit')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,178 @@
+import { useGetOne, useTranslate } from 'react-admin';
+import { Suspense, useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { productEditSchema } from '../../../model/contract/products.ts';
+import { productTitle } from '../../../model/rules/productTitle.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
+import type { ProductRecord, ProjectRecord } from '../../dataProvider/index.ts';
+import { PlusIcon } from '../../theme/icons.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
+import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
+import { lazyPart } from '../../ui/loading/lazyPart.ts';
+import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
+import { productPath, projectPath } from '../../ui/project/paths.ts';
+import { useFieldLabel } from '../../ui/useFieldLabel.ts';
+import { CatalogCard, CatalogPreview } from './CatalogPreview.tsx';
+import { OfProject } from './OfProject.tsx';
+import { productTransform, validateProduct } from './productForm.ts';
+import { ProductImage } from './ProductImage.tsx';
+import { ProductInputs } from './ProductInputs.tsx';
+import { ProductState } from './ProductState.tsx';
+import { useApprovedBrands, useCountries, useProductCategories } from './useMarkets.ts';
+
+const DuplicateDialog = lazyPart(async () => (await import('./DuplicateDialog.tsx')).DuplicateDialog);
+
+const fields = Object.keys(productEditSchema.shape);
+
+type Props = { product: ProductRecord; project: ProjectRecord };
+
+const Head = ({ product, project }: Props) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const list = projectPath(project, 'products');
+  const remove = useDeleteWithUndo('products', () => void navigate(list));
+  const [isCopying, setIsCopying] = useState(false);
+  const { id, state, missing, canEdit } = product;
+  return (
+    <>
+      <header className="pr-head">
+        <h1>{productTitle(product)}</h1>
+        <ProductState state={state} />
+        <OpenElsewhere resource="products" recordId={id} />
+        <span className="pr-id">
+          <code className="list-code">{id}</code>
+          <CopyButton value={id} label={translate('products.copyId')} />
+        </span>
+        {canEdit && (
+          <>
+            <LinkButton look="outlined" icon={<PlusIcon size={16} />} to={`${list}/new`}>
+              {translate('products.create.title')}
+            </LinkButton>
+            <Button look="outlined" onClick={() => setIsCopying(true)}>
+              {translate('products.duplicate.action')}
+            </Button>
+            <Button look="danger" onClick={() => remove(product)}>
+              {translate('ra.action.delete')}
+            </Button>
+          </>
+        )}
+      </header>
+      {missing.length > 0 && (
+        <p className="pr-lead">{translate('products.missing', { fields: missing.join(', ') })}</p>
+      )}
+      {isCopying && (
+        <Suspense>
+          <DuplicateDialog
+            product={product}
+            onClose={() => setIsCopying(false)}
+            onDone={copy => {
+              setIsCopying(false);
+              void navigate(productPath(project, copy.id));
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const drawImage = (fileId: unknown) => <ProductImage fileId={String(fileId ?? '')} size={96} />;
+
+const Editor = ({ product, project }: Props) => {
+  const translate = useTranslate();
+  const labelOf = useFieldLabel('products');
+  const { brands } = useApprovedBrands();
+  const categories = useProductCategories();
+  const countries = useCountries();
+  const nameIn =
+    <T,>(rows: readonly T[], keyOf: (row: T) => string, nameOf: (row: T) => string) =>
+    (value: unknown) => {
+      const row = rows.find(one => keyOf(one) === value);
+      return row === undefined ? String(value ?? '') : nameOf(row);
+    };
+  const countryName = nameIn(
+    countries,
+    ({ cntryCd }) => cntryCd,
+    ({ cntryNm }) => cntryNm,
+  );
+  const formats: Record<string, (value: unknown) => string> = {
+    brandId: nameIn(
+      brands,
+      ({ id }) => id,
+      ({ brandNm }) => brandNm,
+    ),
+    ctgrId: nameIn(
+      categories,
+      ({ ctgrId }) => ctgrId,
+      ({ ctgrNm }) => ctgrNm,
+    ),
+    countryMode: value => translate(`products.countries.${String(value)}`),
+    countries: value => (value as string[]).map(countryName).join(', '),
+    names: value =>
+      (value as ProductRecord['names']).map(({ localeId, name }) => `${localeId}: ${name}`).join('\n'),
+  };
+  return (
+    <RecordEdit<ProductRecord>
+      resource="products"
+      id={product.id}
+      noun={translate('products.noun')}
+      fields={fields.map(source => ({
+        source,
+        label: labelOf(source),
+        format: formats[source],
+        ...(source === 'imageFileId' && { render: drawImage }),
+      }))}
+      validate={values => validateProduct(values, product, Date.now())}
+      shape={productTransform}
+      draftTitle={productTitle}
+      cancelTo={projectPath(project)}
+      success={saved => translate('products.saved', { name: productTitle(saved) })}
+      loading={<PageSkeleton />}
+    >
+      <div className="pr-panes">
+        <ProductInputs />
+        <CatalogPreview />
+      </div>
+    </RecordEdit>
+  );
+};
+
+const ReadOnly = ({ product }: { product: ProductRecord }) => {
+  const translate = useTranslate();
+  const categories = useProductCategories();
+  const ctgrNm = categories.find(({ ctgrId }) => ctgrId === product.ctgrId)?.ctgrNm ?? '';
+  return (
+    <>
+      <p className="pr-lead">{translate('products.readOnly')}</p>
+      <CatalogCard {...product} ctgrNm={ctgrNm} />
+    </>
+  );
+};
+
+const Loaded = ({ id, project }: { id: string; project: ProjectRecord }) => {
+  const translate = useTranslate();
+  const { data: product, error } = useGetOne<ProductRecord>('products', { id });
+  const isThere = isAnswered(product);
+  useDocumentTitle(isThere ? productTitle(product) : translate('products.edit.title'));
+  // an open form stays when a refresh fails
+  if (error && product === undefined) return <ErrorPage error={error} />;
+  if (!isThere) return <PageSkeleton />;
+  if (product.pjtId !== project.pjtId) return <Navigate to={productPath(product, id)} replace />;
+  return (
+    <>
+      <Head product={product} project={project} />
+      {product.canEdit ? <Editor product={product} project={project} /> : <ReadOnly product={product} />}
+    </>
+  );
+};
+
+/** RT-02: one product of a project. */
+export const ProductPage = () => {
+  const { id = '' } = useParams();
+  return <OfProject>{project => <Loaded key={id} id={id} project={project} />}</OfProject>;
+};

@@ -1,0 +1,129 @@
+import 'fake-indexeddb/auto';
+import { File as NodeFile } from 'node:buffer';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { products as api } from '../../model/contract/products.ts';
+import { encodePng } from '../../model/seed/png.ts';
+import { pictureNamed } from '../../model/seed/pictures.ts';
+import { createWorld } from '../../model/seed/world.ts';
+import { network } from '../network.ts';
+import { addProduct } from '../records.ts';
+import { renderApp } from './renderApp.tsx';
+
+const world = createWorld(1, { projects: 31 });
+const projectNamed = (name: string) => {
+  const project = world.projects.find(({ pjtNm }) => pjtNm === name);
+  if (project === undefined) throw new Error(`the world has ${name}`);
+  return project;
+};
+const pathOf = (name: string, rest = '') => {
+  const { prodType, pjtId } = projectNamed(name);
+  return `/projects/${prodType}/${pjtId}/products${rest}`;
+};
+const open = (name: string, rest = '', options: Parameters<typeof renderApp>[1] = {}) =>
+  renderApp(pathOf(name, rest), { as: 'ada', projects: 31, ...options });
+
+const box = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
+/** The circle or tick of the sidebar's link. */
+const task = async () =>
+  within(await screen.findByRole('navigation', { name: 'Project pages' })).findByRole('link', {
+    name: /^Product Info/,
+  });
+/** jsdom's own File can't be read */
+const png = (bytes: Uint8Array<ArrayBuffer>) =>
+  new NodeFile([bytes], 'lamp.png', { type: 'image/png' }) as unknown as File;
+
+describe('the products of a project', () => {
+  it('[RT-02] [SH-04] begin with the first one, which is opened directly and counted by the task', async () => {
+    const { user } = await open('Stair Light Set');
+    expect((await task()).textContent).toContain('incomplete');
+    await user.click(await screen.findByRole('link', { name: 'New product' }));
+    await waitFor(() => expect(location.pathname).toBe(pathOf('Stair Light Set', '/new')));
+    expect((await box(/^Name \(en-US\)/)).value).toBe('Stair Light Set');
+    await user.type(await box(/^Model name/), 'SLS 1');
+    await user.click(screen.getByRole('button', { name: 'Create product' }));
+    expect(await screen.findByText('Use letters, digits, underscores, and dashes.')).toBeTruthy();
+    await user.clear(await box(/^Model name/));
+    await user.type(await box(/^Model name/), 'SLS-1');
+    await user.type(await box(/^Model numbers/), 'SLS-1-EU, SLS-1-US');
+    await user.type(await box('Description'), 'Six lights for a stair.');
+    const preview = within(screen.getByRole('region', { name: 'Catalog preview' }));
+    expect(preview.getByText('Six lights for a stair.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Create product' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Stair Light Set / SLS-1' })).toBeTruthy();
+    expect(screen.getByText('Missing: brand, category, image, countries')).toBeTruthy();
+    await waitFor(async () => expect((await task()).textContent).toContain('4 of 8'));
+    // the list of one product opens it
+    await user.click(await task());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Stair Light Set / SLS-1' })).toBeTruthy();
+  }, 60_000);
+
+  it('[PRJ-04] are listed with their states and device counts, asked for in one call', async () => {
+    const asked: string[] = [];
+    network.use(
+      http.get(`*${api.counts.path}`, ({ request }) => void asked.push(new URL(request.url).search)),
+    );
+    const app = await open('Stair Light Set', '/new');
+    const { pjtId } = projectNamed('Stair Light Set');
+    for (const modelNm of ['A-1', 'B-2', 'C-3'])
+      await addProduct(app.store, { pjtId, modelNm, prodNm: 'Stair Light', commercialDevices: 1200 });
+    await app.user.click(await task());
+    const items = within(await screen.findByRole('list', { name: 'Product Info' }));
+    expect(await items.findByText('Stair Light / B-2')).toBeTruthy();
+    expect(items.getAllByText('Draft')).toHaveLength(3);
+    expect(await items.findAllByText(/1,200 commercial devices/)).toHaveLength(3);
+    expect(asked).toHaveLength(1);
+  }, 60_000);
+
+  it('[VAL-13] are duplicated under another model name, deleted and restored', async () => {
+    const { user } = await open('Hearth Dimmer H2');
+    await user.click(await screen.findByRole('button', { name: 'Duplicate' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const model = await dialog.findByRole('textbox', { name: /^Model name/ });
+    expect((model as HTMLInputElement).value).toBe('HDH-747-copy');
+    await user.clear(model);
+    await user.type(model, 'hdh-747');
+    expect(
+      dialog.getByText('This name is already used by another product. Please type a different one.'),
+    ).toBeTruthy();
+    await user.type(model, 'B');
+    await user.click(dialog.getByRole('button', { name: 'Duplicate product' }));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Hearth Dimmer H2 / hdh-747B' }),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hearth Dimmer H2 / HDH-747' })).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await user.click(await task());
+    expect(await screen.findByRole('link', { name: 'Hearth Dimmer H2 / hdh-747B' })).toBeTruthy();
+  }, 60_000);
+
+  it('[VAL-07] [VAL-17] refuse a day that is over and a file that is no image, before anything is sent', async () => {
+    const { user } = await open('Hearth Dimmer H2', '', {
+      upload: async (_request, onSent) => {
+        onSent?.(1);
+        return Response.json({ fileId: 'f-1', fileNm: 'lamp.png' });
+      },
+    });
+    const input = await screen.findByLabelText('Drop an image here, or click to choose one');
+    // what the browser can't read: jsdom reads no image at all
+    await user.upload(input, png(encodePng(64, [[0, 0, 0]], () => 0)));
+    expect(await screen.findByText('This file is not an image that your browser can read.')).toBeTruthy();
+    await user.upload(input, png(pictureNamed('bulb')));
+    expect(await screen.findByText('lamp.png uploaded. Save to apply.')).toBeTruthy();
+    const day = screen.getByLabelText(/^Release date/);
+    await user.type(day, '2020-02-03');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The Release date cannot occur in the past.')).toBeTruthy();
+  }, 60_000);
+
+  it('[ORG-05] are only shown to who may not edit the project', async () => {
+    await open('Hearth Dimmer H2', '', { as: 'mel' });
+    expect(
+      await screen.findByText('Only the owner of the project and admins can edit its products.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: /^Model name/ })).toBeNull();
+  });
+});
