@@ -257,6 +257,7 @@ export const en = {
       parts: {
         profiles: 'Device profiles, in Development',
         handler: 'Device handler, with its fingerprints',
+        onboarding: 'Onboarding configuration, with a new setup ID',
         pairingInstructions: 'Pairing instructions, as drafts',
         products: 'Products, under new model names',
         connector: 'Connector, with new credentials and without secrets',

@@ -281,7 +281,12 @@ describe('one project', () => {
       within(dialog.getByRole('region', { name: title }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
-    expect(partsOf('Copied')).toEqual(['Type and description', 'Device profiles, in Development']);
+    expect(partsOf('Copied')).toEqual([
+      'Type and description',
+      'Device profiles, in Development',
+      'Onboarding configuration, with a new setup ID',
+      'Products, under new model names',
+    ]);
     expect(partsOf('Not copied')).toEqual([
       'Profile versions',
       'Test devices, commercial devices, and their logs',
