@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const KEY_FILE = 'porchlight.key';
@@ -27,11 +27,17 @@ export const openSecretKey = async (
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;
   }
+  // written under another name first: nobody reads a half of it
+  const written = `${file}.${randomUUID()}`;
+  await writeFile(written, randomBytes(KEY_BYTES), { mode: 0o600, flag: 'wx', flush: true });
   try {
     // fails where another server created it in this instant
-    await writeFile(file, randomBytes(KEY_BYTES), { mode: 0o600, flag: 'wx', flush: true });
+    await link(written, file);
   } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
+    // some file systems have no links
+    if (!hasCode(error, 'EEXIST')) await rename(written, file);
+  } finally {
+    await rm(written, { force: true });
   }
   return readKey(file);
 };

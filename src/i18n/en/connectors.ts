@@ -155,6 +155,7 @@ export const connectorsTexts = {
         API_ONLY: 'Your application signs in to the platform with these.',
       },
       appId: 'App ID',
+      appName: 'App name',
       clientId: 'Client ID',
       secret: 'Client secret',
       noSecret: 'Not generated yet',

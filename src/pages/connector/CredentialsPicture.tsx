@@ -1,12 +1,24 @@
 import { useTranslate } from 'react-admin';
 
-const BOX = { width: 116, height: 40 };
+const BOX = { x: 2, width: 148, height: 40 };
 
-const Box = ({ x, y, text }: { x: number; y: number; text: string }) => (
+const Box = ({ y, text }: { y: number; text: string }) => (
   <>
-    <rect className="cn-box" x={x} y={y} rx={8} {...BOX} />
-    <text className="cn-name" x={x + BOX.width / 2} y={y + 24}>
+    <rect className="cn-box" y={y} rx={8} {...BOX} />
+    <text className="cn-name" x={BOX.x + BOX.width / 2} y={y + 24}>
       {text}
+    </text>
+  </>
+);
+
+/** What an arrow carries, and what for. */
+const Sent = ({ y, pair, use }: { y: number; pair: string; use: string }) => (
+  <>
+    <text x={88} y={y}>
+      {pair}
+    </text>
+    <text className="cn-use" x={88} y={y + 18}>
+      {use}
     </text>
   </>
 );
@@ -16,7 +28,7 @@ export const CredentialsPicture = () => {
   const translate = useTranslate();
   const word = (name: string) => translate(`connectors.picture.${name}`);
   return (
-    <svg className="cn-picture" viewBox="0 0 320 224" role="img" aria-label={word('label')}>
+    <svg className="cn-picture" viewBox="0 0 300 228" role="img" aria-label={word('label')}>
       <defs>
         <marker
           id="cn-head"
@@ -30,23 +42,13 @@ export const CredentialsPicture = () => {
           <path className="cn-tip" d="M0 0 8 4 0 8z" />
         </marker>
       </defs>
-      <Box x={102} y={92} text={word('platform')} />
-      <Box x={102} y={2} text={word('account')} />
-      <Box x={102} y={182} text={word('cloud')} />
-      <path className="cn-arrow" d="M160 92V46" markerEnd="url(#cn-head)" />
-      <path className="cn-arrow" d="M160 182V136" markerEnd="url(#cn-head)" />
-      <text className="cn-pair" x={168} y={66}>
-        {word('yours')}
-      </text>
-      <text className="cn-use" x={152} y={66}>
-        {word('link')}
-      </text>
-      <text className="cn-pair" x={168} y={156}>
-        {word('ours')}
-      </text>
-      <text className="cn-use" x={152} y={156}>
-        {word('callback')}
-      </text>
+      <Box y={2} text={word('account')} />
+      <Box y={94} text={word('platform')} />
+      <Box y={186} text={word('cloud')} />
+      <path className="cn-arrow" d="M76 94V45" markerEnd="url(#cn-head)" />
+      <path className="cn-arrow" d="M76 186V137" markerEnd="url(#cn-head)" />
+      <Sent y={64} pair={word('yours')} use={word('link')} />
+      <Sent y={156} pair={word('ours')} use={word('callback')} />
     </svg>
   );
 };
