@@ -2,10 +2,13 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { MAX_COUNTED, type Total } from './pageCache.ts';
 import type { Db, Tables } from './tables.ts';
 
+/** A count as lists say it: beyond `most`, it is capped. */
+export const capped = (total: number, most = MAX_COUNTED): Total =>
+  total > most ? { total: most, isCapped: true } : { total };
+
 const countOf = async (db: Db, rows: RawBuilder<unknown>, most: number): Promise<Total> => {
   const counted = await sql<Total>`select count(*) as "total" from ${rows} as "matches"`.execute(db);
-  const total = counted.rows[0]?.total ?? 0;
-  return total > most ? { total: most, isCapped: true } : { total };
+  return capped(counted.rows[0]?.total ?? 0, most);
 };
 
 /** How many rows a query has, counted up to 10,000: no list is read to its end to say how long it is. */

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { DeviceProfileQuery } from '../../model/contract/deviceProfiles.ts';
 import type { ProfileComponent } from '../../model/contract/profileDocument.ts';
 import type { ProjectType } from '../../model/contract/projects.ts';
-import { countRowsUpTo, withTotal } from './countUpTo.ts';
+import { capped, countRowsUpTo, withTotal } from './countUpTo.ts';
 import { isPostgres } from './engine.ts';
 import { inShownOrder, shownKeys } from './keysetList.ts';
 import type { Scope } from './projects.ts';
 import type { DeviceProfileRow } from './rows/devices.ts';
-import { matchesWords } from './search.ts';
+import { indexedRows, matchesWords, wordsOf } from './search.ts';
 import type { Db } from './tables.ts';
 import { versionedRows } from './versionedRows.ts';
 
@@ -24,8 +24,8 @@ export type StoredDeviceProfile = DeviceProfileRow & {
 
 type Filter = Omit<DeviceProfileQuery, 'orderCol' | 'orderKey' | 'page' | 'pageSize'>;
 
-/** Up to this many profiles that hold a capability are read and sorted; among more, a page is soon full. */
-const FEW_HOLDERS = 2000;
+/** Up to this many profiles that match are read and sorted; among more, a page is soon full. */
+const FEW = 2000;
 
 const column = (name: keyof DeviceProfileRow) => sql.ref(`deviceProfiles.${name}`);
 
@@ -62,6 +62,35 @@ const conditions = (db: Db, { mnId, userId, ownOnly }: Scope, filter: Filter) =>
   ];
 };
 
+/** Those that hold the words by SQLite's index; undefined where it can't say. */
+const indexedProfiles = (db: Db, mnId: string, words: readonly string[]) => {
+  const rows = indexedRows(db, 'deviceProfiles', words, FEW + 1);
+  return (
+    rows && {
+      rows,
+      source: sql`(${rows}) as "indexed" cross join "searchRows" on "searchRows"."id" = "indexed"."id"
+        and "searchRows"."mnId" = ${mnId} cross join "deviceProfiles" on ${column('dvcPrflId')} = "searchRows"."key"`,
+    }
+  );
+};
+
+/** Where to read the profiles that hold the words if they are few; undefined if they are many, or no index knows. */
+const fewWithWords = async (db: Db, { mnId }: Scope, keyword: string | undefined) => {
+  const words = wordsOf(keyword);
+  if (words.length === 0) return undefined;
+  const table = sql`"deviceProfiles"`;
+  const indexed = indexedProfiles(db, mnId, words);
+  if (indexed === undefined && !isPostgres(db)) return undefined;
+  const matches =
+    indexed?.rows ??
+    sql`select 1 from ${table} where ${column('mnId')} = ${mnId} and ${matchesWords(keyword, [column('nameKey')])}
+      limit ${FEW + 1}`;
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*) as "total" from (${matches}) as "matches"`.execute(db);
+  return (rows[0]?.total ?? 0) <= FEW ? (indexed?.source ?? table) : undefined;
+};
+
 const shownColumns = sql`"deviceProfiles".*, "projects"."pjtNm" as "pjtNm", "projects"."ownerId" as "pjtOwnerId",
   "projects"."dvcPrflId" as "pjtDvcPrflId", "projects"."prodType" as "prodType",
   (select count(*) from "profileVersions" where "deviceProfileId" = ${column('dvcPrflId')}) as "versionCount",
@@ -95,7 +124,7 @@ export const deviceProfileQueries = (db: Db) => {
 
   const hasFewHolders = async (cpbtId: string) => {
     const holders = sql`select distinct "dvcPrflId" from "deviceProfileCapabilities" where "cpbtId" = ${cpbtId}`;
-    return (await countRowsUpTo(db, holders, FEW_HOLDERS)).isCapped !== true;
+    return (await countRowsUpTo(db, holders, FEW)).isCapped !== true;
   };
 
   return {
@@ -149,25 +178,36 @@ export const deviceProfileQueries = (db: Db) => {
       const { cpbtId, idList } = filter;
       // on SQLite a cross join keeps its order
       const fromLeft = sql.raw(isPostgres(db) ? 'join' : 'cross join');
-      const areFew = cpbtId !== undefined && (await hasFewHolders(cpbtId));
-      const source = areFew
+      const areFewHolders = cpbtId !== undefined && (await hasFewHolders(cpbtId));
+      const few = areFewHolders
         ? sql`(select distinct "dvcPrflId" as "id" from "deviceProfileCapabilities" where "cpbtId" = ${cpbtId}) as "part"
             ${fromLeft} "deviceProfiles" on "deviceProfiles"."dvcPrflId" = "part"."id"`
-        : sql`"deviceProfiles"`;
+        : await fewWithWords(db, scope, filter.keyword);
+      const source = few ?? sql`"deviceProfiles"`;
       const where = [
         ...conditions(db, scope, filter),
-        ...(cpbtId === undefined || areFew ? [] : [holds(cpbtId)]),
+        ...(cpbtId === undefined || areFewHolders ? [] : [holds(cpbtId)]),
       ];
       const isDescending = orderKey === 'desc';
       const order = { value: columnOf[orderCol], id: column('dvcPrflId'), isDescending };
       const range = { from: undefined, isBackward: false, skip: (page - 1) * pageSize, take: pageSize };
-      const isCollected = areFew || idList !== undefined || filter.pjtId !== undefined;
+      const isCollected = few !== undefined || idList !== undefined || filter.pjtId !== undefined;
+      const keys = shownKeys({ source, where, order, range, isCollected });
+      const rows = sql`from "shown" inner join "deviceProfiles" on "shown"."id" = ${column('dvcPrflId')}
+        left join "projects" on "projects"."pjtId" = ${column('pjtId')} ${inShownOrder(order, range)}`;
+      const count = () =>
+        countRowsUpTo(db, sql`select 1 from ${source} where ${sql.join(where, sql` and `)}`);
+      if (isCollected) {
+        // those that were collected are counted, too
+        const { rows: found } = await sql<StoredDeviceProfile & { foundCount: number }>`${keys}
+          select ${shownColumns}, (select count(*) from "found") as "foundCount" ${rows}`.execute(db);
+        const [first] = found;
+        const list = found.map(({ foundCount: _count, ...profile }): StoredDeviceProfile => profile);
+        return withTotal(list, first === undefined ? await count() : capped(first.foundCount));
+      }
       const [{ rows: list }, total] = await Promise.all([
-        sql<StoredDeviceProfile>`${shownKeys({ source, where, order, range, isCollected })}
-          select ${shownColumns} from "shown" inner join "deviceProfiles" on "shown"."id" = ${column('dvcPrflId')}
-            left join "projects" on "projects"."pjtId" = ${column('pjtId')}
-            ${inShownOrder(order, range)}`.execute(db),
-        countRowsUpTo(db, sql`select 1 from ${source} where ${sql.join(where, sql` and `)}`),
+        sql<StoredDeviceProfile>`${keys} select ${shownColumns} ${rows}`.execute(db),
+        count(),
       ]);
       return withTotal(list, total);
     },

@@ -4,6 +4,7 @@ import type { Tables } from './tables.ts';
 /** What is searched of each list; the queries of the list must say it in the same words for the index to serve them. */
 const searchedTexts = {
   projects: `("nameKey" || chr(10) || "pjtId")`,
+  deviceProfiles: `"nameKey"`,
 };
 
 /** Any number that no one else takes: one server at a time creates the extension. */

@@ -44,6 +44,27 @@ export const describeProfileManager = (name: string, open: Opening) =>
       return { pjtId, lamp, plug, bare };
     };
 
+    it('[RT-03] finds words of names after a profile was renamed and deleted, and counts beyond the last page', async () => {
+      const mel = await world.as('mel');
+      const { lamp, plug } = await addThree('Medlar');
+      const rename = (profileNm: string) => ({ profileNm, nameKey: profileNm.toLowerCase() });
+      await world.store.db
+        .updateTable('deviceProfiles')
+        .set(rename('Sorb 100% lamp'))
+        .where('dvcPrflId', '=', lamp.dvcPrflId)
+        .execute();
+      await world.store.db.deleteFrom('deviceProfiles').where('dvcPrflId', '=', plug.dvcPrflId).execute();
+      expect(await names(mel, { q: 'medlar' })).toEqual(['Medlar bare']);
+      expect(await names(mel, { q: 'AMP sorb 0%' })).toEqual(['Sorb 100% lamp']);
+      expect(await names(mel, { q: 'sorb', category: 'SmartPlug' })).toEqual([]);
+      const { data, total } = await mel.dataProvider.getList('deviceProfiles', {
+        filter: { q: 'medlar' },
+        sort: { field: 'profileNm', order: 'ASC' },
+        pagination: { page: 3, perPage: 10 },
+      });
+      expect([data, total]).toEqual([[], 1]);
+    });
+
     it('[RT-03] lists what each profile holds, and what uses it', async () => {
       const mel = await world.as('mel');
       const { pjtId, lamp } = await addThree('Quince');

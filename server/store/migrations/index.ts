@@ -19,6 +19,7 @@ import { profileLists } from './0017-profileLists.ts';
 import { handlers } from './0018-handlers.ts';
 import { driverImports } from './0019-driverImports.ts';
 import { onboardings } from './0021-onboardings.ts';
+import { profileWords } from './0024-profileWords.ts';
 import { products } from './0022-products.ts';
 import { connectors } from './0020-connectors.ts';
 import type { Engine, Step } from './step.ts';
@@ -46,6 +47,7 @@ const steps: Record<string, Step> = {
   '0021-onboardings': onboardings,
   '0022-products': products,
   '0020-connectors': connectors,
+  '0024-profileWords': profileWords,
 };
 
 /**

@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import { indexWords } from './indexWords.ts';
+import type { Step } from './step.ts';
+
+/** Words in the names of device profiles are found by an index. */
+export const profileWords: Step = async (db, { engine }) => {
+  const statements = indexWords(engine, [
+    { table: 'deviceProfiles', key: ['dvcPrflId'], words: row => `${row}"nameKey"` },
+  ]);
+  for (const statement of statements) await sql.raw(statement).execute(db);
+};
