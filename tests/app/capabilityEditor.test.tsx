@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { capabilities as api } from '../../model/contract/capabilities.ts';
 import { askServer, network } from '../network.ts';
 import { choose } from '../choose.ts';
+import { addDeviceProfile } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
 // what one test typed is no draft of the next
@@ -384,6 +385,19 @@ describe('versions', () => {
     expect(await screen.findByText('Version 1 of Scene pad is live')).toBeTruthy();
     const params = { namespace: 'northgate', capability: 'scenePad', version: 1 };
     expect((await call(api.custom, { params })).statusCd).toBe('cpts-live');
+  });
+
+  it('[CAP-06] names what uses a proposed one before it is changed', async () => {
+    const { store, reopen } = await renderApp('/capabilities', { as: 'mel' });
+    const held = [{ id: 'northgate.circadianMode', version: 2 }];
+    await addDeviceProfile(store, [{ cpbtId: 'northgate.circadianMode', version: 2 }], {
+      profileNm: 'Attic lamp',
+      document: { name: 'Attic lamp', components: [{ id: 'main', capabilities: held }] },
+    });
+    reopen(NEXT);
+    const notice = within(await screen.findByRole('region', { name: 'In use' }));
+    expect(notice.getByRole('heading', { name: 'Used by 1 device profile' })).toBeTruthy();
+    expect(notice.getByText('Attic lamp')).toBeTruthy();
   });
 
   it('[CAP-06] a live one is not edited, and says why', async () => {

@@ -122,6 +122,25 @@ describe('[RT-03] the profile manager', () => {
     expect(await names()).toEqual(['Attic lamp']);
   }, 60_000);
 
+  it('[RT-03] names which of the selected profiles are in use before they are deleted', async () => {
+    const { user, store, reopen } = await open();
+    const { pjtId } = await addProject(store, { ownerId: 'usr-ada', prodType: 'HUB_CONNECTED' });
+    const { dvcPrflId } = await addDeviceProfile(store, [], { pjtId, profileNm: 'Attic lamp' });
+    await addDeviceProfile(store, [], { pjtId, profileNm: 'Attic plug' });
+    const { id } = await addHandler(store, { mnId: '8kQ2', userId: 'usr-ada', pjtId });
+    await store.db.updateTable('handlers').set({ dvcPrflId }).where('id', '=', id).execute();
+    reopen(byName('Attic'));
+    for (const name of ['Attic lamp', 'Attic plug'])
+      await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'One of these is in use' }));
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Attic lampUsed by 1 device handler',
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Delete all 2' }));
+    expect(await screen.findByText('No matching device profiles')).toBeTruthy();
+  }, 30_000);
+
   it('[RT-03] says so when no profile matches', async () => {
     await open('ada', byName('nothing of this name'));
     expect(await screen.findByText('No matching device profiles')).toBeTruthy();

@@ -9,6 +9,13 @@ export const usesTexts = {
     testDevices: 'Used by 1 test device |||| Used by %{count} test devices',
   },
   more: 'and 1 more |||| and %{count} more',
+  inUse: 'In use',
+  bulk: {
+    title: 'One of these is in use |||| %{smart_count} of these are in use',
+    text: 'What uses it keeps its reference, which then names nothing. You can undo this for 10 minutes. |||| What uses them keeps its references, which then name nothing. You can undo this for 10 minutes.',
+    others: 'Of the others, one is in use: |||| Of the others, %{smart_count} are in use:',
+    action: 'Delete it anyway |||| Delete all %{smart_count}',
+  },
   delete: {
     title: 'Delete %{name}?',
     text: 'It is in use. What uses it keeps its reference, which then names nothing. You can undo this for 10 minutes.',

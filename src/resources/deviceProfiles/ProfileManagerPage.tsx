@@ -20,6 +20,7 @@ const ProfileFilters = lazyPart(withTheme(async () => (await import('./ProfileFi
 const statuses = ['DEVELOPMENT', 'PUBLISHED'];
 
 const bulkDelete = {
+  usedKind: 'deviceProfiles' as const,
   isKept: (profile: DeviceProfileRecord) => keptOnDelete(profile) !== null,
   reasonOf: (profile: DeviceProfileRecord) => <KeptReason reason={keptOnDelete(profile)} />,
 };

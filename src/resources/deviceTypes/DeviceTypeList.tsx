@@ -13,6 +13,7 @@ import { OwnerChip } from './OwnerChip.tsx';
 const rowMenu = createRowMenu(async () => (await import('./DeviceTypeMenuItems.tsx')).DeviceTypeMenuItems);
 
 const bulkDelete = {
+  usedKind: 'deviceTypes' as const,
   isKept: ({ isOwner }: DeviceTypeRecord) => !isOwner,
   reasonOf: (deviceType: DeviceTypeRecord) => <OwnerChip deviceType={deviceType} />,
 };

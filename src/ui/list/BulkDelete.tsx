@@ -7,6 +7,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { type ReactNode, Suspense, useState } from 'react';
+import type { UsedKind } from '../../../model/contract/uses.ts';
 import type { WorkspaceDataProvider } from '../../dataProvider/index.ts';
 import { withTheme } from '../../theme/withTheme.tsx';
 import { Button } from '../Button.tsx';
@@ -14,6 +15,7 @@ import { useDeletions } from '../deletions/useDeletions.tsx';
 import { formatNumber } from '../format.ts';
 import { TrashIcon } from '../../theme/icons.tsx';
 import { lazyPart } from '../loading/lazyPart.ts';
+import { type InUse, useReadUses } from './useReadUses.ts';
 
 const loadDialog = withTheme(async () => (await import('./BulkDeleteDialog.tsx')).BulkDeleteDialog<RaRecord>);
 const BulkDeleteDialog = lazyPart(loadDialog);
@@ -24,15 +26,23 @@ export type BulkDeleteProps<R extends RaRecord> = {
   pathOf: (record: R) => string;
   /** why it is kept, in a word or a chip */
   reasonOf: (record: R) => ReactNode;
+  /** others can use the records: those in use are named before they are deleted */
+  usedKind?: UsedKind;
 };
 
 /**
- * Deletes the selected records at once, with undo; those that are kept are named first, and stay. Its texts are the
+ * Deletes the selected records at once, with undo; those that are kept are named first, and stay, and those in use are
+ * named, too. Its texts are the
  * resource's own: `deleted` and `bulkDelete` with `title`, `text` and `rest`.
  *
  * @example <BulkDelete<FirmwareRecord> isKept={({ isOwner }) => !isOwner} pathOf={pathOf} reasonOf={reasonOf} />
  */
-export const BulkDelete = <R extends RaRecord>({ isKept, pathOf, reasonOf }: BulkDeleteProps<R>) => {
+export const BulkDelete = <R extends RaRecord>({
+  isKept,
+  pathOf,
+  reasonOf,
+  usedKind,
+}: BulkDeleteProps<R>) => {
   const translate = useTranslate();
   const notify = useNotify();
   const resource = useResourceContext() ?? '';
@@ -41,7 +51,8 @@ export const BulkDelete = <R extends RaRecord>({ isKept, pathOf, reasonOf }: Bul
   const { remove: removeRecords } = useDeletions(resource);
   const [isLoading, setIsLoading] = useState(false);
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
-  const [mixed, setMixed] = useState<{ free: R[]; kept: R[] } | null>(null);
+  const [mixed, setMixed] = useState<{ free: R[]; kept: R[]; inUse: InUse<R>[] } | null>(null);
+  const readUses = useReadUses();
 
   const remove = async (records: R[]) => {
     setMixed(null);
@@ -61,7 +72,8 @@ export const BulkDelete = <R extends RaRecord>({ isKept, pathOf, reasonOf }: Bul
       const { data } = await dataProvider.getMany<R>(resource, { ids: selectedIds });
       const kept = data.filter(isKept);
       const free = data.filter(record => !isKept(record));
-      if (kept.length > 0) setMixed({ free, kept });
+      const inUse = usedKind === undefined ? [] : await readUses(usedKind, free);
+      if (kept.length + inUse.length > 0) setMixed({ free, kept, inUse });
       else if (free.length > 0) await remove(free);
     } catch (error) {
       notify((error as Error).message, { type: 'error' });

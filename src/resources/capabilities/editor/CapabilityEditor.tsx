@@ -13,6 +13,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import type { ConflictField } from '../../../ui/conflict/ConflictRow.tsx';
 import type { Row, Side } from '../../../ui/conflict/merge.ts';
 import { RecordEdit } from '../../../ui/forms/RecordEdit.tsx';
+import { UsesNotice } from '../../../ui/uses/UsesNotice.tsx';
 import { OpenElsewhere } from '../../../ui/presence/OpenElsewhere.tsx';
 import { capabilityPath } from '../paths.ts';
 import { StatusChip } from '../StatusChip.tsx';
@@ -49,7 +50,14 @@ const EditorPage = ({ id }: { id: string }) => {
   return (
     <div className="ed-page">
       <Head capability={capability} />
-      {capability.canMa ? <EditForm id={id} /> : <ReadOnly capability={capability} />}
+      {capability.canMa ? (
+        <>
+          <UsesNotice kind="capabilities" id={id} text={translate('capabilityEditor.edit.inUse')} />
+          <EditForm id={id} />
+        </>
+      ) : (
+        <ReadOnly capability={capability} />
+      )}
     </div>
   );
 };

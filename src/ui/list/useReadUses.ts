@@ -1,0 +1,26 @@
+import type { RaRecord } from 'react-admin';
+import type { UsedKind, Uses } from '../../../model/contract/uses.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
+import { useWorkspace } from '../../dataProvider/index.ts';
+
+/** Questions that are sent at once. */
+const AT_ONCE = 6;
+
+export type InUse<R extends RaRecord> = { record: R; uses: Uses };
+
+/** Reads which of several records others use. */
+export const useReadUses = () => {
+  const { usesOf } = useWorkspace();
+  return async <R extends RaRecord>(kind: UsedKind, records: readonly R[]): Promise<InUse<R>[]> => {
+    const found: InUse<R>[] = [];
+    for (let from = 0; from < records.length; from += AT_ONCE) {
+      const part = records.slice(from, from + AT_ONCE);
+      const answers = await Promise.all(part.map(({ id }) => usesOf(kind, String(id))));
+      for (const [index, { data: uses }] of answers.entries()) {
+        const record = part[index];
+        if (record !== undefined && isAnswered(uses) && uses.groups.length > 0) found.push({ record, uses });
+      }
+    }
+    return found;
+  };
+};
