@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { OutgoingFault } from '../../model/contract/outgoing.ts';
 import { parseRanges } from '../../server/clientAddress.ts';
 import { type Address, createOutgoing } from '../../server/outgoing/client.ts';
-import { OutgoingError } from '../../server/outgoing/index.ts';
+import { noOutgoing, OutgoingError } from '../../server/outgoing/index.ts';
 
 const ANY_PORT = { min: 1, max: 65_535 };
 
@@ -273,5 +273,9 @@ describe('outgoing requests have limits', () => {
     await outgoing.request(`http://127.0.0.1:${port}/`, post);
     const answer = await outgoing.request(`http://127.0.0.1:${port}/`, post);
     expect(answer).toMatchObject({ status: 422, headers: { 'x-case': 'Yes' }, body: '{"cookie":null}' });
+  });
+
+  it('says in the fake that addresses can not be called', async () => {
+    expect(await faultOf(noOutgoing.request('https://hooks.example/', post))).toBe('disabled');
   });
 });

@@ -145,20 +145,20 @@ type InputsProps = {
 
 const Names = ({ kind, isNew }: { kind: ConnectorKind; isNew: boolean }) => {
   const translate = useTranslate();
+  const displayName = (
+    <Text
+      source="displayName"
+      label={translate(`connectors.nameLabel.${kind}`)}
+      maxLength={MAX_DISPLAY_NAME}
+      help={translate('connectors.help.displayName')}
+      isRequired
+    />
+  );
+  if (!isNew) return displayName;
   return (
     <InputPair>
-      <Text
-        source="displayName"
-        label={translate(`connectors.nameLabel.${kind}`)}
-        maxLength={MAX_DISPLAY_NAME}
-        help={translate('connectors.help.displayName')}
-        isRequired
-      />
-      {isNew ? (
-        <Text source="appName" maxLength={249} help={translate('connectors.help.appName')} isCode />
-      ) : (
-        <span />
-      )}
+      {displayName}
+      <Text source="appName" maxLength={249} help={translate('connectors.help.appName')} isCode />
     </InputPair>
   );
 };
