@@ -1,9 +1,13 @@
 import { delay, http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { projects } from '../../model/contract/projects.ts';
-import { network, onRequest } from '../../tests/network.ts';
+import { network, onRequest, resetNetwork } from '../../tests/network.ts';
 import { createConnection } from './client.ts';
 import { createDataProvider } from './index.ts';
+
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(resetNetwork);
+afterAll(() => network.close());
 
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
