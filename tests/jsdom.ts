@@ -7,7 +7,8 @@ import { network, resetNetwork } from './network.ts';
 import { quickenDom } from './quickDom.ts';
 
 configure({
-  asyncUtilTimeout: 30_000,
+  // the first test to open a page loads its code, which takes long where the machine is busy
+  asyncUtilTimeout: 60_000,
   defaultHidden: true,
   // a query that still waits does not draw the page
   getElementError: (message, container) =>
