@@ -82,7 +82,7 @@ test('[SH-01] [ORG-01] by keyboard only: in, to another organization and back, t
   await page.keyboard.press('Control+k');
   await expectVisibleFocus(page.getByRole('combobox', { name: 'Search', exact: true }));
   await page.keyboard.type('hearth dim');
-  await expect(page.getByRole('option', { name: /^Hearth Dimmer H2/ })).toHaveAttribute(
+  await expect(page.getByRole('option', { name: /^Hearth Dimmer H2 ?Direct/ })).toHaveAttribute(
     'aria-selected',
     'true',
   );

@@ -75,7 +75,7 @@ test('search and documentation are accessible and break no policy', async ({ pag
   await expect(page.getByRole('option', { name: 'Members' })).toBeVisible();
   await expectAccessibleAtAnyWidth(page);
   await page.keyboard.type('dimmer');
-  await expect(page.getByRole('option', { name: /^Hearth Dimmer H2/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^Hearth Dimmer H2 ?Direct/ })).toBeVisible();
   await expectAccessibleAtAnyWidth(page);
   await page.keyboard.type(' zzz');
   await expect(page.getByText('Nothing found for').first()).toBeVisible();
