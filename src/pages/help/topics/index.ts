@@ -3,6 +3,7 @@ import api from './api.md';
 import brands from './brands.md';
 import capabilities from './capabilities.md';
 import connectors from './connectors.md';
+import deviceOnboarding from './device-onboarding.md';
 import deviceHandlers from './device-handlers.md';
 import deviceProfiles from './device-profiles.md';
 import drafts from './drafts.md';
@@ -36,6 +37,7 @@ export const topicGroups: readonly { name: GroupName; topics: readonly Topic[] }
       { id: 'device-handlers', ...deviceHandlers },
       { id: 'connectors', ...connectors },
       { id: 'products', ...products },
+      { id: 'device-onboarding', ...deviceOnboarding },
       { id: 'import-drivers', ...importDrivers },
       { id: 'test-devices', ...testDevices },
       { id: 'drafts', ...drafts },
