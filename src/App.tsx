@@ -38,8 +38,8 @@ import { DeviceLogPanel, LiveLoggerPage } from './pages/logger/index.ts';
 import { DeviceLogContext, type DeviceLogProps } from './ui/log/DeviceLogContext.ts';
 import { MembersPage } from './pages/members/index.ts';
 import { Notifications } from './ui/toasts/Notifications.tsx';
-import { OnboardingPage } from './pages/onboarding/index.ts';
 import { NewProductPage, ProductPage, products, ProductsPage } from './pages/products/index.ts';
+import { LabelsPage, OnboardingPage } from './pages/onboarding/index.ts';
 import { ProjectOverviewPage } from './pages/projectOverview/index.ts';
 import { ProfileVersionsPage } from './pages/profileVersions/index.ts';
 import { ProjectReportPage } from './pages/projectReport/index.ts';
@@ -119,6 +119,7 @@ const projectPages: Record<BuiltPage | Subpage, ReactNode> = {
   'handler/fingerprints/:id': <HandlerPage dialog="edit" />,
   'products/new': <NewProductPage />,
   'products/:id': <ProductPage />,
+  'onboarding/labels': <LabelsPage />,
   'testDevices/create': <ProjectTestDeviceCreate />,
   'testDevices/:id': <TestDevicePage key="one" />,
   'testDevices/:id/label': <TestDevicePage key="label" isLabelled />,

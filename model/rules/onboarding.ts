@@ -122,3 +122,7 @@ export const configOf = (onboarding: Onboarding): { refused: string } | { config
     },
   };
 };
+
+/** The content of a device's QR code: organization, setup ID, and the serial number or a random part. */
+export const qrPayload = ({ mnId, setupId, serial }: { mnId: string; setupId: string; serial: string }) =>
+  new URLSearchParams({ m: mnId, s: setupId, r: serial }).toString();

@@ -46,6 +46,7 @@ export const subpages = [
   'handler/fingerprints/:id',
   'products/new',
   'products/:id',
+  'onboarding/labels',
   'testDevices/create',
   'testDevices/:id',
   'testDevices/:id/label',

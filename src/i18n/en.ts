@@ -92,6 +92,7 @@ export const en = {
   handlers: handlersTexts.handlers,
   onboarding: onboardingTexts.onboarding,
   onboardings: onboardingTexts.onboardings,
+  labels: onboardingTexts.labels,
   fingerprints: handlersTexts.fingerprints,
   help: helpTexts,
   logger: loggerTexts,

@@ -5,9 +5,10 @@ import { CONFIG_FILE_NAME } from '../../../model/contract/onboardings.ts';
 import { isDeployed } from '../../../model/rules/onboarding.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import { type OnboardingRecord, useWorkspace } from '../../dataProvider/index.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Definition, DefinitionList } from '../../ui/forms/DefinitionList.tsx';
+import { projectPath } from '../../ui/project/paths.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 
@@ -71,6 +72,9 @@ export const FileCard = ({ onboarding }: { onboarding: OnboardingRecord }) => {
         >
           {translate('onboarding.file.download', { name: CONFIG_FILE_NAME })}
         </Button>
+        <LinkButton look="outlined" to={`${projectPath(onboarding, 'onboarding')}/labels`}>
+          {translate('onboarding.labels.link')}
+        </LinkButton>
         {reason !== undefined && (
           <p id={`${id}-reason`} className="onb-note">
             {reason}

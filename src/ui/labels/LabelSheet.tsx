@@ -1,0 +1,273 @@
+import { useTranslate } from 'react-admin';
+import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
+import { Button } from '../Button.tsx';
+import { saveFile } from '../saveFile.ts';
+import { Select } from '../select/Select.tsx';
+import { type Label, labelPages } from './labelSvg.ts';
+import { countSerials, parseSerials } from './serials.ts';
+import { pageSizes, type PageSize, type Preset, presets, type Sheet, sheetErrors } from './sheet.ts';
+import './labels.css';
+
+type Props = {
+  /** what the code of a device says */
+  payloadOf: (serial: string) => string;
+  /** can be printed below each code, such as the name of the project */
+  name: string;
+  /** of the files, without the extension */
+  fileName: string;
+  /** the first of the serial numbers that are counted */
+  firstSerial: string;
+};
+
+const lengths = ['labelWidth', 'labelHeight', 'marginTop', 'marginLeft', 'gapX', 'gapY'] as const;
+const counts = ['columns', 'rows'] as const;
+type Text = 'none' | 'serial' | 'both';
+const texts: readonly Text[] = ['serial', 'both', 'none'];
+
+const linesOf = (text: Text, serial: string, name: string) =>
+  text === 'none' ? [] : text === 'both' ? [name, serial] : [serial];
+
+const Field = ({
+  label,
+  error,
+  children,
+}: {
+  label: string;
+  error?: string | undefined;
+  children: ReactNode;
+}) => (
+  <div className="labels-field">
+    <label>
+      <span>{label}</span>
+      {children}
+    </label>
+    {error !== undefined && <small role="alert">{error}</small>}
+  </div>
+);
+
+/**
+ * A printable sheet of labels with QR codes: sizes in millimeters, cut marks, serial numbers that are counted, typed or
+ * pasted, a preview, and the sheet as SVG and PDF.
+ *
+ * @example <LabelSheet payloadOf={serial => qrPayload({ mnId, setupId, serial })} name={pjtNm} fileName="labels" firstSerial="NG-00000001" />
+ */
+export const LabelSheet = ({ payloadOf, name, fileName, firstSerial }: Props) => {
+  const translate = useTranslate();
+  const id = useId();
+  const [sheet, setSheet] = useState<Sheet>(presets.small);
+  const [isCounted, setIsCounted] = useState(true);
+  const [first, setFirst] = useState(firstSerial);
+  const [count, setCount] = useState(40);
+  const [typed, setTyped] = useState('');
+  const [text, setText] = useState<Text>('serial');
+  const [page, setPage] = useState(0);
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const errors = sheetErrors(sheet);
+  const found = useMemo(
+    () => (isCounted ? countSerials(first, count) : parseSerials(typed)),
+    [isCounted, first, count, typed],
+  );
+  const labels = useDeferredValue(
+    useMemo<Label[]>(
+      () =>
+        found.errors.length > 0
+          ? []
+          : found.serials.map(serial => ({
+              payload: payloadOf(serial),
+              lines: linesOf(text, serial, name),
+            })),
+      [found, payloadOf, text, name],
+    ),
+  );
+  const isFit = Object.keys(errors).length === 0;
+  const pages = useMemo(() => (isFit ? labelPages(sheet, labels) : []), [isFit, sheet, labels]);
+  const at = Math.min(page, Math.max(0, pages.length - 1));
+  const canSave = pages.length > 0 && !isBusy;
+
+  const set = <K extends keyof Sheet>(field: K, value: Sheet[K]) => setSheet({ ...sheet, [field]: value });
+
+  const saveSvg = () => {
+    for (const [index, svg] of pages.entries())
+      saveFile(
+        new Blob([svg], { type: 'image/svg+xml' }),
+        pages.length === 1 ? `${fileName}.svg` : `${fileName}-${index + 1}.svg`,
+      );
+  };
+
+  const savePdf = async () => {
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      const [{ labelPdf }, { loadLabelFont }] = await Promise.all([
+        import('./labelPdf.ts'),
+        import('./labelFont.ts'),
+      ]);
+      const bytes = await labelPdf(sheet, labels, await loadLabelFont());
+      saveFile(new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), `${fileName}.pdf`);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  const numberField = (field: (typeof lengths)[number] | (typeof counts)[number], step: number) => (
+    <Field key={field} label={translate(`labels.${field}`)} error={errors[field]}>
+      <input
+        type="number"
+        min={0}
+        step={step}
+        value={Number.isNaN(sheet[field]) ? '' : sheet[field]}
+        aria-invalid={errors[field] !== undefined}
+        onChange={({ target }) => set(field, target.valueAsNumber)}
+      />
+    </Field>
+  );
+
+  return (
+    <div className="labels">
+      <div className="labels-form">
+        <fieldset>
+          <legend>{translate('labels.serials')}</legend>
+          <div role="group" aria-label={translate('labels.source')} className="labels-choice">
+            {[true, false].map(counted => (
+              <Button
+                key={String(counted)}
+                look="outlined"
+                isSmall
+                aria-pressed={counted === isCounted}
+                onClick={() => setIsCounted(counted)}
+              >
+                {translate(counted ? 'labels.counted' : 'labels.typed')}
+              </Button>
+            ))}
+          </div>
+          {isCounted ? (
+            <div className="labels-grid">
+              <Field label={translate('labels.first')}>
+                <input
+                  className="list-code"
+                  value={first}
+                  maxLength={30}
+                  spellCheck={false}
+                  onChange={({ target }) => setFirst(target.value)}
+                />
+              </Field>
+              <Field label={translate('labels.count')}>
+                <input
+                  type="number"
+                  min={1}
+                  max={1000}
+                  value={Number.isNaN(count) ? '' : count}
+                  onChange={({ target }) => setCount(target.valueAsNumber)}
+                />
+              </Field>
+            </div>
+          ) : (
+            <Field label={translate('labels.list')}>
+              <textarea
+                className="list-code"
+                rows={6}
+                value={typed}
+                spellCheck={false}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            </Field>
+          )}
+          <div aria-live="polite" className="labels-note">
+            {found.errors.length > 0
+              ? found.errors.map(error => (
+                  <p key={error} className="labels-wrong">
+                    {error}
+                  </p>
+                ))
+              : translate('labels.total', { smart_count: found.serials.length })}
+          </div>
+          <div className="labels-line">
+            <span id={`${id}-text`}>{translate('labels.text')}</span>
+            <Select
+              isSmall
+              aria-labelledby={`${id}-text`}
+              value={text}
+              options={texts.map(value => ({ value, label: translate(`labels.texts.${value}`) }))}
+              onChange={value => setText(value as Text)}
+            />
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>{translate('labels.sheet')}</legend>
+          <div className="labels-choice">
+            {(Object.keys(presets) as Preset[]).map(preset => (
+              <Button key={preset} look="outlined" isSmall onClick={() => setSheet(presets[preset])}>
+                {translate(`labels.presets.${preset}`)}
+              </Button>
+            ))}
+          </div>
+          <div className="labels-line">
+            <span id={`${id}-page`}>{translate('labels.page')}</span>
+            <Select
+              isSmall
+              aria-labelledby={`${id}-page`}
+              value={sheet.page}
+              options={(Object.keys(pageSizes) as PageSize[]).map(value => ({ value, label: value }))}
+              onChange={value => set('page', value as PageSize)}
+            />
+          </div>
+          <div className="labels-grid">
+            {counts.map(field => numberField(field, 1))}
+            {lengths.map(field => numberField(field, 0.5))}
+          </div>
+          <label className="labels-check">
+            <input
+              type="checkbox"
+              checked={sheet.hasCutMarks}
+              onChange={({ target }) => set('hasCutMarks', target.checked)}
+            />
+            {translate('labels.hasCutMarks')}
+          </label>
+        </fieldset>
+        <div className="labels-actions">
+          <Button look="main" disabled={!canSave} onClick={() => void savePdf()}>
+            {translate(isBusy ? 'labels.saving' : 'labels.pdf')}
+          </Button>
+          <Button look="outlined" disabled={!canSave} onClick={saveSvg}>
+            {translate('labels.svg')}
+          </Button>
+          {failure !== undefined && (
+            <p role="alert" className="labels-wrong">
+              {failure}
+            </p>
+          )}
+        </div>
+      </div>
+      <section className="labels-preview" aria-label={translate('labels.preview')}>
+        {pages[at] === undefined ? (
+          <p className="labels-note">{translate(isFit ? 'labels.nothing' : 'labels.unfit')}</p>
+        ) : (
+          <>
+            <img
+              src={`data:image/svg+xml,${encodeURIComponent(pages[at])}`}
+              alt={translate('labels.pageOf', { at: at + 1, count: pages.length })}
+            />
+            <div className="labels-pages">
+              <Button look="outlined" isSmall disabled={at === 0} onClick={() => setPage(at - 1)}>
+                {translate('labels.previous')}
+              </Button>
+              <span>{translate('labels.pageOf', { at: at + 1, count: pages.length })}</span>
+              <Button
+                look="outlined"
+                isSmall
+                disabled={at === pages.length - 1}
+                onClick={() => setPage(at + 1)}
+              >
+                {translate('labels.next')}
+              </Button>
+            </div>
+          </>
+        )}
+      </section>
+    </div>
+  );
+};

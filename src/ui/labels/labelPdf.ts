@@ -1,0 +1,70 @@
+import fontkit from '@pdf-lib/fontkit';
+import { PDFDocument, rgb } from 'pdf-lib';
+import type { Label } from './labelSvg.ts';
+import { qrPath } from './qrPath.ts';
+import { contentOf, cutMarks, layOut, pageSizes, type Sheet } from './sheet.ts';
+
+/** Points of a PDF in a millimeter. */
+const POINTS = 72 / 25.4;
+const black = rgb(0, 0, 0);
+
+/**
+ * The sheet as a PDF with one page each. The font is embedded, since the standard ones throw on characters outside of
+ * WinAnsi; characters that it lacks are drawn as a question mark.
+ *
+ * @example const bytes = await labelPdf(sheet, labels, await loadLabelFont());
+ */
+export const labelPdf = async (
+  sheet: Sheet,
+  labels: readonly Label[],
+  fontBytes: Uint8Array,
+): Promise<Uint8Array> => {
+  const document = await PDFDocument.create();
+  document.registerFontkit(fontkit);
+  const font = await document.embedFont(fontBytes, { subset: true });
+  const known = new Set(font.getCharacterSet());
+  const shown = (text: string) =>
+    Array.from(text, character => (known.has(character.codePointAt(0) ?? 0) ? character : '?')).join('');
+  const { width, height } = pageSizes[sheet.page];
+  const marks = sheet.hasCutMarks ? cutMarks(sheet) : [];
+  // PDF counts from the bottom
+  const up = (y: number) => (height - y) * POINTS;
+  let next = 0;
+  for (const boxes of layOut(sheet, labels.length)) {
+    const page = document.addPage([width * POINTS, height * POINTS]);
+    for (const { x1, y1, x2, y2 } of marks)
+      page.drawLine({
+        start: { x: x1 * POINTS, y: up(y1) },
+        end: { x: x2 * POINTS, y: up(y2) },
+        thickness: 0.25,
+        color: black,
+      });
+    for (const box of boxes) {
+      const { payload, lines } = labels[next++] ?? { payload: '', lines: [] };
+      const { d, size } = qrPath(payload);
+      const { code, texts } = contentOf(box, lines.length);
+      page.drawSvgPath(d, {
+        x: code.x * POINTS,
+        y: up(code.y),
+        scale: (code.size / size) * POINTS,
+        color: black,
+        borderWidth: 0,
+      });
+      for (const [index, at] of texts.entries()) {
+        const text = shown(lines[index] ?? '');
+        const full = at.size * POINTS;
+        const most = at.maxWidth * POINTS;
+        const fontSize = Math.min(full, (full * most) / Math.max(1, font.widthOfTextAtSize(text, full)));
+        const textWidth = font.widthOfTextAtSize(text, fontSize);
+        page.drawText(text, {
+          x: at.x * POINTS - textWidth / 2,
+          y: up(at.y),
+          size: fontSize,
+          font,
+          color: black,
+        });
+      }
+    }
+  }
+  return document.save();
+};

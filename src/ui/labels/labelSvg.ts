@@ -1,0 +1,39 @@
+import { qrPath } from './qrPath.ts';
+import { contentOf, cutMarks, layOut, pageSizes, type Sheet } from './sheet.ts';
+
+export type Label = {
+  /** what the code says */
+  payload: string;
+  /** below the code */
+  lines: readonly string[];
+};
+
+const escapeXml = (text: string) =>
+  text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`).replace(/\p{Cc}/gu, ' ');
+
+const round = (value: number) => Number(value.toFixed(3));
+
+/** The pages of a sheet of labels, each an SVG document in millimeters. */
+export const labelPages = (sheet: Sheet, labels: readonly Label[]): string[] => {
+  const { width, height } = pageSizes[sheet.page];
+  const marks = sheet.hasCutMarks
+    ? cutMarks(sheet)
+        .map(({ x1, y1, x2, y2 }) => `M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}`)
+        .join('')
+    : '';
+  let next = 0;
+  return layOut(sheet, labels.length).map(boxes => {
+    const drawn = boxes.map(box => {
+      const { payload, lines } = labels[next++] ?? { payload: '', lines: [] };
+      const { d, size } = qrPath(payload);
+      const { code, texts } = contentOf(box, lines.length);
+      const scale = code.size / size;
+      const text = texts.map(
+        (at, index) =>
+          `<text x="${round(at.x)}" y="${round(at.y)}" font-size="${at.size}" text-anchor="middle">${escapeXml(lines[index] ?? '')}</text>`,
+      );
+      return `<path transform="translate(${round(code.x)} ${round(code.y)}) scale(${scale.toFixed(5)})" d="${d}" shape-rendering="crispEdges"/>${text.join('')}`;
+    });
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}" font-family="Inter, Arial, sans-serif"><rect width="${width}" height="${height}" fill="#fff"/><path d="${marks}" stroke="#000" stroke-width="0.1" fill="none"/>${drawn.join('')}</svg>`;
+  });
+};

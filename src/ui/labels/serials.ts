@@ -1,0 +1,39 @@
+/** More take a browser too long, and a printer too. */
+export const MAX_LABELS = 1000;
+
+const SERIAL = /^[A-Za-z0-9$\-_.+!*'(),]{8,30}$/;
+
+export type Serials = { serials: string[]; errors: string[] };
+
+/** Serial numbers from typed or pasted text, one a line or with commas or tabs between; the same one is taken once. */
+export const parseSerials = (text: string): Serials => {
+  const found = text
+    .split(/[\n\r\t;]+|,\s+/)
+    .map(one => one.trim())
+    .filter(Boolean);
+  const serials = [...new Set(found)];
+  const wrong = serials.filter(one => !SERIAL.test(one));
+  const errors = [
+    ...wrong
+      .slice(0, 3)
+      .map(one => `${one.slice(0, 40)}: use 8 to 30 letters, digits, and the marks $ - _ . + ! * ' ( ) ,`),
+    ...(wrong.length > 3 ? [`${wrong.length - 3} more serial numbers are not valid.`] : []),
+    ...(serials.length > MAX_LABELS ? [`Use at most ${MAX_LABELS} serial numbers.`] : []),
+  ];
+  return { serials, errors };
+};
+
+/** Counts on from a serial number: its last digits grow, and keep their zeros. */
+export const countSerials = (first: string, count: number): Serials => {
+  const match = /^(.*?)(\d+)$/.exec(first.trim());
+  if (match === null) return { serials: [], errors: ['End the first serial number with digits.'] };
+  if (!Number.isInteger(count) || count < 1 || count > MAX_LABELS)
+    return { serials: [], errors: [`Enter a number from 1 to ${MAX_LABELS}.`] };
+  const [, prefix = '', digits = ''] = match;
+  const start = BigInt(digits);
+  const serials = Array.from(
+    { length: count },
+    (_, index) => prefix + String(start + BigInt(index)).padStart(digits.length, '0'),
+  );
+  return { serials, errors: parseSerials(serials.join('\n')).errors };
+};

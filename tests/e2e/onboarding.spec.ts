@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { PDFDocument } from 'pdf-lib';
+import { createAlone, enterAs, expect, expectAccessibleInBoth } from './fixtures.ts';
+
+// it gives a project of the demo world an onboarding configuration
+const test = createAlone();
+
+test('[RT-02] [SH-04] a developer describes onboarding, sees it on the phone, and prints labels', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  const found = await context.request.get(`${product.address}/v3/common/projects?keyword=Luggage+Tag`);
+  const [project] = ((await found.json()) as { list: { pjtId: string }[] }).list;
+  await page.goto(`/projects/TAG_DEVICE/${project?.pjtId}/onboarding`);
+  const task = page.getByRole('link', { name: /^Device Onboarding/ });
+  await expect(task).toContainText(', incomplete');
+  await page.getByRole('checkbox', { name: 'QR code' }).check();
+  const phone = page.getByRole('region', { name: 'Phone preview' });
+  await page.getByRole('textbox', { name: 'Introduction' }).fill('Hold the tag close.');
+  await expect(phone.getByText('Hold the tag close.')).toBeVisible();
+  for (const step of ['Prepare', 'Confirm: button', 'Confirm: QR code']) {
+    await phone.getByRole('button', { name: 'Next' }).click();
+    await expect(phone.getByText(new RegExp(`^${step} \\(`))).toBeVisible();
+  }
+  await expectAccessibleInBoth(page);
+  await page.getByRole('button', { name: 'Create onboarding' }).click();
+  await expect(task).toContainText(', complete');
+  await expect(page.getByRole('button', { name: /^Download onboarding_config/ })).toBeDisabled();
+
+  await page.getByRole('link', { name: 'QR labels' }).click();
+  await page.getByRole('spinbutton', { name: 'Number of labels' }).fill('41');
+  await expect(page.getByText('41 labels')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Page 1 of 2' })).toBeVisible();
+  await page.getByRole('spinbutton', { name: 'Columns', exact: true }).fill('9');
+  await expect(page.getByRole('alert')).toHaveText(/mm too wide for the page/);
+  await expect(page.getByRole('button', { name: 'Download PDF' })).toBeDisabled();
+  await expectAccessibleInBoth(page);
+  await page.getByRole('button', { name: 'A4, 30 mm' }).click();
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toMatch(/^labels-.*\.pdf$/);
+  const pdf = await PDFDocument.load(await readFile(await download.path()));
+  expect(pdf.getPageCount()).toBe(2);
+  expect(Math.round(pdf.getPage(0).getWidth())).toBe(595);
+
+  await page.goto('/deviceOnboarding/OnboardingProfileManager');
+  await expect(page.getByRole('link', { name: 'Luggage Tag' })).toBeVisible();
+  await expectAccessibleInBoth(page);
+});
