@@ -337,6 +337,24 @@ export const describeProducts = (name: string, open: Opening) =>
       expect((await otto.dataProvider.productIdentityCounts(ids)).data).toEqual({});
     });
 
+    it('[PRJ-01] a copy of a project has its products, under new IDs and model names', async () => {
+      const mel = await world.as('mel');
+      const { pjtId } = await project();
+      const imageFileId = await upload(mel);
+      const { id: brandId } = await addBrand(world.store, { status: 'APPROVED' });
+      await create(mel, pjtId, { ...full, brandId, imageFileId, modelNm: 'AL-1' });
+      await create(mel, pjtId, { ...draft, prodNm: 'Other', modelNm: 'AL-1-copy' });
+      const { data: copy } = await mel.dataProvider.duplicateProject(pjtId);
+      const copied = copy?.pjtId ?? '';
+      const { data } = await listed(mel, { pjtId: copied });
+      const originals = (await listed(mel, { pjtId })).data;
+      expect(data.map(({ modelNm }) => modelNm as string)).toEqual(['AL-1-copy-2', 'AL-1-copy-3']);
+      expect(data[0]).toMatchObject({ prodNm: 'Attic Lamp', brandId, imageFileId, skus: [], version: 1 });
+      expect(originals.map(({ id }) => id)).not.toContain(data[0]?.id);
+      expect(await taskOf(mel, copied)).toEqual([]);
+      expect(await auditOf(data[0]?.id ?? '')).toEqual(['create']);
+    });
+
     it('[PRJ-03] the report has the products, and a project without one a row', async () => {
       const mel = await world.as('mel');
       const { pjtId, pjtNm } = await project({ pjtNm: 'Reported lamp' });
