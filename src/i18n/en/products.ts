@@ -32,9 +32,7 @@ export const productsTexts = {
     saved: 'Saved %{name}',
     deleted: 'Product deleted |||| %{smart_count} products deleted',
     edit: { title: 'Product' },
-    all: 'All products',
     copyId: 'Copy product ID',
-    reference: 'Platform ID',
     readOnly: 'Only the owner of the project and admins can edit its products.',
     state: { DRAFT: 'Draft', READY: 'Ready' },
     missing: 'Missing: %{fields}',
@@ -72,7 +70,6 @@ export const productsTexts = {
     noCategory: 'No category',
     languages: {
       add: 'Add a language',
-      choose: 'Choose a language',
       name: 'Name (%{language})',
       remove: 'Remove %{language}',
       help: 'Customers see the name in their own language, or the one in en-US.',
@@ -116,10 +113,6 @@ export const productsTexts = {
       text: 'Creates a product with the same details. Codes and release date are not copied.',
       submit: 'Duplicate product',
       done: 'Duplicated as %{name}',
-    },
-    delete: {
-      heading: 'Delete product',
-      about: 'You can undo this for ten minutes.',
     },
   },
 };

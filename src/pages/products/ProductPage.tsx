@@ -44,12 +44,8 @@ const Head = ({ product, project }: Props) => {
         <h1>{productTitle(product)}</h1>
         <ProductState state={state} />
         <OpenElsewhere resource="products" recordId={id} />
-        <span className="pr-id">
-          <code className="list-code">{id}</code>
-          <CopyButton value={id} label={translate('products.copyId')} />
-        </span>
         {canEdit && (
-          <>
+          <span className="pr-actions">
             <LinkButton look="outlined" icon={<PlusIcon size={16} />} to={`${list}/new`}>
               {translate('products.create.title')}
             </LinkButton>
@@ -59,8 +55,12 @@ const Head = ({ product, project }: Props) => {
             <Button look="danger" onClick={() => remove(product)}>
               {translate('ra.action.delete')}
             </Button>
-          </>
+          </span>
         )}
+        <span className="pr-id">
+          <code className="list-code">{id}</code>
+          <CopyButton value={id} label={translate('products.copyId')} />
+        </span>
       </header>
       {missing.length > 0 && (
         <p className="pr-lead">{translate('products.missing', { fields: missing.join(', ') })}</p>
