@@ -133,6 +133,31 @@ export const addPublication = (store: Store, instructionId: string) =>
     .execute();
 
 /** A firmware of a tag project; without `projectId`, of a new one. */
+/** Deploys a project to test, a moment ago, with nothing in it. */
+export const addDeployment = async (store: Store, pjtId: string) => {
+  const content = {
+    connector: null,
+    profile: null,
+    handler: null,
+    fingerprints: [],
+    onboarding: null,
+    products: {},
+  };
+  await store.deployments.add({
+    pjtId,
+    number: 1,
+    deployedDt: FIXED_NOW,
+    deployedBy: 'Ada Lindqvist',
+    stateBefore: 'DEVELOP',
+    content: JSON.stringify(content),
+  });
+  await store.db
+    .updateTable('projects')
+    .set({ devStatCd: 'DEPLOYED_TO_TEST' })
+    .where('pjtId', '=', pjtId)
+    .execute();
+};
+
 export const addFirmware = async (
   store: Store,
   overrides: Partial<Tables['firmwares']> & { mnId?: string; ownerId?: string } = {},

@@ -6,6 +6,7 @@ import { categories } from './categories.ts';
 import { connectors } from './connectors.ts';
 import { countries } from './countries.ts';
 import { capabilities } from './capabilities.ts';
+import { deployments } from './deployments.ts';
 import { deviceProfiles } from './deviceProfiles.ts';
 import { deletions } from './deletions.ts';
 import { devices } from './devices.ts';
@@ -46,6 +47,7 @@ export const contract = {
   invites,
   brands,
   projects,
+  deployments,
   products,
   deviceTypes,
   categories,

@@ -221,13 +221,6 @@ export const projects = {
     params: projectId,
     response: z.array(projectTaskSchema),
   }),
-  deploy: endpoint({
-    method: 'POST',
-    path: '/v3/common/projects/:projectId/deploy',
-    summary: 'Deploys a project to test; rejected while a task is incomplete',
-    params: projectId,
-    response: projectSchema,
-  }),
   report: endpoint({
     method: 'GET',
     path: '/v3/:resource/projects/report',

@@ -102,7 +102,9 @@ export const policies: Record<string, Policy> = {
   'POST /v3/common/projects/:projectId/duplicate': all(project('see'), may('createProjects')),
   'PUT /v3/common/projects/:projectId/owner': project('edit'),
   'GET /v3/common/projects/:projectId/tasks': project('see'),
+  'GET /v3/common/projects/:projectId/deployment': project('see'),
   'POST /v3/common/projects/:projectId/deploy': project('edit'),
+  'POST /v3/common/projects/:projectId/undodeploy': project('edit'),
 
   'GET /v2/devicetypes': signedIn,
   'GET /v2/devicetypes/:dvcType': signedIn,

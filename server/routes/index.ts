@@ -10,6 +10,7 @@ import { mountConnectors } from './connectors.ts';
 import { mountCountries } from './countries.ts';
 import { mountCustomCapabilities } from './customCapabilities.ts';
 import { mountDeletions } from './deletions.ts';
+import { mountDeployments } from './deployments.ts';
 import { mountDeviceProfiles } from './deviceProfiles.ts';
 import { mountDeviceTypes } from './deviceTypes.ts';
 import { mountDriverImports } from './driverImports.ts';
@@ -57,6 +58,7 @@ export const routes: readonly ((mount: Mount, options: AppOptions) => void)[] = 
   mountChanges,
   mountPresence,
   mountProjects,
+  mountDeployments,
   mountProducts,
   mountDeviceTypes,
   mountCategories,

@@ -8,7 +8,6 @@ import { typesOfResource } from '../../model/rules/projectResources.ts';
 import {
   creationStatus,
   hasDependents,
-  missingTasks,
   progressOf,
   tasksOf,
   emptyProgress,
@@ -137,33 +136,34 @@ type Change = Partial<Pick<StoredProject, 'pjtNm' | 'dsc' | 'devStatCd' | 'owner
 const pick = (project: StoredProject, names: string[]) =>
   Object.fromEntries(names.map(name => [name, project[name as keyof StoredProject]]));
 
-const change = (
+type WriteMore = {
+  /** writes what belongs to the change, or refuses it; what it returns goes into the audit */
+  write?: (project: StoredProject) => Promise<Record<string, unknown>>;
+  /** what follows from the fields, for the audit */
+  derived?: Partial<Pick<StoredProject, 'ownerNm'>>;
+};
+
+/** Writes these fields of the call's project on top of the version that the caller saw. */
+export const changeProject = (
   call: AnyCall,
   action: string,
   fields: Change,
-  {
-    check = () => {},
-    /** what follows from the fields, for the audit */
-    derived = {},
-  }: { check?: (project: StoredProject) => void; derived?: Partial<Pick<StoredProject, 'ownerNm'>> } = {},
+  { write = async () => ({}), derived = {} }: WriteMore = {},
 ) =>
   crud.write(call, call.project.pjtId, async (project, version) => {
-    check(project);
+    const written = await write(project);
     const { pjtNm, devStatCd } = fields;
+    const isMoved = devStatCd !== undefined && devStatCd !== project.devStatCd;
     const isWritten = await call.queries.projects.change(project, version, {
       ...fields,
       ...(pjtNm !== undefined && { nameKey: pjtNm.toLowerCase() }),
-      ...(devStatCd !== undefined && { stateDt: call.now }),
+      ...(isMoved && { stateDt: call.now }),
       ...call.changedNow,
     });
     if (!isWritten) return 'stale';
     const after = { ...fields, ...derived };
-    return { action, before: pick(project, Object.keys(after)), after };
+    return { action, before: pick(project, Object.keys(after)), after: { ...after, ...written } };
   });
-
-const requireDevelop = ({ devStatCd }: StoredProject) => {
-  if (devStatCd !== 'DEVELOP') throw new ApiError('conflict', 'This project is already deployed.');
-};
 
 export const mountProjects = (mount: Mount) => {
   mount(
@@ -187,7 +187,7 @@ export const mountProjects = (mount: Mount) => {
 
   mount(projects.create, call => createFromBody(call, call.body));
 
-  mount(projects.update, call => change(call, 'update', call.body));
+  mount(projects.update, call => changeProject(call, 'update', call.body));
 
   mount(projects.remove, call => {
     const { project: seen, queries, query } = call;
@@ -220,25 +220,11 @@ export const mountProjects = (mount: Mount) => {
       throw fieldErrors({ ownerId: 'Choose a member who can own projects.' });
     }
     if (call.project.ownerId === body.ownerId) return toProject(call.project, call);
-    return change(call, 'transfer', body, { derived: { ownerNm: owner.name } });
+    return changeProject(call, 'transfer', body, { derived: { ownerNm: owner.name } });
   });
 
   mount(projects.tasks, async call => {
     const { pjtId, prodType } = call.project;
     return progressOf(prodType, await call.queries.projects.tasks(pjtId));
-  });
-
-  mount(projects.deploy, async call => {
-    const { project, queries } = call;
-    requireDevelop(project);
-    const stored = await queries.projects.tasks(project.pjtId);
-    const missing = missingTasks(project.prodType, progressOf(project.prodType, stored));
-    if (missing.length > 0) {
-      throw new ApiError(
-        'conflict',
-        missing.length === 1 ? 'One task is incomplete.' : `${missing.length} tasks are incomplete.`,
-      );
-    }
-    return change(call, 'deploy', { devStatCd: 'DEPLOYED_TO_TEST' }, { check: requireDevelop });
   });
 };

@@ -27,6 +27,7 @@ export const deletedParts: Record<RestorableResource, readonly DeletedPart[]> = 
     part('driverFolders', 'pjtId'),
     part('driverFiles', 'pjtId'),
     part('connectors', 'pjtId'),
+    part('deployments', 'pjtId'),
   ],
   brands: [part('brands', 'mnId', 'id')],
   deviceTypes: [part('deviceTypes', 'mnId', 'dvcType')],

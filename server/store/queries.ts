@@ -22,6 +22,7 @@ import { localeQueries } from './locales.ts';
 import { logTicketQueries } from './logTickets.ts';
 import { memberQueries } from './members.ts';
 import { metaQueries } from './meta.ts';
+import { deploymentQueries } from './deployments.ts';
 import { onboardingQueries } from './onboardings.ts';
 import { organizationListQueries } from './organizationLists.ts';
 import { pairingInstructionQueries } from './pairingInstructions.ts';
@@ -56,6 +57,7 @@ export const queryFactories = {
   connectors: connectorQueries,
   handlers: handlerQueries,
   fingerprints: fingerprintQueries,
+  deployments: deploymentQueries,
   onboardings: onboardingQueries,
   devices: deviceQueries,
   scenarios: scenarioQueries,

@@ -40,6 +40,7 @@ import type {
 } from './rows/people.ts';
 import type {
   BrandRow,
+  DeploymentRow,
   FileRow,
   PairingInstructionRow,
   ProductRow,
@@ -73,6 +74,7 @@ export interface Tables {
   profileChanges: ProfileChangeRow;
   devices: DeviceRow;
   connectors: ConnectorRow;
+  deployments: DeploymentRow;
   handlers: HandlerRow;
   fingerprints: StoredFingerprint;
   onboardings: OnboardingRow;

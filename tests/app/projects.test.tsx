@@ -3,8 +3,10 @@ import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { devices } from '../../model/contract/devices.ts';
 import { logs } from '../../model/contract/logs.ts';
+import { products as productsApi } from '../../model/contract/products.ts';
 import { projects as api } from '../../model/contract/projects.ts';
 import { createGate, network } from '../network.ts';
+import { addProject } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
 const rows = () => screen.findAllByRole('row').then(all => all.slice(1));
@@ -348,6 +350,33 @@ describe('one project', () => {
     );
     expect(await screen.findByText('Before you can deploy to test')).toBeTruthy();
     expect(screen.getAllByText(/ownership validation type/)).toHaveLength(1);
+  });
+
+  it('[PRJ-01] is deployed, tells what changed since, and is deployed again or undone', async () => {
+    const { call, store, reopen } = await renderApp('/projects');
+    const { pjtId } = await addProject(store, { ownerId: 'usr-ada', prodType: 'SERVICE', pjtNm: 'Kettle' });
+    await store.db
+      .updateTable('projectTasks')
+      .set({ done: 8, total: 8, missing: '[]' })
+      .where('pjtId', '=', pjtId)
+      .execute();
+    const path = `/projects/SERVICE/${pjtId}/overview`;
+    const first = reopen(path);
+    await first.user.click(await screen.findByRole('button', { name: 'Deploy to test' }));
+    expect(await screen.findByRole('heading', { name: /^Deployment 1 by Ada Lindqvist/ })).toBeTruthy();
+    expect(screen.getByText('Your test devices have the project as it is now.')).toBeTruthy();
+
+    const product = { prodNm: 'Steel', modelNm: 'S-1' };
+    await call(productsApi.create, { params: { projectId: pjtId }, body: product });
+    const { user } = reopen(path);
+    expect(await screen.findByText('One change since this deployment')).toBeTruthy();
+    expect(screen.getByText('Steel')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo deployment' }));
+    expect(await screen.findByText('Deployment 1 undone')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Deploy to test' })).toBeTruthy();
+    const history = within(screen.getByRole('region', { name: 'History' }));
+    expect(await history.findByText('undid deployment 1')).toBeTruthy();
+    expect(history.getByText('deployed the project to test (deployment 1)')).toBeTruthy();
   });
 
   it('[ORG-05] shows another organization nothing, not even that it exists', async () => {

@@ -5,6 +5,7 @@ import { describeCategories } from './categories.ts';
 import { describeConnectors } from './connectors.ts';
 import { describeCountries } from './countries.ts';
 import { describeDeletions } from './deletions.ts';
+import { describeDeployments } from './deployments.ts';
 import { describeDeviceProfiles } from './deviceProfiles.ts';
 import { describeDeviceTypes } from './deviceTypes.ts';
 import { describeDriverImports } from './driverImports.ts';
@@ -45,6 +46,7 @@ const overSockets: Describe[] = [
 const families: Describe[] = [
   ...overSockets,
   describeProjectLists,
+  describeDeployments,
   describeKeptAnswers,
   describeTerms,
   describeWorkspaces,

@@ -50,7 +50,7 @@ export const describeAudit = (name: string, openStore: () => Promise<Store>) =>
         (path: string) => `${path}/deploy`,
         undefined,
         { devStatCd: 'DEVELOP' },
-        { devStatCd: 'DEPLOYED_TO_TEST' },
+        { devStatCd: 'DEPLOYED_TO_TEST', deployment: 1 },
       ],
       [
         'create',

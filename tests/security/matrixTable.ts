@@ -7,6 +7,7 @@ import {
   addCategory,
   addCapability,
   addDeletion,
+  addDeployment,
   addDeviceProfile,
   addDeviceType,
   addFile,
@@ -675,6 +676,18 @@ export const table: Record<string, Line> = {
     own: members(200),
     colleague: members(200),
   }),
+  'GET /v3/common/projects/:projectId/deployment': project('/deployment', {
+    own: members(200),
+    colleague: members(200),
+  }),
+  'POST /v3/common/projects/:projectId/undodeploy': {
+    ...project('/undodeploy', { own: notPia(200), colleague: admins(200) }),
+    make: async (store, { mnId, userId }) => {
+      const { pjtId } = await addProject(store, { mnId, ownerId: userId });
+      await addDeployment(store, pjtId);
+      return pjtId;
+    },
+  },
   'POST /v3/common/projects/:projectId/deploy': project('/deploy', {
     own: notPia(200),
     colleague: admins(200),

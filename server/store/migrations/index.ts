@@ -22,6 +22,7 @@ import { onboardings } from './0021-onboardings.ts';
 import { profileWords } from './0024-profileWords.ts';
 import { products } from './0022-products.ts';
 import { connectors } from './0020-connectors.ts';
+import { deployments } from './0023-deployments.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -46,6 +47,7 @@ const steps: Record<string, Step> = {
   '0019-driverImports': driverImports,
   '0021-onboardings': onboardings,
   '0022-products': products,
+  '0023-deployments': deployments,
   '0020-connectors': connectors,
   '0024-profileWords': profileWords,
 };

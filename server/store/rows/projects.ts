@@ -7,7 +7,7 @@ import type {
   PairingInstruction,
 } from '../../../model/contract/pairingInstructions.ts';
 import type { Product } from '../../../model/contract/products.ts';
-import type { Project, TaskProgress } from '../../../model/contract/projects.ts';
+import type { Project, ProjectState, TaskProgress } from '../../../model/contract/projects.ts';
 import type { Row } from './row.ts';
 
 export type ProjectRow = Row<
@@ -88,3 +88,15 @@ export type PairingInstructionRow = Pick<PairingInstruction, 'instructionId' | '
     /** JSON: the published columns before the last publication; null where there is nothing to undo */
     previousPublished: string | null;
   };
+
+export interface DeploymentRow {
+  pjtId: string;
+  /** 1 for a project's first */
+  number: number;
+  deployedDt: number;
+  deployedBy: string;
+  /** the state that undoing the deployment returns the project to */
+  stateBefore: ProjectState;
+  /** JSON: what was deployed */
+  content: string;
+}

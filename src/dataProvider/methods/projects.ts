@@ -1,3 +1,4 @@
+import { deployments } from '../../../model/contract/deployments.ts';
 import { projects } from '../../../model/contract/projects.ts';
 import { toProjectFilter, toProjectRecord } from '../adapters/projects.ts';
 import type { Client } from '../client.ts';
@@ -17,9 +18,18 @@ export const createProjectMethods = (call: Client) => ({
   },
 
   deployProject: async (projectId: string) => {
-    const project = await call(projects.deploy, { params: { projectId } });
+    const project = await call(deployments.deploy, { params: { projectId } });
     return { data: toProjectRecord(project) };
   },
+
+  undoDeployment: async (projectId: string) => {
+    const project = await call(deployments.undo, { params: { projectId } });
+    return { data: toProjectRecord(project) };
+  },
+
+  deploymentStatus: async (projectId: string, signal?: AbortSignal) => ({
+    data: await call(deployments.status, { params: { projectId } }, { signal }),
+  }),
 
   transferProject: async (projectId: string, ownerId: string) => {
     const project = await call(projects.transfer, { params: { projectId }, body: { ownerId } });

@@ -6,7 +6,8 @@ import { useNavigate } from 'react-router';
 import type { TaskProgress } from '../../../model/contract/projects.ts';
 import { MAX_DEVICE_LABEL } from '../../../model/contract/devices.ts';
 import { truncate } from '../../../model/contract/text.ts';
-import { isComplete } from '../../../model/rules/readiness.ts';
+import { isComplete, missingTasks } from '../../../model/rules/readiness.ts';
+import { linkOfTask } from '../../../model/rules/sidebar.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import type { ProjectRecord, TestDeviceRecord } from '../../dataProvider/index.ts';
 import { PlayIcon } from '../../theme/icons.tsx';
@@ -15,7 +16,7 @@ import { testDevicePath } from '../../ui/project/paths.ts';
 
 type Props = { project: ProjectRecord; tasks: TaskProgress[] | undefined };
 
-/** Until a device of the project has sent something: the way to the first line of its log. */
+/** The one thing to do next: describe the device, try it until it has sent something, then what is missing. */
 export const NextStep = ({ project, tasks }: Props) => {
   const isDescribed = tasks?.some(task => task.task === 'profile' && isComplete(task)) ?? false;
   const { data: devices, isFetchedAfterMount } = useGetList<TestDeviceRecord>(
@@ -28,17 +29,40 @@ export const NextStep = ({ project, tasks }: Props) => {
     // the events of a device refresh no list
     { enabled: isDescribed, refetchOnMount: 'always' },
   );
-  if (!isDescribed || project.dvcPrflId === null || project.devStatCd !== 'DEVELOP') return null;
+  if (tasks === undefined || project.devStatCd !== 'DEVELOP') return null;
+  const missing = missingTasks(project.prodType, tasks);
+  const nextTask = project.canEdit && <NextTask project={project} missing={missing} />;
+  if (!isDescribed || project.dvcPrflId === null) return nextTask;
   if (devices === undefined || !isFetchedAfterMount) return null;
   const [device] = devices;
   if (device === undefined) return <StartDevice project={project} dvcPrflId={project.dvcPrflId} />;
-  return device.eventDt === null && <TryDevice device={device} />;
+  return device.eventDt === null ? <TryDevice device={device} /> : nextTask;
+};
+
+const NextTask = ({ project, missing }: { project: ProjectRecord; missing: readonly TaskProgress[] }) => {
+  const translate = useTranslate();
+  const [first] = missing;
+  const link = first && linkOfTask(project, first.task);
+  if (!link?.isBuilt) return null;
+  return (
+    <Card
+      title={translate('overview.next.task', { task: translate(`projectTask.${first?.task}`) })}
+      text={translate('overview.next.taskText', { smart_count: missing.length })}
+    >
+      <LinkButton look="main" to={link.to}>
+        {translate('overview.continue')}
+      </LinkButton>
+    </Card>
+  );
 };
 
 const TryDevice = ({ device }: { device: TestDeviceRecord }) => {
   const translate = useTranslate();
   return (
-    <Card text={translate('overview.next.ready', { name: device.label })}>
+    <Card
+      title={translate('overview.next.title')}
+      text={translate('overview.next.ready', { name: device.label })}
+    >
       <LinkButton look="main" icon={<PlayIcon size={16} />} to={testDevicePath(device)}>
         {translate('overview.next.tryIt')}
       </LinkButton>
@@ -69,7 +93,7 @@ const StartDevice = ({ project, dvcPrflId }: { project: ProjectRecord; dvcPrflId
   };
 
   return (
-    <Card text={translate('overview.next.none')}>
+    <Card title={translate('overview.next.title')} text={translate('overview.next.none')}>
       <Button look="main" icon={<PlayIcon size={16} />} aria-disabled={isPending} onClick={handleStart}>
         {translate('overview.next.start')}
       </Button>
@@ -77,7 +101,9 @@ const StartDevice = ({ project, dvcPrflId }: { project: ProjectRecord; dvcPrflId
   );
 };
 
-const Card = ({ text, children }: { text: string; children: ReactNode }) => (
+type CardProps = { title: string; text: string; children: ReactNode };
+
+const Card = ({ title, text, children }: CardProps) => (
   <Box
     component="section"
     aria-labelledby="next-step"
@@ -94,7 +120,7 @@ const Card = ({ text, children }: { text: string; children: ReactNode }) => (
   >
     <div>
       <Typography variant="h3" component="h2" id="next-step">
-        {useTranslate()('overview.next.title')}
+        {title}
       </Typography>
       <Box sx={{ color: 'var(--ink-2)', mt: '4px', overflowWrap: 'anywhere' }}>{text}</Box>
     </div>

@@ -18,6 +18,10 @@ export const useDescribeChange = () => {
     switch (name) {
       case 'devStatCd':
         return tell('state', { state: translate(`projectState.${String(after)}`) });
+      case 'deployment':
+        return tell('deployed', { number: String(after) });
+      case 'undoneDeployment':
+        return tell('undeployed', { number: String(after) });
       case 'ownerNm':
         return tell('owner', { name: truncate(after) });
       case 'pjtNm':
@@ -38,6 +42,9 @@ export const useDescribeChange = () => {
     const lines = Object.keys(after ?? {})
       // its name is told
       .filter(name => name !== 'ownerId' || after?.ownerNm === undefined)
+      // the deployment tells it
+      .filter(name => name !== 'devStatCd' || after?.deployment === undefined)
+      .filter(name => before?.[name] !== after?.[name])
       .map(name => describeField(name, before?.[name], after?.[name]));
     return lines.length > 0 ? lines : [tell('other')];
   };

@@ -1,0 +1,34 @@
+import type { ProfileDocument } from '../../model/contract/profileDocument.ts';
+import type { DeployedContent } from '../../model/rules/deploymentDiff.ts';
+import { sha256Hex } from '../digest.ts';
+import type { AnyCall } from '../http/call.ts';
+import { productFieldsOf } from '../store/productRow.ts';
+import type { StoredProject } from '../store/projects.ts';
+import { auditOf } from './connectorRecord.ts';
+import { fieldsOf as handlerFieldsOf } from './handlers.ts';
+import { fieldsOf as onboardingFieldsOf } from './onboardingTask.ts';
+
+/** What a deployment of the project contains now. */
+export const readDeployedContent = async (
+  { queries }: Pick<AnyCall, 'queries'>,
+  { mnId, pjtId, dvcPrflId }: Pick<StoredProject, 'mnId' | 'pjtId' | 'dvcPrflId'>,
+): Promise<DeployedContent> => {
+  const [connector, profile, handler, onboarding, products] = await Promise.all([
+    queries.connectors.ofProject(mnId, pjtId),
+    dvcPrflId === null ? undefined : queries.deviceProfiles.find(mnId, dvcPrflId),
+    queries.handlers.ofProject(mnId, pjtId),
+    queries.onboardings.find(mnId, pjtId),
+    queries.products.ofProject(mnId, pjtId),
+  ]);
+  const fingerprints = handler === undefined ? [] : await queries.fingerprints.list(handler.id);
+  return {
+    connector: connector === undefined ? null : auditOf(connector),
+    profile: profile === undefined ? null : (JSON.parse(profile.document) as ProfileDocument),
+    handler: handler === undefined ? null : handlerFieldsOf(handler),
+    fingerprints: await Promise.all(
+      fingerprints.map(async one => (await sha256Hex(JSON.stringify(one))).slice(0, 16)),
+    ),
+    onboarding: onboarding === undefined ? null : onboardingFieldsOf(onboarding),
+    products: Object.fromEntries(products.map(row => [row.prodId, productFieldsOf(row)])),
+  };
+};

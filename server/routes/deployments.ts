@@ -1,0 +1,107 @@
+import { RESTORE_WINDOW } from '../../model/contract/deletions.ts';
+import { deployments } from '../../model/contract/deployments.ts';
+import { ApiError } from '../../model/contract/problem.ts';
+import { type DeployedContent, diffDeployment } from '../../model/rules/deploymentDiff.ts';
+import { missingTasks, progressOf } from '../../model/rules/readiness.ts';
+import type { AnyCall } from '../http/call.ts';
+import type { Mount } from '../http/mount.ts';
+import type { StoredProject } from '../store/projects.ts';
+import type { DeploymentRow } from '../store/rows/projects.ts';
+import { readDeployedContent } from './deployedContent.ts';
+import { changeProject } from './projects.ts';
+
+/** More than anyone reads. */
+const MAX_CHANGES = 200;
+
+const contentOf = ({ content }: DeploymentRow) => JSON.parse(content) as DeployedContent;
+
+/** Until when a deployment can be undone. */
+const undoUntilOf = ({ deployedDt }: DeploymentRow, { devStatCd }: StoredProject, now: number) => {
+  const until = deployedDt + RESTORE_WINDOW;
+  return devStatCd === 'DEPLOYED_TO_TEST' && until > now ? until : null;
+};
+
+const refuseIncomplete = async ({ queries, project }: AnyCall) => {
+  const stored = await queries.projects.tasks(project.pjtId);
+  const missing = missingTasks(project.prodType, progressOf(project.prodType, stored));
+  if (missing.length === 0) return;
+  throw new ApiError(
+    'conflict',
+    missing.length === 1 ? 'One task is incomplete.' : `${missing.length} tasks are incomplete.`,
+  );
+};
+
+/** Keeps what is deployed; refuses a deployment that would change nothing. */
+const addDeployment = async (call: AnyCall, project: StoredProject) => {
+  const { queries, now, changedNow } = call;
+  const { pjtId, devStatCd } = project;
+  if (devStatCd !== 'DEVELOP' && devStatCd !== 'DEPLOYED_TO_TEST')
+    throw new ApiError('conflict', 'This project is already deployed.');
+  const [last, content] = await Promise.all([
+    queries.deployments.last(pjtId),
+    readDeployedContent(call, project),
+  ]);
+  const isDeployed = devStatCd === 'DEPLOYED_TO_TEST' && last !== undefined;
+  if (isDeployed && diffDeployment(contentOf(last), content).length === 0)
+    throw new ApiError('conflict', 'Nothing changed since the last deployment.');
+  const number = (last?.number ?? 0) + 1;
+  await queries.deployments.add({
+    pjtId,
+    number,
+    deployedDt: now,
+    deployedBy: changedNow.chgr,
+    stateBefore: devStatCd,
+    content: JSON.stringify(content),
+  });
+  return { deployment: number };
+};
+
+const cantBeUndone = () => new ApiError('conflict', "This deployment can't be undone anymore.");
+
+const undo = async (call: AnyCall) => {
+  const { queries, project: seen, now } = call;
+  const last = await queries.deployments.last(seen.pjtId);
+  if (last === undefined) throw cantBeUndone();
+  return changeProject(
+    call,
+    'undodeploy',
+    { devStatCd: last.stateBefore },
+    {
+      write: async project => {
+        const { number } = last;
+        const current = await queries.deployments.last(project.pjtId);
+        if (current?.number !== number || undoUntilOf(last, project, now) === null) throw cantBeUndone();
+        await queries.deployments.remove(last);
+        return { undoneDeployment: number };
+      },
+    },
+  );
+};
+
+/** Deploying a project to test, again, and back. */
+export const mountDeployments = (mount: Mount) => {
+  mount(deployments.status, async call => {
+    const { project, queries, now } = call;
+    const last = await queries.deployments.last(project.pjtId);
+    if (last === undefined) return { last: null, changes: [], changeCount: 0 };
+    const changes = diffDeployment(contentOf(last), await readDeployedContent(call, project));
+    const { number, deployedDt, deployedBy } = last;
+    return {
+      last: { number, deployedDt, deployedBy, undoUntil: undoUntilOf(last, project, now) },
+      changes: changes.slice(0, MAX_CHANGES),
+      changeCount: changes.length,
+    };
+  });
+
+  mount(deployments.deploy, async call => {
+    await refuseIncomplete(call);
+    return changeProject(
+      call,
+      'deploy',
+      { devStatCd: 'DEPLOYED_TO_TEST' },
+      { write: project => addDeployment(call, project) },
+    );
+  });
+
+  mount(deployments.undo, undo);
+};

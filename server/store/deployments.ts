@@ -1,0 +1,22 @@
+import type { DeploymentRow } from './rows/projects.ts';
+import type { Db } from './tables.ts';
+
+/** The deployments of projects to test. */
+export const deploymentQueries = (db: Db) => ({
+  last: (pjtId: string): Promise<DeploymentRow | undefined> =>
+    db
+      .selectFrom('deployments')
+      .selectAll()
+      .where('pjtId', '=', pjtId)
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+
+  add: async (row: DeploymentRow) => {
+    await db.insertInto('deployments').values(row).execute();
+  },
+
+  remove: async ({ pjtId, number }: Pick<DeploymentRow, 'pjtId' | 'number'>) => {
+    await db.deleteFrom('deployments').where('pjtId', '=', pjtId).where('number', '=', number).execute();
+  },
+});

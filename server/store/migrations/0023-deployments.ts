@@ -1,0 +1,15 @@
+import type { Step } from './step.ts';
+
+/** What was deployed, so that the next deployment can tell what changed. */
+export const deployments: Step = async (db, { text, time }) => {
+  await db.schema
+    .createTable('deployments')
+    .addColumn('pjtId', text, col => col.notNull().references('projects.pjtId').onDelete('cascade'))
+    .addColumn('number', 'integer', col => col.notNull())
+    .addColumn('deployedDt', time, col => col.notNull())
+    .addColumn('deployedBy', text, col => col.notNull())
+    .addColumn('stateBefore', text, col => col.notNull())
+    .addColumn('content', text, col => col.notNull())
+    .addPrimaryKeyConstraint('deployments_key', ['pjtId', 'number'])
+    .execute();
+};

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import type { TaskProgress } from '../../../model/contract/projects.ts';
+import type { ProjectRecord } from '../../dataProvider/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useDeploy } from './useDeploy.ts';
+
+type ButtonProps = { project: ProjectRecord; missing: readonly TaskProgress[]; label: string };
+
+/** Deploys unless something is missing, which it says below. */
+export const DeployButton = ({ project, missing, label }: ButtonProps) => {
+  const translate = useTranslate();
+  const deploy = useDeploy(project);
+  const isReady = missing.length === 0;
+  return (
+    <Box sx={{ textAlign: 'center' }}>
+      <Button
+        look="main"
+        // not `disabled`, so that it can be focused and its description read
+        aria-disabled={!isReady || deploy.isPending}
+        aria-describedby="deploy-missing"
+        onClick={() => {
+          if (isReady && !deploy.isPending) deploy.mutate();
+        }}
+      >
+        {label}
+      </Button>
+      <Box id="deploy-missing" sx={{ fontSize: 12, color: 'var(--ink-3)', mt: '6px' }}>
+        {translate(isReady ? 'overview.nothingMissing' : 'overview.tasksMissing', {
+          smart_count: missing.length,
+        })}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+type RowProps = { title: ReactNode; children?: ReactNode; action: ReactNode };
+
+/** What there is to say of a deployment, and what can be done. */
+export const DeployRow = ({ title, children, action }: RowProps) => (
+  <Box
+    sx={{
+      borderTop: '1px solid var(--line)',
+      p: 2,
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0,1fr) auto',
+      gap: 3,
+      alignItems: 'center',
+    }}
+  >
+    <div>
+      <Typography variant="h3" component="h2">
+        {title}
+      </Typography>
+      {children}
+    </div>
+    {action}
+  </Box>
+);

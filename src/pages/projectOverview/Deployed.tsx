@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import type { DeploymentStatus } from '../../../model/contract/deployments.ts';
+import type { TaskProgress } from '../../../model/contract/projects.ts';
+import { answerOf } from '../../dataProvider/answer.ts';
+import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { DeployButton } from './DeployButton.tsx';
+import { DeploymentChanges } from './DeploymentChanges.tsx';
+import { DeployRow } from './DeployRow.tsx';
+import { MissingTasks } from './MissingTasks.tsx';
+import { useUndoDeployment } from './useDeploy.ts';
+
+type Props = { project: ProjectRecord; missing: readonly TaskProgress[] };
+
+const useDeploymentStatus = (pjtId: string) => {
+  const { deploymentStatus } = useWorkspace();
+  const { data, error, refetch } = useQuery({
+    // refreshed with the project
+    queryKey: ['projects', 'deployment', pjtId],
+    queryFn: ({ signal }) => deploymentStatus(pjtId, signal),
+  });
+  return { status: answerOf(data), error, refetch };
+};
+
+/** The last deployment of a project that is deployed, and what changed since. */
+export const Deployed = ({ project, missing }: Props) => {
+  const translate = useTranslate();
+  const { status, error, refetch } = useDeploymentStatus(project.pjtId);
+  if (status !== undefined) return <Status project={project} missing={missing} status={status} />;
+  return (
+    error !== null && (
+      <DeployRow
+        title={translate('overview.deployment.failed')}
+        action={
+          <Button isSmall onClick={() => void refetch()}>
+            {translate('overview.tryAgain')}
+          </Button>
+        }
+      />
+    )
+  );
+};
+
+const Status = ({ project, missing, status }: Props & { status: DeploymentStatus }) => {
+  const translate = useTranslate();
+  const { last, changes, changeCount } = status;
+  const mayDeploy = project.canEdit && project.devStatCd === 'DEPLOYED_TO_TEST';
+  if (last === null)
+    return (
+      mayDeploy && (
+        <DeployRow
+          title={translate('overview.deployment.unknown')}
+          action={
+            <DeployButton
+              project={project}
+              missing={missing}
+              label={translate('overview.deployment.redeploy')}
+            />
+          }
+        >
+          <MissingTasks project={project} missing={missing} />
+        </DeployRow>
+      )
+    );
+  return (
+    <>
+      <DeployRow
+        title={
+          <>
+            {translate('overview.deployment.title', { number: last.number })}{' '}
+            <Box component="span" sx={{ color: 'var(--ink-2)', fontWeight: 400 }}>
+              {translate('overview.deployment.by', { name: last.deployedBy })},{' '}
+              <RelativeTime time={last.deployedDt} />
+            </Box>
+          </>
+        }
+        action={mayDeploy && last.undoUntil !== null && <UndoButton project={project} last={last} />}
+      >
+        {changeCount === 0 && (
+          <Box sx={{ color: 'var(--ink-2)', mt: '4px' }}>{translate('overview.deployment.same')}</Box>
+        )}
+      </DeployRow>
+      {changeCount > 0 && (
+        <DeployRow
+          title={translate('overview.deployment.changed', { smart_count: changeCount })}
+          action={
+            mayDeploy && (
+              <DeployButton
+                project={project}
+                missing={missing}
+                label={translate('overview.deployment.again')}
+              />
+            )
+          }
+        >
+          {missing.length > 0 && <MissingTasks project={project} missing={missing} />}
+          <DeploymentChanges changes={changes} changeCount={changeCount} />
+        </DeployRow>
+      )}
+    </>
+  );
+};
+
+type UndoProps = { project: ProjectRecord; last: { number: number } };
+
+const UndoButton = ({ project, last }: UndoProps) => {
+  const translate = useTranslate();
+  const undo = useUndoDeployment(project);
+  return (
+    <Button
+      isSmall
+      look="outlined"
+      aria-disabled={undo.isPending}
+      onClick={() => {
+        if (!undo.isPending) undo.mutate(last);
+      }}
+    >
+      {translate('overview.deployment.undo')}
+    </Button>
+  );
+};

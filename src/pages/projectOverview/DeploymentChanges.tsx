@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import type { DeploymentChange } from '../../../model/contract/deployments.ts';
+import type { ProjectTask } from '../../../model/contract/projects.ts';
+import { readableName } from '../../../model/rules/profileDiff/names.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ProfileSentence } from '../../ui/profileChange/ProfileSentence.tsx';
+
+/** Shown before the rest is asked for. */
+const SHOWN = 8;
+
+/** Where the labels of a task's fields are. */
+const resourceOf: Record<ProjectTask, string> = {
+  connector: 'connectors',
+  profile: 'deviceProfiles',
+  handler: 'handlers',
+  onboarding: 'onboardings',
+  product: 'products',
+};
+
+type Props = { changes: readonly DeploymentChange[]; changeCount: number };
+
+/** What changed since the last deployment, by task. */
+export const DeploymentChanges = ({ changes, changeCount }: Props) => {
+  const translate = useTranslate();
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? changes : changes.slice(0, SHOWN);
+  const rest = changeCount - shown.length;
+  return (
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mt: 1, display: 'grid', gap: '6px' }}>
+        {shown.map((change, index) => (
+          <Box
+            component="li"
+            // oxlint-disable-next-line react/no-array-index-key -- the list only changes as a whole
+            key={index}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: '140px minmax(0,1fr)',
+              gap: 1,
+              overflowWrap: 'anywhere',
+            }}
+          >
+            <Box component="span" sx={{ color: 'var(--ink-3)' }}>
+              {change.subject === '' ? translate(`projectTask.${change.task}`) : change.subject}
+            </Box>
+            <Change change={change} />
+          </Box>
+        ))}
+      </Box>
+      {rest > 0 && changes.length > shown.length && (
+        <Button isSmall look="link" onClick={() => setIsWhole(true)}>
+          {translate('overview.deployment.more', { smart_count: rest })}
+        </Button>
+      )}
+      {rest > 0 && changes.length === shown.length && (
+        <Box sx={{ color: 'var(--ink-3)', mt: 1 }}>
+          {translate('overview.deployment.more', { smart_count: rest })}
+        </Box>
+      )}
+    </>
+  );
+};
+
+const Change = ({ change }: { change: DeploymentChange }) => {
+  const translate = useTranslate();
+  const { task, kind, field, from, to, sentence } = change;
+  const tell = (key: string, values?: Record<string, unknown>) =>
+    translate(`overview.deployment.${key}`, values);
+  if (sentence !== null) return <ProfileSentence {...sentence} />;
+  if (field === null) return <span>{tell(kind)}</span>;
+  if (field === 'fingerprints')
+    return <span>{tell(`fingerprints.${kind}`, { smart_count: Number(to) })}</span>;
+  const values = {
+    field: translate(`resources.${resourceOf[task]}.fields.${field}`, { _: readableName(field) }),
+    from,
+    to,
+  };
+  if (from !== null && to !== null) return <span>{tell('fieldFromTo', values)}</span>;
+  if (to !== null) return <span>{tell('fieldTo', values)}</span>;
+  return <span>{tell(from === null ? 'field' : 'fieldFrom', values)}</span>;
+};

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { isAnswered } from '../../dataProvider/answer.ts';
+import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
+import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
+
+/** Deploys a project to test, for the first time or again. */
+export const useDeploy = ({ pjtId }: Pick<ProjectRecord, 'pjtId'>) => {
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const { deployProject } = useWorkspace();
+  return useMutation({
+    mutationFn: () => deployProject(pjtId),
+    onSuccess: async ({ data }) => {
+      if (!isAnswered(data)) return;
+      await refreshAffected(queryClient, 'projects');
+      notify('overview.deployed', { type: 'success', messageArgs: { name: data.pjtNm } });
+    },
+    onError: error => notify(error.message, { type: 'error' }),
+  });
+};
+
+/** Undoes the last deployment of a project. */
+export const useUndoDeployment = ({ pjtId }: Pick<ProjectRecord, 'pjtId'>) => {
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const { undoDeployment } = useWorkspace();
+  return useMutation({
+    mutationFn: async (_deployment: { number: number }) => undoDeployment(pjtId),
+    onSuccess: async ({ data }, { number }) => {
+      if (!isAnswered(data)) return;
+      await refreshAffected(queryClient, 'projects');
+      notify('overview.deployment.undone', { type: 'success', messageArgs: { number } });
+    },
+    onError: error => notify(error.message, { type: 'error' }),
+  });
+};
