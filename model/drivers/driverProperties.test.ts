@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stringify } from 'yaml';
+import { Document, isScalar, stringify, visit } from 'yaml';
 import {
   driverFiles,
   emptyProject,
@@ -56,7 +56,7 @@ const unknownValue = fc
 const unknownKeys = fc.dictionary(
   fc.oneof(
     word.map(one => `x${one}`),
-    fc.constantFrom('deviceConfig', 'true', '7', 'a b', '#'),
+    fc.constantFrom('deviceConfig', 'true', '7', 'a b', '#', '<<'),
   ),
   unknownValue,
   { maxKeys: 2 },
@@ -196,36 +196,54 @@ const style: fc.Arbitrary<Style> = fc.record({
   indentSeq: fc.boolean(),
 });
 
+/** As the library writes it, with quotes around the key `<<`, which merges objects without them. */
+const printed = (value: unknown, indentSeq: boolean) => {
+  const document = new Document(value, { aliasDuplicateObjects: false, version: '1.2' });
+  visit(document, {
+    Pair: (_, { key }) => {
+      if (isScalar(key) && key.value === '<<') key.type = 'QUOTE_DOUBLE';
+    },
+  });
+  return document.toString({ indentSeq, lineWidth: 0 });
+};
+
 /** The same value as different people would write it. */
 const write = (value: unknown, { isBlock, isCrlf, hasMark, hasComments, isCut, indentSeq }: Style) => {
-  let content = isBlock
-    ? renderFile(value, 'yaml')
-    : stringify(value, { indentSeq, aliasDuplicateObjects: false, lineWidth: 0, version: '1.2' });
+  let content = isBlock ? renderFile(value, 'yaml') : printed(value, indentSeq);
   if (hasComments) content = `# head\n\n${content}# foot\n`;
   if (isCut) content = content.trimEnd();
   if (isCrlf) content = content.replaceAll('\n', '\r\n');
   return (hasMark ? '\uFEFF' : '') + content;
 };
 
+const folderOf = (profiles: ProfileDocument[], list: Fingerprint[], how: Style) => ({
+  profiles,
+  list,
+  how,
+  files: driverFiles({
+    ...Object.fromEntries(profiles.map((one, index) => [`profiles/${index}.yml`, write(one, how)])),
+    ...(list.length > 0 && {
+      'fingerprints.yml': write(fingerprintsForm(list), { ...how, isBlock: true }),
+    }),
+    'config.yml': 'name: Driver\npackageKey: driver\n',
+    'src/init.lua': '-- code\n',
+  }),
+});
 const folder = fc
   .tuple(
     fc.uniqueArray(profile, { selector: one => one.name, minLength: 1, maxLength: 2 }),
     fingerprints,
     style,
   )
-  .map(([profiles, list, how]) => ({
-    profiles,
-    list,
-    how,
-    files: driverFiles({
-      ...Object.fromEntries(profiles.map((one, index) => [`profiles/${index}.yml`, write(one, how)])),
-      ...(list.length > 0 && {
-        'fingerprints.yml': write(fingerprintsForm(list), { ...how, isBlock: true }),
-      }),
-      'config.yml': 'name: Driver\npackageKey: driver\n',
-      'src/init.lua': '-- code\n',
-    }),
-  }));
+  .map(parts => folderOf(...parts));
+
+/** Keys that look like a merge. */
+const mergeKeys = [true, false].map(isBlock => {
+  const own = { '<<': { a: 1 } };
+  const document = { ...own, name: 'Lamp', components: [{ id: 'main', capabilities: [], xa: { '<<': 0 } }] };
+  const how = { isBlock, isCrlf: false, hasMark: false, hasComments: false, isCut: false, indentSeq: false };
+  return folderOf([document], [], how);
+});
 
 const keepAll = (files: ReturnType<typeof driverFiles>, state?: ImportState) => {
   const first = importFolder(files, state);
@@ -251,7 +269,7 @@ describe('a driver folder that is imported', () => {
         expect(textsOf(exportDriver(state.stored, state.current))).toEqual(textsOf(files));
         expect(importFolder(files, state).plan.hasChanges).toBe(false);
       }),
-      { numRuns },
+      { numRuns, examples: mergeKeys.map(one => [one]) },
     );
   }, 120_000);
 

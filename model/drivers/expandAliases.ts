@@ -1,7 +1,7 @@
 import { type Document, isAlias, isMap, isSeq, type Node, visit } from 'yaml';
 import { applyEdits, type Edit, NotPatchable, present, startOf } from './edits.ts';
 import { type Format, renderInline, renderPair } from './render.ts';
-import { type Fields, keyOf } from './values.ts';
+import { type Fields, isMerge, keyOf } from './values.ts';
 
 /**
  * The text with what aliases and merges repeat written out, so that each place can be changed on its own; null if there
@@ -15,7 +15,7 @@ export const expandAliases = (text: string, document: Document.Parsed, format: F
     visit(document, {
       Pair: (_, pair, path) => {
         const owner = path.at(-1);
-        if (keyOf(pair) !== '<<' || !isMap(owner)) return undefined;
+        if (!isMerge(pair) || !isMap(owner)) return undefined;
         const sources = (isSeq(pair.value) ? pair.value.items : [pair.value]) as Node[];
         const inherited: unknown = Object.assign({}, ...sources.map(valueOf).toReversed());
         const own = new Set(owner.items.map(keyOf));

@@ -180,6 +180,11 @@ describe('an export', () => {
     expect(relabel('main')).toContain('+  capabilities: &c [{ id: battery, version: 1 }]');
   });
 
+  it('changes what is beside a key << that merges nothing', () => {
+    const text = 'name: A\n"<<": { note: 1 }\ncomponents: [{ id: main, capabilities: [], <<: 0 }]\n';
+    expect(profileDiff(document => ({ ...document, name: 'B' }), text)).toEqual(['-name: A', '+name: B']);
+  });
+
   it('inserts into a list in brackets, and reorders it', () => {
     const text =
       'name: A\ncomponents: [{ id: main, capabilities: [{id: a, version: 1}, {id: b, version: 1}] }]\n';

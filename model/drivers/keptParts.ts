@@ -2,7 +2,7 @@ import { isMap, type Node } from 'yaml';
 import { problem } from './problems.ts';
 import type { Source } from './source.ts';
 import type { KeptPart } from './types.ts';
-import { keyOf } from './values.ts';
+import { isMerge, keyOf } from './values.ts';
 
 const MAX_TEXT = 2000;
 
@@ -22,7 +22,7 @@ export const keptParts = (node: Node | null, known: readonly string[], source: S
   if (!isMap(node)) return [];
   return node.items.flatMap(pair => {
     const key = keyOf(pair);
-    if (key === undefined || key === '<<' || known.includes(key)) return [];
+    if (key === undefined || isMerge(pair) || known.includes(key)) return [];
     const keyNode = pair.key as Node;
     const start = keyNode.range?.[0] ?? 0;
     const place = source.placeAt(start);

@@ -14,7 +14,7 @@ import { applyEdits, type Edit, NotPatchable, present, startOf } from './edits.t
 import { Hex } from './fingerprintForms.ts';
 import { type Format, renderInline, renderItem, renderPair, type Style } from './render.ts';
 import { isSame } from './sameness.ts';
-import { type Fields, HOLE, isFields, keyOf, pairOf } from './values.ts';
+import { type Fields, HOLE, isFields, isMerge, keyOf, pairOf } from './values.ts';
 
 const styleOf = ({ type, source = '' }: Scalar): Style => {
   if (type === Scalar.QUOTE_DOUBLE) return 'double';
@@ -134,7 +134,7 @@ class Patcher {
   }
 
   private checkMerge(map: YAMLMap) {
-    if (map.items.some(pair => keyOf(pair) === '<<')) throw new NotPatchable();
+    if (map.items.some(isMerge)) throw new NotPatchable();
   }
 
   private changeBlockMap(map: YAMLMap, old: Fields, next: Fields) {

@@ -160,6 +160,18 @@ describe('an untidy profile', () => {
     );
   });
 
+  it('has a key << where nothing is merged', () => {
+    const { document, problems } = readProfile(
+      'name: A\n"<<": { note: 1 }\ncomponents:\n- { id: main, capabilities: [], <<: 0 }\n',
+    );
+    expect(brief(problems)).toEqual(['info unknownKey 2', 'info unknownKey 4']);
+    expect(document).toEqual({
+      name: 'A',
+      '<<': { note: 1 },
+      components: [{ id: 'main', capabilities: [], '<<': 0 }],
+    });
+  });
+
   it('may have an alias without an anchor, or one that contains itself', () => {
     const components = 'components: [{ id: main, capabilities: [] }]\n';
     expect(brief(readProfile(`name: A\n${components}other: *gone\n`).problems)).toContain('error syntax 3');

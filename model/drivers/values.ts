@@ -34,7 +34,12 @@ export const keyOf = ({ key }: Pair): string | undefined => {
   return typeof key.value === 'string' ? key.value : sourceOf(key);
 };
 
-const isMerge = (pair: Pair) => isScalar(pair.key) && pair.key.value === '<<' && pair.key.type === 'PLAIN';
+/** Whether a pair adds the keys of other objects. `<<` in quotes, or with another value, is a key like any other. */
+export const isMerge = ({ key, value }: Pair): boolean => {
+  if (!isScalar(key) || key.value !== '<<' || key.type !== 'PLAIN') return false;
+  const merged = isSeq(value) ? value.items : [value];
+  return merged.length > 0 && merged.every(one => isMap(one) || isAlias(one));
+};
 
 /** Stops the reading of a file. */
 class Refusal extends Error {
