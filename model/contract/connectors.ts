@@ -183,6 +183,8 @@ const schemaAppEditSchema = z.strictObject({
   iosLink: appAddress('iOS link'),
 });
 
+const apiOnlyHostings = ['WEBHOOK', 'ECHO'] as const;
+
 const apiOnlyEditSchema = z.strictObject({
   kind: z.literal('API_ONLY'),
   displayName: appTitle('Client name'),
@@ -191,7 +193,7 @@ const apiOnlyEditSchema = z.strictObject({
   scopes,
   redirectUris,
   /** of the address for events, which is optional */
-  hosting: z._default(z.nullable(z.enum(['WEBHOOK', 'ECHO'])), null),
+  hosting: z._default(z.nullable(z.enum(apiOnlyHostings)), null),
   targetUrl: targetAddress('Event URL'),
 });
 
@@ -250,14 +252,56 @@ const known = {
   version: z.number(),
 };
 
-const answered = <T extends z.core.$ZodShape>({ shape }: z.ZodMiniObject<T>) => shape;
+const hostedFields = {
+  hosting: z.nullable(z.enum(hostings)),
+  targetUrl: z.string(),
+  [targetArns.NA]: z.string(),
+  [targetArns.EU]: z.string(),
+  [targetArns.AP]: z.string(),
+};
 
-const { oauthClientSecret: _secret, ...schemaFields } = answered(schemaAppEditSchema);
+const grantFields = { scopes: z.array(z.enum(connectorScopes)), redirectUris: z.array(z.string()) };
 
 const connectorSchema = z.discriminatedUnion('kind', [
-  z.object({ ...answered(smartAppEditSchema), ...known }),
-  z.object({ ...schemaFields, ...known, hasOauthSecret: z.boolean() }),
-  z.object({ ...answered(apiOnlyEditSchema), ...known }),
+  z.object({
+    kind: z.literal('SMARTAPP'),
+    displayName: z.string(),
+    description: z.string(),
+    singleInstance: z.boolean(),
+    ...hostedFields,
+    ...grantFields,
+    iconUrl: z.string(),
+    ...known,
+  }),
+  z.object({
+    kind: z.literal('SCHEMA'),
+    displayName: z.string(),
+    partnerName: z.string(),
+    userEmail: z.string(),
+    ...hostedFields,
+    oauthAuthorizationUrl: z.string(),
+    oauthTokenUrl: z.string(),
+    oauthClientId: z.string(),
+    /** whether there is a client secret of the maker, which is never answered */
+    hasOauthSecret: z.boolean(),
+    oauthScope: z.string(),
+    iconUrl: z.string(),
+    iconUrl2x: z.string(),
+    iconUrl3x: z.string(),
+    appToApp: z.boolean(),
+    androidLink: z.string(),
+    iosLink: z.string(),
+    ...known,
+  }),
+  z.object({
+    kind: z.literal('API_ONLY'),
+    displayName: z.string(),
+    description: z.string(),
+    ...grantFields,
+    hosting: z.nullable(z.enum(apiOnlyHostings)),
+    targetUrl: z.string(),
+    ...known,
+  }),
 ]);
 export type Connector = z.output<typeof connectorSchema>;
 

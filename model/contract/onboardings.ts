@@ -67,6 +67,16 @@ const screensSchema = z.strictObject({
 });
 export type OnboardingScreens = z.output<typeof screensSchema>;
 
+/** The same as they are answered. */
+const shownScreensSchema = z.object({
+  intro: z.string(),
+  prepare: z.string(),
+  prepareImageId: z.nullable(z.string()),
+  confirm: z.object({ JUSTWORKS: z.string(), BUTTON: z.string(), PIN: z.string(), QR: z.string() }),
+  help: z.string(),
+  supportUrl: z.string(),
+});
+
 const languages = new Set<string>(instructionLanguages);
 const MAX_LANGUAGES = 60;
 
@@ -101,7 +111,7 @@ const onboardingSchema = z.object({
   ownershipValidationTypes: z.array(z.enum(ownershipValidationTypes)),
   identityType: z.nullable(z.enum(identityTypes)),
   /** by language, such as en-US */
-  screens: z.record(z.string(), z.object(screensSchema.shape)),
+  screens: z.record(z.string(), shownScreensSchema),
   /** vendor ID of the project */
   vid: z.nullable(z.string()),
   /** category of the device profile */
