@@ -37,8 +37,16 @@ const createGrownWorld = () => {
   const [firmware] = world.firmwares;
   const [handler] = world.handlers;
   const [fingerprint] = world.fingerprints;
-  if (firmware === undefined || handler === undefined || fingerprint === undefined)
-    throw new Error('the world has firmware and handlers');
+  const [connector] = world.connectors;
+  const [onboarding] = world.onboardings;
+  if (
+    firmware === undefined ||
+    handler === undefined ||
+    fingerprint === undefined ||
+    connector === undefined ||
+    onboarding === undefined
+  )
+    throw new Error('the world has firmware, handlers, connectors and onboarding configurations');
   return {
     ...world,
     projects: [
@@ -106,6 +114,22 @@ const createGrownWorld = () => {
         chgDt: index,
       }),
     ),
+    connectors: many(index => ({
+      ...connector,
+      id: `connector-${index}`,
+      pjtId: `px-${index}`,
+      appName: `lamp-${index}`,
+      edit: { ...connector.edit, displayName: `Lamp ${index}` },
+      chgDt: index,
+    })),
+    onboardings: many(index => ({
+      ...onboarding,
+      pjtId: `px-${index}`,
+      deviceOnboardingId: `Lamp ${index}`,
+      // an organization has 999
+      setupId: index > 0 && index < 1000 ? String(index).padStart(3, '0') : null,
+      chgDt: index,
+    })),
     audit: many(index => buildAuditEntry({ at: index, recordId: `px-${index % 50}` })),
   };
 };
@@ -236,6 +260,8 @@ const GROWING = [
   'searchRows',
   'listCounts',
   'products',
+  'connectors',
+  'onboardings',
 ] as const satisfies readonly (keyof Tables | 'searchRows')[];
 
 export type Statement = { sql: string; parameters: readonly unknown[] };
