@@ -3,7 +3,7 @@ import { endpoints } from '../model/contract/index.ts';
 import { descriptionOf } from '../model/contract/keepInput.ts';
 import { guardOf } from '../model/contract/text.ts';
 
-/** The rules of the specification in its order, and the form that each unused one is for. */
+/** The rules of the specification in its order. */
 const ruleNames = [
   'between',
   'alpha_dash_dot',
@@ -23,10 +23,6 @@ const ruleNames = [
   'csvMax',
   'hasImage',
 ] as const;
-
-const waiting: Partial<Record<(typeof ruleNames)[number], string>> = {
-  must_match_project_name: 'the name in a publish request',
-};
 
 type Field = { rule: string; path: string; label: string };
 
@@ -70,11 +66,11 @@ const fieldsOf = (schema: z.core.$ZodType, path: string, seen = new Set<z.core.$
   ];
 };
 
-/** Every field of a request body that a rule guards, with the calls that take it. */
+/** Every field of a request that a rule guards, with the calls that take it. */
 export const guardedFields = () =>
-  endpoints.flatMap(({ method, path, body }) => {
+  endpoints.flatMap(({ method, path, body, query }) => {
     // the branches of a union share fields, each with the same guard
-    const fields = body === undefined ? [] : fieldsOf(body, '');
+    const fields = [query, body].flatMap(part => (part === undefined ? [] : fieldsOf(part, '')));
     const unique = new Map(fields.map(field => [`${field.path} ${field.rule}`, field]));
     return [...unique.values()].map(field => ({ ...field, call: `${method} ${path}` }));
   });
@@ -89,14 +85,8 @@ export const describeRules = () => {
     for (const { call, path } of fields.filter(field => field.rule === rule))
       calls.set(call, (calls.get(call) ?? new Set()).add(`\`${path}\``));
     const guarded = [...calls].map(([call, paths]) => `\`${call}\`: ${[...paths].join(', ')}`);
-    const form = waiting[rule];
-    if ((form === undefined) === (guarded.length === 0))
-      throw new Error(`${rule}: it either guards a field or waits for its form`);
-    return line([
-      `VAL-${String(index + 1).padStart(2, '0')}`,
-      `\`${rule}\``,
-      form === undefined ? guarded.join('<br>') : `not used yet; it is for ${form}`,
-    ]);
+    if (guarded.length === 0) throw new Error(`${rule} guards no field`);
+    return line([`VAL-${String(index + 1).padStart(2, '0')}`, `\`${rule}\``, guarded.join('<br>')]);
   };
   return `${[
     '# Validation rules',
@@ -104,7 +94,7 @@ export const describeRules = () => {
     'Generated from `model/contract` by `npm run docs`.',
     '',
     'Which rule of `model/contract/fieldRules.ts` guards which field of a request. The same rule runs in the form and on the',
-    'server, with the same message. Rules whose form is not built yet name it.',
+    'server, with the same message.',
     '',
     line(['Row', 'Rule', 'Fields']),
     line(['---', '---', '---']),

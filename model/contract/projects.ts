@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { mustMatchProjectName } from './fieldRules.ts';
 import { idList, keyword, listOf, listQuery, pageOf, pageQuery } from './query.ts';
 import { auditFields } from './auditFields.ts';
-import { line, prose } from './text.ts';
+import { line, prose, runsRule } from './text.ts';
 
 export const projectTypes = [
   'MQTT',
@@ -194,7 +195,10 @@ export const projects = {
     path: '/v3/common/projects/:projectId',
     summary: 'Deletes a project; if something depends on it, confirm must repeat its name',
     params: projectId,
-    query: z.strictObject({ confirm: z.optional(z.string().check(z.maxLength(200))) }),
+    query: z.strictObject({
+      // compared with the name as it is stored
+      confirm: z.optional(z.string().check(runsRule(z.maxLength(200), mustMatchProjectName(''), 'Name'))),
+    }),
     response: z.void(),
     restorable: true,
   }),

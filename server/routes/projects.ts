@@ -1,4 +1,5 @@
 import type { BodyOf } from '../../model/contract/endpoint.ts';
+import { mustMatchProjectName } from '../../model/contract/fieldRules.ts';
 import { ApiError, fieldErrors, notFound } from '../../model/contract/problem.ts';
 import { type Project, type ProjectExample, projects } from '../../model/contract/projects.ts';
 import { examples } from '../../model/examples/index.ts';
@@ -192,9 +193,10 @@ export const mountProjects = (mount: Mount) => {
   mount(projects.remove, call => {
     const { project: seen, queries, query } = call;
     const requireConfirmation = (project: StoredProject) => {
-      if (hasDependents(project) && query.confirm !== project.pjtNm) {
+      const rule = mustMatchProjectName(project.pjtNm);
+      if (hasDependents(project) && !rule.holds(query.confirm ?? '')) {
         throw new ApiError('conflict', `${project.pjtNm} is in use. Type its name to delete it.`, {
-          errors: { confirm: 'Type the name of the project.' },
+          errors: { confirm: rule.message('Name') },
         });
       }
     };

@@ -194,7 +194,10 @@ export const describeProjects = (name: string, open: Opening) =>
       const remove = (confirm?: string) =>
         dataProvider.delete('projects', { id: published.id, previousData: published, meta: { confirm } });
       expect(await refusal(remove())).toMatchObject({ status: 409, code: 'conflict' });
-      expect(await refusal(remove('another name'))).toMatchObject({ status: 409 });
+      expect(await refusal(remove('another name'))).toMatchObject({
+        status: 409,
+        errors: { confirm: 'Must match project name' },
+      });
       await remove(published.pjtNm);
       expect(await refusal(dataProvider.getOne('projects', { id: published.id }))).toMatchObject({
         status: 404,

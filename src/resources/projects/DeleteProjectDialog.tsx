@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { type FormEvent, useState } from 'react';
+import { mustMatchProjectName } from '../../../model/contract/fieldRules.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { useDeletions } from '../../ui/deletions/useDeletions.tsx';
 import { formatNumber } from '../../ui/format.ts';
@@ -21,7 +22,10 @@ export const DeleteProjectDialog = ({ project, onClose, onDeleted }: Props) => {
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { remove } = useDeletions('projects');
-  const isRight = typed.trim() === project.pjtNm;
+  const rule = mustMatchProjectName(project.pjtNm);
+  const isRight = rule.holds(typed.trim());
+  // not while the name is still being typed
+  const isWrong = typed !== '' && !project.pjtNm.startsWith(typed.trim());
 
   const handleDeleted = () => {
     forgetProject(project.pjtId);
@@ -62,6 +66,8 @@ export const DeleteProjectDialog = ({ project, onClose, onDeleted }: Props) => {
             autoComplete="off"
             label={translate('projects.delete.label', { name: project.pjtNm })}
             value={typed}
+            error={isWrong}
+            helperText={isWrong ? rule.message('') : ' '}
             onChange={event => setTyped(event.target.value)}
           />
         </DialogContent>
