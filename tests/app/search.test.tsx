@@ -207,7 +207,7 @@ describe('the search', () => {
     const again = await screen.findByRole('button', { name: 'Try again' });
     network.resetHandlers();
     await user.click(again);
-    expect(await screen.findByRole('option', { name: /^Hearth Dimmer H2/ })).toBeTruthy();
+    expect(await screen.findByRole('option', { name: /^Hearth Dimmer H2 ?Direct-connected/ })).toBeTruthy();
   });
 
   it('[SH-01] says that there is no connection, and goes on when it is back', async () => {
@@ -217,7 +217,7 @@ describe('the search', () => {
     await user.keyboard('hearth');
     expect(await screen.findByText(/^Projects: no connection/)).toBeTruthy();
     act(() => onlineManager.setOnline(true));
-    expect(await screen.findByRole('option', { name: /^Hearth Dimmer H2/ })).toBeTruthy();
+    expect(await screen.findByRole('option', { name: /^Hearth Dimmer H2 ?Direct-connected/ })).toBeTruthy();
     expect(screen.queryByText(/no connection/)).toBeNull();
   });
 
@@ -236,7 +236,7 @@ describe('the search', () => {
     await waitFor(() => expect(asked).toHaveLength(1));
     await user.clear(screen.getByRole('combobox', { name: 'Search' }));
     await user.keyboard('hearth');
-    expect(await screen.findByRole('option', { name: /^Hearth Dimmer H2/ })).toBeTruthy();
+    expect(await screen.findByRole('option', { name: /^Hearth Dimmer H2 ?Direct-connected/ })).toBeTruthy();
     expect(asked[0]?.signal.aborted).toBe(true);
     expect(asked.map(({ url }) => new URL(url).searchParams.get('keyword'))).toEqual(['bal', 'hearth']);
   });
