@@ -15,9 +15,11 @@ const format = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 const parse = (value: string) => (value === NONE ? '' : value);
 
 /** A select in which the empty value is a labeled choice. */
-export const ChoiceInput = ({ choices, noneLabel, ...rest }: Props) => (
+export const ChoiceInput = ({ label, choices, noneLabel, ...rest }: Props) => (
   <SelectInput
     {...rest}
+    // an element, to which SelectInput adds no asterisk: the empty value can be saved
+    label={<>{label}</>}
     choices={[...choices, { id: NONE, name: noneLabel }]}
     format={format}
     parse={parse}
