@@ -24,6 +24,9 @@ const counts = ['columns', 'rows'] as const;
 type Text = 'none' | 'serial' | 'both';
 const texts: readonly Text[] = ['serial', 'both', 'none'];
 
+const isSameSheet = (one: Sheet, other: Sheet) =>
+  (Object.keys(other) as (keyof Sheet)[]).every(field => one[field] === other[field]);
+
 const linesOf = (text: Text, serial: string, name: string) =>
   text === 'none' ? [] : text === 'both' ? [name, serial] : [serial];
 
@@ -200,7 +203,13 @@ export const LabelSheet = ({ payloadOf, name, fileName, firstSerial }: Props) =>
           <legend>{translate('labels.sheet')}</legend>
           <div className="labels-choice">
             {(Object.keys(presets) as Preset[]).map(preset => (
-              <Button key={preset} look="outlined" isSmall onClick={() => setSheet(presets[preset])}>
+              <Button
+                key={preset}
+                look="outlined"
+                isSmall
+                aria-pressed={isSameSheet(sheet, presets[preset])}
+                onClick={() => setSheet(presets[preset])}
+              >
                 {translate(`labels.presets.${preset}`)}
               </Button>
             ))}
