@@ -54,7 +54,7 @@ export const FileCard = ({ onboarding }: { onboarding: OnboardingRecord }) => {
           <Definition key={source} label={labelOf(source)}>
             {value ? (
               <>
-                <code className="list-code">{value}</code>{' '}
+                <code className="list-code">{value}</code>
                 <CopyButton value={value} label={labelOf(source)} />
               </>
             ) : (

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { qrPayload } from '../../../model/rules/onboarding.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import type { OnboardingRecord } from '../../dataProvider/index.ts';
-import { PeopleIcon } from '../../theme/icons.tsx';
+import { TagIcon } from '../../theme/icons.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LabelSheet } from '../../ui/labels/LabelSheet.tsx';
@@ -49,7 +49,7 @@ export const LabelsPage = () => {
       </header>
       {setupId === null ? (
         <EmptyState
-          icon={<PeopleIcon size={24} />}
+          icon={<TagIcon size={24} />}
           title={translate('onboarding.labels.noSetupId')}
           text={translate('onboarding.labels.noSetupIdText')}
         >

@@ -35,7 +35,7 @@ export const OnboardingFacts = ({ onboarding }: { onboarding: OnboardingRecord }
           ))}
         </DefinitionList>
         {languages.length > 0 && (
-          <div>
+          <div className="onb-facts-phone">
             <Select
               isSmall
               aria-label={translate('onboarding.languages.label')}

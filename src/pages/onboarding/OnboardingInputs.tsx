@@ -26,6 +26,7 @@ export const OnboardingInputs = ({ project }: { project: ProjectRecord }) => {
         types={types}
         shown={shown}
         onShow={setShown}
+        isLive
       />
     </div>
   );

@@ -12,10 +12,12 @@ type Props = {
   types: readonly OwnershipValidationType[];
   shown: Shown;
   onShow: (shown: Shown) => void;
+  /** the texts are being edited beside it */
+  isLive?: boolean;
 };
 
 /** The phone with one screen, and the buttons that go through all of them. */
-export const StepPreview = ({ name, screens, types, shown, onShow }: Props) => {
+export const StepPreview = ({ name, screens, types, shown, onShow, isLive = false }: Props) => {
   const translate = useTranslate();
   const { language } = shown;
   const steps = stepsFor(types);
@@ -27,7 +29,7 @@ export const StepPreview = ({ name, screens, types, shown, onShow }: Props) => {
       name={name}
       text={screens == null ? '' : textOf(screens, step)}
       language={language}
-      note={translate('pairingInstructions.preview.live')}
+      {...(isLive && { note: translate('pairingInstructions.preview.live') })}
       picture={
         step === 'prepare' &&
         screens?.prepareImageId != null &&
