@@ -1,8 +1,17 @@
 import { useTranslate } from 'react-admin';
-import { connectorEditSchemas, type ConnectorScope } from '../../../model/contract/connectors.ts';
+import { connectorEditSchemas, type ConnectorScope, targetArns } from '../../../model/contract/connectors.ts';
 import type { ConnectorRecord } from '../../dataProvider/index.ts';
 import { Definition, DefinitionList } from '../../ui/forms/DefinitionList.tsx';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
+
+const arns: readonly string[] = Object.values(targetArns);
+
+/** A target of another hosting is not in use. */
+const isShown = (source: string, { hosting }: ConnectorRecord) => {
+  if (source === 'targetUrl') return hosting === 'WEBHOOK';
+  if (arns.includes(source)) return hosting === 'AWS_LAMBDA';
+  return source !== 'kind' && source !== 'oauthClientSecret';
+};
 
 /** For those who can't edit the connector. */
 export const ConnectorFacts = ({ connector }: { connector: ConnectorRecord }) => {
@@ -16,15 +25,20 @@ export const ConnectorFacts = ({ connector }: { connector: ConnectorRecord }) =>
     if (typeof value === 'boolean') return translate(value ? 'ra.boolean.true' : 'ra.boolean.false');
     return typeof value === 'string' ? value : '';
   };
-  const fields = Object.keys(connectorEditSchemas[connector.kind].shape).filter(
-    source => source !== 'kind' && source !== 'oauthClientSecret',
+  const nameOf = (source: string) => {
+    if (source === 'displayName') return translate(`connectors.nameLabel.${connector.kind}`);
+    if (source === 'targetUrl') return translate(`connectors.targetLabel.${connector.kind}`);
+    return labelOf(source);
+  };
+  const fields = Object.keys(connectorEditSchemas[connector.kind].shape).filter(source =>
+    isShown(source, connector),
   );
   return (
     <section aria-label={translate('connectors.form')}>
       <p className="cn-lead">{translate('connectors.notYours')}</p>
       <DefinitionList>
         {fields.map(source => (
-          <Definition key={source} label={labelOf(source)}>
+          <Definition key={source} label={nameOf(source)}>
             {textOf(source, connector[source as keyof ConnectorRecord]) || translate('connectors.absent')}
           </Definition>
         ))}

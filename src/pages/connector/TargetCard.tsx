@@ -102,7 +102,11 @@ export const TargetCard = ({ connector }: { connector: ConnectorRecord }) => {
       {canEdit && (
         <div className="cn-actions">
           {isCallable && (
-            <Button look="main" disabled={verify.isPending} onClick={() => verify.mutate(false)}>
+            <Button
+              look={targetStatus === 'CONFIRMED' ? 'outlined' : 'main'}
+              disabled={verify.isPending}
+              onClick={() => verify.mutate(false)}
+            >
               {translate(verify.isPending ? 'connectors.target.verifying' : 'connectors.target.verify')}
             </Button>
           )}
