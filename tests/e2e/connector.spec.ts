@@ -28,7 +28,7 @@ test('[PRJ-01] [SH-04] a Schema App gets its target confirmed by the built-in ec
   await target.getByRole('button', { name: 'Verify target' }).click();
   await expect(target.getByText('No address was found for hooks.northgate.example.')).toBeVisible();
   await expect(task).toContainText(', incomplete');
-  await target.getByText('Request and answer').click();
+  await target.getByText('Request and response').click();
   await expectAccessibleInBoth(page);
 
   await target.getByRole('button', { name: 'Use the built-in echo' }).click();

@@ -50,7 +50,7 @@ test('[PRJ-01] [SH-04] [VAL-17] a product gets an image that is cropped, and its
   await zoom.focus();
   await page.keyboard.press('End');
   await expect(zoom).toHaveAttribute('aria-valuetext', '584 x 584 pixels');
-  const stage = dialog.getByRole('img', { name: 'Image section' });
+  const stage = dialog.getByRole('img', { name: 'Crop area' });
   const pixel = () =>
     stage.evaluate(canvas => [
       ...((canvas as HTMLCanvasElement).getContext('2d')?.getImageData(4, 180, 1, 1).data ?? []),
@@ -60,7 +60,7 @@ test('[PRJ-01] [SH-04] [VAL-17] a product gets an image that is cropped, and its
   await stage.focus();
   for (let step = 0; step < 6; step += 1) await page.keyboard.press('Shift+ArrowLeft');
   await expect.poll(pixel).toEqual([0, 0, 0, 0]);
-  await dialog.getByRole('button', { name: 'Use this section' }).click();
+  await dialog.getByRole('button', { name: 'Crop', exact: true }).click();
   await expect(page.getByText('stairs.png uploaded. Save to apply.')).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Model name' }).fill('SLS-1');

@@ -25,7 +25,7 @@ export const connectorsTexts = {
         oauthClientId: 'Your client ID',
         oauthClientSecret: 'Your client secret',
         oauthScope: 'Scope',
-        appToApp: 'Link from app to app',
+        appToApp: 'App-to-app linking',
         androidLink: 'Android link',
         iosLink: 'iOS link',
       },
@@ -58,11 +58,11 @@ export const connectorsTexts = {
       create: 'Create connector',
       text: {
         SMARTAPP:
-          'A connector is your app: the platform sends it a request when a home installs it and when a device reports an event. Enter where it runs and what it can use. You can start with the built-in echo and enter your own address later.',
+          'The platform sends your app a request when a user installs it and when a device reports an event. Enter where the app runs and what it can access. You can start with the built-in echo and enter your own address later.',
         SCHEMA:
-          'A connector links your cloud: the platform asks it for devices, their states, and commands, and users sign in to their account with you. You can start with the built-in echo and enter your own address later.',
+          'A connector links your cloud: users sign in to their account with you, and the platform asks your cloud for their devices and states and sends it commands. You can start with the built-in echo and enter your own address later.',
         API_ONLY:
-          'An external application signs users in and calls the API. It needs scopes and an address that users return to after they sign in.',
+          'An external application signs users in and calls the API. It needs scopes and an address that users return to after signing in.',
       },
     },
     section: {
@@ -78,27 +78,27 @@ export const connectorsTexts = {
       oauth:
         'Users sign in here to link their account. The platform exchanges the code for a token with the client ID and client secret that your account server gave it.',
     },
-    hosting: { WEBHOOK: 'Webhook', AWS_LAMBDA: 'AWS Lambda', ECHO: 'Built-in echo (for trying out)' },
+    hosting: { WEBHOOK: 'Webhook', AWS_LAMBDA: 'AWS Lambda', ECHO: 'Built-in echo (for testing)' },
     noHosting: 'Not chosen yet',
     help: {
       displayName: 'Shown to users. Use the name of your brand and product.',
       appName:
         "Optional. Unique in your organization; can't be changed later. Created from the name if empty.",
-      hosting: 'Where requests go.',
+      hosting: 'Where requests are sent.',
       targetUrl: 'Must start with https:// and be reachable from the internet. Port 80 to 8002.',
       eventUrl: 'Optional. Receives events of the homes that use the app.',
       arn: 'One region is enough.',
       lambda:
         "Lambda functions can't be called from here, so there is nothing to verify. Only the format of the ARN is checked.",
-      echo: "The echo is part of this workspace and answers every request correctly. It is for trying out: users can't use it.",
-      redirectUris: 'One per line, up to 10: https, localhost, or an app link.',
+      echo: 'The echo is part of this workspace and answers every request correctly. It is for testing only.',
+      redirectUris: 'One per line, up to 10. Use https, localhost, or an app link.',
       iconUrl: 'Optional. Must start with https://.',
-      singleInstance: 'A home can install the app only once.',
+      singleInstance: 'Each home can install the app only once.',
       userEmail: 'Receives messages about the connector.',
       oauthClientSecretSet: 'A secret is stored encrypted. Leave empty to keep it.',
       oauthClientSecretUnset: 'Stored encrypted and never shown again.',
       oauthScope: 'Optional.',
-      appToApp: 'Opens your own app for the sign-in, if it is installed.',
+      appToApp: 'Opens your own app for sign-in if it is installed.',
     },
     scopes: {
       'r:devices:*': 'Read devices',
@@ -123,9 +123,9 @@ export const connectorsTexts = {
       notCalled: 'Not called',
       noneText: 'Enter a target and save, or start with the built-in echo.',
       pendingText:
-        'The target has to confirm that it takes requests. Verify sends it a confirmation request.',
-      confirmedText: 'The target confirmed that it takes requests.',
-      echoText: "Requests go to the built-in echo. It is for trying out: users can't use it.",
+        'The target must confirm that it accepts requests. Verify target sends it a confirmation request.',
+      confirmedText: 'The target confirmed that it accepts requests.',
+      echoText: 'Requests go to the built-in echo, which is for testing only.',
       verify: 'Verify target',
       verifying: 'Verifying…',
       useEcho: 'Use the built-in echo',
@@ -138,9 +138,9 @@ export const connectorsTexts = {
       milliseconds: '%{count} ms',
       sent: 'Sent',
       received: 'Received',
-      noAnswer: 'No answer',
+      noAnswer: 'No response',
       empty: '(empty)',
-      details: 'Request and answer',
+      details: 'Request and response',
     },
     credentials: {
       heading: {
@@ -167,7 +167,7 @@ export const connectorsTexts = {
         SMARTAPP:
           "The current secret stops working immediately. Your app can't refresh its tokens until it uses the new one, and homes that installed it must authorize it again.",
         SCHEMA:
-          "The current secret stops working immediately. Your cloud can't report states or discoveries until it uses the new one. The sign-in at your account server isn't affected.",
+          "The current secret stops working immediately. Your cloud can't report states or discoveries until it uses the new one. Sign-in at your account server isn't affected.",
         API_ONLY:
           "The current secret stops working immediately. Users can't sign in through your application until it uses the new one.",
       },

@@ -36,19 +36,19 @@ export const onboardingTexts = {
     absent: 'None',
     notYours: 'Only the owner of the project and admins can edit its onboarding.',
     screensIn: 'Screens in %{language}',
-    network: 'Set-up network:',
+    network: 'Setup network:',
     bytes: '%{count} of %{most} bytes',
     useFree: 'Use %{setupId}',
     chooseType: 'Choose at least one type to complete onboarding.',
     sections: {
-      network: 'Set-up network',
+      network: 'Setup network',
       ownership: 'Ownership and identity',
       screens: 'Screens on the phone',
     },
     help: {
       deviceOnboardingId:
-        'Starts the name of the Wi-Fi network that a new device opens. Phones look for “_E4” after it, so it can’t contain “_E4” itself. Keep it short: a network name has 32 bytes.',
-      setupId: 'Three digits, 001 to 999. No two projects of your organization can have the same.',
+        "The name of a new device's Wi-Fi network starts with this ID, followed by _E4. The ID itself can't contain _E4. Keep it short: a network name has at most 32 bytes.",
+      setupId: 'Three digits, 001 to 999. Unique in your organization.',
       types: 'If you choose several, the device decides which one it asks for.',
       identityType: 'How a device signs in to the cloud.',
       screens: 'What users read while they set up a device. Click a text to see it on the phone.',
@@ -73,9 +73,9 @@ export const onboardingTexts = {
     },
     stepHelp: {
       intro: 'What is about to happen.',
-      prepare: 'How to put the device into set-up mode.',
+      prepare: 'How to put the device into setup mode.',
       confirm: 'What the user does to confirm that the device is theirs.',
-      help: 'Optional. Shown when set-up fails: how to reset the device, and what to try.',
+      help: 'Optional. Shown when setup fails: how to reset the device, and what to try.',
     },
     picture: {
       help: 'Optional. PNG or JPEG, max 1 MB.',
@@ -92,14 +92,14 @@ export const onboardingTexts = {
     preview: { back: 'Back', next: 'Next', step: '%{step} (%{at} of %{count})' },
     none: {
       title: 'No onboarding configuration yet',
-      text: 'Onboarding is how a user connects a new device: which network it opens, how they confirm that it is theirs, and what the phone tells them. These defaults work; change what you need.',
+      text: 'Onboarding is how a user connects a new device: which network it opens, how they confirm that it is theirs, and what the phone tells them. Start with these defaults and change what you need.',
       hub: 'Hubs find and add hub-connected devices. Reserve a setup ID, and write pairing instructions that tell users how to prepare the device.',
       readOnly: 'Only the owner of the project and admins can create its onboarding configuration.',
       create: 'Create onboarding',
     },
     file: {
       title: 'Configuration file',
-      lead: 'Firmware is built with these values. They come from your organization, the device profile and the product info.',
+      lead: 'Firmware is built with these values. They come from your organization, the device profile, and the product info.',
       download: 'Download %{name}',
       notDeployed: 'Available after the project is deployed to test.',
       incomplete: 'Complete onboarding first. Missing: %{missing}.',
@@ -120,7 +120,7 @@ export const onboardingTexts = {
     },
     pairing: {
       title: 'Pairing instructions',
-      lead: 'Users see these on the phone when they add the device to a hub. Write one for each language.',
+      lead: 'Users see these on their phone when they add the device to a hub. Write one for each language.',
       choose: 'Instruction',
       open: 'Open instruction',
       all: 'All instructions of this project',
@@ -155,7 +155,7 @@ export const onboardingTexts = {
   labels: {
     serials: 'Serial numbers',
     source: 'Source of the serial numbers',
-    counted: 'Count',
+    counted: 'Count up',
     typed: 'Type or paste',
     first: 'First serial number',
     count: 'Number of labels',
@@ -180,9 +180,9 @@ export const onboardingTexts = {
     saving: 'Creating PDF…',
     preview: 'Preview',
     nothing: 'Enter serial numbers to see the labels.',
-    unfit: 'These labels don’t fit the page. Change the marked fields.',
+    unfit: "These labels don't fit the page. Change the marked fields.",
     pageOf: 'Page %{at} of %{count}',
-    previous: 'Previous page',
-    next: 'Next page',
+    previous: 'Previous',
+    next: 'Next',
   },
 };

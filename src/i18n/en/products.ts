@@ -26,7 +26,7 @@ export const productsTexts = {
   products: {
     title: 'Product Info',
     noun: 'product',
-    lead: 'What the catalog shows of this project. A project can be deployed when one of its products is complete.',
+    lead: 'What the catalog shows about this project. A project can be deployed when at least one of its products is complete.',
     create: { title: 'New product', action: 'Create product' },
     created: 'Created %{name}',
     saved: 'Saved %{name}',
@@ -36,7 +36,7 @@ export const productsTexts = {
     readOnly: 'Only the owner of the project and admins can edit its products.',
     state: { DRAFT: 'Draft', READY: 'Ready' },
     missing: 'Missing: %{fields}',
-    complete: 'Nothing is missing',
+    complete: 'Complete',
     testDevices: '1 test device |||| %{count} test devices',
     commercialDevices: '1 commercial device |||| %{count} commercial devices',
     more: 'Show more',
@@ -70,9 +70,9 @@ export const productsTexts = {
     noCategory: 'No category',
     languages: {
       add: 'Add a language',
-      name: 'Name (%{language})',
+      name: 'Name in %{language}',
       remove: 'Remove %{language}',
-      help: 'Customers see the name in their own language, or the one in en-US.',
+      help: 'Customers see the name in their language, or the en-US name if there is none.',
     },
     countries: {
       SELECTED: 'Only the countries below',
@@ -94,11 +94,11 @@ export const productsTexts = {
     },
     crop: {
       title: 'Crop the image',
-      text: 'Drag the image, or move it with the arrow keys. The square becomes the product image.',
-      stage: 'Image section',
+      text: 'Drag the image, or move it with the arrow keys. The part inside the square becomes the product image.',
+      stage: 'Crop area',
       zoom: 'Zoom',
       size: '%{side} x %{side} pixels',
-      action: 'Use this section',
+      action: 'Crop',
       failed: "The image couldn't be converted. Try a smaller one.",
     },
     preview: {
