@@ -141,8 +141,11 @@ const readSidebar = (page: Page) =>
 const h1OfLink: Record<string, string> = {
   'Project settings': 'Project settings',
   'Device Profile': 'Device Profile',
+  'Device Onboarding': 'Device Onboarding',
   'Test Devices': 'Test devices',
   'Live Logging': 'Live Logging',
+  // a product's page is headed by its name
+  'Product Info': 'Product Info|Hearth Bulb E27|Balcony Plant Light',
 };
 
 const checkProject = async (page: Page, persona: Persona, product: Product) => {

@@ -13,7 +13,7 @@ type Shown = 200 | 403 | '/';
 type Page = {
   h1: string;
   /** where its link stands, besides the search, for those to whom it opens */
-  link: 'header' | 'user' | 'organization' | 'catalogue' | 'list' | 'newProject';
+  link: 'header' | 'user' | 'organization' | 'catalogue' | 'list';
   shows: Row<Shown>;
   /** the call behind it */
   call: (mnId: string) => readonly ['GET' | 'POST', string];
@@ -46,7 +46,7 @@ export const pages: Record<`/${string}`, Page> = {
   },
   '/projects/import': {
     h1: 'Import a driver folder',
-    link: 'newProject',
+    link: 'list',
     shows: ['/', 200, 200, 200, 200, 403, 200],
     call: () => ['POST', '/v3/hub/driverimports/plan'],
     // whoever is let in sends no folder
@@ -181,7 +181,7 @@ export const isAdmin: Row<boolean> = [false, false, false, false, true, false, t
 export const isAskedToEnrol: Row<boolean> = [false, true, false, false, false, false, false];
 
 const maker = {
-  Develop: ['Device Onboarding', 'Product Info'],
+  Develop: [],
   Test: ['Pre Publishing Checklist', 'Self-test Checklist'],
 };
 const company = { ...maker, Publish: ['Application Forms', 'Publish Request'] };
@@ -200,17 +200,19 @@ type Project = {
 /** A directly connected lamp of Northgate, which Omar owns. */
 export const LAMP = 'Hearth Bulb E27';
 
+const developed = ['Device Profile', 'Device Onboarding', 'Product Info', 'Test Devices', 'Live Logging'];
+
 const seen: Project = {
   name: LAMP,
   sidebar: company,
-  links: ['Overview', 'Device Profile', 'Test Devices', 'Live Logging'],
+  links: ['Overview', ...developed],
   menu: ['Open', 'Duplicate'],
   settings: null,
 };
 const owned: Project = {
   name: LAMP,
   sidebar: company,
-  links: ['Overview', 'Project settings', 'Device Profile', 'Test Devices', 'Live Logging'],
+  links: ['Overview', 'Project settings', ...developed],
   menu: ['Open', 'Edit', 'Duplicate', 'Delete'],
   settings: ['Transfer', 'Delete'],
 };
@@ -231,8 +233,6 @@ export const projects: Partial<Record<Persona, Project>> = {
 
 /** RT-01 and RT-02: where the pages are that are still to come. */
 export const addresses: Record<string, string> = {
-  'Device Onboarding': 'onboarding',
-  'Product Info': 'products',
   'Pre Publishing Checklist': 'prePublishing',
   'Self-test Checklist': 'selfTest',
   'Application Forms': 'applicationForms',
