@@ -36,7 +36,7 @@ describe('[PRJ-01] the connector of a project', () => {
     await user.click(target.getByRole('button', { name: 'Use the built-in echo' }));
     expect(await target.findByText('The target confirmed.')).toBeTruthy();
     await waitFor(async () => expect((await task()).textContent).not.toContain('incomplete'));
-  }, 90_000);
+  });
 
   it('shows a client secret once, and says what regenerating breaks', async () => {
     const { user } = await open('Awning Cloud');
@@ -55,7 +55,7 @@ describe('[PRJ-01] the connector of a project', () => {
     await user.click(credentials.getByRole('button', { name: 'Regenerate client secret' }));
     dialog = within(await screen.findByRole('dialog', { name: 'Regenerate the client secret?' }));
     expect(dialog.getByText(/Your cloud can't report states/)).toBeTruthy();
-  }, 60_000);
+  });
 
   it('a member who does not own the project reads it', async () => {
     await open('Installer Portal', 'mel');

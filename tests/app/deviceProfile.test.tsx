@@ -171,7 +171,7 @@ describe('the device profile of a project', () => {
     expect(await button('Create device profile')).toBeTruthy();
     await user.click(await button('Undo'));
     expect(await button('Publish')).toBeTruthy();
-  }, 60_000);
+  });
 
   it('meets what a colleague saved meanwhile, part by part', async () => {
     const { user, call, callAs } = await renderApp(`${PROJECT}/profile`);

@@ -46,7 +46,7 @@ describe('[HND-01] the device handler of a project', () => {
     expect(await list.findByText('stair/1')).toBeTruthy();
     expect(list.getByText('0x0063')).toBeTruthy();
     await waitFor(async () => expect((await task()).textContent).not.toContain('incomplete'));
-  }, 60_000);
+  });
 
   it('[HND-01] tells of duplicates in the list, and before one is added', async () => {
     const { user } = await open('Leak Sensor Puck');
@@ -60,7 +60,7 @@ describe('[HND-01] the device handler of a project', () => {
     await user.type(dialog.getByRole('textbox', { name: /^Model/ }), 'NG-BOARD-4');
     expect(await dialog.findByText(/^2 other fingerprints take the same devices/)).toBeTruthy();
     expect(dialog.getByRole('link', { name: 'Porch Motion Sensor' })).toBeTruthy();
-  }, 60_000);
+  });
 
   it('[HND-01] says which handler takes a device, and why the others do not', async () => {
     const { user } = await open('Porch Motion Sensor');
@@ -78,7 +78,7 @@ describe('[HND-01] the device handler of a project', () => {
     ).toBeTruthy();
     expect(tester.getByText(/either handler may take the device/)).toBeTruthy();
     expect(tester.getByRole<HTMLInputElement>('textbox', { name: 'Server clusters' }).value).toBe('0x0006');
-  }, 60_000);
+  });
 
   it('[HND-01] lists the handlers of the organization by shard and region', async () => {
     await open('Porch Motion Sensor');
@@ -87,7 +87,7 @@ describe('[HND-01] the device handler of a project', () => {
     for (const { textContent } of headings) expect(textContent).toMatch(/^[a-z]{2}\d\d [A-Z]{2}$/);
     const link = groups.getByRole('link', { name: 'Leak Sensor Puck' });
     expect(link.getAttribute('href')).toBe(pathOf('Leak Sensor Puck'));
-  }, 30_000);
+  });
 
   it('[HND-01] compares a save with what a colleague saved meanwhile, and is deleted with undo', async () => {
     const { user, callAs } = await open('Porch Motion Sensor');
@@ -115,7 +115,7 @@ describe('[HND-01] the device handler of a project', () => {
     expect(await screen.findByRole('button', { name: 'Create device handler' })).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect((await (await region('Fingerprints')).findAllByText('38')).length).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   it('[HND-01] names the devices of its project before it is deleted', async () => {
     const { user, store } = await open('Porch Motion Sensor');
@@ -135,7 +135,7 @@ describe('[HND-01] the device handler of a project', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await field(/^Name/)).toBeTruthy();
-  }, 60_000);
+  });
 
   it('[HND-01] is read only for who may not edit the project, and says when it fails', async () => {
     await open('Leak Sensor Puck', 'mel');
@@ -147,12 +147,12 @@ describe('[HND-01] the device handler of a project', () => {
     network.use(http.get('*/v3/hub/handlers', () => new Response('<html>', { status: 400 })));
     await open('Leak Sensor Puck');
     expect(await screen.findByRole('heading', { name: 'Oops, something went wrong' })).toBeTruthy();
-  }, 30_000);
+  });
 
   it('[SH-01] is found by its name and its package key', async () => {
     const { user } = await open('Porch Motion Sensor');
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox', { name: /Search/ }), 'leak-sensor');
     expect(await screen.findByRole('option', { name: /Leak Sensor Puck.*leak-sensor-puck/ })).toBeTruthy();
-  }, 30_000);
+  });
 });

@@ -34,7 +34,7 @@ describe('[RT-02] the onboarding page of a project', () => {
     const file = screen.getByRole<HTMLButtonElement>('button', { name: /^Download onboarding_config/ });
     expect(file.disabled).toBe(true);
     expect(screen.getByText('Available after the project is deployed to test.')).toBeTruthy();
-  }, 60_000);
+  });
 
   it('[RT-02] steps through the screens on the phone, and a language is added and removed', async () => {
     const { user } = await open('Hearth Dimmer H2');
@@ -60,7 +60,7 @@ describe('[RT-02] the onboarding page of a project', () => {
     await user.click(screen.getByRole('button', { name: `Remove ${language}` }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(languages.getAllByRole('button')).toHaveLength(1));
-  }, 60_000);
+  });
 
   it('[RT-02] names the project that has the setup ID, at the field', async () => {
     const { user } = await open('Ceiling Fan Module');
@@ -72,7 +72,7 @@ describe('[RT-02] the onboarding page of a project', () => {
       await screen.findByText('The project Hearth Dimmer H2 has the setup ID 041. Choose another one.'),
     ).toBeTruthy();
     expect(setupId.getAttribute('aria-invalid')).toBe('true');
-  }, 60_000);
+  });
 
   it('[RT-02] what a colleague saved in between is compared, and nothing typed is lost', async () => {
     const { user, callAs } = await open('Hearth Bulb E27');
@@ -95,7 +95,7 @@ describe('[RT-02] the onboarding page of a project', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('TheirBulb')).toBeTruthy();
     expect(dialog.getByText('MyBulb')).toBeTruthy();
-  }, 60_000);
+  });
 
   it('[RT-02] a hub-connected project has a setup ID and its pairing instructions', async () => {
     await open('Wall Switch 2-gang');
@@ -103,7 +103,7 @@ describe('[RT-02] the onboarding page of a project', () => {
     const card = within(await screen.findByRole('region', { name: 'Pairing instructions' }));
     expect(await card.findByRole('link', { name: 'Open instruction' })).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: /^Onboarding ID/ })).toBeNull();
-  }, 60_000);
+  });
 
   it('[PRJ-01] a member reads the onboarding of a colleague, and the file is there once deployed', async () => {
     await open('Ceiling Fan Module', 'mel');
@@ -113,7 +113,7 @@ describe('[RT-02] the onboarding page of a project', () => {
     const file = screen.getByRole<HTMLButtonElement>('button', { name: /^Download onboarding_config/ });
     expect(file.disabled).toBe(false);
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
-  }, 60_000);
+  });
 });
 
 describe('[RT-03] the onboarding manager', () => {
@@ -127,5 +127,5 @@ describe('[RT-03] the onboarding manager', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Filter by project or ID' }), '041 dimmer');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Hearth Bulb E27' })).toBeNull());
     expect(screen.getByText('1 missing')).toBeTruthy();
-  }, 60_000);
+  });
 });

@@ -57,7 +57,7 @@ describe('the products of a project', () => {
     // the list of one product opens it
     await user.click(await task());
     expect(await screen.findByRole('heading', { level: 1, name: 'Stair Light Set / SLS-1' })).toBeTruthy();
-  }, 60_000);
+  });
 
   it('[PRJ-04] are listed with their states and device counts, asked for in one call', async () => {
     const asked: string[] = [];
@@ -74,7 +74,7 @@ describe('the products of a project', () => {
     expect(items.getAllByText('Draft')).toHaveLength(3);
     expect(await items.findAllByText(/1,200 commercial devices/)).toHaveLength(3);
     expect(asked).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('[VAL-13] are duplicated under another model name, deleted and restored', async () => {
     const { user } = await open('Hearth Dimmer H2');
@@ -97,7 +97,7 @@ describe('the products of a project', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await user.click(await task());
     expect(await screen.findByRole('link', { name: 'Hearth Dimmer H2 / hdh-747B' })).toBeTruthy();
-  }, 60_000);
+  });
 
   it('[VAL-07] [VAL-17] refuse a day that is over and a file that is no image, before anything is sent', async () => {
     const { user } = await open('Hearth Dimmer H2', '', {
@@ -116,7 +116,7 @@ describe('the products of a project', () => {
     await user.type(day, '2020-02-03');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The Release date cannot occur in the past.')).toBeTruthy();
-  }, 60_000);
+  });
 
   it('[ORG-05] are only shown to who may not edit the project', async () => {
     await open('Hearth Dimmer H2', '', { as: 'mel' });

@@ -55,7 +55,7 @@ describe('[DIP-01] the versions of a device profile', () => {
     await user.click(screen.getByRole('button', { name: 'Restore version 1.0 as a new version' }));
     await waitFor(async () => expect((await numbers())[0]).toBe('4.0'));
     expect(await screen.findByText('Restored from version 1.0')).toBeTruthy();
-  }, 30_000);
+  });
 
   it('[DIP-01] have no buttons for who may not edit the project, and say when they fail', async () => {
     await open('mel');
@@ -64,5 +64,5 @@ describe('[DIP-01] the versions of a device profile', () => {
     network.use(http.get('*/dips', () => new Response('<html>', { status: 400 })));
     await open();
     expect(await screen.findByRole('heading', { name: 'Oops, something went wrong' })).toBeTruthy();
-  }, 30_000);
+  });
 });

@@ -1,12 +1,12 @@
 import fontkit from '@pdf-lib/fontkit';
-import { PDFDocument, rgb } from 'pdf-lib';
+import { PDFDocument, grayscale } from 'pdf-lib';
 import type { Label } from './labelSvg.ts';
 import { qrPath } from './qrPath.ts';
 import { contentOf, cutMarks, layOut, pageSizes, type Sheet } from './sheet.ts';
 
 /** Points of a PDF in a millimeter. */
 const POINTS = 72 / 25.4;
-const black = rgb(0, 0, 0);
+const black = grayscale(0);
 
 /**
  * The sheet as a PDF with one page each. The font is embedded, since the standard ones throw on characters outside of

@@ -34,6 +34,6 @@ export const labelPages = (sheet: Sheet, labels: readonly Label[]): string[] => 
       );
       return `<path transform="translate(${round(code.x)} ${round(code.y)}) scale(${scale.toFixed(5)})" d="${d}" shape-rendering="crispEdges"/>${text.join('')}`;
     });
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}" font-family="Inter, Arial, sans-serif"><rect width="${width}" height="${height}" fill="#fff"/><path d="${marks}" stroke="#000" stroke-width="0.1" fill="none"/>${drawn.join('')}</svg>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}" font-family="Inter, Arial, sans-serif"><rect width="${width}" height="${height}" fill="white"/><path d="${marks}" stroke="black" stroke-width="0.1" fill="none"/>${drawn.join('')}</svg>`;
   });
 };
