@@ -375,7 +375,7 @@ export const en = {
       title: 'Next step: try your device',
       task: 'Next step: %{task}',
       taskText:
-        'One task is left before you can deploy to test. |||| %{smart_count} tasks are left before you can deploy to test.',
+        'To deploy to test, complete one more task. |||| To deploy to test, complete %{smart_count} more tasks.',
       ready: 'The simulated device %{name} is ready. Use its controls and watch its live log.',
       none: 'Start a simulated device from the device profile. Use its controls and watch its live log.',
       tryIt: 'Try it',

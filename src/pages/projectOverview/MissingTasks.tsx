@@ -27,7 +27,13 @@ const MissingTask = ({ project, task }: { project: ProjectRecord; task: TaskProg
         <WarningIcon size={16} />
       </Box>
       <span>
-        {link?.isBuilt ? <Link to={link.to}>{name}</Link> : name}
+        {link?.isBuilt ? (
+          <Box component={Link} to={link.to} sx={{ textDecoration: 'underline' }}>
+            {name}
+          </Box>
+        ) : (
+          name
+        )}
         {translate('overview.missing', { fields: task.missing.join(', ') })}
       </span>
     </Box>
