@@ -119,10 +119,18 @@ describe('the products of a project', () => {
   });
 
   it('[ORG-05] are only shown to who may not edit the project', async () => {
-    await open('Hearth Dimmer H2', '', { as: 'mel' });
+    const { store } = await open('Hearth Bulb E27', '', { as: 'mel' });
     expect(
       await screen.findByText('Only the owner of the project and admins can edit its products.'),
     ).toBeTruthy();
+    // what the catalog card doesn't show
+    const { modelNumbers } = await store.db
+      .selectFrom('products')
+      .select('modelNumbers')
+      .where('prodNm', '=', 'Hearth Bulb E27')
+      .executeTakeFirstOrThrow();
+    const factOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+    expect(factOf('Model numbers')).toBe((JSON.parse(modelNumbers) as string[]).join(', '));
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
     expect(screen.queryByRole('textbox', { name: /^Model name/ })).toBeNull();
   });

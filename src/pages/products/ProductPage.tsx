@@ -17,13 +17,14 @@ import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
 import { productPath, projectPath } from '../../ui/project/paths.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
-import { CatalogCard, CatalogPreview } from './CatalogPreview.tsx';
+import { CatalogPreview } from './CatalogPreview.tsx';
 import { OfProject } from './OfProject.tsx';
 import { productTransform, validateProduct } from './productForm.ts';
+import { ProductFacts } from './ProductFacts.tsx';
 import { ProductImage } from './ProductImage.tsx';
 import { ProductInputs } from './ProductInputs.tsx';
 import { ProductState } from './ProductState.tsx';
-import { useApprovedBrands, useCountries, useProductCategories } from './useMarkets.ts';
+import { useProductFormats } from './useProductFormats.ts';
 
 const DuplicateDialog = lazyPart(async () => (await import('./DuplicateDialog.tsx')).DuplicateDialog);
 
@@ -86,36 +87,7 @@ const drawImage = (fileId: unknown) => <ProductImage fileId={String(fileId ?? ''
 const Editor = ({ product, project }: Props) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('products');
-  const { brands } = useApprovedBrands();
-  const categories = useProductCategories();
-  const countries = useCountries();
-  const nameIn =
-    <T,>(rows: readonly T[], keyOf: (row: T) => string, nameOf: (row: T) => string) =>
-    (value: unknown) => {
-      const row = rows.find(one => keyOf(one) === value);
-      return row === undefined ? String(value ?? '') : nameOf(row);
-    };
-  const countryName = nameIn(
-    countries,
-    ({ cntryCd }) => cntryCd,
-    ({ cntryNm }) => cntryNm,
-  );
-  const formats: Record<string, (value: unknown) => string> = {
-    brandId: nameIn(
-      brands,
-      ({ id }) => id,
-      ({ brandNm }) => brandNm,
-    ),
-    ctgrId: nameIn(
-      categories,
-      ({ ctgrId }) => ctgrId,
-      ({ ctgrNm }) => ctgrNm,
-    ),
-    countryMode: value => translate(`products.countries.${String(value)}`),
-    countries: value => (value as string[]).map(countryName).join(', '),
-    names: value =>
-      (value as ProductRecord['names']).map(({ localeId, name }) => `${localeId}: ${name}`).join('\n'),
-  };
+  const formats = useProductFormats();
   return (
     <RecordEdit<ProductRecord>
       resource="products"
@@ -142,18 +114,6 @@ const Editor = ({ product, project }: Props) => {
   );
 };
 
-const ReadOnly = ({ product }: { product: ProductRecord }) => {
-  const translate = useTranslate();
-  const categories = useProductCategories();
-  const ctgrNm = categories.find(({ ctgrId }) => ctgrId === product.ctgrId)?.ctgrNm ?? '';
-  return (
-    <>
-      <p className="pr-lead">{translate('products.readOnly')}</p>
-      <CatalogCard {...product} ctgrNm={ctgrNm} />
-    </>
-  );
-};
-
 const Loaded = ({ id, project }: { id: string; project: ProjectRecord }) => {
   const translate = useTranslate();
   const { data: product, error } = useGetOne<ProductRecord>('products', { id });
@@ -166,7 +126,7 @@ const Loaded = ({ id, project }: { id: string; project: ProjectRecord }) => {
   return (
     <>
       <Head product={product} project={project} />
-      {product.canEdit ? <Editor product={product} project={project} /> : <ReadOnly product={product} />}
+      {product.canEdit ? <Editor product={product} project={project} /> : <ProductFacts product={product} />}
     </>
   );
 };

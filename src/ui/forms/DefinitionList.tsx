@@ -15,7 +15,7 @@ export const Definition = ({ label, children }: { label: string; children: React
     <Box component="dt" sx={{ fontSize: 12, color: 'var(--ink-3)' }}>
       {label}
     </Box>
-    <Box component="dd" sx={{ m: 0 }}>
+    <Box component="dd" sx={{ m: 0, py: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
       {children}
     </Box>
   </Box>

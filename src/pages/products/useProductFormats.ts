@@ -1,0 +1,38 @@
+import { useTranslate } from 'react-admin';
+import type { ProductRecord } from '../../dataProvider/index.ts';
+import { useApprovedBrands, useCountries, useProductCategories } from './useMarkets.ts';
+
+/** How the values of a product's fields read, by field. */
+export const useProductFormats = (): Record<string, (value: unknown) => string> => {
+  const translate = useTranslate();
+  const { brands } = useApprovedBrands();
+  const categories = useProductCategories();
+  const countries = useCountries();
+  const nameIn =
+    <T>(rows: readonly T[], keyOf: (row: T) => string, nameOf: (row: T) => string) =>
+    (value: unknown) => {
+      const row = rows.find(one => keyOf(one) === value);
+      return row === undefined ? String(value ?? '') : nameOf(row);
+    };
+  const countryName = nameIn(
+    countries,
+    ({ cntryCd }) => cntryCd,
+    ({ cntryNm }) => cntryNm,
+  );
+  return {
+    brandId: nameIn(
+      brands,
+      ({ id }) => id,
+      ({ brandNm }) => brandNm,
+    ),
+    ctgrId: nameIn(
+      categories,
+      ({ ctgrId }) => ctgrId,
+      ({ ctgrNm }) => ctgrNm,
+    ),
+    countryMode: value => translate(`products.countries.${String(value)}`),
+    countries: value => (value as string[]).map(countryName).join(', '),
+    names: value =>
+      (value as ProductRecord['names']).map(({ localeId, name }) => `${localeId}: ${name}`).join('\n'),
+  };
+};
