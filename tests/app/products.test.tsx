@@ -129,8 +129,8 @@ describe('the products of a project', () => {
       .select('modelNumbers')
       .where('prodNm', '=', 'Hearth Bulb E27')
       .executeTakeFirstOrThrow();
-    const factOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
-    expect(factOf('Model numbers')).toBe((JSON.parse(modelNumbers) as string[]).join(', '));
+    const label = await screen.findByText('Model numbers');
+    expect(label.nextElementSibling?.textContent).toBe((JSON.parse(modelNumbers) as string[]).join(', '));
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
     expect(screen.queryByRole('textbox', { name: /^Model name/ })).toBeNull();
   });
