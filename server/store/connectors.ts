@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ConnectorQuery } from '../../model/contract/connectors.ts';
 import { countUpTo, withTotal } from './countUpTo.ts';
-import type { Scope } from './projects.ts';
+import { everything, type Scope } from './projectTally.ts';
 import type { ConnectorRow } from './rows/connectors.ts';
 import { matchesWords } from './search.ts';
 import type { Db } from './tables.ts';
@@ -37,7 +37,6 @@ type TargetState = Partial<
 /** The connectors of projects whose type has one. */
 export const connectorQueries = (db: Db) => {
   const rows = versionedRows(db, 'connectors', ['mnId', 'id']);
-  const everything = (mnId: string): Scope => ({ mnId, userId: '', ownOnly: false });
 
   return {
     ...rows,

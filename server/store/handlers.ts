@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { HandlerQuery } from '../../model/contract/handlers.ts';
 import { countUpTo, withTotal } from './countUpTo.ts';
-import type { Scope } from './projects.ts';
+import { everything, type Scope } from './projectTally.ts';
 import type { HandlerRow } from './rows/devices.ts';
 import { matchesWords } from './search.ts';
 import type { Db } from './tables.ts';
@@ -55,7 +55,6 @@ const shown = (query: ReturnType<typeof visible>) =>
 /** The drivers of hub-connected projects. */
 export const handlerQueries = (db: Db) => {
   const rows = versionedRows(db, 'handlers', ['mnId', 'id']);
-  const everything = (mnId: string): Scope => ({ mnId, userId: '', ownOnly: false });
 
   return {
     ...rows,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OnboardingQuery } from '../../model/contract/onboardings.ts';
 import { countUpTo, withTotal } from './countUpTo.ts';
-import type { Scope } from './projects.ts';
+import { everything, type Scope } from './projectTally.ts';
 import type { OnboardingRow } from './rows/devices.ts';
 import { matchesWords } from './search.ts';
 import type { Db } from './tables.ts';
@@ -64,7 +64,6 @@ const shown = (query: ReturnType<typeof visible>) =>
 /** The onboarding configurations of projects. */
 export const onboardingQueries = (db: Db) => {
   const rows = versionedRows(db, 'onboardings', ['pjtId']);
-  const everything = (mnId: string): Scope => ({ mnId, userId: '', ownOnly: false });
 
   return {
     ...rows,

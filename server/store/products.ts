@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { IdentityCounts, ProductQuery } from '../../model/contract/products.ts';
 import { countUpTo, withTotal } from './countUpTo.ts';
 import { commercialDevicesOfProduct, testDevicesOfProduct } from './projectReport.ts';
-import type { Scope } from './projects.ts';
+import { everything, type Scope } from './projectTally.ts';
 import type { ProductRow } from './rows/projects.ts';
 import { matchesWords } from './search.ts';
 import type { Db } from './tables.ts';
@@ -48,8 +48,6 @@ const shown = (query: ReturnType<typeof filtered>) =>
     ]);
 
 export const productQueries = (db: Db) => {
-  const everything = (mnId: string): Scope => ({ mnId, userId: '', ownOnly: false });
-
   return {
     ...versionedRows(db, 'products', ['mnId', 'prodId']),
 

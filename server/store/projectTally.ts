@@ -15,6 +15,9 @@ import type { Db } from './tables.ts';
 /** What a reader may see at all: one organization, and with the owner-only flag one owner. */
 export type Scope = { mnId: string; userId: string; ownOnly: boolean };
 
+/** Everything of an organization, whoever may see it. */
+export const everything = (mnId: string): Scope => ({ mnId, userId: '', ownOnly: false });
+
 export type ProjectFilter = Partial<
   Pick<ProjectQuery, 'keyword' | 'prodTypeList' | 'devStatCdList' | 'view' | 'idList'>
 >;
