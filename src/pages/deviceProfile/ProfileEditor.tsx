@@ -101,7 +101,7 @@ export const ProfileEditor = ({ prodType }: { prodType: ProjectType | null }) =>
           <TranslationsCard />
         </fieldset>
         <div className="pf-side">
-          <div role="group" aria-label={translate('deviceProfile.beside')} className="pf-switch">
+          <div role="group" aria-label={translate('deviceProfile.beside')} className="ui-toggles">
             {sides.map(name => (
               <button key={name} type="button" aria-pressed={side === name} onClick={() => setSide(name)}>
                 {translate(`deviceProfile.${name}`)}

@@ -44,7 +44,7 @@ export const Comparison = ({ versions, profile }: Props) => {
           options={options}
           onChange={value => setPicked({ ...picked, to: value })}
         />
-        <div role="group" aria-label={translate('profileVersions.show')} className="pv-switch">
+        <div role="group" aria-label={translate('profileVersions.show')} className="ui-toggles pv-toggles">
           {sides.map(name => (
             <button key={name} type="button" aria-pressed={side === name} onClick={() => setSide(name)}>
               {translate(`profileVersions.sides.${name}`)}
