@@ -27,6 +27,7 @@ export const DeploymentChanges = ({ changes, changeCount }: Props) => {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? changes : changes.slice(0, SHOWN);
   const rest = changeCount - shown.length;
+  const more = translate('overview.deployment.more', { smart_count: rest });
   return (
     <>
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mt: 1, display: 'grid', gap: '6px' }}>
@@ -49,16 +50,14 @@ export const DeploymentChanges = ({ changes, changeCount }: Props) => {
           </Box>
         ))}
       </Box>
-      {rest > 0 && changes.length > shown.length && (
-        <Button isSmall look="link" onClick={() => setIsWhole(true)}>
-          {translate('overview.deployment.more', { smart_count: rest })}
-        </Button>
-      )}
-      {rest > 0 && changes.length === shown.length && (
-        <Box sx={{ color: 'var(--ink-3)', mt: 1 }}>
-          {translate('overview.deployment.more', { smart_count: rest })}
-        </Box>
-      )}
+      {rest > 0 &&
+        (changes.length === shown.length ? (
+          <Box sx={{ color: 'var(--ink-3)', mt: 1 }}>{more}</Box>
+        ) : (
+          <Button isSmall look="link" onClick={() => setIsWhole(true)}>
+            {more}
+          </Button>
+        ))}
     </>
   );
 };
