@@ -1,6 +1,6 @@
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import { type Product, startProduct } from './product.ts';
+import { type Product, type StartOptions, startProduct } from './product.ts';
 
 type Options = {
   /** with an empty cache: for a test of what comes over the network, or does not come */
@@ -51,10 +51,10 @@ const forgetVisit = async (context: BrowserContext, origin: string) => {
 
 // a function anew each time: Playwright tells workers apart by it
 const createServe =
-  () =>
+  (options?: StartOptions) =>
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs off the pattern
   async ({}, use: (product: Product) => Promise<void>) => {
-    const product = await startProduct();
+    const product = await startProduct(options);
     await use(product);
     await product.stop();
     product.discard();
@@ -101,9 +101,9 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 });
 
 /** For a file that needs the demo world as it was planted, or changes who belongs where: a product of its own. */
-export const createAlone = () =>
+export const createAlone = (options?: StartOptions) =>
   test.extend<object, WorkerFixtures>({
-    product: [createServe(), { scope: 'worker' }],
+    product: [createServe(options), { scope: 'worker' }],
   });
 
 export { expect };

@@ -1,13 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { FlagMap } from '../../model/contract/flags.ts';
 
-type Options = { folder?: string; demo?: boolean; environment?: Record<string, string> };
+export type StartOptions = {
+  folder?: string;
+  demo?: boolean;
+  environment?: Record<string, string>;
+  /** feature flags that differ from the defaults */
+  flags?: FlagMap;
+};
+
+const writeFlags = (folder: string, flags: FlagMap) => {
+  const file = path.join(folder, 'flags.json');
+  writeFileSync(file, JSON.stringify(flags));
+  return file;
+};
 
 /** The built product as a user starts it: one process, a folder of its own, a port that was free. */
-export const startProduct = async ({ folder, demo = true, environment = {} }: Options = {}) => {
+export const startProduct = async ({ folder, demo = true, environment = {}, flags }: StartOptions = {}) => {
   const data = folder ?? mkdtempSync(path.join(tmpdir(), 'porchlight-'));
   const child: ChildProcess = spawn(process.execPath, ['dist/server/main.js', ...(demo ? ['--demo'] : [])], {
     env: {
@@ -16,6 +29,7 @@ export const startProduct = async ({ folder, demo = true, environment = {} }: Op
       DATA_DIR: data,
       LOG_LEVEL: 'warn',
       SIGN_INS_PER_ADDRESS: '1000',
+      ...(flags && { FLAGS: writeFlags(data, flags) }),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,183 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { ConnectorEdit } from '../../model/contract/connectors.ts';
+import type { ProfileDocument } from '../../model/contract/profileDocument.ts';
+import type { Project, ProjectTask, ProjectType } from '../../model/contract/projects.ts';
+import { en } from '../../src/i18n/en.ts';
+import { tasksOf } from '../../model/rules/readiness.ts';
+import { linkOfTask } from '../../model/rules/sidebar.ts';
+import { pictureNamed } from '../../model/seed/pictures.ts';
+import { expect } from './fixtures.ts';
+
+/** A project on its way to its first deployment, and the page that shows it. */
+export type Journey = {
+  page: Page;
+  context: BrowserContext;
+  origin: string;
+  project: Pick<Project, 'pjtId' | 'pjtNm' | 'prodType'>;
+};
+
+/** What a person does on the page of a task, or what another client does meanwhile. */
+export type Step = {
+  task: ProjectTask;
+  by: 'hand' | 'api';
+  complete: (journey: Journey) => Promise<unknown>;
+};
+
+const sidebarOf = (page: Page) => page.getByRole('navigation', { name: 'Project pages' });
+
+const groupOf = (page: Page, name: string) =>
+  sidebarOf(page).getByRole('button', { name: new RegExp(`^${name}`) });
+
+const deployButton = (page: Page) => page.getByRole('button', { name: 'Deploy to test' });
+
+/** As a person does: by the form. */
+export const createByForm = async (page: Page, prodType: ProjectType, pjtNm: string) => {
+  await page.goto('/projects/create');
+  await page.getByLabel('Project name').fill(pjtNm);
+  await page.getByRole('radio', { name: en.projectType[prodType], exact: true }).check();
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await page.waitForURL('**/overview');
+  const pjtId = new URL(page.url()).pathname.split('/')[3] ?? '';
+  return { pjtId, pjtNm, prodType };
+};
+
+/** SH-04, SH-05: the sidebar says how far the project is, wherever the user is. */
+const expectSidebar = async ({ page, project }: Journey, done: readonly ProjectTask[]) => {
+  const tasks = tasksOf[project.prodType];
+  const isReady = done.length === tasks.length;
+  const develop = groupOf(page, 'Develop');
+  await expect(develop).toHaveText(`Develop ${done.length} of ${tasks.length} complete`);
+  for (const task of tasks) {
+    const path = linkOfTask({ ...project, devStatCd: 'DEVELOP' }, task)?.to ?? '';
+    const link = sidebarOf(page).locator(`a[href="${path}"]`);
+    await expect(link).toContainText(done.includes(task) ? ', complete' : ', incomplete');
+  }
+  // folds with its last task, unless its page is open
+  const isWithin = !page.url().endsWith('/overview');
+  await expect(develop).toHaveAttribute('aria-expanded', String(!isReady || isWithin));
+  await expect(groupOf(page, 'Test')).toHaveAttribute('aria-expanded', 'true');
+  const publish = groupOf(page, 'Publish');
+  if (project.prodType === 'API_ONLY') {
+    await expect(publish).toHaveCount(0);
+    return;
+  }
+  await expect(publish).toHaveText('Publish after deployment');
+  await expect(publish).toHaveAttribute('aria-expanded', 'false');
+};
+
+/** The overview says what is missing, and offers the deployment when nothing is. */
+const expectOverview = async ({ page, project }: Journey, done: readonly ProjectTask[]) => {
+  const open = tasksOf[project.prodType].filter(task => !done.includes(task));
+  const cards = page.getByRole('region', { name: 'Tasks' }).getByRole('article');
+  await expect(cards.filter({ hasText: 'Nothing left to do' })).toHaveCount(done.length);
+  await expect(page.getByRole('listitem').filter({ hasText: ': add ' })).toHaveText(
+    open.map(task => new RegExp(`^${en.projectTask[task]}: add `)),
+  );
+  const isReady = open.length === 0;
+  await expect(
+    page.getByRole('heading', { name: isReady ? 'Ready for test' : /^Before you can/ }),
+  ).toBeVisible();
+  await expect(deployButton(page)).toHaveAttribute('aria-disabled', String(!isReady));
+};
+
+const takeStep = async (journey: Journey, { task, by, complete }: Step, done: readonly ProjectTask[]) => {
+  const { page } = journey;
+  if (by === 'api') {
+    // the open overview follows by itself
+    await complete(journey);
+    return;
+  }
+  await page.getByRole('listitem').getByRole('link', { name: en.projectTask[task], exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(journey.project.pjtNm);
+  await complete(journey);
+  await expectSidebar(journey, done);
+  await sidebarOf(page).getByRole('link', { name: 'Overview' }).click();
+};
+
+/** From the overview of a new project to its first deployment; after each step, all that counts tasks agrees. */
+export const walk = async (journey: Journey, steps: readonly Step[]) => {
+  const { page, project } = journey;
+  const done: ProjectTask[] = [];
+  await expectOverview(journey, done);
+  await expectSidebar(journey, done);
+  for (const step of steps) {
+    done.push(step.task);
+    await takeStep(journey, step, done);
+    await expectOverview(journey, done);
+    await expectSidebar(journey, done);
+  }
+  await deployButton(page).click();
+  await expect(page.getByText(`Deployed ${project.pjtNm} to test`)).toBeVisible();
+  await expect(page.getByRole('listitem').and(page.locator('[aria-current=step]'))).toContainText(
+    'Deployed to test',
+  );
+  await expect(page.getByRole('heading', { name: /^Deployment 1 by Ada Lindqvist/ })).toBeVisible();
+  await expect(deployButton(page)).toHaveCount(0);
+  await expect(groupOf(page, 'Develop')).toHaveAttribute('aria-expanded', 'false');
+  const answer = await page.request.get(`/v3/common/projects/${project.pjtId}`);
+  expect(await answer.json()).toMatchObject({ devStatCd: 'DEPLOYED_TO_TEST' });
+};
+
+const post = async ({ context, origin }: Journey, path: string, data: object) => {
+  const answer = await context.request.post(path, { data, headers: { origin } });
+  expect([path, answer.status(), answer.ok() || (await answer.text())]).toEqual([
+    path,
+    answer.status(),
+    true,
+  ]);
+  return (await answer.json()) as Record<string, string>;
+};
+
+/** The profile of a lamp. */
+export const createProfile = (journey: Journey) => {
+  const { pjtId, pjtNm } = journey.project;
+  const document: ProfileDocument = {
+    name: pjtNm,
+    components: [
+      {
+        id: 'main',
+        label: 'Main',
+        capabilities: ['switch', 'healthCheck'].map(id => ({ id, version: 1 })),
+        categories: [{ name: 'Light', categoryType: 'manufacturer' }],
+      },
+    ],
+    preferences: [],
+    metadata: {},
+  };
+  return post(journey, `/v3/common/projects/${pjtId}/deviceprofiles`, { document });
+};
+
+/** A product with all that its task asks for. */
+export const createProduct = async (journey: Journey) => {
+  const { context, origin, project } = journey;
+  const file = { name: 'lamp.png', mimeType: 'image/png', buffer: Buffer.from(pictureNamed('bulb')) };
+  const uploaded = await context.request.post('/v3/files', { multipart: { file }, headers: { origin } });
+  const { fileId } = (await uploaded.json()) as { fileId: string };
+  const brands = await context.request.get('/api/resources/brands');
+  const brand = ((await brands.json()) as { id: string; brandNm: string }[]).find(
+    ({ brandNm }) => brandNm === 'Northgate',
+  );
+  return post(journey, `/v3/common/projects/${project.pjtId}/products`, {
+    prodNm: project.pjtNm,
+    modelNm: 'J-1',
+    modelNumbers: ['J-1-EU'],
+    brandId: brand?.id,
+    ctgrId: 'lighting',
+    dsc: 'Gives light.',
+    imageFileId: fileId,
+    countryMode: 'EXCLUDED',
+  });
+};
+
+/** A connector with the built-in echo as its target, confirmed. */
+export const createConnector = async (journey: Journey) => {
+  const { pjtId, pjtNm } = journey.project;
+  const edit: Partial<ConnectorEdit> = {
+    kind: 'SMARTAPP',
+    displayName: pjtNm,
+    hosting: 'ECHO',
+    scopes: ['r:devices:*'],
+  };
+  const { id } = await post(journey, `/v3/common/projects/${pjtId}/connectors`, edit);
+  return post(journey, `/v3/common/connectors/${id}/verify`, {});
+};
