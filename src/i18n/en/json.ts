@@ -18,5 +18,10 @@ export const jsonTexts = {
     end: 'unexpected end of JSON. Check that all brackets are closed.',
     twice: 'duplicate name in this object.',
     deep: 'nested too deeply.',
+    byteOrderMark: 'remove the byte order mark, an invisible character.',
+    surrogate: "this text has half a character, which can't be stored.",
+    large: 'the text is too long.',
+    proto: 'this name is not allowed.',
+    object: 'must be an object, enclosed in { and }.',
   },
 };

@@ -7,7 +7,7 @@ import { RedoIcon, UndoIcon } from '../../theme/icons.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { brokenText } from '../../ui/json/brokenText.ts';
 import { type JsonHandle, JsonField } from '../../ui/json/JsonField.tsx';
-import { outerPath } from '../../ui/json/parseJson.ts';
+import { outerPath } from '../../../model/json/parseJson.ts';
 import { useHistoryKeys } from '../../ui/json/useHistoryKeys.ts';
 import { ComponentsCard } from './ComponentsCard.tsx';
 import { setName } from './edits.ts';

@@ -3,7 +3,7 @@ import { isProfileShaped, profileErrors, type ProfileProblem } from '../../../mo
 import type { FieldParts } from '../../ui/conflict/merge.ts';
 import type { FormTransform } from '../../ui/forms/formTransform.ts';
 import { isValues, type Values } from '../../ui/forms/values.ts';
-import { type JsonError, parseJson, rangeOf, type TextRange } from '../../ui/json/parseJson.ts';
+import { type JsonError, parseJson, rangeOf, type TextRange } from '../../../model/json/parseJson.ts';
 
 export type ParsedProfile = {
   /** undefined while the form can't show the text: it keeps showing the last one that it could */

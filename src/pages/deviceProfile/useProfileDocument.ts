@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { ProfileDocument } from '../../../model/contract/profileDocument.ts';
 import type { ProfileProblem } from '../../../model/rules/checkProfile.ts';
-import type { TextRange } from '../../ui/json/parseJson.ts';
+import type { TextRange } from '../../../model/json/parseJson.ts';
 import { useTextHistory } from '../../ui/json/useTextHistory.ts';
 import type { Edit } from './edits.ts';
 import { parseProfile, printProfile } from './profileText.ts';

@@ -1,4 +1,4 @@
-import type { JsonError } from './parseJson.ts';
+import type { JsonError } from '../../../model/json/parseJson.ts';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { RedoIcon, UndoIcon } from '../../../theme/icons.tsx';
 import { type JsonHandle, JsonField } from '../../../ui/json/JsonField.tsx';
-import { outerPath } from '../../../ui/json/parseJson.ts';
+import { outerPath } from '../../../../model/json/parseJson.ts';
 import { brokenText } from '../../../ui/json/brokenText.ts';
 import { useDefinitionContext } from './DefinitionContext.ts';
 import { DefinitionForm } from './DefinitionForm.tsx';

@@ -3,7 +3,7 @@ import type { ValueSchema } from '../../../../model/catalog/definition.ts';
 import { shapeErrors } from '../../../../model/catalog/shapeErrors.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { JsonField } from '../../../ui/json/JsonField.tsx';
-import { parseJson } from '../../../ui/json/parseJson.ts';
+import { parseJson } from '../../../../model/json/parseJson.ts';
 import { brokenText } from '../../../ui/json/brokenText.ts';
 import { useDefinitionContext } from './DefinitionContext.ts';
 import type { Edit } from './useDefinition.ts';

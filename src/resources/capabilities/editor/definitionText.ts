@@ -1,7 +1,7 @@
 import { checkDefinition } from '../../../../model/catalog/checkDefinition.ts';
 import { shapeErrors } from '../../../../model/catalog/shapeErrors.ts';
 import type { CapabilityDetail } from '../../../../model/contract/capabilityDetail.ts';
-import { type JsonError, rangeOf, parseJson } from '../../../ui/json/parseJson.ts';
+import { type JsonError, rangeOf, parseJson } from '../../../../model/json/parseJson.ts';
 
 export type Problem = { path: string; message: string; line: number; start: number; end: number };
 

@@ -1,6 +1,6 @@
 import type { CapabilityDetail } from '../../../../model/contract/capabilities.ts';
 import { isValues } from '../../../ui/forms/values.ts';
-import { outerPath } from '../../../ui/json/parseJson.ts';
+import { outerPath } from '../../../../model/json/parseJson.ts';
 
 /** The text of a field that can't be parsed yet. It is kept as typed, and the form can't be saved meanwhile. */
 export type InvalidInput = { path: string; text: string; reason: string };

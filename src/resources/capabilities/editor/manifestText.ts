@@ -1,4 +1,4 @@
-import { type JsonError, rangeOf, parseJson } from '../../../ui/json/parseJson.ts';
+import { type JsonError, rangeOf, parseJson } from '../../../../model/json/parseJson.ts';
 
 type ManifestFault =
   | { kind: 'broken'; broken: JsonError }

@@ -1,3 +1,6 @@
+import { lineAt, lineStartsOf } from './lines.ts';
+import type { JsonMember, JsonNode } from './tree.ts';
+
 /** A range of the text: its line, from 1, and its characters. */
 export type TextRange = { line: number; start: number; end: number };
 
@@ -14,17 +17,24 @@ type JsonFault =
   | 'rest'
   | 'end'
   | 'twice'
-  | 'deep';
+  | 'deep'
+  | 'byteOrderMark'
+  | 'surrogate'
+  | 'large'
+  | 'proto'
+  | 'object';
 
 export type JsonError = { fault: JsonFault; line: number; column: number; start: number };
 export type ParsedJson =
-  | { value: unknown; ranges: ReadonlyMap<string, TextRange>; broken?: undefined }
+  | { value: unknown; root: JsonNode; readonly ranges: ReadonlyMap<string, TextRange>; broken?: undefined }
   | { broken: JsonError };
 
 const MAX_DEPTH = 64;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const SPACE = /[ \t\n\r]*/y;
 const WORD = /true|false|null/y;
+/** Half of a character: UTF-8 has none, so it can't be sent or stored. */
+const SURROGATE = /\p{Surrogate}/u;
 const ESCAPE = /["\\/bfnrt]|u[0-9a-fA-F]{4}/y;
 
 class JsonSyntaxError extends Error {
@@ -37,25 +47,7 @@ class JsonSyntaxError extends Error {
   }
 }
 
-/** The offsets at which lines start. */
-const lineStartsOf = (text: string) => {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
-};
-
-const lineAt = (starts: readonly number[], at: number) => {
-  let [low, high] = [0, starts.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((starts[middle] ?? 0) <= at) low = middle;
-    else high = middle - 1;
-  }
-  return low + 1;
-};
-
 class JsonParser {
-  readonly spans = new Map<string, { start: number; end: number }>();
   private readonly text: string;
   private at = 0;
 
@@ -63,11 +55,13 @@ class JsonParser {
     this.text = text;
   }
 
-  read() {
+  read(): JsonNode {
+    if (this.text.startsWith('\uFEFF')) throw new JsonSyntaxError('byteOrderMark', 0);
     this.space();
-    this.value('', this.at, 0);
+    const root = this.value(0);
     this.space();
     if (this.at < this.text.length) throw new JsonSyntaxError('rest', this.at);
+    return root;
   }
 
   private match(pattern: RegExp) {
@@ -91,15 +85,22 @@ class JsonParser {
     throw new JsonSyntaxError(this.at >= this.text.length ? 'end' : fault, this.at);
   }
 
-  private value(path: string, start: number, depth: number) {
+  private value(depth: number): JsonNode {
     if (depth > MAX_DEPTH) throw new JsonSyntaxError('deep', this.at);
-    const next = this.text[this.at] ?? '';
-    if (next === '{') this.object(path, depth);
-    else if (next === '[') this.list(path, depth);
-    else if (next === '"') this.string();
+    const start = this.at;
+    const next = this.text[start] ?? '';
+    if (next === '{') {
+      const members = this.members(depth);
+      return { kind: 'object', start, end: this.at, members };
+    }
+    if (next === '[') {
+      const items = this.items(depth);
+      return { kind: 'array', start, end: this.at, items };
+    }
+    if (next === '"') this.string();
     else if (/[-\d]/.test(next)) this.number();
     else if (this.match(WORD) === undefined) this.fail('value');
-    this.spans.set(path, { start, end: this.at });
+    return { kind: 'scalar', start, end: this.at };
   }
 
   private number() {
@@ -114,37 +115,42 @@ class JsonParser {
       const next = this.text[this.at];
       if (next === undefined || next < ' ') throw new JsonSyntaxError('text', start);
       this.at++;
-      if (next === '"') return JSON.parse(this.text.slice(start, this.at)) as string;
+      if (next === '"') break;
       if (next === '\\' && this.match(ESCAPE) === undefined) throw new JsonSyntaxError('escape', this.at - 1);
     }
+    const text = JSON.parse(this.text.slice(start, this.at)) as string;
+    if (SURROGATE.test(text)) throw new JsonSyntaxError('surrogate', start);
+    return text;
   }
 
-  private object(path: string, depth: number) {
+  private members(depth: number): JsonMember[] {
+    const members: JsonMember[] = [];
     this.at++;
     this.space();
-    if (this.take('}')) return;
+    if (this.take('}')) return members;
     const names = new Set<string>();
     for (;;) {
-      const start = this.at;
-      if (this.text[start] !== '"') this.fail('key');
-      const name = this.string();
-      if (names.has(name)) throw new JsonSyntaxError('twice', start);
-      names.add(name);
+      const keyStart = this.at;
+      if (this.text[keyStart] !== '"') this.fail('key');
+      const key = this.string();
+      if (names.has(key)) throw new JsonSyntaxError('twice', keyStart);
+      names.add(key);
       this.space();
       if (!this.take(':')) this.fail('colon');
       this.space();
-      this.value(path === '' ? name : `${path}.${name}`, start, depth + 1);
-      if (this.isLast('}')) return;
+      members.push({ key, keyStart, value: this.value(depth + 1) });
+      if (this.isLast('}')) return members;
     }
   }
 
-  private list(path: string, depth: number) {
+  private items(depth: number): JsonNode[] {
+    const items: JsonNode[] = [];
     this.at++;
     this.space();
-    if (this.take(']')) return;
-    for (let index = 0; ; index++) {
-      this.value(`${path}[${index}]`, this.at, depth + 1);
-      if (this.isLast(']')) return;
+    if (this.take(']')) return items;
+    for (;;) {
+      items.push(this.value(depth + 1));
+      if (this.isLast(']')) return items;
     }
   }
 
@@ -159,25 +165,52 @@ class JsonParser {
   }
 }
 
+/** Where a character is, as an error names it. */
+export const errorAt = (text: string, fault: JsonFault, at: number): JsonError => {
+  const starts = lineStartsOf(text);
+  const line = lineAt(starts, at);
+  return { fault, line, column: at - (starts[line - 1] ?? 0) + 1, start: at };
+};
+
+/** The range of each value by its path; that of a member begins with its name. */
+const rangesOf = (text: string, root: JsonNode) => {
+  const starts = lineStartsOf(text);
+  const ranges = new Map<string, TextRange>();
+  const add = (node: JsonNode, path: string, start: number) => {
+    ranges.set(path, { line: lineAt(starts, start), start, end: node.end });
+    if (node.kind === 'object')
+      for (const { key, keyStart, value } of node.members)
+        add(value, path === '' ? key : `${path}.${key}`, keyStart);
+    if (node.kind === 'array')
+      for (const [index, item] of node.items.entries()) add(item, `${path}[${index}]`, item.start);
+  };
+  add(root, '', root.start);
+  return ranges;
+};
+
 /**
- * Parses JSON and returns the range of each value by its path, such as `commands.setLevel.arguments[0].name`, or the
- * first error. A key that an object has twice is an error: one of the two values would be lost.
+ * Parses JSON and returns its tree and the range of each value by its path, such as
+ * `commands.setLevel.arguments[0].name`, or the first error. A key that an object has twice is an error: one of the two
+ * values would be lost.
  */
 export const parseJson = (text: string): ParsedJson => {
-  const reader = new JsonParser(text);
-  const starts = lineStartsOf(text);
+  let root: JsonNode;
   try {
-    reader.read();
+    root = new JsonParser(text).read();
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
-    const line = lineAt(starts, error.at);
-    const column = error.at - (starts[line - 1] ?? 0) + 1;
-    return { broken: { fault: error.fault, line, column, start: error.at } };
+    return { broken: errorAt(text, error.fault, error.at) };
   }
-  const ranges = new Map(
-    [...reader.spans].map(([path, span]) => [path, { line: lineAt(starts, span.start), ...span }]),
-  );
-  return { value: JSON.parse(text), ranges };
+  let ranges: ReadonlyMap<string, TextRange> | undefined;
+  return {
+    value: JSON.parse(text),
+    root,
+    // not every caller asks for them
+    get ranges() {
+      ranges ??= rangesOf(text, root);
+      return ranges;
+    },
+  };
 };
 
 /** The path of the enclosing value; '' for the root. */
