@@ -1,0 +1,43 @@
+import { parseJson } from '../json/parseJson.ts';
+import { applyEdits, changeOf, type TextChange } from '../json/splice.ts';
+import { type ConfigDocument, parseConfig } from './configDocument.ts';
+import type { ConfigProblem } from './problems.ts';
+
+/** The text with one problem fixed. */
+export const applyFix = (text: string, { fix }: Pick<ConfigProblem, 'fix'>) =>
+  fix === undefined ? text : applyEdits(text, fix.edits);
+
+const toChanges = ({ text }: ConfigDocument, problems: readonly ConfigProblem[]): TextChange[] => {
+  const read = parseJson(text);
+  if (read.broken !== undefined) return [];
+  const changes = problems.flatMap(({ fix }) =>
+    (fix?.edits ?? []).flatMap(edit => changeOf(text, read.root, edit) ?? []),
+  );
+  return changes.sort((one, other) => other.from - one.from || other.to - one.to);
+};
+
+/** Applied from the end; of two that overlap, the first in the text waits for the next round. */
+const applyAll = (text: string, changes: readonly TextChange[]) => {
+  let [result, start] = [text, Infinity];
+  for (const { from, to, insert } of changes) {
+    if (to > start) continue;
+    result = result.slice(0, from) + insert + result.slice(to);
+    start = from;
+  }
+  return result;
+};
+
+/** The text with every problem of a kind fixed. */
+export const fixAll = (
+  document: ConfigDocument,
+  code: string,
+  check: (document: ConfigDocument) => readonly ConfigProblem[],
+): string => {
+  let current = document;
+  for (;;) {
+    const open = check(current).filter(problem => problem.code === code && problem.fix !== undefined);
+    const next = parseConfig(applyAll(current.text, toChanges(current, open)), current);
+    if (next.broken !== undefined || next.document.text === current.text) return current.text;
+    current = next.document;
+  }
+};

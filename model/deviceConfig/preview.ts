@@ -1,0 +1,139 @@
+import type { CapabilityDefinition } from '../catalog/definition.ts';
+import type { DeviceState } from '../contract/devices.ts';
+import { stateAt, withState } from '../rules/simulator.ts';
+import { allEntries, type ConfigDocument, type EntryContent } from './configDocument.ts';
+import type { Definitions } from './defaultConfig.ts';
+import { type Feature, featuresOf } from './features.ts';
+import type { ConfigSubject } from './problems.ts';
+import type { Section } from './sections.ts';
+
+/** An entry with the capability that it shows; no definition where the profile or the catalog has none. */
+export type ShownEntry = {
+  component: string;
+  capability: string;
+  definition: CapabilityDefinition | undefined;
+  features: readonly Feature[];
+};
+
+const NOTHING: readonly Feature[] = [];
+
+/** Creates the reader of entries for the preview. The same content is read once. */
+export const createEntryReader = ({
+  profile,
+  definitions,
+}: Pick<ConfigSubject, 'profile' | 'definitions'>) => {
+  const cache = new WeakMap<EntryContent, Map<Section, ShownEntry>>();
+  const definitionOf = (component: string, capability: string, lookUp: Definitions) => {
+    const held = profile.components
+      .find(({ id }) => id === component)
+      ?.capabilities.find(({ id }) => id === capability);
+    return held && lookUp(held.id, held.version);
+  };
+  return (content: EntryContent, section: Section): ShownEntry => {
+    const { component = '', capability = '' } = content;
+    const bySection = cache.get(content) ?? new Map<Section, ShownEntry>();
+    cache.set(content, bySection);
+    const known = bySection.get(section);
+    if (known !== undefined) return known;
+    const definition = definitionOf(component, capability, definitions);
+    const features = definition === undefined ? NOTHING : featuresOf(content, definition, section);
+    const shown = { component, capability, definition, features };
+    bySection.set(section, shown);
+    return shown;
+  };
+};
+export type EntryReader = ReturnType<typeof createEntryReader>;
+
+/** What the control of a number may be set to: the entry's range, as far as the capability allows it. */
+export const limitsOf = ({ bounds, range }: Feature): { minimum: number; maximum: number } => {
+  const { minimum = 0, maximum = 100 } = bounds;
+  if (range === undefined) return { minimum, maximum: Math.max(minimum, maximum) };
+  const [from, to] = [
+    Math.max(range[0], bounds.minimum ?? -Infinity),
+    Math.min(range[1], bounds.maximum ?? Infinity),
+  ];
+  return { minimum: from, maximum: Math.max(from, to) };
+};
+
+/** The nearest value that a control with these limits and steps can take. */
+export const snapTo = (value: number, feature: Feature): number => {
+  const { minimum, maximum } = limitsOf(feature);
+  const steps = Math.round((value - minimum) / feature.step);
+  const digits = (String(feature.step).split('.')[1] ?? '').length;
+  const snapped = Number((minimum + steps * feature.step).toFixed(Math.max(digits, 6)));
+  return Math.min(maximum, Math.max(minimum, snapped));
+};
+
+// what a device would report in a home, where the middle of the range is far off
+const samples: Record<string, number> = { temperature: 21, F: 70, battery: 82, power: 7.2, humidity: 45 };
+
+const sampleNumber = (feature: Feature) => {
+  const { minimum, maximum } = limitsOf(feature);
+  const known = samples[feature.attribute ?? ''] ?? (feature.unit === 'F' ? samples['F'] : undefined);
+  const isFar = maximum - minimum > 1000;
+  const value = known ?? (isFar ? minimum : minimum + (maximum - minimum) * 0.64);
+  return known !== undefined && feature.kind === 'state' ? value : snapTo(value, feature);
+};
+
+/** The value that the preview starts with. */
+const sampleValue = (feature: Feature): unknown => {
+  const { schema, choices, attribute } = feature;
+  if (schema.enum !== undefined) return choices[0] ?? schema.enum[0];
+  if (schema.type === 'boolean') return true;
+  if (schema.type === 'integer' || schema.type === 'number') return sampleNumber(feature);
+  return attribute === undefined ? '' : '—';
+};
+
+/** A state with a value for everything that the config shows. */
+export const sampleState = (document: ConfigDocument, read: EntryReader): DeviceState => {
+  let state: DeviceState = {};
+  for (const { content, section } of allEntries(document)) {
+    const { component, capability, features } = read(content, section);
+    for (const feature of features) {
+      if (feature.attribute === undefined) continue;
+      const path = { component, capability, attribute: feature.attribute };
+      if (stateAt(state, path) === undefined)
+        state = withState(state, path, { value: sampleValue(feature), at: 0, ...unitOf(feature) });
+    }
+  }
+  return state;
+};
+
+const unitOf = ({ unit }: Feature) => (unit === undefined ? {} : { unit });
+
+/** The label of a value, as the entry's alternatives name it; undefined where they don't. */
+export const labelOf = ({ alternatives }: Feature, value: unknown) =>
+  alternatives.find(({ key }) => key === String(value))?.value;
+
+const active = [
+  'on',
+  'open',
+  'active',
+  'playing',
+  'play',
+  'true',
+  'unlocked',
+  'detected',
+  'present',
+  'wet',
+  'enabled',
+];
+
+/** Whether a value is the lit one of two: the alternatives say so, or the word does. */
+export const isActive = ({ alternatives }: Feature, value: unknown): boolean => {
+  const type = alternatives.find(({ key }) => key === String(value))?.type;
+  return type === undefined || type === '' ? active.includes(String(value)) : type === 'active';
+};
+
+/** The value after a button was pressed that goes back and forth. */
+export const nextValue = (feature: Feature, value: unknown): unknown => {
+  const { choices, schema, kind } = feature;
+  if (schema.type === 'boolean') return value !== true;
+  if (kind === 'playPause' || kind === 'playStop') {
+    const rest = kind === 'playPause' ? ['paused', 'pause'] : ['stopped', 'stop'];
+    const play = choices.find(one => one === 'playing' || one === 'play') ?? 'playing';
+    return isActive(feature, value) ? (choices.find(one => rest.includes(one)) ?? rest[0]) : play;
+  }
+  const at = choices.indexOf(String(value));
+  return choices[(at + 1) % Math.max(1, choices.length)] ?? value;
+};

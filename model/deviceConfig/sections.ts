@@ -1,0 +1,34 @@
+import type { JsonPath } from '../json/tree.ts';
+
+/** CFG-01: the lists of a device config, in the order in which they are shown. */
+export const sections = ['states', 'actions', 'detailView', 'conditions', 'automationActions'] as const;
+export type Section = (typeof sections)[number];
+
+/** Where each list is in the document. */
+export const sectionPaths: Record<Section, readonly string[]> = {
+  states: ['dashboard', 'states'],
+  actions: ['dashboard', 'actions'],
+  detailView: ['detailView'],
+  conditions: ['automation', 'conditions'],
+  automationActions: ['automation', 'actions'],
+};
+
+/** The position of an entry. */
+export type EntryPlace = { section: Section; index: number };
+
+export const entryPath = ({ section, index }: EntryPlace): JsonPath => [...sectionPaths[section], index];
+
+/** The entry that a path is in; undefined for a path outside of every list. */
+export const placeOf = (path: JsonPath): EntryPlace | undefined => {
+  for (const section of sections) {
+    const list = sectionPaths[section];
+    const index = path[list.length];
+    if (list.every((key, at) => path[at] === key) && typeof index === 'number') return { section, index };
+  }
+  return undefined;
+};
+
+const FILE_NAME = /[^\w.-]/g;
+
+/** The name that a config is shown and downloaded under. */
+export const configFileName = (vid: string) => `deviceConfig${vid.replace(FILE_NAME, '_')}.json`;
