@@ -38,6 +38,7 @@ export const startCleanup = async ({
     await store.deletions.forgetExpired(now());
     await store.profileChanges.forgetExpired(now());
     await store.drivers.forgetExpired(now());
+    await store.lab.forgetOrphans(now());
     await logs?.hub.sweep();
     deniedWriteAudit?.sweep();
     await store.apiTokens.forgetExpired(now() - EXPIRED_TOKEN_RETENTION);

@@ -11,6 +11,7 @@ import { createChangeStreams } from './changes/changeStreams.ts';
 import { createPresence } from './changes/presence.ts';
 import type { AppOptions } from './options.ts';
 import { noOutgoing } from './outgoing/index.ts';
+import { createRequestSigner } from './requestSigner.ts';
 import { createSecretBox } from './secretBox.ts';
 import type { Passwords } from './ports.ts';
 import { connectLog } from './logs/fakeSocket.ts';
@@ -124,6 +125,7 @@ export const createFakeServer = async ({
     drivers: createDriverTasks(unzipInMemory),
     outgoing: noOutgoing,
     secrets: createSecretBox(new TextEncoder().encode('a fake has no secrets')),
+    signer: createRequestSigner(new TextEncoder().encode('a fake has no secrets')),
     publicUrl: undefined,
     deniedWriteAudit,
     logs: { hub, watchers },
@@ -136,6 +138,7 @@ export const createFakeServer = async ({
       secretGuess: async () => {},
       authCode: async () => {},
       logEvents: async () => {},
+      labRequest: async () => {},
     },
     site: fakeSite,
     flags,

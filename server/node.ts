@@ -20,6 +20,7 @@ import { createWatchers } from './logs/watchers.ts';
 import { createChangeStreams } from './changes/changeStreams.ts';
 import { createPresence } from './changes/presence.ts';
 import { createOutgoing } from './outgoing/client.ts';
+import { createRequestSigner } from './requestSigner.ts';
 import { createSecretBox } from './secretBox.ts';
 import { openSecretKey } from './secretKey.ts';
 import { createLimits } from './limits.ts';
@@ -192,6 +193,7 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
     files,
     drivers: driverWorkers.tasks,
     secrets: createSecretBox(secretKey),
+    signer: createRequestSigner(secretKey),
     publicUrl: settings.PUBLIC_URL,
     outgoing: createOutgoing({
       privateRanges: settings.outgoingRanges,

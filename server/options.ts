@@ -12,6 +12,7 @@ import type { Gzip } from './http/compression.ts';
 import type { SessionCookie } from './http/cookie.ts';
 import type { LogHub } from './logs/hub.ts';
 import type { Watchers } from './logs/watchers.ts';
+import type { RequestSigner } from './requestSigner.ts';
 import type { SecretBox } from './secretBox.ts';
 import type { Outgoing } from './outgoing/index.ts';
 import type { Limits, Log, Passwords, SessionLimits } from './ports.ts';
@@ -26,6 +27,8 @@ export type AppOptions = {
   outgoing: Outgoing;
   /** encrypts secrets that have to be sent later */
   secrets: SecretBox;
+  /** signs requests to targets of connectors */
+  signer: RequestSigner;
   /** the address that users open; undefined: that of the request */
   publicUrl: string | undefined;
   passwords: Passwords;

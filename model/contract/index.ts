@@ -20,6 +20,7 @@ import { firmwares } from './firmwares.ts';
 import { handlers } from './handlers.ts';
 import { locales } from './locales.ts';
 import { logs } from './logs.ts';
+import { lab } from './lab.ts';
 import { invites, members } from './members.ts';
 import { onboardings } from './onboardings.ts';
 import { operations } from './operations.ts';
@@ -60,6 +61,7 @@ export const contract = {
   profileChanges,
   profileVersions,
   connectors,
+  lab,
   handlers,
   fingerprints,
   onboardings,

@@ -92,6 +92,9 @@ const interactions: Record<string, { type: string; content: (request: Fields) =>
   stateRefreshRequest: { type: 'stateRefreshResponse', content: states },
   commandRequest: { type: 'commandResponse', content: states },
   grantCallbackAccess: { type: 'grantCallbackAccess', content: () => ({}) },
+  // of the maker's cloud, answered in place of the platform
+  stateCallback: { type: 'stateCallback', content: () => ({}) },
+  discoveryCallback: { type: 'discoveryCallback', content: () => ({}) },
   integrationDeleted: { type: 'integrationDeleted', content: () => ({}) },
   interactionResult: { type: 'interactionResult', content: () => ({}) },
 };

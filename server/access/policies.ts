@@ -147,6 +147,11 @@ export const policies: Record<string, Policy> = {
   'DELETE /v3/common/connectors/:connectorId': connector('edit'),
   'POST /v3/common/connectors/:connectorId/secret': connector('edit'),
   'POST /v3/common/connectors/:connectorId/verify': connector('edit'),
+  'GET /v3/common/connectors/:connectorId/lab': connector('see'),
+  'GET /v3/common/connectors/:connectorId/lab/requests': connector('see'),
+  'GET /v3/common/connectors/:connectorId/lab/requests/:sendId': connector('see'),
+  'POST /v3/common/connectors/:connectorId/lab/requests': connector('edit'),
+  'DELETE /v3/common/connectors/:connectorId/lab/requests': connector('edit'),
   // whoever was sent the token
   'GET /v3/connectors/confirmation': withoutSession,
 

@@ -57,7 +57,7 @@ export const requestConfirmation = async (
   const kept = (text: string) => text.replaceAll(token, '…').slice(0, MAX_KEPT);
   const common = { at: now, request: kept(JSON.stringify(request, null, 2)) };
   try {
-    const answer = await callTarget(outgoing, target, request);
+    const answer = await callTarget(outgoing, target, JSON.stringify(request));
     const isConfirmed = confirms(answer, confirmation);
     return {
       ...common,

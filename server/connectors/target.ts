@@ -1,6 +1,9 @@
 import { answerEcho, ECHO_TARGET } from '../../model/rules/echo.ts';
 import type { Outgoing, OutgoingAnswer } from '../outgoing/index.ts';
 
+/** Of every request to a target. */
+export const JSON_TYPE = 'application/json';
+
 /**
  * Sends a request to the target of a connector: an address, or the built-in echo, which answers in this process. Throws an
  * OutgoingError for everything but an answer with a status.
@@ -8,20 +11,21 @@ import type { Outgoing, OutgoingAnswer } from '../outgoing/index.ts';
 export const callTarget = async (
   outgoing: Outgoing,
   target: string,
-  request: object,
+  /** JSON */
+  body: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<OutgoingAnswer> => {
   if (target !== ECHO_TARGET)
     return outgoing.request(target, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(request),
+      headers: { 'content-type': JSON_TYPE, ...headers },
+      body,
     });
-  const { status, body } = answerEcho(request);
+  const answer = answerEcho(JSON.parse(body));
   return {
-    status,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    status: answer.status,
+    headers: { 'content-type': JSON_TYPE },
+    body: JSON.stringify(answer.body),
     duration: 0,
   };
 };

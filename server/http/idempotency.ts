@@ -30,6 +30,9 @@ export const writeRequestOf = (context: Context<Env>, now: number, text: string)
   now,
 });
 
+const stillRunning = () =>
+  new ApiError('conflict', 'A request with this Idempotency-Key is still running. Try again later.');
+
 /** The answer of the first request with this key. Throws where there is none yet, or it is of another request. */
 const answerOfFirst = async (
   { idempotency }: Pick<Queries, 'idempotency'>,
@@ -38,13 +41,47 @@ const answerOfFirst = async (
   requestHash: string,
 ): Promise<Answer> => {
   const saved = await idempotency.find(userId, key);
-  if (saved === undefined)
-    throw new ApiError('conflict', 'A request with this Idempotency-Key is still running. Try again later.');
+  if (saved === undefined) throw stillRunning();
   if (saved.requestHash !== requestHash)
     throw new ApiError('invalid', 'This Idempotency-Key was already used for a different request.');
   if (saved.status === 0)
     throw new ApiError('conflict', 'This request was already completed. Its response is returned only once.');
   return { status: saved.status === 204 ? 204 : 200, body: saved.body, etag: saved.etag };
+};
+
+const claimRow = async ({ method, path, text, idempotencyKey: key, user, now }: WriteRequest) => {
+  if (key === undefined || user === undefined || method !== 'POST') return undefined;
+  if (key === '' || key.length > 255)
+    throw new ApiError('bad_request', 'Idempotency-Key must have 1 to 255 characters.');
+  const requestHash = await sha256Hex(`${user.mnId} ${path}\n${text}`);
+  return { userId: user.userId, key, requestHash, status: 0, body: '', etag: null, crtDt: now };
+};
+
+/**
+ * As withIdempotency, for a write that waits for an answer from outside: no transaction is open meanwhile. A retry that
+ * overlaps is refused, and a write that failed gives its key back.
+ */
+export const withClaimedKey = async <A extends Answer | Response>(
+  { idempotency }: Pick<Queries, 'idempotency'>,
+  request: WriteRequest,
+  work: () => Promise<A>,
+): Promise<A | Answer> => {
+  const row = await claimRow(request);
+  if (row === undefined) return work();
+  const { userId, key, requestHash } = row;
+  if (!(await idempotency.claim(row))) {
+    const saved = await idempotency.find(userId, key);
+    if (saved?.requestHash === requestHash && saved.status === 0) throw stillRunning();
+    return answerOfFirst({ idempotency }, userId, key, requestHash);
+  }
+  try {
+    const answer = await work();
+    if (!(answer instanceof Response)) await idempotency.answer(userId, key, answer);
+    return answer;
+  } catch (error) {
+    await idempotency.release(userId, key);
+    throw error;
+  }
 };
 
 /**
@@ -54,17 +91,13 @@ const answerOfFirst = async (
  */
 export const withIdempotency = async <A extends Answer | Response>(
   queries: Pick<Queries, 'idempotency'>,
-  { method, path, text, idempotencyKey: key, user, now }: WriteRequest,
+  request: WriteRequest,
   work: () => Promise<A>,
   isOneTime = false,
 ): Promise<A | Answer> => {
-  if (key === undefined || user === undefined || method !== 'POST') return work();
-  if (key === '' || key.length > 255)
-    throw new ApiError('bad_request', 'Idempotency-Key must have 1 to 255 characters.');
-
-  const { userId, mnId } = user;
-  const requestHash = await sha256Hex(`${mnId} ${path}\n${text}`);
-  const row = { userId, key, requestHash, status: 0, body: '', etag: null, crtDt: now };
+  const row = await claimRow(request);
+  if (row === undefined) return work();
+  const { userId, key, requestHash } = row;
   const isFirst = await queries.idempotency.claim(row);
   if (!isFirst) return answerOfFirst(queries, userId, key, requestHash);
   const answer = await work();

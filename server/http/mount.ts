@@ -13,7 +13,7 @@ import { limitBody, parseBody, readText } from './body.ts';
 import { Call, type Env, type Handler, type Policy } from './call.ts';
 import { recordDeniedWrite } from './deniedWrites.ts';
 import { endpointPaths } from './endpointPaths.ts';
-import { withIdempotency, writeRequestOf } from './idempotency.ts';
+import { withClaimedKey, withIdempotency, writeRequestOf } from './idempotency.ts';
 import { isForPage } from './pages.ts';
 import { readParams, readQuery } from './parameters.ts';
 import { loadSession } from './session.ts';
@@ -24,6 +24,8 @@ const MAX_JSON_BYTES = 64 * 1024;
 type MountOptions = {
   /** the handler opens its own transaction, for work that must not hold one (streams, password hashing) */
   ownTransaction?: boolean;
+  /** the handler waits for an answer from outside: no transaction is open meanwhile, also not for an Idempotency-Key */
+  callsOutside?: boolean;
   /** of the body; 64 KB by default */
   maxBytes?: number;
   /**
@@ -61,6 +63,7 @@ export const createMount = (
     {
       ownTransaction = false,
       maxBytes = MAX_JSON_BYTES,
+      callsOutside = false,
       isStream = false,
       keptUntilChanged,
     }: MountOptions = {},
@@ -124,6 +127,10 @@ export const createMount = (
       const handle = async (queries: Queries) => answerOf(await admit(queries));
       const { ignoresIdempotencyKey = false, oneTimeAnswer } = endpoint;
       const request = writeRequestOf(context, now, text);
+      if (callsOutside) {
+        const answer = await withClaimedKey(store, request, () => handle(store));
+        return sendAnswer(context, answer, options.gzip);
+      }
       // without a key a stream needs no database
       const isDirect = isStream ? request.idempotencyKey === undefined : ownTransaction;
       if (isDirect) return sendAnswer(context, await handle(store), options.gzip);

@@ -18,6 +18,7 @@ import { mountFiles } from './files.ts';
 import { mountFingerprints } from './fingerprints.ts';
 import { mountFirmwares } from './firmwares.ts';
 import { mountFlags } from './flags.ts';
+import { mountLab } from './lab.ts';
 import { mountHandlers } from './handlers.ts';
 import { mountInvites } from './invites.ts';
 import { mountLocales } from './locales.ts';
@@ -72,6 +73,7 @@ export const routes: readonly ((mount: Mount, options: AppOptions) => void)[] = 
   mountProfileChanges,
   mountProfileVersions,
   mountConnectors,
+  mountLab,
   mountHandlers,
   mountFingerprints,
   mountOnboardings,

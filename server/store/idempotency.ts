@@ -38,6 +38,11 @@ export const idempotencyQueries = (db: Db) => ({
     await storeAnswer(db, { userId, key, status, body, etag });
   },
 
+  /** of a write that failed: it may be tried again */
+  release: async (userId: string, key: string) => {
+    await db.deleteFrom('idempotency').where('userId', '=', userId).where('key', '=', key).execute();
+  },
+
   forgetBefore: async (time: number) => {
     await db.deleteFrom('idempotency').where('crtDt', '<', time).execute();
   },

@@ -18,6 +18,7 @@ import { deviceQueries } from './devices.ts';
 import { driverQueries } from './drivers.ts';
 import { idempotencyQueries } from './idempotency.ts';
 import { inviteQueries } from './invites.ts';
+import { labQueries } from './lab.ts';
 import { localeQueries } from './locales.ts';
 import { logTicketQueries } from './logTickets.ts';
 import { memberQueries } from './members.ts';
@@ -55,6 +56,7 @@ export const queryFactories = {
   profileVersions: profileVersionQueries,
   profileChanges: profileChangeQueries,
   connectors: connectorQueries,
+  lab: labQueries,
   handlers: handlerQueries,
   fingerprints: fingerprintQueries,
   deployments: deploymentQueries,

@@ -14,6 +14,7 @@ import type {
   StoredFingerprint,
 } from './rows/devices.ts';
 import type { ConnectorRow } from './rows/connectors.ts';
+import type { LabSendRow } from './rows/lab.ts';
 import type { DriverFileRow, DriverFolderRow, DriverImportRow } from './rows/drivers.ts';
 import type { DeletedRecordRow } from './rows/deletions.ts';
 import type { AuditRow } from './rows/audit.ts';
@@ -74,6 +75,7 @@ export interface Tables {
   profileChanges: ProfileChangeRow;
   devices: DeviceRow;
   connectors: ConnectorRow;
+  labSends: LabSendRow;
   deployments: DeploymentRow;
   handlers: HandlerRow;
   fingerprints: StoredFingerprint;

@@ -15,6 +15,7 @@ import { describeHandlers } from './handlers.ts';
 import { describeProducts } from './products.ts';
 import { describeInvites } from './invites.ts';
 import { describeKeptAnswers } from './keptAnswers.ts';
+import { describeLab } from './lab.ts';
 import { describeLocales } from './locales.ts';
 import { describeLogs } from './logs.ts';
 import { describeMembers } from './members.ts';
@@ -46,6 +47,7 @@ const overSockets: Describe[] = [
 const families: Describe[] = [
   ...overSockets,
   describeProjectLists,
+  describeLab,
   describeDeployments,
   describeKeptAnswers,
   describeTerms,

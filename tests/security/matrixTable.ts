@@ -423,6 +423,42 @@ const connector = (rows: Line['rows'], tail = '', body?: unknown): Line => ({
   destroy: (store, id) => store.db.deleteFrom('connectors').where('id', '=', id).execute(),
 });
 
+/** with a request that the lab sent, which has the ID of the connector */
+const labConnector = (rows: Line['rows'], tail: (id: string) => string, body?: unknown): Line => {
+  const line = connector(rows);
+  return {
+    ...line,
+    request: id => ({ path: `/v3/common/connectors/${id}/lab${tail(id)}`, body }),
+    make: async (store, place) => {
+      const id = await line.make!(store, place);
+      await store.lab.add({
+        id,
+        mnId: place.mnId,
+        connectorId: id,
+        request: 'CONFIRMATION',
+        target: 'ECHO',
+        at: 1,
+        sentBy: 'Somebody',
+        duration: 0,
+        status: 200,
+        fault: null,
+        problemCount: 0,
+        detail: JSON.stringify({
+          url: 'echo',
+          template: '{}',
+          body: '{}',
+          isMasked: false,
+          headers: {},
+          message: '',
+          answer: { headers: {}, body: '{}' },
+          problems: [],
+        }),
+      });
+      return id;
+    },
+  };
+};
+
 const aReport = {
   protocol: 'matter',
   vendorId: 1,
@@ -958,6 +994,27 @@ export const table: Record<string, Line> = {
     { own: notPia(200), colleague: admins(200) },
     '/verify',
   ),
+  'GET /v3/common/connectors/:connectorId/lab': labConnector(
+    { own: members(200), colleague: members(200) },
+    () => '',
+  ),
+  'GET /v3/common/connectors/:connectorId/lab/requests': labConnector(
+    { own: members(200), colleague: members(200) },
+    () => '/requests',
+  ),
+  'GET /v3/common/connectors/:connectorId/lab/requests/:sendId': labConnector(
+    { own: members(200), colleague: members(200) },
+    id => `/requests/${id}`,
+  ),
+  'POST /v3/common/connectors/:connectorId/lab/requests': labConnector(
+    { own: notPia(200), colleague: admins(200) },
+    () => '/requests',
+    { request: 'CONFIRMATION', target: 'ECHO', body: '{"lifecycle":"CONFIRMATION"}' },
+  ),
+  'DELETE /v3/common/connectors/:connectorId/lab/requests': labConnector(
+    { own: notPia(204), colleague: admins(204) },
+    () => '/requests',
+  ),
   'GET /v3/connectors/confirmation': plain('/v3/connectors/confirmation?token=x', everyone(404)),
   'GET /v3/hub/dth': plain('/v3/hub/dth', members(200)),
   'GET /v3/products': plain('/v3/products', members(200)),
@@ -1219,6 +1276,14 @@ export const ownerOnly: Record<string, Line['rows']> = {
   'DELETE /v3/common/connectors/:connectorId': { own: notPia(204), colleague: members(404) },
   'POST /v3/common/connectors/:connectorId/secret': { own: notPia(200), colleague: members(404) },
   'POST /v3/common/connectors/:connectorId/verify': { own: notPia(200), colleague: members(404) },
+  'GET /v3/common/connectors/:connectorId/lab': { own: members(200), colleague: members(404) },
+  'GET /v3/common/connectors/:connectorId/lab/requests': { own: members(200), colleague: members(404) },
+  'GET /v3/common/connectors/:connectorId/lab/requests/:sendId': {
+    own: members(200),
+    colleague: members(404),
+  },
+  'POST /v3/common/connectors/:connectorId/lab/requests': { own: notPia(200), colleague: members(404) },
+  'DELETE /v3/common/connectors/:connectorId/lab/requests': { own: notPia(204), colleague: members(404) },
   'GET /v3/hub/handlers/:handlerId': { own: members(200), colleague: members(404) },
   'POST /v3/hub/projects/:projectId/handlers': { own: notPia(200), colleague: members(404) },
   'PUT /v3/hub/handlers/:handlerId': { own: notPia(200), colleague: members(404) },

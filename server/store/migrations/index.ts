@@ -20,6 +20,7 @@ import { handlers } from './0018-handlers.ts';
 import { driverImports } from './0019-driverImports.ts';
 import { onboardings } from './0021-onboardings.ts';
 import { profileWords } from './0024-profileWords.ts';
+import { lab } from './0025-lab.ts';
 import { products } from './0022-products.ts';
 import { connectors } from './0020-connectors.ts';
 import { deployments } from './0023-deployments.ts';
@@ -50,6 +51,7 @@ const steps: Record<string, Step> = {
   '0023-deployments': deployments,
   '0020-connectors': connectors,
   '0024-profileWords': profileWords,
+  '0025-lab': lab,
 };
 
 /**

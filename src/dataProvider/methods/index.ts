@@ -12,6 +12,7 @@ import { createDriverImportMethods } from './driverImports.ts';
 import { createFileMethods } from './files.ts';
 import { createFirmwareMethods } from './firmwares.ts';
 import { createHandlerMethods } from './handlers.ts';
+import { createLabMethods } from './lab.ts';
 import { createLogMethods } from './logs.ts';
 import { createOnboardingMethods } from './onboardings.ts';
 import { createOrganizationMethods } from './organizations.ts';
@@ -42,6 +43,7 @@ export const createMethods = ({ call, send }: Connection) => ({
   ...createFirmwareMethods(call),
   ...createConnectorMethods(call),
   ...createHandlerMethods(call),
+  ...createLabMethods(call),
   ...createLogMethods(call),
   ...createOnboardingMethods(call),
   ...createPairingInstructionMethods(call),

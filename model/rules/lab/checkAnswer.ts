@@ -1,0 +1,252 @@
+import type { CapabilityDefinition } from '../../catalog/definition.ts';
+import { checkValue } from '../../catalog/check.ts';
+import type { LabProblem, LabRequestName } from '../../contract/lab.ts';
+import {
+  both,
+  type Check,
+  exactly,
+  fieldOf,
+  flag,
+  isFields,
+  listOf,
+  object,
+  oneOf,
+  orNull,
+  pathTo,
+  shown,
+  something,
+  text,
+} from './shape.ts';
+
+type Catalog = ReadonlyMap<string, CapabilityDefinition>;
+
+type Asked = {
+  request: LabRequestName;
+  /** the request as it was sent */
+  sent: unknown;
+  /** where it was sent to */
+  url: string;
+  /** standard capabilities, whose values are checked; others are not known */
+  catalog: Catalog;
+};
+
+// sent and answered in either form
+const standardName = (capability: string) => capability.replace(/^st\./, '');
+
+/** The value of a standard capability's attribute. */
+const checkStateValue =
+  (catalog: Catalog): Check =>
+  (state, path) => {
+    const [capability, attribute] = [fieldOf(state, 'capability'), fieldOf(state, 'attribute')];
+    if (!isFields(state) || typeof capability !== 'string' || typeof attribute !== 'string') return [];
+    const definition = catalog.get(standardName(capability));
+    const value = state['value'];
+    // what is no value at all was reported already
+    if (definition === undefined || value === undefined || value === null) return [];
+    const unit = state['unit'];
+    const found = checkValue(definition, attribute, value, typeof unit === 'string' ? unit : undefined);
+    if (found === null) return [];
+    const isGotShown = found.path !== 'value' || / \(got /.test(found.message);
+    return [
+      {
+        path: pathTo(path, found.path),
+        message: isGotShown ? found.message : `${found.message} (got ${shown(value)})`,
+      },
+    ];
+  };
+
+const stateOf = (catalog: Catalog): Check =>
+  both(
+    object({ component: text, capability: text, attribute: text, value: something }),
+    checkStateValue(catalog),
+  );
+
+const deviceErrors = listOf(object({ errorEnum: text }, { detail: text }));
+
+/** A device with its states, or with the reason why it has none. */
+const deviceState =
+  (catalog: Catalog): Check =>
+  (device, path) =>
+    fieldOf(device, 'deviceError') === undefined
+      ? object({ externalDeviceId: text, states: listOf(stateOf(catalog), 1) })(device, path)
+      : object({ externalDeviceId: text, deviceError: deviceErrors })(device, path);
+
+const externalIds = (sent: unknown): string[] => {
+  const devices = fieldOf(sent, 'devices');
+  return Array.isArray(devices)
+    ? devices.map(device => fieldOf(device, 'externalDeviceId')).filter(id => typeof id === 'string')
+    : [];
+};
+
+/** Each device that was asked for is answered, and no other. */
+const answersDevices =
+  (ids: readonly string[]): Check =>
+  (list, path) => {
+    if (!Array.isArray(list)) return [];
+    const answered = list.map(device => fieldOf(device, 'externalDeviceId'));
+    return [
+      ...ids
+        .filter(id => !answered.includes(id))
+        .map(id => ({ path, message: `must hold the device ${shown(id)}` })),
+      ...answered.flatMap((id, index) =>
+        typeof id !== 'string' || ids.includes(id)
+          ? []
+          : [
+              {
+                path: `${path}[${index}].externalDeviceId`,
+                message: `is not a device of the request (got ${shown(id)})`,
+              },
+            ],
+      ),
+    ];
+  };
+
+const isUnique: Check = (list, path) => {
+  if (!Array.isArray(list)) return [];
+  const ids = list.map(device => fieldOf(device, 'externalDeviceId'));
+  return ids.flatMap((id, index) =>
+    typeof id === 'string' && ids.indexOf(id) < index
+      ? [{ path: `${path}[${index}].externalDeviceId`, message: `is there twice (${shown(id)})` }]
+      : [],
+  );
+};
+
+const discovered: Check = both(
+  listOf(
+    object(
+      { externalDeviceId: text, friendlyName: text, deviceHandlerType: text },
+      {
+        manufacturerInfo: object({ manufacturerName: text, modelName: text }),
+        deviceContext: object({}, { roomName: text, groups: listOf(text), categories: listOf(text) }),
+        deviceUniqueId: text,
+      },
+    ),
+  ),
+  isUnique,
+);
+
+const states = (catalog: Catalog, ids: readonly string[]): Check =>
+  both(listOf(deviceState(catalog)), answersDevices(ids));
+
+/** A Schema App repeats the headers of the request, with a type of its own. */
+const interaction = (sent: unknown, type: string, content: Readonly<Record<string, Check>> = {}): Check => {
+  const requestId = fieldOf(fieldOf(sent, 'headers'), 'requestId');
+  return object({
+    headers: object(
+      {
+        interactionType: exactly(type),
+        requestId: typeof requestId === 'string' ? exactly(requestId) : text,
+      },
+      { schema: exactly('cloud-schema'), version: exactly('1.0') },
+    ),
+    ...content,
+  });
+};
+
+/** Any answer with a good status will do; its content is not read. */
+const anything: Check = () => [];
+
+const setting = object({ id: text, name: text, type: text }, { required: flag, multiple: flag });
+
+const page = object({
+  pageId: text,
+  name: text,
+  complete: flag,
+  nextPageId: orNull(text),
+  previousPageId: orNull(text),
+  sections: listOf(object({ settings: listOf(setting) }, { name: text }), 1),
+});
+
+const data = (name: string): Check => object({ [name]: object({}) });
+
+const shapeOf = ({ request, sent, url, catalog }: Asked): Check => {
+  const ids = externalIds(sent);
+  if (request.startsWith('EVENT_')) return data('eventData');
+  switch (request) {
+    case 'CONFIRMATION':
+      return object({ targetUrl: exactly(url) });
+    case 'PING': {
+      const challenge = fieldOf(fieldOf(sent, 'pingData'), 'challenge');
+      return object({
+        pingData: object({ challenge: typeof challenge === 'string' ? exactly(challenge) : text }),
+      });
+    }
+    case 'CONFIGURATION_INITIALIZE':
+      return object({
+        configurationData: object({
+          initialize: object(
+            { id: text, name: text, firstPageId: text },
+            { description: text, permissions: listOf(text) },
+          ),
+        }),
+      });
+    case 'CONFIGURATION_PAGE':
+      return object({ configurationData: object({ page }) });
+    case 'INSTALL':
+      return data('installData');
+    case 'UPDATE':
+      return data('updateData');
+    case 'OAUTH_CALLBACK':
+      return data('oAuthCallbackData');
+    case 'UNINSTALL':
+      return data('uninstallData');
+    case 'DISCOVERY':
+      return interaction(sent, 'discoveryResponse', { devices: discovered });
+    case 'STATE_REFRESH':
+      return interaction(sent, 'stateRefreshResponse', { deviceState: states(catalog, ids) });
+    case 'COMMAND':
+      return interaction(sent, 'commandResponse', { deviceState: states(catalog, ids) });
+    default:
+      return anything;
+  }
+};
+
+/** What a callback of the maker's cloud must hold: undefined for a request that the platform sends. */
+const callbackShape = (request: LabRequestName, catalog: Catalog): Check | undefined => {
+  const authentication = object({ tokenType: oneOf('Bearer'), token: text });
+  const headersOf = (type: string) => object({ interactionType: exactly(type), requestId: text });
+  if (request === 'CALLBACK_STATE')
+    return object({
+      headers: headersOf('stateCallback'),
+      authentication,
+      deviceState: listOf(deviceState(catalog), 1),
+    });
+  if (request === 'CALLBACK_DISCOVERY')
+    return object({ headers: headersOf('discoveryCallback'), authentication, devices: discovered });
+  return undefined;
+};
+
+/** What is wrong with a callback that the maker's cloud would send; undefined for other requests. */
+export const checkCallback = (
+  request: LabRequestName,
+  sent: unknown,
+  catalog: Catalog,
+): LabProblem[] | undefined => callbackShape(request, catalog)?.(sent, '');
+
+/** Whether the status says that the request was understood. */
+const isGoodStatus = (status: number) => status >= 200 && status <= 299;
+
+/** Requests whose answer may be empty: nobody reads it. */
+const isAnswerRead = (request: LabRequestName) =>
+  !['GRANT_CALLBACK_ACCESS', 'INTEGRATION_DELETED', 'INTERACTION_RESULT'].includes(request);
+
+/**
+ * What is wrong with the answer to a request. An answer with a bad status has no content to check.
+ *
+ * @example checkAnswer({ request: 'PING', sent, url, catalog }, { status: 200, body: '{}' })
+ * // [{ path: 'pingData', message: 'is missing' }]
+ */
+export const checkAnswer = (
+  asked: Asked,
+  { status, body }: { status: number; body: string },
+): LabProblem[] => {
+  if (!isGoodStatus(status) || !isAnswerRead(asked.request)) return [];
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    const got = body.trim() === '' ? 'an empty body' : 'something else';
+    return [{ path: '', message: `The answer must be JSON (got ${got}).` }];
+  }
+  return shapeOf(asked)(value, '');
+};

@@ -1,0 +1,104 @@
+import { loadCatalog } from '../../model/catalog/index.ts';
+import type { LabSend, NewLabSend } from '../../model/contract/lab.ts';
+import { fieldErrors } from '../../model/contract/problem.ts';
+import { ECHO_TARGET } from '../../model/rules/echo.ts';
+import { checkAnswer, checkCallback } from '../../model/rules/lab/checkAnswer.ts';
+import { fillVariables, type LabVariable, variablesIn } from '../../model/rules/lab/variables.ts';
+import { callTarget, JSON_TYPE } from '../connectors/target.ts';
+import { type Outgoing, OutgoingError } from '../outgoing/index.ts';
+import type { RequestSigner } from '../requestSigner.ts';
+
+/** Stands for the access token of a linked account in all that is kept. */
+const MASK = '••••••••';
+
+type Send = {
+  connectorId: string;
+  keyId: string;
+  asked: NewLabSend;
+  /** an address, or 'echo' */
+  url: string;
+  values: Record<LabVariable, string>;
+  /** the access token, where it is one of a linked account */
+  secret: string | undefined;
+  now: number;
+};
+
+type Ports = { outgoing: Outgoing; signer: RequestSigner };
+
+type Sent = Pick<
+  LabSend,
+  | 'url'
+  | 'template'
+  | 'body'
+  | 'isMasked'
+  | 'headers'
+  | 'message'
+  | 'answer'
+  | 'problems'
+  | 'duration'
+  | 'status'
+  | 'fault'
+>;
+
+const parse = (body: string): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw fieldErrors({ body: 'The request must be JSON.' });
+  }
+};
+
+const signedHeaders = async (
+  signer: RequestSigner,
+  { connectorId, keyId, url, now }: Send,
+  body: string,
+): Promise<Record<string, string>> => {
+  if (url === ECHO_TARGET) return { 'content-type': JSON_TYPE };
+  const request = {
+    method: 'POST',
+    url: new URL(url).href,
+    contentType: JSON_TYPE,
+    body,
+    keyId,
+    now,
+  } as const;
+  return { 'content-type': JSON_TYPE, ...(await signer.sign(connectorId, request)) };
+};
+
+/**
+ * Sends a request of the lab and checks what comes back. What it returns holds no secret. A callback of the maker's cloud
+ * is checked itself: the platform would be its target.
+ */
+export const sendLabRequest = async ({ outgoing, signer }: Ports, send: Send): Promise<Sent> => {
+  const { asked, url, values, secret } = send;
+  const { request, body: template } = asked;
+  const { unknown } = variablesIn(template);
+  if (unknown.length > 0)
+    throw fieldErrors({ body: `There is no variable with the name ${unknown.join(', ')}.` });
+  const body = fillVariables(template, values);
+  const sent = parse(body);
+  const mask = (text: string) => (secret === undefined ? text : text.replaceAll(secret, MASK));
+  const headers = await signedHeaders(signer, send, body);
+  const common = { url, template, body: mask(body), isMasked: mask(body) !== body, headers };
+  const catalog = await loadCatalog();
+  try {
+    const answer = await callTarget(outgoing, url, body, headers);
+    const { status, duration } = answer;
+    const problems =
+      checkCallback(request, sent, catalog) ??
+      checkAnswer({ request, sent, url, catalog }, { status, body: answer.body });
+    return {
+      ...common,
+      status,
+      duration,
+      fault: null,
+      message: '',
+      answer: { headers: answer.headers, body: mask(answer.body) },
+      problems: problems.map(problem => ({ ...problem, message: mask(problem.message) })),
+    };
+  } catch (error) {
+    if (!(error instanceof OutgoingError)) throw error;
+    const { fault, message, duration } = error;
+    return { ...common, status: null, duration, fault, message, answer: null, problems: [] };
+  }
+};

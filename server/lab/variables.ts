@@ -1,0 +1,80 @@
+import { fieldOf } from '../../model/rules/lab/shape.ts';
+import { type LabVariable, PLACEHOLDER_TOKEN } from '../../model/rules/lab/variables.ts';
+import { sha256Hex } from '../digest.ts';
+import type { LabSendRow } from '../store/rows/lab.ts';
+
+/** As the built-in echo names its device. */
+const ECHO_DEVICE = 'echo-lamp';
+
+/** An ID that is the same each time for a connector, and belongs to nothing. */
+const madeUpId = async (connectorId: string, what: string) => {
+  const hex = await sha256Hex(`lab ${what} ${connectorId}`);
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The first device of a discovery that was answered as it should be. */
+const discoveredDevice = (discovery: Pick<LabSendRow, 'detail'> | undefined): string => {
+  const answer = fieldOf(parse(discovery?.detail ?? ''), 'answer');
+  const devices = fieldOf(parse(String(fieldOf(answer, 'body') ?? '')), 'devices');
+  const id = Array.isArray(devices) ? fieldOf(devices[0], 'externalDeviceId') : undefined;
+  return typeof id === 'string' ? id : ECHO_DEVICE;
+};
+
+type Known = {
+  connector: { id: string; appId: string; clientId: string };
+  /** an address, or 'echo' */
+  target: string | null;
+  confirmationUrl: string;
+  discovery: Pick<LabSendRow, 'detail'> | undefined;
+};
+
+type KeptVariable = Exclude<LabVariable, 'requestId' | 'now' | 'challenge' | 'accessToken'>;
+
+/** The variables whose values are the same in each request. */
+export const keptVariables = async ({
+  connector,
+  target,
+  confirmationUrl,
+  discovery,
+}: Known): Promise<Record<KeptVariable, string>> => {
+  const { id, appId, clientId } = connector;
+  const [installedAppId, locationId, deviceId] = await Promise.all(
+    ['installed app', 'location', 'device'].map(what => madeUpId(id, what)),
+  );
+  return {
+    appId,
+    clientId,
+    targetUrl: target ?? '',
+    confirmationUrl,
+    installedAppId: installedAppId ?? '',
+    locationId: locationId ?? '',
+    deviceId: deviceId ?? '',
+    externalDeviceId: discoveredDevice(discovery),
+  };
+};
+
+/** All variables of one request. */
+export const variablesOfSend = (
+  kept: Record<KeptVariable, string>,
+  { now, newId, accessToken }: { now: number; newId: () => string; accessToken: string | undefined },
+): Record<LabVariable, string> => ({
+  ...kept,
+  requestId: newId(),
+  challenge: newId(),
+  now: new Date(now).toISOString(),
+  accessToken: accessToken ?? PLACEHOLDER_TOKEN,
+});

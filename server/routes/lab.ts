@@ -1,0 +1,142 @@
+import { lab, type LabSend, type NewLabSend } from '../../model/contract/lab.ts';
+import { connectors } from '../../model/contract/connectors.ts';
+import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
+import { callableTarget } from '../../model/rules/connectors.ts';
+import { ECHO_TARGET } from '../../model/rules/echo.ts';
+import { findLabRequest, isAllowedUnconfirmed } from '../../model/rules/lab/templates.ts';
+import type { AnyCall } from '../http/call.ts';
+import type { Mount } from '../http/mount.ts';
+import { orNotFound } from '../http/orNotFound.ts';
+import { sendLabRequest } from '../lab/send.ts';
+import { keptVariables, variablesOfSend } from '../lab/variables.ts';
+import type { AppOptions } from '../options.ts';
+import type { StoredConnector } from '../store/connectors.ts';
+import type { LabSendRow } from '../store/rows/lab.ts';
+import { editOf } from './connectorRecord.ts';
+
+/** Of a request with its answer; each body may have 64 KB, and JSON escapes what it holds. */
+const MAX_REQUEST_BYTES = 256 * 1024;
+
+const targetOf = (row: StoredConnector) => callableTarget(editOf(row));
+
+/** Where a request goes: an address, or 'echo'. Refuses what the target must not get. */
+const destinationOf = (row: StoredConnector, { request, target }: NewLabSend) => {
+  const known = findLabRequest(row.kind, request);
+  if (known === undefined) throw fieldErrors({ request: 'A connector of this kind gets no such request.' });
+  if (target === 'ECHO') return ECHO_TARGET;
+  if (known.isCallback)
+    throw fieldErrors({ target: 'Your cloud sends this request. Only the built-in echo checks it.' });
+  const url = targetOf(row);
+  if (url === null)
+    throw new ApiError(
+      'conflict',
+      "There is no target that can be called. Enter a target URL first, or use the built-in echo; Lambda functions can't be called from here.",
+    );
+  if (url !== row.confirmedTarget && !isAllowedUnconfirmed(request))
+    throw new ApiError(
+      'conflict',
+      'The target has not confirmed that it accepts requests. Verify the target first, or use the built-in echo.',
+    );
+  return url;
+};
+
+const toSend = ({ detail, mnId: _mnId, connectorId: _connectorId, ...row }: LabSendRow): LabSend => ({
+  ...row,
+  ...(JSON.parse(detail) as Pick<
+    LabSend,
+    'url' | 'template' | 'body' | 'isMasked' | 'headers' | 'message' | 'answer' | 'problems'
+  >),
+});
+
+/** The connector lab. */
+export const mountLab = (mount: Mount, options: AppOptions) => {
+  const { store, outgoing, signer, limits, publicUrl, site } = options;
+
+  const find = ({ queries, user }: AnyCall, id: string) => orNotFound(queries.connectors.find(user.mnId, id));
+
+  // of no token: only a verification has one
+  const confirmationUrl = ({ context }: AnyCall) =>
+    `${new URL(publicUrl ?? context.req.url).origin}${site.basePath}${connectors.confirm.path}?token=lab`;
+
+  const variablesOf = async (call: AnyCall, row: StoredConnector) =>
+    keptVariables({
+      connector: row,
+      target: targetOf(row),
+      confirmationUrl: confirmationUrl(call),
+      discovery: await call.queries.lab.lastGood(row.id, 'DISCOVERY'),
+    });
+
+  mount(lab.info, async call => {
+    const row = await find(call, call.params.connectorId);
+    return {
+      publicKey: await signer.publicKey(row.id),
+      keyId: row.appId,
+      variables: await variablesOf(call, row),
+    };
+  });
+
+  mount(lab.history, async call => {
+    const { id } = await find(call, call.params.connectorId);
+    return call.queries.lab.history(id);
+  });
+
+  mount(lab.one, async call => {
+    const { id } = await find(call, call.params.connectorId);
+    return toSend(await orNotFound(call.queries.lab.find(id, call.params.sendId)));
+  });
+
+  mount(
+    lab.send,
+    async call => {
+      const { user, now, newId, body } = call;
+      const row = await find(call, call.params.connectorId);
+      const url = destinationOf(row, body);
+      if (url !== ECHO_TARGET) await limits.labRequest(user.userId);
+      const values = variablesOfSend(await variablesOf(call, row), { now, newId, accessToken: undefined });
+      const { status, duration, fault, problems, ...detail } = await sendLabRequest(
+        { outgoing, signer },
+        { connectorId: row.id, keyId: row.appId, asked: body, url, values, secret: undefined, now },
+      );
+      const { request, target } = body;
+      const sent: LabSendRow = {
+        id: newId(),
+        mnId: row.mnId,
+        connectorId: row.id,
+        request,
+        target,
+        at: now,
+        sentBy: call.userNm,
+        duration,
+        status,
+        fault,
+        problemCount: problems.length,
+        detail: JSON.stringify({ ...detail, problems }),
+      };
+      await store.transaction(async queries => {
+        await queries.lab.add(sent);
+        await queries.audit.add(newId(), now, call.author(), {
+          action: 'labRequest',
+          resource: 'connectors',
+          recordId: row.id,
+          before: null,
+          after: { pjtId: row.pjtId, request, target: url, status, fault },
+        });
+      });
+      return toSend(sent);
+    },
+    { callsOutside: true, maxBytes: MAX_REQUEST_BYTES },
+  );
+
+  mount(lab.clear, async call => {
+    const row = await find(call, call.params.connectorId);
+    const count = await call.queries.lab.clear(row.id);
+    if (count === 0) return;
+    await call.audit({
+      action: 'clearLab',
+      resource: 'connectors',
+      recordId: row.id,
+      before: { pjtId: row.pjtId, requests: count },
+      after: null,
+    });
+  });
+};
