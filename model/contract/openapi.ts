@@ -13,7 +13,9 @@ const named: Json = {};
 const referenceTo = (description: z.ZodMiniType, io: 'input' | 'output'): Json => {
   const { id } = z.globalRegistry.get(description) ?? {};
   if (id === undefined) return schemaOf(description, io);
-  named[id] ??= schemaOf(description, 'input');
+  // the call defines it, where it finds it by its ID
+  const definition = schemaOf(description, 'input');
+  named[id] ??= definition;
   return { $ref: `#/components/schemas/${id}` };
 };
 
@@ -52,17 +54,18 @@ const header = (name: string, description: string): Json => ({
   schema: { type: 'string' },
 });
 
+/** Bytes as they are, which have no JSON type. */
+const binary: Json = { contentMediaType: 'application/octet-stream' };
+
 const upload: Json = {
   'multipart/form-data': {
     schema: {
       type: 'object',
       required: ['file'],
-      properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+      properties: { file: binary },
     },
   },
 };
-
-const binary: Json = { type: 'string', contentMediaType: 'application/octet-stream' };
 
 const driverUpload: Json = {
   'application/zip': { schema: binary },

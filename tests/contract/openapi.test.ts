@@ -4,7 +4,10 @@ import { endpoints } from '../../model/contract/index.ts';
 import { createFakeServer } from '../../server/fake.ts';
 import { openCopy } from '../openCopy.ts';
 
-type Description = { paths: Record<string, Record<string, { summary: string }>> };
+type Description = {
+  paths: Record<string, Record<string, { summary: string }>>;
+  components: { schemas: Record<string, object> };
+};
 
 const read = async () => {
   const fake = await createFakeServer({ store: await openCopy() });
@@ -37,5 +40,11 @@ describe('the API description', () => {
     );
     const mounted = endpoints.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
     expect(described.toSorted()).toEqual(mounted.toSorted());
+  });
+
+  it('defines each named schema, rather than refer from it to itself', async () => {
+    const { schemas } = (await read()).components;
+    expect(Object.keys(schemas)).toContain('ProfileDocument');
+    for (const [name, schema] of Object.entries(schemas)) expect([name, schema]).not.toHaveProperty('1.$ref');
   });
 });
