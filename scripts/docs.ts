@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describeApi } from '../model/contract/openapi.ts';
 import manifest from '../package.json' with { type: 'json' };
+import { areTypesOf, generateTypes } from './apiTypes.ts';
 import { describeRules } from './rulesDoc.ts';
 import { describeSidebar } from './sidebarDoc.ts';
 
@@ -12,12 +13,28 @@ const texts = {
   'docs/sidebar.md': describeSidebar(),
 };
 
+const TYPES = 'docs/openapi.ts';
+
+const isCheck = process.argv.includes('--check');
+
+const refuse = (file: string) => {
+  process.stderr.write(`${file} is behind the code: run npm run docs\n`);
+  process.exitCode = 1;
+};
+
 // generated; --check fails when a committed file has fallen behind the code
 for (const [file, text] of Object.entries(texts)) {
-  if (!process.argv.includes('--check')) {
-    writeFileSync(file, text);
-  } else if (readFileSync(file, 'utf8') !== text) {
-    process.stderr.write(`${file} is behind the code: run npm run docs\n`);
-    process.exitCode = 1;
-  }
+  if (!isCheck) writeFileSync(file, text);
+  else if (readFileSync(file, 'utf8') !== text) refuse(file);
+}
+
+if (!isCheck) {
+  writeFileSync(TYPES, generateTypes('docs/openapi.json', api));
+} else {
+  const types = readFileSync(TYPES, 'utf8');
+  // with --types they are generated again, where the generator can be installed
+  const isCurrent = process.argv.includes('--types')
+    ? types === generateTypes('docs/openapi.json', api)
+    : areTypesOf(types, api);
+  if (!isCurrent) refuse(TYPES);
 }
