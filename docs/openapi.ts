@@ -2048,6 +2048,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/common/projects/{projectId}/project.yaml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A project as one YAML file, without secrets, files, versions, devices and history */
+        get: operations["getV3CommonProjectsProjectIdProjectYaml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/common/projectfiles/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What importing a project file would create, change and delete, or why it is refused, by line; nothing is written */
+        post: operations["postV3CommonProjectfilesPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/common/projectfiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Imports a project file as its plan says, all or nothing; 409 if the plan would be another one by now, 422 if the file is refused */
+        post: operations["postV3CommonProjectfiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/common/projectfiles/{importId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undoes an import of the last ten minutes, except what was changed since */
+        post: operations["postV3CommonProjectfilesImportIdUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/uses/{kind}/{id}": {
         parameters: {
             query?: never;
@@ -2686,6 +2754,42 @@ export interface components {
             choices: {
                 [key: string]: "keep" | "skip";
             };
+        };
+        ProjectFilePlan: {
+            project: {
+                pjtId: string | null;
+                pjtNm: string;
+                /** @enum {string} */
+                prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
+            } | null;
+            isRefused: boolean;
+            hasChanges: boolean;
+            counts: {
+                creates: number;
+                changes: number;
+                deletes: number;
+                unchanged: number;
+            };
+            items: {
+                /** @enum {string} */
+                kind: "project" | "profile" | "connector" | "handler" | "fingerprint" | "onboarding" | "product";
+                /** @enum {string} */
+                action: "create" | "change" | "delete";
+                name: string;
+                line: number | null;
+                changes: {
+                    field: string;
+                    from: string | null;
+                    to: string | null;
+                }[];
+            }[];
+            notes: string[];
+            problems: {
+                line: number;
+                column: number;
+                path: string;
+                message: string;
+            }[];
         };
         Problem: {
             /** @enum {string} */
@@ -13448,6 +13552,170 @@ export interface operations {
             };
         };
     };
+    getV3CommonProjectsProjectIdProjectYaml: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postV3CommonProjectfilesPlan: {
+        parameters: {
+            query?: {
+                pjtId?: string;
+                pjtNm?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/yaml": string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        plan: components["schemas"]["ProjectFilePlan"];
+                        revision: string;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postV3CommonProjectfiles: {
+        parameters: {
+            query: {
+                pjtId?: string;
+                pjtNm?: string;
+                revision: string;
+            };
+            header?: {
+                /** @description A retry with the same key is not executed again, and returns the first response */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/yaml": string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        importId: string | null;
+                        pjtId: string;
+                        pjtNm: string;
+                        /** @enum {string} */
+                        prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
+                        counts: {
+                            creates: number;
+                            changes: number;
+                            deletes: number;
+                        };
+                        expiryDt: number | null;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postV3CommonProjectfilesImportIdUndo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key is not executed again, and returns the first response */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isProjectGone: boolean;
+                        undone: number;
+                        kept: {
+                            resource: string;
+                            name: string;
+                            reason: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getV3UsesKindId: {
         parameters: {
             query?: never;
@@ -14227,6 +14495,10 @@ export interface operations {
 // 4df93d366f3c /v3/hub/driverimports
 // 7f4909738a4f /v3/hub/driverimports/{importId}/undo
 // 323f18f394b5 /v3/hub/projects/{projectId}/driver.zip
+// 4e1511d799a7 /v3/common/projects/{projectId}/project.yaml
+// 689c75daa272 /v3/common/projectfiles/plan
+// 6afdd24e92e2 /v3/common/projectfiles
+// 080fe18d9662 /v3/common/projectfiles/{importId}/undo
 // 322b0a1ea759 /v3/uses/{kind}/{id}
 // 3e7c18ec323f /v3/deletions
 // 7c87d19e7167 /v3/deletions/{deletionId}/restore
@@ -14245,5 +14517,6 @@ export interface operations {
 // 26b3218cca0c ValueSchema
 // 677f78184770 ProfileDocument
 // 5520048455d2 DriverImportPlan
+// f80e2f72de6a ProjectFilePlan
 // 225db41015d5 Problem
 // 8092b1f82b8d tools/package-lock.json

@@ -39,6 +39,7 @@ export const startCleanup = async ({
     await store.profileChanges.forgetExpired(now());
     await store.drivers.forgetExpired(now());
     await store.lab.forgetOrphans(now());
+    await store.projectImports.forgetExpired(now());
     await logs?.hub.sweep();
     deniedWriteAudit?.sweep();
     await store.apiTokens.forgetExpired(now() - EXPIRED_TOKEN_RETENTION);

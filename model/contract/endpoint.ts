@@ -14,7 +14,7 @@ export type Endpoint = {
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
   /** format of the body; JSON by default */
-  accepts?: 'json' | 'json-or-form' | 'json-or-lines' | 'multipart' | 'driver';
+  accepts?: 'json' | 'json-or-form' | 'json-or-lines' | 'multipart' | 'driver' | 'yaml';
   /** the body of a 2xx response; `z.void()` means 204 */
   response: z.ZodMiniType;
   /** format of the response; JSON by default. Handlers of html, file and events return a Response */

@@ -13,6 +13,7 @@ import { devices } from './devices.ts';
 import { deviceTypes } from './deviceTypes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { featureFlags } from './flags.ts';
+import { projectFiles } from './projectFiles.ts';
 import { driverImports } from './driverImports.ts';
 import { files } from './files.ts';
 import { fingerprints } from './fingerprints.ts';
@@ -68,6 +69,7 @@ export const contract = {
   scenarios,
   devices,
   driverImports,
+  projectFiles,
   uses,
   deletions,
   files,

@@ -87,6 +87,8 @@ const bodyOf = ({ body, accepts }: Endpoint): Json => {
   if (accepts === 'multipart') return { requestBody: { required: true, content: upload } };
   if (body === undefined) return {};
   const schema = schemaOf(body, 'input');
+  if (accepts === 'yaml')
+    return { requestBody: { required: true, content: { 'application/yaml': { schema } } } };
   const form = accepts === 'json-or-form' ? { 'application/x-www-form-urlencoded': { schema } } : {};
   const lines = accepts === 'json-or-lines' ? { 'application/x-ndjson': { schema: { type: 'string' } } } : {};
   return { requestBody: { required: true, content: { 'application/json': { schema }, ...form, ...lines } } };

@@ -8,7 +8,7 @@ import { problem } from './problems.ts';
 import { profileShape } from './shapes.ts';
 import type { Source } from './source.ts';
 import type { ReadProfile } from './types.ts';
-import { HOLE, isFields, nodeAt, readValue, withoutHoles } from './values.ts';
+import { HOLE, isFields, nodeAt, pathInFile, readValue, withoutHoles } from './values.ts';
 
 type Path = readonly PropertyKey[];
 
@@ -31,20 +31,6 @@ const optionalPartOf = (path: Path): Path | undefined => {
     keys => keys.length <= path.length && keys.every((key, index) => key === '*' || key === path[index]),
   );
   return part === undefined ? undefined : path.slice(0, part.length);
-};
-
-/** A path in the record as the path in the file's value, whose lists have holes. */
-const pathInFile = (base: unknown, path: Path): Path => {
-  let value = base;
-  return path.map(part => {
-    const list = Array.isArray(value) ? value : undefined;
-    const index =
-      list === undefined || typeof part !== 'number'
-        ? part
-        : (list.flatMap((one, at) => (one === HOLE ? [] : [at]))[part] ?? part);
-    value = (value as Record<PropertyKey, unknown> | undefined)?.[index];
-    return index;
-  });
 };
 
 const setHole = (base: unknown, path: Path) => {

@@ -49,7 +49,7 @@ const componentShape: Shape = {
   },
 };
 
-export const profileShape: Shape = {
+export const profileShape = {
   fields: {
     name: 'text',
     components: { list: componentShape },
@@ -73,7 +73,7 @@ export const profileShape: Shape = {
       },
     },
   },
-};
+} as const satisfies Shape;
 
 export const configShape: Shape = {
   fields: textFields('name', 'packageKey', 'description', 'defaultProfile', 'vendorSupportInformation'),

@@ -304,3 +304,17 @@ export const nodeAt = (root: Node, path: readonly PropertyKey[]): Node => {
   }
   return node;
 };
+
+/** A path in the record as the path in the file's value, whose lists have holes. */
+export const pathInFile = (base: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] => {
+  let value = base;
+  return path.map(part => {
+    const list = Array.isArray(value) ? value : undefined;
+    const index =
+      list === undefined || typeof part !== 'number'
+        ? part
+        : (list.flatMap((one, at) => (one === HOLE ? [] : [at]))[part] ?? part);
+    value = (value as Record<PropertyKey, unknown> | undefined)?.[index];
+    return index;
+  });
+};

@@ -55,20 +55,27 @@ export const copyNames = (name: string, maxLength: number, count: number): strin
   });
 };
 
-/** The document of a copied profile: without the vendor ID of the original and without the defaults of passwords. */
-export const copiedDocument = (document: ProfileDocument): ProfileDocument => {
-  const { metadata, preferences } = document;
-  const copy = { ...document };
-  if (metadata?.vid != null) copy.metadata = { ...metadata, vid: null };
-  if (preferences !== undefined)
-    copy.preferences = preferences.map(preference => {
+/** A default of a password is a secret. */
+export const withoutPasswordDefaults = (document: ProfileDocument): ProfileDocument => {
+  const { preferences } = document;
+  if (preferences === undefined) return document;
+  return {
+    ...document,
+    preferences: preferences.map(preference => {
       if (!isInlinePreference(preference) || preference.preferenceType !== 'string') return preference;
       const { default: secret, ...definition } = preference.definition ?? {};
       return definition.stringType === 'password' && secret !== undefined
         ? { ...preference, definition }
         : preference;
-    });
-  return copy;
+    }),
+  };
+};
+
+/** The document of a copied profile: without the vendor ID of the original and without the defaults of passwords. */
+export const copiedDocument = (document: ProfileDocument): ProfileDocument => {
+  const copy = withoutPasswordDefaults(document);
+  const { metadata } = copy;
+  return metadata?.vid == null ? copy : { ...copy, metadata: { ...metadata, vid: null } };
 };
 
 /** The fields of a copied connector: without the app name, which is unique. Secrets are not among them. */

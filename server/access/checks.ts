@@ -123,17 +123,22 @@ const flag =
     if (!isOn(call.flags, name)) throw notFound();
   };
 
-/** Imports go to a hub-connected project that the caller may edit, or to a new one. */
-export const driverImportTarget: Policy = async call => {
-  const { pjtId } = call.query as { pjtId?: string };
-  if (pjtId === undefined) {
-    if (!call.user.may.createProjects) throw forbidden();
-    return;
-  }
-  const found = await visibleProject(call, pjtId);
-  if (found.prodType !== 'HUB_CONNECTED') throw notFound();
-  if (!canEditProject(call.user, found)) throw ownersOnly('change this project');
-};
+/** Imports go to a project of the type that the caller may edit, or to a new one. */
+const importTarget =
+  (isOfType: (prodType: ProjectType) => boolean): Policy =>
+  async call => {
+    const { pjtId } = call.query as { pjtId?: string };
+    if (pjtId === undefined) {
+      if (!call.user.may.createProjects) throw forbidden();
+      return;
+    }
+    const found = await visibleProject(call, pjtId);
+    if (!isOfType(found.prodType)) throw notFound();
+    if (!canEditProject(call.user, found)) throw ownersOnly('change this project');
+  };
+
+export const driverImportTarget = importTarget(type => type === 'HUB_CONNECTED');
+export const projectFileTarget = importTarget(() => true);
 
 /** The brand of the path belongs to the caller's current organization. */
 export const brand: Policy = async call => {

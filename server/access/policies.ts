@@ -27,6 +27,7 @@ import {
   profileChange,
   product,
   project,
+  projectFileTarget,
   selfOr,
   signedIn,
   tagProject,
@@ -266,6 +267,11 @@ export const policies: Record<string, Policy> = {
   // the handler finds imports of the caller only
   'POST /v3/hub/driverimports/:importId/undo': signedIn,
   'GET /v3/hub/projects/:projectId/driver.zip': hubProject('see'),
+  'GET /v3/common/projects/:projectId/project.yaml': project('see'),
+  'POST /v3/common/projectfiles/plan': projectFileTarget,
+  'POST /v3/common/projectfiles': projectFileTarget,
+  // the handler finds imports of the caller only
+  'POST /v3/common/projectfiles/:importId/undo': signedIn,
   // the handler finds records of the organization only, and counts what the caller may see
   'GET /v3/uses/:kind/:id': signedIn,
 

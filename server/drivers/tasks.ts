@@ -10,6 +10,8 @@ import type {
   PlanContext,
   StoredDriver,
 } from '../../model/drivers/types.ts';
+import { readProjectFile } from '../../model/projectFile/readProjectFile.ts';
+import type { ReadProjectFile } from '../../model/projectFile/types.ts';
 import { sha256Hex } from '../digest.ts';
 
 /** Reads a zip that was sent; throws ApiError for one that can't be read, or is larger than a folder can be. */
@@ -31,6 +33,8 @@ export type PlanInput = Omit<PlanContext, 'isKnownCapability' | 'choices'> & {
 export type DriverTasks = {
   read: (sent: SentFolder) => Promise<{ files: readonly DriverFile[]; folder: DriverFolder }>;
   plan: (folder: DriverFolder, input: PlanInput) => Promise<{ plan: ImportPlan; revision: string }>;
+  /** a project file: its problems are in what it returns */
+  readProject: (text: string) => Promise<ReadProjectFile>;
   /** the folder as a zip, with all files below `root` */
   export: (
     stored: StoredDriver | null,
@@ -52,6 +56,8 @@ export const createDriverTasks = (unzip: Unzip): DriverTasks => ({
     const plan = planImport(folder, { ...input, isKnownCapability });
     return { plan, revision: await sha256Hex(JSON.stringify(plan)) };
   },
+
+  readProject: async text => readProjectFile(text),
 
   export: async (stored, current, root) => {
     const { zipSync } = await import('fflate');

@@ -149,6 +149,7 @@ export const openDriverWorkers = (
   const tasks = {
     read: (...input) => call('read', input),
     plan: (...input) => call('plan', input),
+    readProject: (...input) => call('readProject', input),
     export: (...input) => call('export', input),
   } satisfies Record<TaskName, (...input: never[]) => Promise<unknown>> as DriverTasks;
 

@@ -65,9 +65,15 @@ const parseForm = (text: string) => {
   return Object.fromEntries(new URLSearchParams(text));
 };
 
+const YAML_TYPES = new Set(['application/yaml', 'application/x-yaml', 'text/yaml', 'text/x-yaml']);
+
 const parseText = ({ body, accepts }: Endpoint, mediaType: string, text: string): unknown => {
   if (body === undefined && text === '' && mediaType === '') return undefined;
   if (accepts === 'json-or-form' && mediaType === 'application/x-www-form-urlencoded') return parseForm(text);
+  if (accepts === 'yaml') {
+    if (!YAML_TYPES.has(mediaType)) throw new ApiError('unsupported', 'Send the file as application/yaml.');
+    return text;
+  }
   if (accepts === 'json-or-lines' && mediaType === 'application/x-ndjson') return parseNdjson(text);
   if (mediaType !== 'application/json')
     throw new ApiError('unsupported', 'Send the body as application/json.');

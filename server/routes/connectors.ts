@@ -49,7 +49,7 @@ const isSame = (before: ConnectorEdit, after: ConnectorEdit) =>
   );
 
 /** Another target, or one that was switched off and on, has to confirm again. */
-const targetColumns = (before: ConnectorEdit, after: ConnectorEdit) =>
+export const targetColumns = (before: ConnectorEdit, after: ConnectorEdit) =>
   callableTarget(before) === callableTarget(after)
     ? {}
     : { confirmedTarget: null, confirmHash: null, confirmExpiry: null, lastAttempt: null };

@@ -13,8 +13,11 @@ type Deleted = {
   rows: DeletedRows;
 };
 
-/** Keeps a deleted record for ten minutes, in the transaction of its deletion, and names the deletion in the response. */
-export const keepDeleted = async (call: AnyCall, { resource, recordId, name, fields, rows }: Deleted) => {
+/** Keeps a deleted record for ten minutes, in the transaction of its deletion, and names the deletion in the response; returns its ID. */
+export const keepDeleted = async (
+  call: AnyCall,
+  { resource, recordId, name, fields, rows }: Deleted,
+): Promise<string> => {
   const deletionId = call.newId();
   await call.queries.deletions.add({
     deletionId,
@@ -30,4 +33,5 @@ export const keepDeleted = async (call: AnyCall, { resource, recordId, name, fie
     expiryDt: call.now + RESTORE_WINDOW,
   });
   call.context.header(DELETION_HEADER, deletionId);
+  return deletionId;
 };

@@ -22,12 +22,8 @@ import type { Mount } from '../http/mount.ts';
 import { canEditProject } from '../../model/rules/access.ts';
 import { driverImportTarget } from '../access/checks.ts';
 import type { AppOptions } from '../options.ts';
-import type { Queries } from '../store/index.ts';
 import { createProject } from './projects.ts';
-
-/** The call with other queries: those of a transaction. */
-const within = (call: AnyCall, queries: Queries): AnyCall =>
-  Object.create(call, { queries: { value: queries } }) as AnyCall;
+import { within } from './within.ts';
 
 const stateOf = async (call: AnyCall, { folder, choices }: DriverUpload, pjtId: string | undefined) => {
   // its policy has loaded it

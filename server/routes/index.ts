@@ -30,6 +30,7 @@ import { mountOrganizations } from './organizations.ts';
 import { mountPairingInstructions } from './pairingInstructions.ts';
 import { mountPresence } from './presence.ts';
 import { mountProducts } from './products.ts';
+import { mountProjectFiles } from './projectFiles.ts';
 import { mountProfileChanges } from './profileChanges.ts';
 import { mountProfileVersions } from './profileVersions.ts';
 import { mountProjects } from './projects.ts';
@@ -82,6 +83,7 @@ export const routes: readonly ((mount: Mount, options: AppOptions) => void)[] = 
   mountTestDevices,
   mountSimulator,
   mountDriverImports,
+  mountProjectFiles,
   mountUses,
   mountDeletions,
 ];

@@ -55,7 +55,7 @@ const crud = createCrud({
 });
 
 /** The columns that follow from the fields. */
-const toColumns = ({ ownershipValidationTypes, screens, ...edit }: OnboardingEdit) => ({
+export const toColumns = ({ ownershipValidationTypes, screens, ...edit }: OnboardingEdit) => ({
   ...edit,
   nameKey: edit.deviceOnboardingId.toLowerCase(),
   ownershipValidationTypes: JSON.stringify(ownershipValidationTypes),
@@ -86,7 +86,8 @@ const checkPictures = async ({ queries, user }: AnyCall, { screens }: Onboarding
   }
 };
 
-const checkedFields = async (
+/** The fields that a configuration of this type has; throws field errors for those that are not valid. */
+export const checkedFields = async (
   call: AnyCall,
   { pjtId, prodType }: Pick<StoredProject, 'pjtId' | 'prodType'>,
   body: OnboardingEdit,
@@ -100,7 +101,7 @@ const checkedFields = async (
 };
 
 /** Until the transaction ends, no other one takes a setup ID of this organization. */
-const lockSetupIds = ({ queries, user }: AnyCall) => queries.members.lockForUpdate(user.mnId);
+export const lockSetupIds = ({ queries, user }: AnyCall) => queries.members.lockForUpdate(user.mnId);
 
 /** The lowest free setup ID, kept for this transaction. */
 export const takeSetupId = async (call: AnyCall): Promise<string | null> => {

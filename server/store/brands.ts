@@ -100,6 +100,19 @@ export const brandQueries = (db: Db) => ({
     return withTotal(rows.map(toStored), count);
   },
 
+  /** the IDs of brands with these names, by name */
+  named: async (mnId: string, names: readonly string[]): Promise<Map<string, string>> => {
+    if (names.length === 0) return new Map();
+    const keys = names.map(name => name.toLowerCase());
+    const found = await db
+      .selectFrom('brands')
+      .select(['id', 'brandNm'])
+      .where('mnId', '=', mnId)
+      .where('nameKey', 'in', keys)
+      .execute();
+    return new Map(found.map(({ id, brandNm }) => [brandNm, id]));
+  },
+
   add: async (row: Omit<BrandRow, 'nameKey'>) => {
     await db
       .insertInto('brands')

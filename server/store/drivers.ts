@@ -1,7 +1,7 @@
 import { fromBase64, toBase64 } from '../base64.ts';
 import type { Choices, DriverFile } from '../../model/drivers/types.ts';
-import type { DriverImportRow } from './rows/drivers.ts';
 import type { Db } from './tables.ts';
+import { undoableImports } from './undoableImports.ts';
 
 /** The folder that a project was imported from. */
 export type StoredFolder = {
@@ -64,26 +64,6 @@ export const driverQueries = (db: Db) => {
           .execute();
     },
 
-    addImport: async (row: DriverImportRow): Promise<void> => {
-      await db.insertInto('driverImports').values(row).execute();
-    },
-
-    /** Finds an import that can still be undone, once: the second undo finds none. */
-    takeImport: async (
-      { mnId, userId, importId }: Pick<DriverImportRow, 'mnId' | 'userId' | 'importId'>,
-      now: number,
-    ): Promise<DriverImportRow | undefined> =>
-      db
-        .deleteFrom('driverImports')
-        .where('importId', '=', importId)
-        .where('mnId', '=', mnId)
-        .where('userId', '=', userId)
-        .where('expiryDt', '>', now)
-        .returningAll()
-        .executeTakeFirst(),
-
-    forgetExpired: async (now: number): Promise<void> => {
-      await db.deleteFrom('driverImports').where('expiryDt', '<=', now).execute();
-    },
+    ...undoableImports(db, 'driverImports'),
   };
 };

@@ -34,6 +34,7 @@ import { projectQueries } from './projects.ts';
 import { scenarioQueries } from './scenarios.ts';
 import { sessionQueries } from './sessions.ts';
 import { termQueries } from './terms.ts';
+import { projectImportQueries } from './undoableImports.ts';
 import { recordUseQueries } from './uses.ts';
 
 /** The queries of every table, by the name that routes know them by. */
@@ -70,6 +71,7 @@ export const queryFactories = {
   files: fileQueries,
   audit: auditQueries,
   drivers: driverQueries,
+  projectImports: projectImportQueries,
   deletions: deletionQueries,
   logTickets: logTicketQueries,
   idempotency: idempotencyQueries,

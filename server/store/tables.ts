@@ -15,7 +15,7 @@ import type {
 } from './rows/devices.ts';
 import type { ConnectorRow } from './rows/connectors.ts';
 import type { LabSendRow } from './rows/lab.ts';
-import type { DriverFileRow, DriverFolderRow, DriverImportRow } from './rows/drivers.ts';
+import type { DriverFileRow, DriverFolderRow, ImportRow } from './rows/drivers.ts';
 import type { DeletedRecordRow } from './rows/deletions.ts';
 import type { AuditRow } from './rows/audit.ts';
 import type { IdempotencyRow } from './rows/idempotency.ts';
@@ -89,7 +89,8 @@ export interface Tables {
   ownLists: OwnListRow;
   driverFolders: DriverFolderRow;
   driverFiles: DriverFileRow;
-  driverImports: DriverImportRow;
+  driverImports: ImportRow;
+  projectImports: ImportRow;
   deletedRecords: DeletedRecordRow;
   logTickets: LogTicketRow;
   idempotency: IdempotencyRow;

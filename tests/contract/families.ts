@@ -9,6 +9,7 @@ import { describeDeployments } from './deployments.ts';
 import { describeDeviceProfiles } from './deviceProfiles.ts';
 import { describeDeviceTypes } from './deviceTypes.ts';
 import { describeDriverImports } from './driverImports.ts';
+import { describeProjectFiles } from './projectFiles.ts';
 import { describeFilters } from './filters.ts';
 import { describeFirmwares } from './firmwares.ts';
 import { describeHandlers } from './handlers.ts';
@@ -73,6 +74,7 @@ const families: Describe[] = [
   describeCapabilities,
   describeLogs,
   describeDriverImports,
+  describeProjectFiles,
   describeUses,
   describeDeletions,
   describeFilters,

@@ -30,15 +30,17 @@ const allowedCell = (key: string) => {
   throw new Error(`nobody may ${key}`);
 };
 
-const IMPORT = 'POST /v3/hub/driverimports';
-const PLAN = `${IMPORT}/plan`;
+/** Of each, the plan has `/plan` at the end of its path. */
+const IMPORTS: readonly string[] = ['POST /v3/hub/driverimports', 'POST /v3/common/projectfiles'];
+const planOf = (key: string) => `${key}/plan`;
 
 /** The request of the table; an import also names the revision of its plan, which the table can't know. */
 const requestOf = async (key: string, id: string, call: Call) => {
   const request = table[key]!.request(id);
-  if (key !== IMPORT) return request;
-  const plan = table[PLAN]!.request(id);
-  const { revision } = (await (await call('POST', plan.path, plan.body)).json()) as { revision: string };
+  if (!IMPORTS.includes(key)) return request;
+  const plan = table[planOf(key)]!.request(id);
+  const answer = await call('POST', plan.path, plan.body, plan.headers);
+  const { revision } = (await answer.json()) as { revision: string };
   return { ...request, path: request.path.replace('revision=none', `revision=${revision}`) };
 };
 
@@ -46,7 +48,7 @@ test.each(posts.filter(({ path }) => takesKey(path)).map(endpoint => [keyOf(endp
   '%s with an Idempotency-Key happens once',
   async (key, { oneTimeAnswer }) => {
     const line = table[key]!;
-    const { whose, principal } = allowedCell(key === IMPORT ? PLAN : key);
+    const { whose, principal } = allowedCell(IMPORTS.includes(key) ? planOf(key) : key);
     const server = await openServer({ ...(line.flags && { flags: line.flags }) });
     keepBytes(server.folder);
     const [id = ''] = await idsFor(server, line, whose, worldOf(principal));
@@ -82,7 +84,7 @@ test('the calls that take no Idempotency-Key change no record, may be repeated, 
     'POST /api/secret',
     'POST /v3/common/connectors/:connectorId/verify',
     'POST /v3/common/deviceprofiles/plan',
-    PLAN,
+    ...IMPORTS.map(planOf).toSorted(),
     'POST /v3/hub/fingerprints/duplicates',
     'POST /v3/hub/fingerprints/match',
   ]);

@@ -547,13 +547,28 @@ const driverImport = (path: string, own: number): Line => ({
   audits: () => 0,
 });
 
+const PROJECT_FILE = 'format: device-project\nversion: 1\nproject:\n  name: From a file\n  type: MQTT\n';
+
+const projectFile = (path: string, own: number): Line => ({
+  rows: { ...absent, own: notPia(own), colleague: admins(own) },
+  request: id => ({
+    path: `/v3/common/projectfiles${path}pjtId=${id}`,
+    body: PROJECT_FILE,
+    headers: { 'content-type': 'application/yaml' },
+  }),
+  ...aProject,
+  make: async (store, { mnId, userId }) =>
+    (await addProject(store, { mnId, ownerId: userId, prodType: 'MQTT' })).pjtId,
+  audits: () => 0,
+});
+
 /** Only who imported it can undo it, while he or she may edit the project. */
-const undoneImport: Line = {
+const undoneImport = (path: string, kind: 'driverImports' | 'projectImports'): Line => ({
   rows: { ...absent, own: [401, 401, 200, 200, 200, 200, 404, 200], colleague: members(404) },
-  request: id => ({ path: `/v3/hub/driverimports/${id}/undo` }),
+  request: id => ({ path: `${path}/${id}/undo` }),
   make: async (store, { mnId, userId }) => {
     const { pjtId } = await addProject(store, { mnId, ownerId: userId, prodType: 'HUB_CONNECTED' });
-    const undo = {
+    const ofDriver = {
       project: null,
       profiles: [],
       handler: null,
@@ -568,13 +583,13 @@ const undoneImport: Line = {
       userId,
       pjtId,
       expiryDt: Number.MAX_SAFE_INTEGER,
-      undo: JSON.stringify(undo),
+      undo: JSON.stringify(kind === 'driverImports' ? ofDriver : []),
     };
-    await store.drivers.addImport(row);
+    await store[kind === 'driverImports' ? 'drivers' : 'projectImports'].addImport(row);
     return importId;
   },
-  destroy: (store, id) => store.db.deleteFrom('driverImports').where('importId', '=', id).execute(),
-};
+  destroy: (store, id) => store.db.deleteFrom(kind).where('importId', '=', id).execute(),
+});
 
 export const table: Record<string, Line> = {
   'GET /healthz': plain('/healthz', everyone(200)),
@@ -887,7 +902,15 @@ export const table: Record<string, Line> = {
   'POST /v3/hub/driverimports/plan': driverImport('/plan?', 200),
   // the plan of the revision is not the one of the folder
   'POST /v3/hub/driverimports': driverImport('?revision=none&', 409),
-  'POST /v3/hub/driverimports/:importId/undo': undoneImport,
+  'POST /v3/hub/driverimports/:importId/undo': undoneImport('/v3/hub/driverimports', 'driverImports'),
+  'GET /v3/common/projects/:projectId/project.yaml': project('/project.yaml', {
+    own: members(200),
+    colleague: members(200),
+  }),
+  'POST /v3/common/projectfiles/plan': projectFile('/plan?', 200),
+  // the plan is another one
+  'POST /v3/common/projectfiles': projectFile('?revision=none&', 409),
+  'POST /v3/common/projectfiles/:importId/undo': undoneImport('/v3/common/projectfiles', 'projectImports'),
   'GET /v3/hub/projects/:projectId/driver.zip': {
     ...ofHubProject({ own: members(200), colleague: members(200) }),
     request: id => ({ path: `${HUB}/${id}/driver.zip` }),
@@ -1214,6 +1237,9 @@ export const ownerOnly: Record<string, Line['rows']> = {
   'POST /v3/common/projects/:projectId/duplicate': { own: notPia(200), colleague: members(404) },
   'GET /v3/common/projects/:projectId/tasks': { own: members(200), colleague: members(404) },
   'POST /v3/common/projects/:projectId/deploy': { own: notPia(200), colleague: members(404) },
+  'GET /v3/common/projects/:projectId/project.yaml': { own: members(200), colleague: members(404) },
+  'POST /v3/common/projectfiles/plan': { own: notPia(200), colleague: members(404) },
+  'POST /v3/common/projectfiles': { own: notPia(409), colleague: members(404) },
   'PUT /v3/common/projects/:projectId/owner': {
     own: [401, 401, 422, 200, 200, 200, 403, 422],
     colleague: members(404),

@@ -58,6 +58,8 @@ describe('the matrix notices a missing policy', () => {
   const secondWall = new Set([
     'GET /v3/uses/:kind/:id',
     'POST /v3/hub/driverimports',
+    'POST /v3/common/projectfiles',
+    'POST /v3/common/projectfiles/:importId/undo',
     'POST /v3/hub/driverimports/:importId/undo',
     'GET /api/sa/status',
     'GET /api/sa/sessions',

@@ -24,6 +24,7 @@ import { lab } from './0025-lab.ts';
 import { products } from './0022-products.ts';
 import { connectors } from './0020-connectors.ts';
 import { deployments } from './0023-deployments.ts';
+import { projectImports } from './0026-projectImports.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -52,6 +53,7 @@ const steps: Record<string, Step> = {
   '0020-connectors': connectors,
   '0024-profileWords': profileWords,
   '0025-lab': lab,
+  '0026-projectImports': projectImports,
 };
 
 /**

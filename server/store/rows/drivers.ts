@@ -15,7 +15,8 @@ export interface DriverFileRow {
   content: string;
 }
 
-export interface DriverImportRow {
+/** An import that can be undone. */
+export interface ImportRow {
   importId: string;
   mnId: string;
   userId: string;

@@ -9,6 +9,7 @@ import { createCapabilityMethods } from './capabilities.ts';
 import { createDeletionMethods } from './deletions.ts';
 import { createDeviceProfileMethods } from './deviceProfiles.ts';
 import { createDriverImportMethods } from './driverImports.ts';
+import { createProjectFileMethods } from './projectFiles.ts';
 import { createFileMethods } from './files.ts';
 import { createFirmwareMethods } from './firmwares.ts';
 import { createHandlerMethods } from './handlers.ts';
@@ -39,6 +40,7 @@ export const createMethods = ({ call, send }: Connection) => ({
   ...createDeletionMethods(call),
   ...createDeviceProfileMethods(call),
   ...createDriverImportMethods({ call, send }),
+  ...createProjectFileMethods({ call, send }),
   ...createFileMethods({ call, send }),
   ...createFirmwareMethods(call),
   ...createConnectorMethods(call),

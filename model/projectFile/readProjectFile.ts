@@ -1,0 +1,186 @@
+import { isMap, type Node } from 'yaml';
+import { describeIssues } from '../catalog/shapeErrors.ts';
+import { flattenUnion } from '../contract/flattenUnion.ts';
+import { isInlinePreference } from '../contract/preferences.ts';
+import type * as z from 'zod/mini';
+import { createTokenBudget, openSource, type Source } from '../drivers/source.ts';
+import type { ProblemCode } from '../drivers/types.ts';
+import { HOLE, isFields, nodeAt, pairOf, pathInFile, readValue, withoutHoles } from '../drivers/values.ts';
+import { documentSchemaOf, FORMAT, headSchema } from './schema.ts';
+import { projectFileShape } from './shape.ts';
+import type { FileProblem, ProjectDocument, ReadProjectFile } from './types.ts';
+
+type Path = readonly PropertyKey[];
+
+const MAX_FILE_PROBLEMS = 20;
+
+/** The reader of driver files forgives these, and says how; a project file is refused. */
+const ownMessages: Partial<Record<ProblemCode, string>> = {
+  emptyFile: `The file has no content. The first line of a project file is format: ${FORMAT}.`,
+  tabs: 'This line is indented with a tab. Use spaces.',
+  severalDocuments: 'A second document starts here. A project file has one.',
+  duplicateKey: 'This key appears twice.',
+  unknownTag: 'Tags such as !!set are not allowed. Remove the tag.',
+  unusableValue: 'This value is not allowed. Use text, a number, true, false, a list, or an object.',
+  tooManyValues: 'The file has too many keys, values and marks up to here.',
+  notUtf8: 'This line is not UTF-8 text. Save the file as UTF-8.',
+};
+
+/** `products[0].model`, as messages name it. */
+const textOfPath = (path: Path): string =>
+  path.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${part}]`;
+    return text === '' ? String(part) : `${text}.${String(part)}`;
+  }, '');
+
+/** Where a path is in the file: a key where there is one, because its value may start a line later. */
+const offsetOf = (root: Node, path: Path) => {
+  const parent = nodeAt(root, path.slice(0, -1));
+  const key = isMap(parent) ? (pairOf(parent, String(path.at(-1)))?.key as Node | undefined) : undefined;
+  return (key ?? nodeAt(root, path)).range?.[0] ?? 0;
+};
+
+/** PostgreSQL stores no NUL, and UTF-8 has no half characters; only an escape can bring either. */
+const UNSTORABLE = /\0|\p{Surrogate}/u;
+
+function* textsIn(value: unknown, path: Path = []): Generator<{ path: Path; text: string }> {
+  if (typeof value === 'string') yield { path, text: value };
+  if (Array.isArray(value)) for (const [index, one] of value.entries()) yield* textsIn(one, [...path, index]);
+  else if (isFields(value))
+    for (const [key, one] of Object.entries(value)) {
+      yield { path: [...path, key], text: key };
+      yield* textsIn(one, [...path, key]);
+    }
+}
+
+/** How deep the places of values are kept: `onboarding.screens.en-US.intro`. */
+const PLACE_DEPTH = 4;
+
+function* pathsIn(value: unknown, path: Path = []): Generator<Path> {
+  if (path.length > 0) yield path;
+  // what is inside a profile or a fingerprint has been checked by its schema
+  const isInside =
+    (path[0] === 'profiles' || path[1] === 'fingerprints') && path.length >= 3 && path[2] !== 'metadata';
+  if (path.length === PLACE_DEPTH || isInside) return;
+  if (Array.isArray(value)) for (const [index, one] of value.entries()) yield* pathsIn(one, [...path, index]);
+  else if (isFields(value))
+    for (const [key, one] of Object.entries(value)) if (one !== HOLE) yield* pathsIn(one, [...path, key]);
+}
+
+/** The reading of one file; `base` still has the holes of its value. */
+const createReader = (source: Source, root: Node, base: unknown) => {
+  const problemAt = (path: Path, message: string): FileProblem => {
+    const { line, column } = source.placeAt(offsetOf(root, pathInFile(base, path)));
+    return { line, column, path: textOfPath(path), message };
+  };
+
+  const fromIssues = (error: z.core.$ZodError) =>
+    error.issues.flatMap(flattenUnion).flatMap(issue => {
+      const described = describeIssues({ issues: [issue] }, 'This value is not valid.');
+      if (issue.code !== 'unrecognized_keys')
+        return described.map(({ message }) => problemAt(issue.path, message));
+      return issue.keys.map(key => problemAt([...issue.path, key], `${key} is not a known key here.`));
+    });
+
+  return { problemAt, fromIssues };
+};
+
+type Reader = ReturnType<typeof createReader>;
+
+/** A default of a password would be a secret in the file. */
+const passwordDefaults = ({ profiles = [] }: ProjectDocument, { problemAt }: Reader) =>
+  profiles.flatMap(({ preferences = [] }, at) =>
+    preferences.flatMap((preference, index) =>
+      isInlinePreference(preference) &&
+      preference.preferenceType === 'string' &&
+      preference.definition?.stringType === 'password' &&
+      preference.definition.default !== undefined
+        ? [
+            problemAt(
+              ['profiles', at, 'preferences', index, 'definition', 'default'],
+              "A password can't have its default in a project file. Remove this line.",
+            ),
+          ]
+        : [],
+    ),
+  );
+
+/** What one part of the file says about another. */
+const contradictions = ({ project, profiles, handler, products = [] }: ProjectDocument, reader: Reader) => {
+  const names = profiles?.map(({ name }) => name);
+  const isUnknown = (name: string | null) => name !== null && names?.includes(name) === false;
+  const models = new Set<string>();
+  return [
+    ...(isUnknown(project.profile)
+      ? [reader.problemAt(['project', 'profile'], 'The file has no profile with this name.')]
+      : []),
+    ...(project.profile === null && names !== undefined && names.length > 0
+      ? [reader.problemAt(['project'], 'Name one of the profiles in project.profile.')]
+      : []),
+    ...(handler != null && isUnknown(handler.defaultProfile)
+      ? [reader.problemAt(['handler', 'defaultProfile'], 'The file has no profile with this name.')]
+      : []),
+    ...products.flatMap(({ model }, index) => {
+      const isTaken = models.has(model.toLowerCase());
+      models.add(model.toLowerCase());
+      return isTaken
+        ? [reader.problemAt(['products', index, 'model'], 'Another product of the file has this model name.')]
+        : [];
+    }),
+  ];
+};
+
+const refused = (problems: readonly FileProblem[]): ReadProjectFile => ({
+  document: null,
+  problems: problems.toSorted((a, b) => a.line - b.line || a.column - b.column).slice(0, MAX_FILE_PROBLEMS),
+  places: {},
+});
+
+const fromSource = ({ problems }: Source): FileProblem[] =>
+  problems
+    .filter(({ severity, code }) => severity !== 'info' || code === 'emptyFile')
+    .map(({ code, line, column = 1, message }) => ({
+      line,
+      column,
+      path: '',
+      message: ownMessages[code] ?? message,
+    }));
+
+/**
+ * Reads a project file. Never throws: what is wrong has a line and a reason, and then there is no document.
+ *
+ * @example readProjectFile('format: device-project\nversion: 1\n').problems[0].line // 1
+ */
+export const readProjectFile = (text: string): ReadProjectFile => {
+  const source = openSource(
+    { path: 'project.yaml', bytes: new TextEncoder().encode(text) },
+    createTokenBudget(),
+  );
+  const root = source.document?.contents;
+  const base = readValue(source, projectFileShape);
+  const unreadable = fromSource(source);
+  if (unreadable.length > 0 || root == null || base === undefined) return refused(unreadable);
+  const reader = createReader(source, root, base);
+  if (!isFields(base))
+    return refused([reader.problemAt([], `A project file starts with format: ${FORMAT}.`)]);
+  const value = withoutHoles(base);
+  const unstorable = [...textsIn(value)]
+    .filter(({ text: one }) => UNSTORABLE.test(one))
+    .map(({ path }) => reader.problemAt(path, "This text has a character that can't be stored."));
+  if (unstorable.length > 0) return refused(unstorable);
+  const head = headSchema.safeParse(value, { reportInput: true });
+  if (!head.success) return refused(reader.fromIssues(head.error));
+  const parsed = documentSchemaOf(head.data.project.type).safeParse(value, { reportInput: true });
+  if (!parsed.success) return refused(reader.fromIssues(parsed.error));
+  const { format: _format, version: _version, ...rest } = parsed.data;
+  const document = rest as unknown as ProjectDocument;
+  const wrong = [...passwordDefaults(document, reader), ...contradictions(document, reader)];
+  if (wrong.length > 0) return refused(wrong);
+  const places = Object.fromEntries(
+    [...pathsIn(value)].map(path => {
+      const { line, column } = reader.problemAt(path, '');
+      return [textOfPath(path), [line, column] as const];
+    }),
+  );
+  return { document, problems: [], places };
+};

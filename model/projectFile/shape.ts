@@ -1,0 +1,78 @@
+import { fingerprintShapes, profileShape, type Shape, type ShapeOf } from '../drivers/shapes.ts';
+
+const texts = (...keys: string[]): Record<string, Shape> =>
+  Object.fromEntries(keys.map(key => [key, 'text' as const]));
+
+const textList: Shape = { list: 'text' };
+
+/** By the kind that a fingerprint names. */
+const fingerprintFields = Object.assign(
+  {},
+  ...Object.values(fingerprintShapes).map(({ fields }) => fields),
+) as Record<string, ShapeOf>;
+
+/** Its metadata may hold null, which is not the same as nothing. */
+const profile: Shape = { fields: { ...profileShape.fields, metadata: undefined } };
+
+const screens: Shape = {
+  fields: {
+    ...texts('intro', 'prepare', 'prepareImageId', 'help', 'supportUrl'),
+    confirm: { fields: {}, rest: 'text' },
+  },
+};
+
+/** Where text is meant: a name such as 2024 needs no quotes. Everything else is read as YAML says. */
+export const projectFileShape: Shape = {
+  fields: {
+    format: 'text',
+    project: { fields: texts('name', 'type', 'description', 'profile') },
+    profiles: { list: profile },
+    connector: {
+      fields: {
+        ...texts('displayName', 'appName', 'description', 'hosting', 'targetUrl', 'iconUrl', 'iconUrl2x'),
+        ...texts('iconUrl3x', 'targetArnNa', 'targetArnEu', 'targetArnAp', 'partnerName', 'userEmail'),
+        ...texts('oauthAuthorizationUrl', 'oauthTokenUrl', 'oauthClientId', 'oauthScope'),
+        ...texts('androidLink', 'iosLink'),
+        scopes: textList,
+        redirectUris: textList,
+        singleInstance: 'flag',
+        appToApp: 'flag',
+      },
+    },
+    handler: {
+      fields: {
+        ...texts('name', 'packageKey', 'description', 'defaultProfile', 'vendorSupportUrl', 'driverVersion'),
+        ...texts('shard'),
+        permissions: textList,
+        fingerprints: {
+          list: {
+            fields: {
+              ...fingerprintFields,
+              // numbers here, objects in the files of drivers
+              deviceTypes: { list: 'code' },
+            },
+          },
+        },
+      },
+    },
+    onboarding: {
+      fields: {
+        ...texts('deviceOnboardingId', 'setupId', 'identityType'),
+        ownershipValidationTypes: textList,
+        screens: { fields: {}, rest: screens },
+      },
+    },
+    products: {
+      list: {
+        fields: {
+          ...texts('name', 'model', 'brand', 'category', 'description', 'image', 'countryMode', 'releaseDay'),
+          ...texts('purchaseUrl', 'supportUrl', 'manualUrl'),
+          modelNumbers: textList,
+          skus: textList,
+          countries: textList,
+          names: { list: { fields: texts('localeId', 'name') } },
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,206 @@
+import type { UndoneProjectFile } from '../../model/contract/projectFiles.ts';
+import type { ProfileDocument } from '../../model/contract/profileDocument.ts';
+import type { AnyCall } from '../http/call.ts';
+import { saveConnectorTask } from '../routes/connectorRecord.ts';
+import { documentOf } from '../routes/deviceProfiles.ts';
+import { saveHandlerTask } from '../routes/handlerTask.ts';
+import { saveOnboardingTask } from '../routes/onboardingTask.ts';
+import { saveProductTask } from '../routes/productTask.ts';
+import { saveProfileTask, setProjectProfile } from '../routes/profileTask.ts';
+import { restorers } from '../routes/restorers.ts';
+import type { DeletedRows } from '../store/deletions.ts';
+import { fingerprintsDigest } from './fingerprints.ts';
+import type { FileResource, FileUndo, UndoStep } from './undoRecord.ts';
+
+const CHANGED = 'It was changed since the import.';
+const USED = 'Something uses it by now.';
+
+type Run = { call: AnyCall; pjtId: string; steps: FileUndo; kept: UndoneProjectFile['kept']; undone: number };
+type Step<K extends UndoStep['kind']> = Extract<UndoStep, { kind: K }>;
+type Columns = Step<'change'>['before'];
+
+type Undoer = {
+  /** the version that it has now; undefined where it is gone */
+  versionOf: (call: AnyCall, id: string) => Promise<number | undefined>;
+  remove: (call: AnyCall, id: string, version: number) => Promise<boolean>;
+  change: (
+    call: AnyCall,
+    id: string,
+    version: number,
+    columns: Columns,
+    document?: ProfileDocument,
+  ) => Promise<boolean>;
+};
+
+const undoers: Record<FileResource, Undoer> = {
+  deviceProfiles: {
+    versionOf: async ({ queries, user }, id) => {
+      const profile = await queries.deviceProfiles.find(user.mnId, id);
+      // a published profile can't be changed
+      return profile === undefined || profile.status !== 'PUBLISHED' ? profile?.version : -1;
+    },
+    remove: ({ queries, user }, dvcPrflId, version) =>
+      queries.deviceProfiles.remove({ mnId: user.mnId, dvcPrflId }, version),
+    change: ({ queries, user }, dvcPrflId, version, columns, document) =>
+      queries.deviceProfiles.change({ mnId: user.mnId, dvcPrflId }, version, columns, document?.components),
+  },
+  handlers: {
+    versionOf: async ({ queries, user }, id) => (await queries.handlers.find(user.mnId, id))?.version,
+    remove: ({ queries, user }, id, version) => queries.handlers.remove({ mnId: user.mnId, id }, version),
+    change: ({ queries, user }, id, version, columns) =>
+      queries.handlers.change({ mnId: user.mnId, id }, version, columns),
+  },
+  connectors: {
+    versionOf: async ({ queries, user }, id) => (await queries.connectors.find(user.mnId, id))?.version,
+    remove: ({ queries, user }, id, version) => queries.connectors.remove({ mnId: user.mnId, id }, version),
+    change: ({ queries, user }, id, version, columns) =>
+      queries.connectors.change({ mnId: user.mnId, id }, version, columns),
+  },
+  onboardings: {
+    versionOf: async ({ queries, user }, id) => (await queries.onboardings.find(user.mnId, id))?.version,
+    remove: ({ queries }, pjtId, version) => queries.onboardings.remove({ pjtId }, version),
+    change: ({ queries }, pjtId, version, columns) => queries.onboardings.change({ pjtId }, version, columns),
+  },
+  products: {
+    versionOf: async ({ queries, user }, id) => (await queries.products.find(user.mnId, id))?.version,
+    remove: ({ queries, user }, prodId, version) =>
+      queries.products.remove({ mnId: user.mnId, prodId }, version),
+    change: ({ queries, user }, prodId, version, columns) =>
+      queries.products.change({ mnId: user.mnId, prodId }, version, columns),
+  },
+};
+
+/** Beside its project, something uses the profile: a test device, a version. */
+const isUsedProfile = async ({ call }: Run, id: string) => {
+  const { queries, user } = call;
+  const scope = { mnId: user.mnId, userId: user.userId, ownOnly: false };
+  const uses = await queries.uses.of(scope, 'deviceProfiles', id);
+  return uses.some(({ kind }) => kind !== 'projects' && kind !== 'handlers');
+};
+
+/** The fingerprints of a created handler came with it, so they have their first version. */
+const hasOwnFingerprints = async ({ call }: Run, handlerId: string) =>
+  (await call.queries.fingerprints.rows(handlerId)).some(({ version }) => version !== 1);
+
+const undoCreate = async (run: Run, { resource, id, name, version }: Step<'create'>) => {
+  const { call, kept } = run;
+  const now = await undoers[resource].versionOf(call, id);
+  if (now === undefined) return;
+  const isUsed =
+    (resource === 'deviceProfiles' && (await isUsedProfile(run, id))) ||
+    (resource === 'handlers' && (await hasOwnFingerprints(run, id)));
+  if (now === version && !isUsed && (await undoers[resource].remove(call, id, version))) run.undone += 1;
+  else kept.push({ resource, name, reason: now === version ? USED : CHANGED });
+};
+
+const undoChange = async (run: Run, { resource, id, name, version, before, document }: Step<'change'>) => {
+  const { call, kept } = run;
+  const now = await undoers[resource].versionOf(call, id);
+  if (now === undefined) return;
+  const columns = { ...before, ...call.changedNow };
+  if (now === version && (await undoers[resource].change(call, id, version, columns, document)))
+    run.undone += 1;
+  else kept.push({ resource, name, reason: CHANGED });
+};
+
+const undoDelete = async (run: Run, { resource, deletionId }: Step<'delete'>) => {
+  const { call } = run;
+  const key = { mnId: call.user.mnId, deletionId };
+  const deleted = await call.queries.deletions.find(key, call.now);
+  // somebody has restored it already
+  if (deleted === undefined || !(await call.queries.deletions.take(key))) return;
+  const { recordId, rows } = deleted;
+  await restorers[resource](call, { recordId, rows: JSON.parse(rows) as DeletedRows });
+  run.undone += 1;
+};
+
+const undoFingerprints = async (run: Run, { handlerId, name, digest, before }: Step<'fingerprints'>) => {
+  const { call, kept } = run;
+  if ((await fingerprintsDigest(call, handlerId)) !== digest) {
+    kept.push({ resource: 'fingerprints', name, reason: CHANGED });
+    return;
+  }
+  await call.queries.fingerprints.removeMany(handlerId);
+  // restored rows get a version that the imported ones never had
+  const rows = before.map(part => ({
+    ...part,
+    rows: part.rows.map(row => ({ ...row, version: Number(row['version']) + 1 })),
+  }));
+  await call.queries.deletions.restoreRows(rows);
+  run.undone += 1;
+};
+
+const undoOwnProfile = async ({ call, pjtId }: Run, { before, after }: Step<'ownProfile'>) => {
+  const { queries, user } = call;
+  const project = await queries.projects.find(pjtId);
+  if (project?.dvcPrflId !== after) return;
+  const profile = before === null ? undefined : await queries.deviceProfiles.find(user.mnId, before);
+  const own = profile && { dvcPrflId: profile.dvcPrflId, document: documentOf(profile) };
+  await setProjectProfile(call, pjtId, own ?? null);
+};
+
+const undoProject = async (run: Run, { name, before, after }: Step<'project'>) => {
+  const { call, pjtId, kept } = run;
+  const project = await call.queries.projects.find(pjtId);
+  if (project === undefined) return;
+  if (project.pjtNm !== after['pjtNm'] || project.dsc !== after['dsc']) {
+    kept.push({ resource: 'projects', name: project.pjtNm, reason: CHANGED });
+    return;
+  }
+  await call.queries.projects.change(project, project.version, { ...before, ...call.changedNow });
+  await call.audit({ action: 'update', resource: 'projects', recordId: pjtId, before: after, after: before });
+  run.undone += Number(name !== '');
+};
+
+/** A project that the import created goes, unless somebody has worked on it since. */
+const undoNewProject = async (run: Run, { name, chgDt }: Step<'newProject'>): Promise<boolean> => {
+  const { call, pjtId, kept } = run;
+  const project = await call.queries.projects.find(pjtId);
+  if (project === undefined) return true;
+  const isUntouched = kept.length === 0 && project.chgDt === chgDt && project.dvcPrflId === null;
+  if (isUntouched && (await call.queries.projects.remove(project, project.version))) {
+    run.undone += 1;
+    return true;
+  }
+  kept.push({ resource: 'projects', name, reason: kept.length > 0 ? USED : CHANGED });
+  return false;
+};
+
+/** The progress of the tasks follows from what is there again. */
+const saveTasks = async ({ call, pjtId, steps }: Run) => {
+  const { queries, user } = call;
+  const project = await queries.projects.find(pjtId);
+  if (project === undefined) return;
+  const has = (resource: FileResource) =>
+    steps.some(step => 'resource' in step && step.resource === resource);
+  if (has('deviceProfiles') && project.dvcPrflId !== null) {
+    const profile = await queries.deviceProfiles.find(user.mnId, project.dvcPrflId);
+    await saveProfileTask(call, project, profile === undefined ? null : documentOf(profile));
+  }
+  if (has('handlers') || steps.some(({ kind }) => kind === 'fingerprints'))
+    await saveHandlerTask(call, pjtId);
+  if (has('connectors')) await saveConnectorTask(queries, user.mnId, pjtId);
+  if (has('onboardings')) await saveOnboardingTask(call, pjtId);
+  if (has('products')) await saveProductTask(call, pjtId);
+};
+
+/** Takes back what an import wrote, the last write first; what was changed or used since is kept, and named. */
+export const undoFile = async (call: AnyCall, pjtId: string, steps: FileUndo): Promise<UndoneProjectFile> => {
+  const run: Run = { call, pjtId, steps, kept: [], undone: 0 };
+  let isProjectGone = false;
+  await call.queries.projects.lockForUpdate({ pjtId });
+  for (const step of steps.toReversed()) {
+    if (step.kind === 'create') await undoCreate(run, step);
+    if (step.kind === 'change') await undoChange(run, step);
+    if (step.kind === 'delete') await undoDelete(run, step);
+    if (step.kind === 'fingerprints') await undoFingerprints(run, step);
+    if (step.kind === 'ownProfile') await undoOwnProfile(run, step);
+    if (step.kind === 'project') await undoProject(run, step);
+    if (step.kind === 'newProject') {
+      await saveTasks(run);
+      isProjectGone = await undoNewProject(run, step);
+    }
+  }
+  if (!isProjectGone) await saveTasks(run);
+  return { isProjectGone, undone: run.undone, kept: run.kept };
+};

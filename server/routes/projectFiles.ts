@@ -1,0 +1,168 @@
+import { UNDO_WINDOW } from '../../model/contract/driverImports.ts';
+import { ApiError, notFound } from '../../model/contract/problem.ts';
+import {
+  type AppliedProjectFile,
+  MAX_PROJECT_FILE_BYTES,
+  type PlannedProjectFile,
+  projectFiles,
+  type ProjectFilePlan,
+} from '../../model/contract/projectFiles.ts';
+import type { ReadProjectFile } from '../../model/projectFile/types.ts';
+import { writeProjectFile } from '../../model/projectFile/writeProjectFile.ts';
+import { canEditProject } from '../../model/rules/access.ts';
+import { projectFileTarget } from '../access/checks.ts';
+import { contentDisposition } from '../files/index.ts';
+import type { Answer } from '../http/answer.ts';
+import type { AnyCall } from '../http/call.ts';
+import { FILE_POLICY } from '../http/headers.ts';
+import { withIdempotency, writeRequestOf } from '../http/idempotency.ts';
+import type { Mount } from '../http/mount.ts';
+import type { AppOptions } from '../options.ts';
+import { applyFile } from '../projectFile/apply.ts';
+import { readProjectRecords, toProjectDocument } from '../projectFile/content.ts';
+import { planFile } from '../projectFile/plan.ts';
+import { undoFile } from '../projectFile/undo.ts';
+import type { FileUndo } from '../projectFile/undoRecord.ts';
+import { lockSetupIds } from './onboardings.ts';
+import { createProject } from './projects.ts';
+import { within } from './within.ts';
+
+type Query = { pjtId?: string | undefined; pjtNm?: string | undefined };
+
+const targetOf = async ({ queries }: AnyCall, { pjtId, pjtNm }: Query) => ({
+  // its policy has allowed it; since then it may only have gone
+  project: pjtId === undefined ? null : ((await queries.projects.find(pjtId)) ?? null),
+  name: pjtNm,
+});
+
+/** The first problem is the message; all of them by their path. */
+const refuse = ({ problems }: ProjectFilePlan): never => {
+  const [first] = problems;
+  throw new ApiError(
+    'invalid',
+    first === undefined ? "The file can't be imported." : `Line ${first.line}: ${first.message}`,
+    {
+      errors: Object.fromEntries(
+        problems.map(({ line, path, message }) => [`line ${line}${path && `, ${path}`}`, message]),
+      ),
+    },
+  );
+};
+
+const planChanged = () =>
+  new ApiError('conflict', 'Something changed since this plan was made. Check the new plan, then apply it.');
+
+const apply = async (
+  call: AnyCall,
+  read: ReadProjectFile,
+  { revision, ...query }: Query & { revision: string },
+  options: AppOptions,
+): Promise<AppliedProjectFile> => {
+  const { queries, user, now } = call;
+  // nobody takes a setup ID, or changes the project, between the plan and its writes
+  await lockSetupIds(call);
+  if (query.pjtId !== undefined) {
+    await queries.projects.lockForUpdate({ pjtId: query.pjtId });
+    await projectFileTarget(call);
+  }
+  const target = await targetOf(call, query);
+  if (query.pjtId !== undefined && target.project === null) throw notFound();
+  const { plan, planned, revision: current } = await planFile(call, read, target, options);
+  if (plan.isRefused || planned === undefined || plan.project === null) return refuse(plan);
+  const { pjtNm, prodType } = plan.project;
+  const { creates, changes, deletes } = plan.counts;
+  const counts = { creates, changes, deletes };
+  // the same file again: there is nothing that could differ from its plan
+  if (!plan.hasChanges && target.project !== null)
+    return { importId: null, pjtId: target.project.pjtId, pjtNm, prodType, counts, expiryDt: null };
+  if (current !== revision) throw planChanged();
+  const { description: dsc } = planned.document.project;
+  const created = target.project === null ? await createProject(call, { pjtNm, dsc, prodType }) : null;
+  const project = target.project ?? (await queries.projects.find(created?.pjtId ?? ''));
+  if (project === undefined) throw notFound();
+  const undo: FileUndo = created === null ? [] : [{ kind: 'newProject', name: pjtNm, chgDt: project.chgDt }];
+  undo.push(...(await applyFile(call, project, planned)));
+  const { pjtId } = project;
+  const [importId, expiryDt] = [call.newId(), now + UNDO_WINDOW];
+  const { mnId, userId } = user;
+  await queries.projectImports.addImport({
+    importId,
+    mnId,
+    userId,
+    pjtId,
+    expiryDt,
+    undo: JSON.stringify(undo),
+  });
+  await call.audit({ action: 'import', resource: 'projects', recordId: pjtId, before: null, after: counts });
+  return { importId, pjtId, pjtNm, prodType, counts, expiryDt };
+};
+
+const fileNameOf = (name: string) =>
+  `${name.replace(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, '') || 'project'}.yaml`;
+
+/** A project as one file: exported, planned, imported in one transaction, undone. */
+export const mountProjectFiles = (mount: Mount, options: AppOptions) => {
+  const { drivers } = options;
+
+  mount(projectFiles.export, async call => {
+    const { project } = call;
+    const text = writeProjectFile(toProjectDocument(project, await readProjectRecords(call, project)));
+    const bytes = new TextEncoder().encode(text);
+    return new Response(call.context.req.method === 'HEAD' ? null : bytes, {
+      headers: {
+        'content-type': 'application/yaml; charset=utf-8',
+        'content-length': String(bytes.length),
+        'content-disposition': contentDisposition(fileNameOf(project.pjtNm)),
+        'content-security-policy': FILE_POLICY,
+      },
+    });
+  });
+
+  mount(
+    projectFiles.plan,
+    async call => {
+      const read = await drivers.readProject(call.body);
+      const { plan, revision } = await planFile(call, read, await targetOf(call, call.query), options);
+      return { plan, revision } satisfies PlannedProjectFile;
+    },
+    { ownTransaction: true, maxBytes: MAX_PROJECT_FILE_BYTES },
+  );
+
+  mount(
+    projectFiles.apply,
+    async call => {
+      // before the transaction: a file that takes long to read must not hold the database
+      const read = await drivers.readProject(call.body);
+      const request = writeRequestOf(call.context, call.now, call.body);
+      const { body } = await call.store.transaction(queries =>
+        withIdempotency(queries, request, async (): Promise<Answer> => {
+          const applied = await apply(within(call, queries), read, call.query, options);
+          return { status: 200, body: JSON.stringify(applied), etag: null };
+        }),
+      );
+      return JSON.parse(body) as AppliedProjectFile;
+    },
+    { ownTransaction: true, maxBytes: MAX_PROJECT_FILE_BYTES },
+  );
+
+  mount(projectFiles.undo, async call => {
+    const { queries, user, params, now } = call;
+    const key = { mnId: user.mnId, userId: user.userId, importId: params.importId };
+    const found = await queries.projectImports.takeImport(key, now);
+    const project = found && (await queries.projects.find(found.pjtId));
+    if (found === undefined || project === undefined || !canEditProject(user, project))
+      throw new ApiError(
+        'not_found',
+        "This import can't be undone anymore. An import can be undone once, for ten minutes.",
+      );
+    const undone = await undoFile(call, found.pjtId, JSON.parse(found.undo) as FileUndo);
+    await call.audit({
+      action: 'undo',
+      resource: 'projects',
+      recordId: found.pjtId,
+      before: null,
+      after: { undone: undone.undone, kept: undone.kept.length },
+    });
+    return undone;
+  });
+};
