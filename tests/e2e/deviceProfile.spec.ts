@@ -3,7 +3,8 @@ import { createAlone, enterAs, expect, expectAccessibleInBoth } from './fixtures
 // it publishes a profile that other files read
 const test = createAlone();
 
-const PROFILE = '/projects/MQTT/hd-71c4-9b2e-4f60-a1d3/profile';
+const PROJECT = 'hd-71c4-9b2e-4f60-a1d3';
+const PROFILE = `/projects/MQTT/${PROJECT}/profile`;
 const ID = '0d3e8a54-12fb-4a67-9b08-c5f2714e6d3a';
 
 test('[RT-02] a developer edits a device profile, tries it, keeps a draft, meets a colleague, and freezes it', async ({
@@ -12,7 +13,17 @@ test('[RT-02] a developer edits a device profile, tries it, keeps a draft, meets
   product,
   browser,
 }) => {
+  // a project that two people can edit: its owner, and an admin
   await enterAs(context, product, 'ada');
+  const headers = { origin: product.address };
+  const projects = `${product.address}/v3/common/projects`;
+  const found = await context.request.get(`${projects}?keyword=Hearth+Bulb+E27`);
+  const [omars] = ((await found.json()) as { list: { ownerId: string }[] }).list;
+  const transfer = await context.request.put(`${projects}/${PROJECT}/owner`, {
+    data: { ownerId: omars?.ownerId },
+    headers,
+  });
+  expect(transfer.status()).toBe(200);
   await page.goto(PROFILE);
   await expect(page.getByText('Switch Level')).toBeVisible();
   await expectAccessibleInBoth(page);
@@ -65,23 +76,23 @@ test('[RT-02] a developer edits a device profile, tries it, keeps a draft, meets
 
   // a colleague saves meanwhile
   const others = await browser.newContext({ baseURL: product.address });
-  await enterAs(others, product, 'ada');
+  await enterAs(others, product, 'omar');
   const address = `${product.address}/v3/deviceprofiles/${ID}`;
   const { document } = (await (await others.request.get(address)).json()) as { document: object };
   const answer = await others.request.put(address, {
-    data: { document: { ...document, metadata: { vid: 'by-another-tab' } } },
-    headers: { origin: product.address },
+    data: { document: { ...document, metadata: { vid: 'by-a-colleague' } } },
+    headers,
   });
   expect(answer.status()).toBe(200);
   await others.close();
   await page.getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('dialog', { name: /saved this device profile/ });
+  const dialog = page.getByRole('dialog', { name: /^Omar .* saved this device profile/ });
   await expect(dialog.getByRole('row', { name: /^Components/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Save merged version' }).click();
   await expect(page.getByText('Saved Hearth Dimmer H2')).toBeVisible();
   await page.getByRole('button', { name: 'JSON', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'JSON of the profile' })).toHaveValue(
-    /"id": "nightLight"[^]*by-another-tab/,
+    /"id": "nightLight"[^]*by-a-colleague/,
   );
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
