@@ -9554,6 +9554,10 @@ export interface operations {
                         targetArnAp: string;
                         scopes: ("r:devices:*" | "w:devices:*" | "x:devices:*" | "r:locations:*" | "w:locations:*" | "x:locations:*" | "r:scenes:*" | "x:scenes:*" | "r:rules:*" | "w:rules:*" | "r:hubs:*" | "r:installedapps" | "w:installedapps" | "i:deviceprofiles")[];
                         redirectUris: string[];
+                        appSettings: {
+                            key: string;
+                            value: string;
+                        }[];
                         iconUrl: string;
                         id: string;
                         pjtId: string;
@@ -9705,6 +9709,10 @@ export interface operations {
                         targetArnAp: string;
                         scopes: ("r:devices:*" | "w:devices:*" | "x:devices:*" | "r:locations:*" | "w:locations:*" | "x:locations:*" | "r:scenes:*" | "x:scenes:*" | "r:rules:*" | "w:rules:*" | "r:hubs:*" | "r:installedapps" | "w:installedapps" | "i:deviceprofiles")[];
                         redirectUris: string[];
+                        appSettings: {
+                            key: string;
+                            value: string;
+                        }[];
                         iconUrl: string;
                         id: string;
                         pjtId: string;
@@ -9863,6 +9871,11 @@ export interface operations {
                     scopes?: ("r:devices:*" | "w:devices:*" | "x:devices:*" | "r:locations:*" | "w:locations:*" | "x:locations:*" | "r:scenes:*" | "x:scenes:*" | "r:rules:*" | "w:rules:*" | "r:hubs:*" | "r:installedapps" | "w:installedapps" | "i:deviceprofiles")[];
                     /** @default [] */
                     redirectUris?: string[];
+                    /** @default [] */
+                    appSettings?: {
+                        key: string;
+                        value: string;
+                    }[];
                     /** @default  */
                     iconUrl?: string;
                 } | {
@@ -9942,6 +9955,10 @@ export interface operations {
                         targetArnAp: string;
                         scopes: ("r:devices:*" | "w:devices:*" | "x:devices:*" | "r:locations:*" | "w:locations:*" | "x:locations:*" | "r:scenes:*" | "x:scenes:*" | "r:rules:*" | "w:rules:*" | "r:hubs:*" | "r:installedapps" | "w:installedapps" | "i:deviceprofiles")[];
                         redirectUris: string[];
+                        appSettings: {
+                            key: string;
+                            value: string;
+                        }[];
                         iconUrl: string;
                         id: string;
                         pjtId: string;
@@ -10134,6 +10151,11 @@ export interface operations {
                     scopes?: ("r:devices:*" | "w:devices:*" | "x:devices:*" | "r:locations:*" | "w:locations:*" | "x:locations:*" | "r:scenes:*" | "x:scenes:*" | "r:rules:*" | "w:rules:*" | "r:hubs:*" | "r:installedapps" | "w:installedapps" | "i:deviceprofiles")[];
                     /** @default [] */
                     redirectUris?: string[];
+                    /** @default [] */
+                    appSettings?: {
+                        key: string;
+                        value: string;
+                    }[];
                     /** @default  */
                     iconUrl?: string;
                 } | {
@@ -10213,6 +10235,10 @@ export interface operations {
                         targetArnAp: string;
                         scopes: ("r:devices:*" | "w:devices:*" | "x:devices:*" | "r:locations:*" | "w:locations:*" | "x:locations:*" | "r:scenes:*" | "x:scenes:*" | "r:rules:*" | "w:rules:*" | "r:hubs:*" | "r:installedapps" | "w:installedapps" | "i:deviceprofiles")[];
                         redirectUris: string[];
+                        appSettings: {
+                            key: string;
+                            value: string;
+                        }[];
                         iconUrl: string;
                         id: string;
                         pjtId: string;
@@ -10368,6 +10394,10 @@ export interface operations {
                             targetArnAp: string;
                             scopes: ("r:devices:*" | "w:devices:*" | "x:devices:*" | "r:locations:*" | "w:locations:*" | "x:locations:*" | "r:scenes:*" | "x:scenes:*" | "r:rules:*" | "w:rules:*" | "r:hubs:*" | "r:installedapps" | "w:installedapps" | "i:deviceprofiles")[];
                             redirectUris: string[];
+                            appSettings: {
+                                key: string;
+                                value: string;
+                            }[];
                             iconUrl: string;
                             id: string;
                             pjtId: string;
@@ -10521,6 +10551,10 @@ export interface operations {
                         targetArnAp: string;
                         scopes: ("r:devices:*" | "w:devices:*" | "x:devices:*" | "r:locations:*" | "w:locations:*" | "x:locations:*" | "r:scenes:*" | "x:scenes:*" | "r:rules:*" | "w:rules:*" | "r:hubs:*" | "r:installedapps" | "w:installedapps" | "i:deviceprofiles")[];
                         redirectUris: string[];
+                        appSettings: {
+                            key: string;
+                            value: string;
+                        }[];
                         iconUrl: string;
                         id: string;
                         pjtId: string;
@@ -14463,11 +14497,11 @@ export interface operations {
 // 3db215d313fa /v3/common/projects/{projectId}/dips
 // 0e012f8477f3 /v3/common/projects/{projectId}/dips/{id}/{version}
 // 2726670afd4c /v3/common/projects/{projectId}/dips/{id}/{version}/restore
-// 0259efdab4cb /v3/common/connectors
-// 8a34a3ab9618 /v3/common/connectors/{connectorId}
-// 9a8db0fef65a /v3/common/projects/{projectId}/connectors
-// 09e32c1f75b2 /v3/common/connectors/{connectorId}/secret
-// be4007aca0b0 /v3/common/connectors/{connectorId}/verify
+// ea17b5774480 /v3/common/connectors
+// d34074e09264 /v3/common/connectors/{connectorId}
+// 921b896894b8 /v3/common/projects/{projectId}/connectors
+// 427676c3ac82 /v3/common/connectors/{connectorId}/secret
+// bfa95d3c26cf /v3/common/connectors/{connectorId}/verify
 // a18ce2058fda /v3/connectors/confirmation
 // e8a1502c0fea /v3/common/connectors/{connectorId}/lab
 // ec007ed86b8f /v3/common/connectors/{connectorId}/lab/requests

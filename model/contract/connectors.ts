@@ -119,6 +119,29 @@ const redirectUris = z._default(
   [],
 );
 
+const MAX_APP_SETTINGS = 50;
+
+const appSettingSchema = z.strictObject({
+  key: z
+    .string()
+    .check(
+      z.trim(),
+      hasLength(1, 100, 'Key'),
+      z.regex(/^[A-Za-z0-9_.-]*$/, 'Use only letters, numbers, underscores, dots and dashes in a key.'),
+    ),
+  value: z.string().check(hasLength(0, 1000, 'Value'), satisfiesRule(rules.noNewLine, 'Value')),
+});
+export type AppSetting = z.infer<typeof appSettingSchema>;
+
+/** What the app reads of itself by the API; they are no secrets. */
+const appSettings = z._default(
+  z.array(appSettingSchema).check(
+    z.maxLength(MAX_APP_SETTINGS, `Enter at most ${MAX_APP_SETTINGS} settings.`),
+    z.refine(list => isUnique(list.map(({ key }) => key)), 'Use each key once.'),
+  ),
+  [],
+);
+
 /** Set when the connector is created; by default made of its name. */
 const appName = z.optional(
   z
@@ -150,6 +173,7 @@ const smartAppEditSchema = z.strictObject({
   ...hosted,
   scopes,
   redirectUris,
+  appSettings,
   iconUrl: httpsAddress('Icon URL'),
 });
 
@@ -270,6 +294,7 @@ const connectorSchema = z.discriminatedUnion('kind', [
     singleInstance: z.boolean(),
     ...hostedFields,
     ...grantFields,
+    appSettings: z.array(z.object({ key: z.string(), value: z.string() })),
     iconUrl: z.string(),
     ...known,
   }),

@@ -55,6 +55,7 @@ const smartApp = (draft: Draft): ConnectorEdit => ({
   ...arnsOf(draft),
   scopes: draft.missing.includes('access') ? [] : ['r:devices:*', 'x:devices:*', 'r:locations:*'],
   redirectUris: [],
+  appSettings: [],
   iconUrl: '',
 });
 

@@ -6,14 +6,20 @@ import type { Queries } from '../store/index.ts';
 import type { StoredConnector } from '../store/connectors.ts';
 import type { ConnectorRow } from '../store/rows/connectors.ts';
 
-/** What was saved, without the secret. */
+/** What was saved, without the secret. A SmartApp of an earlier release has no settings. */
 export const editOf = ({
   kind,
   displayName,
   appName,
   fields,
 }: Pick<ConnectorRow, 'kind' | 'displayName' | 'appName' | 'fields'>): ConnectorEdit =>
-  ({ kind, displayName, appName, ...(JSON.parse(fields) as object) }) as ConnectorEdit;
+  ({
+    kind,
+    displayName,
+    appName,
+    ...(kind === 'SMARTAPP' && { appSettings: [] }),
+    ...(JSON.parse(fields) as object),
+  }) as ConnectorEdit;
 
 const factsOf = (row: ConnectorRow) => {
   const edit = editOf(row);

@@ -38,6 +38,34 @@ describe('[PRJ-01] the connector of a project', () => {
     await waitFor(async () => expect((await task()).textContent).not.toContain('incomplete'));
   });
 
+  it('a stored client secret can be removed, and the tick goes with it', async () => {
+    const { user } = await open('Lantern Cloud');
+    const task = () => screen.findByRole('link', { name: /^Cloud Connector/ });
+    expect((await task()).textContent).not.toContain('incomplete');
+    await user.click(await screen.findByRole('switch', { name: 'Remove the stored secret' }));
+    expect(screen.getByLabelText<HTMLInputElement>(/^Your client secret/).disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Stored encrypted and never shown again.')).toBeTruthy();
+    expect(screen.queryByRole('switch', { name: 'Remove the stored secret' })).toBeNull();
+    await waitFor(async () => expect((await task()).textContent).toContain('incomplete'));
+  });
+
+  it('a SmartApp keeps its settings, which are entered line by line', async () => {
+    const { user } = await open('Energy Digest');
+    const settings = await field(/^App settings/);
+    await user.type(settings, 'REGION=eu{Enter}two words=1{Enter}GREETING=a=b');
+    await user.type(await field(/^Redirect addresses/), 'https://a.example/in{Enter}http://a.example/');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/^Use only letters, numbers/)).toBeTruthy();
+    expect(screen.getByText('Please enter a valid URI, secure URL or localhost endpoint.')).toBeTruthy();
+    await user.clear(await field(/^Redirect addresses/));
+    await user.clear(settings);
+    await user.type(settings, 'REGION = eu{Enter}{Enter}GREETING=a=b');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved Energy Digest')).toBeTruthy();
+    expect((await field(/^App settings/)).value).toBe('REGION=eu\nGREETING=a=b');
+  });
+
   it('shows a client secret once, and says what regenerating breaks', async () => {
     const { user } = await open('Awning Cloud');
     const credentials = await region('Platform credentials');

@@ -161,6 +161,22 @@ export const describeConnectors = (name: string, open: Opening) =>
       ['redirectUris.0', { redirectUris: ['javascript:alert(1)'] }, /valid URI, secure URL or localhost/],
       ['redirectUris.0', { redirectUris: ['http://maker.example/'] }, /valid URI, secure URL or localhost/],
       ['scopes.0', { scopes: ['everything'] }, /./],
+      [
+        'appSettings.0.key',
+        { appSettings: [{ key: 'two words', value: '' }] },
+        'Use only letters, numbers, underscores, dots and dashes in a key.',
+      ],
+      ['appSettings.0.value', { appSettings: [{ key: 'a', value: 'one\ntwo' }] }, /./],
+      [
+        'appSettings',
+        {
+          appSettings: [
+            { key: 'a', value: '1' },
+            { key: 'a', value: '2' },
+          ],
+        },
+        'Use each key once.',
+      ],
     ])('[VAL-11] guards %s of %j', async (field, values, message) => {
       const mel = await world.as('mel');
       const pjtId = await projectOf('CLOUD_TO_CLOUD');

@@ -25,6 +25,7 @@ const edits = {
     ...hosted(hosting),
     scopes: [],
     redirectUris: [],
+    appSettings: [],
     iconUrl: '',
   }),
   SCHEMA: (hosting: Hosting | null) => ({

@@ -75,6 +75,7 @@ const openLab = async () => {
       targetArnAp: '',
       scopes: [],
       redirectUris: [],
+      appSettings: [],
       iconUrl: '',
     },
   });

@@ -1,8 +1,14 @@
 import { useTranslate } from 'react-admin';
-import { connectorEditSchemas, type ConnectorScope, targetArns } from '../../../model/contract/connectors.ts';
+import {
+  type AppSetting,
+  connectorEditSchemas,
+  type ConnectorScope,
+  targetArns,
+} from '../../../model/contract/connectors.ts';
 import type { ConnectorRecord } from '../../dataProvider/index.ts';
 import { Definition, DefinitionList } from '../../ui/forms/DefinitionList.tsx';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
+import { settingLines } from './connectorForm.ts';
 
 const arns: readonly string[] = Object.values(targetArns);
 
@@ -21,6 +27,7 @@ export const ConnectorFacts = ({ connector }: { connector: ConnectorRecord }) =>
     if (source === 'hosting' && typeof value === 'string') return translate(`connectors.hosting.${value}`);
     if (source === 'scopes')
       return (value as ConnectorScope[]).map(scope => translate(`connectors.scopes.${scope}`)).join(', ');
+    if (source === 'appSettings') return settingLines(value as AppSetting[]).join(', ');
     if (Array.isArray(value)) return value.join(', ');
     if (typeof value === 'boolean') return translate(value ? 'ra.boolean.true' : 'ra.boolean.false');
     return typeof value === 'string' ? value : '';

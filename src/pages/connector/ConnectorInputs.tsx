@@ -121,13 +121,14 @@ const Scopes = () => {
   );
 };
 
-const RedirectUris = () => {
+/** A list that is entered line by line. */
+const Lines = ({ source }: { source: 'redirectUris' | 'appSettings' }) => {
   const translate = useTranslate();
   return (
     <TextInput
-      source="redirectUris"
-      label={useFieldLabel('connectors')('redirectUris')}
-      helperText={translate('connectors.help.redirectUris')}
+      source={source}
+      label={useFieldLabel('connectors')(source)}
+      helperText={translate(`connectors.help.${source}`)}
       slotProps={{ htmlInput: { className: 'list-code', spellCheck: false } }}
       multiline
       minRows={2}
@@ -184,15 +185,39 @@ const SmartAppInputs = ({ isNew }: { isNew: boolean }) => {
       </Section>
       <Section name="access">
         <Scopes />
-        <RedirectUris />
+        <Lines source="redirectUris" />
+      </Section>
+      <Section name="settings">
+        <Lines source="appSettings" />
       </Section>
     </>
   );
 };
 
-const OauthInputs = ({ hasOauthSecret }: { hasOauthSecret: boolean }) => {
+const SecretInput = ({ isStored }: { isStored: boolean }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('connectors');
+  const isRemoved = useWatch({ name: 'removeOauthSecret' }) === true;
+  const help = isStored ? (isRemoved ? 'Removed' : 'Set') : 'Unset';
+  return (
+    <div>
+      <PasswordInput
+        source="oauthClientSecret"
+        label={labelOf('oauthClientSecret')}
+        helperText={translate(`connectors.help.oauthClientSecret${help}`)}
+        autoComplete="new-password"
+        disabled={isRemoved}
+        fullWidth
+      />
+      {isStored && (
+        <BooleanInput source="removeOauthSecret" label={labelOf('removeOauthSecret')} helperText={false} />
+      )}
+    </div>
+  );
+};
+
+const OauthInputs = ({ hasOauthSecret }: { hasOauthSecret: boolean }) => {
+  const translate = useTranslate();
   return (
     <Section name="oauth" text={translate('connectors.sectionText.oauth')}>
       <InputPair>
@@ -201,17 +226,7 @@ const OauthInputs = ({ hasOauthSecret }: { hasOauthSecret: boolean }) => {
       </InputPair>
       <InputPair>
         <Text source="oauthClientId" maxLength={255} isCode />
-        <PasswordInput
-          source="oauthClientSecret"
-          label={labelOf('oauthClientSecret')}
-          helperText={translate(
-            hasOauthSecret
-              ? 'connectors.help.oauthClientSecretSet'
-              : 'connectors.help.oauthClientSecretUnset',
-          )}
-          autoComplete="new-password"
-          fullWidth
-        />
+        <SecretInput isStored={hasOauthSecret} />
       </InputPair>
       <Text source="oauthScope" maxLength={1000} help={translate('connectors.help.oauthScope')} isCode />
     </Section>
@@ -277,7 +292,7 @@ const ApiOnlyInputs = ({ isNew }: { isNew: boolean }) => (
     </Section>
     <Section name="access">
       <Scopes />
-      <RedirectUris />
+      <Lines source="redirectUris" />
     </Section>
     <Section name="events">
       <TargetFields kind="API_ONLY" />

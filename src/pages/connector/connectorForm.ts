@@ -1,4 +1,8 @@
-import { connectorEditSchemas, type ConnectorKind } from '../../../model/contract/connectors.ts';
+import {
+  type AppSetting,
+  connectorEditSchemas,
+  type ConnectorKind,
+} from '../../../model/contract/connectors.ts';
 import { notReserved } from '../../../model/contract/fieldRules.ts';
 import type { FormTransform } from '../../ui/forms/formTransform.ts';
 import { validateWith } from '../../ui/forms/validateWith.ts';
@@ -10,26 +14,52 @@ const linesOf = (value: unknown): string[] =>
     .map(line => line.trim())
     .filter(line => line !== '');
 
-/** The form has '' where no hosting is chosen, redirect addresses as lines, and '' where the stored secret is kept. */
+const settingOf = (line: string): AppSetting => {
+  const [key = '', ...rest] = line.split('=');
+  return { key: key.trim(), value: rest.join('=').trim() };
+};
+
+/** App settings as they are shown: a line each, as KEY=value. */
+export const settingLines = (settings: readonly AppSetting[]): string[] =>
+  settings.map(({ key, value }) => `${key}=${value}`);
+
+const secretOf = ({ removeOauthSecret, oauthClientSecret }: Values) =>
+  removeOauthSecret === true ? '' : oauthClientSecret || undefined;
+
+/**
+ * The form has '' where no hosting is chosen, redirect addresses and app settings as lines, and '' where the stored
+ * secret is kept.
+ */
 export const connectorTransform: FormTransform = {
   read: record => ({
     ...record,
     hosting: record['hosting'] ?? '',
     ...(Array.isArray(record['redirectUris']) && { redirectUris: record['redirectUris'].join('\n') }),
-    ...(record['kind'] === 'SCHEMA' && { oauthClientSecret: record['oauthClientSecret'] ?? '' }),
+    ...(Array.isArray(record['appSettings']) && {
+      appSettings: settingLines(record['appSettings'] as AppSetting[]).join('\n'),
+    }),
+    ...(record['kind'] === 'SCHEMA' && {
+      oauthClientSecret: record['oauthClientSecret'] ?? '',
+      removeOauthSecret: false,
+    }),
   }),
-  write: values => ({
+  write: ({ removeOauthSecret, ...values }) => ({
     ...values,
     hosting: values['hosting'] || null,
     appName: values['appName'] || undefined,
     ...(values['kind'] !== 'SCHEMA' && { redirectUris: linesOf(values['redirectUris']) }),
-    oauthClientSecret: values['oauthClientSecret'] || undefined,
+    ...(values['kind'] === 'SMARTAPP' && { appSettings: linesOf(values['appSettings']).map(settingOf) }),
+    ...(values['kind'] === 'SCHEMA' && { oauthClientSecret: secretOf({ ...values, removeOauthSecret }) }),
   }),
 };
 
+/** The first message of a field, whose lines have one each. */
+const firstMessage = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null ? Object.values(error).map(firstMessage).find(Boolean) : error;
+
 /** One address of several is wrong: the field that holds them all says so. */
 const atField = (errors: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(errors).map(([path, message]) => [path.split('.')[0] ?? path, message]));
+  Object.fromEntries(Object.entries(errors).map(([source, error]) => [source, firstMessage(error)]));
 
 /** Checks a form's values as the server does; `product` is the installation's name, which is reserved. */
 export const createValidate = (kind: ConnectorKind, product: string) => {
@@ -58,6 +88,7 @@ export const defaultsOf = (kind: ConnectorKind, name: string, email: string): Va
       singleInstance: false,
       scopes: ['r:devices:*'],
       redirectUris: '',
+      appSettings: '',
       iconUrl: '',
     };
   if (kind === 'API_ONLY')
