@@ -31,6 +31,7 @@ import { DeviceProfilePage } from './pages/deviceProfile/index.ts';
 import { DriverImportPage } from './pages/driverImport/index.ts';
 import { EnrollPage } from './pages/enroll/index.ts';
 import { FlagsPage } from './pages/flags/index.ts';
+import { LabPage } from './pages/connectorLab/index.ts';
 import { ConnectorPage, connectors } from './pages/connector/index.ts';
 import { fingerprints, HandlerPage, handlers } from './pages/handler/index.ts';
 import { HelpPage, loadHelpIndex } from './pages/help/index.ts';
@@ -114,6 +115,7 @@ const projectPages: Record<BuiltPage | Subpage, ReactNode> = {
   testDevices: <ProjectTestDeviceList />,
   logger: <LiveLoggerPage />,
   firmware: <FirmwareList />,
+  'connector/lab': <LabPage />,
   'profile/versions': <ProfileVersionsPage />,
   'handler/fingerprints/create': <HandlerPage dialog="create" />,
   'handler/fingerprints/:id': <HandlerPage dialog="edit" />,

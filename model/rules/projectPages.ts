@@ -41,6 +41,7 @@ export type BuiltPage = (typeof builtPages)[number];
 
 /** The pages below those. App.tsx must define an element for each of them, too. */
 export const subpages = [
+  'connector/lab',
   'profile/versions',
   'handler/fingerprints/create',
   'handler/fingerprints/:id',

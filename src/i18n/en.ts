@@ -14,6 +14,7 @@ import { handlersTexts } from './en/handlers.ts';
 import { onboardingTexts } from './en/onboarding.ts';
 import { helpTexts } from './en/help.ts';
 import { jsonTexts } from './en/json.ts';
+import { labTexts } from './en/lab.ts';
 import { loggerTexts } from './en/logger.ts';
 import { membersTexts } from './en/members.ts';
 import { pairingInstructionsTexts } from './en/pairingInstructions.ts';
@@ -95,6 +96,7 @@ export const en = {
   labels: onboardingTexts.labels,
   fingerprints: handlersTexts.fingerprints,
   help: helpTexts,
+  lab: labTexts,
   logger: loggerTexts,
   members: membersTexts,
   products: productsTexts.products,

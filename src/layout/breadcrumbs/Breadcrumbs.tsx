@@ -23,7 +23,9 @@ export const Breadcrumbs = () => {
 
   const nameOf = (crumb: Crumb) => {
     if (crumb.kind === 'page') return translate(`search.pages.${crumb.page}`);
-    return crumb.kind === 'project' ? project?.pjtNm : translate(`sidebar.links.${crumb.name}`);
+    if (crumb.kind === 'project') return project?.pjtNm;
+    // the sidebar calls it by the type of the project
+    return translate(crumb.name === 'connector' ? 'connectors.form' : `sidebar.links.${crumb.name}`);
   };
   const currentName = () => {
     if (trail.current === undefined) return title;

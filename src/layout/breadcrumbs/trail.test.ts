@@ -33,6 +33,15 @@ describe('trailOf', () => {
     ['/projects/MQTT/p1/testDevices', [projects, overview], 'testDevices'],
     ['/projects/MQTT/p1/profile', [projects, overview], 'profile'],
     [
+      '/projects/SERVICE/p1/connector/lab',
+      [
+        projects,
+        { kind: 'project', to: '/projects/SERVICE/p1/overview' },
+        { kind: 'projectPage', name: 'connector', to: '/projects/SERVICE/p1/connector' },
+      ],
+      undefined,
+    ],
+    [
       '/projects/MQTT/p1/profile/versions',
       [projects, overview, { kind: 'projectPage', name: 'profile', to: '/projects/MQTT/p1/profile' }],
       undefined,

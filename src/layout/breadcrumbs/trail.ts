@@ -2,7 +2,7 @@ import { type PageName, pageNames, workspacePages } from '../../../model/rules/p
 import { frameOf } from '../frame.ts';
 
 /** The pages of a project that have pages below them. */
-const projectParents = ['firmware', 'testDevices', 'profile', 'products'] as const;
+const projectParents = ['connector', 'firmware', 'testDevices', 'profile', 'products'] as const;
 type ProjectParent = (typeof projectParents)[number];
 
 /** A page above the current one. `page`: a list, `projectPage`: a page of the open project. */
@@ -14,7 +14,7 @@ export type Crumb =
 export type Trail = {
   above: Crumb[];
   /** the text of the current page, where it isn't its title */
-  current?: 'project' | 'settings' | 'logger' | ProjectParent;
+  current?: 'project' | 'settings' | 'logger' | Exclude<ProjectParent, 'connector'>;
 };
 
 const ownNames: Record<string, Trail['current']> = {

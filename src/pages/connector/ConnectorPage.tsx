@@ -3,7 +3,7 @@ import { Navigate, useParams } from 'react-router';
 import { connectorKindOf } from '../../../model/rules/connectors.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import type { ConnectorRecord, ProjectRecord } from '../../dataProvider/index.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
@@ -28,6 +28,9 @@ const Connector = ({ connector, project }: Props) => {
       <header className="cn-head">
         <h1>{translate(`connectors.title.${project.prodType}`)}</h1>
         <span className="cn-space" />
+        <LinkButton look="outlined" to={`${projectPath(project, 'connector')}/lab`}>
+          {translate('lab.open')}
+        </LinkButton>
         {connector.canEdit && (
           <Button look="danger" onClick={() => remove(connector)}>
             {translate('ra.action.delete')}

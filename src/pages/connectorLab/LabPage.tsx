@@ -1,0 +1,103 @@
+import { useGetList, useGetOne, useTranslate } from 'react-admin';
+import { useRef, useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import type { LabTarget } from '../../../model/contract/lab.ts';
+import { connectorKindOf } from '../../../model/rules/connectors.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
+import type { ConnectorRecord, ProjectRecord } from '../../dataProvider/index.ts';
+import { CloudIcon } from '../../theme/icons.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
+import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { projectPath } from '../../ui/project/paths.ts';
+import { HistoryList } from './HistoryList.tsx';
+import { RequestList } from './RequestList.tsx';
+import { type Editor, RequestPane } from './RequestPane.tsx';
+import { ResponsePane } from './ResponsePane.tsx';
+import { ResultText } from './ResultText.tsx';
+import { StatusBar } from './StatusBar.tsx';
+import { targetBlock } from './TargetChoice.tsx';
+import { useLab } from './useLab.ts';
+import './lab.css';
+
+const Lab = ({ connector }: { connector: ConnectorRecord }) => {
+  const translate = useTranslate();
+  const lab = useLab(connector);
+  const [wanted, setWanted] = useState<LabTarget>('TARGET');
+  const editor = useRef<Editor>(null);
+  const { canEdit } = connector;
+  const { request, send } = lab;
+  const target = targetBlock(connector, request) === null ? wanted : 'ECHO';
+  const latest = isAnswered(send.data?.data) ? send.data?.data : undefined;
+  return (
+    <div className="lab">
+      <header className="lab-bar-top">
+        <h1>{translate('lab.title')}</h1>
+        <StatusBar connector={connector} canEdit={canEdit} />
+      </header>
+      <div className="lab-panes">
+        <div className="lab-pane lab-side">
+          <RequestList lab={lab} />
+          <HistoryList lab={lab} canEdit={canEdit} />
+        </div>
+        <RequestPane
+          key={request.name}
+          connector={connector}
+          lab={lab}
+          target={target}
+          onTarget={setWanted}
+          canEdit={canEdit}
+          editor={editor}
+        />
+        <ResponsePane lab={lab} canEdit={canEdit} onEdit={({ template }) => editor.current?.load(template)} />
+      </div>
+      <div className="ui-sr" role="status">
+        {latest !== undefined && (
+          <>
+            {translate(`lab.requests.${latest.request}`)}: <ResultText send={latest} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** Sends each request of a connector's life to its target, and shows what is wrong with the answer. */
+export const LabPage = () => {
+  const { projectId = '', projectType } = useParams();
+  const translate = useTranslate();
+  const { data: project, error } = useGetOne<ProjectRecord>('projects', { id: projectId });
+  const connectors = useGetList<ConnectorRecord>('connectors', {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'displayName', order: 'ASC' },
+    filter: { pjtId: projectId },
+  });
+  useDocumentTitle(translate('lab.title'));
+  if (error && project === undefined) return <ErrorPage error={error} />;
+  if (!isAnswered(project)) return <PageSkeleton />;
+  if (connectorKindOf(project.prodType) === undefined) return <NotFoundPage />;
+  if (project.prodType !== projectType)
+    return <Navigate to={`${projectPath(project, 'connector')}/lab`} replace />;
+  // an open request stays when a refresh fails
+  if (connectors.error && connectors.data === undefined) return <ErrorPage error={connectors.error} />;
+  if (connectors.data === undefined) return <PageSkeleton />;
+  const [connector] = connectors.data;
+  if (connector !== undefined) return <Lab key={connector.id} connector={connector} />;
+  return (
+    <div className="lab-none">
+      <h1>{translate('lab.title')}</h1>
+      <EmptyState
+        icon={<CloudIcon size={24} />}
+        title={translate('connectors.none.title')}
+        text={translate('lab.noConnector')}
+      >
+        <LinkButton look="main" to={projectPath(project, 'connector')}>
+          {translate(project.canEdit ? 'connectors.none.create' : 'connectors.form')}
+        </LinkButton>
+      </EmptyState>
+    </div>
+  );
+};

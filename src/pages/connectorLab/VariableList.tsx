@@ -1,0 +1,32 @@
+import { useTranslate } from 'react-admin';
+import type { LabVariable } from '../../../model/rules/lab/variables.ts';
+
+type Props = { names: readonly LabVariable[]; values: Readonly<Record<string, string>> | undefined };
+
+/** What the variables of the request stand for. */
+export const VariableList = ({ names, values }: Props) => {
+  const translate = useTranslate();
+  if (names.length === 0) return null;
+  return (
+    <section className="lab-variables" aria-labelledby="lab-variables">
+      <div className="lab-subhead">
+        <h3 id="lab-variables">{translate('lab.variables.heading')}</h3>
+        <span className="lab-space" />
+        <span className="lab-dim">{translate('lab.variables.when')}</span>
+      </div>
+      <dl>
+        {names.map(name => (
+          <div key={name}>
+            <dt>
+              <code>{`{{${name}}}`}</code>
+            </dt>
+            <dd>
+              {translate(`lab.variables.${name}`)}
+              {values?.[name] && <code className="lab-value">{values[name]}</code>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};

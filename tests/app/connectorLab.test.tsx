@@ -1,0 +1,104 @@
+import 'fake-indexeddb/auto';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createWorld } from '../../model/seed/world.ts';
+import { renderApp } from './renderApp.tsx';
+
+const world = createWorld(1, { projects: 60 });
+const pathOf = (name: string) => {
+  const project = world.projects.find(({ pjtNm }) => pjtNm === name);
+  return `/projects/${project?.prodType}/${project?.pjtId}/connector`;
+};
+const open = (name: string, as = 'ada', search = '') =>
+  renderApp(`${pathOf(name)}/lab${search}`, { as, projects: 60 });
+
+const region = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));
+const body = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name: `Body of ${name}` });
+
+describe('[lab] the connector lab', () => {
+  it('[lab] sends a request to the echo, says what is wrong in a callback, and keeps both', async () => {
+    const { user } = await open('Lantern Cloud');
+    const editor = await region('Discovery');
+    await user.click(editor.getByRole('button', { name: 'Built-in echo' }));
+    await user.click(editor.getByRole('button', { name: 'Send' }));
+    const response = await region('Response');
+    expect(await response.findByText('Schema OK')).toBeTruthy();
+    const answer = response.getByRole<HTMLTextAreaElement>('textbox', { name: 'Body' });
+    expect(answer.value).toContain('"interactionType": "discoveryResponse"');
+
+    await user.click(screen.getByRole('button', { name: /^Callback: state/ }));
+    const text = await body('Callback: state');
+    fireEvent.change(text, { target: { value: text.value.replace('"value": "on"', '"value": "dim"') } });
+    fireEvent.keyDown(text, { key: 'Enter', ctrlKey: true });
+    const wrong = within(await screen.findByRole('region', { name: 'Response' }));
+    expect(
+      await wrong.findByText('deviceState[0].states[0].value must be one of on, off (got "dim")'),
+    ).toBeTruthy();
+    await user.click(wrong.getByRole('button', { name: /^Line \d+$/ }));
+    const sent = wrong.getByRole<HTMLTextAreaElement>('textbox', { name: 'Sent' });
+    expect(sent.value.slice(sent.selectionStart, sent.selectionEnd)).toBe('"value": "dim"');
+
+    const history = await region('History');
+    expect(history.getAllByRole('button', { name: /^(Callback: state|Discovery)/ })).toHaveLength(2);
+    await user.click(history.getByRole('button', { name: 'Clear history' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Clear the history?' }));
+    await user.click(dialog.getByRole('button', { name: 'Clear history' }));
+    expect(await history.findByText(/^Requests that you send appear here/)).toBeTruthy();
+  });
+
+  it('[lab] keeps an edited request, resets it, and loads a sent one to edit it', async () => {
+    const { user, reopen } = await open('Lantern Cloud', 'ada', '?request=COMMAND');
+    const text = await body('Command');
+    const template = text.value;
+    const edited = template.replace('"command": "on"', '"command": "off"');
+    fireEvent.change(text, { target: { value: edited } });
+    const editor = await region('Command');
+    await user.click(editor.getByRole('button', { name: 'Built-in echo' }));
+    await user.click(editor.getByRole('button', { name: 'Send' }));
+    await (await region('Response')).findByText('Schema OK');
+
+    const again = reopen(`${pathOf('Lantern Cloud')}/lab?request=COMMAND`);
+    await waitFor(async () => expect((await body('Command')).value).toBe(edited));
+    await again.user.click(screen.getByRole('button', { name: 'Reset' }));
+    await waitFor(async () => expect((await body('Command')).value).toBe(template));
+  });
+
+  it('[lab] says where a request is no JSON, and does not send it', async () => {
+    const { user } = await open('Lantern Cloud', 'ada', '?request=STATE_REFRESH');
+    fireEvent.change(await body('State refresh'), { target: { value: '{ "headers": }' } });
+    const editor = await region('State refresh');
+    expect(await editor.findByText(/Line 1, column 14/)).toBeTruthy();
+    expect(editor.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true');
+    await user.click(editor.getByRole('button', { name: 'Send' }));
+    expect((await region('Response')).getByText('Not sent yet')).toBeTruthy();
+  });
+
+  it('[lab] a target that has not confirmed gets nothing yet', async () => {
+    await open('Awning Cloud');
+    const editor = await region('Discovery');
+    expect(editor.getByText(/hasn't confirmed that it accepts requests/)).toBeTruthy();
+    expect(editor.getByRole('button', { name: 'Your target' }).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Verify target' })).toBeTruthy();
+  });
+
+  it('[lab] a member who does not own the project reads it', async () => {
+    await open('Installer Portal', 'mel');
+    expect(
+      await screen.findByText('Only the owner of the project and admins can send requests.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+  });
+
+  it('[lab] shows the public key and the lines that verify a signature', async () => {
+    const { user } = await open('Lantern Cloud');
+    const editor = await region('Discovery');
+    await user.click(editor.getByRole('button', { name: 'Built-in echo' }));
+    await user.click(editor.getByRole('button', { name: 'Send' }));
+    const response = await region('Response');
+    await user.click(await response.findByRole('button', { name: 'Signature' }));
+    expect((await response.findByRole('region', { name: /^Public key/ })).textContent).toContain(
+      'BEGIN PUBLIC KEY',
+    );
+    expect(response.getByRole('region', { name: /^Verify it/ }).textContent).toContain('isSigned');
+  });
+});

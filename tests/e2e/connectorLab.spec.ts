@@ -1,0 +1,46 @@
+import { createAlone, enterAs, expect, expectAccessibleInBoth } from './fixtures.ts';
+
+// it sends requests for a connector of the demo world
+const test = createAlone();
+
+test('[lab] requests go to the echo and to the target, with what came of them', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  const found = await context.request.get(`${product.address}/v3/common/projects?keyword=Lantern+Cloud`);
+  const [project] = ((await found.json()) as { list: { pjtId: string }[] }).list;
+  await page.goto(`/projects/CLOUD_TO_CLOUD_SCHEMA/${project?.pjtId}/connector`);
+  await page.getByRole('link', { name: 'Open the lab' }).click();
+  await expect(page.getByRole('heading', { name: 'Connector lab', level: 1 })).toBeVisible();
+  const response = page.getByRole('region', { name: 'Response' });
+  await expect(response.getByText('Not sent yet')).toBeVisible();
+  await expectAccessibleInBoth(page);
+
+  await page.getByRole('button', { name: 'Built-in echo' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(response.getByText('Schema OK')).toBeVisible();
+  await expectAccessibleInBoth(page);
+
+  // names below .example are of no host
+  await page.getByRole('button', { name: /^State refresh/ }).click();
+  await page.getByRole('button', { name: 'Your target' }).click();
+  await page.getByRole('textbox', { name: 'Body of State refresh' }).press('Control+Enter');
+  await expect(response.getByText('No address was found for hooks.northgate.example.')).toBeVisible();
+  await response.getByRole('button', { name: 'Signature' }).click();
+  await expect(response.getByRole('region', { name: 'Headers as sent' })).toContainText('signature-input');
+  await expectAccessibleInBoth(page);
+
+  await page.getByRole('button', { name: /^Callback: state/ }).click();
+  const editor = page.getByRole('textbox', { name: 'Body of Callback: state' });
+  await editor.fill((await editor.inputValue()).replace('"value": "on"', '"value": "dim"'));
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await response.getByRole('button', { name: /^Line \d+$/ }).click();
+  await expect(response.getByRole('textbox', { name: 'Sent' })).toBeFocused();
+  await expectAccessibleInBoth(page);
+
+  await page.reload();
+  await expect(editor).toHaveValue(/"value": "dim"/);
+  await expect(response.getByText(/must be one of on, off/).first()).toBeVisible();
+});
