@@ -41,6 +41,7 @@ import { MembersPage } from './pages/members/index.ts';
 import { Notifications } from './ui/toasts/Notifications.tsx';
 import { NewProductPage, ProductPage, products, ProductsPage } from './pages/products/index.ts';
 import { LabelsPage, OnboardingPage } from './pages/onboarding/index.ts';
+import { ProjectFilePage } from './pages/projectFile/index.ts';
 import { ProjectOverviewPage } from './pages/projectOverview/index.ts';
 import { ProfileVersionsPage } from './pages/profileVersions/index.ts';
 import { ProjectReportPage } from './pages/projectReport/index.ts';
@@ -199,6 +200,7 @@ const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: Ap
             {guardedRoute('flags', <FlagsPage />)}
             <Route path={`${workspacePages.help.path}/*`} element={<HelpPage />} />
             <Route path="/projects/import" element={<DriverImportPage />} />
+            <Route path="/projects/file" element={<ProjectFilePage />} />
             <Route path="/projects/project/report" element={<ProjectReportPage />} />
             <Route path="/projects/:projectType/:projectId" element={<Navigate to="overview" replace />} />
             {(Object.keys(projectPages) as (keyof typeof projectPages)[]).map(page => (

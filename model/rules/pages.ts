@@ -22,6 +22,7 @@ export const workspacePages = {
   projects: { path: '/projects', opensFor: everyone },
   newProject: { path: '/projects/create', opensFor: ({ user }) => user.may.createProjects },
   importDriver: { path: '/projects/import', opensFor: ({ user }) => user.may.createProjects },
+  importProject: { path: '/projects/file', opensFor: ({ user }) => user.may.createProjects },
   report: { path: '/projects/project/report', opensFor: everyone },
   brands: {
     path: '/brands',

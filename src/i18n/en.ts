@@ -7,6 +7,8 @@ import { capabilityEditorTexts } from './en/capabilityEditor.ts';
 import { connectionTexts } from './en/connection.ts';
 import { deletionsTexts } from './en/deletions.ts';
 import { driverImportTexts } from './en/driverImport.ts';
+import { importsTexts } from './en/imports.ts';
+import { projectFileTexts } from './en/projectFile.ts';
 import { enrollTexts } from './en/enroll.ts';
 import { flagsTexts } from './en/flags.ts';
 import { connectorsTexts } from './en/connectors.ts';
@@ -87,6 +89,8 @@ export const en = {
   deviceProfile: deviceProfileTexts,
   deviceProfiles: deviceProfilesTexts.texts,
   driverImport: driverImportTexts,
+  imports: importsTexts,
+  projectFile: projectFileTexts,
   enroll: enrollTexts,
   flags: flagsTexts,
   connectors: connectorsTexts.connectors,

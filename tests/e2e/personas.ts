@@ -13,7 +13,7 @@ type Shown = 200 | 403 | '/';
 type Page = {
   h1: string;
   /** where its link stands, besides the search, for those to whom it opens */
-  link: 'header' | 'user' | 'organization' | 'catalogue' | 'list';
+  link: 'header' | 'user' | 'organization' | 'catalogue' | 'list' | 'newProject';
   shows: Row<Shown>;
   /** the call behind it */
   call: (mnId: string) => readonly ['GET' | 'POST', string];
@@ -50,6 +50,15 @@ export const pages: Record<`/${string}`, Page> = {
     shows: ['/', 200, 200, 200, 200, 403, 200],
     call: () => ['POST', '/v3/hub/driverimports/plan'],
     // whoever is let in sends no folder
+    body: [{}, {}, {}, {}, {}, {}, {}],
+    answers: [401, 415, 415, 415, 415, 403, 415],
+  },
+  '/projects/file': {
+    h1: 'Import a project file',
+    link: 'newProject',
+    shows: ['/', 200, 200, 200, 200, 403, 200],
+    call: () => ['POST', '/v3/common/projectfiles/plan'],
+    // whoever is let in sends no YAML
     body: [{}, {}, {}, {}, {}, {}, {}],
     answers: [401, 415, 415, 415, 415, 403, 415],
   },

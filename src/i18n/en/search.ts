@@ -33,7 +33,6 @@ export const searchTexts = {
   actions: {
     newProject: 'New project',
     duplicate: 'Duplicate %{name}',
-    importDriver: 'Import a driver folder',
     openLog: 'Open the log of a device',
     /** what the action types into the field */
     logQuery: 'log ',
@@ -45,6 +44,8 @@ export const searchTexts = {
   pages: {
     projects: 'Projects',
     newProject: 'New project',
+    importDriver: 'Import a driver folder',
+    importProject: 'Import a project file',
     report: 'Project report',
     brands: 'Brands',
     capabilities: 'Capabilities',

@@ -56,6 +56,7 @@ const icons: Record<HitIcon, ComponentType<{ size?: number }>> = {
   settings: SettingsIcon,
   newProject: PlusIcon,
   importDriver: UploadIcon,
+  importProject: UploadIcon,
   topic: FileIcon,
   log: LogIcon,
   theme: SettingsIcon,

@@ -1,68 +1,28 @@
-import { Confirm, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useEffect, useState } from 'react';
-import { useBlocker, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { type Shard, shards } from '../../../model/contract/handlers.ts';
 import type { FileStatus } from '../../../model/drivers/types.ts';
 import { groupLabel, regionOf } from '../../../model/rules/handlers.ts';
 import { isProjectType } from '../../../model/rules/projectPages.ts';
-import { useUser } from '../../auth/SessionContext.ts';
-import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { DownloadIcon, FolderIcon, HistoryIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/format.ts';
+import { LeaveGuard } from '../../ui/import/LeaveGuard.tsx';
+import { TargetSelect } from '../../ui/import/TargetSelect.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { PageGuard } from '../../ui/page/PageGuard.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { projectPath } from '../../ui/project/paths.ts';
 import { LastImportBar } from '../../ui/project/LastImportBar.tsx';
 import { Select } from '../../ui/select/Select.tsx';
-import { SearchSelect } from '../../ui/select/SearchSelect.tsx';
-import { useRecordChoices } from '../../ui/select/useRecordChoices.ts';
 import { DropZone } from './DropZone.tsx';
 import { FileTree, StatusDot } from './FileTree.tsx';
 import { PlanView } from './PlanView.tsx';
 import { useDriverImport } from './useDriverImport.ts';
-import './driverImport.css';
+import '../../ui/import/importPage.css';
 
-const NEW = 'new';
 const statuses: readonly FileStatus[] = ['understood', 'partly', 'kept'];
-
-/** The projects that a folder can be imported into, and a new one. */
-const TargetSelect = ({ pjtId, newName, onChoose }: TargetProps) => {
-  const translate = useTranslate();
-  const isAdmin = useUser()?.role === 'ADMIN';
-  const { chosen, choices, ...search } = useRecordChoices<ProjectRecord>('projects', {
-    field: 'pjtNm',
-    chosen: pjtId,
-    // others can change only their own
-    filter: { prodType: ['HUB_CONNECTED'], ...(!isAdmin && { view: 'mine' }) },
-    toChoice: ({ pjtId: value, pjtNm: label }) => ({ value, label }),
-  });
-  const ofNew = {
-    value: NEW,
-    label:
-      newName === ''
-        ? translate('driverImport.newProject')
-        : translate('driverImport.newProjectNamed', { name: newName }),
-  };
-  return (
-    <SearchSelect
-      {...search}
-      label={translate('driverImport.into')}
-      choices={[ofNew, ...choices]}
-      chosen={chosen ?? ofNew}
-      noChoices={translate('driverImport.noProjects')}
-      isRequired
-      onChoose={value => onChoose(value === NEW ? undefined : value)}
-    />
-  );
-};
-
-type TargetProps = {
-  pjtId: string | undefined;
-  newName: string;
-  onChoose: (pjtId: string | undefined) => void;
-};
 
 export const DriverImportPage = () => (
   <PageGuard page="importDriver">
@@ -91,20 +51,9 @@ const ImportPage = () => {
   const { picked, planned, error, isPlanning, isApplying, sent } = flow;
   const plan = planned?.plan;
   const isOpen = picked !== undefined && !isDone;
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isOpen && currentLocation.pathname !== nextLocation.pathname,
-  );
-
   useEffect(() => {
     if (destination !== undefined) void navigate(destination);
   }, [destination, navigate]);
-
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isOpen]);
 
   const newName = plan?.handler?.config.name ?? plan?.name ?? '';
   return (
@@ -125,11 +74,12 @@ const ImportPage = () => {
             />
           </>
         )}
-        <span className="di-label">{translate('driverImport.into')}</span>
+        <span className="di-label">{translate('imports.into')}</span>
         <div className="di-target">
           <TargetSelect
             pjtId={pjtId}
             newName={newName}
+            type="HUB_CONNECTED"
             onChoose={value => setSearch(value === undefined ? {} : { pjtId: value }, { replace: true })}
           />
         </div>
@@ -208,7 +158,7 @@ const ImportPage = () => {
           </div>
           <footer className="di-foot">
             <HistoryIcon size={16} className="di-dim" />
-            <span>{translate('driverImport.undoNote')}</span>
+            <span>{translate('imports.undoNote')}</span>
             <Button look="outlined" onClick={() => flow.pick(undefined)}>
               {translate('ra.action.cancel')}
             </Button>
@@ -217,19 +167,12 @@ const ImportPage = () => {
               disabled={plan.isRefused || !plan.hasChanges || isPlanning || isApplying}
               onClick={flow.apply}
             >
-              {translate(isApplying ? 'driverImport.applying' : 'driverImport.apply')}
+              {translate(isApplying ? 'imports.applying' : 'imports.apply')}
             </Button>
           </footer>
         </>
       )}
-      <Confirm
-        isOpen={blocker.state === 'blocked'}
-        title={translate('driverImport.leaveTitle')}
-        content={translate('driverImport.leaveText')}
-        confirm={translate('driverImport.leave')}
-        onConfirm={() => blocker.proceed?.()}
-        onClose={() => blocker.reset?.()}
-      />
+      <LeaveGuard isOpen={isOpen} content={translate('driverImport.leaveText')} />
     </div>
   );
 };

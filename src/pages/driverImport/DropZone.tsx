@@ -1,7 +1,8 @@
 import { useTranslate } from 'react-admin';
-import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useCallback, useRef } from 'react';
 import { UploadIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { useDropTarget } from '../../ui/import/useDropTarget.ts';
 import { type Picked, readDrop, readInput } from './readDrop.ts';
 
 type Props = { hasFolder: boolean; onPick: (picked: Picked | undefined) => void; children: ReactNode };
@@ -15,30 +16,8 @@ export const DropZone = ({ hasFolder, onPick, children }: Props) => {
   const zone = useRef<HTMLElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
-
-  useEffect(() => {
-    const element = zone.current;
-    if (element === null) return undefined;
-    const handleOver = (event: DragEvent) => {
-      event.preventDefault();
-      setIsOver(true);
-    };
-    const handleLeave = () => setIsOver(false);
-    const handleDrop = (event: DragEvent) => {
-      event.preventDefault();
-      setIsOver(false);
-      if (event.dataTransfer !== null) void readDrop(event.dataTransfer).then(onPick);
-    };
-    element.addEventListener('dragover', handleOver);
-    element.addEventListener('dragleave', handleLeave);
-    element.addEventListener('drop', handleDrop);
-    return () => {
-      element.removeEventListener('dragover', handleOver);
-      element.removeEventListener('dragleave', handleLeave);
-      element.removeEventListener('drop', handleDrop);
-    };
-  }, [onPick]);
+  const handleDrop = useCallback((transfer: DataTransfer) => void readDrop(transfer).then(onPick), [onPick]);
+  const isOver = useDropTarget(zone, handleDrop);
 
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(target.files ?? [])];

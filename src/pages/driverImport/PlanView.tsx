@@ -1,54 +1,13 @@
 import { useTranslate } from 'react-admin';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import type { ImportPlan, ProblemChoice } from '../../../model/drivers/types.ts';
-import { ChevronDownIcon, ChevronRightIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/format.ts';
-import { type Group, useGroups, useKeptGroups } from './planGroups.tsx';
+import { Figures, GroupRow, type PlanGroup as Group, ROWS_AT_ONCE } from '../../ui/import/PlanParts.tsx';
+import { useGroups, useKeptGroups } from './planGroups.tsx';
 import { ProblemRow } from './ProblemRow.tsx';
 
-const ROWS_AT_ONCE = 100;
 const MAX_ROWS_OPEN = 10;
-
-/** A long list grows by and by: each row costs nothing until it is near. */
-const Rows = ({ rows }: Pick<Group, 'rows'>) => {
-  const translate = useTranslate();
-  const [shown, setShown] = useState(ROWS_AT_ONCE);
-  const left = rows.length - shown;
-  return (
-    <ul className="di-rows">
-      {rows.slice(0, shown).map(({ key, content }) => (
-        <li key={key}>{content}</li>
-      ))}
-      {left > 0 && (
-        <li>
-          <Button isSmall look="link" onClick={() => setShown(shown + 10 * ROWS_AT_ONCE)}>
-            {translate('driverImport.showMore', { count: formatNumber(left) })}
-          </Button>
-        </li>
-      )}
-    </ul>
-  );
-};
-
-const GroupRow = ({ group, isOpen, onToggle }: { group: Group; isOpen: boolean; onToggle: () => void }) => (
-  <>
-    <button type="button" className="di-row" aria-expanded={isOpen} onClick={onToggle}>
-      {isOpen ? <ChevronDownIcon size={14} /> : <ChevronRightIcon size={14} />}
-      {group.icon}
-      <b>{group.title}</b>
-      <span className="di-text">{group.summary}</span>
-      {group.action !== undefined && !isOpen && <span className="di-action">{group.action}</span>}
-    </button>
-    {isOpen && <Rows rows={group.rows} />}
-  </>
-);
-
-/** A sentence with its numbers in bold. */
-const Figures = ({ text }: { text: string }) =>
-  [...text.matchAll(/\d[\d,]*|\D+/g)].map(({ 0: part, index: at }) =>
-    /^\d/.test(part) ? <b key={at}>{part}</b> : <Fragment key={at}>{part}</Fragment>,
-  );
 
 const totalOf = (groups: readonly Group[]) => groups.reduce((sum, { count }) => sum + count, 0);
 
@@ -106,7 +65,7 @@ export const PlanView = ({ plan, selected, onSelect, onChoose }: Props) => {
   return (
     <section className="di-card di-plan" aria-labelledby="di-plan">
       <div className="di-head">
-        <h2 id="di-plan">{translate('driverImport.plan')}</h2>
+        <h2 id="di-plan">{translate('imports.plan')}</h2>
         <span className="di-summary">
           <Figures
             text={translate(plan.hasChanges ? 'driverImport.summary' : 'driverImport.nothing', {
@@ -119,14 +78,14 @@ export const PlanView = ({ plan, selected, onSelect, onChoose }: Props) => {
         </span>
         {all.length > 0 && (
           <Button isSmall onClick={() => setOpen(isAllOpen ? new Set() : new Set(all))}>
-            {translate(isAllOpen ? 'driverImport.collapseAll' : 'driverImport.expandAll')}
+            {translate(isAllOpen ? 'imports.collapseAll' : 'imports.expandAll')}
           </Button>
         )}
       </div>
       {plan.problems.length > 0 && (
         <section aria-labelledby="di-problems">
           <div className="di-sec">
-            <h3 id="di-problems">{translate('driverImport.problems')}</h3>
+            <h3 id="di-problems">{translate('imports.problems')}</h3>
             <span className="di-dim">{formatNumber(plan.problems.length)}</span>
             <em>{translate(blocks ? 'driverImport.blocked' : 'driverImport.notBlocked')}</em>
           </div>
@@ -146,7 +105,7 @@ export const PlanView = ({ plan, selected, onSelect, onChoose }: Props) => {
           </ul>
           {plan.problems.length > visible && (
             <Button isSmall look="link" onClick={() => setShownProblems(visible + 10 * ROWS_AT_ONCE)}>
-              {translate('driverImport.showMore', { count: formatNumber(plan.problems.length - visible) })}
+              {translate('imports.showMore', { count: formatNumber(plan.problems.length - visible) })}
             </Button>
           )}
         </section>

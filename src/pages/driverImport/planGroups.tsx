@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type {
   ImportPlan,
   KeptPart,
@@ -11,19 +11,8 @@ import type {
 import { CodeIcon, FileIcon, FingerprintIcon, ListIcon, PuzzleIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/format.ts';
+import type { PlanGroup as Group } from '../../ui/import/PlanParts.tsx';
 import { JsonCode } from '../../ui/json/JsonCode.tsx';
-
-/** A line of the plan, with what it stands for below. */
-export type Group = {
-  key: string;
-  icon: ReactNode;
-  title: string;
-  summary: string;
-  /** what opens it, where the title alone does not say so */
-  action?: string;
-  count: number;
-  rows: { key: string; content: ReactNode }[];
-};
 
 const Profile = ({ planned: { document, path, changes } }: { planned: PlannedProfile }) => {
   const translate = useTranslate();

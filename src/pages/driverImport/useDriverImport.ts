@@ -74,7 +74,7 @@ export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
           created: formatNumber(done.created),
           changed: formatNumber(done.changed),
         }),
-        () => void undo(done.importId),
+        () => void undo(done),
       );
     },
     onError: async problem => {

@@ -4,16 +4,19 @@ import Typography from '@mui/material/Typography';
 import { useGetOne, useTranslate } from 'react-admin';
 import { Suspense, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { workspacePages } from '../../../model/rules/pages.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { EnrollPrompt } from '../../ui/EnrollPrompt.tsx';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { Placeholder } from '../../ui/page/PageSkeleton.tsx';
 import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
+import { LastImportBar } from '../../ui/project/LastImportBar.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { useProjectTasks } from '../../ui/project/useProjectTasks.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
+import { ExportFileButton } from './ExportFileButton.tsx';
 import { DeploySection } from './DeploySection.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { IdsCard } from './IdsCard.tsx';
@@ -45,6 +48,7 @@ export const ProjectOverviewPage = () => {
   return (
     <Box sx={{ width: 'min(var(--content-w), 100% - 48px)', mx: 'auto', py: 3, display: 'grid', gap: 2 }}>
       <Head project={project} />
+      <LastImportBar pjtId={project.pjtId} kind="projectFile" />
       <NextStep project={project} tasks={tasks} />
       <DeploySection project={project} tasks={tasks} />
       <EnrollPrompt />
@@ -94,6 +98,16 @@ const Head = ({ project }: { project: ProjectRecord }) => {
         {project.canEdit && (
           <LinkButton isSmall look="outlined" to={projectPath(project, 'edit')}>
             {translate('ra.action.edit')}
+          </LinkButton>
+        )}
+        <ExportFileButton pjtId={project.pjtId} />
+        {project.canEdit && (
+          <LinkButton
+            isSmall
+            look="outlined"
+            to={`${workspacePages.importProject.path}?pjtId=${project.pjtId}`}
+          >
+            {translate('projectFile.import')}
           </LinkButton>
         )}
         {user?.may.createProjects && (

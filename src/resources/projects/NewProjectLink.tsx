@@ -4,19 +4,24 @@ import { useTranslate } from 'react-admin';
 import { LinkButton } from '../../ui/Button.tsx';
 import { CreateLink } from '../../ui/list/CreateLink.tsx';
 
-/** Brings what one already has; for users who may create a project. */
-export const ImportDriverLink = () => {
+const ImportLink = ({ page, label }: { page: 'importDriver' | 'importProject'; label: string }) => {
   const translate = useTranslate();
   const user = useUser();
   const flags = useFlags();
-  const { importDriver } = workspacePages;
-  if (user === null || !importDriver.opensFor({ user, flags })) return null;
+  const { path, opensFor } = workspacePages[page];
+  if (user === null || !opensFor({ user, flags })) return null;
   return (
-    <LinkButton look="outlined" to={importDriver.path}>
-      {translate('driverImport.link')}
+    <LinkButton look="outlined" to={path}>
+      {translate(label)}
     </LinkButton>
   );
 };
+
+/** Brings what one already has; for users who may create a project. */
+export const ImportDriverLink = () => <ImportLink page="importDriver" label="driverImport.link" />;
+
+/** The same for a project that was exported. */
+export const ImportProjectLink = () => <ImportLink page="importProject" label="projectFile.link" />;
 
 /** For users who may create one. */
 export const NewProjectLink = () => {

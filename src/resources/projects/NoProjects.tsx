@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/loading/lazyPart.ts';
 import { BulbIcon } from '../../theme/icons.tsx';
-import { ImportDriverLink } from './NewProjectLink.tsx';
+import { ImportDriverLink, ImportProjectLink } from './NewProjectLink.tsx';
 import './projects.css';
 
 const ExampleCards = lazyPart(async () => (await import('./ExampleCards.tsx')).ExampleCards);
@@ -38,6 +38,7 @@ export const NoProjects = () => {
           </div>
         )}
         <p className="projects-help">
+          <ImportProjectLink />
           <ImportDriverLink />
           <LinkButton to="/help/start">{translate('projects.empty.help')}</LinkButton>
         </p>

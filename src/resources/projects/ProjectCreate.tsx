@@ -10,7 +10,7 @@ import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { PageGuard } from '../../ui/page/PageGuard.tsx';
 import { FormPage } from '../../ui/forms/FormPage.tsx';
 import { RecordCreate } from '../../ui/forms/RecordCreate.tsx';
-import { ImportDriverLink } from './NewProjectLink.tsx';
+import { ImportDriverLink, ImportProjectLink } from './NewProjectLink.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { ExampleCards } from './ExampleCards.tsx';
 import { DescriptionInput, NameInput } from './ProjectInputs.tsx';
@@ -40,7 +40,8 @@ const NewProject = () => {
       <Box sx={{ mb: 2 }}>
         <ExampleCards chosen={chosen} />
       </Box>
-      <Box sx={{ mb: 2 }}>
+      <Box sx={{ mb: 2, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <ImportProjectLink />
         <ImportDriverLink />
       </Box>
       <NewProjectForm key={chosen} example={chosen} />

@@ -5,17 +5,22 @@ import { UndoBar } from '../drafts/UndoBar.tsx';
 import { RelativeTime } from '../RelativeTime.tsx';
 import { useLastImport, useUndoImport } from './useUndoImport.ts';
 
-/** Offers to undo the user's last import of a driver folder; with a project, only one into it. */
-export const LastImportBar = ({ pjtId }: { pjtId?: string }) => {
+/** Offers to undo the user's last import of a driver folder or a project file; with a project, only one into it; with a kind, only one
+ * of that kind. */
+export const LastImportBar = ({ pjtId, kind }: { pjtId?: string; kind?: 'projectFile' }) => {
   const translate = useTranslate();
   const userId = useUser()?.userId;
   const undo = useUndoImport();
   const [last, setLast] = useLastImport();
   const forget = useCallback(() => setLast(null), [setLast]);
+  if (kind !== undefined && last?.kind !== kind) return null;
   if (last === null || last.userId !== userId || (pjtId !== undefined && pjtId !== last.pjtId)) return null;
   return (
-    <UndoBar until={last.until} onExpire={forget} onUndo={() => undo(last.importId)}>
-      {translate('driverImport.lastImport', { name: last.pjtNm })} <RelativeTime time={last.time} />
+    <UndoBar until={last.until} onExpire={forget} onUndo={() => undo(last)}>
+      {translate(last.kind === 'projectFile' ? 'projectFile.lastImport' : 'driverImport.lastImport', {
+        name: last.pjtNm,
+      })}{' '}
+      <RelativeTime time={last.time} />
     </UndoBar>
   );
 };

@@ -6,6 +6,8 @@ import { useWorkspace } from '../../dataProvider/index.ts';
 
 /** An import, while it can be undone; a reload keeps it. Times in epoch milliseconds. */
 type LastImport = {
+  /** of what; a driver folder where it is missing */
+  kind?: 'projectFile';
   importId: string;
   pjtId: string;
   pjtNm: string;
@@ -16,7 +18,17 @@ type LastImport = {
 
 export const useLastImport = () => useStore<LastImport | null>('driverImport.last', null);
 
-const resources = ['projects', 'deviceProfiles', 'handlers', 'fingerprints', 'capabilities', 'testDevices'];
+const resources = [
+  'projects',
+  'deviceProfiles',
+  'handlers',
+  'fingerprints',
+  'capabilities',
+  'testDevices',
+  'connectors',
+  'onboardings',
+  'products',
+];
 
 /** Reads again what an import or its undo can write. */
 export const useRefreshImported = () => {
@@ -29,17 +41,17 @@ export const useRefreshImported = () => {
 export const useUndoImport = () => {
   const notify = useNotify();
   const navigate = useNavigate();
-  const { undoDriverImport } = useWorkspace();
+  const { undoDriverImport, undoProjectFile } = useWorkspace();
   const refresh = useRefreshImported();
   const [, setLast] = useLastImport();
-  return async (importId: string) => {
+  return async ({ importId, kind }: Pick<LastImport, 'importId' | 'kind'>) => {
     try {
-      const undone = answerOf(await undoDriverImport(importId));
+      const undone = answerOf(await (kind === 'projectFile' ? undoProjectFile : undoDriverImport)(importId));
       if (undone === undefined) return;
       setLast(null);
       if (undone.isProjectGone) void navigate('/projects');
       const names = undone.kept.map(({ name }) => name).join(', ');
-      notify(undone.kept.length === 0 ? 'driverImport.undone' : 'driverImport.partlyUndone', {
+      notify(undone.kept.length === 0 ? 'imports.undone' : 'imports.partlyUndone', {
         type: undone.kept.length === 0 ? 'success' : 'warning',
         messageArgs: { smart_count: undone.kept.length, names },
       });

@@ -15,6 +15,7 @@ import lists from './lists.md';
 import liveLogging from './live-logging.md';
 import operations from './operations.md';
 import organizations from './organizations.md';
+import projectFiles from './project-files.md';
 import products from './products.md';
 import projects from './projects.md';
 import start from './start.md';
@@ -39,6 +40,7 @@ export const topicGroups: readonly { name: GroupName; topics: readonly Topic[] }
       { id: 'products', ...products },
       { id: 'device-onboarding', ...deviceOnboarding },
       { id: 'import-drivers', ...importDrivers },
+      { id: 'project-files', ...projectFiles },
       { id: 'test-devices', ...testDevices },
       { id: 'drafts', ...drafts },
       { id: 'keyboard', ...keyboard },

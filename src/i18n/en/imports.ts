@@ -1,0 +1,20 @@
+/** What the pages that import driver folders and project files have in common. */
+export const importsTexts = {
+  into: 'Import into',
+  newProject: 'New project',
+  newProjectNamed: 'New project: %{name}',
+  noProjects: 'No projects match.',
+  plan: 'Plan',
+  problems: 'Problems',
+  expandAll: 'Expand all',
+  collapseAll: 'Collapse all',
+  showMore: 'Show more (%{count} left)',
+  undoNote: 'You can undo for 10 minutes',
+  apply: 'Apply plan',
+  applying: 'Applying…',
+  undone: 'Import undone',
+  partlyUndone:
+    'Import undone, except for one record that was changed or used since: %{names} |||| Import undone, except for %{smart_count} records that were changed or used since: %{names}',
+  leaveTitle: 'Leave without importing?',
+  leave: 'Leave',
+};

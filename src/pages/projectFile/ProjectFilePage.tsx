@@ -1,0 +1,156 @@
+import { useTranslate } from 'react-admin';
+import { useEffect, useId, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { MAX_PROJECT_FILE_BYTES } from '../../../model/contract/projectFiles.ts';
+import { isProjectType } from '../../../model/rules/projectPages.ts';
+import { DownloadIcon, FileIcon, HistoryIcon } from '../../theme/icons.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import { LeaveGuard } from '../../ui/import/LeaveGuard.tsx';
+import { TargetSelect } from '../../ui/import/TargetSelect.tsx';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
+import { PageGuard } from '../../ui/page/PageGuard.tsx';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { LastImportBar } from '../../ui/project/LastImportBar.tsx';
+import { projectPath } from '../../ui/project/paths.ts';
+import { FilePlan } from './FilePlan.tsx';
+import { FileZone } from './FileZone.tsx';
+import { useProjectFile } from './useProjectFile.ts';
+import '../../ui/import/importPage.css';
+import './projectFile.css';
+
+const MAX_NAME = 100;
+
+export const ProjectFilePage = () => (
+  <PageGuard page="importProject">
+    <ImportPage />
+  </PageGuard>
+);
+
+const Message = ({ title, text, onRetry }: { title: string; text: string; onRetry?: () => void }) => {
+  const translate = useTranslate();
+  return (
+    <div role="alert" className="di-card di-error">
+      <strong>{title}</strong>
+      <p>{text}</p>
+      {onRetry !== undefined && (
+        <Button look="outlined" onClick={onRetry}>
+          {translate('overview.tryAgain')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const ImportPage = () => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const nameId = useId();
+  const [search, setSearch] = useSearchParams();
+  const pjtId = search.get('pjtId') ?? undefined;
+  const [isDone, setIsDone] = useState(false);
+  const [destination, setDestination] = useState<string>();
+  useDocumentTitle(translate('projectFile.title'));
+  const flow = useProjectFile({
+    pjtId,
+    onApplied: ({ pjtId: id, prodType }) => {
+      setIsDone(true);
+      if (isProjectType(prodType)) setDestination(projectPath({ pjtId: id, prodType }));
+    },
+  });
+  const { picked, planned, error, isPlanning, isApplying, isTooLarge, typed } = flow;
+  const plan = planned?.plan;
+  const problem = error === null ? null : error.message;
+
+  useEffect(() => {
+    if (destination !== undefined) void navigate(destination);
+  }, [destination, navigate]);
+
+  return (
+    <div className="di-page">
+      <header className="di-title">
+        <h1>{translate('projectFile.title')}</h1>
+        {pjtId === undefined && plan?.project != null && (
+          <>
+            <label htmlFor={nameId}>{translate('projectFile.name')}</label>
+            <input
+              id={nameId}
+              className="pf-name"
+              maxLength={MAX_NAME}
+              value={typed ?? plan.project.pjtNm}
+              onChange={({ target }) => flow.type(target.value)}
+            />
+          </>
+        )}
+        <span className="di-label">{translate('imports.into')}</span>
+        <div className="di-target">
+          <TargetSelect
+            pjtId={pjtId}
+            newName=""
+            onChoose={value => setSearch(value === undefined ? {} : { pjtId: value }, { replace: true })}
+          />
+        </div>
+      </header>
+      {picked === undefined && <LastImportBar />}
+      <FileZone hasFile={picked !== undefined} onPick={file => void flow.pick(file)}>
+        {picked === undefined ? (
+          <div className="di-empty">
+            <DownloadIcon size={24} />
+            <h2>{translate('projectFile.emptyTitle')}</h2>
+            <p>{translate('projectFile.emptyText')}</p>
+          </div>
+        ) : (
+          <>
+            <FileIcon size={20} className="di-dim" />
+            <div className="di-picked">
+              <b>{picked.name}</b>
+              <span className="di-dim">
+                {translate('projectFile.size', { size: formatNumber(Math.ceil(picked.size / 1024)) })}
+              </span>
+            </div>
+          </>
+        )}
+      </FileZone>
+      {isTooLarge && (
+        <Message
+          title={translate('projectFile.refusedShort')}
+          text={translate('projectFile.tooLarge', { size: MAX_PROJECT_FILE_BYTES / 1024 / 1024 })}
+        />
+      )}
+      {picked !== undefined && picked.text === undefined && !isTooLarge && (
+        <Message title={translate('projectFile.failed')} text={translate('projectFile.unreadable')} />
+      )}
+      {isPlanning && plan === undefined && (
+        <div role="status" className="di-card di-wait">
+          <p>{translate('projectFile.reading')}</p>
+          <ListSkeleton rows={5} />
+        </div>
+      )}
+      {problem !== null && !isPlanning && (
+        <Message title={translate('projectFile.failed')} text={problem} onRetry={flow.retry} />
+      )}
+      {plan !== undefined && problem === null && picked?.text !== undefined && (
+        <>
+          <div aria-busy={isPlanning}>
+            <FilePlan key={planned?.revision} plan={plan} text={picked.text} />
+          </div>
+          <footer className="di-foot">
+            <HistoryIcon size={16} className="di-dim" />
+            <span>{translate('imports.undoNote')}</span>
+            <Button look="outlined" onClick={() => void flow.pick(undefined)}>
+              {translate('ra.action.cancel')}
+            </Button>
+            <Button
+              look="main"
+              disabled={plan.isRefused || !plan.hasChanges || isPlanning || isApplying}
+              onClick={flow.apply}
+            >
+              {translate(isApplying ? 'imports.applying' : 'imports.apply')}
+            </Button>
+          </footer>
+        </>
+      )}
+      <LeaveGuard isOpen={picked !== undefined && !isDone} content={translate('projectFile.leaveText')} />
+    </div>
+  );
+};

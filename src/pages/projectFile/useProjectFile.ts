@@ -1,0 +1,129 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { MAX_PROJECT_FILE_BYTES } from '../../../model/contract/projectFiles.ts';
+import { useUser } from '../../auth/SessionContext.ts';
+import { answerOf } from '../../dataProvider/answer.ts';
+import { useWorkspace } from '../../dataProvider/index.ts';
+import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import { useLastImport, useRefreshImported, useUndoImport } from '../../ui/project/useUndoImport.ts';
+
+/** Typing a name asks for a new plan once it pauses this long, in milliseconds. */
+const PAUSE = 400;
+
+type PickedFile = { number: number; name: string; size: number; text: string | undefined };
+
+type Options = {
+  /** undefined: a new project */
+  pjtId: string | undefined;
+  onApplied: (project: { pjtId: string; prodType: string }) => void;
+};
+
+/** The file that was picked, its plan, and applying it. */
+export const useProjectFile = ({ pjtId, onApplied }: Options) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const undoToast = useUndoToast();
+  const userId = useUser()?.userId ?? '';
+  const undo = useUndoImport();
+  const refresh = useRefreshImported();
+  const [, setLast] = useLastImport();
+  const { planProjectFile, applyProjectFile } = useWorkspace();
+  const [picked, setPicked] = useState<PickedFile>();
+  // undefined: the name of the file
+  const [typed, setTyped] = useState<string>();
+  const [name, setName] = useState<string>();
+  const count = useRef(0);
+  // a retry of the same plan is the same request
+  const key = useRef({ revision: '', value: '' });
+
+  useEffect(() => {
+    const timer = setTimeout(() => setName(typed?.trim() || undefined), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const pjtNm = pjtId === undefined ? name : undefined;
+  const text = picked?.text;
+  const { data, error, isFetching, refetch } = useQuery<Awaited<ReturnType<typeof planProjectFile>>>({
+    queryKey: ['projectFiles', 'plan', picked?.number, pjtId, pjtNm],
+    enabled: text !== undefined,
+    retry: false,
+    // the text is only here
+    staleTime: Infinity,
+    gcTime: 0,
+    placeholderData: (previous, query) => (query?.queryKey[2] === picked?.number ? previous : undefined),
+    queryFn: ({ signal }) => planProjectFile({ text: text ?? '', pjtId, pjtNm }, { signal }),
+  });
+  const planned = answerOf(data);
+
+  const apply = useMutation({
+    mutationFn: async () => {
+      if (text === undefined || planned === undefined) return undefined;
+      const { revision } = planned;
+      if (key.current.revision !== revision) key.current = { revision, value: crypto.randomUUID() };
+      return applyProjectFile({ text, pjtId, pjtNm }, { revision, key: key.current.value });
+    },
+    onSuccess: async answer => {
+      const done = answerOf(answer);
+      if (done === undefined) return;
+      const { importId, expiryDt: until, counts } = done;
+      if (importId !== null && until !== null)
+        setLast({
+          kind: 'projectFile',
+          importId,
+          pjtId: done.pjtId,
+          pjtNm: done.pjtNm,
+          userId,
+          time: Date.now(),
+          until,
+        });
+      await refresh();
+      onApplied(done);
+      const { creates, changes, deletes } = counts;
+      const message = translate('projectFile.applied', {
+        name: done.pjtNm,
+        creates: formatNumber(creates),
+        changes: formatNumber(changes),
+        deletes: formatNumber(deletes),
+      });
+      // a retry of an import that had arrived finds nothing to change
+      if (importId === null) notify(message, { type: 'success' });
+      else undoToast(message, () => void undo({ importId, kind: 'projectFile' }));
+    },
+    onError: async problem => {
+      notify(problem.message, { type: 'error' });
+      // something changed: show the plan as it is now
+      if ((problem as { status?: number }).status === 409) await refetch();
+    },
+  });
+
+  const pick = useCallback(async (file: File | undefined) => {
+    count.current += 1;
+    const number = count.current;
+    setTyped(undefined);
+    setName(undefined);
+    if (file === undefined) return setPicked(undefined);
+    const { name: fileName, size } = file;
+    const isTooLarge = size > MAX_PROJECT_FILE_BYTES;
+    const content = isTooLarge ? undefined : await file.text().catch(() => undefined);
+    // another file was picked meanwhile
+    if (number === count.current) setPicked({ number, name: fileName, size, text: content });
+    return undefined;
+  }, []);
+
+  return {
+    picked,
+    isTooLarge: picked !== undefined && picked.size > MAX_PROJECT_FILE_BYTES,
+    planned,
+    error,
+    /** also while a typed name waits for its plan */
+    isPlanning: isFetching || (pjtId === undefined && (typed?.trim() || undefined) !== name),
+    typed,
+    type: setTyped,
+    retry: () => void refetch(),
+    pick,
+    apply: () => apply.mutate(),
+    isApplying: apply.isPending,
+  };
+};

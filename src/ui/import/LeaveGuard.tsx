@@ -1,0 +1,35 @@
+import { Confirm, useTranslate } from 'react-admin';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+
+type Props = {
+  /** something was chosen that is not imported yet */
+  isOpen: boolean;
+  content: string;
+};
+
+/** Asks before an import is left that was planned, but not applied: the browser doesn't keep the files. */
+export const LeaveGuard = ({ isOpen, content }: Props) => {
+  const translate = useTranslate();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isOpen && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isOpen]);
+
+  return (
+    <Confirm
+      isOpen={blocker.state === 'blocked'}
+      title={translate('imports.leaveTitle')}
+      content={content}
+      confirm={translate('imports.leave')}
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    />
+  );
+};

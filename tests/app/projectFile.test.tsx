@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { MAX_PROJECT_FILE_BYTES } from '../../model/contract/projectFiles.ts';
+import { renderApp } from './renderApp.tsx';
+
+const fileOf = (text: string, size?: number) => {
+  const file = new File([text], 'lamp.yaml');
+  // jsdom reads no files
+  Object.defineProperty(file, 'text', { value: async () => text });
+  if (size !== undefined) Object.defineProperty(file, 'size', { value: size });
+  return file;
+};
+
+const lamp = (model: string) =>
+  [
+    'format: device-project',
+    'version: 1',
+    'project:',
+    '  name: Attic lamp',
+    '  type: MQTT',
+    'products:',
+    '  - name: Attic lamp, white',
+    `    model: ${model}`,
+    '',
+  ].join('\n');
+
+const input = () => screen.getByLabelText('Choose a file', { selector: 'input' });
+
+it('[project file] plans a file, names its problems by line, imports it as a new project, and undoes that', async () => {
+  const { user } = await renderApp('/projects/create', { as: 'mel' });
+  await user.click(await screen.findByRole('link', { name: 'From a file' }));
+  await screen.findByRole('heading', { name: 'Import a project file' });
+  await user.upload(input(), fileOf(lamp('AL 1')));
+  const refused = within(await screen.findByRole('region', { name: 'Plan' }));
+  expect(refused.getByText('Line 8')).toBeTruthy();
+  expect(refused.getByText(/^Use letters, digits/)).toBeTruthy();
+  expect(refused.getByText('model: AL 1')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Apply plan' })).toHaveProperty('disabled', true);
+
+  await user.upload(input(), fileOf(lamp('AL-1'), MAX_PROJECT_FILE_BYTES + 1));
+  expect(await screen.findByText(/^The file is larger than 1 MB/)).toBeTruthy();
+
+  await user.upload(input(), fileOf(lamp('AL-1')));
+  const name = await screen.findByRole('textbox', { name: 'Project name' });
+  await user.clear(name);
+  await user.type(name, 'Cellar lamp');
+  const apply = screen.getByRole('button', { name: 'Apply plan' });
+  await waitFor(() => expect(apply).toHaveProperty('disabled', false));
+  const plan = within(screen.getByRole('region', { name: 'Plan' }));
+  expect(plan.getByRole('button', { name: /Project ?Cellar lamp/ })).toBeTruthy();
+  expect(plan.getByRole('button', { name: /1 product/ })).toBeTruthy();
+  await user.click(apply);
+  expect(await screen.findByText(/^Imported into Cellar lamp: 2 created, 0 changed, 0 deleted/)).toBeTruthy();
+  await waitFor(() => expect(location.pathname).toMatch(/^\/projects\/MQTT\/.+\/overview$/));
+  expect(await screen.findByText(/^You imported a project file into Cellar lamp/)).toBeTruthy();
+  await user.click(screen.getAllByRole('button', { name: 'Undo' })[0]!);
+  expect(await screen.findByText('Import undone')).toBeTruthy();
+  await waitFor(() => expect(location.pathname).toBe('/projects'));
+});
