@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { projectTypes } from '../contract/projects.ts';
+import { fingerprintSchema } from '../contract/fingerprints.ts';
+import { planProjectFile } from './planProjectFile.ts';
+import { readProjectFile } from './readProjectFile.ts';
+import { documentSchemaOf, FORMAT, FORMAT_VERSION } from './schema.ts';
+import { hasSection } from './sections.ts';
+import type { ProjectDocument } from './types.ts';
+import { writeProjectFile } from './writeProjectFile.ts';
+
+const numRuns = Number(process.env.PROPERTY_CASES ?? 100);
+
+// texts that YAML would read as something else, and those that need quotes
+const text = fc.oneof(
+  fc.constantFrom(
+    'yes',
+    'null',
+    '0x0104',
+    '1.50',
+    '~',
+    '- a',
+    'a: b',
+    '# c',
+    "it's",
+    '"',
+    ' x ',
+    'Größe',
+    '𝄞',
+  ),
+  fc.constantFrom('a\tb', '', '\\n', 'a\nb', '---', '*a', '&b', '<<', '!!js', '2026-11-23', '1e3', '%x', '@'),
+  fc.string({ maxLength: 20, unit: 'binary' }).filter(one => !/[\0\p{Surrogate}]/u.test(one)),
+);
+const name = fc.constantFrom('Lamp', '2024', 'yes', 'Porch: lamp', '# 7', "Mel's lamp", 'Größe', 'null');
+const codes = fc.uniqueArray(fc.integer({ min: 0, max: 0xffff }), { minLength: 1, maxLength: 4 });
+
+const profileOf = (profileNm: string) =>
+  fc.record({
+    name: fc.constant(profileNm),
+    components: fc.constant([{ id: 'main', capabilities: [{ id: 'switch', version: 1 }] }]),
+    metadata: fc.record({ vid: fc.option(text) }, { requiredKeys: [] }),
+    note: text,
+  });
+
+const fingerprint = fc.oneof(
+  fc.record({
+    id: fc.stringMatching(/^[a-zA-Z0-9/ ]{1,20}$/),
+    kind: fc.constant('zigbeeManufacturer'),
+    deviceLabel: name,
+    deviceProfileName: name,
+    manufacturer: name,
+    model: name,
+  }),
+  fc.record({
+    id: fc.stringMatching(/^[a-z0-9]{1,9}$/),
+    kind: fc.constant('matterGeneric'),
+    deviceLabel: name,
+    deviceProfileName: name,
+    deviceTypes: codes,
+  }),
+);
+
+const product = fc.record({
+  name,
+  model: fc.stringMatching(/^[A-Z0-9-]{1,12}$/),
+  description: text,
+  brand: fc.option(name),
+  skus: fc.constantFrom([], ['0123', '4085708100302']),
+  countries: fc.constantFrom([], ['NO', 'US']),
+});
+
+/** A document that its own schema accepts, with the defaults of the schema. */
+const documents = fc
+  .record({
+    type: fc.constantFrom(...projectTypes),
+    name,
+    description: text,
+    profile: fc.constantFrom('Lamp', 'yes').chain(profileOf),
+    fingerprints: fc.array(fingerprint, { maxLength: 4 }),
+    products: fc.uniqueArray(product, { maxLength: 3, selector: ({ model }) => model.toLowerCase() }),
+    setupId: fc.constantFrom(null, '001', '010'),
+  })
+  .map(({ type, profile, products, fingerprints, setupId, ...project }) => {
+    const sections = {
+      profiles: [profile],
+      handler: {
+        name: 'yes',
+        packageKey: '007',
+        description: project.description,
+        permissions: ['zigbee'],
+        defaultProfile: profile.name,
+        shard: 'na04',
+        fingerprints,
+      },
+      onboarding: type === 'HUB_CONNECTED' ? { setupId } : { setupId, deviceOnboardingId: 'Lamp' },
+      products,
+    };
+    const own = Object.fromEntries(
+      Object.entries(sections).filter(([section]) => hasSection(type, section as 'profiles')),
+    );
+    const whole = {
+      format: FORMAT,
+      version: FORMAT_VERSION,
+      project: { ...project, type, profile: 'profiles' in own ? profile.name : null },
+      ...own,
+    };
+    const parsed = documentSchemaOf(type).safeParse(whole);
+    if (!parsed.success) return null;
+    const { format: _format, version: _version, ...document } = parsed.data;
+    return document as unknown as ProjectDocument;
+  })
+  .filter(document => document !== null);
+
+const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown;
+
+describe('project files', () => {
+  it('[project file] what is written is read again, and there is nothing to change', () => {
+    fc.assert(
+      fc.property(documents, document => {
+        const written = writeProjectFile(document);
+        const read = readProjectFile(written);
+        expect(read.problems).toEqual([]);
+        expect(plain(read.document)).toEqual(plain(document));
+        expect(writeProjectFile(read.document!)).toBe(written);
+        const items = planProjectFile({ document: read.document!, current: document, places: read.places });
+        expect(items.filter(({ action }) => action !== 'unchanged')).toEqual([]);
+      }),
+      { numRuns },
+    );
+  });
+
+  it('[project file] whatever happens to a file, it is read or refused with a line', () => {
+    const damage = fc.record({
+      at: fc.nat(),
+      length: fc.nat({ max: 6 }),
+      by: fc.oneof(text, fc.constantFrom('\t', '*a', '&a ', '{', ']', ': ', '\n', '__proto__: 1\n', '\0')),
+    });
+    fc.assert(
+      fc.property(documents, damage, (document, { at, length, by }) => {
+        const written = writeProjectFile(document);
+        const from = at % written.length;
+        const damaged = written.slice(0, from) + by + written.slice(from + length);
+        const lines = damaged.split('\n').length;
+        const { document: read, problems } = readProjectFile(damaged);
+        expect(read === null).toBe(problems.length > 0);
+        for (const { line, column, message } of problems) {
+          expect(line).toBeGreaterThan(0);
+          expect(line).toBeLessThanOrEqual(lines);
+          expect(column).toBeGreaterThan(0);
+          expect(message).toMatch(/\S/);
+        }
+      }),
+      { numRuns },
+    );
+  });
+
+  it('[project file] the fingerprints of the tests are ones', () => {
+    fc.assert(
+      fc.property(fingerprint, one => fingerprintSchema.safeParse(one).success),
+      { numRuns: 50 },
+    );
+  });
+});
