@@ -1,29 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { restorableResources } from './records.ts';
 
 /** How long a deleted record can be restored, in milliseconds. */
 export const RESTORE_WINDOW = 10 * 60_000;
-
-export const restorableResources = [
-  'projects',
-  'brands',
-  'deviceTypes',
-  'categories',
-  'locales',
-  'pairingInstructions',
-  'firmwares',
-  'capabilities',
-  'deviceProfiles',
-  'profileVersions',
-  'products',
-  'connectors',
-  'handlers',
-  'fingerprints',
-  'onboardings',
-  'testDevices',
-  'scenarios',
-] as const;
-export type RestorableResource = (typeof restorableResources)[number];
 
 const deletionSchema = z.object({
   deletionId: z.string(),

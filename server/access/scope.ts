@@ -1,5 +1,5 @@
-import type { RestorableResource } from '../../model/contract/deletions.ts';
 import { notFound } from '../../model/contract/problem.ts';
+import { kindOf } from '../../model/contract/records.ts';
 import { canSeeProject } from '../../model/rules/access.ts';
 import { isOn } from '../../model/rules/flags.ts';
 import type { AnyCall } from '../http/call.ts';
@@ -13,26 +13,13 @@ export const scopeOf = ({ user, flags }: Pick<AnyCall, 'user' | 'flags'>): Scope
   ownOnly: isOn(flags, 'ownerOnlyProjects'),
 });
 
-const ofProjects = new Set<RestorableResource>([
-  'projects',
-  'pairingInstructions',
-  'firmwares',
-  'deviceProfiles',
-  'profileVersions',
-  'products',
-  'connectors',
-  'handlers',
-  'fingerprints',
-  'onboardings',
-]);
-
 /** Admins may restore what colleagues deleted, but with the owner-only flag no projects, which they don't see. */
 export const mayRestore = (
   { user, flags }: Pick<AnyCall, 'user' | 'flags'>,
   { userId, resource }: Pick<DeletedRecordRow, 'userId' | 'resource'>,
 ) =>
   userId === user.userId ||
-  (user.role === 'ADMIN' && !(isOn(flags, 'ownerOnlyProjects') && ofProjects.has(resource)));
+  (user.role === 'ADMIN' && !(isOn(flags, 'ownerOnlyProjects') && kindOf(resource)?.ofProject === 'always'));
 
 /** The project, or 404 where the caller may not see it. */
 export const visibleProject = async (

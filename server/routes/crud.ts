@@ -1,4 +1,4 @@
-import { type RestorableResource, restorableResources } from '../../model/contract/deletions.ts';
+import { type RestorableResource, restorableResources } from '../../model/contract/records.ts';
 import type { AnyCall } from '../http/call.ts';
 import { answerNumberedPage } from '../http/simpleRest.ts';
 import { createVersionedWriter, type Versioned, type WriterOptions } from '../http/versionedWriter.ts';

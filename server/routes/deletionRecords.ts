@@ -1,5 +1,6 @@
-import { RESTORE_WINDOW, type RestorableResource } from '../../model/contract/deletions.ts';
+import { RESTORE_WINDOW } from '../../model/contract/deletions.ts';
 import { DELETION_HEADER } from '../../model/contract/endpoint.ts';
+import type { RestorableResource } from '../../model/contract/records.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { DeletedRows } from '../store/deletions.ts';
 

@@ -1,4 +1,4 @@
-import type { RestorableResource } from '../../model/contract/deletions.ts';
+import type { RestorableResource } from '../../model/contract/records.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import { MAX_CATEGORIES } from '../../model/contract/categories.ts';
 import {

@@ -1,4 +1,4 @@
-import type { RestorableResource } from '../../model/contract/deletions.ts';
+import type { RestorableResource } from '../../model/contract/records.ts';
 import type { Tables } from './tables.ts';
 
 /** The rows of a table that belong to a record: each column of `key` holds the field of the record that it names. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RestorableResource } from '../../model/contract/deletions.ts';
+import type { RestorableResource } from '../../model/contract/records.ts';
 import { type DeletedPart, deletedParts } from './deletedRows.ts';
 import { isPostgres } from './engine.ts';
 import type { DeletedRecordRow } from './rows/deletions.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it, test } from 'vitest';
-import { deletions as api, RESTORE_WINDOW, restorableResources } from '../../model/contract/deletions.ts';
+import { deletions as api, RESTORE_WINDOW } from '../../model/contract/deletions.ts';
+import { restorableResources } from '../../model/contract/records.ts';
 import { keyOf } from '../../model/contract/endpoint.ts';
 import { endpoints } from '../../model/contract/index.ts';
 import { FIXED_NOW } from '../../server/fake.ts';

@@ -1,4 +1,4 @@
-import type { RestorableResource } from '../../../model/contract/deletions.ts';
+import type { RestorableResource } from '../../../model/contract/records.ts';
 import type { Client } from '../client.ts';
 
 const loadApi = async () => (await import('../../../model/contract/deletions.ts')).deletions;

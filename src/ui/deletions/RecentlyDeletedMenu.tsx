@@ -2,7 +2,7 @@ import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import type { RestorableResource } from '../../../model/contract/deletions.ts';
+import type { RestorableResource } from '../../../model/contract/records.ts';
 import { answerOf } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { MenuAction } from '../menu/MenuItems.tsx';

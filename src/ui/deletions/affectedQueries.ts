@@ -1,40 +1,12 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-
-/** What else shows a record, or counts it; beside the resource itself, the search and the audit log. */
-const related: Readonly<Record<string, readonly string[]>> = {
-  projects: [
-    'projectReport',
-    'pairingInstructions',
-    'firmwares',
-    'testDevices',
-    'deviceProfiles',
-    'members',
-    'logTargets',
-    'handlers',
-    'onboardings',
-    'products',
-    'connectors',
-  ],
-  deviceProfiles: ['projects', 'capabilities', 'handlers', 'fingerprints'],
-  // a project counts its devices
-  testDevices: ['projects', 'projectReport', 'logTargets'],
-  profileVersions: ['deviceProfiles', 'projects', 'onboardings'],
-  connectors: ['projects'],
-  handlers: ['projects', 'fingerprints'],
-  // the setup ID of a project, and of its pairing instructions
-  onboardings: ['projects', 'pairingInstructions'],
-  // the task of a project, and the count of its handler
-  fingerprints: ['projects', 'handlers'],
-  // the task and the counts of its project, and the brand that it uses
-  products: ['projects', 'projectReport', 'brands'],
-  locales: ['countries'],
-};
+import { kindOf, projectRecords } from '../../../model/contract/records.ts';
 
 /** Which queries a written, deleted or restored record of this resource changes. */
 export const affectedQueries = (resource: string) => {
   const names = new Set<unknown>([
     resource,
-    ...(related[resource] ?? []),
+    ...(kindOf(resource)?.shownIn ?? []),
+    ...(resource === 'projects' ? projectRecords : []),
     'search',
     'auditEntries',
     'deletions',

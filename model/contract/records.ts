@@ -1,0 +1,70 @@
+type RecordKind = {
+  /** a page of model/rules/pages.ts: who can open it learns of changes; without one, they are not announced */
+  page?: string;
+  /** it belongs to a project and is hidden with it; `sometimes`: it may also be without one */
+  ofProject?: 'always' | 'sometimes';
+  /** its DELETE is `restorable`, and server/routes/index.ts has its restorer */
+  isRestorable?: true;
+  /** what else the browser has to read again after a write, because it shows or counts the record */
+  shownIn?: readonly string[];
+};
+
+const ofProject = { page: 'projects', ofProject: 'always', isRestorable: true } as const;
+
+/**
+ * Every kind of record that people change, by the name of its resource. Deletions, the announcement of changes, what
+ * admins may restore, and what the browser reads again after a write derive from this table; server/store/tables.ts
+ * has the rows. It imports nothing: the browser loads it with its first page.
+ */
+export const recordKinds = {
+  projects: { ...ofProject, shownIn: ['projectReport', 'members', 'logTargets'] },
+  brands: { page: 'brands', isRestorable: true },
+  deviceTypes: { page: 'deviceTypes', isRestorable: true },
+  categories: { page: 'categories', isRestorable: true },
+  locales: { page: 'locales', isRestorable: true, shownIn: ['countries'] },
+  pairingInstructions: { ...ofProject, page: 'pairingInstructions' },
+  firmwares: ofProject,
+  capabilities: { page: 'capabilities', isRestorable: true },
+  deviceProfiles: { ...ofProject, shownIn: ['projects', 'capabilities', 'handlers', 'fingerprints'] },
+  profileVersions: { ...ofProject, shownIn: ['deviceProfiles', 'projects', 'onboardings'] },
+  // the task and the counts of its project, and the brand that it uses
+  products: { ...ofProject, shownIn: ['projects', 'projectReport', 'brands'] },
+  connectors: { ...ofProject, shownIn: ['projects'] },
+  handlers: { ...ofProject, shownIn: ['projects', 'fingerprints'] },
+  // the task of a project, and the count of its handler
+  fingerprints: { ...ofProject, shownIn: ['projects', 'handlers'] },
+  // the setup ID of a project, and of its pairing instructions
+  onboardings: { ...ofProject, shownIn: ['projects', 'pairingInstructions'] },
+  // a project counts its devices
+  testDevices: {
+    page: 'testDevices',
+    ofProject: 'sometimes',
+    isRestorable: true,
+    shownIn: ['projects', 'projectReport', 'logTargets'],
+  },
+  scenarios: { page: 'testDevices', ofProject: 'sometimes', isRestorable: true },
+  countries: { page: 'countries' },
+  members: { page: 'members' },
+  invites: { page: 'members' },
+} as const satisfies Record<string, RecordKind>;
+
+type Kinds = typeof recordKinds;
+
+export type RestorableResource = {
+  [Name in keyof Kinds]: Kinds[Name] extends { isRestorable: true } ? Name : never;
+}[keyof Kinds];
+
+type Kind = RecordKind & { page?: Kinds[keyof Kinds]['page'] };
+
+/** What is known of a resource; undefined where its records are not changed by people. */
+export const kindOf = (resource: string) =>
+  Object.hasOwn(recordKinds, resource)
+    ? (recordKinds as Readonly<Record<string, Kind>>)[resource]
+    : undefined;
+
+export const restorableResources = Object.keys(recordKinds).filter(
+  name => kindOf(name)?.isRestorable,
+) as RestorableResource[];
+
+/** Those that are hidden with their project. */
+export const projectRecords = Object.keys(recordKinds).filter(name => kindOf(name)?.ofProject !== undefined);
