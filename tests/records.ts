@@ -422,7 +422,8 @@ export const addTestDevice = async (store: Store, overrides: Partial<SeedTestDev
 /** A recorded sequence under an id of its own. */
 export const addScenario = async (store: Store, overrides: Partial<SeedScenario> = {}) => {
   const scenario = buildScenario({ scenarioId: `scenario-${nextNumber()}`, ...overrides });
-  await store.scenarios.add({ ...scenario, steps: JSON.stringify(scenario.steps) });
+  const [nameKey, steps] = [scenario.name.toLowerCase(), JSON.stringify(scenario.steps)];
+  await store.scenarios.add({ ...scenario, nameKey, steps });
   return scenario;
 };
 

@@ -30,8 +30,8 @@ const crud = createCrud({
 
 export const mountScenarios = (mount: Mount) => {
   mount(scenarios.list, async call => {
-    const found = await call.queries.scenarios.page({ mnId: call.user.mnId, ...call.query });
-    return crud.page(call, found);
+    const byName = { orderCol: 'nameKey', orderKey: 'asc' } as const;
+    return crud.page(call, await call.queries.scenarios.page(call.user.mnId, { ...byName, ...call.query }));
   });
 
   mount(scenarios.create, async call => {
@@ -46,6 +46,7 @@ export const mountScenarios = (mount: Mount) => {
       deviceId,
       dvcPrflId,
       name: body.name,
+      nameKey: body.name.toLowerCase(),
       steps: JSON.stringify(body.steps),
       ownerId: user.userId,
       ...call.createdNow,

@@ -79,7 +79,7 @@ const toStored = ({
 });
 
 export const brandQueries = (db: Db) => ({
-  ...versionedRows(db, 'brands', ['mnId', 'id']),
+  ...versionedRows(db, 'brands'),
 
   find: async (mnId: string, id: string): Promise<StoredBrand | undefined> => {
     const row = await withDetails(filtered(db, { mnId })).where('brands.id', '=', id).executeTakeFirst();

@@ -54,7 +54,7 @@ const filtered = (db: Db, mnId: string, { keyword, status, namespace, used, subj
 
 /** Custom capabilities only: standard ones are in the embedded catalog, not in a table. */
 export const capabilityQueries = (db: Db) => ({
-  ...versionedRows(db, 'capabilities', ['mnId', 'cpbtId', 'version'], 'revision'),
+  ...versionedRows(db, 'capabilities'),
 
   find: (mnId: string, cpbtId: string, version: number): Promise<StoredCapability | undefined> =>
     rowsOf(db, mnId).where('cpbtId', '=', cpbtId).where('version', '=', version).executeTakeFirst(),

@@ -14,7 +14,7 @@ const inOrder = (one: CategoryRow, other: CategoryRow) =>
   (one.nameKey < other.nameKey ? -1 : 1);
 
 export const categoryQueries = (db: Db) => ({
-  ...versionedRows(db, 'categories', ['mnId', 'ctgrId']),
+  ...versionedRows(db, 'categories'),
 
   find: async (mnId: string, ctgrId: string): Promise<CategoryRow | undefined> =>
     db

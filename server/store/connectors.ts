@@ -36,7 +36,7 @@ type TargetState = Partial<
 
 /** The connectors of projects whose type has one. */
 export const connectorQueries = (db: Db) => {
-  const rows = versionedRows(db, 'connectors', ['mnId', 'id']);
+  const rows = versionedRows(db, 'connectors');
 
   return {
     ...rows,

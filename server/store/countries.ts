@@ -52,7 +52,7 @@ export const countryQueries = (db: Db) => {
       .execute();
 
   return {
-    ...versionedRows(db, 'countries', ['mnId', 'cntryCd']),
+    ...versionedRows(db, 'countries'),
 
     many,
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RestorableResource } from '../../model/contract/records.ts';
-import { type DeletedPart, deletedParts } from './deletedRows.ts';
+import { type DeletedPart, deletedPartsOf } from './deletedRows.ts';
 import { isPostgres } from './engine.ts';
 import type { DeletedRecordRow } from './rows/deletions.ts';
-import type { Db, Tables } from './tables.ts';
+import { type Db, factsOf, type Tables } from './tables.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -15,13 +15,10 @@ type Key = Pick<DeletedRecordRow, 'mnId' | 'deletionId'>;
 // SQLite takes 32,766 values in one statement
 const ROWS_OF_ONE_INSERT = 100;
 
-/** Their version is that of something else, which they name. */
-const unversioned: ReadonlySet<keyof Tables> = new Set(['deviceProfileCapabilities']);
-
 /** Whoever saw the record before it was deleted must not write over the restored one. */
-const withNewVersion = (row: Fields): Fields => {
-  const counter = 'revision' in row ? 'revision' : 'version';
-  return counter in row ? { ...row, [counter]: Number(row[counter]) + 1 } : row;
+const withNewVersion = (table: keyof Tables, row: Fields): Fields => {
+  const { key, counter = 'version' } = factsOf(table);
+  return key === undefined ? row : { ...row, [counter]: Number(row[counter]) + 1 };
 };
 
 export const deletionQueries = (db: Db) => {
@@ -49,7 +46,7 @@ export const deletionQueries = (db: Db) => {
     /** every row that goes with the record; locked, so that what is read is what is deleted */
     rowsOf: async (resource: RestorableResource, record: Fields): Promise<DeletedRows> => {
       const found: DeletedRows = [];
-      for (const part of deletedParts[resource])
+      for (const part of deletedPartsOf(resource))
         found.push({ table: part.table, rows: await readLocked(part, record) });
       return found;
     },
@@ -103,9 +100,7 @@ export const deletionQueries = (db: Db) => {
     restoreRows: async (deleted: DeletedRows) => {
       for (const { table, rows } of deleted) {
         for (let from = 0; from < rows.length; from += ROWS_OF_ONE_INSERT) {
-          const part = rows
-            .slice(from, from + ROWS_OF_ONE_INSERT)
-            .map(unversioned.has(table) ? row => row : withNewVersion);
+          const part = rows.slice(from, from + ROWS_OF_ONE_INSERT).map(row => withNewVersion(table, row));
           const columns = Object.keys(part[0] ?? {});
           const values = part.map(row => sql`(${sql.join(columns.map(column => row[column]))})`);
           await sql`insert into ${sql.table(table)} (${sql.join(columns.map(column => sql.ref(column)))}) values ${sql.join(values)}`.execute(

@@ -111,7 +111,7 @@ const capabilitiesIn = (dvcPrflId: string, components: readonly ProfileComponent
 
 /** What devices are made of: components, and the capabilities they hold. */
 export const deviceProfileQueries = (db: Db) => {
-  const rows = versionedRows(db, 'deviceProfiles', ['mnId', 'dvcPrflId']);
+  const rows = versionedRows(db, 'deviceProfiles');
 
   const removeCapabilities = async (dvcPrflId: string) => {
     await db.deleteFrom('deviceProfileCapabilities').where('dvcPrflId', '=', dvcPrflId).execute();

@@ -110,7 +110,7 @@ export const deviceTypeQueries = (db: Db) => {
         .limit(1)
         .executeTakeFirst(),
 
-    ...versionedRows(db, 'deviceTypes', ['mnId', 'dvcType']),
+    ...versionedRows(db, 'deviceTypes'),
 
     page: async (mnId: string, query: DeviceTypeQuery) => {
       const { orderCol, orderKey, keyword, kind, idList } = query;

@@ -74,7 +74,7 @@ const withNames = (query: ReturnType<typeof filtered>) =>
     ]);
 
 export const deviceQueries = (db: Db) => ({
-  ...versionedRows(db, 'devices', ['mnId', 'deviceId']),
+  ...versionedRows(db, 'devices'),
 
   /** a device of this organization */
   find: (mnId: string, deviceId: string): Promise<StoredDevice | undefined> =>

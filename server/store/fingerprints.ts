@@ -60,7 +60,7 @@ const MAX_TWINS = 2000;
 
 /** What devices report when they join: the position in its handler is the ID of a fingerprint. */
 export const fingerprintQueries = (db: Db) => {
-  const rows = versionedRows(db, 'fingerprints', ['handlerId', 'position']);
+  const rows = versionedRows(db, 'fingerprints');
 
   return {
     lockForUpdate: rows.lockForUpdate,

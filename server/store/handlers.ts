@@ -54,7 +54,7 @@ const shown = (query: ReturnType<typeof visible>) =>
 
 /** The drivers of hub-connected projects. */
 export const handlerQueries = (db: Db) => {
-  const rows = versionedRows(db, 'handlers', ['mnId', 'id']);
+  const rows = versionedRows(db, 'handlers');
 
   return {
     ...rows,

@@ -3,7 +3,8 @@ import type { RunTransaction } from './groupCommit.ts';
 import { queryFactories } from './queries.ts';
 import type { OrganizationChange } from './audit.ts';
 import type { SessionChange } from './sessions.ts';
-import type { Db, Tables } from './tables.ts';
+import { recordQueries } from './recordQueries.ts';
+import { type Db, type ListedTable, listedTables, type Tables } from './tables.ts';
 
 type OnSessionChange = (change: SessionChange) => void;
 type OnRecordChange = (change: OrganizationChange) => void;
@@ -11,14 +12,21 @@ type OnRecordChange = (change: OrganizationChange) => void;
 type Factories = typeof queryFactories;
 
 /** Everything a route may ask of the database. Inside `transaction` the same queries run on one transaction. */
-export type Queries = { [Name in keyof Factories]: ReturnType<Factories[Name]> };
+export type Queries = { [Name in keyof Factories]: ReturnType<Factories[Name]> } & {
+  [T in ListedTable]: ReturnType<typeof recordQueries<T>>;
+};
 
 /** Made when they are asked for: a transaction needs few of them. */
 const queriesOn = (db: Db, onSessionChange: OnSessionChange, onRecordChange: OnRecordChange): Queries => {
   const queries = {};
-  for (const [name, create] of Object.entries(queryFactories)) {
+  const factories = Object.entries(queryFactories).map(([name, create]) => ({
+    name,
+    create: (): unknown => create(db, onSessionChange, onRecordChange),
+  }));
+  const usual = listedTables.map(name => ({ name, create: () => recordQueries(db, name) }));
+  for (const { name, create } of [...factories, ...usual]) {
     const get = () => {
-      const value = create(db, onSessionChange, onRecordChange);
+      const value = create();
       Object.defineProperty(queries, name, { value, enumerable: true, writable: true });
       return value;
     };

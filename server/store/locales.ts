@@ -44,7 +44,7 @@ export const localeQueries = (db: Db) => {
       .execute();
 
   return {
-    ...versionedRows(db, 'locales', ['mnId', 'localeId']),
+    ...versionedRows(db, 'locales'),
 
     find: async (mnId: string, localeId: string) => (await many(mnId, { idList: [localeId] }))[0],
 

@@ -63,7 +63,7 @@ const shown = (query: ReturnType<typeof visible>) =>
 
 /** The onboarding configurations of projects. */
 export const onboardingQueries = (db: Db) => {
-  const rows = versionedRows(db, 'onboardings', ['pjtId']);
+  const rows = versionedRows(db, 'onboardings');
 
   return {
     ...rows,

@@ -105,7 +105,7 @@ export const pairingInstructionQueries = (db: Db) => {
         .where('pairingInstructions.pjtId', '=', pjtId)
         .executeTakeFirst(),
 
-    ...versionedRows(db, 'pairingInstructions', ['instructionId']),
+    ...versionedRows(db, 'pairingInstructions'),
 
     page: async (scope: Scope, query: PairingInstructionQuery) => {
       const { orderCol, orderKey, page, pageSize, keyword, pjtId, instructionLanguage, state, idList } =

@@ -49,7 +49,7 @@ const shown = (query: ReturnType<typeof filtered>) =>
 
 export const productQueries = (db: Db) => {
   return {
-    ...versionedRows(db, 'products', ['mnId', 'prodId']),
+    ...versionedRows(db, 'products'),
 
     /** a product of this organization, whoever may see it */
     find: (mnId: string, prodId: string) =>

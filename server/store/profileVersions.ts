@@ -22,7 +22,7 @@ const listed = [
 
 /** The versions of projects' device profiles, each with the document that it froze. */
 export const profileVersionQueries = (db: Db) => {
-  const rows = versionedRows(db, 'profileVersions', ['pjtId', 'majorVersion', 'minorVersion']);
+  const rows = versionedRows(db, 'profileVersions');
   const newestFirst = (pjtId: string) =>
     db
       .selectFrom('profileVersions')

@@ -132,7 +132,7 @@ export const projectQueries = (db: Db) => {
   };
 
   return {
-    ...versionedRows(db, 'projects', ['pjtId']),
+    ...versionedRows(db, 'projects'),
 
     /** by id alone: whether the caller may see it is the policy's decision */
     find: (pjtId: string) => findProject(db, pjtId),

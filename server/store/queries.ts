@@ -3,7 +3,6 @@ import { apiTokenQueries } from './apiTokens.ts';
 import { auditQueries } from './audit.ts';
 import { fileQueries } from './files.ts';
 import { fingerprintQueries } from './fingerprints.ts';
-import { firmwareQueries } from './firmwares.ts';
 import { handlerQueries } from './handlers.ts';
 import { brandQueries } from './brands.ts';
 import { categoryQueries } from './categories.ts';
@@ -31,13 +30,12 @@ import { productQueries } from './products.ts';
 import { profileChangeQueries } from './profileChanges.ts';
 import { profileVersionQueries } from './profileVersions.ts';
 import { projectQueries } from './projects.ts';
-import { scenarioQueries } from './scenarios.ts';
 import { sessionQueries } from './sessions.ts';
 import { termQueries } from './terms.ts';
 import { projectImportQueries } from './undoableImports.ts';
 import { recordUseQueries } from './uses.ts';
 
-/** The queries of every table, by the name that routes know them by. */
+/** The queries that are not of the usual form, by the name that routes know them by. */
 export const queryFactories = {
   accounts: accountQueries,
   sessions: sessionQueries,
@@ -63,11 +61,9 @@ export const queryFactories = {
   deployments: deploymentQueries,
   onboardings: onboardingQueries,
   devices: deviceQueries,
-  scenarios: scenarioQueries,
   projects: projectQueries,
   products: productQueries,
   pairingInstructions: pairingInstructionQueries,
-  firmwares: firmwareQueries,
   files: fileQueries,
   audit: auditQueries,
   drivers: driverQueries,

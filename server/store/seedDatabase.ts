@@ -10,7 +10,7 @@ import { toFingerprintRow } from './fingerprintRow.ts';
 import { toProductColumns } from './productRow.ts';
 import { insertRows, type Rows } from './insertRows.ts';
 import { toInstructionRow } from './instructionRow.ts';
-import type { Db, Tables } from './tables.ts';
+import { type Db, type Tables, tables } from './tables.ts';
 
 const json = (value: object | null) => value && JSON.stringify(value);
 
@@ -24,12 +24,15 @@ const capabilitiesIn = ({ dvcPrflId, document }: World['deviceProfiles'][number]
     capabilities.map(({ id: cpbtId, version }) => ({ dvcPrflId, componentId, cpbtId, version })),
   );
 
-/** The tables that a world fills, in the order in which they are filled. */
-const worldRows: { [T in keyof Tables]?: (world: World) => Rows<T> | Promise<Rows<T>> } = {
-  organizations: world => world.organizations,
-  users: world => world.users,
-  memberships: world => world.memberships,
-  invites: world => world.invites,
+type WorldTable = keyof Tables & keyof World;
+
+/** Tables that a world has the rows of, as they are. */
+type Ready = { [T in WorldTable]: World[T] extends Rows<T> ? T : never }[WorldTable];
+
+type Made = Exclude<WorldTable, Ready> | 'devices' | 'deviceProfileCapabilities';
+
+/** The rows of the other tables that a world fills. */
+const madeRows: { [T in Made]: (world: World) => Rows<T> | Promise<Rows<T>> } = {
   projects: world => world.projects.map(row => ({ ...row, nameKey: row.pjtNm.toLowerCase() })),
   projectTasks: world => world.projectTasks.map(row => ({ ...row, missing: JSON.stringify(row.missing) })),
   products: world => {
@@ -43,8 +46,6 @@ const worldRows: { [T in keyof Tables]?: (world: World) => Rows<T> | Promise<Row
   files: world => Promise.all(world.files.map(toFileRow)),
   deviceTypes: world => world.deviceTypes.map(row => ({ ...row, nameKey: row.dvcTypeNm.toLowerCase() })),
   pairingInstructions: world => world.pairingInstructions.map(toInstructionRow),
-  firmwares: world => world.firmwares,
-  namespaces: world => world.namespaces,
   capabilities: world =>
     world.capabilities.map(row => ({
       ...row,
@@ -113,8 +114,12 @@ const insertWorld = async (db: Db, world: World) => {
       'This database already has accounts. Demo data can be loaded only into an empty database.',
     );
   }
-  for (const table of Object.keys(worldRows) as (keyof typeof worldRows)[])
-    await insertRows(db, table, (await worldRows[table]?.(world)) ?? []);
+  const ready = world as Partial<Record<keyof Tables, Rows<keyof Tables>>>;
+  const made = madeRows as Partial<
+    Record<keyof Tables, (world: World) => Rows<keyof Tables> | Promise<Rows<keyof Tables>>>
+  >;
+  for (const table of Object.keys(tables) as (keyof Tables)[])
+    await insertRows(db, table, (await made[table]?.(world)) ?? ready[table] ?? []);
   await db.insertInto('meta').values({ name: 'world', value: 'demo' }).execute();
 };
 

@@ -49,52 +49,134 @@ import type {
   ProjectTaskRow,
 } from './rows/projects.ts';
 
-/** Columns are portable: text, integer (times are epoch milliseconds, booleans 0 or 1), JSON as text. */
-export interface Tables {
-  organizations: OrganizationRow;
-  users: UserRow;
-  memberships: MembershipRow;
-  sessions: SessionRow;
-  projects: ProjectRow;
-  projectTasks: ProjectTaskRow;
-  products: ProductRow;
-  files: FileRow;
-  audit: AuditRow;
-  invites: InviteRow;
-  brands: BrandRow;
-  termAgreements: TermAgreementRow;
-  apiTokens: ApiTokenRow;
-  deviceTypes: DeviceTypeRow;
-  pairingInstructions: PairingInstructionRow;
-  firmwares: Omit<Firmware, 'canEdit'>;
-  capabilities: CapabilityRow;
-  namespaces: NamespaceRow;
-  deviceProfiles: DeviceProfileRow;
-  deviceProfileCapabilities: DeviceProfileCapabilityRow;
-  profileVersions: ProfileVersionRow;
-  profileChanges: ProfileChangeRow;
-  devices: DeviceRow;
-  connectors: ConnectorRow;
-  labSends: LabSendRow;
-  deployments: DeploymentRow;
-  handlers: HandlerRow;
-  fingerprints: StoredFingerprint;
-  onboardings: OnboardingRow;
-  scenarios: ScenarioRow;
-  listRevisions: ListRevisionRow;
-  listCounts: ListCountRow;
-  countries: CountryRow;
-  locales: LocaleRow;
-  categories: CategoryRow;
-  ownLists: OwnListRow;
-  driverFolders: DriverFolderRow;
-  driverFiles: DriverFileRow;
-  driverImports: ImportRow;
-  projectImports: ImportRow;
-  deletedRecords: DeletedRecordRow;
-  logTickets: LogTicketRow;
-  idempotency: IdempotencyRow;
-  meta: MetaRow;
-}
+/** What a column holds that other columns refer to, or that a list is searched and filtered by. */
+type Column<R> = keyof R & string;
+
+/** Tables whose rows take rows of other tables with them. */
+type Parent = 'projects' | 'deviceProfiles' | 'handlers';
+
+type Facts<R> = {
+  /** what names a row: its owner first, where it has one, and its own ID last */
+  key: readonly [Column<R>, ...Column<R>[]];
+  /** counts the writes; `version` unless said */
+  counter?: Column<R> & 'revision';
+  /** by table, the column with the ID of the row that the database deletes this one with */
+  deletedWith?: Partial<Record<Parent, Column<R>>>;
+  /** of a list of the usual form, see recordQueries: where its words are searched, and what it is filtered by */
+  list?: { words: readonly Column<R>[]; filters: readonly Column<R>[] };
+};
+
+/** Carries the type of a row; there is no such value. */
+declare const row: unique symbol;
+
+/** A table whose rows are written by queries of their own. */
+const rows = <R>(facts: Pick<Facts<R>, 'deletedWith'> = {}) => facts as typeof facts & { readonly [row]: R };
+
+/** A table of records that people change. A column that its row lacks does not compile. */
+const records =
+  <R>() =>
+  <const F extends Facts<R>>(facts: F) =>
+    facts as F & { readonly [row]: R };
+
+/**
+ * Every table, with the row that it has: the contract's record and what only the table has, in server/store/rows. Rows
+ * are inserted in the order of this list.
+ *
+ * Columns are portable: text, integer (times are epoch milliseconds, booleans 0 or 1), JSON as text.
+ */
+export const tables = {
+  organizations: rows<OrganizationRow>(),
+  users: rows<UserRow>(),
+  memberships: rows<MembershipRow>(),
+  sessions: rows<SessionRow>(),
+  projects: records<ProjectRow>()({ key: ['pjtId'] }),
+  projectTasks: rows<ProjectTaskRow>({ deletedWith: { projects: 'pjtId' } }),
+  products: records<ProductRow>()({ key: ['mnId', 'prodId'], deletedWith: { projects: 'pjtId' } }),
+  files: rows<FileRow>(),
+  audit: rows<AuditRow>(),
+  invites: rows<InviteRow>(),
+  brands: records<BrandRow>()({ key: ['mnId', 'id'] }),
+  termAgreements: rows<TermAgreementRow>(),
+  apiTokens: rows<ApiTokenRow>(),
+  deviceTypes: records<DeviceTypeRow>()({ key: ['mnId', 'dvcType'] }),
+  pairingInstructions: records<PairingInstructionRow>()({
+    key: ['instructionId'],
+    deletedWith: { projects: 'pjtId' },
+  }),
+  firmwares: records<Omit<Firmware, 'canEdit'>>()({
+    key: ['projectId', 'firmwareId'],
+    counter: 'revision',
+    deletedWith: { projects: 'projectId' },
+    list: { words: ['version', 'fileName'], filters: ['firmwareType'] },
+  }),
+  namespaces: rows<NamespaceRow>(),
+  capabilities: records<CapabilityRow>()({ key: ['mnId', 'cpbtId', 'version'], counter: 'revision' }),
+  deviceProfiles: records<DeviceProfileRow>()({ key: ['mnId', 'dvcPrflId'] }),
+  deviceProfileCapabilities: rows<DeviceProfileCapabilityRow>({
+    deletedWith: { deviceProfiles: 'dvcPrflId' },
+  }),
+  profileVersions: records<ProfileVersionRow>()({
+    key: ['pjtId', 'majorVersion', 'minorVersion'],
+    deletedWith: { projects: 'pjtId' },
+  }),
+  profileChanges: rows<ProfileChangeRow>(),
+  devices: records<DeviceRow>()({ key: ['mnId', 'deviceId'] }),
+  connectors: records<ConnectorRow>()({ key: ['mnId', 'id'], deletedWith: { projects: 'pjtId' } }),
+  labSends: rows<LabSendRow>(),
+  deployments: rows<DeploymentRow>({ deletedWith: { projects: 'pjtId' } }),
+  handlers: records<HandlerRow>()({ key: ['mnId', 'id'], deletedWith: { projects: 'pjtId' } }),
+  fingerprints: records<StoredFingerprint>()({
+    key: ['handlerId', 'position'],
+    deletedWith: { projects: 'pjtId', handlers: 'handlerId' },
+  }),
+  onboardings: records<OnboardingRow>()({ key: ['pjtId'], deletedWith: { projects: 'pjtId' } }),
+  scenarios: records<ScenarioRow>()({
+    key: ['mnId', 'scenarioId'],
+    list: { words: ['nameKey'], filters: ['dvcPrflId'] },
+  }),
+  listRevisions: rows<ListRevisionRow>(),
+  listCounts: rows<ListCountRow>(),
+  countries: records<CountryRow>()({ key: ['mnId', 'cntryCd'] }),
+  locales: records<LocaleRow>()({ key: ['mnId', 'localeId'] }),
+  categories: records<CategoryRow>()({ key: ['mnId', 'ctgrId'] }),
+  ownLists: rows<OwnListRow>(),
+  driverFolders: rows<DriverFolderRow>({ deletedWith: { projects: 'pjtId' } }),
+  driverFiles: rows<DriverFileRow>({ deletedWith: { projects: 'pjtId' } }),
+  driverImports: rows<ImportRow>(),
+  projectImports: rows<ImportRow>(),
+  deletedRecords: rows<DeletedRecordRow>(),
+  logTickets: rows<LogTicketRow>(),
+  idempotency: rows<IdempotencyRow>(),
+  meta: rows<MetaRow>(),
+};
+
+/** What is known of any table. */
+export const factsOf = (table: keyof Tables) => tables[table] as Partial<Facts<Record<string, unknown>>>;
+
+type AllTables = typeof tables;
+
+export type Tables = { [T in keyof AllTables]: AllTables[T][typeof row] };
+
+/** Tables of records that people change. */
+export type RecordTable = {
+  [T in keyof AllTables]: AllTables[T] extends { key: readonly string[] } ? T : never;
+}[keyof AllTables];
+
+/** The columns that name a record. */
+export type KeyOf<T extends RecordTable> = Pick<Tables[T], AllTables[T]['key'][number] & keyof Tables[T]>;
+
+/** Tables with a list of the usual form. */
+export type ListedTable = {
+  [T in RecordTable]: AllTables[T] extends { list: object } ? T : never;
+}[RecordTable];
+
+/** What such a list can be filtered by. */
+export type ListFilter<T extends ListedTable> = {
+  [F in AllTables[T]['list']['filters'][number] & keyof Tables[T]]?: Tables[T][F] | undefined;
+};
+
+export const listedTables = (Object.keys(tables) as (keyof Tables)[]).filter(
+  (table): table is ListedTable => factsOf(table).list !== undefined,
+);
 
 export type Db = Kysely<Tables> | Transaction<Tables>;

@@ -1,24 +1,19 @@
 import { sql } from 'kysely';
-import type { Db, Tables } from './tables.ts';
+import { type Db, factsOf, type KeyOf, type RecordTable, type Tables } from './tables.ts';
 
 /**
  * The rows of a table that several people may be writing at once: held, and written on top of the version that the
  * writer saw. A change or a removal answers false when the version has moved on, or the row is gone.
  *
- * @example const rows = versionedRows(db, 'scenarios', ['mnId', 'scenarioId']);
+ * @example const rows = versionedRows(db, 'brands');
  */
-export const versionedRows = <T extends keyof Tables, K extends keyof Tables[T] & string>(
-  db: Db,
-  table: T,
-  key: readonly K[],
-  /** counts the writes */
-  counter: 'version' | 'revision' = 'version',
-) => {
-  type Key = Pick<Tables[T], K>;
+export const versionedRows = <T extends RecordTable>(db: Db, table: T) => {
+  type Key = KeyOf<T>;
+  const { key = [], counter = 'version' } = factsOf(table);
   const [rows, count] = [sql.table(table), sql.ref(counter)];
   const isThis = (row: Key) =>
     sql.join(
-      key.map(name => sql`${sql.ref(name)} = ${row[name]}`),
+      key.map(name => sql`${sql.ref(name)} = ${row[name as keyof Key]}`),
       sql` and `,
     );
 
@@ -28,7 +23,7 @@ export const versionedRows = <T extends keyof Tables, K extends keyof Tables[T] 
       await sql`update ${rows} set ${count} = ${count} where ${isThis(row)}`.execute(db);
     },
 
-    change: async (row: Key, seen: number, change: Partial<Omit<Tables[T], K>>): Promise<boolean> => {
+    change: async (row: Key, seen: number, change: Partial<Omit<Tables[T], keyof Key>>): Promise<boolean> => {
       const fields = Object.entries({ ...change, [counter]: seen + 1 }).filter(
         ([, value]) => value !== undefined,
       );

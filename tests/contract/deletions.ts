@@ -5,7 +5,7 @@ import { restorableResources } from '../../model/contract/records.ts';
 import { keyOf } from '../../model/contract/endpoint.ts';
 import { endpoints } from '../../model/contract/index.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
-import { deletedParts } from '../../server/store/deletedRows.ts';
+import { deletedPartsOf } from '../../server/store/deletedRows.ts';
 import type { Store } from '../../server/store/index.ts';
 import {
   addBrand,
@@ -120,7 +120,7 @@ export const describeDeletions = (name: string, open: Opening) => {
             select m.name as child, f."table" as parent from sqlite_schema as m, pragma_foreign_key_list(m.name) as f
             where m.type = 'table' and f.on_delete = 'CASCADE'`.execute(store.db);
       expect(found.rows.length).toBeGreaterThan(5);
-      for (const [own, ...dependents] of Object.values(deletedParts)) {
+      for (const [own, ...dependents] of restorableResources.map(deletedPartsOf)) {
         const emptied = found.rows.filter(({ parent }) => parent === own?.table).map(({ child }) => child);
         expect(dependents.map(part => part.table).sort()).toEqual([...new Set(emptied)].sort());
       }
