@@ -3,7 +3,7 @@ type RecordKind = {
   page?: string;
   /** it belongs to a project and is hidden with it; `sometimes`: it may also be without one */
   ofProject?: 'always' | 'sometimes';
-  /** its DELETE is `restorable`, and server/routes/index.ts has its restorer */
+  /** its DELETE is `restorable`; server/routes/restorers.ts knows how, unless it is an ordinary record of a project */
   isRestorable?: true;
   /** what else the browser has to read again after a write, because it shows or counts the record */
   shownIn?: readonly string[];
@@ -53,6 +53,11 @@ type Kinds = typeof recordKinds;
 export type RestorableResource = {
   [Name in keyof Kinds]: Kinds[Name] extends { isRestorable: true } ? Name : never;
 }[keyof Kinds];
+
+/** Those that a project has. */
+export type ProjectResource = {
+  [Name in RestorableResource]: Kinds[Name] extends { ofProject: 'always' } ? Name : never;
+}[Exclude<RestorableResource, 'projects'>];
 
 type Kind = RecordKind & { page?: Kinds[keyof Kinds]['page'] };
 

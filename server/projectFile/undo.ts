@@ -7,7 +7,7 @@ import { saveHandlerTask } from '../routes/handlerTask.ts';
 import { saveOnboardingTask } from '../routes/onboardingTask.ts';
 import { saveProductTask } from '../routes/productTask.ts';
 import { saveProfileTask, setProjectProfile } from '../routes/profileTask.ts';
-import { restorers } from '../routes/restorers.ts';
+import { restorerOf } from '../routes/restorers.ts';
 import type { DeletedRows } from '../store/deletions.ts';
 import { fingerprintsDigest } from './fingerprints.ts';
 import type { FileResource, FileUndo, UndoStep } from './undoRecord.ts';
@@ -110,7 +110,7 @@ const undoDelete = async (run: Run, { resource, deletionId }: Step<'delete'>) =>
   // somebody has restored it already
   if (deleted === undefined || !(await call.queries.deletions.take(key))) return;
   const { recordId, rows } = deleted;
-  await restorers[resource](call, { recordId, rows: JSON.parse(rows) as DeletedRows });
+  await restorerOf(resource)(call, { recordId, rows: JSON.parse(rows) as DeletedRows });
   run.undone += 1;
 };
 

@@ -3,7 +3,7 @@ import { deletionGone } from '../access/checks.ts';
 import { mayRestore } from '../access/scope.ts';
 import type { Mount } from '../http/mount.ts';
 import type { DeletedRows } from '../store/deletions.ts';
-import { restorers } from './restorers.ts';
+import { restorerOf } from './restorers.ts';
 
 /** Deleted records can be restored for ten minutes, by who deleted them and by admins. */
 export const mountDeletions = (mount: Mount) => {
@@ -21,7 +21,7 @@ export const mountDeletions = (mount: Mount) => {
     const deleted = await queries.deletions.find(key, now);
     if (deleted === undefined || !(await queries.deletions.take(key))) throw deletionGone();
     const { resource, recordId, fields, rows } = deleted;
-    await restorers[resource](call, { recordId, rows: JSON.parse(rows) as DeletedRows });
+    await restorerOf(resource)(call, { recordId, rows: JSON.parse(rows) as DeletedRows });
     await call.audit({
       action: 'restore',
       resource,

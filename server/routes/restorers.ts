@@ -1,4 +1,4 @@
-import type { RestorableResource } from '../../model/contract/records.ts';
+import type { ProjectResource, RestorableResource } from '../../model/contract/records.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import { MAX_CATEGORIES } from '../../model/contract/categories.ts';
 import {
@@ -16,17 +16,15 @@ import type {
   CapabilityRow,
   DeviceProfileRow,
   DeviceRow,
-  HandlerRow,
   OnboardingRow,
-  ProfileVersionRow,
   ScenarioRow,
   StoredFingerprint,
 } from '../store/rows/devices.ts';
 import type { CategoryRow, DeviceTypeRow } from '../store/rows/lists.ts';
-import type { BrandRow, PairingInstructionRow, ProductRow, ProjectRow } from '../store/rows/projects.ts';
-import type { Tables } from '../store/tables.ts';
+import type { BrandRow, ProjectRow } from '../store/rows/projects.ts';
+import { tableOf } from '../store/deletedRows.ts';
+import { factsOf, type RecordTable, type Tables } from '../store/tables.ts';
 import { saveOnboardingTask } from './onboardingTask.ts';
-import type { ConnectorRow } from '../store/rows/connectors.ts';
 import { saveConnectorTask } from './connectorRecord.ts';
 import { saveHandlerTask } from './handlerTask.ts';
 import { documentOf } from './deviceProfiles.ts';
@@ -51,7 +49,7 @@ const requireRight = (isAllowed: boolean) => {
 const insert = ({ queries }: AnyCall, rows: DeletedRows, taken = 'A record with this ID exists again.') =>
   onUniqueViolation(queries.deletions.restoreRows(rows), () => conflict(taken));
 
-/** Firmware and instructions belong to a project, which may have been deleted after them. */
+/** The project may have been deleted after its record. */
 const requireProject = async ({ queries, user }: AnyCall, pjtId: string) => {
   await queries.projects.lockForUpdate({ pjtId });
   const project = await queries.projects.find(pjtId);
@@ -79,7 +77,26 @@ const withFreeSetupId = async ({ queries, user }: AnyCall, deleted: DeletedRows)
   return deleted.map(one => (one === part ? { ...one, rows } : one));
 };
 
-export const restorers: Record<RestorableResource, Restorer> = {
+type OfProject<T extends RecordTable> = {
+  /** what to say where something else has its place now */
+  taken?: (row: Tables[T]) => string;
+  /** what the project keeps of it */
+  after?: (call: AnyCall, row: Tables[T]) => Promise<unknown>;
+};
+
+/** A record of a project that is there, and that the caller may edit. */
+const ofProject =
+  <T extends RecordTable>(table: T, { taken, after }: OfProject<T> = {}): Restorer =>
+  async (call, deleted) => {
+    const row = ownRow(deleted) as Tables[T];
+    await requireProject(call, String(row[factsOf(table).deletedWith?.projects as keyof typeof row]));
+    await insert(call, deleted.rows, taken?.(row));
+    await after?.(call, row);
+  };
+
+/** Records of projects are restored as `ofProject` does it, unless they have a line here; others need one. */
+const ownRestorers: Record<Exclude<RestorableResource, ProjectResource>, Restorer> &
+  Partial<Record<ProjectResource, Restorer>> = {
   projects: async (call, deleted) => {
     const project = ownRow(deleted) as ProjectRow;
     requireRight(canEditProject(call.user, project));
@@ -127,25 +144,15 @@ export const restorers: Record<RestorableResource, Restorer> = {
     await restoreLocale(call, recordId);
   },
 
-  pairingInstructions: async (call, deleted) => {
-    const { pjtId, instructionName } = ownRow(deleted) as PairingInstructionRow;
-    await requireProject(call, pjtId);
-    await insert(
-      call,
-      deleted.rows,
+  pairingInstructions: ofProject('pairingInstructions', {
+    taken: ({ instructionName }) =>
       `The project has another instruction named ${instructionName} in this language now. Rename it, then restore this one.`,
-    );
-  },
+  }),
 
-  firmwares: async (call, deleted) => {
-    const { projectId, version } = ownRow(deleted) as Tables['firmwares'];
-    await requireProject(call, projectId);
-    await insert(
-      call,
-      deleted.rows,
+  firmwares: ofProject('firmwares', {
+    taken: ({ version }) =>
       `The project has another firmware ${version} now. Delete it, then restore this one.`,
-    );
-  },
+  }),
 
   capabilities: async (call, deleted) => {
     await customCapabilitiesEnabled(call);
@@ -169,48 +176,27 @@ export const restorers: Record<RestorableResource, Restorer> = {
       await setProjectProfile(call, project.pjtId, { dvcPrflId, document: documentOf({ document }) });
   },
 
-  profileVersions: async (call, deleted) => {
-    const { pjtId, majorVersion, minorVersion } = ownRow(deleted) as ProfileVersionRow;
-    await requireProject(call, pjtId);
-    await insert(
-      call,
-      deleted.rows,
+  profileVersions: ofProject('profileVersions', {
+    taken: ({ majorVersion, minorVersion }) =>
       `The project has another version ${majorVersion}.${minorVersion} now. Delete it, then restore this one.`,
-    );
-  },
+  }),
 
-  products: async (call, deleted) => {
-    const { pjtId, modelNm } = ownRow(deleted) as ProductRow;
-    await requireProject(call, pjtId);
-    await insert(
-      call,
-      deleted.rows,
+  products: ofProject('products', {
+    taken: ({ modelNm }) =>
       `The project has another product with the model name ${modelNm} now. Rename it, then restore this one.`,
-    );
-    await saveProductTask(call, pjtId);
-  },
+    after: (call, { pjtId }) => saveProductTask(call, pjtId),
+  }),
 
-  connectors: async (call, deleted) => {
-    const { mnId, pjtId } = ownRow(deleted) as ConnectorRow;
-    await requireProject(call, pjtId);
-    await insert(
-      call,
-      deleted.rows,
+  connectors: ofProject('connectors', {
+    taken: () =>
       'The project has another connector now, or another connector has its app name. Delete it, then restore this one.',
-    );
-    await saveConnectorTask(call.queries, mnId, pjtId);
-  },
+    after: ({ queries }, { mnId, pjtId }) => saveConnectorTask(queries, mnId, pjtId),
+  }),
 
-  handlers: async (call, deleted) => {
-    const { pjtId } = ownRow(deleted) as HandlerRow;
-    await requireProject(call, pjtId);
-    await insert(
-      call,
-      deleted.rows,
-      'The project has another device handler now. Delete it, then restore this one.',
-    );
-    await saveHandlerTask(call, pjtId);
-  },
+  handlers: ofProject('handlers', {
+    taken: () => 'The project has another device handler now. Delete it, then restore this one.',
+    after: (call, { pjtId }) => saveHandlerTask(call, pjtId),
+  }),
 
   fingerprints: async (call, deleted) => {
     const { mnId, handlerId, pjtId } = ownRow(deleted) as StoredFingerprint;
@@ -249,3 +235,6 @@ export const restorers: Record<RestorableResource, Restorer> = {
     await insert(call, deleted.rows);
   },
 };
+
+export const restorerOf = (resource: RestorableResource): Restorer =>
+  ownRestorers[resource] ?? ofProject(tableOf(resource));
