@@ -52,7 +52,7 @@ const profileCapabilitySchema = z.extend(capabilityDetailSchema, {
 });
 export type ProfileCapability = z.infer<typeof profileCapabilitySchema>;
 
-export const profileEditSchema = z.strictObject({ document: profileDocumentSchema });
+const profileEditSchema = z.strictObject({ document: profileDocumentSchema });
 
 export const deviceProfileColumns = [
   'profileNm',

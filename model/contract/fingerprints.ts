@@ -139,7 +139,7 @@ const fingerprintRowSchema = z.object({
 });
 export type FingerprintRow = z.infer<typeof fingerprintRowSchema>;
 
-export const fingerprintEditSchema = z.strictObject({ fingerprint: fingerprintSchema });
+const fingerprintEditSchema = z.strictObject({ fingerprint: fingerprintSchema });
 
 /** `position` is the order of the driver. */
 export const fingerprintColumns = ['position', 'id', 'deviceLabel', 'kind', 'chgDt'] as const;

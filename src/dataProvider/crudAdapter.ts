@@ -17,13 +17,30 @@ type CompositeId<Row> = {
   toParams: (id: Identifier) => Record<string, unknown>;
 };
 
+/**
+ * The ID of a record that several fields name, which its paths name likewise: '<first>~<second>'. Their values are made
+ * by the server, and contain no tilde.
+ *
+ * @example export const firmwareId = compositeId('projectId', 'firmwareId');
+ */
+export const compositeId = <K extends string>(...keys: readonly [K, K, ...K[]]) => ({
+  toRecord: <Row extends Record<K, string>>(row: Row): Row & { id: string } => ({
+    ...row,
+    id: keys.map(key => row[key]).join('~'),
+  }),
+  toParams: (id: Identifier) => {
+    const parts = String(id).split('~');
+    return Object.fromEntries(keys.map((key, index) => [key, parts[index] ?? ''])) as Record<K, string>;
+  },
+});
+
 type CrudOptions<A extends CrudApi, Row> = {
   /** the field that names a record */
   id: KeyOf<Row> | CompositeId<Row>;
   /** what the API sorts by; sorted by anything else, a list comes in its usual order */
   columns?: readonly string[];
-  /** filter values as path parameters of a list that belongs to something */
-  listParams?: (values: Values) => Values;
+  /** path parameters of what the records belong to, from the values of a filter or a new record */
+  parent?: (values: Values) => Values;
   /** filter values as query parameters; `q` is the keyword of every list */
   filter?: (values: Values) => FieldsOf<QueryOf<A['list']>>;
   /** a form's values as the fields of the body, where they differ */
@@ -73,13 +90,14 @@ const idParams = ({ path }: Endpoint, id: Identifier) => {
  */
 export const crudAdapter = <A extends CrudApi, Row extends RowOf<A> = RowOf<A>>(
   { list, one, create, update, remove }: A,
-  { id, columns = [], listParams, filter, toBody, versionField = 'version' }: CrudOptions<A, Row>,
+  { id, columns = [], parent, filter, toBody, versionField = 'version' }: CrudOptions<A, Row>,
 ) => {
   // the contract says that the key is a text
   const composite = typeof id === 'string' ? { toRecord: keyedBy(id) as CompositeId<Row>['toRecord'] } : id;
   const toRecord = (row: unknown) => composite.toRecord(row as Row);
   const paramsOf = (endpoint: Endpoint, recordId: Identifier) =>
     'toParams' in composite ? composite.toParams(recordId) : idParams(endpoint, recordId);
+  const parentOf = ({ params }: Endpoint, values: Values) => params && parent?.(values);
   const versionOf = (previous: Values | undefined) => ({
     version: previous?.[versionField] as number | undefined,
   });
@@ -98,18 +116,29 @@ export const crudAdapter = <A extends CrudApi, Row extends RowOf<A> = RowOf<A>>(
         }),
         ...pageOf(params),
       };
-      const answer = await bareList(call, list, { params: listParams?.(values), query }, signal);
+      const answer = await bareList(call, list, { params: parentOf(list, values), query }, signal);
       return { data: rowsOf(answer.rows).map(toRecord), ...totalOf(answer) };
     };
-    adapter.many = async (call, ids, signal) =>
-      rowsOf(await call(list, byIds(ids), { signal })).map(toRecord);
+    adapter.many = async (call, ids, signal) => {
+      if (list.params === undefined) return rowsOf(await call(list, byIds(ids), { signal })).map(toRecord);
+      // a selection is of one parent
+      const asked = { params: paramsOf(list, ids[0] ?? ''), query: { pageSize: 100 } };
+      return rowsOf(await call(list, asked, { signal }))
+        .map(toRecord)
+        .filter(record => ids.includes(record.id));
+    };
   }
   if (one !== undefined)
     adapter.one = async (call, recordId, signal) =>
       toRecord(await call(one, { params: paramsOf(one, recordId) }, { signal }));
   if (create !== undefined)
     adapter.create = async (call, values) =>
-      toRecord(await call(create, { body: bodyOf(create, toBody?.(values) ?? values) }));
+      toRecord(
+        await call(create, {
+          params: parentOf(create, values),
+          body: bodyOf(create, toBody?.(values) ?? values),
+        }),
+      );
   if (update !== undefined)
     adapter.update = async (call, recordId, values, previous) => {
       const args = { params: paramsOf(update, recordId), body: bodyOf(update, toBody?.(values) ?? values) };

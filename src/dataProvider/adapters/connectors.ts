@@ -5,7 +5,7 @@ import {
   type ConnectorKind,
   connectors as api,
 } from '../../../model/contract/connectors.ts';
-import type { Adapter, Values } from '../adapter.ts';
+import type { Values } from '../adapter.ts';
 import { crudAdapter } from '../crudAdapter.ts';
 
 // the named methods use it too, and are loaded with it
@@ -20,14 +20,10 @@ const toBody = (values: Values) => {
   return schema.parse(Object.fromEntries(given.filter(([, value]) => value !== undefined)));
 };
 
-export const connectors = {
-  ...crudAdapter(api, {
-    id: 'id',
-    columns: connectorColumns,
-    filter: ({ pjtId }) => ({ pjtId }),
-    toBody,
-  }),
-  /** in a project */
-  create: async (call, { pjtId, ...values }) =>
-    call(api.create, { params: { projectId: String(pjtId) }, body: toBody(values) }),
-} satisfies Adapter;
+export const connectors = crudAdapter(api, {
+  id: 'id',
+  columns: connectorColumns,
+  filter: ({ pjtId }) => ({ pjtId }),
+  parent: ({ pjtId }) => ({ projectId: pjtId }),
+  toBody,
+});

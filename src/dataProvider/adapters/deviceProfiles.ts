@@ -2,9 +2,7 @@ import {
   type DeviceProfile,
   deviceProfileColumns,
   deviceProfiles as api,
-  profileEditSchema,
 } from '../../../model/contract/deviceProfiles.ts';
-import type { Adapter } from '../adapter.ts';
 import { crudAdapter, keyedBy } from '../crudAdapter.ts';
 
 // the named methods use it too, and are loaded with it
@@ -14,15 +12,9 @@ export type DeviceProfileRecord = DeviceProfile & { id: string };
 
 export const toProfileRecord = keyedBy('dvcPrflId')<DeviceProfile>;
 
-export const deviceProfiles = {
-  ...crudAdapter(api, {
-    id: 'dvcPrflId',
-    columns: deviceProfileColumns,
-    filter: ({ view, pjtId, category, cpbtId }) => ({ status: view, pjtId, category, cpbtId }),
-  }),
-  /** in a project */
-  create: async (call, { pjtId, document }) => {
-    const body = profileEditSchema.parse({ document });
-    return toProfileRecord(await call(api.create, { params: { projectId: String(pjtId) }, body }));
-  },
-} satisfies Adapter;
+export const deviceProfiles = crudAdapter(api, {
+  id: 'dvcPrflId',
+  columns: deviceProfileColumns,
+  filter: ({ view, pjtId, category, cpbtId }) => ({ status: view, pjtId, category, cpbtId }),
+  parent: ({ pjtId }) => ({ projectId: pjtId }),
+});

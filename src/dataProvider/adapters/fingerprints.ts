@@ -1,13 +1,12 @@
 import {
   type Fingerprint,
   fingerprintColumns,
-  fingerprintEditSchema,
   type FingerprintRow,
   fingerprints as api,
 } from '../../../model/contract/fingerprints.ts';
 import { describeFingerprint } from '../../../model/rules/fingerprints.ts';
 import type { Adapter } from '../adapter.ts';
-import { crudAdapter } from '../crudAdapter.ts';
+import { compositeId, crudAdapter } from '../crudAdapter.ts';
 
 // the named methods use it too, and are loaded with it
 export { api as fingerprintsApi };
@@ -36,16 +35,12 @@ const toFingerprintRecord = (row: FingerprintRow): FingerprintRecord => {
   };
 };
 
-// both IDs are made by the server, and contain no tilde
-const toFingerprintParams = (id: string | number) => {
-  const [handlerId = '', fingerprintId = ''] = String(id).split('~');
-  return { handlerId, fingerprintId };
-};
+const { toParams } = compositeId('handlerId', 'fingerprintId');
 
 const crud = crudAdapter(api, {
-  id: { toRecord: toFingerprintRecord, toParams: toFingerprintParams },
+  id: { toRecord: toFingerprintRecord, toParams },
   columns: fingerprintColumns,
-  listParams: ({ handlerId }) => ({ handlerId }),
+  parent: ({ handlerId }) => ({ handlerId }),
   filter: ({ view }) => (view === 'duplicates' ? { isDuplicate: 'true' } : { protocol: view }),
 });
 
@@ -57,17 +52,13 @@ export const fingerprints = {
   },
   /** a selection is of one handler */
   many: async (call, ids, signal) => {
-    const { handlerId } = toFingerprintParams(ids[0] ?? '');
-    const idList = ids.map(id => toFingerprintParams(id).fingerprintId).join(',');
+    const { handlerId } = toParams(ids[0] ?? '');
+    const idList = ids.map(id => toParams(id).fingerprintId).join(',');
     const rows = await call(
       api.list,
       { params: { handlerId }, query: { idList, pageSize: 100 } },
       { signal },
     );
     return rows.map(toFingerprintRecord);
-  },
-  create: async (call, { handlerId, fingerprint }) => {
-    const body = fingerprintEditSchema.parse({ fingerprint });
-    return toFingerprintRecord(await call(api.create, { params: { handlerId: String(handlerId) }, body }));
   },
 } satisfies Adapter;

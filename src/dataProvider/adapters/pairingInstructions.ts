@@ -1,4 +1,3 @@
-import type { Identifier } from 'react-admin';
 import {
   type InstructionState,
   type PairingInstruction,
@@ -7,7 +6,7 @@ import {
   newPairingInstructionSchema,
 } from '../../../model/contract/pairingInstructions.ts';
 import { type Adapter, byIds, type Values } from '../adapter.ts';
-import { crudAdapter } from '../crudAdapter.ts';
+import { compositeId, crudAdapter } from '../crudAdapter.ts';
 
 /** The edited version is flat, so that a form can write it; `publish` is added to a save by a button. */
 export type InstructionRecord = Omit<PairingInstruction, 'edited'> &
@@ -24,11 +23,7 @@ export const toInstructionRecord = (instruction: PairingInstruction): Instructio
   return { ...edited, ...rest, id, state: stateOf(instruction), publish: false };
 };
 
-// ids are made by the server, and hold no tilde
-export const toInstructionParams = (id: Identifier) => {
-  const [projectId = '', instructionId = ''] = String(id).split('~');
-  return { projectId, instructionId };
-};
+export const toInstructionParams = compositeId('projectId', 'instructionId').toParams;
 
 const toBody = ({ instructionText, publish, ...values }: Values) => ({
   ...values,
