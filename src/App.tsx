@@ -6,14 +6,13 @@ import {
   CustomRoutes,
   localStorageStore,
   Resource,
-  type ResourceProps,
   type Store,
 } from 'react-admin';
 import { type ReactNode, Suspense, useState } from 'react';
 import { createBrowserRouter, Navigate, Route, RouterProvider, useLocation } from 'react-router';
 import { hasPage } from '../model/rules/pageAddresses.ts';
 import { type PageName, workspacePages } from '../model/rules/pages.ts';
-import { type BuiltPage, routeOf, type Subpage } from '../model/rules/projectPages.ts';
+import { routeOf } from '../model/rules/projectPages.ts';
 import type { Bootstrap } from '../model/contract/session.ts';
 import { SessionContext } from './auth/SessionContext.ts';
 import type { Session } from './auth/session.ts';
@@ -26,43 +25,21 @@ import { Layout } from './layout/Layout.tsx';
 import { lazyPage } from './ui/loading/lazyPage.ts';
 import { withKeptAppearance } from './theme/keepTheme.ts';
 import { NotFoundPage } from './ui/page/NotFoundPage.tsx';
+import { projectPages, resources } from './pageModules.ts';
 import { AccountPage } from './pages/account/index.ts';
-import { DeviceProfilePage } from './pages/deviceProfile/index.ts';
 import { DriverImportPage } from './pages/driverImport/index.ts';
 import { EnrollPage } from './pages/enroll/index.ts';
 import { FlagsPage } from './pages/flags/index.ts';
-import { LabPage } from './pages/connectorLab/index.ts';
-import { ConnectorPage, connectors } from './pages/connector/index.ts';
-import { fingerprints, HandlerPage, handlers } from './pages/handler/index.ts';
 import { HelpPage, loadHelpIndex } from './pages/help/index.ts';
-import { DeviceLogPanel, LiveLoggerPage } from './pages/logger/index.ts';
+import { DeviceLogPanel } from './pages/logger/index.ts';
 import { DeviceLogContext, type DeviceLogProps } from './ui/log/DeviceLogContext.ts';
 import { MembersPage } from './pages/members/index.ts';
 import { Notifications } from './ui/toasts/Notifications.tsx';
-import { NewProductPage, ProductPage, products, ProductsPage } from './pages/products/index.ts';
-import { LabelsPage, OnboardingPage } from './pages/onboarding/index.ts';
 import { ProjectFilePage } from './pages/projectFile/index.ts';
-import { ProjectOverviewPage } from './pages/projectOverview/index.ts';
-import { ProfileVersionsPage } from './pages/profileVersions/index.ts';
 import { ProjectReportPage } from './pages/projectReport/index.ts';
 import { TermsPage } from './pages/terms/index.ts';
-import { brands } from './resources/brands/index.ts';
-import { categories } from './resources/categories/index.ts';
-import { countries } from './resources/countries/index.ts';
-import { capabilities } from './resources/capabilities/index.ts';
-import { deviceProfiles, ProfileManagerPage } from './resources/deviceProfiles/index.ts';
-import { deviceTypes } from './resources/deviceTypes/index.ts';
-import { OnboardingManagerPage, onboardings } from './resources/onboardings/index.ts';
-import { FirmwareCreate, FirmwareList, firmwares } from './resources/firmwares/index.ts';
-import { locales } from './resources/locales/index.ts';
-import { pairingInstructions } from './resources/pairingInstructions/index.ts';
-import {
-  ProjectTestDeviceCreate,
-  ProjectTestDeviceList,
-  TestDevicePage,
-  testDevices,
-} from './resources/testDevices/index.ts';
-import { ProjectEdit, projects } from './resources/projects/index.ts';
+import { ProfileManagerPage } from './resources/deviceProfiles/index.ts';
+import { OnboardingManagerPage } from './resources/onboardings/index.ts';
 
 export type AppProps = {
   bootstrap: Bootstrap;
@@ -103,50 +80,6 @@ const landing = (
 const guardedRoute = (page: PageName, element: ReactNode) => (
   <Route path={workspacePages[page].path} element={<PageGuard page={page}>{element}</PageGuard>} />
 );
-
-/** Pages of a project. Pages of the organization are resources, which have their own routes. */
-const projectPages: Record<BuiltPage | Subpage, ReactNode> = {
-  overview: <ProjectOverviewPage />,
-  edit: <ProjectEdit />,
-  connector: <ConnectorPage />,
-  profile: <DeviceProfilePage />,
-  handler: <HandlerPage />,
-  onboarding: <OnboardingPage />,
-  products: <ProductsPage />,
-  testDevices: <ProjectTestDeviceList />,
-  logger: <LiveLoggerPage />,
-  firmware: <FirmwareList />,
-  'connector/lab': <LabPage />,
-  'profile/versions': <ProfileVersionsPage />,
-  'handler/fingerprints/create': <HandlerPage dialog="create" />,
-  'handler/fingerprints/:id': <HandlerPage dialog="edit" />,
-  'products/new': <NewProductPage />,
-  'products/:id': <ProductPage />,
-  'onboarding/labels': <LabelsPage />,
-  'testDevices/create': <ProjectTestDeviceCreate />,
-  'testDevices/:id': <TestDevicePage key="one" />,
-  'testDevices/:id/label': <TestDevicePage key="label" isLabelled />,
-  'firmware/create': <FirmwareCreate />,
-};
-
-const resources: ResourceProps[] = [
-  projects,
-  brands,
-  capabilities,
-  deviceProfiles,
-  deviceTypes,
-  firmwares,
-  categories,
-  locales,
-  countries,
-  pairingInstructions,
-  testDevices,
-  connectors,
-  handlers,
-  fingerprints,
-  onboardings,
-  products,
-];
 
 /** The table that the server asks for the status of a page: the routes below match more addresses than there are pages. */
 const KnownPage = ({ children }: { children: ReactNode }) =>

@@ -1,30 +1,12 @@
 import { isValidElement } from 'react';
-import type { ResourceProps } from 'react-admin';
 import { expect, test } from 'vitest';
 import { hasPage } from '../model/rules/pageAddresses.ts';
-import { brands } from './resources/brands/index.ts';
-import { capabilities } from './resources/capabilities/index.ts';
-import { categories } from './resources/categories/index.ts';
-import { countries } from './resources/countries/index.ts';
-import { deviceTypes } from './resources/deviceTypes/index.ts';
-import { firmwares } from './resources/firmwares/index.ts';
-import { locales } from './resources/locales/index.ts';
-import { pairingInstructions } from './resources/pairingInstructions/index.ts';
-import { testDevices } from './resources/testDevices/index.ts';
+import { builtPages, subpages } from '../model/rules/projectPages.ts';
+import { projectPages, resources } from './pageModules.ts';
 
-const resources: ResourceProps[] = [
-  brands,
-  capabilities,
-  categories,
-  countries,
-  deviceTypes,
-  firmwares,
-  locales,
-  pairingInstructions,
-  testDevices,
-];
+const withPages = resources.filter(({ list }) => list !== undefined && list !== null);
 
-test.each(resources)(
+test.each(withPages)(
   '[RT-04] the server knows the addresses of $name',
   ({ name, create, edit, children }) => {
     const child = isValidElement<{ path: string }>(children)
@@ -45,4 +27,14 @@ test('[SH-10] it knows no others', () => {
     '/v3',
   ])
     expect(hasPage(path), path).toBe(false);
+});
+
+test('[RT-02] every page of a project has an element, and no other has', () => {
+  expect(Object.keys(projectPages).sort()).toEqual([...builtPages, ...subpages].sort());
+});
+
+test('resources have names of their own', () => {
+  const names = resources.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toEqual(expect.arrayContaining(['projects', 'firmwares', 'handlers', 'fingerprints']));
 });

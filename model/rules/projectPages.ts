@@ -23,7 +23,7 @@ export type ProjectPage =
   | 'publish'
   | '/commercialDevices';
 
-/** The pages that exist. App.tsx must define an element for each of them. Links to other pages are disabled. */
+/** The pages that exist; `projectPages` of a folder's index.ts has the element. Links to other pages are disabled. */
 export const builtPages = [
   'overview',
   'edit',
@@ -39,7 +39,7 @@ export const builtPages = [
 
 export type BuiltPage = (typeof builtPages)[number];
 
-/** The pages below those. App.tsx must define an element for each of them, too. */
+/** The pages below those, with elements likewise. */
 export const subpages = [
   'connector/lab',
   'profile/versions',

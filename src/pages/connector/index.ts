@@ -1,14 +1,19 @@
+import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
 import type { ConnectorRecord } from '../../dataProvider/index.ts';
 import { withTheme } from '../../theme/withTheme.tsx';
 import { lazyPage } from '../../ui/loading/lazyPage.ts';
 
-export const ConnectorPage = lazyPage(
-  withTheme(async () => (await import('./ConnectorPage.tsx')).ConnectorPage),
-);
+const ConnectorPage = lazyPage(withTheme(async () => (await import('./ConnectorPage.tsx')).ConnectorPage));
 
 /** Shown on the page of a project only. */
-export const connectors = {
-  name: 'connectors',
-  recordRepresentation: (record: ConnectorRecord) => record.displayName,
-} satisfies ResourceProps;
+export const resources = [
+  {
+    name: 'connectors',
+    recordRepresentation: (record: ConnectorRecord) => record.displayName,
+  },
+] satisfies ResourceProps[];
+
+export const projectPages = {
+  connector: createElement(ConnectorPage),
+};

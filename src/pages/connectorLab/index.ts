@@ -1,4 +1,9 @@
+import { createElement } from 'react';
 import { withTheme } from '../../theme/withTheme.tsx';
 import { lazyPage } from '../../ui/loading/lazyPage.ts';
 
-export const LabPage = lazyPage(withTheme(async () => (await import('./LabPage.tsx')).LabPage));
+const LabPage = lazyPage(withTheme(async () => (await import('./LabPage.tsx')).LabPage));
+
+export const projectPages = {
+  'connector/lab': createElement(LabPage),
+};

@@ -1,6 +1,11 @@
+import { createElement } from 'react';
 import { withTheme } from '../../theme/withTheme.tsx';
 import { lazyPage } from '../../ui/loading/lazyPage.ts';
 
-export const DeviceProfilePage = lazyPage(
+const DeviceProfilePage = lazyPage(
   withTheme(async () => (await import('./DeviceProfilePage.tsx')).DeviceProfilePage),
 );
+
+export const projectPages = {
+  profile: createElement(DeviceProfilePage),
+};

@@ -1,8 +1,12 @@
+import { createElement } from 'react';
 import { withTheme } from '../../theme/withTheme.tsx';
 import { lazyPage } from '../../ui/loading/lazyPage.ts';
 
-export const LabelsPage = lazyPage(withTheme(async () => (await import('./LabelsPage.tsx')).LabelsPage));
+const LabelsPage = lazyPage(withTheme(async () => (await import('./LabelsPage.tsx')).LabelsPage));
 
-export const OnboardingPage = lazyPage(
-  withTheme(async () => (await import('./OnboardingPage.tsx')).OnboardingPage),
-);
+const OnboardingPage = lazyPage(withTheme(async () => (await import('./OnboardingPage.tsx')).OnboardingPage));
+
+export const projectPages = {
+  onboarding: createElement(OnboardingPage),
+  'onboarding/labels': createElement(LabelsPage),
+};

@@ -3,10 +3,12 @@ import type { DeviceProfileRecord } from '../../dataProvider/index.ts';
 import { lazyPage } from '../../ui/loading/lazyPage.ts';
 
 /** Its pages are the manager, and a page of each project. */
-export const deviceProfiles = {
-  name: 'deviceProfiles',
-  recordRepresentation: (record: DeviceProfileRecord) => record.profileNm,
-} satisfies ResourceProps;
+export const resources = [
+  {
+    name: 'deviceProfiles',
+    recordRepresentation: (record: DeviceProfileRecord) => record.profileNm,
+  },
+] satisfies ResourceProps[];
 
 export const ProfileManagerPage = lazyPage(
   async () => (await import('./ProfileManagerPage.tsx')).ProfileManagerPage,

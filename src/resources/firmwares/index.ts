@@ -10,13 +10,18 @@ import { lazyPage } from '../../ui/loading/lazyPage.ts';
 const TagProjects = () =>
   createElement(Navigate, { to: listPath('projects', { prodType: ['TAG_DEVICE'] }), replace: true });
 
-export const firmwares = {
-  name: 'firmwares',
-  list: TagProjects,
-  recordRepresentation: (record: FirmwareRecord) => record.version,
-} satisfies ResourceProps;
+export const resources = [
+  {
+    name: 'firmwares',
+    list: TagProjects,
+    recordRepresentation: (record: FirmwareRecord) => record.version,
+  },
+] satisfies ResourceProps[];
 
-export const FirmwareList = lazyPage(async () => (await import('./FirmwareList.tsx')).FirmwareList);
-export const FirmwareCreate = lazyPage(
-  withTheme(async () => (await import('./FirmwareCreate.tsx')).FirmwareCreate),
-);
+const FirmwareList = lazyPage(async () => (await import('./FirmwareList.tsx')).FirmwareList);
+const FirmwareCreate = lazyPage(withTheme(async () => (await import('./FirmwareCreate.tsx')).FirmwareCreate));
+
+export const projectPages = {
+  firmware: createElement(FirmwareList),
+  'firmware/create': createElement(FirmwareCreate),
+};

@@ -3,10 +3,12 @@ import type { OnboardingRecord } from '../../dataProvider/index.ts';
 import { lazyPage } from '../../ui/loading/lazyPage.ts';
 
 /** Its pages are the manager, and a page of each project. */
-export const onboardings = {
-  name: 'onboardings',
-  recordRepresentation: (record: OnboardingRecord) => record.pjtNm,
-} satisfies ResourceProps;
+export const resources = [
+  {
+    name: 'onboardings',
+    recordRepresentation: (record: OnboardingRecord) => record.pjtNm,
+  },
+] satisfies ResourceProps[];
 
 export const OnboardingManagerPage = lazyPage(
   async () => (await import('./OnboardingManagerPage.tsx')).OnboardingManagerPage,

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { lazyPage } from '../../ui/loading/lazyPage.ts';
@@ -5,11 +6,17 @@ import { withTheme } from '../../theme/withTheme.tsx';
 import { ProjectList } from './ProjectList.tsx';
 
 const ProjectCreate = lazyPage(withTheme(async () => (await import('./ProjectCreate.tsx')).ProjectCreate));
-export const ProjectEdit = lazyPage(withTheme(async () => (await import('./ProjectEdit.tsx')).ProjectEdit));
+const ProjectEdit = lazyPage(withTheme(async () => (await import('./ProjectEdit.tsx')).ProjectEdit));
 
-export const projects = {
-  name: 'projects',
-  list: ProjectList,
-  create: ProjectCreate,
-  recordRepresentation: (record: ProjectRecord) => record.pjtNm,
-} satisfies ResourceProps;
+export const resources = [
+  {
+    name: 'projects',
+    list: ProjectList,
+    create: ProjectCreate,
+    recordRepresentation: (record: ProjectRecord) => record.pjtNm,
+  },
+] satisfies ResourceProps[];
+
+export const projectPages = {
+  edit: createElement(ProjectEdit),
+};

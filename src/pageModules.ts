@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { ResourceProps } from 'react-admin';
+import type { BuiltPage, Subpage } from '../model/rules/projectPages.ts';
+
+type ProjectPages = Partial<Record<BuiltPage | Subpage, ReactNode>>;
+
+/** What the `index.ts` of a folder in `resources` or `pages` may export for the app. */
+type PageModule = { resources?: readonly ResourceProps[]; projectPages?: ProjectPages };
+
+const modules = Object.values(
+  import.meta.glob<PageModule>('./{resources,pages}/*/index.ts', { eager: true }),
+);
+
+export const resources = modules.flatMap(module => module.resources ?? []);
+
+/** Pages of a project. Pages of the organization are resources, which have their own routes. */
+export const projectPages = Object.assign({}, ...modules.map(module => module.projectPages)) as ProjectPages;
