@@ -2,10 +2,10 @@ import { projectTypes } from '../model/contract/projects.ts';
 import { isBuilt, routeOf } from '../model/rules/projectPages.ts';
 import { type SidebarRow, sidebarTable } from '../model/rules/sidebarTable.ts';
 import { hasTask } from '../model/rules/readiness.ts';
-import { en } from '../src/i18n/en.ts';
+import { sidebarTexts } from '../src/i18n/en/sidebar.ts';
 
 const rows: readonly SidebarRow[] = sidebarTable;
-const { groups, links } = en.sidebar;
+const { groups, links } = sidebarTexts;
 
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 

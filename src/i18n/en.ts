@@ -1,8 +1,6 @@
 import type { TranslationMessages } from 'react-admin';
 import raEnglish from 'ra-language-english';
 import { accountTexts } from './en/account.ts';
-import { brandsTexts } from './en/brands.ts';
-import { capabilitiesTexts } from './en/capabilities.ts';
 import { capabilityEditorTexts } from './en/capabilityEditor.ts';
 import { connectionTexts } from './en/connection.ts';
 import { deletionsTexts } from './en/deletions.ts';
@@ -11,35 +9,30 @@ import { importsTexts } from './en/imports.ts';
 import { projectFileTexts } from './en/projectFile.ts';
 import { enrollTexts } from './en/enroll.ts';
 import { flagsTexts } from './en/flags.ts';
-import { connectorsTexts } from './en/connectors.ts';
-import { handlersTexts } from './en/handlers.ts';
-import { onboardingTexts } from './en/onboarding.ts';
 import { helpTexts } from './en/help.ts';
 import { jsonTexts } from './en/json.ts';
 import { labTexts } from './en/lab.ts';
 import { loggerTexts } from './en/logger.ts';
 import { membersTexts } from './en/members.ts';
-import { pairingInstructionsTexts } from './en/pairingInstructions.ts';
-import { productsTexts } from './en/products.ts';
-import { profileVersionsTexts } from './en/profileVersions.ts';
 import { searchTexts } from './en/search.ts';
 import { secretTexts } from './en/secret.ts';
 import { sidebarTexts } from './en/sidebar.ts';
 import { termsTexts } from './en/terms.ts';
-import { categoriesTexts } from './en/categories.ts';
-import { countriesTexts } from './en/countries.ts';
 import { deviceProfileTexts } from './en/deviceProfile.ts';
-import { deviceProfilesTexts } from './en/deviceProfiles.ts';
-import { deviceTypesTexts } from './en/deviceTypes.ts';
-import { firmwaresTexts } from './en/firmwares.ts';
-import { localesTexts } from './en/locales.ts';
-import { testDevicesTexts } from './en/testDevices.ts';
 import { usesTexts } from './en/uses.ts';
 import { errorTexts } from './errorTexts.ts';
+
+type ResourceTexts = { resources: Readonly<Record<string, object>> } & Readonly<Record<string, object>>;
+
+const files = Object.values(
+  import.meta.glob<ResourceTexts>('./en/resources/*.ts', { eager: true, import: 'texts' }),
+);
+const resourceTexts = Object.assign({}, ...files) as Readonly<Record<string, object>>;
 
 /** Every text of the workspace. Texts of the specification are used word for word. */
 export const en = {
   ...raEnglish,
+  ...resourceTexts,
   ra: {
     ...raEnglish.ra,
     action: { ...raEnglish.ra.action, select_columns: 'Columns' },
@@ -71,40 +64,21 @@ export const en = {
     private: 'A private workspace has no such page. Switch to your company to open it.',
     privateOnly: 'A private workspace has no such page. Enroll an organization to use it.',
   },
-  capabilities: capabilitiesTexts.texts,
   capabilityEditor: capabilityEditorTexts,
   json: jsonTexts,
-  deviceTypes: deviceTypesTexts.texts,
-  firmwares: firmwaresTexts.texts,
-  categories: categoriesTexts.texts,
-  countries: countriesTexts.texts,
-  locales: localesTexts.texts,
-  pairingInstructions: pairingInstructionsTexts.texts,
-  testDevices: testDevicesTexts.texts,
-  scenarios: testDevicesTexts.scenarios,
   account: accountTexts,
-  brands: brandsTexts.texts,
   connection: connectionTexts,
   deletions: deletionsTexts,
   deviceProfile: deviceProfileTexts,
-  deviceProfiles: deviceProfilesTexts.texts,
   driverImport: driverImportTexts,
   imports: importsTexts,
   projectFile: projectFileTexts,
   enroll: enrollTexts,
   flags: flagsTexts,
-  connectors: connectorsTexts.connectors,
-  handlers: handlersTexts.handlers,
-  onboarding: onboardingTexts.onboarding,
-  onboardings: onboardingTexts.onboardings,
-  labels: onboardingTexts.labels,
-  fingerprints: handlersTexts.fingerprints,
   help: helpTexts,
   lab: labTexts,
   logger: loggerTexts,
   members: membersTexts,
-  products: productsTexts.products,
-  profileVersions: profileVersionsTexts.texts,
   search: searchTexts,
   secret: secretTexts,
   sidebar: sidebarTexts,
@@ -499,21 +473,7 @@ export const en = {
     PUBLISHED: 'Published',
   },
   resources: {
-    ...brandsTexts.resources,
-    ...capabilitiesTexts.resources,
-    ...deviceTypesTexts.resources,
-    ...deviceProfilesTexts.resources,
-    ...firmwaresTexts.resources,
-    ...connectorsTexts.resources,
-    ...handlersTexts.resources,
-    ...onboardingTexts.resources,
-    ...categoriesTexts.resources,
-    ...countriesTexts.resources,
-    ...localesTexts.resources,
-    ...pairingInstructionsTexts.resources,
-    ...productsTexts.resources,
-    ...profileVersionsTexts.resources,
-    ...testDevicesTexts.resources,
+    ...(Object.assign({}, ...files.map(({ resources }) => resources)) as object),
     projects: {
       name: 'Project |||| Projects',
       fields: {

@@ -14,6 +14,8 @@ import { parseTopic } from '../../scripts/markdown.ts';
 import { LAB_REQUESTS_PER_MINUTE } from '../../server/limits.ts';
 import { readSettings } from '../../server/settings.ts';
 import { en } from '../../src/i18n/en.ts';
+import { texts as brandTexts } from '../../src/i18n/en/resources/brands.ts';
+import { texts as capabilityTexts } from '../../src/i18n/en/resources/capabilities.ts';
 import { texts } from '../../src/landing/texts.ts';
 import { keyHelp } from '../../src/pages/logger/useLogKeys.ts';
 import { listKeys } from '../../src/ui/list/KeysDialog.tsx';
@@ -82,10 +84,10 @@ describe('the documentation is true about', () => {
       roles.map(role => `${en.members.role[role]} \`${role}\``),
     );
     expect(rows('brands', 'states').map(column(0))).toEqual(
-      brandStates.map(status => `${en.brands.status[status]} \`${status}\``),
+      brandStates.map(status => `${brandTexts.brands.status[status]} \`${status}\``),
     );
     expect(rows('capabilities', 'kinds').map(column(0))).toEqual(
-      Object.entries(en.capabilities.status).map(([status, label]) => `${label} \`${status}\``),
+      Object.entries(capabilityTexts.capabilities.status).map(([status, label]) => `${label} \`${status}\``),
     );
     expect(text('capabilities', 'kinds')).toContain(`The ${(await loadCatalog()).size} standard`);
   });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { categoryPictures, pictureUrl } from '../../../model/contract/categoryPictures.ts';
-import { en } from '../../i18n/en.ts';
+import { texts } from '../../i18n/en/resources/categories.ts';
 
 it('[CTG-01] every picture for a category is there, is drawn in one line, and has a name', () => {
   const files = readdirSync('public/pictures/categories').map(file => `/pictures/categories/${file}`);
@@ -10,6 +10,6 @@ it('[CTG-01] every picture for a category is there, is drawn in one line, and ha
     expect(readFileSync(`public${pictureUrl(picture)}`, 'utf8')).toMatch(
       /^<svg xmlns[^<]*<path d="[^"<]*"\/><\/svg>\n$/,
     );
-    expect(en.categories.icons[picture]).toBeTruthy();
+    expect(texts.categories.icons[picture]).toBeTruthy();
   }
 });

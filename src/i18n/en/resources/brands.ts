@@ -1,5 +1,5 @@
-/** `resources` are react-admin's names of the resource and its fields; `texts` is everything else. */
-export const brandsTexts = {
+/** `resources` are react-admin's names of the resource and its fields; all else is by the area that shows it. */
+export const texts = {
   resources: {
     brands: {
       name: 'Brand |||| Brands',
@@ -12,7 +12,7 @@ export const brandsTexts = {
       },
     },
   },
-  texts: {
+  brands: {
     about:
       'A brand is the name and logo that customers see next to your products. Once an admin approves it, your products can use it.',
     all: 'All brands',

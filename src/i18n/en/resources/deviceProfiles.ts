@@ -1,5 +1,5 @@
-/** `resources` are react-admin's names of the resource and its fields; `texts` is everything else. */
-export const deviceProfilesTexts = {
+/** `resources` are react-admin's names of the resource and its fields; all else is by the area that shows it. */
+export const texts = {
   resources: {
     deviceProfiles: {
       name: 'Device profile |||| Device profiles',
@@ -18,7 +18,7 @@ export const deviceProfilesTexts = {
       },
     },
   },
-  texts: {
+  deviceProfiles: {
     title: 'Profile manager',
     filterLabel: 'Filter by name',
     about:

@@ -1,12 +1,12 @@
-/** Versions of a project's device profile, and what changed between them. */
-export const profileVersionsTexts = {
+/** `resources` are react-admin's names of the resource and its fields; all else is by the area that shows it. */
+export const texts = {
   resources: {
     profileVersions: {
       name: 'Version |||| Versions',
       fields: { number: 'Version', dsc: 'What changed', chgDt: 'Created' },
     },
   },
-  texts: {
+  profileVersions: {
     page: 'Device profile versions',
     title: 'Versions',
     newestFirst: 'Newest first',

@@ -1,5 +1,5 @@
-/** `resources` are react-admin's names of the resource and its fields; `texts` is everything else. */
-export const deviceTypesTexts = {
+/** `resources` are react-admin's names of the resource and its fields; all else is by the area that shows it. */
+export const texts = {
   resources: {
     deviceTypes: {
       name: 'Device type |||| Device types',
@@ -15,7 +15,7 @@ export const deviceTypesTexts = {
       },
     },
   },
-  texts: {
+  deviceTypes: {
     noun: 'device type',
     new: 'New device type',
     filterLabel: 'Filter by ID or name',

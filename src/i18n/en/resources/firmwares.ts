@@ -1,5 +1,5 @@
-/** `resources` are react-admin's names of the resource and its fields; `texts` is everything else. */
-export const firmwaresTexts = {
+/** `resources` are react-admin's names of the resource and its fields; all else is by the area that shows it. */
+export const texts = {
   resources: {
     firmwares: {
       name: 'Firmware |||| Firmware',
@@ -14,7 +14,7 @@ export const firmwaresTexts = {
       },
     },
   },
-  texts: {
+  firmwares: {
     new: 'New firmware',
     filterLabel: 'Filter by version or file',
     about:

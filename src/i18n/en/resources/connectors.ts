@@ -1,5 +1,5 @@
-/** The page of a project's connector. */
-export const connectorsTexts = {
+/** `resources` are react-admin's names of the resource and its fields; all else is by the area that shows it. */
+export const texts = {
   resources: {
     connectors: {
       name: 'Connector |||| Connectors',

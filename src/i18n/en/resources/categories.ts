@@ -1,5 +1,5 @@
-/** `resources` are react-admin's names of the resource and its fields; `texts` is everything else. */
-export const categoriesTexts = {
+/** `resources` are react-admin's names of the resource and its fields; all else is by the area that shows it. */
+export const texts = {
   resources: {
     categories: {
       name: 'Category |||| Categories',
@@ -15,7 +15,7 @@ export const categoriesTexts = {
       },
     },
   },
-  texts: {
+  categories: {
     noun: 'category',
     new: 'New category',
     filterLabel: 'Filter by name',

@@ -1,5 +1,5 @@
-/** The page of a project's device handler, and its fingerprints. */
-export const handlersTexts = {
+/** `resources` are react-admin's names of the resource and its fields; all else is by the area that shows it. */
+export const texts = {
   resources: {
     handlers: {
       name: 'Device handler |||| Device handlers',

@@ -1,5 +1,5 @@
-/** `resources` are react-admin's names of the resource and its fields; `texts` is everything else. */
-export const pairingInstructionsTexts = {
+/** `resources` are react-admin's names of the resource and its fields; all else is by the area that shows it. */
+export const texts = {
   resources: {
     pairingInstructions: {
       name: 'Pairing instruction |||| Pairing instructions',
@@ -18,7 +18,7 @@ export const pairingInstructionsTexts = {
       },
     },
   },
-  texts: {
+  pairingInstructions: {
     noun: 'pairing instruction',
     new: 'New instruction',
     ofProject: 'Pairing instructions',

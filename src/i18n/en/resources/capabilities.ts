@@ -1,5 +1,5 @@
-/** `resources` are react-admin's names of the resource and its fields; `texts` is everything else. */
-export const capabilitiesTexts = {
+/** `resources` are react-admin's names of the resource and its fields; all else is by the area that shows it. */
+export const texts = {
   resources: {
     capabilities: {
       name: 'Capability |||| Capabilities',
@@ -17,7 +17,7 @@ export const capabilitiesTexts = {
       },
     },
   },
-  texts: {
+  capabilities: {
     new: 'New capability',
     filterLabel: 'Filter by ID or name',
     about:

@@ -1,5 +1,5 @@
-/** `resources` are react-admin's names of the resource and its fields; `texts` is everything else. */
-export const countriesTexts = {
+/** `resources` are react-admin's names of the resource and its fields; all else is by the area that shows it. */
+export const texts = {
   resources: {
     countries: {
       name: 'Country |||| Countries',
@@ -16,7 +16,7 @@ export const countriesTexts = {
       },
     },
   },
-  texts: {
+  countries: {
     noun: 'country',
     filterLabel: 'Filter by name or code',
     about:

@@ -1,5 +1,5 @@
-/** The onboarding page of a project, and the onboarding manager. */
-export const onboardingTexts = {
+/** `resources` are react-admin's names of the resource and its fields; all else is by the area that shows it. */
+export const texts = {
   resources: {
     onboardings: {
       name: 'Onboarding configuration |||| Onboarding configurations',

@@ -1,5 +1,5 @@
-/** The products of a project. */
-export const productsTexts = {
+/** `resources` are react-admin's names of the resource and its fields; all else is by the area that shows it. */
+export const texts = {
   resources: {
     products: {
       name: 'Product |||| Products',

@@ -1,5 +1,5 @@
-/** `resources` are react-admin's names of the resource and its fields; `texts` is everything else. */
-export const localesTexts = {
+/** `resources` are react-admin's names of the resource and its fields; all else is by the area that shows it. */
+export const texts = {
   resources: {
     locales: {
       name: 'Locale |||| Locales',
@@ -17,7 +17,7 @@ export const localesTexts = {
       },
     },
   },
-  texts: {
+  locales: {
     noun: 'locale',
     new: 'New locale',
     filterLabel: 'Filter by name or ID',

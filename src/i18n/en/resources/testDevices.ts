@@ -1,5 +1,5 @@
-/** `resources` are react-admin's names of the resources and their fields; `texts` is everything else. */
-export const testDevicesTexts = {
+/** `resources` are react-admin's names of the resource and its fields; all else is by the area that shows it. */
+export const texts = {
   resources: {
     testDevices: {
       name: 'Test device |||| Test devices',
@@ -19,7 +19,7 @@ export const testDevicesTexts = {
     },
     scenarios: { name: 'Scenario |||| Scenarios', fields: { name: 'Name' } },
   },
-  texts: {
+  testDevices: {
     title: 'Test device',
     noun: 'test device',
     new: 'New virtual device',
