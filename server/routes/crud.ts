@@ -24,7 +24,7 @@ type Removal<R> = {
 const restorableOf = (resource: string): RestorableResource => {
   const found = restorableResources.find(name => name === resource);
   if (found === undefined)
-    throw new Error(`Deleted ${resource} can't be restored: see server/store/deletedRows.ts`);
+    throw new Error(`Deleted ${resource} can't be restored: see model/contract/records.ts`);
   return found;
 };
 

@@ -1,7 +1,10 @@
 import { type DataProvider, type DeleteParams, useDataProvider } from 'react-admin';
+import type { DeviceType } from '../../model/contract/deviceTypes.ts';
+import type { Locale } from '../../model/contract/locales.ts';
 import { projectReport, projects } from './adapters/projects.ts';
 import type { Connection } from './client.ts';
 import { type Adapters, createCrud, type Crud } from './crud.ts';
+import { crudAdapter } from './crudAdapter.ts';
 import { createMethods } from './methods/index.ts';
 
 export type { Brand as BrandRecord } from '../../model/contract/brands.ts';
@@ -9,11 +12,9 @@ export type { CategoryRecord } from './adapters/categories.ts';
 export type { CountryRecord } from './adapters/countries.ts';
 export type { CapabilityRecord } from './adapters/capabilityIds.ts';
 export type { ConnectorRecord } from './adapters/connectors.ts';
-export type { DeviceTypeRecord } from './adapters/deviceTypes.ts';
 export type { FingerprintRecord } from './adapters/fingerprints.ts';
 export type { FirmwareRecord } from './adapters/firmwares.ts';
 export type { HandlerRecord } from './adapters/handlers.ts';
-export type { LocaleRecord } from './adapters/locales.ts';
 export type { OnboardingRecord } from './adapters/onboardings.ts';
 export type { InstructionRecord } from './adapters/pairingInstructions.ts';
 export type { ProductRecord } from './adapters/products.ts';
@@ -22,17 +23,34 @@ export type { DeviceProfileRecord } from './adapters/deviceProfiles.ts';
 export type { ProfileVersionRecord } from './adapters/profileVersions.ts';
 export type { ScenarioRecord, TestDeviceRecord } from './adapters/testDevices.ts';
 
-// the first page lists projects; the others come with their first use
+export type DeviceTypeRecord = DeviceType & { id: string };
+export type LocaleRecord = Locale & { id: string };
+
+// the first page lists projects; the others come with their first use, those with code of their own from a file
 const adapters = {
   projects,
   projectReport,
   capabilities: async () => (await import('./adapters/capabilities.ts')).capabilities,
-  deviceTypes: async () => (await import('./adapters/deviceTypes.ts')).deviceTypes,
+  deviceTypes: async () => {
+    const { deviceTypes, deviceTypeColumns } = await import('../../model/contract/deviceTypes.ts');
+    return crudAdapter(deviceTypes, {
+      id: 'dvcType',
+      columns: deviceTypeColumns,
+      filter: ({ view }) => ({ kind: view }),
+    });
+  },
   pairingInstructions: async () => (await import('./adapters/pairingInstructions.ts')).pairingInstructions,
   categories: async () => (await import('./adapters/categories.ts')).categories,
   countries: async () => (await import('./adapters/countries.ts')).countries,
   firmwares: async () => (await import('./adapters/firmwares.ts')).firmwares,
-  locales: async () => (await import('./adapters/locales.ts')).locales,
+  locales: async () => {
+    const { locales, localeColumns } = await import('../../model/contract/locales.ts');
+    return crudAdapter(locales, {
+      id: 'localeId',
+      columns: localeColumns,
+      filter: ({ view }) => ({ delYn: view === 'removed' ? 'Y' : 'N' }),
+    });
+  },
   testDevices: async () => (await import('./adapters/testDevices.ts')).testDevices,
   deviceProfiles: async () => (await import('./adapters/deviceProfiles.ts')).deviceProfiles,
   profileVersions: async () => (await import('./adapters/profileVersions.ts')).profileVersions,
