@@ -6,6 +6,7 @@ const executablePath = findChromium();
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/product.ts',
   timeout: 90_000,
   // how long a condition is waited for where the machine is busy; one that is met takes no longer
   expect: { timeout: 20_000 },
@@ -18,7 +19,11 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   use: {
     viewport: { width: 1440, height: 900 },
-    launchOptions: { args: chromiumArguments, ...(executablePath !== undefined && { executablePath }) },
+    // the pages of a test share a process, and tests of a worker the code that it has compiled
+    launchOptions: {
+      args: [...chromiumArguments, '--process-per-site'],
+      ...(executablePath !== undefined && { executablePath }),
+    },
     // a trace of every test would cost a third of their time; by hand: --trace on
     trace: 'on-first-retry',
   },

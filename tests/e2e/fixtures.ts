@@ -8,6 +8,10 @@ type Options = {
 };
 
 type Fixtures = {
+  /** how the product of this file starts, where it has one to itself */
+  ownProduct: StartOptions | undefined;
+  /** restarts the product for a file that has one to itself, and after it */
+  worldOfFile: undefined;
   /** what went wrong in any page of the test: uncaught errors, and breaches of the security policy */
   faults: string[];
 };
@@ -19,6 +23,16 @@ type WorkerFixtures = {
 };
 
 const faultsOf = new WeakMap<BrowserContext, string[]>();
+
+/** One page of each context stays open, which keeps the process of its pages alive with the code that it has compiled. */
+const keepers = new WeakMap<BrowserContext, Page>();
+
+const openKeeper = async (context: BrowserContext, origin: string) => {
+  const keeper = await context.newPage();
+  await keeper.goto(`${origin}/healthz`);
+  keepers.set(context, keeper);
+  return keeper;
+};
 
 const watchFaults = async (context: BrowserContext) => {
   const faults: string[] = [];
@@ -39,31 +53,49 @@ const forgetVisit = async (context: BrowserContext, origin: string) => {
   await context.setOffline(false);
   await context.clearCookies();
   await context.clearPermissions();
-  for (const page of context.pages()) await page.close();
-  const page = await context.newPage();
-  const client = await context.newCDPSession(page);
+  const kept = keepers.get(context);
+  for (const page of context.pages()) if (page !== kept) await page.close();
+  const client = await context.newCDPSession(kept ?? (await openKeeper(context, origin)));
   await client.send('Storage.clearDataForOrigin', {
     origin,
     storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
   });
-  await page.close();
+  await client.detach();
 };
 
-// a function anew each time: Playwright tells workers apart by it
-const createServe =
-  (options?: StartOptions) =>
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs off the pattern
-  async ({}, use: (product: Product) => Promise<void>) => {
-    const product = await startProduct(options);
-    await use(product);
-    await product.stop();
-    product.discard();
-  };
+/** The file that a product was started for; undefined for files that share theirs. */
+const owners = new WeakMap<Product, string | undefined>();
+
+/** Starts with the demo world as it was seeded, at the same address: the browser keeps the code that it has compiled. */
+const restart = async (product: Product, options?: StartOptions) => {
+  await product.stop();
+  product.discard();
+  Object.assign(product, await startProduct({ ...options, port: new URL(product.address).port }));
+};
 
 /** The files of one worker share a product with what they write in it, and a browser's cache. */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   isFirstVisit: [false, { option: true }],
-  product: [createServe(), { scope: 'worker' }],
+  ownProduct: undefined,
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs off the pattern
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+      product.discard();
+    },
+    { scope: 'worker' },
+  ],
+  worldOfFile: [
+    async ({ ownProduct, product }, use, { file }) => {
+      const owner = ownProduct && file;
+      if (owners.get(product) !== owner) await restart(product, ownProduct);
+      owners.set(product, owner);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   contexts: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs off the pattern
     async ({}, use) => {
@@ -101,10 +133,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 });
 
 /** For a file that needs the demo world as it was planted, or changes who belongs where: a product of its own. */
-export const createAlone = (options?: StartOptions) =>
-  test.extend<object, WorkerFixtures>({
-    product: [createServe(options), { scope: 'worker' }],
-  });
+export const createAlone = (options: StartOptions = {}) =>
+  test.extend<Pick<Fixtures, 'ownProduct'>>({ ownProduct: options });
 
 export { expect };
 

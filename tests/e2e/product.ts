@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FlagMap } from '../../model/contract/flags.ts';
@@ -8,6 +8,8 @@ import type { FlagMap } from '../../model/contract/flags.ts';
 export type StartOptions = {
   folder?: string;
   demo?: boolean;
+  /** one that was free unless given */
+  port?: string;
   environment?: Record<string, string>;
   /** feature flags that differ from the defaults */
   flags?: FlagMap;
@@ -19,13 +21,31 @@ const writeFlags = (folder: string, flags: FlagMap) => {
   return file;
 };
 
+/** The variable that names a folder with the demo world. Seeding takes half of the start of a product. */
+const SEEDED = 'PORCHLIGHT_SEEDED_FOLDER';
+
+/** A folder of its own, with the demo world where that was seeded before. */
+const createFolder = (demo: boolean) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'porchlight-'));
+  const seeded = process.env[SEEDED];
+  if (demo && seeded !== undefined) cpSync(seeded, folder, { recursive: true });
+  return folder;
+};
+
 /** The built product as a user starts it: one process, a folder of its own, a port that was free. */
-export const startProduct = async ({ folder, demo = true, environment = {}, flags }: StartOptions = {}) => {
-  const data = folder ?? mkdtempSync(path.join(tmpdir(), 'porchlight-'));
-  const child: ChildProcess = spawn(process.execPath, ['dist/server/main.js', ...(demo ? ['--demo'] : [])], {
+export const startProduct = async ({
+  folder,
+  demo = true,
+  port = '0',
+  environment = {},
+  flags,
+}: StartOptions = {}) => {
+  const data = folder ?? createFolder(demo);
+  const mode = demo && process.env[SEEDED] === undefined ? ['--demo'] : [];
+  const child: ChildProcess = spawn(process.execPath, ['dist/server/main.js', ...mode], {
     env: {
       ...process.env,
-      PORT: '0',
+      PORT: port,
       DATA_DIR: data,
       LOG_LEVEL: 'warn',
       SIGN_INS_PER_ADDRESS: '1000',
@@ -66,3 +86,13 @@ export const startProduct = async ({ folder, demo = true, environment = {}, flag
 };
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
+
+/** Before all tests: seeds the demo world once, and each product starts with a copy. */
+const seedOnce = async () => {
+  const product = await startProduct();
+  await product.stop();
+  process.env[SEEDED] = product.folder;
+  return () => product.discard();
+};
+
+export default seedOnce;
