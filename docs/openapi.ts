@@ -1645,6 +1645,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/common/connectors/{connectorId}/lab/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account that the lab has linked, and the steps that linked it, without secrets */
+        get: operations["getV3CommonConnectorsConnectorIdLabLink"];
+        put?: never;
+        /** Starts to link an account, exchanges its code, or refreshes its access token */
+        post: operations["postV3CommonConnectorsConnectorIdLabLink"];
+        /** Unlinks the account of the lab; its tokens are removed */
+        delete: operations["deleteV3CommonConnectorsConnectorIdLabLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/hub/dth": {
         parameters: {
             query?: never;
@@ -10733,6 +10752,7 @@ export interface operations {
                         variables: {
                             [key: string]: string;
                         };
+                        linkedDt: number | null;
                     };
                 };
             };
@@ -10946,6 +10966,163 @@ export interface operations {
                         }[];
                     };
                 };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getV3CommonConnectorsConnectorIdLabLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connectorId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        missing: ("oauthAuthorizationUrl" | "oauthTokenUrl" | "oauthClientId" | "oauthClientSecret")[];
+                        redirectUri: string;
+                        authorizationUrl: string | null;
+                        linkedDt: number | null;
+                        expiryDt: number | null;
+                        canRefresh: boolean;
+                        steps: {
+                            /** @enum {string} */
+                            step: "AUTHORIZE" | "RETURN" | "TOKEN" | "REFRESH";
+                            at: number;
+                            request: string;
+                            body: string;
+                            duration: number | null;
+                            status: number | null;
+                            answer: string | null;
+                            fault: ("invalid_address" | "private_address" | "name_not_found" | "tls" | "timeout" | "too_large" | "redirect" | "unreachable" | "disabled") | null;
+                            message: string;
+                            problems: {
+                                path: string;
+                                message: string;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postV3CommonConnectorsConnectorIdLabLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key is not executed again, and returns the first response */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                connectorId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    action: "START";
+                } | {
+                    /** @constant */
+                    action: "EXCHANGE";
+                    answer: string;
+                } | {
+                    /** @constant */
+                    action: "REFRESH";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        missing: ("oauthAuthorizationUrl" | "oauthTokenUrl" | "oauthClientId" | "oauthClientSecret")[];
+                        redirectUri: string;
+                        authorizationUrl: string | null;
+                        linkedDt: number | null;
+                        expiryDt: number | null;
+                        canRefresh: boolean;
+                        steps: {
+                            /** @enum {string} */
+                            step: "AUTHORIZE" | "RETURN" | "TOKEN" | "REFRESH";
+                            at: number;
+                            request: string;
+                            body: string;
+                            duration: number | null;
+                            status: number | null;
+                            answer: string | null;
+                            fault: ("invalid_address" | "private_address" | "name_not_found" | "tls" | "timeout" | "too_large" | "redirect" | "unreachable" | "disabled") | null;
+                            message: string;
+                            problems: {
+                                path: string;
+                                message: string;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteV3CommonConnectorsConnectorIdLabLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The last known ETag; returns 412 if the record has changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                connectorId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, no content. Can't be undone: Its tokens are removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Error */
             default: {
@@ -14503,9 +14680,10 @@ export interface operations {
 // 427676c3ac82 /v3/common/connectors/{connectorId}/secret
 // bfa95d3c26cf /v3/common/connectors/{connectorId}/verify
 // a18ce2058fda /v3/connectors/confirmation
-// e8a1502c0fea /v3/common/connectors/{connectorId}/lab
+// f879c911c0fa /v3/common/connectors/{connectorId}/lab
 // ec007ed86b8f /v3/common/connectors/{connectorId}/lab/requests
 // 35ec6b1e428e /v3/common/connectors/{connectorId}/lab/requests/{sendId}
+// 28346ba3bb93 /v3/common/connectors/{connectorId}/lab/link
 // cffb78f86683 /v3/hub/dth
 // ba6d015fe798 /v3/hub/handlers
 // 470e686de001 /v3/hub/handlers/{handlerId}

@@ -22,6 +22,7 @@ import { handlers } from './handlers.ts';
 import { locales } from './locales.ts';
 import { logs } from './logs.ts';
 import { lab } from './lab.ts';
+import { labLinking } from './labLinking.ts';
 import { invites, members } from './members.ts';
 import { onboardings } from './onboardings.ts';
 import { operations } from './operations.ts';
@@ -63,6 +64,7 @@ export const contract = {
   profileVersions,
   connectors,
   lab,
+  labLinking,
   handlers,
   fingerprints,
   onboardings,

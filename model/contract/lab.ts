@@ -43,13 +43,13 @@ export const MAX_LAB_BODY = 64 * 1024;
 export const SLOW_ANSWER = 3000;
 
 /** One thing that is wrong with an answer. */
-const problemSchema = z.object({
+export const labProblemSchema = z.object({
   /** such as `devices[1].states[0].value`; '' for the whole */
   path: z.string(),
   /** continues the path: `must be a number (got "64")` */
   message: z.string(),
 });
-export type LabProblem = z.infer<typeof problemSchema>;
+export type LabProblem = z.infer<typeof labProblemSchema>;
 
 const faults = [
   'invalid_address',
@@ -62,6 +62,7 @@ const faults = [
   'unreachable',
   'disabled',
 ] as const satisfies readonly OutgoingFault[];
+export const outgoingFaultSchema = z.enum(faults);
 
 const summary = {
   id: z.string(),
@@ -75,7 +76,7 @@ const summary = {
   /** of the answer; null where there was none */
   status: z.nullable(z.number()),
   /** why there was no answer */
-  fault: z.nullable(z.enum(faults)),
+  fault: z.nullable(outgoingFaultSchema),
   problemCount: z.number(),
 };
 
@@ -97,7 +98,7 @@ const sendSchema = z.object({
   /** why there was no answer, in one sentence */
   message: z.string(),
   answer: z.nullable(z.object({ headers: headersSchema, body: z.string() })),
-  problems: z.array(problemSchema),
+  problems: z.array(labProblemSchema),
 });
 export type LabSend = z.infer<typeof sendSchema>;
 
@@ -108,6 +109,8 @@ const infoSchema = z.object({
   keyId: z.string(),
   /** what `{{name}}` stands for, where it is the same in each request */
   variables: z.record(z.string(), z.string()),
+  /** when the account whose token is sent was linked; null where a placeholder is sent */
+  linkedDt: z.nullable(z.number()),
 });
 export type LabInfo = z.infer<typeof infoSchema>;
 

@@ -153,6 +153,9 @@ export const policies: Record<string, Policy> = {
   'GET /v3/common/connectors/:connectorId/lab/requests/:sendId': connector('see'),
   'POST /v3/common/connectors/:connectorId/lab/requests': connector('edit'),
   'DELETE /v3/common/connectors/:connectorId/lab/requests': connector('edit'),
+  'GET /v3/common/connectors/:connectorId/lab/link': connector('see'),
+  'POST /v3/common/connectors/:connectorId/lab/link': connector('edit'),
+  'DELETE /v3/common/connectors/:connectorId/lab/link': connector('edit'),
   // whoever was sent the token
   'GET /v3/connectors/confirmation': withoutSession,
 

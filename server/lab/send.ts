@@ -6,10 +6,8 @@ import { checkAnswer, checkCallback } from '../../model/rules/lab/checkAnswer.ts
 import { fillVariables, type LabVariable, variablesIn } from '../../model/rules/lab/variables.ts';
 import { callTarget, JSON_TYPE } from '../connectors/target.ts';
 import { type Outgoing, OutgoingError } from '../outgoing/index.ts';
+import { maskSecrets } from './mask.ts';
 import type { RequestSigner } from '../requestSigner.ts';
-
-/** Stands for the access token of a linked account in all that is kept. */
-const MASK = '••••••••';
 
 type Send = {
   connectorId: string;
@@ -77,7 +75,7 @@ export const sendLabRequest = async ({ outgoing, signer }: Ports, send: Send): P
     throw fieldErrors({ body: `There is no variable with the name ${unknown.join(', ')}.` });
   const body = fillVariables(template, values);
   const sent = parse(body);
-  const mask = (text: string) => (secret === undefined ? text : text.replaceAll(secret, MASK));
+  const mask = (text: string) => maskSecrets(text, [secret]);
   const headers = await signedHeaders(signer, send, body);
   const common = { url, template, body: mask(body), isMasked: mask(body) !== body, headers };
   const catalog = await loadCatalog();

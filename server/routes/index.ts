@@ -19,6 +19,7 @@ import { mountFingerprints } from './fingerprints.ts';
 import { mountFirmwares } from './firmwares.ts';
 import { mountFlags } from './flags.ts';
 import { mountLab } from './lab.ts';
+import { mountLabLinking } from './labLinking.ts';
 import { mountHandlers } from './handlers.ts';
 import { mountInvites } from './invites.ts';
 import { mountLocales } from './locales.ts';
@@ -75,6 +76,7 @@ export const routes: readonly ((mount: Mount, options: AppOptions) => void)[] = 
   mountProfileVersions,
   mountConnectors,
   mountLab,
+  mountLabLinking,
   mountHandlers,
   mountFingerprints,
   mountOnboardings,

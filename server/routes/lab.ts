@@ -13,6 +13,7 @@ import type { AppOptions } from '../options.ts';
 import type { StoredConnector } from '../store/connectors.ts';
 import type { LabSendRow } from '../store/rows/lab.ts';
 import { editOf } from './connectorRecord.ts';
+import { openTokens } from './labLinking.ts';
 
 /** Of a request with its answer; each body may have 64 KB, and JSON escapes what it holds. */
 const MAX_REQUEST_BYTES = 256 * 1024;
@@ -50,7 +51,7 @@ const toSend = ({ detail, mnId: _mnId, connectorId: _connectorId, ...row }: LabS
 
 /** The connector lab. */
 export const mountLab = (mount: Mount, options: AppOptions) => {
-  const { store, outgoing, signer, limits, publicUrl, site } = options;
+  const { store, outgoing, signer, secrets, limits, publicUrl, site } = options;
 
   const find = ({ queries, user }: AnyCall, id: string) => orNotFound(queries.connectors.find(user.mnId, id));
 
@@ -68,10 +69,12 @@ export const mountLab = (mount: Mount, options: AppOptions) => {
 
   mount(lab.info, async call => {
     const row = await find(call, call.params.connectorId);
+    const link = await call.queries.labLinks.find(row.id);
     return {
       publicKey: await signer.publicKey(row.id),
       keyId: row.appId,
       variables: await variablesOf(call, row),
+      linkedDt: (await openTokens(secrets, link)) === undefined ? null : (link?.linkedDt ?? null),
     };
   });
 
@@ -92,10 +95,11 @@ export const mountLab = (mount: Mount, options: AppOptions) => {
       const row = await find(call, call.params.connectorId);
       const url = destinationOf(row, body);
       if (url !== ECHO_TARGET) await limits.labRequest(user.userId);
-      const values = variablesOfSend(await variablesOf(call, row), { now, newId, accessToken: undefined });
+      const secret = (await openTokens(secrets, await store.labLinks.find(row.id)))?.access;
+      const values = variablesOfSend(await variablesOf(call, row), { now, newId, accessToken: secret });
       const { status, duration, fault, problems, ...detail } = await sendLabRequest(
         { outgoing, signer },
-        { connectorId: row.id, keyId: row.appId, asked: body, url, values, secret: undefined, now },
+        { connectorId: row.id, keyId: row.appId, asked: body, url, values, secret, now },
       );
       const { request, target } = body;
       const sent: LabSendRow = {

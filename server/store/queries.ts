@@ -17,6 +17,7 @@ import { deviceQueries } from './devices.ts';
 import { driverQueries } from './drivers.ts';
 import { idempotencyQueries } from './idempotency.ts';
 import { inviteQueries } from './invites.ts';
+import { labLinkQueries } from './labLinks.ts';
 import { labQueries } from './lab.ts';
 import { localeQueries } from './locales.ts';
 import { logTicketQueries } from './logTickets.ts';
@@ -56,6 +57,7 @@ export const queryFactories = {
   profileChanges: profileChangeQueries,
   connectors: connectorQueries,
   lab: labQueries,
+  labLinks: labLinkQueries,
   handlers: handlerQueries,
   fingerprints: fingerprintQueries,
   deployments: deploymentQueries,

@@ -14,7 +14,7 @@ import type {
   StoredFingerprint,
 } from './rows/devices.ts';
 import type { ConnectorRow } from './rows/connectors.ts';
-import type { LabSendRow } from './rows/lab.ts';
+import type { LabLinkRow, LabSendRow } from './rows/lab.ts';
 import type { DriverFileRow, DriverFolderRow, ImportRow } from './rows/drivers.ts';
 import type { DeletedRecordRow } from './rows/deletions.ts';
 import type { AuditRow } from './rows/audit.ts';
@@ -123,6 +123,7 @@ export const tables = {
   devices: records<DeviceRow>()({ key: ['mnId', 'deviceId'] }),
   connectors: records<ConnectorRow>()({ key: ['mnId', 'id'], deletedWith: { projects: 'pjtId' } }),
   labSends: rows<LabSendRow>(),
+  labLinks: rows<LabLinkRow>(),
   deployments: rows<DeploymentRow>({ deletedWith: { projects: 'pjtId' } }),
   handlers: records<HandlerRow>()({ key: ['mnId', 'id'], deletedWith: { projects: 'pjtId' } }),
   fingerprints: records<StoredFingerprint>()({

@@ -89,6 +89,26 @@ describe('[lab] the connector lab', () => {
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
   });
 
+  it('[lab] starts to link an account, and says what is wrong with what the page sent back', async () => {
+    const { user } = await open('Lantern Cloud');
+    await user.click(await screen.findByRole('button', { name: 'Account linking' }));
+    const card = await region('Sign in at your account server');
+    await user.click(card.getByRole('button', { name: 'Start linking' }));
+    const link = await card.findByRole<HTMLAnchorElement>('link', { name: 'Open sign-in page' });
+    const asked = new URL(link.href).searchParams;
+    expect(asked.get('redirect_uri')).toMatch(/\/connector\/lab$/);
+    const [state = ''] = [asked.get('state') ?? undefined];
+    await user.type(
+      card.getByRole('textbox', { name: /paste the address/ }),
+      'https://northgate.example/?code=x&state=y',
+    );
+    await user.click(card.getByRole('button', { name: 'Exchange code' }));
+    const returned = await region('Return with the code');
+    expect(await returned.findByText(/^The state isn't the one that was sent/)).toBeTruthy();
+    expect((await region('Authorization request')).getByText(/^GET https:/).textContent).not.toContain(state);
+    expect((await region(/^Account/)).getByText('Not linked')).toBeTruthy();
+  });
+
   it('[lab] shows the public key and the lines that verify a signature', async () => {
     const { user } = await open('Lantern Cloud');
     const editor = await region('Discovery');

@@ -40,7 +40,20 @@ test('[lab] requests go to the echo and to the target, with what came of them', 
   await expect(response.getByRole('textbox', { name: 'Sent' })).toBeFocused();
   await expectAccessibleInBoth(page);
 
-  await page.reload();
+  await page.getByRole('button', { name: 'Account linking' }).click();
+  await page.getByRole('button', { name: 'Start linking' }).click();
+  await expect(page.getByRole('link', { name: 'Open sign-in page' })).toHaveAttribute('target', '_blank');
+  await page.getByRole('textbox', { name: /paste the address/ }).fill('code=x&state=y');
+  await page.getByRole('button', { name: 'Exchange code' }).click();
+  await expect(page.getByText(/^The state isn't the one that was sent/)).toBeVisible();
+  await expectAccessibleInBoth(page);
+
+  // the maker's page returns with its answer in the address, which is taken out of it
+  await page.goto(`${new URL(page.url()).pathname}?error=access_denied`);
+  await expect(page.getByText('Your page answered with access_denied.')).toBeVisible();
+  await expect(page).toHaveURL(/\?view=linking$/);
+
+  await page.goto(`${new URL(page.url()).pathname}?request=CALLBACK_STATE`);
   await expect(editor).toHaveValue(/"value": "dim"/);
   await expect(response.getByText(/must be one of on, off/).first()).toBeVisible();
 });

@@ -459,6 +459,52 @@ const labConnector = (rows: Line['rows'], tail: (id: string) => string, body?: u
   };
 };
 
+/** of a Schema App that has begun to link an account */
+const linkConnector = (rows: Line['rows'], body?: unknown): Line => ({
+  ...connector(rows),
+  request: id => ({ path: `/v3/common/connectors/${id}/lab/link`, body }),
+  make: async (store, place) => {
+    const { id } = await addConnector(store, {
+      ...place,
+      oauthSecret: 'v0.none',
+      edit: {
+        kind: 'SCHEMA',
+        displayName: 'Attic link',
+        partnerName: 'Attic',
+        userEmail: 'attic@attic.example',
+        hosting: null,
+        targetUrl: '',
+        targetArnNa: '',
+        targetArnEu: '',
+        targetArnAp: '',
+        oauthAuthorizationUrl: 'https://attic.example/authorize',
+        oauthTokenUrl: 'https://attic.example/token',
+        oauthClientId: 'attic',
+        oauthScope: '',
+        iconUrl: '',
+        iconUrl2x: '',
+        iconUrl3x: '',
+        appToApp: false,
+        androidLink: '',
+        iosLink: '',
+      },
+    });
+    await store.labLinks.save({
+      connectorId: id,
+      mnId: place.mnId,
+      userId: place.userId,
+      stateHash: null,
+      stateExpiry: null,
+      authorizationUrl: null,
+      tokens: null,
+      linkedDt: null,
+      expiryDt: null,
+      steps: '[]',
+    });
+    return id;
+  },
+});
+
 const aReport = {
   protocol: 'matter',
   vendorId: 1,
@@ -1038,6 +1084,18 @@ export const table: Record<string, Line> = {
     { own: notPia(204), colleague: admins(204) },
     () => '/requests',
   ),
+  'GET /v3/common/connectors/:connectorId/lab/link': linkConnector({
+    own: members(200),
+    colleague: members(200),
+  }),
+  'POST /v3/common/connectors/:connectorId/lab/link': linkConnector(
+    { own: notPia(200), colleague: admins(200) },
+    { action: 'START' },
+  ),
+  'DELETE /v3/common/connectors/:connectorId/lab/link': linkConnector({
+    own: notPia(204),
+    colleague: admins(204),
+  }),
   'GET /v3/connectors/confirmation': plain('/v3/connectors/confirmation?token=x', everyone(404)),
   'GET /v3/hub/dth': plain('/v3/hub/dth', members(200)),
   'GET /v3/products': plain('/v3/products', members(200)),
@@ -1310,6 +1368,9 @@ export const ownerOnly: Record<string, Line['rows']> = {
   },
   'POST /v3/common/connectors/:connectorId/lab/requests': { own: notPia(200), colleague: members(404) },
   'DELETE /v3/common/connectors/:connectorId/lab/requests': { own: notPia(204), colleague: members(404) },
+  'GET /v3/common/connectors/:connectorId/lab/link': { own: members(200), colleague: members(404) },
+  'POST /v3/common/connectors/:connectorId/lab/link': { own: notPia(200), colleague: members(404) },
+  'DELETE /v3/common/connectors/:connectorId/lab/link': { own: notPia(204), colleague: members(404) },
   'GET /v3/hub/handlers/:handlerId': { own: members(200), colleague: members(404) },
   'POST /v3/hub/projects/:projectId/handlers': { own: notPia(200), colleague: members(404) },
   'PUT /v3/hub/handlers/:handlerId': { own: notPia(200), colleague: members(404) },

@@ -97,6 +97,7 @@ describe('the matrix notices a missing policy', () => {
     'GET /v3/common/connectors',
     'GET /v3/common/connectors/:connectorId',
     'GET /v3/common/connectors/:connectorId/lab',
+    'GET /v3/common/connectors/:connectorId/lab/link',
     'GET /v3/common/connectors/:connectorId/lab/requests',
     'GET /v3/common/connectors/:connectorId/lab/requests/:sendId',
     'GET /v3/hub/handlers',

@@ -14,6 +14,7 @@ import { createFileMethods } from './files.ts';
 import { createFirmwareMethods } from './firmwares.ts';
 import { createHandlerMethods } from './handlers.ts';
 import { createLabMethods } from './lab.ts';
+import { createLabLinkingMethods } from './labLinking.ts';
 import { createLogMethods } from './logs.ts';
 import { createOnboardingMethods } from './onboardings.ts';
 import { createOrganizationMethods } from './organizations.ts';
@@ -46,6 +47,7 @@ export const createMethods = ({ call, send }: Connection) => ({
   ...createConnectorMethods(call),
   ...createHandlerMethods(call),
   ...createLabMethods(call),
+  ...createLabLinkingMethods(call),
   ...createLogMethods(call),
   ...createOnboardingMethods(call),
   ...createPairingInstructionMethods(call),

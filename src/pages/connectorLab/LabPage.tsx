@@ -1,6 +1,6 @@
 import { useGetList, useGetOne, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import type { LabTarget } from '../../../model/contract/lab.ts';
 import { connectorKindOf } from '../../../model/rules/connectors.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
@@ -14,6 +14,7 @@ import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { projectPath } from '../../ui/project/paths.ts';
 import { HistoryList } from './HistoryList.tsx';
+import { LinkingView } from './linking/LinkingView.tsx';
 import { RequestList } from './RequestList.tsx';
 import { type Editor, RequestPane } from './RequestPane.tsx';
 import { ResponsePane } from './ResponsePane.tsx';
@@ -23,7 +24,41 @@ import { targetBlock } from './TargetChoice.tsx';
 import { useLab } from './useLab.ts';
 import './lab.css';
 
+const views = ['requests', 'linking'] as const;
+
 const Lab = ({ connector }: { connector: ConnectorRecord }) => {
+  const translate = useTranslate();
+  const [params, setParams] = useSearchParams();
+  const hasLinking = connector.kind === 'SCHEMA';
+  // the maker's page returns to this one
+  const isReturn = params.has('code') || params.has('error');
+  const view = hasLinking && (isReturn || params.get('view') === 'linking') ? 'linking' : 'requests';
+  return (
+    <div className="lab">
+      <header className="lab-bar-top">
+        <h1>{translate('lab.title')}</h1>
+        {hasLinking && (
+          <div className="lab-segments" role="group" aria-label={translate('lab.linking.switch')}>
+            {views.map(one => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={one === view}
+                onClick={() => setParams(one === 'linking' ? { view: one } : {})}
+              >
+                {translate(one === 'linking' ? 'lab.linking.view' : 'lab.linking.requests')}
+              </button>
+            ))}
+          </div>
+        )}
+        <StatusBar connector={connector} canEdit={connector.canEdit} />
+      </header>
+      {view === 'linking' ? <LinkingView connector={connector} /> : <Requests connector={connector} />}
+    </div>
+  );
+};
+
+const Requests = ({ connector }: { connector: ConnectorRecord }) => {
   const translate = useTranslate();
   const lab = useLab(connector);
   const [wanted, setWanted] = useState<LabTarget>('TARGET');
@@ -33,11 +68,7 @@ const Lab = ({ connector }: { connector: ConnectorRecord }) => {
   const target = targetBlock(connector, request) === null ? wanted : 'ECHO';
   const latest = isAnswered(send.data?.data) ? send.data?.data : undefined;
   return (
-    <div className="lab">
-      <header className="lab-bar-top">
-        <h1>{translate('lab.title')}</h1>
-        <StatusBar connector={connector} canEdit={canEdit} />
-      </header>
+    <>
       <div className="lab-panes">
         <div className="lab-pane lab-side">
           <RequestList lab={lab} />
@@ -61,7 +92,7 @@ const Lab = ({ connector }: { connector: ConnectorRecord }) => {
           </>
         )}
       </div>
-    </div>
+    </>
   );
 };
 

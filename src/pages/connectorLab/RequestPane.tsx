@@ -114,7 +114,7 @@ const RequestEditor = ({
         <DraftNote draft={draft} />
         {draft.isUnavailable && <span>{translate('drafts.off')}</span>}
       </div>
-      <VariableList names={known} values={info?.variables} />
+      <VariableList names={known} info={info} />
     </section>
   );
 };

@@ -1,11 +1,13 @@
 import { useTranslate } from 'react-admin';
+import type { LabInfo } from '../../../model/contract/lab.ts';
 import type { LabVariable } from '../../../model/rules/lab/variables.ts';
 
-type Props = { names: readonly LabVariable[]; values: Readonly<Record<string, string>> | undefined };
+type Props = { names: readonly LabVariable[]; info: LabInfo | undefined };
 
 /** What the variables of the request stand for. */
-export const VariableList = ({ names, values }: Props) => {
+export const VariableList = ({ names, info }: Props) => {
   const translate = useTranslate();
+  const isLinked = info?.linkedDt != null;
   if (names.length === 0) return null;
   return (
     <section className="lab-variables" aria-labelledby="lab-variables">
@@ -21,8 +23,8 @@ export const VariableList = ({ names, values }: Props) => {
               <code>{`{{${name}}}`}</code>
             </dt>
             <dd>
-              {translate(`lab.variables.${name}`)}
-              {values?.[name] && <code className="lab-value">{values[name]}</code>}
+              {translate(`lab.variables.${name === 'accessToken' && isLinked ? 'accessTokenLinked' : name}`)}
+              {info?.variables[name] && <code className="lab-value">{info.variables[name]}</code>}
             </dd>
           </div>
         ))}

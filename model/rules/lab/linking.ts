@@ -1,0 +1,68 @@
+import type { LabProblem } from '../../contract/lab.ts';
+import { both, type Check, fieldOf, object, shown, text } from './shape.ts';
+
+type Authorization = {
+  authorizationUrl: string;
+  clientId: string;
+  redirectUri: string;
+  scope: string;
+  state: string;
+};
+
+/** The maker's sign-in page, with the parameters of the authorization code flow (RFC 6749, 4.1.1). */
+export const authorizationUrlOf = ({
+  authorizationUrl,
+  clientId,
+  redirectUri,
+  scope,
+  state,
+}: Authorization): string => {
+  const url = new URL(authorizationUrl);
+  url.searchParams.set('response_type', 'code');
+  url.searchParams.set('client_id', clientId);
+  url.searchParams.set('redirect_uri', redirectUri);
+  if (scope !== '') url.searchParams.set('scope', scope);
+  url.searchParams.set('state', state);
+  return url.href;
+};
+
+/** What the maker's page sent back: its query, a whole address, or a bare code. */
+export const readReturn = (pasted: string) => {
+  const trimmed = pasted.trim();
+  const query = URL.canParse(trimmed) ? new URL(trimmed).search : trimmed.replace(/^\?/, '');
+  if (!query.includes('=')) return { code: trimmed, state: null, error: null, description: null };
+  const parameters = new URLSearchParams(query);
+  return {
+    code: parameters.get('code'),
+    state: parameters.get('state'),
+    error: parameters.get('error'),
+    description: parameters.get('error_description'),
+  };
+};
+
+const isBearer: Check = (value, path) =>
+  typeof value === 'string' && value.toLowerCase() === 'bearer'
+    ? []
+    : [{ path, message: `must be "bearer" (got ${shown(value)})` }];
+
+const isLifetime: Check = (value, path) =>
+  typeof value === 'number' && value > 0
+    ? []
+    : [{ path, message: `must be a number of seconds (got ${shown(value)})` }];
+
+const tokens = object(
+  { access_token: text, token_type: isBearer },
+  { expires_in: isLifetime, refresh_token: text },
+);
+
+// without one, a linked account ends with its first access token
+const hasRefreshToken: Check = (value, path) =>
+  fieldOf(value, 'expires_in') !== undefined && fieldOf(value, 'refresh_token') === undefined
+    ? [{ path: `${path}refresh_token`, message: 'is missing, so users would have to link again' }]
+    : [];
+
+const linked = both(tokens, hasRefreshToken);
+
+/** What is wrong with an answer of the token address (RFC 6749, 5.1). */
+export const checkTokens = (answer: unknown, isRefresh: boolean): LabProblem[] =>
+  (isRefresh ? tokens : linked)(answer, '');

@@ -1,0 +1,90 @@
+import type { LinkStep } from '../../model/contract/labLinking.ts';
+import { checkTokens } from '../../model/rules/lab/linking.ts';
+import { fieldOf } from '../../model/rules/lab/shape.ts';
+import { type Outgoing, OutgoingError } from '../outgoing/index.ts';
+import { MASK, maskSecrets } from './mask.ts';
+
+export type Tokens = { access: string; refresh: string | undefined };
+
+type Ask = {
+  step: 'TOKEN' | 'REFRESH';
+  tokenUrl: string;
+  /** fields of the form; those named in `secret` are masked */
+  form: Readonly<Record<string, string>>;
+  secret: readonly string[];
+  now: number;
+};
+
+type Asked = { step: LinkStep; tokens: Tokens | undefined; lifetime: number | undefined };
+
+const parse = (body: string): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+};
+
+const textAt = (value: unknown, name: string) => {
+  const found = fieldOf(value, name);
+  return typeof found === 'string' && found !== '' ? found : undefined;
+};
+
+/** What a bad answer says (RFC 6749, 5.2). */
+const refusalOf = (status: number, answer: unknown) => {
+  const [error, description] = [textAt(answer, 'error'), textAt(answer, 'error_description')];
+  const reason = [error, description].filter(part => part !== undefined).join(': ');
+  return `The token address answered with status ${status}${reason === '' ? '' : ` (${reason})`}.`;
+};
+
+/** Asks the maker's token address. Nothing of the step holds a secret. */
+export const askForTokens = async (
+  outgoing: Outgoing,
+  { step, tokenUrl, form, secret, now }: Ask,
+): Promise<Asked> => {
+  const shownForm = Object.entries(form).map(
+    ([name, value]) => `${name}=${secret.includes(name) ? MASK : value}`,
+  );
+  const common = { step, at: now, request: `POST ${tokenUrl}`, body: shownForm.join('\n') };
+  try {
+    const { status, body, duration } = await outgoing.request(tokenUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(form).toString(),
+    });
+    const answer = parse(body);
+    const isGood = status >= 200 && status <= 299;
+    const access = textAt(answer, 'access_token');
+    const refresh = textAt(answer, 'refresh_token');
+    const lifetime = fieldOf(answer, 'expires_in');
+    const sent = secret.map(name => form[name]);
+    const problems =
+      !isGood || answer !== undefined
+        ? isGood
+          ? checkTokens(answer, step === 'REFRESH')
+          : []
+        : [{ path: '', message: 'The answer must be JSON.' }];
+    const mask = (text: string) => maskSecrets(text, [access, refresh, textAt(answer, 'id_token'), ...sent]);
+    return {
+      tokens: isGood && access !== undefined ? { access, refresh } : undefined,
+      lifetime: typeof lifetime === 'number' && lifetime > 0 ? lifetime : undefined,
+      step: {
+        ...common,
+        status,
+        duration,
+        answer: mask(body),
+        fault: null,
+        message: isGood ? '' : mask(refusalOf(status, answer)),
+        problems: problems.map(problem => ({ ...problem, message: mask(problem.message) })),
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof OutgoingError)) throw error;
+    const { fault, message, duration } = error;
+    return {
+      tokens: undefined,
+      lifetime: undefined,
+      step: { ...common, status: null, duration, answer: null, fault, message, problems: [] },
+    };
+  }
+};
