@@ -2,11 +2,29 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { ConnectorEdit } from '../../model/contract/connectors.ts';
 import type { ProfileDocument } from '../../model/contract/profileDocument.ts';
 import type { Project, ProjectTask, ProjectType } from '../../model/contract/projects.ts';
-import { en } from '../../src/i18n/en.ts';
 import { tasksOf } from '../../model/rules/readiness.ts';
 import { linkOfTask } from '../../model/rules/sidebar.ts';
 import { pictureNamed } from '../../model/seed/pictures.ts';
 import { expect } from './fixtures.ts';
+
+const typeNames: Record<ProjectType, string> = {
+  MQTT: 'Direct-connected',
+  TAG_DEVICE: 'Tag device',
+  CLOUD_TO_CLOUD: 'Cloud (SmartApp)',
+  CLOUD_TO_CLOUD_SCHEMA: 'Cloud (Schema App)',
+  HUB_CONNECTED: 'Hub-connected',
+  AUTOMATION: 'Automation',
+  SERVICE: 'Service',
+  API_ONLY: 'API only',
+};
+
+const taskNames: Record<ProjectTask, string> = {
+  connector: 'Connector',
+  profile: 'Device Profile',
+  handler: 'Device Handler',
+  onboarding: 'Device Onboarding',
+  product: 'Product Info',
+};
 
 /** A project on its way to its first deployment, and the page that shows it. */
 export type Journey = {
@@ -34,7 +52,7 @@ const deployButton = (page: Page) => page.getByRole('button', { name: 'Deploy to
 export const createByForm = async (page: Page, prodType: ProjectType, pjtNm: string) => {
   await page.goto('/projects/create');
   await page.getByLabel('Project name').fill(pjtNm);
-  await page.getByRole('radio', { name: en.projectType[prodType], exact: true }).check();
+  await page.getByRole('radio', { name: typeNames[prodType], exact: true }).check();
   await page.getByRole('button', { name: 'Create project' }).click();
   await page.waitForURL('**/overview');
   const pjtId = new URL(page.url()).pathname.split('/')[3] ?? '';
@@ -71,7 +89,7 @@ const expectOverview = async ({ page, project }: Journey, done: readonly Project
   const cards = page.getByRole('region', { name: 'Tasks' }).getByRole('article');
   await expect(cards.filter({ hasText: 'Nothing left to do' })).toHaveCount(done.length);
   await expect(page.getByRole('listitem').filter({ hasText: ': add ' })).toHaveText(
-    open.map(task => new RegExp(`^${en.projectTask[task]}: add `)),
+    open.map(task => new RegExp(`^${taskNames[task]}: add `)),
   );
   const isReady = open.length === 0;
   await expect(
@@ -87,7 +105,7 @@ const takeStep = async (journey: Journey, { task, by, complete }: Step, done: re
     await complete(journey);
     return;
   }
-  await page.getByRole('listitem').getByRole('link', { name: en.projectTask[task], exact: true }).click();
+  await page.getByRole('listitem').getByRole('link', { name: taskNames[task], exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(journey.project.pjtNm);
   await complete(journey);
   await expectSidebar(journey, done);
