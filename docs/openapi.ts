@@ -1366,6 +1366,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v4/deviceprofiles/{dvcPrflId}/deviceconfig": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The device config of a device profile as it was saved; empty where none was */
+        get: operations["getV4DeviceprofilesDvcPrflIdDeviceconfig"];
+        /** Saves the device config of a device profile in development; its vid and mnmn go to the metadata */
+        put: operations["putV4DeviceprofilesDvcPrflIdDeviceconfig"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v4/deviceprofiles/vids/{vid}/deviceconfig": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest device config of the organization with this vid */
+        get: operations["getV4DeviceprofilesVidsVidDeviceconfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v4/deviceprofiles/{dvcPrflId}/deviceconfig/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The saved texts of a device config that are kept, the newest first */
+        get: operations["getV4DeviceprofilesDvcPrflIdDeviceconfigVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v4/deviceprofiles/{dvcPrflId}/deviceconfig/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A saved text of a device config */
+        get: operations["getV4DeviceprofilesDvcPrflIdDeviceconfigVersionsVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/common/deviceprofiles/plan": {
         parameters: {
             query?: never;
@@ -9058,6 +9127,184 @@ export interface operations {
             };
         };
     };
+    getV4DeviceprofilesDvcPrflIdDeviceconfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dvcPrflId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putV4DeviceprofilesDvcPrflIdDeviceconfig: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The last known ETag; returns 412 if the record has changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                dvcPrflId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getV4DeviceprofilesVidsVidDeviceconfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                vid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getV4DeviceprofilesDvcPrflIdDeviceconfigVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dvcPrflId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        version: number;
+                        vid: string | null;
+                        chgr: string;
+                        chgDt: number;
+                    }[];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getV4DeviceprofilesDvcPrflIdDeviceconfigVersionsVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dvcPrflId: string;
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postV3CommonDeviceprofilesPlan: {
         parameters: {
             query?: never;
@@ -14667,6 +14914,10 @@ export interface operations {
 // 6f2d110f0596 /v3/deviceprofiles/{dvcPrflId}/capabilities
 // c0b917ee34d5 /v3/common/projects/{projectId}/deviceprofiles
 // 5606d409cf96 /v3/deviceprofiles/{dvcPrflId}/publish
+// 1c91b0ac94d4 /v4/deviceprofiles/{dvcPrflId}/deviceconfig
+// 77655f0b3664 /v4/deviceprofiles/vids/{vid}/deviceconfig
+// 2486f1e7b5b6 /v4/deviceprofiles/{dvcPrflId}/deviceconfig/versions
+// 04530feea1e0 /v4/deviceprofiles/{dvcPrflId}/deviceconfig/versions/{version}
 // 956af2796d77 /v3/common/deviceprofiles/plan
 // 37ad85f785c5 /v3/common/deviceprofiles/changes
 // 5e798d4613a9 /v3/common/deviceprofiles/changes/{changeId}/undo

@@ -362,6 +362,16 @@ export const addDeviceProfile = async (
   return profile;
 };
 
+/** A device config that was saved once. */
+export const addDeviceConfig = async (
+  store: Store,
+  dvcPrflId: string,
+  { mnId = 'mn-northgate', vid = 'ST_1', text = JSON.stringify({ vid }) } = {},
+) => {
+  const by = { crtr: 'Mel Okafor', crtDt: 1, chgr: 'Mel Okafor', chgDt: 1 };
+  await store.deviceConfigs.add({ dvcPrflId, mnId, vid, text, ...by, version: 1 });
+};
+
 /** A record that was deleted just now, and can be restored. */
 export const addDeletion = async (store: Store, { mnId, userId }: { mnId: string; userId: string }) => {
   const deletionId = `deletion-${nextNumber()}`;

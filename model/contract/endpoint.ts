@@ -17,8 +17,8 @@ export type Endpoint = {
   accepts?: 'json' | 'json-or-form' | 'json-or-lines' | 'multipart' | 'driver' | 'yaml';
   /** the body of a 2xx response; `z.void()` means 204 */
   response: z.ZodMiniType;
-  /** format of the response; JSON by default. Handlers of html, file and events return a Response */
-  answers?: 'json' | 'html' | 'file' | 'events';
+  /** format of the response; JSON by default. Handlers of html, text, file and events return a Response */
+  answers?: 'json' | 'html' | 'text' | 'file' | 'events';
   /** the scope that an API token needs; by default read for GET and write for all other methods */
   tokens?: 'read' | 'write' | 'logs' | 'never';
   /** the response is returned only once: with an Idempotency-Key, only the fact of completion is stored */

@@ -7,6 +7,7 @@ import { connectors } from './connectors.ts';
 import { countries } from './countries.ts';
 import { capabilities } from './capabilities.ts';
 import { deployments } from './deployments.ts';
+import { deviceConfigs } from './deviceConfigs.ts';
 import { deviceProfiles } from './deviceProfiles.ts';
 import { deletions } from './deletions.ts';
 import { devices } from './devices.ts';
@@ -60,6 +61,7 @@ export const contract = {
   firmwares,
   capabilities,
   deviceProfiles,
+  deviceConfigs,
   profileChanges,
   profileVersions,
   connectors,

@@ -96,6 +96,7 @@ const bodyOf = ({ body, accepts }: Endpoint): Json => {
 
 const contentOf = ({ answers, response }: Endpoint): Json => {
   if (answers === 'html') return { 'text/html': { schema: { type: 'string' } } };
+  if (answers === 'text') return { 'text/plain': { schema: { type: 'string' } } };
   if (answers === 'file') return { 'application/octet-stream': {} };
   if (answers === 'events') return { 'text/event-stream': { schema: { type: 'string' } } };
   return { 'application/json': { schema: schemaOf(response, 'output') } };

@@ -26,6 +26,8 @@ export const recordKinds = {
   firmwares: ofProject,
   capabilities: { page: 'capabilities', isRestorable: true },
   deviceProfiles: { ...ofProject, shownIn: ['projects', 'capabilities', 'handlers', 'fingerprints'] },
+  // its vid is in the metadata of its profile
+  deviceConfigs: { page: 'projects', ofProject: 'always', shownIn: ['deviceProfiles'] },
   profileVersions: { ...ofProject, shownIn: ['deviceProfiles', 'projects', 'onboardings'] },
   // the task and the counts of its project, and the brand that it uses
   products: { ...ofProject, shownIn: ['projects', 'projectReport', 'brands'] },

@@ -229,6 +229,12 @@ export const policies: Record<string, Policy> = {
   'GET /v3/deviceprofiles': signedIn,
   'GET /v3/deviceprofiles/:dvcPrflId': signedIn,
   'GET /v3/deviceprofiles/:dvcPrflId/capabilities': signedIn,
+  // the handlers know of the organization's profiles only
+  'GET /v4/deviceprofiles/:dvcPrflId/deviceconfig': signedIn,
+  'GET /v4/deviceprofiles/:dvcPrflId/deviceconfig/versions': signedIn,
+  'GET /v4/deviceprofiles/:dvcPrflId/deviceconfig/versions/:version': signedIn,
+  'GET /v4/deviceprofiles/vids/:vid/deviceconfig': signedIn,
+  'PUT /v4/deviceprofiles/:dvcPrflId/deviceconfig': ownProfile,
   'POST /v3/common/projects/:projectId/deviceprofiles': project('edit'),
   'GET /v3/common/projects/:projectId/dip': project('see'),
   'POST /v3/common/projects/:projectId/dip': project('edit'),

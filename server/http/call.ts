@@ -51,6 +51,8 @@ export class Call<E extends Endpoint = Endpoint> {
   readonly query: QueryOf<E>;
   /** set after the policy allowed the call, so that a denied caller learns nothing about the body's schema */
   body: BodyOf<E>;
+  /** the body as it was sent, for endpoints that keep every character of it */
+  bodyText = '';
   /** of the answer to a read, which is kept with it; writes set theirs on the context */
   readonly replyHeaders: Record<string, string> = {};
   /** in a transaction that spans the whole call for writes; without one for reads */

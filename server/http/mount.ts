@@ -104,6 +104,7 @@ export const createMount = (
         const call = new Call<E>({ context, params, query, queries, store, now, newId, flags });
         await measure(spans, 'policy', () => policy(call));
         if (hasBody) call.body = parseBody(endpoint, req.header('content-type') ?? '', text);
+        call.bodyText = text;
         return call;
       };
       const answerOf = async (call: Call<E>) => {

@@ -11,6 +11,7 @@ import { mountCountries } from './countries.ts';
 import { mountCustomCapabilities } from './customCapabilities.ts';
 import { mountDeletions } from './deletions.ts';
 import { mountDeployments } from './deployments.ts';
+import { mountDeviceConfigs } from './deviceConfigs.ts';
 import { mountDeviceProfiles } from './deviceProfiles.ts';
 import { mountDeviceTypes } from './deviceTypes.ts';
 import { mountDriverImports } from './driverImports.ts';
@@ -72,6 +73,7 @@ export const routes: readonly ((mount: Mount, options: AppOptions) => void)[] = 
   mountCapabilities,
   mountCustomCapabilities,
   mountDeviceProfiles,
+  mountDeviceConfigs,
   mountProfileChanges,
   mountProfileVersions,
   mountConnectors,

@@ -12,6 +12,7 @@ import { capabilityQueries } from './capabilities.ts';
 import { capabilityUseQueries } from './capabilityUse.ts';
 import { deletionQueries } from './deletions.ts';
 import { deviceTypeQueries } from './deviceTypes.ts';
+import { deviceConfigQueries } from './deviceConfigs.ts';
 import { deviceProfileQueries } from './deviceProfiles.ts';
 import { deviceQueries } from './devices.ts';
 import { driverQueries } from './drivers.ts';
@@ -53,6 +54,7 @@ export const queryFactories = {
   capabilities: capabilityQueries,
   capabilityUse: capabilityUseQueries,
   deviceProfiles: deviceProfileQueries,
+  deviceConfigs: deviceConfigQueries,
   profileVersions: profileVersionQueries,
   profileChanges: profileChangeQueries,
   connectors: connectorQueries,

@@ -1,3 +1,4 @@
+import type { DeviceConfigRow, DeviceConfigVersionRow } from './rows/deviceConfigs.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Firmware } from '../../model/contract/firmwares.ts';
 import type {
@@ -115,6 +116,11 @@ export const tables = {
   deviceProfileCapabilities: rows<DeviceProfileCapabilityRow>({
     deletedWith: { deviceProfiles: 'dvcPrflId' },
   }),
+  deviceConfigs: records<DeviceConfigRow>()({
+    key: ['dvcPrflId'],
+    deletedWith: { deviceProfiles: 'dvcPrflId' },
+  }),
+  deviceConfigVersions: rows<DeviceConfigVersionRow>({ deletedWith: { deviceProfiles: 'dvcPrflId' } }),
   profileVersions: records<ProfileVersionRow>()({
     key: ['pjtId', 'majorVersion', 'minorVersion'],
     deletedWith: { projects: 'pjtId' },

@@ -21,6 +21,10 @@ type CallOptions = {
   signal?: AbortSignal | undefined;
   /** the version the user saw; travels as If-Match */
   version?: number | undefined;
+  /** JSON that is sent as it is written, in place of the body */
+  bodyText?: string;
+  /** the version that the ETag of the answer names */
+  onVersion?: (version: number) => void;
   /** the request outlives the page that sends it */
   keepalive?: boolean;
   /** a step of signing in: names no organization, and a 401 is final */
@@ -126,13 +130,13 @@ export const createConnection = ({
   const call: Client = async (
     endpoint,
     args,
-    { signal, version, onTotal, onDeletion, isSignIn, keepalive = false } = {},
+    { signal, version, bodyText, onTotal, onDeletion, onVersion, isSignIn, keepalive = false } = {},
   ) => {
     const { body } = args as { body?: unknown };
     const path = addressOf(endpoint, args);
     const headers: Record<string, string> = { accept: 'application/json' };
     if (version !== undefined) headers['if-match'] = `"${version}"`;
-    const text = endpoint.body === undefined ? undefined : JSON.stringify(body);
+    const text = endpoint.body === undefined ? undefined : (bodyText ?? JSON.stringify(body));
     if (text !== undefined) headers['content-type'] = 'application/json';
 
     const ask = async (): Promise<AnswerOf<typeof endpoint>> => {
@@ -146,9 +150,12 @@ export const createConnection = ({
       if (!response.ok) throw toHttpError(await failures.ofResponse(response));
       const deletionId = response.headers.get(DELETION_HEADER);
       if (deletionId !== null) onDeletion?.(deletionId);
+      const [, seen] = /^(?:W\/)?"(\d+)"$/.exec(response.headers.get('etag') ?? '') ?? [];
+      if (seen !== undefined) onVersion?.(Number(seen));
       if (response.status === 204) return undefined as AnswerOf<typeof endpoint>;
       const [, total] = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? [];
       if (total !== undefined) onTotal?.(Number(total), response.headers.has(CAPPED_HEADER));
+      if (endpoint.answers === 'text') return understand(endpoint, await response.text());
       return understand(endpoint, await response.json().catch(() => undefined));
     };
 

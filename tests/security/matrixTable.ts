@@ -8,6 +8,7 @@ import {
   addCapability,
   addDeletion,
   addDeployment,
+  addDeviceConfig,
   addDeviceProfile,
   addDeviceType,
   addFile,
@@ -282,6 +283,20 @@ const ownProfile = (status: number, tail = '', body?: unknown): Line => ({
   },
   destroy: aProfile.destroy,
 });
+
+/** of a profile whose config was saved once */
+const deviceConfig = (path: (id: string) => string): Line => ({
+  rows: { ...absent, own: members(200), colleague: members(200) },
+  request: id => ({ path: path(id) }),
+  make: async (store, place) => {
+    const id = await aProfile.make(store, place);
+    await addDeviceConfig(store, id, { mnId: place.mnId, vid: id });
+    return id;
+  },
+  destroy: aProfile.destroy,
+});
+
+const CONFIGS = '/v4/deviceprofiles';
 
 /** of a body: which of the IDs are not there is in the answer, so it is no 404 */
 const nowhereInBody = {
@@ -938,6 +953,20 @@ export const table: Record<string, Line> = {
   'GET /v3/deviceprofiles': plain('/v3/deviceprofiles', members(200)),
   'GET /v3/deviceprofiles/:dvcPrflId': deviceProfile(''),
   'GET /v3/deviceprofiles/:dvcPrflId/capabilities': deviceProfile('/capabilities'),
+  'GET /v4/deviceprofiles/:dvcPrflId/deviceconfig': deviceConfig(id => `${CONFIGS}/${id}/deviceconfig`),
+  'GET /v4/deviceprofiles/:dvcPrflId/deviceconfig/versions': deviceConfig(
+    id => `${CONFIGS}/${id}/deviceconfig/versions`,
+  ),
+  'GET /v4/deviceprofiles/:dvcPrflId/deviceconfig/versions/:version': deviceConfig(
+    id => `${CONFIGS}/${id}/deviceconfig/versions/1`,
+  ),
+  'GET /v4/deviceprofiles/vids/:vid/deviceconfig': deviceConfig(id => `${CONFIGS}/vids/${id}/deviceconfig`),
+  'PUT /v4/deviceprofiles/:dvcPrflId/deviceconfig': {
+    ...ownProfile(200),
+    request: id => ({ path: `${CONFIGS}/${id}/deviceconfig`, body: { vid: 'ST_1' } }),
+    // the profile names the config now
+    audits: () => 2,
+  },
   'POST /v3/common/projects/:projectId/deviceprofiles': {
     rows: { ...absent, own: notPia(200), colleague: admins(200) },
     request: id => ({ path: `/v3/common/projects/${id}/deviceprofiles`, body: aDocument }),
@@ -1390,6 +1419,7 @@ export const ownerOnly: Record<string, Line['rows']> = {
     colleague: members(404),
   },
   'PUT /v3/deviceprofiles/:dvcPrflId': { own: notPia(200), colleague: members(404) },
+  'PUT /v4/deviceprofiles/:dvcPrflId/deviceconfig': { own: notPia(200), colleague: members(404) },
   'POST /v3/deviceprofiles/:dvcPrflId/publish': { own: notPia(200), colleague: members(404) },
   'DELETE /v3/deviceprofiles/:dvcPrflId': { own: notPia(204), colleague: members(404) },
   'GET /api/resources/auditEntries': { own: members(200), colleague: members(404) },

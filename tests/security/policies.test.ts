@@ -116,6 +116,10 @@ describe('the matrix notices a missing policy', () => {
     'GET /v3/deviceprofiles',
     'GET /v3/deviceprofiles/:dvcPrflId',
     'GET /v3/deviceprofiles/:dvcPrflId/capabilities',
+    'GET /v4/deviceprofiles/:dvcPrflId/deviceconfig',
+    'GET /v4/deviceprofiles/:dvcPrflId/deviceconfig/versions',
+    'GET /v4/deviceprofiles/:dvcPrflId/deviceconfig/versions/:version',
+    'GET /v4/deviceprofiles/vids/:vid/deviceconfig',
     // the profiles of the body are asked for by the handler
     'POST /v3/common/deviceprofiles/plan',
     'POST /v3/common/deviceprofiles/changes',

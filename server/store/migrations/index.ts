@@ -26,6 +26,7 @@ import { products } from './0022-products.ts';
 import { connectors } from './0020-connectors.ts';
 import { deployments } from './0023-deployments.ts';
 import { projectImports } from './0026-projectImports.ts';
+import { deviceConfigs } from './0027-deviceConfigs.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -56,6 +57,7 @@ const steps: Record<string, Step> = {
   '0025-lab': lab,
   '0026-projectImports': projectImports,
   '0025-labLinks': labLinks,
+  '0027-deviceConfigs': deviceConfigs,
 };
 
 /**

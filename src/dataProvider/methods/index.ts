@@ -7,6 +7,7 @@ import { createConnectorMethods } from './connectors.ts';
 import { createCountryMethods } from './countries.ts';
 import { createCapabilityMethods } from './capabilities.ts';
 import { createDeletionMethods } from './deletions.ts';
+import { createDeviceConfigMethods } from './deviceConfigs.ts';
 import { createDeviceProfileMethods } from './deviceProfiles.ts';
 import { createDriverImportMethods } from './driverImports.ts';
 import { createProjectFileMethods } from './projectFiles.ts';
@@ -39,6 +40,7 @@ export const createMethods = ({ call, send }: Connection) => ({
   ...createChangeMethods({ send }),
   ...createCountryMethods(call),
   ...createDeletionMethods(call),
+  ...createDeviceConfigMethods(call),
   ...createDeviceProfileMethods(call),
   ...createDriverImportMethods({ call, send }),
   ...createProjectFileMethods({ call, send }),

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** What the organization's devices show, as it was saved: every character counts. */
+const deviceConfigSchema = z.record(z.string(), z.unknown());
+
+/** How many saved texts of a config are kept. */
+export const MAX_CONFIG_VERSIONS = 50;
+
+/** The longest vid or organization ID that is copied to the profile's metadata. */
+export const MAX_METADATA_TEXT = 255;
+
+/** A saved text: who saved it, and when. */
+const configVersionSchema = z.object({
+  version: z.number(),
+  vid: z.nullable(z.string()),
+  chgr: z.string(),
+  chgDt: z.number(),
+});
+
+const dvcPrflId = z.object({ dvcPrflId: z.string() });
+
+export const deviceConfigs = {
+  read: endpoint({
+    method: 'GET',
+    path: '/v4/deviceprofiles/:dvcPrflId/deviceconfig',
+    summary: 'The device config of a device profile as it was saved; empty where none was',
+    params: dvcPrflId,
+    response: z.string(),
+    answers: 'text',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/v4/deviceprofiles/:dvcPrflId/deviceconfig',
+    summary:
+      'Saves the device config of a device profile in development; its vid and mnmn go to the metadata',
+    params: dvcPrflId,
+    body: deviceConfigSchema,
+    response: z.object({ data: deviceConfigSchema }),
+  }),
+  byVid: endpoint({
+    method: 'GET',
+    path: '/v4/deviceprofiles/vids/:vid/deviceconfig',
+    summary: 'The newest device config of the organization with this vid',
+    params: z.object({ vid: z.string() }),
+    response: z.object({ data: deviceConfigSchema }),
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/v4/deviceprofiles/:dvcPrflId/deviceconfig/versions',
+    summary: 'The saved texts of a device config that are kept, the newest first',
+    params: dvcPrflId,
+    response: z.array(configVersionSchema),
+  }),
+  version: endpoint({
+    method: 'GET',
+    path: '/v4/deviceprofiles/:dvcPrflId/deviceconfig/versions/:version',
+    summary: 'A saved text of a device config',
+    params: z.object({ dvcPrflId: z.string(), version: z.string().check(z.regex(/^\d{1,9}$/)) }),
+    response: z.string(),
+    answers: 'text',
+  }),
+};

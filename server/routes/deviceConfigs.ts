@@ -1,0 +1,128 @@
+import { deviceConfigs, MAX_METADATA_TEXT } from '../../model/contract/deviceConfigs.ts';
+import type { ProfileDocument } from '../../model/contract/deviceProfiles.ts';
+import { ApiError } from '../../model/contract/problem.ts';
+import { MAX_CONFIG_BYTES, parseConfig } from '../../model/deviceConfig/configDocument.ts';
+import { frozenReason } from '../../model/rules/deletionBlocks.ts';
+import type { AnyCall } from '../http/call.ts';
+import type { Mount } from '../http/mount.ts';
+import { orNotFound } from '../http/orNotFound.ts';
+import { createVersionedWriter } from '../http/versionedWriter.ts';
+import type { StoredDeviceProfile } from '../store/deviceProfiles.ts';
+import type { DeviceConfigRow } from '../store/rows/deviceConfigs.ts';
+import { documentOf, followDocument } from './deviceProfiles.ts';
+import { textOf } from './newProfile.ts';
+
+const findProfile = ({ queries, user }: AnyCall, dvcPrflId: string) =>
+  orNotFound(queries.deviceProfiles.find(user.mnId, dvcPrflId));
+
+/** A profile without a config has an empty one, in version 0, so that a first save can be stale like any other. */
+const findConfig = async (call: AnyCall, dvcPrflId: string): Promise<DeviceConfigRow> => {
+  const { mnId, crtr, crtDt, chgr, chgDt } = await findProfile(call, dvcPrflId);
+  const none = { dvcPrflId, mnId, vid: null, text: '', crtr, crtDt, chgr, chgDt, version: 0 };
+  return (await call.queries.deviceConfigs.find(dvcPrflId)) ?? none;
+};
+
+const textResponse = ({ text, version }: Pick<DeviceConfigRow, 'text' | 'version'>) =>
+  new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8', etag: `"${version}"` } });
+
+/** Without parsing it: what is a number in the text stays as it is written. */
+const dataResponse = ({ text, version }: Pick<DeviceConfigRow, 'text' | 'version'>) =>
+  new Response(`{"data":${text}}`, {
+    headers: { 'content-type': 'application/json', etag: `"${version}"` },
+  });
+
+const write = createVersionedWriter<DeviceConfigRow>({
+  label: 'device config',
+  resource: 'deviceConfigs',
+  recordId: ({ dvcPrflId }) => dvcPrflId,
+  find: findConfig,
+  // the row of the profile is there before the config is
+  lock: ({ queries }, { mnId, dvcPrflId }) => queries.deviceProfiles.lockForUpdate({ mnId, dvcPrflId }),
+  show: ({ mnId: _mnId, ...config }) => config,
+});
+
+const toConfig = (text: string) => {
+  const { document, broken } = parseConfig(text);
+  if (document !== undefined) return document;
+  const { line, column, fault } = broken;
+  throw new ApiError(
+    'bad_request',
+    `The device config is broken in line ${line}, column ${column}: ${fault}.`,
+  );
+};
+
+const isMetadata = (text: string | undefined): text is string =>
+  text !== undefined && text !== '' && text.length <= MAX_METADATA_TEXT;
+
+/** The profile names the config that its devices are shown by. */
+const followConfig = async (
+  call: AnyCall,
+  profile: StoredDeviceProfile,
+  config: { vid: string | undefined; mnmn: string | undefined },
+) => {
+  const before = documentOf(profile);
+  const given = Object.entries(config).filter(([, value]) => isMetadata(value));
+  const metadata = { ...before.metadata, ...Object.fromEntries(given) };
+  if (JSON.stringify(metadata) === JSON.stringify(before.metadata ?? {})) return;
+  const document: ProfileDocument = { ...before, metadata };
+  const change = { ...textOf(document), ...call.changedNow };
+  await call.queries.deviceProfiles.change(profile, profile.version, change);
+  await followDocument(call, profile, document);
+  await call.audit({
+    action: 'update',
+    resource: 'deviceProfiles',
+    recordId: profile.dvcPrflId,
+    before: { metadata: before.metadata ?? null },
+    after: { metadata },
+  });
+};
+
+/** CFG-01: how devices of a profile look in the app. */
+export const mountDeviceConfigs = (mount: Mount) => {
+  mount(deviceConfigs.read, async call => textResponse(await findConfig(call, call.params.dvcPrflId)));
+
+  mount(deviceConfigs.byVid, async call =>
+    dataResponse(await orNotFound(call.queries.deviceConfigs.findByVid(call.user.mnId, call.params.vid))),
+  );
+
+  mount(deviceConfigs.versions, async call => {
+    const { dvcPrflId } = await findProfile(call, call.params.dvcPrflId);
+    return call.queries.deviceConfigs.versions(dvcPrflId);
+  });
+
+  mount(deviceConfigs.version, async call => {
+    const { dvcPrflId } = await findProfile(call, call.params.dvcPrflId);
+    return textResponse(
+      await orNotFound(call.queries.deviceConfigs.version(dvcPrflId, Number(call.params.version))),
+    );
+  });
+
+  mount(
+    deviceConfigs.update,
+    async call => {
+      const { queries, params, user, bodyText: text } = call;
+      const { dvcPrflId } = params;
+      const { vid, mnmn } = toConfig(text);
+      // the profile changes with it
+      await queries.deviceProfiles.lockForUpdate({ mnId: user.mnId, dvcPrflId });
+      const profile = await findProfile(call, dvcPrflId);
+      await write(call, dvcPrflId, async (config, version) => {
+        const reason = frozenReason(profile, 'changed');
+        if (reason !== undefined) throw new ApiError('conflict', reason);
+        if (config.text === text) return 'same';
+        const change = { text, vid: vid ?? null, ...call.changedNow };
+        if (config.version === 0)
+          await queries.deviceConfigs.add({ ...config, ...call.createdNow, ...change, version: 1 });
+        else if (!(await queries.deviceConfigs.change(config, version, change))) return 'stale';
+        await followConfig(call, profile, { vid, mnmn });
+        const action = config.version === 0 ? 'create' : 'update';
+        const before = config.version === 0 ? null : { text: config.text };
+        return { action, before, after: { text } };
+      });
+      const { version } = await findConfig(call, dvcPrflId);
+      call.context.header('etag', `"${version}"`);
+      return { data: call.body };
+    },
+    { maxBytes: MAX_CONFIG_BYTES },
+  );
+};

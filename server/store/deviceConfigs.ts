@@ -1,0 +1,71 @@
+import { MAX_CONFIG_VERSIONS } from '../../model/contract/deviceConfigs.ts';
+import type { DeviceConfigRow } from './rows/deviceConfigs.ts';
+import type { Db } from './tables.ts';
+import { versionedRows } from './versionedRows.ts';
+
+/** How devices look in the app: a text for each device profile, and the texts that were saved before. */
+export const deviceConfigQueries = (db: Db) => {
+  const rows = versionedRows(db, 'deviceConfigs');
+
+  const keepVersion = async ({ dvcPrflId, version, vid, text, chgr, chgDt }: DeviceConfigRow) => {
+    await db
+      .insertInto('deviceConfigVersions')
+      .values({ dvcPrflId, version, vid, text, chgr, chgDt })
+      .execute();
+    await db
+      .deleteFrom('deviceConfigVersions')
+      .where('dvcPrflId', '=', dvcPrflId)
+      .where('version', '<=', version - MAX_CONFIG_VERSIONS)
+      .execute();
+  };
+
+  return {
+    find: (dvcPrflId: string): Promise<DeviceConfigRow | undefined> =>
+      db.selectFrom('deviceConfigs').selectAll().where('dvcPrflId', '=', dvcPrflId).executeTakeFirst(),
+
+    /** the newest of this organization with the vid */
+    findByVid: (mnId: string, vid: string): Promise<DeviceConfigRow | undefined> =>
+      db
+        .selectFrom('deviceConfigs')
+        .selectAll()
+        .where('mnId', '=', mnId)
+        .where('vid', '=', vid)
+        .orderBy('chgDt', 'desc')
+        .orderBy('dvcPrflId')
+        .limit(1)
+        .executeTakeFirst(),
+
+    add: async (row: DeviceConfigRow) => {
+      await db.insertInto('deviceConfigs').values(row).execute();
+      await keepVersion(row);
+    },
+
+    /** false when stale; `row` is what is there now */
+    change: async (
+      row: DeviceConfigRow,
+      seen: number,
+      change: Pick<DeviceConfigRow, 'text' | 'vid' | 'chgr' | 'chgDt'>,
+    ) => {
+      if (!(await rows.change(row, seen, change))) return false;
+      await keepVersion({ ...row, ...change, version: seen + 1 });
+      return true;
+    },
+
+    /** without the texts, the newest first */
+    versions: (dvcPrflId: string) =>
+      db
+        .selectFrom('deviceConfigVersions')
+        .select(['version', 'vid', 'chgr', 'chgDt'])
+        .where('dvcPrflId', '=', dvcPrflId)
+        .orderBy('version', 'desc')
+        .execute(),
+
+    version: (dvcPrflId: string, version: number) =>
+      db
+        .selectFrom('deviceConfigVersions')
+        .select(['version', 'text'])
+        .where('dvcPrflId', '=', dvcPrflId)
+        .where('version', '=', version)
+        .executeTakeFirst(),
+  };
+};

@@ -1,0 +1,43 @@
+import { deviceConfigs as api } from '../../../model/contract/deviceConfigs.ts';
+import { type Adapter, withCurrent } from '../adapter.ts';
+
+// the named methods use it too, and are loaded with it
+export { api as deviceConfigsApi };
+
+/** A device config by the ID of its profile: the text as it was saved, '' where none was. */
+export type DeviceConfigRecord = {
+  id: string;
+  text: string;
+  /** 0 where none was saved */
+  version: number;
+  chgr?: string;
+  chgDt?: number;
+};
+
+type Current = Partial<DeviceConfigRecord> & { dvcPrflId?: string };
+
+export const deviceConfigs = {
+  one: async (call, id, signal): Promise<DeviceConfigRecord> => {
+    let version = 0;
+    const onVersion = (given: number) => {
+      version = given;
+    };
+    const text = await call(api.read, { params: { dvcPrflId: String(id) } }, { signal, onVersion });
+    return { id: String(id), text, version };
+  },
+  update: async (call, id, { text }, previous) => {
+    const bodyText = String(text);
+    const seen = previous?.['version'] as number | undefined;
+    let version = seen ?? 0;
+    const onVersion = (given: number) => {
+      version = given;
+    };
+    const args = { params: { dvcPrflId: String(id) }, body: {} };
+    const toRecord = (current: Current) => ({ ...current, id: String(id) });
+    await withCurrent<Current>(async () => {
+      await call(api.update, args, { version: seen, bodyText, onVersion });
+      return {};
+    }, toRecord);
+    return { id: String(id), text: bodyText, version };
+  },
+} satisfies Adapter;

@@ -1,0 +1,32 @@
+import type { Client } from '../client.ts';
+
+const adapter = () => import('../adapters/deviceConfigs.ts');
+
+const isMissing = (error: unknown) => (error as { status?: number } | null)?.status === 404;
+
+export const createDeviceConfigMethods = (call: Client) => ({
+  /** the organization's config with this vid; null where it has none */
+  configByVid: async (vid: string): Promise<{ data: { config: Record<string, unknown> | null } }> => {
+    const { deviceConfigsApi } = await adapter();
+    try {
+      const answer = await call(deviceConfigsApi.byVid, { params: { vid } });
+      return { data: { config: answer.data } };
+    } catch (error) {
+      if (isMissing(error)) return { data: { config: null } };
+      throw error;
+    }
+  },
+
+  /** the saved texts of a config, the newest first */
+  configVersions: async (dvcPrflId: string, signal?: AbortSignal) => {
+    const { deviceConfigsApi } = await adapter();
+    return { data: await call(deviceConfigsApi.versions, { params: { dvcPrflId } }, { signal }) };
+  },
+
+  /** a saved text of a config */
+  configVersion: async (dvcPrflId: string, version: number) => {
+    const { deviceConfigsApi } = await adapter();
+    const params = { dvcPrflId, version: String(version) };
+    return { data: await call(deviceConfigsApi.version, { params }) };
+  },
+});

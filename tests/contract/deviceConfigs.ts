@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import type { ProfileDocument } from '../../model/contract/deviceProfiles.ts';
+import { deviceConfigs as api, MAX_CONFIG_VERSIONS } from '../../model/contract/deviceConfigs.ts';
+import { MAX_CONFIG_BYTES } from '../../model/deviceConfig/configDocument.ts';
+import { addDeviceProfile, addProject } from '../records.ts';
+import { type Client, type Opening, refusal, useOpening } from './opening.ts';
+
+const profile: ProfileDocument = {
+  name: 'Attic lamp',
+  components: [{ id: 'main', capabilities: [{ id: 'switch', version: 1 }], categories: [{ name: 'Light' }] }],
+  metadata: { vid: 'old', deviceType: 'x' },
+};
+
+/** Written by hand: odd spaces, a number that a parser would print otherwise, keys that look like indexes. */
+const TEXT =
+  '{ "vid":"ST_77",\n\t"mnmn" : "mn-1",  "2": 1.0, "1": 1e2, "detailView": [ ] ,"odd":{"é":"\\u00e9"} }\n';
+
+const read = async ({ dataProvider }: Client, id: string) =>
+  (await dataProvider.getOne('deviceConfigs', { id })).data;
+
+const save = async (
+  client: Client,
+  id: string,
+  text: string,
+  previousData?: { id: string; version: number },
+) =>
+  (
+    await client.dataProvider.update('deviceConfigs', {
+      id,
+      data: { text },
+      previousData: previousData ?? (await read(client, id)),
+    })
+  ).data;
+
+const put = async ({ fetch }: Client, id: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(
+    new Request(`http://fake/v4/deviceprofiles/${id}/deviceconfig`, {
+      method: 'PUT',
+      body,
+      headers: { 'content-type': 'application/json', ...headers },
+    }),
+  );
+
+export const describeDeviceConfigs = (name: string, open: Opening) =>
+  describe(`device configs over ${name}`, () => {
+    const world = useOpening(open);
+
+    const start = async (overrides: Parameters<typeof addDeviceProfile>[2] = {}) => {
+      const mel = await world.as('mel');
+      const { pjtId } = await addProject(world.store, { ownerId: 'usr-mel', dvcPrflId: null });
+      const { dvcPrflId: id } = await addDeviceProfile(world.store, [], {
+        pjtId,
+        document: profile,
+        ...overrides,
+      });
+      return { mel, id };
+    };
+
+    it('[CFG-01] answers an empty text for a profile without a config', async () => {
+      const { mel, id } = await start();
+      expect(await read(mel, id)).toEqual({ id, text: '', version: 0 });
+      expect((await mel.dataProvider.configVersions(id)).data).toEqual([]);
+    });
+
+    it('[CFG-01] comes back as it was saved, to the character', async () => {
+      const { mel, id } = await start();
+      expect(await save(mel, id, TEXT)).toEqual({ id, text: TEXT, version: 1 });
+      expect(await read(mel, id)).toEqual({ id, text: TEXT, version: 1 });
+    });
+
+    it('[CFG-01] answers a save with the data', async () => {
+      const { mel, id } = await start();
+      const args = { params: { dvcPrflId: id }, body: { vid: 'ST_1', detailView: [] } };
+      expect(await mel.connection.call(api.update, args)).toEqual({
+        data: { vid: 'ST_1', detailView: [] },
+      });
+    });
+
+    it('[CFG-01] is found by its vid, and null where there is none', async () => {
+      const { mel, id } = await start();
+      const vid = `ST_${id}`;
+      expect((await mel.dataProvider.configByVid(vid)).data).toEqual({ config: null });
+      await save(mel, id, JSON.stringify({ vid, odd: 1 }));
+      expect((await mel.dataProvider.configByVid(vid)).data).toEqual({ config: { vid, odd: 1 } });
+      const otto = await world.as('otto');
+      expect((await otto.dataProvider.configByVid(vid)).data).toEqual({ config: null });
+    });
+
+    it('[CFG-01] puts its vid and mnmn into the metadata of the profile', async () => {
+      const { mel, id } = await start();
+      await save(mel, id, TEXT);
+      const { data } = await mel.dataProvider.getOne('deviceProfiles', { id });
+      expect(data.document).toEqual({
+        ...profile,
+        metadata: { vid: 'ST_77', deviceType: 'x', mnmn: 'mn-1' },
+      });
+      expect(data.version).toBe(2);
+      // what the metadata can't hold stays in the config
+      await save(mel, id, JSON.stringify({ vid: 7, mnmn: 'x'.repeat(300) }));
+      expect((await mel.dataProvider.getOne('deviceProfiles', { id })).data.version).toBe(2);
+    });
+
+    it('[CFG-01] keeps what was saved before, with author and time', async () => {
+      const { mel, id } = await start();
+      for (const vid of ['ST_1', 'ST_2']) await save(mel, id, JSON.stringify({ vid }));
+      const { data } = await mel.dataProvider.configVersions(id);
+      expect(data).toMatchObject([
+        { version: 2, vid: 'ST_2', chgr: 'Mel Castro' },
+        { version: 1, vid: 'ST_1', chgr: 'Mel Castro' },
+      ]);
+      expect(data.every(({ chgDt }) => chgDt > 0)).toBe(true);
+      expect((await mel.dataProvider.configVersion(id, 1)).data).toBe('{"vid":"ST_1"}');
+      expect(await refusal(mel.dataProvider.configVersion(id, 9))).toMatchObject({ status: 404 });
+    });
+
+    it('[CFG-01] keeps no more than so many of them', async () => {
+      const { mel, id } = await start();
+      let seen = await read(mel, id);
+      for (let count = 1; count <= MAX_CONFIG_VERSIONS + 2; count++)
+        seen = await save(mel, id, JSON.stringify({ count }), seen);
+      const versions = (await mel.dataProvider.configVersions(id)).data.map(({ version }) => version);
+      expect([versions.length, versions.at(-1)]).toEqual([MAX_CONFIG_VERSIONS, 3]);
+    });
+
+    it('[CFG-01] writes nothing where nothing changed', async () => {
+      const { mel, id } = await start();
+      await save(mel, id, TEXT);
+      expect(await save(mel, id, TEXT)).toMatchObject({ version: 1 });
+      expect((await mel.dataProvider.configVersions(id)).data).toHaveLength(1);
+    });
+
+    it('[CFG-01] refuses a save over another, the first one too, and answers the current text', async () => {
+      const { mel, id } = await start();
+      const ada = await world.as('ada');
+      const [first, second] = [await read(mel, id), await read(ada, id)];
+      await save(mel, id, '{"vid":"mine"}', first);
+      const refused = await refusal(save(ada, id, '{"vid":"theirs"}', second));
+      expect(refused).toMatchObject({
+        status: 412,
+        current: { id, text: '{"vid":"mine"}', version: 1, chgr: 'Mel Castro' },
+      });
+      expect(await read(ada, id)).toMatchObject({ text: '{"vid":"mine"}' });
+    });
+
+    it('[CFG-01] gives two first saves at once two versions', async () => {
+      const { mel, id } = await start();
+      const texts = ['{"vid":"a"}', '{"vid":"b"}'];
+      const answers = await Promise.all(texts.map(text => put(mel, id, text)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect((await mel.dataProvider.configVersions(id)).data).toHaveLength(2);
+    });
+
+    it.each([
+      ['[]', 422],
+      ['{', 400],
+      ['{"vid":"a","vid":"b"}', 400],
+      ['{"__proto__":{"a":1}}', 400],
+      ['{"a":"\\ud800"}', 400],
+      [`{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 400],
+      [`{"a":"${'x'.repeat(MAX_CONFIG_BYTES)}"}`, 413],
+    ])('[CFG-01] refuses what is no config: %.24s', async (text, status) => {
+      const { mel, id } = await start();
+      const answer = await put(mel, id, text);
+      expect(answer.status).toBe(status);
+      expect(await read(mel, id)).toMatchObject({ text: '', version: 0 });
+    });
+
+    it('[CFG-01] can not be changed once the profile is published', async () => {
+      const { mel, id } = await start({ status: 'PUBLISHED' });
+      expect(await refusal(save(mel, id, TEXT))).toMatchObject({ status: 409 });
+    });
+
+    it('[CFG-01] goes and comes back with its profile', async () => {
+      const { mel, id } = await start();
+      await save(mel, id, TEXT);
+      const previousData = (await mel.dataProvider.getOne('deviceProfiles', { id })).data;
+      const { data } = await mel.dataProvider.deleteRecord('deviceProfiles', { id, previousData });
+      expect(await refusal(read(mel, id))).toMatchObject({ status: 404 });
+      await mel.dataProvider.restore(data.deletionId);
+      expect(await read(mel, id)).toMatchObject({ text: TEXT });
+      expect((await mel.dataProvider.configVersions(id)).data).toHaveLength(1);
+    });
+  });
