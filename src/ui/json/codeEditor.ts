@@ -1,0 +1,190 @@
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  type Completion,
+  completionKeymap,
+} from '@codemirror/autocomplete';
+import { defaultKeymap, indentWithTab } from '@codemirror/commands';
+import { json } from '@codemirror/lang-json';
+import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language';
+import { type Diagnostic, lintKeymap, setDiagnostics } from '@codemirror/lint';
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { Annotation, Compartment, EditorState } from '@codemirror/state';
+import { drawSelection, EditorView, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
+import { type LineMarks, lineMarks, setLineMarks } from './codeMarks.ts';
+import { codeTheme } from './codeTheme.ts';
+
+/** Something about a range of the text; `fix` is offered where it is hovered. */
+export type CodeMark = {
+  start: number;
+  end: number;
+  severity: 'error' | 'warning' | 'hint';
+  message: string;
+  fix?: { label: string; apply: () => void };
+};
+
+/** What could stand at the caret: `from` is where the text begins that it replaces. */
+export type CodeCompletion = {
+  from: number;
+  to: number;
+  options: readonly { label: string; detail?: string; insert?: string }[];
+};
+
+export type CodeOptions = {
+  label: string;
+  text: string;
+  isReadOnly: boolean;
+  onChange: (text: string) => void;
+  /** where the caret was put */
+  onCaret: (at: number) => void;
+  complete: (text: string, at: number) => CodeCompletion | null;
+};
+
+const fromOutside = Annotation.define<boolean>();
+
+/** What has to be replaced to make one text the other: the caret and the folds of the rest stay. */
+const changeBetween = (before: string, after: string) => {
+  const most = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < most && before[from] === after[from]) from++;
+  let tail = 0;
+  while (tail < most - from && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++;
+  return { from, to: before.length - tail, insert: after.slice(from, after.length - tail) };
+};
+
+const foldMarker = (isOpen: boolean) => {
+  const marker = document.createElement('span');
+  marker.textContent = isOpen ? '⌄' : '›';
+  return marker;
+};
+
+/**
+ * The JSON editor of CodeMirror in a shadow root, where its style sheets are adopted and need no `style` element. It has
+ * no history of its own: the owner of the text undoes.
+ *
+ * @example const editor = createCodeEditor(host, { label: 'JSON', text, isReadOnly: false, onChange, onCaret, complete });
+ */
+export const createCodeEditor = (host: HTMLElement, options: CodeOptions) => {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true });
+  root.replaceChildren();
+  let { text } = options;
+  const readOnly = new Compartment();
+  const readOnlyOf = (isReadOnly: boolean) => [
+    EditorState.readOnly.of(isReadOnly),
+    EditorView.contentAttributes.of({
+      'aria-label': options.label,
+      'aria-readonly': String(isReadOnly),
+      tabindex: '0',
+    }),
+  ];
+
+  const view = new EditorView({
+    parent: root,
+    root,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        lineNumbers(),
+        foldGutter({ markerDOM: foldMarker }),
+        codeFolding(),
+        highlightActiveLineGutter(),
+        drawSelection(),
+        indentOnInput(),
+        bracketMatching({ afterCursor: false }),
+        closeBrackets(),
+        json(),
+        lineMarks,
+        search({ top: true }),
+        highlightSelectionMatches(),
+        autocompletion({
+          icons: false,
+          override: [
+            ({ state, pos, explicit }) => {
+              const found = options.complete(state.doc.toString(), pos);
+              if (found === null || (!explicit && found.from === pos)) return null;
+              const { from, to } = found;
+              return {
+                from,
+                to,
+                filter: true,
+                options: found.options.map(({ label, detail, insert = label }): Completion => ({
+                  label,
+                  apply: insert,
+                  ...(detail !== undefined && { detail }),
+                })),
+              };
+            },
+          ],
+        }),
+        keymap.of([
+          ...closeBracketsKeymap,
+          ...completionKeymap,
+          ...searchKeymap,
+          ...foldKeymap,
+          ...lintKeymap,
+          indentWithTab,
+          ...defaultKeymap,
+        ]),
+        EditorState.tabSize.of(2),
+        readOnly.of(readOnlyOf(options.isReadOnly)),
+        codeTheme,
+        EditorView.updateListener.of(
+          ({ docChanged, selectionSet, state, transactions, view: { hasFocus } }) => {
+            const isOutside = transactions.some(one => one.annotation(fromOutside) === true);
+            if (docChanged && !isOutside) {
+              text = state.doc.toString();
+              options.onChange(text);
+            }
+            if ((selectionSet || docChanged) && !isOutside && hasFocus)
+              options.onCaret(state.selection.main.head);
+          },
+        ),
+      ],
+    }),
+  });
+
+  return {
+    /** the text as its owner has it now */
+    setText: (next: string) => {
+      if (next === text) return;
+      const changes = changeBetween(text, next);
+      text = next;
+      view.dispatch({ changes, annotations: fromOutside.of(true) });
+    },
+    setReadOnly: (isReadOnly: boolean) =>
+      view.dispatch({ effects: readOnly.reconfigure(readOnlyOf(isReadOnly)) }),
+    setMarks: (marks: readonly CodeMark[], lines: LineMarks) => {
+      const { length } = view.state.doc;
+      const diagnostics = marks.map(({ start, end, severity, message, fix }): Diagnostic => {
+        const from = Math.min(start, length);
+        return {
+          from,
+          to: Math.min(Math.max(end, from), length),
+          severity,
+          message,
+          ...(fix && { actions: [{ name: fix.label, apply: () => fix.apply() }] }),
+        };
+      });
+      view.dispatch({ effects: setLineMarks.of(lines) });
+      view.dispatch(setDiagnostics(view.state, diagnostics));
+    },
+    /** shows a range, without the focus */
+    reveal: (start: number) =>
+      view.dispatch({
+        effects: EditorView.scrollIntoView(Math.min(start, view.state.doc.length), { y: 'center' }),
+      }),
+    /** selects a range, with the focus */
+    select: (start: number, end: number) => {
+      const { length } = view.state.doc;
+      view.focus();
+      view.dispatch({
+        selection: { anchor: Math.min(start, length), head: Math.min(end, length) },
+        effects: EditorView.scrollIntoView(Math.min(start, length), { y: 'center' }),
+      });
+    },
+    destroy: () => view.destroy(),
+  };
+};
+
+export type CodeEditor = ReturnType<typeof createCodeEditor>;
