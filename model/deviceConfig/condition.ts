@@ -3,7 +3,7 @@ import { stateAt } from '../rules/simulator.ts';
 import type { VisibleCondition } from './configDocument.ts';
 import { attributeOfKey, numberOf } from './features.ts';
 
-const operators = [
+export const operators = [
   'EQUALS',
   'DOES_NOT_EQUAL',
   'CONTAINS',

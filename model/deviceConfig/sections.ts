@@ -28,6 +28,9 @@ export const placeOf = (path: JsonPath): EntryPlace | undefined => {
   return undefined;
 };
 
+export const isSamePlace = (one: EntryPlace | null | undefined, other: EntryPlace | null | undefined) =>
+  one?.section === other?.section && one?.index === other?.index;
+
 const FILE_NAME = /[^\w.-]/g;
 
 /** The name that a config is shown and downloaded under. */

@@ -43,6 +43,7 @@ export type BuiltPage = (typeof builtPages)[number];
 export const subpages = [
   'connector/lab',
   'profile/versions',
+  'profile/config',
   'handler/fingerprints/create',
   'handler/fingerprints/:id',
   'products/new',

@@ -17,7 +17,8 @@ import {
 } from '@dnd-kit/sortable';
 import { useTranslate } from 'react-admin';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { GripIcon } from '../../theme/icons.tsx';
+import { GripIcon } from '../theme/icons.tsx';
+import './controls.css';
 
 /** A key each that stays with an item as it moves, also where an ID comes twice. */
 export const keysOf = (ids: readonly string[]) =>
@@ -61,7 +62,9 @@ type SortableListProps = {
 export const SortableList = ({ items, isHorizontal = false, onMove, children }: SortableListProps) => {
   const translate = useTranslate();
   const announcements = useAnnouncements(items);
-  const ids = items.map(({ id }) => id);
+  const joined = items.map(({ id }) => id).join('\n');
+  // the same list keeps its identity, or every item would be drawn with each change of the document
+  const ids = useMemo(() => (joined === '' ? [] : joined.split('\n')), [joined]);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -123,9 +126,9 @@ export const SortableItem = ({ id, label, className, isFixed = false, children }
       data-dragging={isDragging ? '' : undefined}
     >
       {isFixed ? (
-        <span className="pf-grip" />
+        <span className="ui-grip" />
       ) : (
-        <button type="button" className="pf-grip" {...attributes} {...listeners} aria-label={label}>
+        <button type="button" className="ui-grip" {...attributes} {...listeners} aria-label={label}>
           <GripIcon size={14} />
         </button>
       )}

@@ -2,7 +2,7 @@ import { useGetOne, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { usePageTitle } from '../../ui/page/usePageTitle.ts';
-import { frameOf } from '../frame.ts';
+import { projectOf } from '../frame.ts';
 import { type Crumb, trailOf } from './trail.ts';
 import './breadcrumbs.css';
 
@@ -11,8 +11,8 @@ export const Breadcrumbs = () => {
   const translate = useTranslate();
   const { pathname } = useLocation();
   const { text: title } = usePageTitle();
-  const { projectId = '' } = frameOf(pathname).project ?? {};
-  // the sidebar has requested it already
+  const { projectId = '' } = projectOf(pathname) ?? {};
+  // the sidebar has requested it already, where there is one
   const { data: project } = useGetOne<ProjectRecord>(
     'projects',
     { id: projectId },

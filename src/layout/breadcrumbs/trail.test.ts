@@ -47,6 +47,11 @@ describe('trailOf', () => {
       undefined,
     ],
     [
+      '/projects/MQTT/p1/profile/config',
+      [projects, overview, { kind: 'projectPage', name: 'profile', to: '/projects/MQTT/p1/profile' }],
+      undefined,
+    ],
+    [
       '/projects/MQTT/p1/testDevices/d1/label',
       [projects, overview, { kind: 'projectPage', name: 'testDevices', to: '/projects/MQTT/p1/testDevices' }],
       undefined,

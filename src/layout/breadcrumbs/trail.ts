@@ -1,5 +1,5 @@
 import { type PageName, pageNames, workspacePages } from '../../../model/rules/pages.ts';
-import { frameOf } from '../frame.ts';
+import { projectOf } from '../frame.ts';
 
 /** The pages of a project that have pages below them. */
 const projectParents = ['connector', 'firmware', 'testDevices', 'profile', 'products'] as const;
@@ -29,7 +29,7 @@ const ownNames: Record<string, Trail['current']> = {
 
 /** The way from a list to the page, by its path below the base path; null for pages that are below no list. */
 export const trailOf = (pathname: string): Trail | null => {
-  const { project } = frameOf(pathname);
+  const project = projectOf(pathname);
   const projects: Crumb = { kind: 'page', page: 'projects', to: workspacePages.projects.path };
   if (project !== null) {
     const base = `/projects/${project.projectType}/${project.projectId}`;

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import { moveCapability, removeCapability } from './edits.ts';
 import { useBrings } from './useBrings.ts';
 import { useProfileContext } from './ProfileContext.ts';
-import { keysOf, SortableItem, SortableList } from './SortableList.tsx';
+import { keysOf, SortableItem, SortableList } from '../../ui/SortableList.tsx';
 
 /** The capabilities of a component, in their order. */
 export const CapabilityRows = ({ at }: { at: number }) => {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ComponentPanel } from './ComponentPanel.tsx';
 import { addComponent, moveComponent } from './edits.ts';
 import { useProfileContext } from './ProfileContext.ts';
-import { keysOf, SortableItem, SortableList } from './SortableList.tsx';
+import { keysOf, SortableItem, SortableList } from '../../ui/SortableList.tsx';
 
 /** One button a component, main first; the others are ordered by their handles. */
 export const ComponentsCard = () => {

@@ -60,6 +60,9 @@ const Profile = ({ id, project }: { id: string; project: ProjectRecord }) => {
           <code className="pf-mono">{profile.dvcPrflId}</code>
           <CopyButton value={profile.dvcPrflId} label={translate('deviceProfile.copyId')} />
         </span>
+        <LinkButton look="outlined" to={`${projectPath(project, 'profile')}/config`}>
+          {translate('deviceConfig.open')}
+        </LinkButton>
         <LinkButton look="outlined" to={`${projectPath(project, 'profile')}/versions`}>
           {translate('profileVersions.title')}
         </LinkButton>

@@ -39,6 +39,7 @@ type Props<R extends RaRecord> = RecordEditProps<R> & {
 
 export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...props }: Props<R>) => {
   const { resource, noun, fields, draftTitle, redirect, success, undoOf, savedBy = savedByChanger } = props;
+  const { frame: Frame = FormFrame } = props;
   const form = useFormContext();
   const queryClient = useQueryClient();
   const { isSubmitting } = useFormState();
@@ -154,7 +155,7 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
 
   return (
     <SaveContextProvider value={{ save: handleSubmit, saving: isSubmitting, mutationMode: 'pessimistic' }}>
-      <FormFrame
+      <Frame
         noun={noun}
         draft={draft}
         cancelTo={props.cancelTo ?? `/${resource}`}
@@ -171,7 +172,7 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
         }
       >
         {props.children}
-      </FormFrame>
+      </Frame>
       {conflict.dialog}
     </SaveContextProvider>
   );

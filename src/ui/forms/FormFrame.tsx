@@ -11,7 +11,7 @@ import { useFocusFirstInvalid } from './useFocusFirstInvalid.ts';
 import { useIsChanged } from './useIsChanged.ts';
 import { useSaveKeys } from './useSaveKeys.ts';
 
-type FormFrameProps = {
+export type FormFrameProps = {
   /** what is edited: 'project' */
   noun?: string;
   draft: FormDraft;

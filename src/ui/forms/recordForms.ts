@@ -1,8 +1,9 @@
 import type { Identifier, RaRecord, ValidateForm } from 'react-admin';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { ConflictField } from '../conflict/ConflictRow.tsx';
 import type { SavedBy } from '../conflict/useSavedBy.ts';
+import type { FormFrameProps } from './FormFrame.tsx';
 import type { FormTransform } from './formTransform.ts';
 import type { Values } from './values.ts';
 
@@ -32,6 +33,8 @@ export type RecordEditProps<R extends RaRecord> = {
   undoOf?: (record: R) => (() => void) | undefined;
   savedBy?: SavedBy;
   saveLabel?: string;
+  /** takes the place of the usual frame, for a form that is a page */
+  frame?: ComponentType<FormFrameProps>;
   /** further buttons, before the one that saves */
   actions?: ReactNode;
   /** shown while the record loads */

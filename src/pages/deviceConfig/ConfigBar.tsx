@@ -1,0 +1,100 @@
+import { useTranslate } from 'react-admin';
+import { useEffect, useMemo, useRef } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { parseConfig } from '../../../model/deviceConfig/configDocument.ts';
+import { diffConfigs } from '../../../model/deviceConfig/diff.ts';
+import { DownloadIcon, RedoIcon, UndoIcon } from '../../theme/icons.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { DraftNote } from '../../ui/drafts/DraftNote.tsx';
+import { useIsChanged } from '../../ui/forms/useIsChanged.ts';
+import { useSaveKeys } from '../../ui/forms/useSaveKeys.ts';
+import { defaultsOf } from '../../ui/forms/values.ts';
+import { saveFile } from '../../ui/saveFile.ts';
+import type { Subject } from './ConfigContext.ts';
+import { ConfigMenu } from './ConfigMenu.tsx';
+import { useFormDraft } from './ConfigFrame.tsx';
+import type { ConfigEditorState } from './useConfigDocument.ts';
+
+type Props = { config: ConfigEditorState; subject: Subject; generated: string; canEdit: boolean };
+
+/** How many parts differ from what was saved. */
+const useUnsaved = ({ document }: ConfigEditorState) => {
+  const { control } = useFormContext();
+  const saved = String(defaultsOf(control)['text'] ?? '');
+  return useMemo(() => {
+    const before = saved === '' ? undefined : parseConfig(saved).document;
+    return before === undefined || document === undefined ? 0 : diffConfigs(before, document).length;
+  }, [saved, document]);
+};
+
+/** The bar above the panes: what is not saved yet, undo and redo, files, Save. */
+export const ConfigBar = ({ config, subject, generated, canEdit }: Props) => {
+  const translate = useTranslate();
+  const bar = useRef<HTMLDivElement>(null);
+  const form = useFormContext();
+  const { isSubmitting } = useFormState();
+  const isChanged = useIsChanged();
+  const draft = useFormDraft();
+  const unsaved = useUnsaved(config);
+  const { broken, isNew, text } = config;
+  const canSave = canEdit && (isChanged || isNew) && broken === undefined;
+  useSaveKeys(bar, canSave && !isSubmitting);
+
+  // a new config is saved as it was built, also where nothing of it was changed
+  useEffect(() => {
+    const element = bar.current?.closest('form');
+    const handleSubmit = () => {
+      if (isNew) form.setValue('text', text, { shouldDirty: true });
+    };
+    element?.addEventListener('submit', handleSubmit, { capture: true });
+    return () => element?.removeEventListener('submit', handleSubmit, { capture: true });
+  }, [form, isNew, text]);
+
+  const status = isNew
+    ? translate('deviceConfig.isNew')
+    : isChanged
+      ? translate('deviceConfig.unsaved', { smart_count: Math.max(1, unsaved) })
+      : translate('deviceConfig.allSaved');
+
+  return (
+    <div className="dc-bar" ref={bar}>
+      <h1>{translate('deviceConfig.title')}</h1>
+      {canEdit && <span className="dc-state">{status}</span>}
+      <DraftNote draft={draft} noun={translate('deviceConfig.noun')} />
+      <span className="dc-grow" />
+      {canEdit && (
+        <>
+          <IconButton
+            isSmall={false}
+            label={translate('deviceConfig.undo')}
+            disabled={!config.canUndo}
+            onClick={config.undo}
+          >
+            <UndoIcon size={18} />
+          </IconButton>
+          <IconButton
+            isSmall={false}
+            label={translate('deviceConfig.redo')}
+            disabled={!config.canRedo}
+            onClick={config.redo}
+          >
+            <RedoIcon size={18} />
+          </IconButton>
+        </>
+      )}
+      <ConfigMenu config={config} subject={subject} generated={generated} canEdit={canEdit} />
+      <Button
+        look="outlined"
+        icon={<DownloadIcon size={16} />}
+        onClick={() => saveFile(new Blob([text], { type: 'application/json' }), config.fileName)}
+      >
+        {translate('deviceConfig.download')}
+      </Button>
+      {canEdit && (
+        <Button look="main" type="submit" disabled={!canSave && !isSubmitting} aria-disabled={isSubmitting}>
+          {isSubmitting ? translate('forms.saving') : translate('ra.action.save')}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react';
+import type { ConfigSubject } from '../../../model/deviceConfig/problems.ts';
+import type { EntryReader } from '../../../model/deviceConfig/preview.ts';
+import type { ConfigEditorState } from './useConfigDocument.ts';
+
+export type Subject = ConfigSubject & { read: EntryReader; profileName: string };
+
+/** What the parts of the page share and what hardly changes: a part that shows an entry isn't drawn with each key. */
+type Context = Pick<ConfigEditorState, 'edit' | 'select'> & { subject: Subject; canEdit: boolean };
+
+export const ConfigContext = createContext<Context | null>(null);
+
+export const useConfigContext = (): Context => {
+  const context = useContext(ConfigContext);
+  if (context === null) throw new Error('There is no ConfigContext above');
+  return context;
+};

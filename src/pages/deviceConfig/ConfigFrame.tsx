@@ -1,0 +1,29 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { WarnWhenUnsavedChanges } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import type { FormFrameProps } from '../../ui/forms/FormFrame.tsx';
+import type { FormDraft } from '../../ui/drafts/useDraft.ts';
+import { useEffect } from 'react';
+import { Toasts } from '../../ui/toasts/lazyToasts.ts';
+
+const DraftContext = createContext<FormDraft | null>(null);
+
+/** The draft of the form, for the bar of the page. */
+export const useFormDraft = () => {
+  const draft = useContext(DraftContext);
+  if (draft === null) throw new Error('There is no ConfigFrame above');
+  return draft;
+};
+
+/** The form takes the whole page: its bar has the draft and the button that saves. */
+export const ConfigFrame = ({ draft, note, children }: FormFrameProps): ReactNode => {
+  const { control } = useFormContext();
+  useEffect(() => Toasts.preload(), []);
+  return (
+    <DraftContext value={draft}>
+      {draft.isUnavailable && <WarnWhenUnsavedChanges formRootPathName={undefined} formControl={control} />}
+      {note}
+      {children}
+    </DraftContext>
+  );
+};

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { useGetOne, useTranslate, type ValidateForm } from 'react-admin';
+import { useMemo, useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import type { CapabilityDefinition } from '../../../model/catalog/definition.ts';
+import { parseConfig } from '../../../model/deviceConfig/configDocument.ts';
+import { defaultConfig, newVid, printConfig } from '../../../model/deviceConfig/defaultConfig.ts';
+import { createEntryReader } from '../../../model/deviceConfig/preview.ts';
+import { hasTask } from '../../../model/rules/readiness.ts';
+import { useUser } from '../../auth/SessionContext.ts';
+import { answerOf, isAnswered } from '../../dataProvider/answer.ts';
+import {
+  type DeviceConfigRecord,
+  type DeviceProfileRecord,
+  type ProjectRecord,
+  useWorkspace,
+} from '../../dataProvider/index.ts';
+import type { ConflictField } from '../../ui/conflict/ConflictRow.tsx';
+import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
+import { brokenText } from '../../ui/json/brokenText.ts';
+import { JsonChanges } from '../../ui/json/JsonChanges.tsx';
+import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
+import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { projectPath } from '../../ui/project/paths.ts';
+import type { Subject } from './ConfigContext.ts';
+import { ConfigEditor } from './ConfigEditor.tsx';
+import { ConfigFrame } from './ConfigFrame.tsx';
+import './deviceConfig.css';
+
+/** CFG-01: how the devices of a project's profile look in the app. */
+export const DeviceConfigPage = () => {
+  const { projectId = '', projectType } = useParams();
+  const translate = useTranslate();
+  const { data: project, error } = useGetOne<ProjectRecord>('projects', { id: projectId });
+  useDocumentTitle(translate('deviceConfig.title'));
+  if (error && project === undefined) return <ErrorPage error={error} />;
+  if (!isAnswered(project)) return <PageSkeleton />;
+  if (project.prodType !== projectType) return <Navigate to={projectPath(project, 'overview')} replace />;
+  if (!hasTask(project.prodType, 'profile')) return <NotFoundPage />;
+  // there is nothing to show before there is a profile
+  if (project.dvcPrflId === null) return <Navigate to={projectPath(project, 'profile')} replace />;
+  return <OfProfile key={project.dvcPrflId} id={project.dvcPrflId} project={project} />;
+};
+
+const OfProfile = ({ id, project }: { id: string; project: ProjectRecord }) => {
+  const workspace = useWorkspace();
+  const { data: profile, error } = useGetOne<DeviceProfileRecord>('deviceProfiles', { id });
+  const definitions = useQuery({
+    queryKey: ['deviceProfiles', 'capabilities', id, profile?.version],
+    queryFn: ({ signal }) => workspace.profileCapabilities(id, signal),
+    enabled: isAnswered(profile),
+    placeholderData: before => before,
+  });
+  const known = answerOf(definitions.data);
+  const failure = error ?? definitions.error;
+  if (failure && (profile === undefined || known === undefined)) return <ErrorPage error={failure} />;
+  if (!isAnswered(profile) || known === undefined) return <PageSkeleton />;
+  return <Config profile={profile} project={project} known={known} />;
+};
+
+type ConfigProps = {
+  profile: DeviceProfileRecord;
+  project: ProjectRecord;
+  known: readonly CapabilityDefinition[];
+};
+
+const useSubject = (profile: DeviceProfileRecord, known: readonly CapabilityDefinition[]): Subject => {
+  const mnmn = useUser()?.mnId ?? '';
+  const { document } = profile;
+  return useMemo(() => {
+    const byId = new Map(known.map(one => [`${one.id} ${one.version}`, one]));
+    const definitions = (id: string, version: number) => byId.get(`${id} ${version}`);
+    const read = createEntryReader({ profile: document, definitions });
+    return { profile: document, definitions, mnmn, read, profileName: document.name };
+  }, [document, known, mnmn]);
+};
+
+const useFields = (): ConflictField[] => {
+  const translate = useTranslate();
+  return [
+    {
+      source: 'text',
+      label: translate('deviceConfig.text'),
+      render: (value, { base }) => <JsonChanges base={base} value={value} />,
+    },
+  ];
+};
+
+const Config = ({ profile, project, known }: ConfigProps) => {
+  const translate = useTranslate();
+  const subject = useSubject(profile, known);
+  const fields = useFields();
+  const [uuid] = useState(() => crypto.randomUUID());
+  const canEdit = profile.status === 'DEVELOPMENT' && profile.canEdit;
+  const generated = useMemo(() => {
+    const { vid } = profile.document.metadata ?? {};
+    const given = typeof vid === 'string' && vid !== '' ? vid : newVid(uuid);
+    return printConfig(
+      defaultConfig(subject.profile, subject.definitions, { mnmn: subject.mnmn, vid: given }),
+    );
+  }, [subject, profile, uuid]);
+  const validate = useMemo<ValidateForm>(
+    () => values => {
+      const text = String(values.text ?? '');
+      const { broken } = text === '' ? {} : parseConfig(text);
+      return broken === undefined ? {} : { text: brokenText(broken, translate) };
+    },
+    [translate],
+  );
+  return (
+    <RecordEdit<DeviceConfigRecord>
+      resource="deviceConfigs"
+      id={profile.dvcPrflId}
+      noun={translate('deviceConfig.noun')}
+      fields={fields}
+      validate={validate}
+      frame={ConfigFrame}
+      cancelTo={projectPath(project, 'profile')}
+      draftTitle={() => translate('deviceConfig.draft', { name: profile.profileNm })}
+      success={() => translate('deviceConfig.saved')}
+      loading={<PageSkeleton />}
+    >
+      <ConfigEditor
+        subject={subject}
+        generated={generated}
+        canEdit={canEdit}
+        readOnly={canEdit ? undefined : profile.status === 'PUBLISHED' ? 'published' : 'notYours'}
+      />
+    </RecordEdit>
+  );
+};

@@ -1,0 +1,206 @@
+import { useNotify, useTranslate } from 'react-admin';
+import { type ReactNode, useId } from 'react';
+import type { DeviceState } from '../../../model/contract/devices.ts';
+import type { Feature } from '../../../model/deviceConfig/features.ts';
+import { featureLabel, valueText } from '../../../model/deviceConfig/labels.ts';
+import {
+  isActive,
+  limitsOf,
+  nextValue,
+  type ShownEntry,
+  snapTo,
+} from '../../../model/deviceConfig/preview.ts';
+import { stateAt } from '../../../model/rules/simulator.ts';
+import { CheckIcon, PauseIcon, PlayIcon, PowerIcon } from '../../theme/icons.tsx';
+import { Slider } from '../../ui/Slider.tsx';
+import type { Play } from './play.ts';
+
+type Props = { shown: ShownEntry; feature: Feature; state: DeviceState; play: Play };
+
+const switches = ['toggleSwitch', 'switch', 'standbyPowerSwitch'];
+
+/** Where the entry asks for more than the capability allows, devices stop at the capability's bound. */
+const cutOf = ({ range, bounds }: Feature) => {
+  if (range !== undefined && bounds.maximum !== undefined && range[1] > bounds.maximum)
+    return { value: range[1], bound: bounds.maximum };
+  if (range !== undefined && bounds.minimum !== undefined && range[0] < bounds.minimum)
+    return { value: range[0], bound: bounds.minimum };
+  return undefined;
+};
+
+/** What a person sees and presses for one value of the device. */
+export const FeatureControl = ({ shown, feature, state, play }: Props) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const id = useId();
+  const { kind, attribute } = feature;
+  const at = { component: shown.component, capability: shown.capability, attribute: attribute ?? '' };
+  const current = stateAt(state, at)?.value;
+  const name = featureLabel(shown, feature);
+  const text = attribute === undefined ? '' : valueText(feature, current);
+  const set = (value: unknown) => play(at, value);
+
+  const line = (control: ReactNode, below: ReactNode = text) => (
+    <div className="dc-line">
+      <span>
+        <b id={id}>{name}</b>
+        {below !== '' && <small>{below}</small>}
+      </span>
+      {control}
+    </div>
+  );
+
+  if (switches.includes(kind)) {
+    const isOn = isActive(feature, current);
+    return (
+      <div className="dc-line">
+        <span className="dc-bulb" data-lit={isOn ? '' : undefined} aria-hidden>
+          <PowerIcon size={16} />
+        </span>
+        <span>
+          <b id={id}>{name}</b>
+          <small>{text}</small>
+        </span>
+        <button
+          type="button"
+          role="switch"
+          aria-checked={isOn}
+          aria-labelledby={id}
+          className="dc-switch"
+          onClick={() => set(nextValue(feature, current))}
+        >
+          <i aria-hidden />
+        </button>
+      </div>
+    );
+  }
+  if (kind === 'playPause' || kind === 'playStop') {
+    const isOn = isActive(feature, current);
+    const Icon = isOn ? PauseIcon : PlayIcon;
+    return line(
+      <button
+        type="button"
+        className="dc-round"
+        aria-labelledby={id}
+        aria-pressed={isOn}
+        onClick={() => set(nextValue(feature, current))}
+      >
+        <Icon size={16} />
+      </button>,
+    );
+  }
+  if (kind === 'pushButton')
+    return line(
+      <button
+        type="button"
+        className="dc-press"
+        aria-describedby={id}
+        onClick={() =>
+          attribute === undefined
+            ? notify('deviceConfig.phone.sent', { type: 'info', messageArgs: { name } })
+            : set(nextValue(feature, current))
+        }
+      >
+        {translate('deviceConfig.phone.press')}
+      </button>,
+    );
+  if (kind === 'slider' || kind === 'stepper' || kind === 'numberField') {
+    const { minimum, maximum } = limitsOf(feature);
+    const value = snapTo(typeof current === 'number' ? current : minimum, feature);
+    const cut = cutOf(feature);
+    const shownValue = valueText(feature, value);
+    const limits = (
+      <div className="dc-limits">
+        <span>{minimum}</span>
+        {cut === undefined ? <span>{maximum}</span> : <em>{translate('deviceConfig.phone.cut', cut)}</em>}
+      </div>
+    );
+    if (kind === 'slider')
+      return (
+        <div className="dc-block">
+          <div className="dc-line">
+            <b id={id}>{name}</b>
+            <span className="dc-value">{shownValue}</span>
+          </div>
+          <Slider
+            aria-labelledby={id}
+            value={value}
+            min={minimum}
+            max={maximum}
+            step={feature.step}
+            onChange={next => set(snapTo(next, feature))}
+          />
+          {limits}
+        </div>
+      );
+    if (kind === 'stepper')
+      return line(
+        <span className="dc-stepper">
+          <button
+            type="button"
+            aria-label={`${name}: ${translate('deviceConfig.phone.less')}`}
+            onClick={() => set(snapTo(value - feature.step, feature))}
+          >
+            −
+          </button>
+          <span className="dc-value">{shownValue}</span>
+          <button
+            type="button"
+            aria-label={`${name}: ${translate('deviceConfig.phone.more')}`}
+            onClick={() => set(snapTo(value + feature.step, feature))}
+          >
+            +
+          </button>
+        </span>,
+        '',
+      );
+    return line(
+      <input
+        className="dc-field"
+        type="number"
+        aria-labelledby={id}
+        min={minimum}
+        max={maximum}
+        step={feature.step}
+        value={value}
+        onChange={event => set(snapTo(Number(event.target.value), feature))}
+      />,
+      feature.unit ?? '',
+    );
+  }
+  if (kind === 'list' && feature.choices.length > 0)
+    return (
+      <div className="dc-block" role="radiogroup" aria-labelledby={id}>
+        <b id={id}>{name}</b>
+        <div className="dc-list">
+          {feature.choices.map(value => (
+            <button
+              key={value}
+              type="button"
+              role="radio"
+              aria-checked={String(current) === value}
+              onClick={() => set(feature.schema.type === 'boolean' ? value === 'true' : value)}
+            >
+              {valueText(feature, value)}
+              {String(current) === value && <CheckIcon size={14} />}
+            </button>
+          ))}
+        </div>
+      </div>
+    );
+  if (kind === 'textField')
+    return line(
+      <input
+        className="dc-field"
+        aria-labelledby={id}
+        value={typeof current === 'string' ? current : ''}
+        maxLength={feature.schema.maxLength ?? 200}
+        onChange={event => set(event.target.value)}
+      />,
+      '',
+    );
+  return line(
+    <span className="dc-value">{text}</span>,
+    feature.canSet ? '' : translate('deviceConfig.phone.readOnly'),
+  );
+};

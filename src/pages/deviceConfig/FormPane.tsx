@@ -1,0 +1,116 @@
+import { useTranslate } from 'react-admin';
+import { memo, type RefObject, useState } from 'react';
+import type { ConfigDocument, ConfigEntry } from '../../../model/deviceConfig/configDocument.ts';
+import { entryLabel } from '../../../model/deviceConfig/labels.ts';
+import { moveEntry } from '../../../model/deviceConfig/entryEdits.ts';
+import type { ConfigProblem } from '../../../model/deviceConfig/problems.ts';
+import { isSamePlace, type Section, sections } from '../../../model/deviceConfig/sections.ts';
+import { SortableList } from '../../ui/SortableList.tsx';
+import { AddEntry } from './AddEntry.tsx';
+import { useConfigContext } from './ConfigContext.ts';
+import { EntryRow } from './EntryRow.tsx';
+import type { Selection } from './useConfigDocument.ts';
+
+type Props = {
+  document: ConfigDocument;
+  problems: readonly ConfigProblem[];
+  selection: Selection | null;
+  frame: RefObject<HTMLElement | null>;
+};
+
+const keyOf = ({ section, index }: { section: Section; index: number }) => `${section} ${index}`;
+
+const NONE: readonly ConfigProblem[] = [];
+
+/** The lists of the document, an entry each line; the chosen one is open. */
+export const FormPane = memo(({ document, problems, selection, frame }: Props) => {
+  const translate = useTranslate();
+  const { subject, edit, select, canEdit } = useConfigContext();
+  const { components } = subject.profile;
+  const [tab, setTab] = useState(components[0]?.id ?? '');
+  const chosen = selection && document.entries[selection.place.section][selection.place.index];
+  const known = new Set(components.map(({ id }) => id));
+  // an entry of a component that there is not is shown with the first
+  const componentOf = ({ content: { component = '' } }: ConfigEntry) =>
+    known.has(component) ? component : (components[0]?.id ?? '');
+  const [seen, setSeen] = useState(selection);
+  if (selection !== seen) {
+    setSeen(selection);
+    if (chosen && componentOf(chosen) !== tab) setTab(componentOf(chosen));
+  }
+  const byEntry = new Map<string, ConfigProblem[]>();
+  for (const problem of problems) {
+    if (problem.place === undefined) continue;
+    const key = keyOf(problem.place);
+    byEntry.set(key, [...(byEntry.get(key) ?? []), problem]);
+  }
+
+  const renderSection = (section: Section) => {
+    const entries = document.entries[section].filter(entry => componentOf(entry) === tab);
+    const items = entries.map(entry => ({
+      id: keyOf(entry),
+      name: entryLabel(subject.read(entry.content, section)),
+    }));
+    const handleMove = (from: number, to: number) => {
+      const [moved, over] = [entries[from], entries[to]];
+      if (moved === undefined || over === undefined) return;
+      edit(moveEntry(section, moved.index, over.index));
+      select({ section, index: over.index }, 'form');
+    };
+    return (
+      <section
+        key={section}
+        aria-label={translate(`deviceConfig.sections.${section}`)}
+        className="dc-section"
+      >
+        <header className="dc-sec">
+          <h3>{translate(`deviceConfig.sections.${section}`)}</h3>
+          <span>{translate('deviceConfig.count', { smart_count: entries.length })}</span>
+          {canEdit && <AddEntry section={section} component={tab} entries={document.entries[section]} />}
+        </header>
+        {entries.length === 0 && <p className="dc-none">{translate('deviceConfig.noEntries')}</p>}
+        <SortableList items={items} onMove={handleMove}>
+          <div role="list">
+            {entries.map((entry, at) => {
+              const own = byEntry.get(keyOf(entry)) ?? NONE;
+              const isOpen = isSamePlace(selection?.place, entry);
+              return (
+                <EntryRow
+                  key={keyOf(entry)}
+                  sortId={keyOf(entry)}
+                  section={section}
+                  index={entry.index}
+                  content={entry.content}
+                  name={items[at]?.name ?? ''}
+                  worst={own[0]?.severity ?? null}
+                  // a closed row is not drawn again with the problems of others
+                  problems={isOpen ? own : NONE}
+                  isOpen={isOpen}
+                />
+              );
+            })}
+          </div>
+        </SortableList>
+      </section>
+    );
+  };
+
+  return (
+    <section className="dc-pane dc-form" aria-label={translate('deviceConfig.form')} ref={frame}>
+      <header className="dc-pane-head">
+        <h2>{translate('deviceConfig.form')}</h2>
+        {components.length > 1 && (
+          <div role="group" aria-label={translate('deviceConfig.components')} className="ui-toggles">
+            {components.map(({ id, label = '' }) => (
+              <button key={id} type="button" aria-pressed={tab === id} onClick={() => setTab(id)}>
+                {label === '' ? id : label}
+              </button>
+            ))}
+          </div>
+        )}
+      </header>
+      <div className="dc-scroll">{sections.map(renderSection)}</div>
+    </section>
+  );
+});
+FormPane.displayName = 'FormPane';

@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useNotify, useTranslate } from 'react-admin';
+import { useId, useState } from 'react';
+import { printConfig } from '../../../model/deviceConfig/defaultConfig.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
+import { useWorkspace } from '../../dataProvider/index.ts';
+
+type Props = { onClose: () => void; onLoad: (text: string) => void };
+
+/** Loads the config of another profile by its vid. That there is none is no error. */
+export const LoadVidDialog = ({ onClose, onLoad }: Props) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const workspace = useWorkspace();
+  const id = useId();
+  const [vid, setVid] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  const handleLoad = async () => {
+    if (vid.trim() === '' || isBusy) return;
+    setBusy(true);
+    try {
+      const { data } = await workspace.configByVid(vid.trim());
+      if (!isAnswered(data)) return;
+      if (data.config === null) {
+        setMissing(true);
+        return;
+      }
+      onLoad(printConfig(data.config));
+      notify('deviceConfig.loadVid.loaded', { type: 'info', messageArgs: { vid: vid.trim() } });
+      onClose();
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <DialogTitle id={id}>{translate('deviceConfig.loadVid.title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{translate('deviceConfig.loadVid.lead')}</DialogContentText>
+        <TextField
+          autoFocus
+          fullWidth
+          margin="normal"
+          label={translate('deviceConfig.loadVid.label')}
+          value={vid}
+          error={isMissing}
+          helperText={isMissing ? translate('deviceConfig.loadVid.missing') : ' '}
+          onChange={event => {
+            setVid(event.target.value);
+            setMissing(false);
+          }}
+          onKeyDown={event => {
+            if (event.key !== 'Enter') return;
+            // it is in the form of the page
+            event.preventDefault();
+            void handleLoad();
+          }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button variant="contained" disabled={vid.trim() === ''} onClick={() => void handleLoad()}>
+          {translate('deviceConfig.loadVid.load')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

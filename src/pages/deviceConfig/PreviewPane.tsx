@@ -1,0 +1,127 @@
+import { useTranslate } from 'react-admin';
+import { memo, useMemo, useState } from 'react';
+import type { DeviceState } from '../../../model/contract/devices.ts';
+import { isVisible } from '../../../model/deviceConfig/condition.ts';
+import type { ConfigDocument, ConfigEntry } from '../../../model/deviceConfig/configDocument.ts';
+import { sampleState } from '../../../model/deviceConfig/preview.ts';
+import { isSamePlace } from '../../../model/deviceConfig/sections.ts';
+import { stateAt, withState } from '../../../model/rules/simulator.ts';
+import { ChevronLeftIcon, MoreIcon } from '../../theme/icons.tsx';
+import { useConfigContext } from './ConfigContext.ts';
+import { DetailCard } from './DetailCard.tsx';
+import type { Play } from './play.ts';
+import { Tile } from './Tile.tsx';
+import type { Selection } from './useConfigDocument.ts';
+
+/** What was played on top of what the config shows. */
+const mergeStates = (base: DeviceState, played: DeviceState): DeviceState => {
+  let state = base;
+  for (const [component, capabilities] of Object.entries(played))
+    for (const [capability, attributes] of Object.entries(capabilities))
+      for (const [attribute, value] of Object.entries(attributes)) {
+        const path = { component, capability, attribute };
+        if (stateAt(base, path) !== undefined) state = withState(state, path, value);
+      }
+  return state;
+};
+
+type Props = { document: ConfigDocument; selection: Selection | null };
+
+/** A phone that shows the device: dashboard tiles and the detail view, with a state that can be played. */
+export const PreviewPane = memo(({ document, selection }: Props) => {
+  const translate = useTranslate();
+  const { subject } = useConfigContext();
+  const { components } = subject.profile;
+  const [isOnline, setOnline] = useState(true);
+  const [page, setPage] = useState(components[0]?.id ?? '');
+  const [played, setPlayed] = useState<DeviceState>({});
+  const base = useMemo(() => sampleState(document, subject.read), [document, subject]);
+  const state = useMemo(() => mergeStates(base, played), [base, played]);
+  const [seen, setSeen] = useState(selection);
+  if (selection !== seen) {
+    setSeen(selection);
+    const component =
+      selection && document.entries[selection.place.section][selection.place.index]?.content.component;
+    if (component && components.some(({ id }) => id === component)) setPage(component);
+  }
+
+  const play: Play = (at, value) => setPlayed(before => withState(before, at, { value, at: 0 }));
+  const known = new Set(components.map(({ id }) => id));
+  const isOnPage = ({ content: { component = '' } }: ConfigEntry) =>
+    known.has(component) ? component === page : page === components[0]?.id;
+  const entries = document.entries.detailView.filter(isOnPage);
+  const visible = entries.filter(({ content }) => isVisible(content.visibleCondition, state));
+  const hidden = entries.length - visible.length;
+  const tile = { document, state, name: subject.profileName };
+
+  return (
+    <section className="dc-pane dc-preview" aria-label={translate('deviceConfig.preview')}>
+      <header className="dc-pane-head">
+        <h2>{translate('deviceConfig.preview')}</h2>
+        <div role="group" aria-label={translate('deviceConfig.phone.connection')} className="ui-toggles">
+          {[true, false].map(value => (
+            <button
+              key={String(value)}
+              type="button"
+              aria-pressed={isOnline === value}
+              onClick={() => setOnline(value)}
+            >
+              {translate(`deviceConfig.phone.${value ? 'online' : 'offline'}`)}
+            </button>
+          ))}
+        </div>
+      </header>
+      <div className="dc-scroll dc-stage">
+        <div className="dc-tiles">
+          <h3>{translate('deviceConfig.phone.dashboard')}</h3>
+          <Tile {...tile} isOnline={isOnline} play={play} />
+          {isOnline && <Tile {...tile} isOnline={false} />}
+        </div>
+        <div>
+          <h3>{translate('deviceConfig.phone.detail')}</h3>
+          <div className="dc-phone">
+            <div className="dc-screen" data-offline={isOnline ? undefined : ''}>
+              <div className="dc-status" aria-hidden>
+                <span>9:41</span>
+                <i />
+                <span>82 %</span>
+              </div>
+              <div className="dc-title">
+                <ChevronLeftIcon size={16} />
+                <b>{subject.profileName}</b>
+                <MoreIcon size={16} />
+              </div>
+              {components.length > 1 && (
+                <div className="dc-pages" role="group" aria-label={translate('deviceConfig.phone.pages')}>
+                  {components.map(({ id, label = '' }) => (
+                    <button key={id} type="button" aria-pressed={id === page} onClick={() => setPage(id)}>
+                      {label === '' ? id : label}
+                    </button>
+                  ))}
+                </div>
+              )}
+              <div className="dc-cards" inert={!isOnline}>
+                {visible.map(entry => (
+                  <DetailCard
+                    key={`${entry.content.component} ${entry.content.capability} ${entry.index}`}
+                    index={entry.index}
+                    content={entry.content}
+                    state={state}
+                    play={play}
+                    isChosen={isSamePlace(selection?.place, entry)}
+                  />
+                ))}
+                {entries.length === 0 && <p className="dc-none">{translate('deviceConfig.phone.nothing')}</p>}
+              </div>
+            </div>
+          </div>
+          {hidden > 0 && (
+            <p className="dc-help">{translate('deviceConfig.phone.hidden', { smart_count: hidden })}</p>
+          )}
+        </div>
+        <p className="dc-help dc-hint">{translate('deviceConfig.phone.hint')}</p>
+      </div>
+    </section>
+  );
+});
+PreviewPane.displayName = 'PreviewPane';

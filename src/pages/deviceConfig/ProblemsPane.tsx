@@ -1,0 +1,105 @@
+import { useTranslate } from 'react-admin';
+import { memo } from 'react';
+import type { ConfigProblem, Severity } from '../../../model/deviceConfig/problems.ts';
+import type { JsonError } from '../../../model/json/parseJson.ts';
+import { pointerOf } from '../../../model/json/tree.ts';
+import { ErrorIcon, InfoIcon, TickIcon, WarningIcon } from '../../theme/icons.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { brokenText } from '../../ui/json/brokenText.ts';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { fixText, problemText } from './problemText.ts';
+
+type Props = {
+  broken: JsonError | undefined;
+  problems: readonly ConfigProblem[];
+  canEdit: boolean;
+  lineOf: (problem: ConfigProblem) => number;
+  onGo: (problem: ConfigProblem | JsonError) => void;
+  onFix: (problem: ConfigProblem) => void;
+  onFixAll: (code: string) => void;
+};
+
+const icons = { error: ErrorIcon, warning: WarningIcon, hint: InfoIcon };
+const looks = { error: 'red', warning: 'amber', hint: '' };
+const severities: readonly Severity[] = ['error', 'warning', 'hint'];
+
+/** All problems; a click goes to the place. */
+export const ProblemsPane = memo(({ broken, problems, canEdit, lineOf, onGo, onFix, onFixAll }: Props) => {
+  const translate = useTranslate();
+  const countOf = (severity: Severity) =>
+    problems.filter(one => one.severity === severity).length +
+    (severity === 'error' && broken !== undefined ? 1 : 0);
+  const sameCode = (code: string) =>
+    problems.filter(one => one.code === code && one.fix !== undefined).length;
+  const offered = new Set<string>();
+  const isClean = broken === undefined && problems.length === 0;
+  return (
+    <section className="dc-problems" aria-label={translate('deviceConfig.problems.title')}>
+      <header>
+        <h2>{translate('deviceConfig.problems.title')}</h2>
+        <span role="status" className="dc-counts">
+          {isClean && (
+            <span className="ui-chip ui-chip-green">
+              <TickIcon size={12} />
+              {translate('deviceConfig.problems.none')}
+            </span>
+          )}
+          {severities.map(severity => {
+            const count = countOf(severity);
+            return (
+              count > 0 && (
+                <span key={severity} className={`ui-chip ${looks[severity] && `ui-chip-${looks[severity]}`}`}>
+                  {translate(`deviceConfig.problems.${severity}`, { smart_count: count })}
+                </span>
+              )
+            );
+          })}
+        </span>
+        {!isClean && (
+          <span className="dc-next">
+            <Kbd>F8</Kbd> {translate('deviceConfig.problems.next')}
+          </span>
+        )}
+      </header>
+      <ul>
+        {broken !== undefined && (
+          <li>
+            <button type="button" className="dc-problem" onClick={() => onGo(broken)}>
+              <ErrorIcon size={16} />
+              <b>{translate('deviceConfig.problems.severity.error')}</b>
+              <span>{brokenText(broken, translate)}</span>
+            </button>
+          </li>
+        )}
+        {problems.map(problem => {
+          const { code, severity, fix, path } = problem;
+          const Icon = icons[severity];
+          const count = sameCode(code);
+          const offersAll = fix !== undefined && count > 1 && !offered.has(code);
+          if (offersAll) offered.add(code);
+          return (
+            <li key={`${code} ${pointerOf(path)}`} data-severity={severity}>
+              <button type="button" className="dc-problem" onClick={() => onGo(problem)}>
+                <Icon size={16} />
+                <b>{translate(`deviceConfig.problems.severity.${severity}`)}</b>
+                <span>{problemText(problem, translate)}</span>
+                <code>{translate('deviceConfig.problems.line', { line: lineOf(problem) })}</code>
+              </button>
+              {fix !== undefined && canEdit && (
+                <Button isSmall look="outlined" onClick={() => onFix(problem)}>
+                  {fixText(fix, translate)}
+                </Button>
+              )}
+              {offersAll && canEdit && (
+                <Button isSmall look="quiet" onClick={() => onFixAll(code)}>
+                  {translate('deviceConfig.problems.fixAll', { count })}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+});
+ProblemsPane.displayName = 'ProblemsPane';

@@ -1,0 +1,81 @@
+import { useTranslate } from 'react-admin';
+import type { DeviceState } from '../../../model/contract/devices.ts';
+import type { ConfigDocument } from '../../../model/deviceConfig/configDocument.ts';
+import { isActive, nextValue } from '../../../model/deviceConfig/preview.ts';
+import { entryLabel, valueText } from '../../../model/deviceConfig/labels.ts';
+import { stateAt } from '../../../model/rules/simulator.ts';
+import { BulbIcon, PlayIcon, PowerIcon } from '../../theme/icons.tsx';
+import { useConfigContext } from './ConfigContext.ts';
+import type { Play } from './play.ts';
+
+type Props = {
+  document: ConfigDocument;
+  state: DeviceState;
+  name: string;
+  isOnline: boolean;
+  /** without it the tile is a picture */
+  play?: Play;
+};
+
+/** The tile of the device: the first dashboard state in words, and the first dashboard action as a button. */
+export const Tile = ({ document, state, name, isOnline, play }: Props) => {
+  const translate = useTranslate();
+  const { subject, select } = useConfigContext();
+  const { states, actions } = document.entries;
+  const [stateEntry, actionEntry] = [states[0], actions[0]];
+  const shown = stateEntry && subject.read(stateEntry.content, 'states');
+  const action = actionEntry && subject.read(actionEntry.content, 'actions');
+  const [feature, button] = [shown?.features[0], action?.features[0]];
+  const valueOf = (of: typeof shown, attribute: string | undefined) =>
+    of && stateAt(state, { ...of, attribute: attribute ?? '' })?.value;
+  const value = valueOf(shown, feature?.attribute);
+  const isLit = isOnline && feature !== undefined && isActive(feature, value);
+  const Icon = button?.kind === 'playPause' || button?.kind === 'playStop' ? PlayIcon : PowerIcon;
+
+  const handlePress = () => {
+    if (action === undefined || button === undefined) return;
+    select({ section: 'actions', index: 0 }, 'preview');
+    const at = { ...action, attribute: button.attribute ?? '' };
+    if (button.attribute !== undefined) play?.(at, nextValue(button, valueOf(action, button.attribute)));
+  };
+
+  return (
+    <div
+      className="dc-tile"
+      data-lit={isLit ? '' : undefined}
+      data-offline={isOnline ? undefined : ''}
+      inert={play === undefined || !isOnline}
+    >
+      <div className="dc-tile-top">
+        <span className="dc-bulb" aria-hidden>
+          <BulbIcon size={18} />
+        </span>
+        {action !== undefined && button !== undefined && (
+          <button
+            type="button"
+            className="dc-tile-action"
+            aria-pressed={isLit}
+            aria-label={entryLabel(action)}
+            onClick={handlePress}
+          >
+            <Icon size={18} />
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        className="dc-tile-text"
+        onClick={() => stateEntry && select({ section: 'states', index: 0 }, 'preview')}
+      >
+        <b>{name}</b>
+        <small>
+          {isOnline
+            ? feature === undefined
+              ? ' '
+              : valueText(feature, value)
+            : translate('deviceConfig.phone.offline')}
+        </small>
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,102 @@
+import { createAlone, enterAs, expect, expectAccessibleInBoth } from './fixtures.ts';
+
+// it saves a config that goes into the metadata of a profile that other files read
+const test = createAlone();
+
+const PROFILE = '/projects/MQTT/hd-71c4-9b2e-4f60-a1d3/profile';
+const API = '/v4/deviceprofiles/0d3e8a54-12fb-4a67-9b08-c5f2714e6d3a/deviceconfig';
+
+test('[CFG-01] a new config is built, ordered by keyboard, ranged, played, saved, and is the same after a reload', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  await page.goto(PROFILE);
+  await page.getByRole('link', { name: 'Device config' }).click();
+  await expect(page.getByText('Generated from the profile, not saved yet')).toBeVisible();
+  const json = page.getByRole('textbox', { name: 'JSON of the device config' });
+  await expect(json).toContainText('"switchLevel"');
+  await expectAccessibleInBoth(page);
+
+  // the order, by keyboard
+  const detail = page.getByRole('region', { name: 'Detail view' });
+  const handle = detail.getByRole('button', { name: 'Move Brightness' });
+  await handle.focus();
+  for (const [key, told] of [
+    ['Space', /^Picked up Brightness, position 2/],
+    ['ArrowUp', /^Brightness moved to position 1/],
+    ['Space', /^Brightness dropped at position 1/],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByText(told)).toBeAttached();
+  }
+  await expect(detail.getByRole('listitem').first()).toContainText('Brightness');
+
+  // the range: the phone follows, and the JSON has it
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await detail.getByRole('textbox', { name: 'To' }).fill('40');
+  const slider = preview.getByRole('slider', { name: 'Brightness' });
+  await expect(slider).toHaveAttribute('max', '40');
+  await expect(json).toContainText('"range": [0, 40]');
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await expect(preview.getByText('0 %')).toBeVisible();
+
+  // a switch of the phone is played, and a card of it is chosen in the form
+  await preview.getByRole('switch', { name: 'Power' }).click();
+  await expect(preview.getByRole('switch', { name: 'Power' })).not.toBeChecked();
+  await preview.getByRole('button', { name: 'Edit Power meter' }).click();
+  await expect(detail.getByRole('button', { name: /^Power meter/ })).toHaveAttribute('aria-expanded', 'true');
+
+  // beyond what the capability allows: a problem with a fix
+  await detail.getByRole('button', { name: /^Brightness/ }).click();
+  await detail.getByRole('textbox', { name: 'To' }).fill('120');
+  const problems = page.getByRole('region', { name: 'Problems' });
+  await expect(problems.getByText('120 is above 100, the maximum of level')).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await problems.getByRole('button', { name: 'Set to 100' }).click();
+  await expect(problems.getByText('No problems')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Device config saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  const saved = await (await context.request.get(API)).text();
+  expect(JSON.parse(saved)).toMatchObject({
+    type: 'profile',
+    detailView: [
+      { capability: 'switchLevel', values: [{ key: 'level.value', range: [0, 100] }] },
+      {},
+      {},
+      {},
+      {},
+    ],
+  });
+  await page.reload();
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  await expect(detail.getByRole('listitem').first()).toContainText('Brightness');
+  expect(await (await context.request.get(API)).text()).toBe(saved);
+});
+
+test('[CFG-01] a mistake in the JSON is marked, keeps the form, and is undone', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  await page.goto(`${PROFILE}/config`);
+  const json = page.getByRole('textbox', { name: 'JSON of the device config' });
+  await json.click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('x');
+  await expect(page.getByText('The JSON has a mistake', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expect(page.getByRole('region', { name: 'Preview' }).getByRole('switch')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('The JSON has a mistake', { exact: false })).toBeHidden();
+
+  // Tab indents until Escape lets it go
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(json).not.toBeFocused();
+});
