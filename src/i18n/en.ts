@@ -18,7 +18,6 @@ import { searchTexts } from './en/search.ts';
 import { secretTexts } from './en/secret.ts';
 import { sidebarTexts } from './en/sidebar.ts';
 import { termsTexts } from './en/terms.ts';
-import { deviceConfigTexts } from './en/deviceConfig.ts';
 import { deviceProfileTexts } from './en/deviceProfile.ts';
 import { usesTexts } from './en/uses.ts';
 import { errorTexts } from './errorTexts.ts';
@@ -70,7 +69,6 @@ export const en = {
   account: accountTexts,
   connection: connectionTexts,
   deletions: deletionsTexts,
-  deviceConfig: deviceConfigTexts,
   deviceProfile: deviceProfileTexts,
   driverImport: driverImportTexts,
   imports: importsTexts,
