@@ -21,7 +21,7 @@ import { driverImports } from './0019-driverImports.ts';
 import { onboardings } from './0021-onboardings.ts';
 import { profileWords } from './0024-profileWords.ts';
 import { lab } from './0025-lab.ts';
-import { labLinks } from './0025-labLinks.ts';
+import { labLinks } from './0028-labLinks.ts';
 import { products } from './0022-products.ts';
 import { connectors } from './0020-connectors.ts';
 import { deployments } from './0023-deployments.ts';
@@ -56,8 +56,8 @@ const steps: Record<string, Step> = {
   '0024-profileWords': profileWords,
   '0025-lab': lab,
   '0026-projectImports': projectImports,
-  '0025-labLinks': labLinks,
   '0027-deviceConfigs': deviceConfigs,
+  '0028-labLinks': labLinks,
 };
 
 /**
