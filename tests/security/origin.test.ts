@@ -29,11 +29,11 @@ describe.each(unsafe)('%s', (key, line) => {
 
   test('refuses every other origin', async () => {
     const server = await openServer();
-    const { path, body } = await requestOf(server, line);
+    const { path, body, headers: own } = await requestOf(server, line);
     const call = await server.as('ada');
     const before = await snapshot(server.store);
     for (const [name, headers] of Object.entries(elsewhere)) {
-      const response = await call(method, path, body, headers);
+      const response = await call(method, path, body, { ...own, ...headers });
       expect([name, response.status, await response.json()]).toMatchObject([
         name,
         403,
@@ -46,9 +46,9 @@ describe.each(unsafe)('%s', (key, line) => {
   test('takes our Origin where Fetch Metadata is missing', async () => {
     const server = await openServer({ flags: line.flags ?? {} });
     keepBytes(server.folder);
-    const { path, body } = await requestOf(server, line);
+    const { path, body, headers: own } = await requestOf(server, line);
     const call = await server.as('ada');
-    const response = await call(method, path, body, { 'sec-fetch-site': '', origin: ORIGIN });
+    const response = await call(method, path, body, { ...own, 'sec-fetch-site': '', origin: ORIGIN });
     // a second first run is refused for a reason of its own
     expect(response.status).toBe(
       key === 'POST /api/sa/setup' ? 409 : (line.rows.none?.[5] ?? line.rows.own?.[5]),

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
+import { UNDO_WINDOW } from '../../../model/contract/driverImports.ts';
 import type { Shard } from '../../../model/contract/handlers.ts';
 import type { Choices, ProblemChoice } from '../../../model/drivers/types.ts';
 import { useUser } from '../../auth/SessionContext.ts';
@@ -64,8 +65,10 @@ export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
     onSuccess: async answer => {
       const done = answerOf(answer);
       if (done === undefined) return;
-      const { importId, pjtId: imported, pjtNm, expiryDt: until } = done;
-      setLast({ importId, pjtId: imported, pjtNm, userId, time: Date.now(), until });
+      const { importId, pjtId: imported, pjtNm } = done;
+      const time = Date.now();
+      // the clock of this device may not be the server's
+      setLast({ importId, pjtId: imported, pjtNm, userId, time, until: time + UNDO_WINDOW });
       await refresh();
       onApplied(done);
       undoToast(

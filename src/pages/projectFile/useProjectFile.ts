@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { UNDO_WINDOW } from '../../../model/contract/driverImports.ts';
 import { MAX_PROJECT_FILE_BYTES } from '../../../model/contract/projectFiles.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import { answerOf } from '../../dataProvider/answer.ts';
@@ -67,16 +68,18 @@ export const useProjectFile = ({ pjtId, onApplied }: Options) => {
     onSuccess: async answer => {
       const done = answerOf(answer);
       if (done === undefined) return;
-      const { importId, expiryDt: until, counts } = done;
-      if (importId !== null && until !== null)
+      const { importId, counts } = done;
+      const time = Date.now();
+      if (importId !== null)
         setLast({
           kind: 'projectFile',
           importId,
           pjtId: done.pjtId,
           pjtNm: done.pjtNm,
           userId,
-          time: Date.now(),
-          until,
+          time,
+          // the clock of this device may not be the server's
+          until: time + UNDO_WINDOW,
         });
       await refresh();
       onApplied(done);

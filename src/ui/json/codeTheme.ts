@@ -41,7 +41,7 @@ const theme = EditorView.theme({
   '.cm-wrong': { backgroundColor: 'var(--red-tint)' },
   '.cm-note': { marginLeft: '24px', color: 'var(--red-text)', font: '500 12px/20px var(--font)' },
   '.cm-searchMatch': { backgroundColor: 'var(--accent-tint)', outline: '1px solid var(--accent)' },
-  '.cm-searchMatch-selected': { backgroundColor: 'var(--accent)', color: '#171a1f' },
+  '.cm-searchMatch-selected': { backgroundColor: 'var(--accent)', color: 'var(--on-accent)' },
   '.cm-panels': { backgroundColor: 'var(--sunken)', color: 'var(--ink)', font: '13px/20px var(--font)' },
   '.cm-panels-top': { borderBottom: '1px solid var(--line)' },
   '.cm-panel.cm-search': { padding: '8px 36px 8px 12px' },
