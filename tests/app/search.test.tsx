@@ -70,6 +70,17 @@ describe('the search', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Hearth Dimmer H2' })).toBeTruthy();
   });
 
+  it('[SH-01] an action that goes on asking does not open what it finds by itself', async () => {
+    const { user } = await renderApp('/projects', { as: 'mel' });
+    await open(user);
+    // Enter comes before the results
+    await user.keyboard('open the log{Enter}');
+    expect(await screen.findByRole('group', { name: /^Open the log of/ })).toBeTruthy();
+    await settled();
+    expect(titles('Open the log of').length).toBeGreaterThan(1);
+    expect(location.pathname).toBe('/projects');
+  });
+
   it('[SH-01] groups what it finds, says how many, and leads to the whole list', async () => {
     const { user } = await renderApp('/projects', { projects: 40 });
     await open(user);

@@ -62,14 +62,12 @@ export const SearchDialog = ({ user, takeTypedAhead, onClose, onDuplicate }: Sea
   const isTaken = useRef(false);
   const { recent, add } = useRecent(user);
   const { pathname } = useLocation();
-  const actions = useActions({
-    user,
-    onDuplicate,
-    onType: typed => {
-      setText(typed);
-      setChosen(null);
-    },
-  });
+  const handleChange = (value: string) => {
+    setText(value);
+    setChosen(null);
+    setIsWaiting(false);
+  };
+  const actions = useActions({ user, onDuplicate, onType: handleChange });
   const { query, groups, isLoading } = useSearch(text, user, actions);
   const optionGroups = useOptionGroups(
     groups,
@@ -146,12 +144,6 @@ export const SearchDialog = ({ user, takeTypedAhead, onClose, onDuplicate }: Sea
     if (next === null) return;
     event.preventDefault();
     choose(next);
-  };
-
-  const handleChange = (value: string) => {
-    setText(value);
-    setChosen(null);
-    setIsWaiting(false);
   };
 
   return (
