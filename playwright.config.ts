@@ -19,11 +19,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   use: {
     viewport: { width: 1440, height: 900 },
-    // the pages of a test share a process, and tests of a worker the code that it has compiled
-    launchOptions: {
-      args: [...chromiumArguments, '--process-per-site'],
-      ...(executablePath !== undefined && { executablePath }),
-    },
+    launchOptions: { args: chromiumArguments, ...(executablePath !== undefined && { executablePath }) },
     // a trace of every test would cost a third of their time; by hand: --trace on
     trace: 'on-first-retry',
   },

@@ -24,16 +24,6 @@ type WorkerFixtures = {
 
 const faultsOf = new WeakMap<BrowserContext, string[]>();
 
-/** One page of each context stays open, which keeps the process of its pages alive with the code that it has compiled. */
-const keepers = new WeakMap<BrowserContext, Page>();
-
-const openKeeper = async (context: BrowserContext, origin: string) => {
-  const keeper = await context.newPage();
-  await keeper.goto(`${origin}/healthz`);
-  keepers.set(context, keeper);
-  return keeper;
-};
-
 const watchFaults = async (context: BrowserContext) => {
   const faults: string[] = [];
   faultsOf.set(context, faults);
@@ -53,14 +43,14 @@ const forgetVisit = async (context: BrowserContext, origin: string) => {
   await context.setOffline(false);
   await context.clearCookies();
   await context.clearPermissions();
-  const kept = keepers.get(context);
-  for (const page of context.pages()) if (page !== kept) await page.close();
-  const client = await context.newCDPSession(kept ?? (await openKeeper(context, origin)));
+  for (const page of context.pages()) await page.close();
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
   await client.send('Storage.clearDataForOrigin', {
     origin,
     storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
   });
-  await client.detach();
+  await page.close();
 };
 
 /** The file that a product was started for; undefined for files that share theirs. */
