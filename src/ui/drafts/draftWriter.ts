@@ -3,6 +3,9 @@ import type { Draft, DraftStore } from './draftStore.ts';
 
 const WRITE_DELAY = 500;
 
+/** How long someone who types without a pause can be ahead of the stored draft, in milliseconds. */
+const MAX_DELAY = 2000;
+
 type Options = {
   store: DraftStore;
   key: string;
@@ -13,12 +16,14 @@ type Options = {
   onWritten: (at: number | undefined) => void;
 };
 
-/** Writes the changes 500 ms after the last keystroke, or at once with `flush`. */
+/** Writes the changes 500 ms after the last keystroke, every 2 s while there is no pause, or at once with `flush`. */
 export const createDraftWriter = ({ store, key, secretFields, describe, onWritten }: Options) => {
   let current: Changes = {};
   let isListening = false;
   let isPending = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** when the first change came that is not written yet */
+  let pendingSince = 0;
 
   const flush = async () => {
     clearTimeout(timer);
@@ -46,9 +51,11 @@ export const createDraftWriter = ({ store, key, secretFields, describe, onWritte
     update: (values: Changes) => {
       if (!isListening || isSameChanges(values, current)) return;
       current = values;
+      const now = performance.now();
+      if (!isPending) pendingSince = now;
       isPending = true;
       clearTimeout(timer);
-      timer = setTimeout(() => void flush(), WRITE_DELAY);
+      timer = setTimeout(() => void flush(), Math.min(WRITE_DELAY, pendingSince + MAX_DELAY - now));
     },
     /** these values are stored already */
     markStored: (values: Changes) => {

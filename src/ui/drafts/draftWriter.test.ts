@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Draft, DraftStore } from './draftStore.ts';
+import { createDraftWriter } from './draftWriter.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const open = () => {
+  const written: unknown[] = [];
+  const store = {
+    write: async ({ values }: Draft) => {
+      written.push(values['name']);
+      return true;
+    },
+    remove: async () => {
+      written.push(null);
+    },
+  } as unknown as DraftStore;
+  const writer = createDraftWriter({
+    store,
+    key: 'one',
+    describe: values => ({ values, at: 1 }) as unknown as Draft,
+    onWritten: () => undefined,
+  });
+  writer.start();
+  return { writer, written };
+};
+
+test('writes once typing pauses', async () => {
+  const { writer, written } = open();
+  writer.update({ name: 'L' });
+  await vi.advanceTimersByTimeAsync(499);
+  writer.update({ name: 'La' });
+  await vi.advanceTimersByTimeAsync(499);
+  expect(written).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(written).toEqual(['La']);
+});
+
+test('someone who never pauses is at most two seconds ahead of the draft', async () => {
+  const { writer, written } = open();
+  for (let count = 1; count <= 30; count += 1) {
+    writer.update({ name: 'x'.repeat(count) });
+    await vi.advanceTimersByTimeAsync(200);
+  }
+  // after 2, 4 and 6 seconds
+  expect(written).toEqual(['x'.repeat(10), 'x'.repeat(20), 'x'.repeat(30)]);
+  writer.update({ name: '' });
+  await writer.flush();
+  expect(written.at(-1)).toBe('');
+});
