@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import {
   type AuthProvider,
   CoreAdminContext,
@@ -17,6 +16,7 @@ import type { Bootstrap } from '../model/contract/session.ts';
 import { SessionContext } from './auth/SessionContext.ts';
 import type { Session } from './auth/session.ts';
 import type { WorkspaceDataProvider } from './dataProvider/index.ts';
+import { createQueryClient } from './dataProvider/queryClient.ts';
 import { i18nProvider } from './i18n/provider.ts';
 import { ErrorPage } from './ui/page/ErrorPage.tsx';
 import { FatalErrorPage } from './ui/page/FatalErrorPage.tsx';
@@ -48,22 +48,6 @@ export type AppProps = {
   dataProvider: WorkspaceDataProvider;
   store?: Store;
 };
-
-// without a connection, the first retry waits until there is one
-const maxRetries = (status = 500) => (status === 0 ? 4 : status >= 500 ? 2 : 0);
-
-const createQueryClient = () =>
-  new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 5_000,
-        // a 4xx response would fail again
-        retry: (failures, error) => failures < maxRetries((error as { status?: number }).status),
-      },
-      // don't queue writes while offline: the form keeps the values and the user retries
-      mutations: { networkMode: 'always' },
-    },
-  });
 
 const LandingRoute = lazyPage(async () => (await import('./landing/LandingRoute.tsx')).LandingRoute);
 

@@ -1,0 +1,37 @@
+import { QueryClient, type QueryKey, type SetDataOptions } from '@tanstack/react-query';
+
+// without a connection, the first retry waits until there is one
+const maxRetries = (status = 500) => (status === 0 ? 4 : status >= 500 ? 2 : 0);
+
+/**
+ * A write that leaves the cached value as it is does nothing. React-admin offers each row of a list to the cache of single
+ * records, which keeps what it has; react-query would count that as an answer of now, and never read an outdated record
+ * again.
+ */
+const ignoreUnchanged = (client: QueryClient) => {
+  const write = client.setQueryData.bind(client);
+  client.setQueryData = ((key: QueryKey, updater: unknown, options?: SetDataOptions) => {
+    if (typeof updater === 'function') {
+      const before = client.getQueryData(key);
+      if ((updater as (value: unknown) => unknown)(before) === before) return before;
+    }
+    return write(key, updater as never, options);
+  }) as QueryClient['setQueryData'];
+  return client;
+};
+
+/** The cache of the workspace. */
+export const createQueryClient = () =>
+  ignoreUnchanged(
+    new QueryClient({
+      defaultOptions: {
+        queries: {
+          staleTime: 5_000,
+          // a 4xx response would fail again
+          retry: (failures, error) => failures < maxRetries((error as { status?: number }).status),
+        },
+        // don't queue writes while offline: the form keeps the values and the user retries
+        mutations: { networkMode: 'always' },
+      },
+    }),
+  );
