@@ -60,19 +60,21 @@ const Profile = ({ id, project }: { id: string; project: ProjectRecord }) => {
           <code className="pf-mono">{profile.dvcPrflId}</code>
           <CopyButton value={profile.dvcPrflId} label={translate('deviceProfile.copyId')} />
         </span>
-        <LinkButton look="outlined" to={`${projectPath(project, 'profile')}/config`}>
-          {translate('deviceConfig.open')}
-        </LinkButton>
-        <LinkButton look="outlined" to={`${projectPath(project, 'profile')}/versions`}>
-          {translate('profileVersions.title')}
-        </LinkButton>
-        {project.prodType === 'HUB_CONNECTED' && <ExportDriverButton pjtId={project.pjtId} />}
-        {isOpen && <PublishButton profile={profile} project={project} />}
-        {isOpen && (
-          <Button look="danger" onClick={() => remove(profile, profile.profileNm)}>
-            {translate('ra.action.delete')}
-          </Button>
-        )}
+        <div className="pf-actions">
+          <LinkButton look="outlined" to={`${projectPath(project, 'profile')}/config`}>
+            {translate('deviceConfig.open')}
+          </LinkButton>
+          <LinkButton look="outlined" to={`${projectPath(project, 'profile')}/versions`}>
+            {translate('profileVersions.title')}
+          </LinkButton>
+          {project.prodType === 'HUB_CONNECTED' && <ExportDriverButton pjtId={project.pjtId} />}
+          {isOpen && <PublishButton profile={profile} project={project} />}
+          {isOpen && (
+            <Button look="danger" onClick={() => remove(profile, profile.profileNm)}>
+              {translate('ra.action.delete')}
+            </Button>
+          )}
+        </div>
         {dialog}
       </header>
       {isOpen ? (
