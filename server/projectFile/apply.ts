@@ -1,5 +1,4 @@
 import { isInlinePreference, preferenceKey } from '../../model/contract/preferences.ts';
-import { ApiError } from '../../model/contract/problem.ts';
 import type { ProfileDocument } from '../../model/contract/profileDocument.ts';
 import type { PlanItem, PlanKind } from '../../model/projectFile/types.ts';
 import type { AnyCall } from '../http/call.ts';
@@ -13,6 +12,7 @@ import { addHandler, toColumns as toHandlerColumns } from '../routes/newHandler.
 import { addProduct } from '../routes/newProduct.ts';
 import { addProfile, textOf } from '../routes/newProfile.ts';
 import { fieldsOf as onboardingFieldsOf, saveOnboardingTask } from '../routes/onboardingTask.ts';
+import { planChanged } from '../routes/imports.ts';
 import { addOnboarding, toColumns as toOnboardingColumns } from '../routes/onboardings.ts';
 import { saveProductTask } from '../routes/productTask.ts';
 import { saveProfileTask, setProjectProfile } from '../routes/profileTask.ts';
@@ -32,12 +32,9 @@ type Work = {
   undo: FileUndo;
 };
 
-const changedMeanwhile = () =>
-  new ApiError('conflict', 'Something changed since this plan was made. Check the new plan, then apply it.');
-
 /** Written on top of the version that was planned. */
 const requireWritten = (isWritten: boolean) => {
-  if (!isWritten) throw changedMeanwhile();
+  if (!isWritten) throw planChanged();
 };
 
 const itemsOf = ({ planned }: Work, kind: PlanKind) => planned.items.filter(item => item.kind === kind);

@@ -1,9 +1,4 @@
-import {
-  type AppliedImport,
-  driverImports,
-  type PlannedImport,
-  UNDO_WINDOW,
-} from '../../model/contract/driverImports.ts';
+import { type AppliedImport, driverImports, type PlannedImport } from '../../model/contract/driverImports.ts';
 import { type Shard, shards } from '../../model/contract/handlers.ts';
 import { ApiError, notFound } from '../../model/contract/problem.ts';
 import type { ImportPlan } from '../../model/drivers/types.ts';
@@ -14,16 +9,14 @@ import { undoImport } from '../drivers/undo.ts';
 import type { UndoRecord } from '../drivers/undoRecord.ts';
 import { type DriverUpload, digestOf, readDriverUpload } from '../drivers/upload.ts';
 import { contentDisposition } from '../files/index.ts';
-import type { Answer } from '../http/answer.ts';
 import type { AnyCall } from '../http/call.ts';
 import { FILE_POLICY } from '../http/headers.ts';
-import { withIdempotency, writeRequestOf } from '../http/idempotency.ts';
+import { writeRequestOf } from '../http/idempotency.ts';
 import type { Mount } from '../http/mount.ts';
-import { canEditProject } from '../../model/rules/access.ts';
 import { driverImportTarget } from '../access/checks.ts';
 import type { AppOptions } from '../options.ts';
+import { applyOnce, keepImport, planChanged, undoOnce } from './imports.ts';
 import { createProject } from './projects.ts';
-import { within } from './within.ts';
 
 const stateOf = async (call: AnyCall, { folder, choices }: DriverUpload, pjtId: string | undefined) => {
   // its policy has loaded it
@@ -62,15 +55,12 @@ type Target = { pjtId?: string | undefined; pjtNm?: string | undefined; shard?: 
 
 const nameOf = ({ name, handler }: ImportPlan) => handler?.config.name || name || 'Imported driver';
 
-const planChanged = () =>
-  new ApiError('conflict', 'Something changed since this plan was made. Check the new plan, then apply it.');
-
 const apply = async (
   call: AnyCall,
   upload: DriverUpload,
   { pjtId, pjtNm, shard = shards[0], revision, planned }: Target & { revision: string; planned: Planned },
 ): Promise<AppliedImport> => {
-  const { queries, user, now } = call;
+  const { queries } = call;
   if (pjtId !== undefined) {
     // nobody changes the project between the plan and its writes
     await queries.projects.lockForUpdate({ pjtId });
@@ -96,16 +86,7 @@ const apply = async (
   const undo = await applyPlan(call, project, { state, plan, folder, shard });
   // the time, because its tasks and its profile change the version
   if (created !== null) undo.project = { id: project.pjtId, name: project.pjtNm, version: project.chgDt };
-  const importId = call.newId();
-  const expiryDt = now + UNDO_WINDOW;
-  await queries.drivers.addImport({
-    importId,
-    mnId: user.mnId,
-    userId: user.userId,
-    pjtId: project.pjtId,
-    expiryDt,
-    undo: JSON.stringify(undo),
-  });
+  const { importId, expiryDt } = await keepImport(call, queries.drivers, project.pjtId, undo);
   const counts = { created: countOf(plan, 'create'), changed: countOf(plan, 'change') };
   await call.audit({
     action: 'import',
@@ -147,37 +128,16 @@ export const mountDriverImports = (mount: Mount, { drivers }: Pick<AppOptions, '
       const received = await upload(call);
       const planned = await planOf(call, received, call.query.pjtId);
       const request = writeRequestOf(call.context, call.now, await digestOf(received));
-      const { body } = await call.store.transaction(queries =>
-        withIdempotency(queries, request, async (): Promise<Answer> => {
-          const applied = await apply(within(call, queries), received, { ...call.query, planned });
-          return { status: 200, body: JSON.stringify(applied), etag: null };
-        }),
-      );
-      return JSON.parse(body) as AppliedImport;
+      return applyOnce(call, request, inside => apply(inside, received, { ...call.query, planned }));
     },
     { ownTransaction: true },
   );
 
-  mount(driverImports.undo, async call => {
-    const { queries, user, params, now } = call;
-    const key = { mnId: user.mnId, userId: user.userId, importId: params.importId };
-    const found = await queries.drivers.takeImport(key, now);
-    const project = found && (await queries.projects.find(found.pjtId));
-    if (found === undefined || project === undefined || !canEditProject(user, project))
-      throw new ApiError(
-        'not_found',
-        "This import can't be undone anymore. An import can be undone once, for ten minutes.",
-      );
-    const undone = await undoImport(call, found.pjtId, JSON.parse(found.undo) as UndoRecord);
-    await call.audit({
-      action: 'undo',
-      resource: 'projects',
-      recordId: found.pjtId,
-      before: null,
-      after: { undone: undone.undone, kept: undone.kept.length },
-    });
-    return undone;
-  });
+  mount(driverImports.undo, call =>
+    undoOnce(call, call.queries.drivers, call.params.importId, (pjtId, record) =>
+      undoImport(call, pjtId, JSON.parse(record) as UndoRecord),
+    ),
+  );
 
   mount(driverImports.export, async call => {
     const { project, queries } = call;

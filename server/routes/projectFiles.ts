@@ -1,4 +1,3 @@
-import { UNDO_WINDOW } from '../../model/contract/driverImports.ts';
 import { ApiError, notFound } from '../../model/contract/problem.ts';
 import {
   type AppliedProjectFile,
@@ -9,13 +8,11 @@ import {
 } from '../../model/contract/projectFiles.ts';
 import type { ReadProjectFile } from '../../model/projectFile/types.ts';
 import { writeProjectFile } from '../../model/projectFile/writeProjectFile.ts';
-import { canEditProject } from '../../model/rules/access.ts';
 import { projectFileTarget } from '../access/checks.ts';
 import { contentDisposition } from '../files/index.ts';
-import type { Answer } from '../http/answer.ts';
 import type { AnyCall } from '../http/call.ts';
 import { FILE_POLICY } from '../http/headers.ts';
-import { withIdempotency, writeRequestOf } from '../http/idempotency.ts';
+import { writeRequestOf } from '../http/idempotency.ts';
 import type { Mount } from '../http/mount.ts';
 import type { AppOptions } from '../options.ts';
 import { applyFile } from '../projectFile/apply.ts';
@@ -23,9 +20,9 @@ import { readProjectRecords, toProjectDocument } from '../projectFile/content.ts
 import { planFile } from '../projectFile/plan.ts';
 import { undoFile } from '../projectFile/undo.ts';
 import type { FileUndo } from '../projectFile/undoRecord.ts';
+import { applyOnce, keepImport, planChanged, undoOnce } from './imports.ts';
 import { lockSetupIds } from './onboardings.ts';
 import { createProject } from './projects.ts';
-import { within } from './within.ts';
 
 type Query = { pjtId?: string | undefined; pjtNm?: string | undefined };
 
@@ -49,16 +46,13 @@ const refuse = ({ problems }: ProjectFilePlan): never => {
   );
 };
 
-const planChanged = () =>
-  new ApiError('conflict', 'Something changed since this plan was made. Check the new plan, then apply it.');
-
 const apply = async (
   call: AnyCall,
   read: ReadProjectFile,
   { revision, ...query }: Query & { revision: string },
   options: AppOptions,
 ): Promise<AppliedProjectFile> => {
-  const { queries, user, now } = call;
+  const { queries } = call;
   // nobody takes a setup ID, or changes the project, between the plan and its writes
   await lockSetupIds(call);
   if (query.pjtId !== undefined) {
@@ -83,16 +77,7 @@ const apply = async (
   const undo: FileUndo = created === null ? [] : [{ kind: 'newProject', name: pjtNm, chgDt: project.chgDt }];
   undo.push(...(await applyFile(call, project, planned)));
   const { pjtId } = project;
-  const [importId, expiryDt] = [call.newId(), now + UNDO_WINDOW];
-  const { mnId, userId } = user;
-  await queries.projectImports.addImport({
-    importId,
-    mnId,
-    userId,
-    pjtId,
-    expiryDt,
-    undo: JSON.stringify(undo),
-  });
+  const { importId, expiryDt } = await keepImport(call, queries.projectImports, pjtId, undo);
   await call.audit({ action: 'import', resource: 'projects', recordId: pjtId, before: null, after: counts });
   return { importId, pjtId, pjtNm, prodType, counts, expiryDt };
 };
@@ -134,35 +119,14 @@ export const mountProjectFiles = (mount: Mount, options: AppOptions) => {
       // before the transaction: a file that takes long to read must not hold the database
       const read = await drivers.readProject(call.body);
       const request = writeRequestOf(call.context, call.now, call.body);
-      const { body } = await call.store.transaction(queries =>
-        withIdempotency(queries, request, async (): Promise<Answer> => {
-          const applied = await apply(within(call, queries), read, call.query, options);
-          return { status: 200, body: JSON.stringify(applied), etag: null };
-        }),
-      );
-      return JSON.parse(body) as AppliedProjectFile;
+      return applyOnce(call, request, inside => apply(inside, read, call.query, options));
     },
     { ownTransaction: true, maxBytes: MAX_PROJECT_FILE_BYTES },
   );
 
-  mount(projectFiles.undo, async call => {
-    const { queries, user, params, now } = call;
-    const key = { mnId: user.mnId, userId: user.userId, importId: params.importId };
-    const found = await queries.projectImports.takeImport(key, now);
-    const project = found && (await queries.projects.find(found.pjtId));
-    if (found === undefined || project === undefined || !canEditProject(user, project))
-      throw new ApiError(
-        'not_found',
-        "This import can't be undone anymore. An import can be undone once, for ten minutes.",
-      );
-    const undone = await undoFile(call, found.pjtId, JSON.parse(found.undo) as FileUndo);
-    await call.audit({
-      action: 'undo',
-      resource: 'projects',
-      recordId: found.pjtId,
-      before: null,
-      after: { undone: undone.undone, kept: undone.kept.length },
-    });
-    return undone;
-  });
+  mount(projectFiles.undo, call =>
+    undoOnce(call, call.queries.projectImports, call.params.importId, (pjtId, record) =>
+      undoFile(call, pjtId, JSON.parse(record) as FileUndo),
+    ),
+  );
 };

@@ -5,9 +5,10 @@ import { type Shard, shards } from '../../../model/contract/handlers.ts';
 import type { FileStatus } from '../../../model/drivers/types.ts';
 import { groupLabel, regionOf } from '../../../model/rules/handlers.ts';
 import { isProjectType } from '../../../model/rules/projectPages.ts';
-import { DownloadIcon, FolderIcon, HistoryIcon } from '../../theme/icons.tsx';
+import { DownloadIcon, FolderIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/format.ts';
+import { ApplyBar } from '../../ui/import/ApplyBar.tsx';
 import { LeaveGuard } from '../../ui/import/LeaveGuard.tsx';
 import { TargetSelect } from '../../ui/import/TargetSelect.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
@@ -156,20 +157,12 @@ const ImportPage = () => {
               onChoose={flow.choose}
             />
           </div>
-          <footer className="di-foot">
-            <HistoryIcon size={16} className="di-dim" />
-            <span>{translate('imports.undoNote')}</span>
-            <Button look="outlined" onClick={() => flow.pick(undefined)}>
-              {translate('ra.action.cancel')}
-            </Button>
-            <Button
-              look="main"
-              disabled={plan.isRefused || !plan.hasChanges || isPlanning || isApplying}
-              onClick={flow.apply}
-            >
-              {translate(isApplying ? 'imports.applying' : 'imports.apply')}
-            </Button>
-          </footer>
+          <ApplyBar
+            canApply={!plan.isRefused && plan.hasChanges && !isPlanning}
+            isApplying={isApplying}
+            onCancel={() => flow.pick(undefined)}
+            onApply={flow.apply}
+          />
         </>
       )}
       <LeaveGuard isOpen={isOpen} content={translate('driverImport.leaveText')} />

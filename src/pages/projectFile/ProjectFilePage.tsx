@@ -3,9 +3,10 @@ import { useEffect, useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { MAX_PROJECT_FILE_BYTES } from '../../../model/contract/projectFiles.ts';
 import { isProjectType } from '../../../model/rules/projectPages.ts';
-import { DownloadIcon, FileIcon, HistoryIcon } from '../../theme/icons.tsx';
+import { DownloadIcon, FileIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/format.ts';
+import { ApplyBar } from '../../ui/import/ApplyBar.tsx';
 import { LeaveGuard } from '../../ui/import/LeaveGuard.tsx';
 import { TargetSelect } from '../../ui/import/TargetSelect.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
@@ -134,20 +135,12 @@ const ImportPage = () => {
           <div aria-busy={isPlanning}>
             <FilePlan key={planned?.revision} plan={plan} text={picked.text} />
           </div>
-          <footer className="di-foot">
-            <HistoryIcon size={16} className="di-dim" />
-            <span>{translate('imports.undoNote')}</span>
-            <Button look="outlined" onClick={() => void flow.pick(undefined)}>
-              {translate('ra.action.cancel')}
-            </Button>
-            <Button
-              look="main"
-              disabled={plan.isRefused || !plan.hasChanges || isPlanning || isApplying}
-              onClick={flow.apply}
-            >
-              {translate(isApplying ? 'imports.applying' : 'imports.apply')}
-            </Button>
-          </footer>
+          <ApplyBar
+            canApply={!plan.isRefused && plan.hasChanges && !isPlanning}
+            isApplying={isApplying}
+            onCancel={() => void flow.pick(undefined)}
+            onApply={flow.apply}
+          />
         </>
       )}
       <LeaveGuard isOpen={picked !== undefined && !isDone} content={translate('projectFile.leaveText')} />

@@ -1,0 +1,67 @@
+import { UNDO_WINDOW } from '../../model/contract/driverImports.ts';
+import { ApiError } from '../../model/contract/problem.ts';
+import { canEditProject } from '../../model/rules/access.ts';
+import type { Answer } from '../http/answer.ts';
+import type { AnyCall } from '../http/call.ts';
+import { withIdempotency, type writeRequestOf } from '../http/idempotency.ts';
+import type { Queries } from '../store/index.ts';
+import type { undoableImports } from '../store/undoableImports.ts';
+
+/** Where the imports of one kind are kept until they can't be undone anymore. */
+type Kept = Pick<ReturnType<typeof undoableImports>, 'addImport' | 'takeImport'>;
+
+export const planChanged = () =>
+  new ApiError('conflict', 'Something changed since this plan was made. Check the new plan, then apply it.');
+
+/** The call with other queries: those of a transaction. */
+const within = (call: AnyCall, queries: Queries): AnyCall =>
+  Object.create(call, { queries: { value: queries } }) as AnyCall;
+
+/** Applies a plan in a transaction of its own; a retry of the same request gets the answer of the first. */
+export const applyOnce = async <T>(
+  call: AnyCall,
+  request: ReturnType<typeof writeRequestOf>,
+  apply: (call: AnyCall) => Promise<T>,
+): Promise<T> => {
+  const { body } = await call.store.transaction(queries =>
+    withIdempotency(queries, request, async (): Promise<Answer> => {
+      const applied = await apply(within(call, queries));
+      return { status: 200, body: JSON.stringify(applied), etag: null };
+    }),
+  );
+  return JSON.parse(body) as T;
+};
+
+/** Keeps what it takes to undo an import. */
+export const keepImport = async (call: AnyCall, imports: Kept, pjtId: string, undo: object) => {
+  const { mnId, userId } = call.user;
+  const [importId, expiryDt] = [call.newId(), call.now + UNDO_WINDOW];
+  await imports.addImport({ importId, mnId, userId, pjtId, expiryDt, undo: JSON.stringify(undo) });
+  return { importId, expiryDt };
+};
+
+/** Undoes an import, once and in time, for the person who made it. */
+export const undoOnce = async <Undone extends { undone: unknown; kept: readonly unknown[] }>(
+  call: AnyCall,
+  imports: Kept,
+  importId: string,
+  undo: (pjtId: string, record: string) => Promise<Undone>,
+): Promise<Undone> => {
+  const { queries, user, now } = call;
+  const found = await imports.takeImport({ mnId: user.mnId, userId: user.userId, importId }, now);
+  const project = found && (await queries.projects.find(found.pjtId));
+  if (found === undefined || project === undefined || !canEditProject(user, project))
+    throw new ApiError(
+      'not_found',
+      "This import can't be undone anymore. An import can be undone once, for ten minutes.",
+    );
+  const undone = await undo(found.pjtId, found.undo);
+  await call.audit({
+    action: 'undo',
+    resource: 'projects',
+    recordId: found.pjtId,
+    before: null,
+    after: { undone: undone.undone, kept: undone.kept.length },
+  });
+  return undone;
+};
