@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { http, HttpResponse } from 'msw';
+import { expect, it, vi } from 'vitest';
 import { MAX_PROJECT_FILE_BYTES } from '../../model/contract/projectFiles.ts';
+import { network } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 const fileOf = (text: string, size?: number) => {
@@ -56,4 +58,17 @@ it('[project file] plans a file, names its problems by line, imports it as a new
   await user.click(screen.getAllByRole('button', { name: 'Undo' })[0]!);
   expect(await screen.findByText('Import undone')).toBeTruthy();
   await waitFor(() => expect(location.pathname).toBe('/projects'));
+});
+
+it('[project file] says that a file which was exported is too large to be imported', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:project');
+  const { user } = await renderApp('/projects', { as: 'ada' });
+  await user.click(await screen.findByRole('link', { name: 'Hearth Dimmer H2' }));
+  const exportButton = await screen.findByRole('button', { name: 'Export' });
+  await user.click(exportButton);
+  await waitFor(() => expect(exportButton).toHaveProperty('disabled', false));
+  expect(screen.queryByText(/larger than 1 MB/)).toBeNull();
+  network.use(http.get('*/project.yaml', () => HttpResponse.text('#'.repeat(MAX_PROJECT_FILE_BYTES + 1))));
+  await user.click(exportButton);
+  expect(await screen.findByText(/^The file was saved, but it is larger than 1 MB/)).toBeTruthy();
 });

@@ -14,6 +14,8 @@ export const projectFileTexts = {
   reading: 'Reading the file…',
   failed: "The file can't be checked",
   tooLarge: 'The file is larger than %{size} MB. Export a smaller project, or remove parts of the file.',
+  exportedTooLarge:
+    "The file was saved, but it is larger than %{size} MB. It can't be imported unless you remove parts of it.",
   unreadable: "The file can't be read. Choose it again.",
   summary: 'Creates %{creates} · changes %{changes} · deletes %{deletes}',
   nothing: 'The project already has everything in this file. There is nothing to change.',

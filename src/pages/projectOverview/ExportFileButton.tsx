@@ -1,5 +1,6 @@
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
+import { MAX_PROJECT_FILE_BYTES } from '../../../model/contract/projectFiles.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,11 +16,19 @@ export const ExportFileButton = ({ pjtId }: { pjtId: string }) => {
     setIsPending(true);
     try {
       const { data } = await exportProjectFile(pjtId);
-      if (isAnswered(data)) saveFile(new Blob([data.text], { type: 'application/yaml' }), data.name);
+      if (!isAnswered(data)) return;
+      const file = new Blob([data.text], { type: 'application/yaml' });
+      saveFile(file, data.name);
+      if (file.size > MAX_PROJECT_FILE_BYTES)
+        notify('projectFile.exportedTooLarge', {
+          type: 'warning',
+          messageArgs: { size: MAX_PROJECT_FILE_BYTES / 1024 / 1024 },
+        });
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
+    } finally {
+      setIsPending(false);
     }
-    setIsPending(false);
   };
   return (
     <Button isSmall look="outlined" disabled={isPending} onClick={() => void handleClick()}>
