@@ -1046,10 +1046,28 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /** Changes release notes and the rollout plan of firmware */
+        put: operations["putV3TagProjectsProjectIdFirmwaresFirmwareId"];
         post?: never;
         /** Deletes firmware */
         delete: operations["deleteV3TagProjectsProjectIdFirmwaresFirmwareId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/tag/projects/{projectId}/firmwares/{firmwareId}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of firmware; 422 if its bytes do not have the SHA-256 of the upload anymore */
+        get: operations["getV3TagProjectsProjectIdFirmwaresFirmwareIdFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1064,7 +1082,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes TEST firmware PUBLIC */
+        /** Makes TEST firmware with a file PUBLIC, after its bytes were checked again */
         post: operations["postV3TagProjectsProjectIdFirmwaresFirmwareIdPromote"];
         delete?: never;
         options?: never;
@@ -7391,6 +7409,14 @@ export interface operations {
                         fileId: string | null;
                         fileName: string;
                         checksum: string;
+                        fileSize: number;
+                        notes: string;
+                        rolloutPercent: number;
+                        rolloutStopAt: number | null;
+                        downloadedCount: number;
+                        installedCount: number;
+                        failedCount: number;
+                        isStopped: boolean;
                         canEdit: boolean;
                         crtr: string;
                         crtDt: number;
@@ -7426,6 +7452,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @default  */
+                    notes?: string;
+                    /** @default 100 */
+                    rolloutPercent?: number;
+                    /** @default null */
+                    rolloutStopAt?: number | null;
                     version: string;
                     /** @default  */
                     supportedVersion?: string;
@@ -7453,6 +7485,14 @@ export interface operations {
                         fileId: string | null;
                         fileName: string;
                         checksum: string;
+                        fileSize: number;
+                        notes: string;
+                        rolloutPercent: number;
+                        rolloutStopAt: number | null;
+                        downloadedCount: number;
+                        installedCount: number;
+                        failedCount: number;
+                        isStopped: boolean;
                         canEdit: boolean;
                         crtr: string;
                         crtDt: number;
@@ -7461,6 +7501,78 @@ export interface operations {
                         revision: number;
                         /** @constant */
                         ok: true;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putV3TagProjectsProjectIdFirmwaresFirmwareId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The last known ETag; returns 412 if the record has changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                projectId: string;
+                firmwareId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default  */
+                    notes?: string;
+                    /** @default 100 */
+                    rolloutPercent?: number;
+                    /** @default null */
+                    rolloutStopAt?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        firmwareId: string;
+                        projectId: string;
+                        certificationId: string | null;
+                        /** @enum {string} */
+                        firmwareType: "TEST" | "PUBLIC";
+                        version: string;
+                        supportedVersion: string;
+                        fileId: string | null;
+                        fileName: string;
+                        checksum: string;
+                        fileSize: number;
+                        notes: string;
+                        rolloutPercent: number;
+                        rolloutStopAt: number | null;
+                        downloadedCount: number;
+                        installedCount: number;
+                        failedCount: number;
+                        isStopped: boolean;
+                        canEdit: boolean;
+                        crtr: string;
+                        crtDt: number;
+                        chgr: string;
+                        chgDt: number;
+                        revision: number;
                     };
                 };
             };
@@ -7510,6 +7622,38 @@ export interface operations {
             };
         };
     };
+    getV3TagProjectsProjectIdFirmwaresFirmwareIdFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                firmwareId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postV3TagProjectsProjectIdFirmwaresFirmwareIdPromote: {
         parameters: {
             query?: never;
@@ -7547,6 +7691,14 @@ export interface operations {
                         fileId: string | null;
                         fileName: string;
                         checksum: string;
+                        fileSize: number;
+                        notes: string;
+                        rolloutPercent: number;
+                        rolloutStopAt: number | null;
+                        downloadedCount: number;
+                        installedCount: number;
+                        failedCount: number;
+                        isStopped: boolean;
                         canEdit: boolean;
                         crtr: string;
                         crtDt: number;
@@ -14329,6 +14481,8 @@ export interface operations {
                     "application/json": {
                         fileId: string;
                         fileNm: string;
+                        size: number;
+                        sha256: string;
                     };
                 };
             };
@@ -14894,9 +15048,10 @@ export interface operations {
 // 6aa5ec4a66ad /v3/hub/projects/{projectId}/pairinginstructions
 // c712f4aa47d6 /v3/hub/projects/{projectId}/pairinginstructions/{instructionId}
 // b2f2eae2b428 /v3/hub/projects/{projectId}/pairinginstructions/{instructionId}/undopublish
-// 82af4ae76dfe /v3/tag/projects/{projectId}/firmwares
-// a6f3c3b28005 /v3/tag/projects/{projectId}/firmwares/{firmwareId}
-// 9d6b2aeac6f6 /v3/tag/projects/{projectId}/firmwares/{firmwareId}/promote
+// 052c04962a47 /v3/tag/projects/{projectId}/firmwares
+// 7f434b8ee99c /v3/tag/projects/{projectId}/firmwares/{firmwareId}
+// 78b93f3aa813 /v3/tag/projects/{projectId}/firmwares/{firmwareId}/file
+// 5f29388a3d9b /v3/tag/projects/{projectId}/firmwares/{firmwareId}/promote
 // ec74bc2fe356 /v2/capabilities
 // 738bc642f9d9 /v2/capabilities/{id}
 // bb64e511f830 /v3/common/capabilities/all
@@ -14965,7 +15120,7 @@ export interface operations {
 // 322b0a1ea759 /v3/uses/{kind}/{id}
 // 3e7c18ec323f /v3/deletions
 // 7c87d19e7167 /v3/deletions/{deletionId}/restore
-// c0ce8285b692 /v3/files
+// e281894de5ef /v3/files
 // 5cb78ce69c8f /v3/files/{fileId}
 // c04bea617aa9 /api/sa/authcode
 // cb1840269604 /v2/loggers

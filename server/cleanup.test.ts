@@ -8,6 +8,9 @@ const DAY = 24 * 60 * MINUTE;
 
 afterEach(() => void vi.useRealTimers());
 
+/** nothing here removes a file */
+const files = { remove: async () => {} };
+
 const open = async (sweepFiles = async () => {}, sweepOrphans = async () => {}) => {
   const store = await openSqliteMemory();
   const errors: object[] = [];
@@ -25,7 +28,7 @@ const open = async (sweepFiles = async () => {}, sweepOrphans = async () => {}) 
     errors,
     addKey,
     keys,
-    start: () => startCleanup({ store, sessions, sweepFiles, sweepOrphans, now: Date.now, log }),
+    start: () => startCleanup({ store, files, sessions, sweepFiles, sweepOrphans, now: Date.now, log }),
   };
 };
 
@@ -143,7 +146,7 @@ test('[LOG-02] deletes expired tickets, and events that are too old', async () =
   now = 10 * DAY + 1;
   const nothing = async () => {};
   const sweeps = { sweepFiles: nothing, sweepOrphans: nothing };
-  (await startCleanup({ store, sessions, ...sweeps, now: Date.now, log, logs: { hub } }))();
+  (await startCleanup({ store, files, sessions, ...sweeps, now: Date.now, log, logs: { hub } }))();
   const rows = await store.db.selectFrom('logTickets').select('hash').execute();
   expect(rows).toEqual([{ hash: 'young' }]);
   expect(await hub.publish('key', [{ text: '{}' }])).toEqual({ first: 1, last: 1 });

@@ -7,6 +7,7 @@ const IDEMPOTENCY_KEY_LIFETIME = DAY;
 const EXPIRED_TOKEN_RETENTION = 30 * DAY;
 
 type Options = Pick<AppOptions, 'store' | 'sessions' | 'now' | 'log'> & {
+  files: Pick<AppOptions['files'], 'remove'>;
   logs?: Pick<AppOptions['logs'], 'hub'>;
   deniedWriteAudit?: Pick<AppOptions['deniedWriteAudit'], 'sweep'>;
   sweepFiles: (now: number) => Promise<void>;
@@ -17,6 +18,7 @@ type Options = Pick<AppOptions, 'store' | 'sessions' | 'now' | 'log'> & {
 /** Removes expired data, at start and every half hour. Returns a stop function. */
 export const startCleanup = async ({
   store,
+  files,
   sessions,
   logs,
   deniedWriteAudit,
@@ -35,7 +37,10 @@ export const startCleanup = async ({
     await store.idempotency.forgetBefore(now() - IDEMPOTENCY_KEY_LIFETIME);
     await store.sessions.endOlderThan(now() - sessions.idle, now() - sessions.absolute);
     await store.logTickets.forgetExpired(now());
-    await store.deletions.forgetExpired(now());
+    const unused = await store.transaction(async queries =>
+      queries.firmwareFiles.takeUnused(await queries.deletions.forgetExpired(now())),
+    );
+    for (const storageKey of unused) await files.remove(storageKey);
     await store.profileChanges.forgetExpired(now());
     await store.drivers.forgetExpired(now());
     await store.lab.forgetOrphans(now());

@@ -13,6 +13,17 @@ export const sha256Hex = async (content: string | Uint8Array<ArrayBuffer>) => {
   );
 };
 
+/** The SHA-256 of a stream, in hex. */
+export const sha256OfStream = async (stream: ReadableStream<Uint8Array>) => {
+  if (node === undefined) return sha256Hex(new Uint8Array(await new Response(stream).arrayBuffer()));
+  const hash = node.createHash('sha256');
+  for (const reader = stream.getReader(); ;) {
+    const { done, value } = await reader.read();
+    if (done) return hash.digest('hex');
+    hash.update(value);
+  }
+};
+
 /** 256 random bits in base64url. Store only their SHA-256. */
 export const newSecret = () =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))

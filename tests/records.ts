@@ -173,6 +173,13 @@ export const addFirmware = async (
     fileId: null,
     fileName: '',
     checksum: '',
+    fileSize: 0,
+    notes: '',
+    rolloutPercent: 100,
+    rolloutStopAt: null,
+    downloadedCount: 0,
+    installedCount: 0,
+    failedCount: 0,
     crtr: 'Ada Lindqvist',
     crtDt: FIXED_NOW,
     chgr: 'Ada Lindqvist',
@@ -395,7 +402,10 @@ export const addDeletion = async (store: Store, { mnId, userId }: { mnId: string
 };
 
 /** A file's record; its bytes are the caller's business. */
-export const addFile = async (store: Store, place: { mnId: string; userId: string; storageKey?: string }) => {
+export const addFile = async (
+  store: Store,
+  place: { mnId: string; userId: string } & Partial<Tables['files']>,
+) => {
   const fileId = `file-${nextNumber()}`;
   const file = { fileNm: 'a.csv', size: 1, sha256: '00', storageKey: 'none', crtDt: 0, ...place };
   await store.files.add({ fileId, ...file });

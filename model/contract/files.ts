@@ -1,8 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-export const fileSchema = z.object({ fileId: z.string(), fileNm: z.string() });
+const fileSchema = z.object({ fileId: z.string(), fileNm: z.string() });
 export type UploadedFile = z.infer<typeof fileSchema>;
+
+/** What was counted and hashed while the file arrived. */
+export const uploadedFileSchema = z.extend(fileSchema, {
+  /** in bytes */
+  size: z.number(),
+  /** of the bytes, hex */
+  sha256: z.string(),
+});
+
+export type FileDetails = z.infer<typeof uploadedFileSchema>;
 
 export const files = {
   upload: endpoint({
@@ -10,7 +20,7 @@ export const files = {
     path: '/v3/files',
     summary: 'Uploads one file (multipart, one part named file)',
     accepts: 'multipart',
-    response: fileSchema,
+    response: uploadedFileSchema,
   }),
   download: endpoint({
     method: 'GET',

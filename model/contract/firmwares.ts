@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { auditFields } from './auditFields.ts';
 import { endpoint } from './endpoint.ts';
 import { keyword, listQuery } from './query.ts';
-import { hasLength, line } from './text.ts';
+import { hasLength, line, prose } from './text.ts';
 
 export const firmwareTypes = ['TEST', 'PUBLIC'] as const;
 
@@ -22,6 +22,19 @@ const firmwareSchema = z.object({
   fileName: z.string(),
   /** SHA-256 of the file, hex; '' while there is none */
   checksum: z.string(),
+  /** of the file, in bytes; 0 while there is none */
+  fileSize: z.number(),
+  notes: z.string(),
+  /** staged rollout: the share of the project's devices that may get it, in percent */
+  rolloutPercent: z.number(),
+  /** so many failed updates stop the rollout; null for no limit */
+  rolloutStopAt: z.nullable(z.number()),
+  /** what devices of the project told: each device counts once */
+  downloadedCount: z.number(),
+  installedCount: z.number(),
+  failedCount: z.number(),
+  /** the rollout was stopped by failed updates */
+  isStopped: z.boolean(),
   /** the caller may promote or delete it */
   canEdit: z.boolean(),
   ...auditFields,
@@ -33,7 +46,25 @@ export type Firmware = z.infer<typeof firmwareSchema>;
 const VERSION_RULE = 'Use letters, numbers, dots, dashes, and plus signs.';
 const isVersion = (text: string) => /^[\w.+-]*$/.test(text);
 
-export const newFirmwareSchema = z.strictObject({
+/** What can be changed later. */
+export const firmwareEditSchema = z.strictObject({
+  notes: prose(2000, 'Release notes'),
+  rolloutPercent: z._default(
+    z.int('Enter a whole number.').check(z.minimum(1, 'Enter 1 to 100.'), z.maximum(100, 'Enter 1 to 100.')),
+    100,
+  ),
+  rolloutStopAt: z._default(
+    z.nullable(
+      z
+        .int('Enter a whole number.')
+        .check(z.minimum(1, 'Enter 1 or more.'), z.maximum(1_000_000, 'Enter 1,000,000 or less.')),
+    ),
+    null,
+  ),
+});
+export type FirmwareEdit = z.infer<typeof firmwareEditSchema>;
+
+export const newFirmwareSchema = z.extend(firmwareEditSchema, {
   version: line(40, { empty: 'Enter the version.', name: 'Version' }).check(
     z.refine(isVersion, VERSION_RULE),
   ),
@@ -73,6 +104,22 @@ export const firmwares = {
     body: newFirmwareSchema,
     response: z.extend(firmwareSchema, { ok: z.literal(true) }),
   }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/v3/tag/projects/:projectId/firmwares/:firmwareId',
+    summary: 'Changes release notes and the rollout plan of firmware',
+    params: firmware,
+    body: firmwareEditSchema,
+    response: firmwareSchema,
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/v3/tag/projects/:projectId/firmwares/:firmwareId/file',
+    summary: 'The file of firmware; 422 if its bytes do not have the SHA-256 of the upload anymore',
+    params: firmware,
+    response: z.unknown(),
+    answers: 'file',
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/v3/tag/projects/:projectId/firmwares/:firmwareId',
@@ -84,7 +131,7 @@ export const firmwares = {
   promote: endpoint({
     method: 'POST',
     path: '/v3/tag/projects/:projectId/firmwares/:firmwareId/promote',
-    summary: 'Makes TEST firmware PUBLIC',
+    summary: 'Makes TEST firmware with a file PUBLIC, after its bytes were checked again',
     params: firmware,
     body: z.strictObject({}),
     response: firmwareSchema,

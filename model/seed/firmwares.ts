@@ -4,7 +4,7 @@ import { DAY } from './builders.ts';
 import { createRandom, seedOf } from './random.ts';
 import type { SeedProject } from './rows.ts';
 
-type SeedFirmware = Omit<Firmware, 'canEdit'>;
+type SeedFirmware = Omit<Firmware, 'canEdit' | 'isStopped'>;
 type Release = readonly [version: string, supportedVersion: string, firmwareType: Firmware['firmwareType']];
 
 const releases: Record<ProjectState, readonly Release[]> = {
@@ -41,6 +41,13 @@ export const createFirmwares = (projects: readonly SeedProject[]): SeedFirmware[
           fileId: null,
           fileName: '',
           checksum: '',
+          fileSize: 0,
+          notes: '',
+          rolloutPercent: 100,
+          rolloutStopAt: null,
+          downloadedCount: 0,
+          installedCount: 0,
+          failedCount: 0,
           crtr: chgr,
           crtDt: at,
           chgr,

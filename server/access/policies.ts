@@ -195,6 +195,8 @@ export const policies: Record<string, Policy> = {
 
   'GET /v3/tag/projects/:projectId/firmwares': tagProject('see'),
   'POST /v3/tag/projects/:projectId/firmwares': tagProject('edit'),
+  'GET /v3/tag/projects/:projectId/firmwares/:firmwareId/file': tagProject('see'),
+  'PUT /v3/tag/projects/:projectId/firmwares/:firmwareId': tagProject('edit'),
   'POST /v3/tag/projects/:projectId/firmwares/:firmwareId/promote': tagProject('edit'),
   'DELETE /v3/tag/projects/:projectId/firmwares/:firmwareId': tagProject('edit'),
 

@@ -1,4 +1,5 @@
 import { ApiError } from '../../model/contract/problem.ts';
+import { sha256OfStream } from '../digest.ts';
 import { InterruptedError } from '../interrupted.ts';
 
 /** A received upload. `size` is in bytes, `sha256` in hex. */
@@ -25,6 +26,19 @@ export const readSmallFile = async (
     return new Uint8Array(await new Response(await files.read(storageKey)).arrayBuffer());
   } catch (error) {
     if ((error as { code?: unknown }).code === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+/** Reads a file once more, to compare it with what was uploaded: a disk may lose or change bytes. */
+export const hasOwnBytes = async (
+  files: FileStore,
+  { storageKey, sha256 }: Pick<ReceivedFile, 'storageKey' | 'sha256'>,
+) => {
+  try {
+    return (await sha256OfStream(await files.read(storageKey))) === sha256;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'ENOENT') return false;
     throw error;
   }
 };

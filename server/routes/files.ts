@@ -1,4 +1,4 @@
-import { files, type UploadedFile } from '../../model/contract/files.ts';
+import { files, type FileDetails } from '../../model/contract/files.ts';
 import type { AppOptions } from '../options.ts';
 import { contentDisposition } from '../files/index.ts';
 import { FILE_POLICY } from '../http/headers.ts';
@@ -26,14 +26,14 @@ export const mountFiles = (mount: Mount, options: AppOptions) => {
           before: null,
           after: { fileNm, size, sha256 },
         });
-        return { status: 200, body: JSON.stringify({ fileId, fileNm }), etag: null };
+        return { status: 200, body: JSON.stringify({ fileId, fileNm, size, sha256 }), etag: null };
       };
       try {
         const request = writeRequestOf(call.context, call.now, `${sha256} ${fileNm}`);
         const { body } = await call.store.transaction(queries =>
           withIdempotency(queries, request, () => add(queries)),
         );
-        const answer = JSON.parse(body) as UploadedFile;
+        const answer = JSON.parse(body) as FileDetails;
         // a retry: the file is here already
         if (answer.fileId !== fileId) await options.files.remove(received.storageKey);
         return answer;

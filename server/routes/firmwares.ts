@@ -1,15 +1,20 @@
 import { type Firmware, firmwares } from '../../model/contract/firmwares.ts';
 import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
 import { canEditProject } from '../../model/rules/access.ts';
+import { isRolloutStopped } from '../../model/rules/rollout.ts';
+import { contentDisposition, hasOwnBytes } from '../files/index.ts';
 import type { AnyCall } from '../http/call.ts';
+import { FILE_POLICY } from '../http/headers.ts';
 import type { Mount } from '../http/mount.ts';
 import { orNotFound } from '../http/orNotFound.ts';
+import type { AppOptions } from '../options.ts';
 import { onUniqueViolation } from '../store/databaseErrors.ts';
 import type { Tables } from '../store/tables.ts';
 import { createCrud } from './crud.ts';
 
 const toFirmware = (row: Tables['firmwares'], { user, project }: AnyCall): Firmware => ({
   ...row,
+  isStopped: isRolloutStopped(row),
   canEdit: canEditProject(user, project),
 });
 
@@ -25,30 +30,58 @@ const crud = createCrud({
 
 const versionTaken = () => fieldErrors({ version: 'This project already has firmware with this version.' });
 
-const fileFields = async ({ queries, user }: AnyCall, fileId: string | null) => {
-  if (fileId === null) return { fileId, fileName: '', checksum: '' };
+const fileFields = async ({ queries, user, project }: AnyCall, fileId: string | null) => {
+  if (fileId === null) return { fileId, fileName: '', checksum: '', fileSize: 0 };
   const file = await queries.files.find(fileId, user.mnId);
   if (file === undefined) throw fieldErrors({ fileId: 'This file does not exist. Upload it again.' });
-  return { fileId, fileName: file.fileNm, checksum: file.sha256 };
+  if (file.size === 0) throw fieldErrors({ fileId: 'This file is empty. Choose another one.' });
+  const same = await queries.firmwareFiles.withChecksum(project.pjtId, file.sha256);
+  if (same !== undefined)
+    throw fieldErrors({ fileId: `Firmware ${same.version} has the same bytes. Choose another file.` });
+  return { fileId, fileName: file.fileNm, checksum: file.sha256, fileSize: file.size };
 };
 
+const changedBytes = (version: string) =>
+  new ApiError(
+    'invalid',
+    `The stored file of firmware ${version} no longer has the SHA-256 it was uploaded with. Upload the file again as a new version.`,
+  );
+
 /** FW-01. */
-export const mountFirmwares = (mount: Mount) => {
+export const mountFirmwares = (mount: Mount, { files }: Pick<AppOptions, 'files'>) => {
+  /** The file of firmware, after its bytes were read and compared with its checksum. */
+  const verifiedFile = async ({ queries, user }: AnyCall, { fileId, version }: Tables['firmwares']) => {
+    if (fileId === null) throw new ApiError('conflict', `Firmware ${version} has no file.`);
+    const file = await queries.files.find(fileId, user.mnId);
+    if (file === undefined || !(await hasOwnBytes(files, file))) throw changedBytes(version);
+    return file;
+  };
+
   mount(firmwares.list, async call =>
     crud.page(call, await call.queries.firmwares.page(call.project.pjtId, call.query)),
   );
 
   mount(firmwares.create, async call => {
     const { queries, project, newId, body } = call;
-    const { version, supportedVersion } = body;
+    const { version, supportedVersion, notes, rolloutPercent, rolloutStopAt } = body;
     const firmwareId = newId();
-    const fields = { version, supportedVersion, ...(await fileFields(call, body.fileId)) };
+    const fields = {
+      version,
+      supportedVersion,
+      notes,
+      rolloutPercent,
+      rolloutStopAt,
+      ...(await fileFields(call, body.fileId)),
+    };
     const row = {
       ...fields,
       firmwareId,
       projectId: project.pjtId,
       certificationId: null,
       firmwareType: 'TEST',
+      downloadedCount: 0,
+      installedCount: 0,
+      failedCount: 0,
       ...call.createdNow,
       revision: 1,
     } as const;
@@ -56,15 +89,38 @@ export const mountFirmwares = (mount: Mount) => {
     return { ...(await crud.created(call, firmwareId, { projectId: project.pjtId, ...fields })), ok: true };
   });
 
+  mount(firmwares.update, call =>
+    crud.update(call, call.params.firmwareId, call.body, (firmware, revision) =>
+      call.queries.firmwares.change(firmware, revision, { ...call.body, ...call.changedNow }),
+    ),
+  );
+
   mount(firmwares.promote, call =>
     crud.write(call, call.params.firmwareId, async (firmware, revision) => {
       const { firmwareType, version } = firmware;
       if (firmwareType === 'PUBLIC') throw new ApiError('conflict', `Firmware ${version} is already public.`);
+      await verifiedFile(call, firmware);
       const change = { firmwareType: 'PUBLIC', ...call.changedNow } as const;
       if (!(await call.queries.firmwares.change(firmware, revision, change))) return 'stale';
       return { action: 'promote', before: { firmwareType }, after: { firmwareType: 'PUBLIC' } };
     }),
   );
+
+  mount(firmwares.download, async call => {
+    const firmware = await orNotFound(
+      call.queries.firmwares.find(call.project.pjtId, call.params.firmwareId),
+    );
+    const file = await verifiedFile(call, firmware);
+    const bytes = call.context.req.method === 'HEAD' ? null : await files.read(file.storageKey);
+    return new Response(bytes, {
+      headers: {
+        'content-type': 'application/octet-stream',
+        'content-length': String(file.size),
+        'content-disposition': contentDisposition(file.fileNm),
+        'content-security-policy': FILE_POLICY,
+      },
+    });
+  });
 
   mount(firmwares.remove, call =>
     crud.remove(call, call.params.firmwareId, {

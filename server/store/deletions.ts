@@ -110,8 +110,19 @@ export const deletionQueries = (db: Db) => {
       }
     },
 
-    forgetExpired: async (now: number) => {
-      await db.deleteFrom('deletedRecords').where('expiryDt', '<=', now).execute();
+    /** Returns the IDs of the files that firmware among them had. */
+    forgetExpired: async (now: number): Promise<string[]> => {
+      const expired = await db
+        .deleteFrom('deletedRecords')
+        .where('expiryDt', '<=', now)
+        .returning(['resource', 'rows'])
+        .execute();
+      return expired
+        .filter(({ resource }) => resource === 'firmwares' || resource === 'projects')
+        .flatMap(({ rows }) => JSON.parse(rows) as DeletedRows)
+        .filter(({ table }) => table === 'firmwares')
+        .flatMap(({ rows }) => rows.map(({ fileId }) => fileId))
+        .filter(fileId => typeof fileId === 'string');
     },
   };
 };

@@ -2,6 +2,7 @@ import { accountQueries } from './accounts.ts';
 import { apiTokenQueries } from './apiTokens.ts';
 import { auditQueries } from './audit.ts';
 import { fileQueries } from './files.ts';
+import { firmwareFileQueries } from './firmwareFiles.ts';
 import { fingerprintQueries } from './fingerprints.ts';
 import { handlerQueries } from './handlers.ts';
 import { brandQueries } from './brands.ts';
@@ -69,6 +70,7 @@ export const queryFactories = {
   products: productQueries,
   pairingInstructions: pairingInstructionQueries,
   files: fileQueries,
+  firmwareFiles: firmwareFileQueries,
   audit: auditQueries,
   drivers: driverQueries,
   projectImports: projectImportQueries,

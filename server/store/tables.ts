@@ -104,7 +104,7 @@ export const tables = {
     key: ['instructionId'],
     deletedWith: { projects: 'pjtId' },
   }),
-  firmwares: records<Omit<Firmware, 'canEdit'>>()({
+  firmwares: records<Omit<Firmware, 'canEdit' | 'isStopped'>>()({
     key: ['projectId', 'firmwareId'],
     counter: 'revision',
     deletedWith: { projects: 'projectId' },

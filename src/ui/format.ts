@@ -65,3 +65,11 @@ export const initialsOf = (name: string) => {
   const [first, ...others] = name.trim().split(/\s+/);
   return `${firstLetter(first)}${firstLetter(others.at(-1))}`.toUpperCase();
 };
+
+const UNITS = ['B', 'KB', 'MB', 'GB'];
+
+/** 12 KB */
+export const formatBytes = (bytes: number) => {
+  const step = Math.min(UNITS.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024)));
+  return `${Math.ceil(bytes / 1024 ** step)} ${UNITS[step]}`;
+};

@@ -161,7 +161,7 @@ describe('one brand', () => {
           request.signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
         });
         // jsdom's forms are not what the server's Request takes; the browser tests send the bytes
-        return Response.json({ fileId: 'f-1', fileNm: 'lumen.png' });
+        return Response.json({ fileId: 'f-1', fileNm: 'lumen.png', size: 1, sha256: '00' });
       },
     });
     const file = new NodeFile([pictureNamed('ember')], 'lumen.png', { type: 'image/png' }) as unknown as File;

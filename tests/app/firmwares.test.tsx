@@ -1,17 +1,47 @@
+import { createHash } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { createWorld } from '../../model/seed/world.ts';
+import { createMemoryFiles } from '../../server/files/memory.ts';
+import { addFile } from '../records.ts';
 import { network } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 const project = createWorld(1, { projects: 30 }).projects.find(({ prodType }) => prodType === 'TAG_DEVICE');
 const path = `/projects/TAG_DEVICE/${project?.pjtId}/firmware`;
-const open = (at = path) => renderApp(at, { as: 'ada', projects: 30 });
+const bytes = new TextEncoder().encode('firmware 9.9.1');
+const sha256 = createHash('sha256').update(bytes).digest('hex');
+
+/** The bytes of the upload are on the server already: jsdom's forms are not what its Request takes. */
+const open = async (at = path) => {
+  const files = createMemoryFiles(() => 'unused', 1_000_000);
+  await files.put('firmware', bytes);
+  const details = { fileNm: 'tag.bin', size: bytes.length, sha256 };
+  let fileId = '';
+  const page = await renderApp(at, {
+    as: 'ada',
+    projects: 30,
+    overrides: { files },
+    upload: async (_request, onSent) => {
+      onSent?.(1);
+      return Response.json({ fileId, ...details });
+    },
+  });
+  fileId = await addFile(page.store, {
+    mnId: '8kQ2',
+    userId: 'usr-ada',
+    storageKey: 'firmware',
+    ...details,
+  });
+  return page;
+};
 
 const create = async (user: Awaited<ReturnType<typeof open>>['user'], version: string) => {
   await user.click((await screen.findAllByRole('link', { name: 'New firmware' }))[0] as HTMLElement);
   await user.type(await screen.findByRole('textbox', { name: /^Version/ }), version);
+  await user.upload(screen.getByLabelText(/Drop the firmware file/), new File([bytes], 'tag.bin'));
+  expect(await screen.findByText(sha256)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Create firmware' }));
   await screen.findByText(`Created firmware ${version}`);
 };
@@ -28,6 +58,15 @@ describe('[FW-01] the firmware of a tag project', () => {
     expect(await screen.findByRole('heading', { name: 'Firmware' })).toBeTruthy();
     await create(user, '9.9.1');
     expect(within(await rowOf('9.9.1')).getByText('Test')).toBeTruthy();
+    await choose(user, '9.9.1', 'Details and rollout…');
+    const details = within(await screen.findByRole('dialog', { name: 'Firmware 9.9.1' }));
+    expect(details.getByText(sha256)).toBeTruthy();
+    const percent = details.getByRole('spinbutton', { name: /^Offer to devices/ });
+    await user.clear(percent);
+    await user.type(percent, '20');
+    await user.click(details.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved firmware 9.9.1')).toBeTruthy();
+    expect(await within(await rowOf('9.9.1')).findByText('0 at 20%')).toBeTruthy();
     await choose(user, '9.9.1', 'Make public…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Make firmware 9.9.1 public?' }));
     expect(dialog.getByText(/can't become test firmware again/)).toBeTruthy();

@@ -103,7 +103,7 @@ describe('the products of a project', () => {
     const { user } = await open('Hearth Dimmer H2', '', {
       upload: async (_request, onSent) => {
         onSent?.(1);
-        return Response.json({ fileId: 'f-1', fileNm: 'lamp.png' });
+        return Response.json({ fileId: 'f-1', fileNm: 'lamp.png', size: 1, sha256: '00' });
       },
     });
     const input = await screen.findByLabelText('Drop an image here, or click to choose one');

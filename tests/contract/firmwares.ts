@@ -1,7 +1,14 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type Firmware, type FirmwareQuery, firmwares as api } from '../../model/contract/firmwares.ts';
+import {
+  type Firmware,
+  type FirmwareEdit,
+  type FirmwareQuery,
+  firmwares as api,
+} from '../../model/contract/firmwares.ts';
 import type { Store } from '../../server/store/index.ts';
 import { addFile, addFirmware, addProject } from '../records.ts';
+import { files as filesApi } from '../../model/contract/files.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
 const NORTHGATE = '8kQ2';
@@ -16,11 +23,21 @@ const tagProject = async (store: Store): Promise<Project> => {
 const create = ({ connection }: Client, params: Project, version: string, more: { fileId?: string } = {}) =>
   connection.call(api.create, { params, body: { version, ...more } });
 
+const upload = async ({ connection }: Client, bytes: string) => {
+  const body = new FormData();
+  body.append('file', new File([bytes], 'tag.bin'));
+  const response = await connection.send(filesApi.upload.path, { method: 'POST', body });
+  return filesApi.upload.response.parse(await response.json());
+};
+
 const list = ({ connection }: Client, params: Project, query: Partial<FirmwareQuery> = {}) =>
   connection.call(api.list, { params, query });
 
 const versions = async (...question: Parameters<typeof list>) =>
   (await list(...question)).map(({ version }) => version);
+
+const pathOf = ({ projectId, firmwareId }: Firmware) =>
+  `/v3/tag/projects/${projectId}/firmwares/${firmwareId}`;
 
 const keyOf = ({ projectId, firmwareId }: Firmware) => ({ projectId, firmwareId });
 
@@ -43,7 +60,7 @@ export const describeFirmwares = (name: string, open: Opening) => {
 
       const fileId = await addFile(world.store, { mnId: NORTHGATE, userId: 'usr-mel' });
       const full = await create(mel, params, '1.1.0', { fileId });
-      expect(full).toMatchObject({ fileId, fileName: 'a.csv', checksum: '00' });
+      expect(full).toMatchObject({ fileId, fileName: 'a.csv', checksum: '00', fileSize: 1 });
       expect(await actionsOn(world.store, bare.firmwareId)).toEqual(['create']);
     });
 
@@ -81,13 +98,83 @@ export const describeFirmwares = (name: string, open: Opening) => {
 
     it('[FW-01] promotes a test firmware once, and tells of a stale save', async () => {
       const mel = await world.as('mel');
-      const firmware = await create(mel, await tagProject(world.store), '3.0.0');
+      const { fileId } = await upload(mel, 'three');
+      const firmware = await create(mel, await tagProject(world.store), '3.0.0', { fileId });
       const promote = (version?: number) =>
         mel.connection.call(api.promote, { params: keyOf(firmware), body: {} }, { version });
       expect(await refusal(promote(7))).toMatchObject({ status: 412, current: { firmwareType: 'TEST' } });
       expect(await promote(1)).toMatchObject({ firmwareType: 'PUBLIC', revision: 2 });
       expect(await refusal(promote())).toMatchObject({ code: 'conflict' });
       expect(await actionsOn(world.store, firmware.firmwareId)).toEqual(['create', 'promote']);
+    });
+
+    it('[FW-01] takes an uploaded file with its SHA-256, and says when the bytes are there already', async () => {
+      const mel = await world.as('mel');
+      const params = await tagProject(world.store);
+      const first = await upload(mel, 'firmware one');
+      const sha256 = createHash('sha256').update('firmware one').digest('hex');
+      expect(first).toMatchObject({ fileNm: 'tag.bin', size: 12, sha256 });
+      const firmware = await create(mel, params, '1.0.0', { fileId: first.fileId });
+      expect(firmware).toMatchObject({ fileName: 'tag.bin', fileSize: 12, checksum: sha256 });
+      const { fileId } = await upload(mel, 'firmware one');
+      expect(await refusal(create(mel, params, '1.1.0', { fileId }))).toMatchObject({
+        errors: { fileId: expect.stringContaining('1.0.0 has the same bytes') },
+      });
+      const empty = await upload(mel, '');
+      expect(await refusal(create(mel, params, '1.1.0', { fileId: empty.fileId }))).toMatchObject({
+        errors: { fileId: expect.stringContaining('empty') },
+      });
+      const answer = await mel.connection.send(`${pathOf(firmware)}/file`);
+      expect(await answer.text()).toBe('firmware one');
+      expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/);
+    });
+
+    it('[FW-01] is not promoted without a file', async () => {
+      const mel = await world.as('mel');
+      const firmware = await create(mel, await tagProject(world.store), '1.0.0');
+      const args = { params: keyOf(firmware), body: {} };
+      expect(await refusal(mel.connection.call(api.promote, args))).toMatchObject({ code: 'conflict' });
+      expect(await refusal(mel.connection.send(`${pathOf(firmware)}/file`))).toMatchObject({ status: 409 });
+    });
+
+    it('[FW-01] keeps release notes and a rollout plan, and tells of a stale change', async () => {
+      const mel = await world.as('mel');
+      const params = await tagProject(world.store);
+      const { fileId } = await upload(mel, 'planned');
+      const firmware = await create(mel, params, '1.0.0', { fileId });
+      expect(firmware).toMatchObject({
+        notes: '',
+        rolloutPercent: 100,
+        rolloutStopAt: null,
+        isStopped: false,
+      });
+      const change = (body: FirmwareEdit, version: number) =>
+        mel.connection.call(api.update, { params: keyOf(firmware), body }, { version });
+      const plan = { notes: 'Less radio.', rolloutPercent: 10, rolloutStopAt: 3 };
+      expect(await change(plan, 1)).toMatchObject({ ...plan, revision: 2 });
+      expect(await refusal(change(plan, 1))).toMatchObject({ status: 412 });
+      for (const wrong of [{ rolloutPercent: 0 }, { rolloutPercent: 101 }, { rolloutStopAt: 0 }])
+        expect(await refusal(change({ ...plan, ...wrong }, 2))).toMatchObject({ code: 'invalid' });
+      expect(await actionsOn(world.store, firmware.firmwareId)).toEqual(['create', 'update']);
+    });
+
+    it('[FW-01] of promote and delete at the same time one wins', async () => {
+      const mel = await world.as('mel');
+      for (let round = 0; round < 5; round += 1) {
+        const params = await tagProject(world.store);
+        const { fileId } = await upload(mel, `round ${round}`);
+        const firmware = await create(mel, params, '1.0.0', { fileId });
+        const args = { params: keyOf(firmware) };
+        const outcomes = await Promise.allSettled([
+          mel.connection.call(api.promote, { ...args, body: {} }, { version: 1 }),
+          mel.connection.call(api.remove, args, { version: 1 }),
+        ]);
+        expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+        const rows = await list(mel, params);
+        const isPromoted = outcomes[0].status === 'fulfilled';
+        expect(rows.map(({ firmwareType }) => firmwareType)).toEqual(isPromoted ? ['PUBLIC'] : []);
+        expect(await world.store.files.find(fileId, NORTHGATE)).toBeDefined();
+      }
     });
 
     it('[FW-01] deletes a firmware; a project takes its firmwares along', async () => {

@@ -202,6 +202,22 @@ const firmware = (rows: Line['rows'], call = '', body?: unknown): Line => ({
       .execute(),
 });
 
+/** The bytes of the file that matrixRun writes. */
+const KEPT_SHA256 = '6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b';
+
+const makeFirmwareWithFile = async (store: Store, { mnId, userId }: Place) => {
+  const fileId = await addFile(store, { mnId, userId, storageKey: 'kept', sha256: KEPT_SHA256 });
+  const { projectId, firmwareId } = await addFirmware(store, {
+    mnId,
+    ownerId: userId,
+    fileId,
+    fileName: 'a.bin',
+    fileSize: 1,
+    checksum: KEPT_SHA256,
+  });
+  return `${projectId},${firmwareId}`;
+};
+
 let capabilityCount = 0;
 
 const namespaced = /^[a-z0-9]+\.[a-zA-Z0-9]+$/;
@@ -910,11 +926,19 @@ export const table: Record<string, Line> = {
     { own: notPia(200), colleague: admins(200) },
     { version: '1.0.0' },
   ),
-  'POST /v3/tag/projects/:projectId/firmwares/:firmwareId/promote': firmware(
+  'GET /v3/tag/projects/:projectId/firmwares/:firmwareId/file': {
+    ...firmware({ own: members(200), colleague: members(200), deleted: members(404) }, '/file'),
+    make: makeFirmwareWithFile,
+  },
+  'PUT /v3/tag/projects/:projectId/firmwares/:firmwareId': firmware(
     { own: notPia(200), colleague: admins(200) },
-    '/promote',
-    {},
+    '',
+    { notes: 'Faster.' },
   ),
+  'POST /v3/tag/projects/:projectId/firmwares/:firmwareId/promote': {
+    ...firmware({ own: notPia(200), colleague: admins(200) }, '/promote', {}),
+    make: makeFirmwareWithFile,
+  },
   'DELETE /v3/tag/projects/:projectId/firmwares/:firmwareId': firmware({
     own: notPia(204),
     colleague: admins(204),
@@ -1351,6 +1375,11 @@ export const ownerOnly: Record<string, Line['rows']> = {
   },
   'GET /v3/tag/projects/:projectId/firmwares': { own: members(200), colleague: members(404) },
   'POST /v3/tag/projects/:projectId/firmwares': { own: notPia(200), colleague: members(404) },
+  'GET /v3/tag/projects/:projectId/firmwares/:firmwareId/file': {
+    own: members(200),
+    colleague: members(404),
+  },
+  'PUT /v3/tag/projects/:projectId/firmwares/:firmwareId': { own: notPia(200), colleague: members(404) },
   'POST /v3/tag/projects/:projectId/firmwares/:firmwareId/promote': {
     own: notPia(200),
     colleague: members(404),

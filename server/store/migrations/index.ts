@@ -27,6 +27,7 @@ import { connectors } from './0020-connectors.ts';
 import { deployments } from './0023-deployments.ts';
 import { projectImports } from './0026-projectImports.ts';
 import { deviceConfigs } from './0027-deviceConfigs.ts';
+import { firmwareFiles } from './0030-firmwareFiles.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -58,6 +59,7 @@ const steps: Record<string, Step> = {
   '0026-projectImports': projectImports,
   '0027-deviceConfigs': deviceConfigs,
   '0028-labLinks': labLinks,
+  '0030-firmwareFiles': firmwareFiles,
 };
 
 /**

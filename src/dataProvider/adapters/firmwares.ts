@@ -10,6 +10,10 @@ export const firmwares = crudAdapter(api, {
   columns: firmwareColumns,
   parent: ({ projectId }) => ({ projectId }),
   filter: ({ view }) => ({ firmwareType: view }),
-  toBody: ({ supportedVersion, ...values }) => ({ ...values, supportedVersion: supportedVersion ?? '' }),
+  toBody: ({ supportedVersion, notes, ...values }) => ({
+    ...values,
+    supportedVersion: supportedVersion ?? '',
+    notes: notes ?? '',
+  }),
   versionField: 'revision',
 });

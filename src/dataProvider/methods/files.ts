@@ -1,4 +1,4 @@
-import { fileSchema, files } from '../../../model/contract/files.ts';
+import { files, uploadedFileSchema } from '../../../model/contract/files.ts';
 import { pictureOf } from '../../../model/rules/pictures.ts';
 import { type Connection, type Fetch, notUnderstood } from '../client.ts';
 
@@ -26,7 +26,7 @@ export const createFileMethods = ({ send }: Connection) => {
       const headers = { accept: 'application/json' };
       const init = { method: 'POST', headers, body, signal: signal ?? null };
       const response = await send(files.upload.path, init, onSent);
-      const answer = fileSchema.safeParse(await response.json().catch(() => undefined));
+      const answer = uploadedFileSchema.safeParse(await response.json().catch(() => undefined));
       if (!answer.success) throw notUnderstood();
       return { data: answer.data };
     },

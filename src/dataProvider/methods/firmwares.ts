@@ -1,6 +1,25 @@
-import type { Client } from '../client.ts';
+import type { FirmwareEdit } from '../../../model/contract/firmwares.ts';
+import type { Connection } from '../client.ts';
 
-export const createFirmwareMethods = (call: Client) => ({
+export const createFirmwareMethods = ({ call, send }: Connection) => ({
+  /** `revision` is what the user saw */
+  changeFirmware: async (id: string, revision: number, body: FirmwareEdit) => {
+    const [{ firmwares }, { firmwareId }] = await Promise.all([
+      import('../../../model/contract/firmwares.ts'),
+      import('../adapters/firmwares.ts'),
+    ]);
+    const args = { params: firmwareId.toParams(id), body };
+    return { data: firmwareId.toRecord(await call(firmwares.update, args, { version: revision })) };
+  },
+
+  /** the file, whose bytes the server has checked again */
+  downloadFirmware: async (id: string) => {
+    const { firmwareId } = await import('../adapters/firmwares.ts');
+    const params = firmwareId.toParams(id);
+    const path = `/v3/tag/projects/${encodeURIComponent(params.projectId)}/firmwares/${encodeURIComponent(params.firmwareId)}/file`;
+    return { data: { content: await (await send(path)).blob() } };
+  },
+
   /** `revision` is what the user saw */
   promoteFirmware: async (id: string, revision: number) => {
     const [{ firmwares }, { firmwareId }] = await Promise.all([

@@ -45,7 +45,7 @@ export const createMethods = ({ call, send }: Connection) => ({
   ...createDriverImportMethods({ call, send }),
   ...createProjectFileMethods({ call, send }),
   ...createFileMethods({ call, send }),
-  ...createFirmwareMethods(call),
+  ...createFirmwareMethods({ call, send }),
   ...createConnectorMethods(call),
   ...createHandlerMethods(call),
   ...createLabMethods(call),

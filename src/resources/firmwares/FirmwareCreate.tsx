@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 import { newFirmwareSchema } from '../../../model/contract/firmwares.ts';
 import type { FirmwareRecord } from '../../dataProvider/index.ts';
 import { FormPage } from '../../ui/forms/FormPage.tsx';
+import { InputPair } from '../../ui/forms/InputPair.tsx';
 import { RecordCreate } from '../../ui/forms/RecordCreate.tsx';
+import { FirmwareFileInput, noFile } from './FirmwareFileInput.tsx';
+import { RolloutInputs } from './RolloutInputs.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 
@@ -33,7 +36,15 @@ export const FirmwareCreate = () => {
       <RecordCreate<FirmwareRecord>
         resource="firmwares"
         schema={formSchema}
-        defaultValues={{ projectId, version: '', supportedVersion: '' }}
+        defaultValues={{
+          projectId,
+          version: '',
+          supportedVersion: '',
+          ...noFile,
+          notes: '',
+          rolloutPercent: 100,
+          rolloutStopAt: null,
+        }}
         draftKey={projectId}
         draftTitle={values => String(values.version || title)}
         redirect={() => listPath}
@@ -41,8 +52,12 @@ export const FirmwareCreate = () => {
         saveLabel={translate('firmwares.create.action')}
         success={({ version }) => translate('firmwares.created', { version })}
       >
-        <VersionInput source="version" />
-        <VersionInput source="supportedVersion" />
+        <InputPair>
+          <VersionInput source="version" />
+          <VersionInput source="supportedVersion" />
+        </InputPair>
+        <FirmwareFileInput />
+        <RolloutInputs />
       </RecordCreate>
     </FormPage>
   );

@@ -17,7 +17,7 @@ export const PromoteDialog = ({ firmware, onClose }: PromoteDialogProps) => {
   const notify = useNotify();
   const queryClient = useQueryClient();
   const { promoteFirmware } = useWorkspace();
-  const { version } = firmware;
+  const { version, fileId, rolloutPercent } = firmware;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => promoteFirmware(firmware.id, firmware.revision),
     onSuccess: async ({ data }) => {
@@ -31,12 +31,16 @@ export const PromoteDialog = ({ firmware, onClose }: PromoteDialogProps) => {
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="promote-title">
       <DialogTitle id="promote-title">{translate('firmwares.promote.title', { version })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <span>{translate('firmwares.promote.text')}</span>
+        <span>
+          {translate(fileId === null ? 'firmwares.promote.noFile' : 'firmwares.promote.text', {
+            percent: rolloutPercent,
+          })}
+        </span>
         {error !== null && <Alert severity="error">{error.message}</Alert>}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button variant="contained" disabled={isPending} onClick={() => mutate()}>
+        <Button variant="contained" disabled={isPending || fileId === null} onClick={() => mutate()}>
           {translate('firmwares.promote.action')}
         </Button>
       </DialogActions>

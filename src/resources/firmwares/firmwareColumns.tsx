@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { FirmwareRecord } from '../../dataProvider/index.ts';
 import { EmptyCell, TimeCell } from '../../ui/list/cells.tsx';
 import type { Column } from '../../ui/list/columns.ts';
+import { formatNumber } from '../../ui/format.ts';
 import '../../ui/controls.css';
 
 const TypeChip = ({ firmwareType }: Pick<FirmwareRecord, 'firmwareType'>) => (
@@ -20,6 +21,18 @@ const FileCell = ({ fileName }: Pick<FirmwareRecord, 'fileName'>) => {
   return fileName === '' ? <EmptyCell text={translate('firmwares.noFile')} /> : fileName;
 };
 
+const RolloutCell = ({
+  fileId,
+  rolloutPercent,
+  installedCount,
+  isStopped,
+}: Pick<FirmwareRecord, 'fileId' | 'rolloutPercent' | 'installedCount' | 'isStopped'>) => {
+  const translate = useTranslate();
+  if (fileId === null) return <EmptyCell text={translate('firmwares.notOffered')} />;
+  if (isStopped) return <span className="ui-chip ui-chip-red">{translate('firmwares.stopped')}</span>;
+  return translate('firmwares.rollout', { percent: rolloutPercent, count: formatNumber(installedCount) });
+};
+
 export const firmwareColumns: readonly Column<FirmwareRecord>[] = [
   { source: 'version' },
   { source: 'firmwareType', cell: firmware => <TypeChip firmwareType={firmware.firmwareType} /> },
@@ -29,6 +42,12 @@ export const firmwareColumns: readonly Column<FirmwareRecord>[] = [
     sort: false,
   },
   { source: 'fileName', cell: firmware => <FileCell fileName={firmware.fileName} />, flexible: true },
+  {
+    source: 'installedCount',
+    cell: firmware => <RolloutCell {...firmware} />,
+    sort: false,
+    narrow: 'hide',
+  },
   { source: 'chgr', sort: false, narrow: 'hide' },
   { source: 'crtDt', cell: firmware => <TimeCell time={firmware.crtDt} />, firstOrder: 'DESC' },
   {
@@ -41,4 +60,7 @@ export const firmwareColumns: readonly Column<FirmwareRecord>[] = [
   { source: 'certificationId', show: 'export' },
   { source: 'fileId', show: 'export' },
   { source: 'checksum', show: 'export' },
+  { source: 'fileSize', show: 'export' },
+  { source: 'downloadedCount', show: 'export' },
+  { source: 'failedCount', show: 'export' },
 ];

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { FileDetails } from '../../../model/contract/files.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 
@@ -10,7 +11,7 @@ export type UploadState =
   | { is: 'failed'; message: string };
 
 /** One upload at a time; it ends with the page that began it. */
-export const useUpload = (onDone: (fileId: string) => void) => {
+export const useUpload = (onDone: (fileId: string, details: FileDetails) => void) => {
   const { uploadFile } = useWorkspace();
   const [state, setState] = useState<UploadState>({ is: 'idle' });
   const running = useRef<AbortController>(null);
@@ -30,7 +31,7 @@ export const useUpload = (onDone: (fileId: string) => void) => {
       const { data } = await uploadFile(file, { signal, onSent });
       if (!isAnswered(data)) return setState({ is: 'idle' });
       setState({ is: 'done', name, fileId: data.fileId });
-      onDone(data.fileId);
+      onDone(data.fileId, data);
     } catch (error) {
       if (signal.aborted) setState({ is: 'cancelled' });
       else setState({ is: 'failed', message: error instanceof Error ? error.message : String(error) });

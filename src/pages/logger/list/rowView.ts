@@ -4,7 +4,8 @@ import type { Fold } from '../engine/foldedRows.ts';
 import type { Query, Span } from '../engine/query.ts';
 import { type EventRow, type Row, rowId } from '../engine/rows.ts';
 import { problemText } from '../problems.ts';
-import { exactTime, formatBytes } from '../times.ts';
+import { formatBytes } from '../../../ui/format.ts';
+import { exactTime } from '../times.ts';
 import { messageContent } from './messageContent.ts';
 
 /** Characters per line; the opened event shows the rest. */

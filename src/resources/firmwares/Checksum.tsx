@@ -1,0 +1,14 @@
+import { useTranslate } from 'react-admin';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+
+/** All of a SHA-256: somebody may compare it by eye. */
+export const Checksum = ({ value }: { value: string }) => {
+  const label = useTranslate()('firmwares.checksum');
+  return (
+    <span className="fw-checksum">
+      <span className="fw-hint">{label}</span>
+      <code>{value}</code>
+      <CopyButton value={value} label={label} />
+    </span>
+  );
+};

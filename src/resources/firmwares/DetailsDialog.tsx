@@ -1,0 +1,112 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Form, useNotify, useTranslate } from 'react-admin';
+import { firmwareEditSchema } from '../../../model/contract/firmwares.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
+import { type FirmwareRecord, useWorkspace } from '../../dataProvider/index.ts';
+import { Definition, DefinitionList } from '../../ui/forms/DefinitionList.tsx';
+import { validateWith } from '../../ui/forms/validateWith.ts';
+import { formatBytes, formatNumber } from '../../ui/format.ts';
+import { saveFile } from '../../ui/saveFile.ts';
+import { useFieldLabel } from '../../ui/useFieldLabel.ts';
+import { Checksum } from './Checksum.tsx';
+import { RolloutInputs } from './RolloutInputs.tsx';
+import './firmwares.css';
+
+type DetailsDialogProps = { firmware: FirmwareRecord; onClose: () => void };
+
+/** The file of firmware, what its devices told, and the plan of its rollout. */
+export const DetailsDialog = ({ firmware, onClose }: DetailsDialogProps) => {
+  const translate = useTranslate();
+  const labelOf = useFieldLabel('firmwares');
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const { changeFirmware, downloadFirmware } = useWorkspace();
+  const { version, notes, rolloutPercent, rolloutStopAt } = firmware;
+  const download = useMutation({
+    mutationFn: () => downloadFirmware(firmware.id),
+    onSuccess: ({ data }) => isAnswered(data) && saveFile(data.content, firmware.fileName),
+  });
+  const save = useMutation({
+    mutationFn: (values: unknown) =>
+      changeFirmware(firmware.id, firmware.revision, firmwareEditSchema.parse(values)),
+    onSuccess: async ({ data }) => {
+      if (!isAnswered(data)) return;
+      await queryClient.invalidateQueries({ queryKey: ['firmwares'] });
+      notify('firmwares.details.saved', { type: 'success', messageArgs: { version } });
+      onClose();
+    },
+  });
+  const error = save.error ?? download.error;
+  const counts = ['downloadedCount', 'installedCount', 'failedCount'] as const;
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="details-title">
+      <Form
+        defaultValues={{ notes, rolloutPercent, rolloutStopAt }}
+        validate={validateWith(firmwareEditSchema)}
+        onSubmit={(values: Record<string, unknown>) =>
+          save.mutate({ ...values, notes: values['notes'] ?? '' })
+        }
+        noValidate
+      >
+        <DialogTitle id="details-title">{translate('firmwares.details.title', { version })}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {firmware.isStopped && (
+            <Alert severity="error">
+              {translate('firmwares.details.stopped', { smart_count: firmware.failedCount })}
+            </Alert>
+          )}
+          {firmware.fileId === null ? (
+            <span className="fw-hint">{translate('firmwares.details.noFile')}</span>
+          ) : (
+            <DefinitionList>
+              <Definition label={labelOf('fileName')}>
+                {firmware.fileName} <span className="fw-hint">{formatBytes(firmware.fileSize)}</span>
+              </Definition>
+              <Definition label={translate('firmwares.details.bytes')}>
+                <Checksum value={firmware.checksum} />
+              </Definition>
+            </DefinitionList>
+          )}
+          <dl className="fw-counts" aria-label={translate('firmwares.details.counts')}>
+            {counts.map(source => (
+              <div key={source}>
+                <dt>{labelOf(source)}</dt>
+                <dd>{formatNumber(firmware[source])}</dd>
+              </div>
+            ))}
+          </dl>
+          {firmware.canEdit ? (
+            <RolloutInputs />
+          ) : (
+            <DefinitionList>
+              <Definition label={labelOf('notes')}>
+                {notes || translate('firmwares.details.noNotes')}
+              </Definition>
+              <Definition label={labelOf('rolloutPercent')}>{rolloutPercent}</Definition>
+            </DefinitionList>
+          )}
+          {error !== null && <Alert severity="error">{error.message}</Alert>}
+        </DialogContent>
+        <DialogActions>
+          {firmware.fileId !== null && (
+            <Button sx={{ mr: 'auto' }} disabled={download.isPending} onClick={() => download.mutate()}>
+              {translate('firmwares.details.download')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{translate('ra.action.close')}</Button>
+          {firmware.canEdit && (
+            <Button type="submit" variant="contained" disabled={save.isPending}>
+              {translate('ra.action.save')}
+            </Button>
+          )}
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+};
