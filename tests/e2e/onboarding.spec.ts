@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { PDFDocument } from 'pdf-lib';
+import { pictureNamed } from '../../model/seed/pictures.ts';
 import { createAlone, enterAs, expect, expectAccessibleInBoth } from './fixtures.ts';
 
 // it gives a project of the demo world an onboarding configuration
@@ -24,6 +25,18 @@ test('[RT-02] [SH-04] a developer describes onboarding, sees it on the phone, an
     await phone.getByRole('button', { name: 'Next' }).click();
     await expect(phone.getByText(new RegExp(`^${step} \\(`))).toBeVisible();
   }
+
+  const picture = page.getByRole('group', { name: 'Picture' });
+  const picked = { name: 'tag.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+  await picture.locator('input').setInputFiles(picked);
+  await expect(picture.getByText('Choose a PNG or JPEG of at most 1 MB.')).toBeVisible();
+  await picture.locator('input').setInputFiles({ ...picked, buffer: Buffer.from(pictureNamed('bulb')) });
+  await expect(picture.getByRole('button', { name: 'Replace picture' })).toBeVisible();
+  for (const back of ['Confirm: button', 'Prepare']) {
+    await phone.getByRole('button', { name: 'Back' }).click();
+    await expect(phone.getByText(new RegExp(`^${back} \\(`))).toBeVisible();
+  }
+  await expect(phone.locator('img')).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.getByRole('button', { name: 'Create onboarding' }).click();
   await expect(task).toContainText(', complete');

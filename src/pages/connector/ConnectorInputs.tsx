@@ -200,7 +200,7 @@ const SecretInput = ({ isStored }: { isStored: boolean }) => {
   const isRemoved = useWatch({ name: 'removeOauthSecret' }) === true;
   const help = isStored ? (isRemoved ? 'Removed' : 'Set') : 'Unset';
   return (
-    <div>
+    <div className="cn-secret">
       <PasswordInput
         source="oauthClientSecret"
         label={labelOf('oauthClientSecret')}

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useInput, useTranslate } from 'react-admin';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { pictureOf } from '../../../model/rules/pictures.ts';
-import { answerOf, isAnswered } from '../../dataProvider/answer.ts';
+import { answerOf } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useDropTarget } from '../../ui/import/useDropTarget.ts';
+import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
+import { useUpload } from '../../ui/upload/useUpload.ts';
 
 const MAX_BYTES = 1024 * 1024;
 
@@ -22,54 +25,64 @@ export const StepPicture = ({ fileId, alt = '' }: { fileId: string; alt?: string
   return address === null ? null : <img className="onb-picture" src={address} alt={alt} />;
 };
 
-/** A picture for the preparation, checked before it is sent. */
+/** A picture for the preparation, dropped or chosen, and checked before it is sent. */
 export const PictureInput = ({ source, label }: { source: string; label: string }) => {
   const translate = useTranslate();
   const id = useId();
-  const { uploadFile } = useWorkspace();
   const { field, fieldState } = useInput<string | null>({ source });
-  const [state, setState] = useState<{ error?: string; isSending: boolean }>({ isSending: false });
+  const [isWrong, setIsWrong] = useState(false);
+  const zone = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { state, start, cancel } = useUpload(uploaded => field.onChange(uploaded));
   const fileId = (field.value as string | null) || null;
-  const error = state.error ?? fieldState.error?.message;
+  const isRunning = state.is === 'running';
+  const failure = state.is === 'failed' ? state.message : fieldState.error?.message;
+  const error = isWrong ? translate('onboarding.picture.wrong') : failure;
 
-  const upload = async (file: File) => {
-    if (pictureOf(new Uint8Array(await file.arrayBuffer())) === undefined || file.size > MAX_BYTES)
-      return setState({ error: translate('onboarding.picture.wrong'), isSending: false });
-    setState({ isSending: true });
-    try {
-      const { data } = await uploadFile(file);
-      if (isAnswered(data)) field.onChange(data.fileId);
-      setState({ isSending: false });
-    } catch (failure) {
-      setState({ error: failure instanceof Error ? failure.message : String(failure), isSending: false });
-    }
+  const pick = async (file: File | undefined) => {
+    if (file === undefined || isRunning) return;
+    const isPicture = pictureOf(new Uint8Array(await file.arrayBuffer())) !== undefined;
+    setIsWrong(!isPicture || file.size > MAX_BYTES);
+    if (isPicture && file.size <= MAX_BYTES) void start(file);
   };
+  const isOver = useDropTarget(zone, ({ files }) => void pick(files[0]));
 
   return (
-    <div className="onb-picture-input">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="file"
-        accept="image/png,image/jpeg"
-        aria-invalid={error !== undefined}
-        aria-describedby={`${id}-note`}
-        onChange={event => {
-          const { currentTarget } = event;
-          const file = currentTarget.files?.[0];
-          if (file !== undefined) void upload(file);
-          // the same file again is another try
-          currentTarget.value = '';
-        }}
-      />
+    <div
+      ref={zone}
+      role="group"
+      aria-labelledby={id}
+      className="onb-picture-input"
+      data-over={isOver || undefined}
+    >
+      {fileId !== null && <StepPicture fileId={fileId} />}
+      <div className="onb-picture-text">
+        <span id={id}>{label}</span>
+        <span className={error === undefined ? 'onb-note' : 'onb-missing'} aria-live="polite">
+          {error ?? translate('onboarding.picture.help')}
+        </span>
+        {state.is === 'running' && <UploadProgress name={state.name} share={state.share} onCancel={cancel} />}
+      </div>
+      <Button look="outlined" isSmall disabled={isRunning} onClick={() => input.current?.click()}>
+        {translate(`onboarding.picture.${fileId === null ? 'choose' : 'replace'}`)}
+      </Button>
       {fileId !== null && (
         <Button look="link" isSmall onClick={() => field.onChange(null)}>
           {translate('onboarding.picture.remove')}
         </Button>
       )}
-      <p id={`${id}-note`} className={error === undefined ? 'onb-note' : 'onb-missing'} aria-live="polite">
-        {error ?? translate(state.isSending ? 'onboarding.picture.sending' : 'onboarding.picture.help')}
-      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg"
+        aria-label={translate('onboarding.picture.choose')}
+        onChange={({ currentTarget }) => {
+          void pick(currentTarget.files?.[0]);
+          // the same file again is another try
+          currentTarget.value = '';
+        }}
+      />
     </div>
   );
 };

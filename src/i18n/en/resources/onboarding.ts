@@ -78,9 +78,10 @@ export const texts = {
       help: 'Optional. Shown when setup fails: how to reset the device, and what to try.',
     },
     picture: {
-      help: 'Optional. PNG or JPEG, max 1 MB.',
+      help: 'Optional. Drop a PNG or JPEG of at most 1 MB here.',
+      choose: 'Choose picture',
+      replace: 'Replace picture',
       wrong: 'Choose a PNG or JPEG of at most 1 MB.',
-      sending: 'Uploading…',
       remove: 'Remove picture',
     },
     languages: {
