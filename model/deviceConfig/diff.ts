@@ -1,5 +1,6 @@
 import { type JsonNode, type JsonPath, pointerOf, valueOf } from '../json/tree.ts';
 import type { ConfigDocument } from './configDocument.ts';
+import { keysOfItems } from './identity.ts';
 
 export type ConfigChange = { kind: 'added' | 'removed' | 'changed' | 'moved'; path: JsonPath };
 
@@ -7,35 +8,12 @@ type Side = { text: string; node: JsonNode };
 
 const sliceOf = ({ text, node }: Side) => text.slice(node.start, node.end);
 
-/** What tells an item apart from its neighbors, also where it has changed. */
-const identityOf = ({ text, node }: Side) => {
-  if (node.kind !== 'object') return JSON.stringify(valueOf(text, node));
-  const names = ['component', 'capability', 'key', 'path'];
-  return JSON.stringify(
-    node.members
-      .filter(({ key }) => names.includes(key))
-      .map(({ key, value }) => [key, valueOf(text, value)])
-      .sort(),
-  );
-};
-
-/** Each item with the number of times that its identity came before. */
-const keyed = (text: string, items: readonly JsonNode[]) => {
-  const counts = new Map<string, number>();
-  return items.map(node => {
-    const identity = identityOf({ text, node });
-    const count = counts.get(identity) ?? 0;
-    counts.set(identity, count + 1);
-    return `${identity} ${count}`;
-  });
-};
-
 const diffItems = (
   before: Side & { items: readonly JsonNode[] },
   after: Side & { items: readonly JsonNode[] },
   path: JsonPath,
 ): ConfigChange[] => {
-  const [was, is] = [keyed(before.text, before.items), keyed(after.text, after.items)];
+  const [was, is] = [keysOfItems(before.text, before.items), keysOfItems(after.text, after.items)];
   const changes: ConfigChange[] = [];
   const kept = was.filter(key => is.includes(key));
   const order = is.filter(key => was.includes(key));

@@ -38,8 +38,8 @@ export const compare = ({ base, mine, theirs, fields }: Versions & { fields: rea
   });
 
 /** Whether somebody else changed a field that this form writes, so that the user must choose. */
-export const needsChoice = (rows: readonly Row[]) =>
-  rows.some(({ state }) => state === 'theirsOnly' || state === 'both');
+export const needsChoice = (rows: readonly Row[], isMergedAlone: (field: string) => boolean = () => false) =>
+  rows.some(({ state, field }) => state === 'both' || (state === 'theirsOnly' && !isMergedAlone(field)));
 
 export const chooseAll = (rows: readonly Row[], choice: Side): Row[] => rows.map(row => ({ ...row, choice }));
 
@@ -65,9 +65,11 @@ export type FieldParts = {
     theirs: unknown;
   }) => Versions & { paths: readonly string[] };
   /** builds the field's value from the chosen parts */
-  join: (parts: unknown, values: { mine: unknown; theirs: unknown }) => unknown;
+  join: (parts: unknown, values: { base: unknown; mine: unknown; theirs: unknown }) => unknown;
   /** problems of the joined value: parts can each be valid and still not fit together */
   check: (value: unknown) => readonly string[];
+  /** parts that only somebody else changed are taken without asking */
+  mergesAlone?: boolean;
 };
 
 export type Merge = Versions & {
@@ -75,6 +77,8 @@ export type Merge = Versions & {
   resolve: (rows: readonly Row[]) => Values;
   /** why these choices can't be saved */
   problemsOf: (rows: readonly Row[]) => readonly string[];
+  /** the preselected choices can't be saved without asking */
+  isOpen: boolean;
 };
 
 /**
@@ -107,13 +111,20 @@ export const mergeVersions = (
     return { ...merged, ...Object.fromEntries(whole) };
   };
 
+  const problemsOf = (chosen: readonly Row[]) => {
+    const merged = resolve(chosen);
+    return split.flatMap(({ field, parts }) => parts.check(merged[field]));
+  };
+  const rows = compare({ ...expanded, fields: sources });
+  const isMergedAlone = (source: string) =>
+    split.some(({ field, parts }) => parts.mergesAlone === true && isWithin(source, field));
+  const isMixed = rows.some(({ state }) => state === 'theirsOnly');
+
   return {
     ...versions,
-    rows: compare({ ...expanded, fields: sources }),
+    rows,
     resolve,
-    problemsOf: rows => {
-      const merged = resolve(rows);
-      return split.flatMap(({ field, parts }) => parts.check(merged[field]));
-    },
+    problemsOf,
+    isOpen: needsChoice(rows, isMergedAlone) || (isMixed && problemsOf(rows).length > 0),
   };
 };

@@ -1,5 +1,5 @@
 import { type RaRecord, useUpdate } from 'react-admin';
-import { isAlreadySaved, type Merge, mergeVersions, needsChoice } from './merge.ts';
+import { isAlreadySaved, type Merge, mergeVersions } from './merge.ts';
 import type { SaveError } from '../forms/useSaveErrorHandler.ts';
 import { revisionOf } from '../../../model/contract/version.ts';
 import { identityTransform, type FormTransform } from '../forms/formTransform.ts';
@@ -7,7 +7,8 @@ import type { Values } from '../forms/values.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
 
 export type Outcome<R> =
-  | { kind: 'saved'; record: R }
+  /** `mergedWith` is the version of somebody else whose changes were taken without asking */
+  | { kind: 'saved'; record: R; mergedWith?: Values }
   /** somebody else saved fields that this form writes, and the user must choose */
   | { kind: 'conflict'; conflict: Merge }
   | { kind: 'failed'; error: unknown }
@@ -54,10 +55,14 @@ export const useUpdateOrCompare = <R extends RaRecord>(
       if (current === undefined) return { kind: 'failed', error };
       const theirs = read(current);
       const merge = compare(data, base, theirs);
-      if (needsChoice(merge.rows)) return { kind: 'conflict', conflict: merge };
+      if (merge.isOpen) return { kind: 'conflict', conflict: merge };
       const mixed = merge.resolve(merge.rows);
       // an earlier response was lost: the values are already saved
-      return isAlreadySaved(theirs, mixed) ? { kind: 'saved', record: theirs as R } : save(mixed, theirs);
+      const outcome: Outcome<R> = isAlreadySaved(theirs, mixed)
+        ? { kind: 'saved', record: theirs as R }
+        : await save(mixed, theirs);
+      const isMerged = outcome.kind === 'saved' && merge.rows.some(({ state }) => state === 'theirsOnly');
+      return isMerged ? { ...outcome, mergedWith: theirs } : outcome;
     }
   };
 

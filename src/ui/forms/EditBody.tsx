@@ -74,14 +74,26 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
   const read = props.shape?.read ?? ((values: Values) => values);
   const newer = useNewerVersion<R>({ seen, read, onShow: record => resetTo(record, {}) });
 
-  const handleSaved = (record: R, sent: Values) => {
-    const typedSince = changesOf(sent, form.getValues());
+  /** what was typed since, on top of what was saved */
+  const rebase = (record: R, sent: Values, mergedWith: Values | undefined): Changes => {
+    const now = form.getValues();
+    const typedSince = changesOf(sent, now);
+    if (mergedWith === undefined || !hasChanges(typedSince)) return typedSince;
+    const merge = compare(now, sent, { ...sent, ...record });
+    return changesOf(record, merge.resolve(merge.rows));
+  };
+
+  const handleSaved = (record: R, sent: Values, mergedWith?: Values) => {
+    const typedSince = rebase(record, sent, mergedWith);
     // if the user typed more and left the page, the draft must stay
     if (isMounted.current || !hasChanges(typedSince)) void draft.discardStored();
     void refreshAffected(queryClient, resource);
     const message = success?.(record) ?? 'forms.saved';
     const undo = undoOf?.(record);
-    if (undo === undefined) notify(message, { type: 'success' });
+    if (mergedWith !== undefined) {
+      const { name, isOwn } = conflict.describe(mergedWith);
+      notify(isOwn ? 'forms.mergedOwn' : 'forms.merged', { type: 'success', messageArgs: { name, noun } });
+    } else if (undo === undefined) notify(message, { type: 'success' });
     else undoToast(message, undo);
     if (!isMounted.current) return;
     resetTo({ ...seen, ...record }, typedSince);
@@ -127,7 +139,7 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
   });
 
   const handleOutcome = (outcome: Outcome<R>, sent: Values): FieldErrors | undefined => {
-    if (outcome.kind === 'saved') handleSaved(outcome.record, sent);
+    if (outcome.kind === 'saved') handleSaved(outcome.record, sent, outcome.mergedWith);
     if (outcome.kind === 'failed') return handleFailed(outcome.error);
     if (outcome.kind !== 'conflict') return undefined;
     form.setError('root', ALREADY_NOTIFIED);

@@ -1,0 +1,25 @@
+import { type JsonNode, valueOf } from '../json/tree.ts';
+
+const names = ['component', 'capability', 'key', 'path'];
+
+/** What tells an item of a list apart from its neighbors, also where it has changed. */
+const identityOf = (text: string, node: JsonNode) => {
+  if (node.kind !== 'object') return JSON.stringify(valueOf(text, node));
+  return JSON.stringify(
+    node.members
+      .filter(({ key }) => names.includes(key))
+      .map(({ key, value }) => [key, valueOf(text, value)])
+      .sort(),
+  );
+};
+
+/** Each item with the number of times that its identity came before. */
+export const keysOfItems = (text: string, items: readonly JsonNode[]) => {
+  const counts = new Map<string, number>();
+  return items.map(node => {
+    const identity = identityOf(text, node);
+    const count = counts.get(identity) ?? 0;
+    counts.set(identity, count + 1);
+    return `${identity} ${count}`;
+  });
+};
