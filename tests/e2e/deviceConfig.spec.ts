@@ -1,3 +1,4 @@
+import type { BrowserContext, Page } from '@playwright/test';
 import { createAlone, enterAs, expect, expectAccessibleInBoth } from './fixtures.ts';
 
 // it saves a config that goes into the metadata of a profile that other files read
@@ -5,6 +6,16 @@ const test = createAlone();
 
 const PROFILE = '/projects/MQTT/hd-71c4-9b2e-4f60-a1d3/profile';
 const API = '/v4/deviceprofiles/0d3e8a54-12fb-4a67-9b08-c5f2714e6d3a/deviceconfig';
+
+const main = (capability: string) => ({ component: 'main', capability, version: 1 });
+const CONFIG = {
+  mnmn: 'nl',
+  vid: 'ST_e2e',
+  type: 'profile',
+  dashboard: { states: [main('switch')], actions: [main('switch')] },
+  detailView: [main('switch'), main('switchLevel'), main('powerMeter')],
+  automation: { conditions: [main('switchLevel')], actions: [main('switchLevel')] },
+};
 
 test('[CFG-01] a new config is built, ordered by keyboard, ranged, played, saved, and is the same after a reload', async ({
   page,
@@ -99,4 +110,95 @@ test('[CFG-01] a mistake in the JSON is marked, keeps the form, and is undone', 
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await expect(json).not.toBeFocused();
+});
+
+/** Saves CONFIG as another client would; returns its version. */
+const saveConfig = async ({ request }: BrowserContext, origin: string, config: object = CONFIG) => {
+  const answer = await request.put(API, {
+    data: JSON.stringify(config, undefined, 2),
+    headers: { origin, 'content-type': 'application/json' },
+  });
+  expect(answer.status()).toBe(200);
+  return Number(answer.headers()['etag']?.replaceAll('"', ''));
+};
+
+/** A page of the editor, with the parts that tests use. */
+const openEditor = async (page: Page) => {
+  await page.goto(`${PROFILE}/config`);
+  const json = page.getByRole('textbox', { name: 'JSON of the device config' });
+  await expect(json).toContainText('"detailView"');
+  const detail = page.getByRole('region', { name: 'Detail view' });
+  return {
+    page,
+    json,
+    detail,
+    preview: page.getByRole('region', { name: 'Preview' }),
+    save: page.getByRole('button', { name: 'Save', exact: true }),
+    open: (name: string) => detail.getByRole('button', { name: new RegExp(`^${name}`) }).click(),
+    field: (name: string) => detail.getByRole('textbox', { name }),
+  };
+};
+
+const brightnessOf = (text: string) =>
+  (
+    JSON.parse(text) as { detailView: { capability: string; values?: unknown; patch?: unknown }[] }
+  ).detailView.find(({ capability }) => capability === 'switchLevel');
+
+test('[CFG-01] a stale save of a second tab is merged, what collides is chosen, and a version is restored', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  const version = await saveConfig(context, product.address);
+  const one = await openEditor(page);
+  const two = await openEditor(await context.newPage());
+
+  // each changes another part of one entry
+  await two.open('Brightness');
+  await two.field('Label').fill('Glow');
+  await one.open('Brightness');
+  await one.field('To').fill('40');
+  await one.save.click();
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  await two.save.click();
+  await expect(two.page.getByText('Saved, together with the changes to this device config')).toBeVisible();
+  await expect(two.json).toContainText('"range": [0, 40]');
+  const merged = await (await context.request.get(API)).text();
+  expect(brightnessOf(merged)).toMatchObject({
+    values: [{ key: 'level.value', range: [0, 40] }],
+    patch: [{ path: '/0/label', value: 'Glow' }],
+  });
+
+  // both change the same place
+  await expect(one.json).toContainText('Glow');
+  await two.field('To').fill('60');
+  await one.field('To').fill('50');
+  await one.save.click();
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  await two.save.click();
+  const dialog = two.page.getByRole('dialog');
+  await expect(
+    dialog.getByText('detailView › main switchLevel › values › level.value › range'),
+  ).toBeVisible();
+  await expectAccessibleInBoth(two.page);
+  await dialog.getByRole('radio', { name: /\[0,50\]/ }).check();
+  await dialog
+    .getByRole('button', { name: /Save merged version|Use/ })
+    .last()
+    .click();
+  await expect(dialog).toBeHidden();
+  await expect(two.json).toContainText('"range": [0, 50]');
+
+  // the first version is compared and restored
+  await page.getByRole('button', { name: 'Compare with saved' }).click();
+  const versions = page.getByRole('dialog', { name: 'Saved versions' });
+  await versions.getByRole('button', { name: new RegExp(`^Version ${version}\\D`) }).click();
+  await expect(versions.getByText('detailView › main switchLevel › values')).toBeVisible();
+  await expect(versions.getByText('Ada Lindqvist').first()).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await versions.getByRole('button', { name: `Restore version ${version}` }).click();
+  await one.save.click();
+  await expect(page.getByText('Device config saved')).toBeVisible();
+  expect(JSON.parse(await (await context.request.get(API)).text())).toEqual(CONFIG);
 });

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { parseConfig } from '../../../model/deviceConfig/configDocument.ts';
 import { diffConfigs } from '../../../model/deviceConfig/diff.ts';
@@ -10,12 +10,12 @@ import { useIsChanged } from '../../ui/forms/useIsChanged.ts';
 import { useSaveKeys } from '../../ui/forms/useSaveKeys.ts';
 import { defaultsOf } from '../../ui/forms/values.ts';
 import { saveFile } from '../../ui/saveFile.ts';
-import type { Subject } from './ConfigContext.ts';
 import { ConfigMenu } from './ConfigMenu.tsx';
+import { VersionsDialog } from './VersionsDialog.tsx';
 import { useFormDraft } from './ConfigFrame.tsx';
 import type { ConfigEditorState } from './useConfigDocument.ts';
 
-type Props = { config: ConfigEditorState; subject: Subject; generated: string; canEdit: boolean };
+type Props = { config: ConfigEditorState; generated: string; profileId: string; canEdit: boolean };
 
 /** How many parts differ from what was saved. */
 const useUnsaved = ({ document }: ConfigEditorState) => {
@@ -28,7 +28,7 @@ const useUnsaved = ({ document }: ConfigEditorState) => {
 };
 
 /** The bar above the panes: what is not saved yet, undo and redo, files, Save. */
-export const ConfigBar = ({ config, subject, generated, canEdit }: Props) => {
+export const ConfigBar = ({ config, generated, profileId, canEdit }: Props) => {
   const translate = useTranslate();
   const bar = useRef<HTMLDivElement>(null);
   const form = useFormContext();
@@ -36,6 +36,8 @@ export const ConfigBar = ({ config, subject, generated, canEdit }: Props) => {
   const isChanged = useIsChanged();
   const draft = useFormDraft();
   const unsaved = useUnsaved(config);
+  const [isComparing, setComparing] = useState(false);
+  const version = Number(defaultsOf(form.control)['version'] ?? 0);
   const { broken, isNew, text } = config;
   const canSave = canEdit && (isChanged || isNew) && broken === undefined;
   useSaveKeys(bar, canSave && !isSubmitting);
@@ -82,7 +84,12 @@ export const ConfigBar = ({ config, subject, generated, canEdit }: Props) => {
           </IconButton>
         </>
       )}
-      <ConfigMenu config={config} subject={subject} generated={generated} canEdit={canEdit} />
+      {version > 0 && (
+        <Button look="quiet" onClick={() => setComparing(true)}>
+          {translate('deviceConfig.compare')}
+        </Button>
+      )}
+      <ConfigMenu config={config} generated={generated} canEdit={canEdit} />
       <Button
         look="outlined"
         icon={<DownloadIcon size={16} />}
@@ -94,6 +101,16 @@ export const ConfigBar = ({ config, subject, generated, canEdit }: Props) => {
         <Button look="main" type="submit" disabled={!canSave && !isSubmitting} aria-disabled={isSubmitting}>
           {isSubmitting ? translate('forms.saving') : translate('ra.action.save')}
         </Button>
+      )}
+      {isComparing && (
+        <VersionsDialog
+          profileId={profileId}
+          version={version}
+          text={text}
+          canEdit={canEdit}
+          onRestore={config.replaceText}
+          onClose={() => setComparing(false)}
+        />
       )}
     </div>
   );

@@ -22,6 +22,7 @@ type Props = {
   subject: Subject;
   /** the text of a new config */
   generated: string;
+  profileId: string;
   canEdit: boolean;
   readOnly: 'published' | 'notYours' | undefined;
 };
@@ -29,7 +30,7 @@ type Props = {
 const sides = ['json', 'preview'] as const;
 
 /** The form, the JSON and the phone, in step. */
-export const ConfigEditor = ({ subject, generated, canEdit, readOnly }: Props) => {
+export const ConfigEditor = ({ subject, generated, profileId, canEdit, readOnly }: Props) => {
   const translate = useTranslate();
   const config = useConfigDocument({ generated, subject });
   const { text, document, broken, problems, selection, select, edit, chosen } = config;
@@ -101,7 +102,7 @@ export const ConfigEditor = ({ subject, generated, canEdit, readOnly }: Props) =
   return (
     <ConfigContext value={context}>
       <div className="dc-page" ref={frame} data-side={side}>
-        <ConfigBar config={config} subject={subject} generated={generated} canEdit={canEdit} />
+        <ConfigBar config={config} generated={generated} profileId={profileId} canEdit={canEdit} />
         {readOnly !== undefined && (
           <p className="dc-note">
             <LockIcon size={16} />

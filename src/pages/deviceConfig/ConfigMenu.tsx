@@ -6,13 +6,12 @@ import { valueOf } from '../../../model/json/tree.ts';
 import { MoreIcon } from '../../theme/icons.tsx';
 import { MenuButton } from '../../ui/menu/MenuButton.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
-import type { Subject } from './ConfigContext.ts';
 import { LoadVidDialog } from './LoadVidDialog.tsx';
 import { MenuAction } from '../../ui/menu/MenuItems.tsx';
 import { PopupMenu } from '../../ui/menu/PopupMenu.tsx';
 import type { ConfigEditorState } from './useConfigDocument.ts';
 
-type Props = { config: ConfigEditorState; subject: Subject; generated: string; canEdit: boolean };
+type Props = { config: ConfigEditorState; generated: string; canEdit: boolean };
 
 const loaded = async () => {};
 

@@ -16,6 +16,7 @@ import {
   useWorkspace,
 } from '../../dataProvider/index.ts';
 import type { ConflictField } from '../../ui/conflict/ConflictRow.tsx';
+import type { Row } from '../../ui/conflict/merge.ts';
 import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
 import { brokenText } from '../../ui/json/brokenText.ts';
 import { JsonChanges } from '../../ui/json/JsonChanges.tsx';
@@ -27,6 +28,8 @@ import { projectPath } from '../../ui/project/paths.ts';
 import type { Subject } from './ConfigContext.ts';
 import { ConfigEditor } from './ConfigEditor.tsx';
 import { ConfigFrame } from './ConfigFrame.tsx';
+import { configTransform, pathOfKey } from './configParts.ts';
+import { partPath, partValue } from './partPath.ts';
 import './deviceConfig.css';
 
 /** CFG-01: how the devices of a project's profile look in the app. */
@@ -83,7 +86,16 @@ const useFields = (): ConflictField[] => {
     {
       source: 'text',
       label: translate('deviceConfig.text'),
-      render: (value, { base }) => <JsonChanges base={base} value={value} />,
+      describePart: key => {
+        const path = pathOfKey(key);
+        return {
+          label: partPath(path, translate),
+          format: value => partValue(path, value),
+          ...(path === '' && {
+            render: (value: unknown, { base }: Row) => <JsonChanges base={base} value={value} />,
+          }),
+        };
+      },
     },
   ];
 };
@@ -115,6 +127,7 @@ const Config = ({ profile, project, known }: ConfigProps) => {
       id={profile.dvcPrflId}
       noun={translate('deviceConfig.noun')}
       fields={fields}
+      shape={configTransform}
       validate={validate}
       frame={ConfigFrame}
       cancelTo={projectPath(project, 'profile')}
@@ -125,6 +138,7 @@ const Config = ({ profile, project, known }: ConfigProps) => {
       <ConfigEditor
         subject={subject}
         generated={generated}
+        profileId={profile.dvcPrflId}
         canEdit={canEdit}
         readOnly={canEdit ? undefined : profile.status === 'PUBLISHED' ? 'published' : 'notYours'}
       />

@@ -1,0 +1,58 @@
+import { parseConfig } from '../../../model/deviceConfig/configDocument.ts';
+import { mergeConfigs, mergeParts, type MergePart } from '../../../model/deviceConfig/merge.ts';
+import type { FieldParts } from '../../ui/conflict/merge.ts';
+import type { FormTransform } from '../../ui/forms/formTransform.ts';
+import { identityTransform } from '../../ui/forms/formTransform.ts';
+import { isValues, type Values } from '../../ui/forms/values.ts';
+
+const WHOLE = 'whole';
+
+// a dot in a key would be read as a path
+const toKey = (path: string) => encodeURIComponent(path).replaceAll('.', '%2E').replaceAll("'", '%27');
+
+/** The path that a row of the dialog is about; '' for the whole text. */
+export const pathOfKey = (key: string) => (key === WHOLE ? '' : decodeURIComponent(key));
+
+type Texts = { base: unknown; mine: unknown; theirs: unknown };
+const textsOf = ({ base, mine, theirs }: Texts) => ({
+  base: String(base ?? ''),
+  mine: String(mine ?? ''),
+  theirs: String(theirs ?? ''),
+});
+
+const valuesOf = (parts: readonly MergePart[], side: 'base' | 'mine' | 'theirs'): Values =>
+  Object.fromEntries(parts.map(part => [toKey(part.path), part[side]]));
+
+/** A config by the places where two versions of it differ. */
+const configParts: FieldParts = {
+  mergesAlone: true,
+
+  split: values => {
+    const parts = mergeParts(textsOf(values));
+    if (parts === null) {
+      const { base, mine, theirs } = values;
+      return { base: { whole: base }, mine: { whole: mine }, theirs: { whole: theirs }, paths: [WHOLE] };
+    }
+    return {
+      base: valuesOf(parts, 'base'),
+      mine: valuesOf(parts, 'mine'),
+      theirs: valuesOf(parts, 'theirs'),
+      paths: parts.map(({ path }) => toKey(path)),
+    };
+  },
+
+  join: (chosen, values) => {
+    const parts = isValues(chosen) ? chosen : {};
+    if (typeof parts[WHOLE] === 'string') return parts[WHOLE];
+    return mergeConfigs(textsOf(values), ({ path, theirs }) =>
+      (parts[toKey(path)] ?? null) === theirs ? 'theirs' : 'mine',
+    );
+  },
+
+  check: text => {
+    const { broken } = parseConfig(String(text));
+    return broken === undefined ? [] : [`${broken.line}:${broken.column} ${broken.fault}`];
+  },
+};
+
+export const configTransform: FormTransform = { ...identityTransform, parts: { text: configParts } };
