@@ -2086,6 +2086,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/identity/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Device identities of the current organization; the total is in Content-Range */
+        get: operations["getV3IdentityDevices"];
+        put?: never;
+        /** Registers the serial number and the public key of a development device */
+        post: operations["postV3IdentityDevices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/identity/devices/{sn}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The device identity with a serial number */
+        get: operations["getV3IdentityDevicesSn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/identity/states": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Revokes up to 100 device identities; ACTIVE undoes it for ten minutes */
+        put: operations["putV3IdentityStates"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/hub/driverimports/plan": {
         parameters: {
             query?: never;
@@ -13987,6 +14039,297 @@ export interface operations {
             };
         };
     };
+    getV3IdentityDevices: {
+        parameters: {
+            query?: {
+                orderCol?: "sn" | "crtDt";
+                orderKey?: "asc" | "desc";
+                page?: number;
+                pageSize?: number;
+                keyword?: string;
+                kind?: "development" | "commercial";
+                state?: "ACTIVE" | "REVOKED";
+                pjtId?: string;
+                prodId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        sn: string;
+                        hashed_sn: string;
+                        key: {
+                            /** @constant */
+                            crv: "ed25519";
+                            key: string;
+                            /** @constant */
+                            type: "OKP";
+                        };
+                        meta: {
+                            mnId: string;
+                            modelName: string;
+                            onboardingId: string;
+                            partner: string;
+                            sku: string[];
+                            vendor: string;
+                        };
+                        /** @enum {string} */
+                        kind: "development" | "commercial";
+                        label: string;
+                        pjtId: string | null;
+                        prodId: string | null;
+                        taskId: string | null;
+                        /** @enum {string} */
+                        state: "ACTIVE" | "REVOKED";
+                        revokedBy: string | null;
+                        revokedDt: number | null;
+                        canEdit: boolean;
+                        crtr: string;
+                        crtDt: number;
+                        chgr: string;
+                        chgDt: number;
+                        revision: number;
+                    }[];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postV3IdentityDevices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key is not executed again, and returns the first response */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    sn: string;
+                    publicKey: string;
+                    /** @default  */
+                    label?: string;
+                    /** @default null */
+                    pjtId?: string | null;
+                    /** @default  */
+                    modelName?: "" | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        sn: string;
+                        hashed_sn: string;
+                        key: {
+                            /** @constant */
+                            crv: "ed25519";
+                            key: string;
+                            /** @constant */
+                            type: "OKP";
+                        };
+                        meta: {
+                            mnId: string;
+                            modelName: string;
+                            onboardingId: string;
+                            partner: string;
+                            sku: string[];
+                            vendor: string;
+                        };
+                        /** @enum {string} */
+                        kind: "development" | "commercial";
+                        label: string;
+                        pjtId: string | null;
+                        prodId: string | null;
+                        taskId: string | null;
+                        /** @enum {string} */
+                        state: "ACTIVE" | "REVOKED";
+                        revokedBy: string | null;
+                        revokedDt: number | null;
+                        canEdit: boolean;
+                        crtr: string;
+                        crtDt: number;
+                        chgr: string;
+                        chgDt: number;
+                        revision: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getV3IdentityDevicesSn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sn: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        sn: string;
+                        hashed_sn: string;
+                        key: {
+                            /** @constant */
+                            crv: "ed25519";
+                            key: string;
+                            /** @constant */
+                            type: "OKP";
+                        };
+                        meta: {
+                            mnId: string;
+                            modelName: string;
+                            onboardingId: string;
+                            partner: string;
+                            sku: string[];
+                            vendor: string;
+                        };
+                        /** @enum {string} */
+                        kind: "development" | "commercial";
+                        label: string;
+                        pjtId: string | null;
+                        prodId: string | null;
+                        taskId: string | null;
+                        /** @enum {string} */
+                        state: "ACTIVE" | "REVOKED";
+                        revokedBy: string | null;
+                        revokedDt: number | null;
+                        canEdit: boolean;
+                        crtr: string;
+                        crtDt: number;
+                        chgr: string;
+                        chgDt: number;
+                        revision: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putV3IdentityStates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The last known ETag; returns 412 if the record has changed since */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    snList: string[];
+                    /** @enum {string} */
+                    state: "ACTIVE" | "REVOKED";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        sn: string;
+                        hashed_sn: string;
+                        key: {
+                            /** @constant */
+                            crv: "ed25519";
+                            key: string;
+                            /** @constant */
+                            type: "OKP";
+                        };
+                        meta: {
+                            mnId: string;
+                            modelName: string;
+                            onboardingId: string;
+                            partner: string;
+                            sku: string[];
+                            vendor: string;
+                        };
+                        /** @enum {string} */
+                        kind: "development" | "commercial";
+                        label: string;
+                        pjtId: string | null;
+                        prodId: string | null;
+                        taskId: string | null;
+                        /** @enum {string} */
+                        state: "ACTIVE" | "REVOKED";
+                        revokedBy: string | null;
+                        revokedDt: number | null;
+                        canEdit: boolean;
+                        crtr: string;
+                        crtDt: number;
+                        chgr: string;
+                        chgDt: number;
+                        revision: number;
+                    }[];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postV3HubDriverimportsPlan: {
         parameters: {
             query?: {
@@ -15109,6 +15452,9 @@ export interface operations {
 // da6c0580d7d5 /v3/testdevices/{deviceId}
 // c2a686b2cc02 /v3/testdevices/{deviceId}/events
 // 6de0e5a052e5 /v3/testdevices/{deviceId}/commands
+// 31cce00dbc2c /v3/identity/devices
+// 15cd43e69488 /v3/identity/devices/{sn}
+// ae28ae0d0d04 /v3/identity/states
 // c57a3176f9f8 /v3/hub/driverimports/plan
 // 4df93d366f3c /v3/hub/driverimports
 // 7f4909738a4f /v3/hub/driverimports/{importId}/undo

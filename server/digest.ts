@@ -24,9 +24,16 @@ export const sha256OfStream = async (stream: ReadableStream<Uint8Array>) => {
   }
 };
 
-/** 256 random bits in base64url. Store only their SHA-256. */
-export const newSecret = () =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+const toBase64Url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
     .replace(/\+/g, '-')
     .replace(/\//g, '_')
     .replace(/=/g, '');
+
+export const sha256Base64Url = async (text: string) =>
+  node === undefined
+    ? toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))))
+    : node.createHash('sha256').update(text).digest('base64url');
+
+/** 256 random bits in base64url. Store only their SHA-256. */
+export const newSecret = () => toBase64Url(crypto.getRandomValues(new Uint8Array(32)));

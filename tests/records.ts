@@ -10,6 +10,7 @@ import {
   buildCapability,
   buildDeviceProfile,
   buildDeviceType,
+  buildIdentity,
   buildInstruction,
   buildProduct,
   buildProject,
@@ -21,6 +22,7 @@ import type {
   SeedCapability,
   SeedDeviceProfile,
   SeedDeviceType,
+  SeedIdentity,
   SeedProduct,
   SeedProject,
   SeedScenario,
@@ -399,6 +401,13 @@ export const addDeletion = async (store: Store, { mnId, userId }: { mnId: string
     expiryDt: FIXED_NOW + 1,
   });
   return deletionId;
+};
+
+/** A development identity, under a serial number of its own. */
+export const addIdentity = async (store: Store, overrides: Partial<SeedIdentity> = {}) => {
+  const identity = buildIdentity({ sn: `STDK-${nextNumber()}`, ...overrides });
+  await store.deviceIdentities.add({ ...identity, meta: JSON.stringify(identity.meta) });
+  return identity;
 };
 
 /** A file's record; its bytes are the caller's business. */

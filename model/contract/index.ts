@@ -8,6 +8,7 @@ import { countries } from './countries.ts';
 import { capabilities } from './capabilities.ts';
 import { deployments } from './deployments.ts';
 import { deviceConfigs } from './deviceConfigs.ts';
+import { deviceIdentities } from './deviceIdentities.ts';
 import { deviceProfiles } from './deviceProfiles.ts';
 import { deletions } from './deletions.ts';
 import { devices } from './devices.ts';
@@ -72,6 +73,7 @@ export const contract = {
   onboardings,
   scenarios,
   devices,
+  deviceIdentities,
   driverImports,
   projectFiles,
   uses,

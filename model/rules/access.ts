@@ -33,6 +33,10 @@ export const canEditProfile = (
 export const canEditTestDevice = (user: Member, device: Owned) =>
   device.mnId === user.mnId && (device.ownerId === user.userId || user.role === 'ADMIN');
 
+/** Whoever registered a device identity, admins and provisioning managers can revoke it. */
+export const canEditIdentity = (user: Member, { mnId, ownerId }: Owned) =>
+  mnId === user.mnId && (ownerId === user.userId || user.role === 'ADMIN' || !mayOwnProjects(user));
+
 /** The permissions that the browser uses to show actions. The server checks them again at every call. */
 export const mayOf = (user: Member): User['may'] => {
   const provisioningOnly = !mayOwnProjects(user);

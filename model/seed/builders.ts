@@ -15,6 +15,7 @@ import type {
   SeedOrganization,
   SeedProduct,
   SeedProject,
+  SeedIdentity,
   SeedScenario,
   SeedTask,
   SeedTestDevice,
@@ -280,6 +281,31 @@ export const buildTestDevice = (overrides: Partial<SeedTestDevice> = {}): SeedTe
     ownerId: userIdOf('Ada'),
     ...madeBy(overrides),
     version: 1,
+    ...overrides,
+  };
+};
+
+/** A development identity. The key is derived from the serial number; nobody has its private half. */
+export const buildIdentity = (overrides: Partial<SeedIdentity> = {}): SeedIdentity => {
+  const { sn = 'STDK8kQ20001' } = overrides;
+  const random = createRandom(seedOf(`identity ${sn}`));
+  const bytes = Array.from({ length: 32 }, () => random.int(0, 255));
+  return {
+    sn,
+    mnId: NORTHGATE,
+    publicKey: btoa(String.fromCharCode(...bytes)),
+    kind: 'development',
+    label: '',
+    pjtId: null,
+    prodId: null,
+    taskId: null,
+    meta: { modelName: '', onboardingId: '', partner: '', sku: [], vendor: '' },
+    state: 'ACTIVE',
+    revokedBy: null,
+    revokedDt: null,
+    ownerId: userIdOf('Ada'),
+    ...madeBy(overrides),
+    revision: 1,
     ...overrides,
   };
 };

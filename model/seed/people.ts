@@ -26,8 +26,8 @@ export const homes = {
 };
 
 const companies = [
-  { mnId: NORTHGATE, mnNm: 'Northgate Lighting', founder: 'Ada Lindqvist', currentDeviceIdentities: 6 },
-  { mnId: HARBOUR, mnNm: 'Harbour Controls', founder: 'Otto Weiss', currentDeviceIdentities: 2 },
+  { mnId: NORTHGATE, mnNm: 'Northgate Lighting', founder: 'Ada Lindqvist' },
+  { mnId: HARBOUR, mnNm: 'Harbour Controls', founder: 'Otto Weiss' },
 ];
 
 type Person = {

@@ -1,3 +1,4 @@
+import type { DeviceIdentity, IdentityMeta } from '../contract/deviceIdentities.ts';
 import type { AuditEntry } from '../contract/audit.ts';
 import type { Invite } from '../contract/members.ts';
 import type { Brand } from '../contract/brands.ts';
@@ -116,6 +117,13 @@ export type SeedFingerprint = Pick<FingerprintRow, 'handlerId' | 'fingerprint'> 
 
 export type SeedTestDevice = Omit<TestDevice, 'pjtNm' | 'prodType' | 'ownerNm' | 'canEdit'> & {
   mnId: string;
+};
+
+export type SeedIdentity = Omit<DeviceIdentity, 'hashed_sn' | 'key' | 'meta' | 'canEdit'> & {
+  mnId: string;
+  publicKey: string;
+  ownerId: string;
+  meta: Omit<IdentityMeta, 'mnId'>;
 };
 
 export type SeedScenario = Omit<Scenario, 'canEdit'> & { mnId: string };

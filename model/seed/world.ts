@@ -18,6 +18,7 @@ import { createInvites, createPeople, HARBOUR, homes } from './people.ts';
 import { sampleCards, randomPlan, type ProjectPlan } from './plans.ts';
 import { describeProducts } from './products.ts';
 import { createProject, createSetupIds } from './projects.ts';
+import { createIdentities } from './identities.ts';
 import { createRandom, type Random } from './random.ts';
 import { createScenarios, createTestDevices } from './testDevices.ts';
 import type { SeedProduct, SeedProject, SeedTask, SeedUser } from './rows.ts';
@@ -86,11 +87,16 @@ export const createWorld = (seed = 1, options: { now?: number; projects?: number
     .sort((a, b) => a.at - b.at);
   const deviceProfiles = createDeviceProfiles(inFull, rows.projectTasks);
   const testDevices = createTestDevices({ now, users: people.users, profiles: deviceProfiles });
+  const deviceIdentities = createIdentities({ now, users: people.users, devices: testDevices });
   const isEmpty = count === 0;
   return {
     /** the time at which this world is set */
     now,
     ...people,
+    organizations: people.organizations.map(organization => ({
+      ...organization,
+      currentDeviceIdentities: deviceIdentities.filter(({ mnId }) => mnId === organization.mnId).length,
+    })),
     invites: createInvites(now),
     ...rows,
     products: describeProducts({ ...rows, products: withBrands(rows) }),
@@ -107,6 +113,7 @@ export const createWorld = (seed = 1, options: { now?: number; projects?: number
     ...createHandlers(inFull, rows.projectTasks),
     onboardings: createOnboardings(inFull, rows.projectTasks),
     testDevices,
+    deviceIdentities,
     scenarios: createScenarios(testDevices),
     /** oldest first */
     audit,

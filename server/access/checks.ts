@@ -140,6 +140,12 @@ const importTarget =
 export const driverImportTarget = importTarget(type => type === 'HUB_CONNECTED');
 export const projectFileTarget = importTarget(() => true);
 
+/** Another organization's device identity does not exist. */
+export const identity: Policy = async call => {
+  const { sn } = call.params as { sn: string };
+  await orNotFound(call.queries.deviceIdentities.find(call.user.mnId, sn));
+};
+
 /** The brand of the path belongs to the caller's current organization. */
 export const brand: Policy = async call => {
   const { id } = call.params as { id: string };

@@ -13,6 +13,7 @@ import {
   isOwnOrganization,
   handler,
   hubProject,
+  identity,
   instruction,
   locale,
   logTarget,
@@ -175,6 +176,12 @@ export const policies: Record<string, Policy> = {
   'POST /v3/hub/fingerprints/match': signedIn,
 
   // the handlers list what the caller may see
+  'GET /v3/identity/devices': signedIn,
+  'GET /v3/identity/devices/:sn': identity,
+  'POST /v3/identity/devices': signedIn,
+  // the handler revokes only those that the caller may revoke
+  'PUT /v3/identity/states': signedIn,
+
   'GET /v3/products': signedIn,
   'GET /v3/identity/productcounts': signedIn,
   'GET /v3/products/:prodId': product('see'),

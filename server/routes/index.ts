@@ -12,6 +12,7 @@ import { mountCustomCapabilities } from './customCapabilities.ts';
 import { mountDeletions } from './deletions.ts';
 import { mountDeployments } from './deployments.ts';
 import { mountDeviceConfigs } from './deviceConfigs.ts';
+import { mountDeviceIdentities } from './deviceIdentities.ts';
 import { mountDeviceProfiles } from './deviceProfiles.ts';
 import { mountDeviceTypes } from './deviceTypes.ts';
 import { mountDriverImports } from './driverImports.ts';
@@ -86,6 +87,7 @@ export const routes: readonly ((mount: Mount, options: AppOptions) => void)[] = 
   mountScenarios,
   mountTestDevices,
   mountSimulator,
+  mountDeviceIdentities,
   mountDriverImports,
   mountProjectFiles,
   mountUses,

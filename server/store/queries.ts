@@ -14,6 +14,7 @@ import { capabilityUseQueries } from './capabilityUse.ts';
 import { deletionQueries } from './deletions.ts';
 import { deviceTypeQueries } from './deviceTypes.ts';
 import { deviceConfigQueries } from './deviceConfigs.ts';
+import { deviceIdentityQueries } from './deviceIdentities.ts';
 import { deviceProfileQueries } from './deviceProfiles.ts';
 import { deviceQueries } from './devices.ts';
 import { driverQueries } from './drivers.ts';
@@ -66,6 +67,7 @@ export const queryFactories = {
   deployments: deploymentQueries,
   onboardings: onboardingQueries,
   devices: deviceQueries,
+  deviceIdentities: deviceIdentityQueries,
   projects: projectQueries,
   products: productQueries,
   pairingInstructions: pairingInstructionQueries,

@@ -11,6 +11,7 @@ import {
   buildCapability,
   buildDeviceProfile,
   buildDeviceType,
+  buildIdentity,
   buildInstruction,
   buildProduct,
   buildProject,
@@ -72,6 +73,7 @@ const createGrownWorld = () => {
     brands: many(index => buildBrand({ brandNm: `Lamp ${index}`, chgDt: index })),
     deviceProfiles: many(index => buildDeviceProfile({ profileNm: `Lamp ${index}`, chgDt: index })),
     testDevices: many(index => buildTestDevice({ label: `Lamp ${index}`, name: `Lamp ${index}` })),
+    deviceIdentities: many(index => buildIdentity({ sn: `lamp-${index}`, crtDt: index })),
     scenarios: many(index => buildScenario({ name: `Lamp ${index}` })),
     firmwares: many(index => ({
       ...firmware,
@@ -167,6 +169,7 @@ const samples: Record<string, string[]> = {
   keyword: ['lamp 17', 'lamp', 'la', 'zzz'],
   idList: ['px-1,px-2'],
   pjtId: ['px-1'],
+  prodId: ['product-1'],
   brandId: ['none'],
   category: ['Switch', 'Light'],
   // of every profile, and of none
@@ -253,6 +256,7 @@ const GROWING = [
   'brands',
   'deviceProfiles',
   'devices',
+  'deviceIdentities',
   'scenarios',
   'firmwares',
   'fingerprints',

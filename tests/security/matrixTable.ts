@@ -15,6 +15,7 @@ import {
   addFirmware,
   addConnector,
   addHandler,
+  addIdentity,
   addOnboarding,
   addInstruction,
   addInvite,
@@ -89,6 +90,13 @@ const aDevice = {
     return (await addTestDevice(store, { mnId, ownerId: userId, dvcPrflId })).deviceId;
   },
   destroy: (store: Store, id: string) => store.db.deleteFrom('devices').where('deviceId', '=', id).execute(),
+};
+
+const anIdentity = {
+  make: async (store: Store, { mnId, userId }: Place) =>
+    (await addIdentity(store, { mnId, ownerId: userId })).sn,
+  destroy: (store: Store, id: string) =>
+    store.db.deleteFrom('deviceIdentities').where('sn', '=', id).execute(),
 };
 
 /** an id as a body takes it */
@@ -1151,6 +1159,32 @@ export const table: Record<string, Line> = {
   }),
   'GET /v3/connectors/confirmation': plain('/v3/connectors/confirmation?token=x', everyone(404)),
   'GET /v3/hub/dth': plain('/v3/hub/dth', members(200)),
+  'GET /v3/identity/devices': plain('/v3/identity/devices', members(200)),
+  'GET /v3/identity/devices/:sn': {
+    rows: { ...absent, own: members(200), colleague: members(200) },
+    request: id => ({ path: `/v3/identity/devices/${id}` }),
+    ...anIdentity,
+  },
+  'POST /v3/identity/devices': {
+    rows: { none: members(200) },
+    request: () => ({
+      path: '/v3/identity/devices',
+      body: { sn: `STDK-${crypto.randomUUID().slice(0, 12)}`, publicKey: `${'A'.repeat(43)}=` },
+    }),
+  },
+  'PUT /v3/identity/states': {
+    // the provisioning manager revokes those of colleagues too
+    rows: {
+      own: members(200),
+      colleague: [401, 401, 403, 403, 403, 200, 200, 200],
+      foreign: members(422),
+      deleted: members(422),
+      never: members(422),
+      malformed: members(422),
+    },
+    request: id => ({ path: '/v3/identity/states', body: { snList: [decoded(id)], state: 'REVOKED' } }),
+    ...anIdentity,
+  },
   'GET /v3/products': plain('/v3/products', members(200)),
   'GET /v3/identity/productcounts': plain('/v3/identity/productcounts?ids=none', members(200)),
   'GET /v3/products/:prodId': product({ own: members(200), colleague: members(200) }),

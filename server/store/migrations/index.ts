@@ -27,6 +27,7 @@ import { connectors } from './0020-connectors.ts';
 import { deployments } from './0023-deployments.ts';
 import { projectImports } from './0026-projectImports.ts';
 import { deviceConfigs } from './0027-deviceConfigs.ts';
+import { deviceIdentities } from './0029-deviceIdentities.ts';
 import { firmwareFiles } from './0030-firmwareFiles.ts';
 import type { Engine, Step } from './step.ts';
 
@@ -59,6 +60,7 @@ const steps: Record<string, Step> = {
   '0026-projectImports': projectImports,
   '0027-deviceConfigs': deviceConfigs,
   '0028-labLinks': labLinks,
+  '0029-deviceIdentities': deviceIdentities,
   '0030-firmwareFiles': firmwareFiles,
 };
 

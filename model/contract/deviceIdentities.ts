@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { publicKeyProblem } from '../provisioning/publicKey.ts';
+import { serialProblem } from '../provisioning/serialNumber.ts';
+import { auditFields } from './auditFields.ts';
+import { endpoint } from './endpoint.ts';
+import { keyword, listQuery } from './query.ts';
+import { hasLength, line } from './text.ts';
+
+const identityKinds = ['development', 'commercial'] as const;
+const identityStates = ['ACTIVE', 'REVOKED'] as const;
+
+/** Identities that one call revokes. */
+const MAX_REVOKED = 100;
+
+/** how long a revoked identity can be made active again, in ms */
+export const REVOKE_UNDO_TIME = 10 * 60_000;
+
+/** in characters */
+const MAX_LABEL = 80;
+const MAX_META = 100;
+
+const shortText = z.string().check(z.maxLength(MAX_META));
+
+/** IDN-01: what belongs to all devices of a delivery. */
+const metaSchema = z.object({
+  mnId: z.string(),
+  modelName: z.string(),
+  onboardingId: z.string(),
+  partner: z.string(),
+  sku: z.array(z.string()),
+  vendor: z.string(),
+});
+export type IdentityMeta = z.infer<typeof metaSchema>;
+
+const keySchema = z.object({ crv: z.literal('ed25519'), key: z.string(), type: z.literal('OKP') });
+
+/** IDN-01: a device that can sign in with its serial number and its key. Times are epoch milliseconds. */
+const identitySchema = z.object({
+  sn: z.string(),
+  /** SHA-256 of the serial number, base64url */
+  hashed_sn: z.string(),
+  key: keySchema,
+  meta: metaSchema,
+  kind: z.enum(identityKinds),
+  label: z.string(),
+  pjtId: z.nullable(z.string()),
+  prodId: z.nullable(z.string()),
+  /** of the task that wrote it; null if it was registered alone */
+  taskId: z.nullable(z.string()),
+  state: z.enum(identityStates),
+  revokedBy: z.nullable(z.string()),
+  revokedDt: z.nullable(z.number()),
+  /** the caller can revoke it */
+  canEdit: z.boolean(),
+  ...auditFields,
+  /** counts the writes */
+  revision: z.number(),
+});
+export type DeviceIdentity = z.infer<typeof identitySchema>;
+
+const serialNumber = z.string('Enter a serial number.').check(
+  z.superRefine((sn, context) => {
+    const problem = serialProblem(sn);
+    if (problem !== undefined) context.addIssue({ code: 'custom', message: problem, input: sn });
+  }),
+);
+
+const publicKey = z.string('Enter a public key.').check(
+  z.superRefine((key, context) => {
+    const problem = publicKeyProblem(key);
+    if (problem !== undefined) context.addIssue({ code: 'custom', message: problem, input: key });
+  }),
+);
+
+const newIdentitySchema = z.strictObject({
+  sn: serialNumber,
+  publicKey,
+  label: z._default(z.string().check(z.trim(), hasLength(0, MAX_LABEL, 'Label')), ''),
+  /** a project whose devices sign in themselves */
+  pjtId: z._default(z.nullable(z.string().check(z.minLength(1), z.maxLength(100))), null),
+  modelName: z._default(
+    z.union([z.literal(''), line(MAX_META, { empty: 'Enter the model.', name: 'Model' })]),
+    '',
+  ),
+});
+
+const identityColumns = ['sn', 'crtDt'] as const;
+
+const identityQuerySchema = z.strictObject({
+  ...listQuery(identityColumns, ['crtDt', 'desc']),
+  keyword,
+  kind: z.optional(z.enum(identityKinds)),
+  state: z.optional(z.enum(identityStates)),
+  pjtId: z.optional(shortText),
+  prodId: z.optional(shortText),
+});
+export type IdentityQuery = z.infer<typeof identityQuerySchema>;
+
+const sn = z.object({ sn: z.string().check(z.maxLength(100)) });
+
+export const deviceIdentities = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v3/identity/devices',
+    summary: 'Device identities of the current organization; the total is in Content-Range',
+    query: identityQuerySchema,
+    response: z.array(identitySchema),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/v3/identity/devices/:sn',
+    summary: 'The device identity with a serial number',
+    params: sn,
+    response: identitySchema,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/v3/identity/devices',
+    summary: 'Registers the serial number and the public key of a development device',
+    body: newIdentitySchema,
+    response: identitySchema,
+  }),
+  setStates: endpoint({
+    method: 'PUT',
+    path: '/v3/identity/states',
+    summary: `Revokes up to ${MAX_REVOKED} device identities; ACTIVE undoes it for ten minutes`,
+    body: z.strictObject({
+      snList: z
+        .array(z.string().check(z.maxLength(MAX_META)))
+        .check(z.minLength(1), z.maxLength(MAX_REVOKED)),
+      state: z.enum(identityStates),
+    }),
+    response: z.array(identitySchema),
+  }),
+};

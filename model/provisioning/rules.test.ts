@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { publicKeyProblem } from './publicKey.ts';
+import { serialProblem } from './serialNumber.ts';
+
+test.each([
+  ['STDK8kQ2a1', undefined],
+  ["$-_.+!*'(),", undefined],
+  ['00700700', undefined],
+  ['', 'Enter a serial number.'],
+  ['NL-118', 'The Serial number field must have between 8 and 30 characters.'],
+  ['N'.repeat(31), 'The Serial number field must have between 8 and 30 characters.'],
+  ['GS10 44021', 'A serial number has no spaces.'],
+  ['GS10\u000044021', 'A serial number has no control characters.'],
+  ['GS10#44021', "A serial number can't contain #. Use letters, digits, and $-_.+!*'(),"],
+  ['GS10é44021', "A serial number can't contain é. Use letters, digits, and $-_.+!*'(),"],
+])('[IDN-01] the serial number %j: %s', (sn, problem) => {
+  expect(serialProblem(sn)).toBe(problem);
+});
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+
+test('[IDN-01] a public key is the base64 text of exactly 32 bytes', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 70 }), bytes => {
+      expect(publicKeyProblem(base64(bytes)) === undefined).toBe(bytes.length === 32);
+    }),
+  );
+  expect(publicKeyProblem('')).toBe('Enter a public key.');
+  expect(publicKeyProblem('not base64!')).toBe(
+    'A public key is base64 text: letters, digits, +, /, and = at the end.',
+  );
+  expect(publicKeyProblem(base64(new Uint8Array(16)))).toBe('A public key has 32 bytes (got 16).');
+  // other bits than zero where nothing is left to say
+  expect(publicKeyProblem(`${'A'.repeat(42)}B=`)).toBe('The last character of the public key is wrong.');
+});

@@ -1,0 +1,127 @@
+import {
+  deviceIdentities,
+  type DeviceIdentity,
+  type IdentityMeta,
+  REVOKE_UNDO_TIME,
+} from '../../model/contract/deviceIdentities.ts';
+import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
+import { canEditIdentity, canSeeProject } from '../../model/rules/access.ts';
+import { forbidden } from '../access/checks.ts';
+import { sha256Base64Url } from '../digest.ts';
+import type { AnyCall } from '../http/call.ts';
+import type { Mount } from '../http/mount.ts';
+import { orNotFound } from '../http/orNotFound.ts';
+import { answerNumberedPage } from '../http/simpleRest.ts';
+import { onUniqueViolation } from '../store/databaseErrors.ts';
+import type { DeviceIdentityRow } from '../store/rows/provisioning.ts';
+
+const resource = 'deviceIdentities';
+
+const toIdentity = async (row: DeviceIdentityRow, { user }: AnyCall): Promise<DeviceIdentity> => {
+  const { mnId, ownerId, publicKey, meta, ...fields } = row;
+  return {
+    ...fields,
+    hashed_sn: await sha256Base64Url(row.sn),
+    key: { crv: 'ed25519', key: publicKey, type: 'OKP' },
+    meta: { mnId, ...(JSON.parse(meta) as Omit<IdentityMeta, 'mnId'>) },
+    canEdit: canEditIdentity(user, { mnId, ownerId }),
+  };
+};
+
+const serialTaken = () =>
+  fieldErrors({ sn: 'Your organization already has a device with this serial number.' });
+
+const quotaReached = async ({ queries, user }: AnyCall) => {
+  const most = (await queries.accounts.organization(user.mnId))?.maxDeviceIdentities ?? 0;
+  return new ApiError(
+    'conflict',
+    `Your organization has ${most} device identities, the maximum. Revoke one, then try again.`,
+  );
+};
+
+const requireProject = async ({ queries, user, flags }: AnyCall, pjtId: string | null) => {
+  if (pjtId === null) return;
+  const project = await queries.projects.find(pjtId);
+  if (project === undefined || !canSeeProject(user, project, flags))
+    throw fieldErrors({ pjtId: 'This project does not exist.' });
+};
+
+/** A revoked identity is active again only by who revoked it or an admin, and only for a while. */
+const requireUndo = ({ user, userNm, now }: AnyCall, { revokedBy, revokedDt, sn }: DeviceIdentityRow) => {
+  if (revokedDt === null) return;
+  if (user.role !== 'ADMIN' && revokedBy !== userNm) throw forbidden();
+  if (now - revokedDt > REVOKE_UNDO_TIME)
+    throw new ApiError(
+      'conflict',
+      `${sn} was revoked more than ${REVOKE_UNDO_TIME / 60_000} minutes ago. Register it under a new serial number.`,
+    );
+};
+
+/** IDN-01: single identities. Those of a file are written by tasks. */
+export const mountDeviceIdentities = (mount: Mount) => {
+  mount(deviceIdentities.list, async call => {
+    const found = await call.queries.deviceIdentities.page(call.user.mnId, call.query);
+    const list = await Promise.all(found.list.map(row => toIdentity(row, call)));
+    return answerNumberedPage(call, resource, { ...found, list }, row => row);
+  });
+
+  mount(deviceIdentities.one, async call =>
+    toIdentity(await orNotFound(call.queries.deviceIdentities.find(call.user.mnId, call.params.sn)), call),
+  );
+
+  mount(deviceIdentities.create, async call => {
+    const { queries, user, body } = call;
+    const { sn, publicKey, label, pjtId, modelName } = body;
+    await requireProject(call, pjtId);
+    if (!(await queries.deviceIdentities.reserve(user.mnId, 1))) throw await quotaReached(call);
+    const row: DeviceIdentityRow = {
+      sn,
+      publicKey,
+      label,
+      pjtId,
+      mnId: user.mnId,
+      ownerId: user.userId,
+      kind: 'development',
+      prodId: null,
+      taskId: null,
+      meta: JSON.stringify({ modelName, onboardingId: '', partner: '', sku: [], vendor: '' }),
+      state: 'ACTIVE',
+      revokedBy: null,
+      revokedDt: null,
+      ...call.createdNow,
+      revision: 1,
+    };
+    await onUniqueViolation(queries.deviceIdentities.add(row), serialTaken);
+    const after = { sn, publicKey, label, pjtId, modelName };
+    await call.audit({ action: 'create', resource, recordId: sn, before: null, after });
+    return toIdentity(row, call);
+  });
+
+  mount(deviceIdentities.setStates, async call => {
+    const { queries, user, body } = call;
+    const { snList, state } = body;
+    const found = await queries.deviceIdentities.findMany(user.mnId, snList);
+    if (found.length < new Set(snList).size) {
+      const known = new Set(found.map(({ sn }) => sn));
+      const missing = snList.filter(sn => !known.has(sn));
+      throw fieldErrors({ snList: `Your organization has no device ${missing.slice(0, 3).join(', ')}.` });
+    }
+    const others = found.filter(row => row.state !== state);
+    if (!others.every(row => canEditIdentity(user, row))) throw forbidden();
+    if (state === 'ACTIVE') others.forEach(row => requireUndo(call, row));
+    const changed =
+      others.length === 0
+        ? []
+        : await queries.deviceIdentities.setState(user.mnId, snList, { state, ...call.changedNow });
+    const places = state === 'ACTIVE' ? changed.length : -changed.length;
+    if (places !== 0 && !(await queries.deviceIdentities.reserve(user.mnId, places)))
+      throw await quotaReached(call);
+    const action = state === 'REVOKED' ? 'revoke' : 'undo revoke';
+    for (const { sn } of changed) {
+      const before = { state: state === 'REVOKED' ? 'ACTIVE' : 'REVOKED' };
+      await call.audit({ action, resource, recordId: sn, before, after: { state } });
+    }
+    const rows = await queries.deviceIdentities.findMany(user.mnId, snList);
+    return Promise.all(rows.map(row => toIdentity(row, call)));
+  });
+};

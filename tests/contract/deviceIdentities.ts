@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { deviceIdentities as api, REVOKE_UNDO_TIME } from '../../model/contract/deviceIdentities.ts';
+import { organizations } from '../../model/contract/organizations.ts';
+import { addIdentity } from '../records.ts';
+import { type Client, type Opening, refusal, useOpening } from './opening.ts';
+
+const NORTHGATE = '8kQ2';
+const KEY = 'oYFn43pGLwpdgXAWtpFJwlIcBQ2VEzKqEuAySzKVnZ4=';
+
+const register = ({ connection }: Client, sn: string, more: object = {}) =>
+  connection.call(api.create, { body: { sn, publicKey: KEY, ...more } });
+
+const setStates = ({ connection }: Client, snList: string[], state: 'ACTIVE' | 'REVOKED') =>
+  connection.call(api.setStates, { body: { snList, state } });
+
+const places = async ({ connection }: Client, mnId = NORTHGATE) =>
+  (await connection.call(organizations.one, { params: { mnId } })).currentDeviceIdentities;
+
+let number = 0;
+const newSerial = () => `STDK-c-${String(++number).padStart(4, '0')}`;
+
+export const describeDeviceIdentities = (name: string, open: Opening) =>
+  describe(`device identities over ${name}`, () => {
+    let shift = 0;
+    const world = useOpening(options => open({ ...options, now: () => 1_760_000_000_000 + shift }));
+
+    const setQuota = (maxDeviceIdentities: number) =>
+      world.store.db
+        .updateTable('organizations')
+        .set({ maxDeviceIdentities })
+        .where('mnId', '=', NORTHGATE)
+        .execute();
+
+    it('[IDN-01] registers a serial number with its key, and finds it', async () => {
+      const mel = await world.as('mel');
+      const sn = newSerial();
+      const before = await places(mel);
+      const made = await register(mel, sn, { label: 'Bench 9', modelName: 'H2' });
+      expect(made).toMatchObject({
+        sn,
+        key: { crv: 'ed25519', key: KEY, type: 'OKP' },
+        meta: { mnId: NORTHGATE, modelName: 'H2', onboardingId: '', partner: '', sku: [], vendor: '' },
+        kind: 'development',
+        state: 'ACTIVE',
+        canEdit: true,
+        revision: 1,
+      });
+      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(sn));
+      expect(made.hashed_sn).toBe(Buffer.from(digest).toString('base64url'));
+      expect(await mel.connection.call(api.one, { params: { sn } })).toEqual(made);
+      expect(await places(mel)).toBe(before + 1);
+      expect(await world.store.deviceIdentities.findBySerial(sn)).toMatchObject([
+        { mnId: NORTHGATE, publicKey: KEY },
+      ]);
+      const found = await mel.connection.call(api.list, { query: { keyword: sn.toLowerCase() } });
+      expect(found).toEqual([made]);
+    });
+
+    it('[IDN-01] keeps every character of a serial number, and tells upper from lower case', async () => {
+      const mel = await world.as('mel');
+      for (const sn of ['00700700', "a$-_.+!*'(),", "A$-_.+!*'(),"]) {
+        expect((await register(mel, sn)).sn).toBe(sn);
+        expect((await mel.connection.call(api.one, { params: { sn } })).sn).toBe(sn);
+      }
+    });
+
+    it('[IDN-01] refuses a bad serial number, a bad key, and a serial number that is taken', async () => {
+      const mel = await world.as('mel');
+      const before = await places(mel);
+      expect(await refusal(register(mel, 'NL-1'))).toMatchObject({
+        status: 422,
+        errors: { sn: 'The Serial number field must have between 8 and 30 characters.' },
+      });
+      expect(await refusal(register(mel, newSerial(), { publicKey: 'AAAA' }))).toMatchObject({
+        status: 422,
+        errors: { publicKey: 'A public key has 32 bytes (got 3).' },
+      });
+      const { sn } = await addIdentity(world.store, { sn: newSerial() });
+      expect(await refusal(register(mel, sn))).toMatchObject({
+        status: 422,
+        errors: { sn: 'Your organization already has a device with this serial number.' },
+      });
+      expect(await places(mel)).toBe(before);
+    });
+
+    it('[IDN-01] lets two organizations use the same serial number, and shows each its own', async () => {
+      const sn = newSerial();
+      const [mel, otto] = [await world.as('mel'), await world.as('otto')];
+      await register(mel, sn, { label: 'of Mel' });
+      await register(otto, sn, { label: 'of Otto' });
+      expect((await otto.connection.call(api.one, { params: { sn } })).label).toBe('of Otto');
+      expect(await world.store.deviceIdentities.findBySerial(sn)).toHaveLength(2);
+      expect(await refusal(setStates(otto, [sn, 'STDK8kQ2b41f'], 'REVOKED'))).toMatchObject({
+        errors: { snList: 'Your organization has no device STDK8kQ2b41f.' },
+      });
+    });
+
+    it('[IDN-01] revokes many at once, gives their places back, and undoes it for ten minutes', async () => {
+      const [mel, omar] = [await world.as('mel'), await world.as('omar')];
+      const snList = [newSerial(), newSerial()];
+      for (const sn of snList) await register(mel, sn);
+      const before = await places(mel);
+      expect(await refusal(setStates(omar, snList, 'REVOKED'))).toMatchObject({ status: 403 });
+      expect(await setStates(mel, snList, 'REVOKED')).toMatchObject(
+        snList.map(sn => ({ sn, state: 'REVOKED', revokedBy: 'Mel Castro', revision: 2 })),
+      );
+      // once more changes nothing
+      await setStates(mel, snList, 'REVOKED');
+      expect(await places(mel)).toBe(before - 2);
+
+      expect(await setStates(mel, [snList[0] ?? ''], 'ACTIVE')).toMatchObject([
+        { state: 'ACTIVE', revokedBy: null, revokedDt: null },
+      ]);
+      expect(await places(mel)).toBe(before - 1);
+      shift += REVOKE_UNDO_TIME + 1;
+      expect(await refusal(setStates(mel, [snList[1] ?? ''], 'ACTIVE'))).toMatchObject({ status: 409 });
+      const { list } = await world.store.audit.page({
+        mnId: NORTHGATE,
+        resource: 'deviceIdentities',
+        recordId: snList[0] ?? '',
+        offset: 0,
+        limit: 10,
+      });
+      expect(list.map(({ action }) => action).toSorted()).toEqual(['create', 'revoke', 'undo revoke']);
+    });
+
+    it('[IDN-01] never passes the quota, also not by calls at the same time', async () => {
+      const mel = await world.as('mel');
+      const used = await places(mel);
+      await setQuota(used + 2);
+      const results = await Promise.allSettled(Array.from({ length: 6 }, () => register(mel, newSerial())));
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+      expect(await places(mel)).toBe(used + 2);
+      expect(await refusal(register(mel, newSerial()))).toMatchObject({
+        status: 409,
+        message: `Your organization has ${used + 2} device identities, the maximum. Revoke one, then try again.`,
+      });
+      await setQuota(1000);
+    });
+  });
