@@ -138,7 +138,7 @@ export const createFakeServer = async ({
       secretGuess: async () => {},
       authCode: async () => {},
       logEvents: async () => {},
-      labRequest: async () => {},
+      targetRequest: async () => {},
     },
     site: fakeSite,
     flags,

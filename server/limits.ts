@@ -76,7 +76,7 @@ const limitSignIns = (perAddress: number): Limits['signIn'] => {
 };
 
 /** Each may keep a connection to a stranger open for seconds. */
-export const LAB_REQUESTS_PER_MINUTE = 30;
+export const TARGET_REQUESTS_PER_MINUTE = 30;
 
 /** Limits of this process. */
 export const createLimits = ({ logEventsPerSecond = 20_000, ...settings }: Settings): Limits => {
@@ -86,14 +86,14 @@ export const createLimits = ({ logEventsPerSecond = 20_000, ...settings }: Setti
     points: logEventsPerSecond * LOG_WINDOW,
     duration: LOG_WINDOW,
   });
-  const labRequests = new RateLimiterMemory({ points: LAB_REQUESTS_PER_MINUTE, duration: 60 });
+  const targetRequests = new RateLimiterMemory({ points: TARGET_REQUESTS_PER_MINUTE, duration: 60 });
   const guesses = new RateLimiterMemory({ points: 10, duration: QUARTER_HOUR });
   return {
     signIn: limitSignIns(settings.signInsPerAddress),
     secretGuess: who => consume(guesses, who, 'attempts'),
     authCode: userId => consume(authCodes, userId, 'log codes per minute'),
     logEvents: (mnId, count) => consume(events, mnId, 'log events from this organization', { points: count }),
-    labRequest: userId => consume(labRequests, userId, 'lab requests per minute'),
+    targetRequest: userId => consume(targetRequests, userId, 'requests to targets per minute'),
     write: userId => consume(writes, userId, 'changes per minute'),
   };
 };

@@ -21,8 +21,8 @@ export type Limits = {
   authCode: (userId: string) => Promise<void>;
   /** events that an organization publishes */
   logEvents: (mnId: string, count: number) => Promise<void>;
-  /** requests that a user sends to targets from the connector lab */
-  labRequest: (userId: string) => Promise<void>;
+  /** requests that a user sends to targets of connectors: verifications, and those of the lab */
+  targetRequest: (userId: string) => Promise<void>;
 };
 
 export type Log = {

@@ -7,6 +7,7 @@ import {
 import { notReserved } from '../../model/contract/fieldRules.ts';
 import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
 import { callableTarget, connectorKindOf } from '../../model/rules/connectors.ts';
+import { ECHO_TARGET } from '../../model/rules/echo.ts';
 import { scopeOf } from '../access/scope.ts';
 import { requestConfirmation } from '../connectors/confirmation.ts';
 import { newSecret, sha256Hex } from '../digest.ts';
@@ -147,7 +148,7 @@ const saveConfirmation = async (
   await saveConnectorTask(queries, mnId, pjtId);
 };
 
-const mountConfirmation = (mount: Mount, { site, store, outgoing, publicUrl }: AppOptions) => {
+const mountConfirmation = (mount: Mount, { site, store, outgoing, limits, publicUrl }: AppOptions) => {
   const confirmationUrlOf = ({ context }: Pick<AnyCall, 'context'>, token: string) => {
     const { origin } = new URL(publicUrl ?? context.req.url);
     return `${origin}${site.basePath}${connectors.confirm.path}?token=${token}`;
@@ -197,6 +198,7 @@ const mountConfirmation = (mount: Mount, { site, store, outgoing, publicUrl }: A
           'conflict',
           "There is no target that can be called. Enter a target URL first; Lambda functions can't be called from here.",
         );
+      if (target !== ECHO_TARGET) await limits.targetRequest(call.user.userId);
       const token = newSecret();
       const confirmHash = await sha256Hex(token);
       // one that confirmed before stays confirmed when it fails once

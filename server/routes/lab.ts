@@ -94,7 +94,7 @@ export const mountLab = (mount: Mount, options: AppOptions) => {
       const { user, now, newId, body } = call;
       const row = await find(call, call.params.connectorId);
       const url = destinationOf(row, body);
-      if (url !== ECHO_TARGET) await limits.labRequest(user.userId);
+      if (url !== ECHO_TARGET) await limits.targetRequest(user.userId);
       const secret = (await openTokens(secrets, await store.labLinks.find(row.id)))?.access;
       const values = variablesOfSend(await variablesOf(call, row), { now, newId, accessToken: secret });
       const { status, duration, fault, problems, ...detail } = await sendLabRequest(

@@ -223,7 +223,7 @@ export const mountLabLinking = (mount: Mount, options: AppOptions) => {
       const { body, now } = call;
       if (missingOf(row, edit).length > 0)
         throw new ApiError('conflict', 'Enter the addresses and credentials of your account server first.');
-      if (body.action !== 'START') await limits.labRequest(call.user.userId);
+      if (body.action !== 'START') await limits.targetRequest(call.user.userId);
       if (body.action === 'START') await start(call, row, edit);
       else if (body.action === 'EXCHANGE') await exchange(call, row, edit, body.answer);
       else await refresh(call, row, edit);

@@ -11,7 +11,7 @@ import { roles } from '../../model/contract/user.ts';
 import { defaultFlags } from '../../model/rules/flags.ts';
 import { requiredFields, tasksOf } from '../../model/rules/readiness.ts';
 import { parseTopic } from '../../scripts/markdown.ts';
-import { LAB_REQUESTS_PER_MINUTE } from '../../server/limits.ts';
+import { TARGET_REQUESTS_PER_MINUTE } from '../../server/limits.ts';
 import { readSettings } from '../../server/settings.ts';
 import { en } from '../../src/i18n/en.ts';
 import { texts as brandTexts } from '../../src/i18n/en/resources/brands.ts';
@@ -144,7 +144,7 @@ describe('the documentation is true about', () => {
     expect(new Map(rows('troubleshooting', 'limits').map(([what = '', limit]) => [what, limit]))).toEqual(
       new Map([
         ['Changes per user', `${settings.WRITES_PER_MINUTE} per minute`],
-        ['Connector lab requests per user', `${LAB_REQUESTS_PER_MINUTE} per minute`],
+        ['Requests to connector targets per user', `${TARGET_REQUESTS_PER_MINUTE} per minute`],
         ['Sign-ins per IP address', `${settings.SIGN_INS_PER_ADDRESS} in 15 minutes`],
         ['Failed sign-ins per account', '10 in 15 minutes'],
         ['API tokens per user', '20'],
