@@ -29,6 +29,20 @@ const ofText = (text: string, format: Format, style: Style) => {
 
 const ofHex = ({ value, digits }: Hex) => `0x${value.toString(16).toUpperCase().padStart(digits, '0')}`;
 
+/** Text of several lines that is written as such, with a line break at its end. */
+export class TextBlock {
+  readonly lines: readonly string[];
+  private constructor(lines: readonly string[]) {
+    this.lines = lines;
+  }
+  /** null where a block would not hold every character */
+  static of(text: string): TextBlock | null {
+    const isPlain = /^[\x20-\x7e\u00a0-\ud7ff\n]+$/.test(text) && !/[\u2028\u2029]/.test(text);
+    if (!isPlain || /^[ \n]|[^\n]$|\n\n$| +\n/.test(text)) return null;
+    return new TextBlock(text.slice(0, -1).split('\n'));
+  }
+}
+
 const isScalar = (value: unknown) => !Array.isArray(value) && (!isFields(value) || value instanceof Hex);
 
 const renderScalar = (value: unknown, format: Format, style: Style = 'plain') => {
@@ -69,6 +83,7 @@ export const renderItem = (value: unknown): string[] =>
 /** A pair of an object in block style. */
 export const renderPair = (key: string, value: unknown): string[] => {
   const name = renderScalar(key, 'yaml');
+  if (value instanceof TextBlock) return [`${name}: |`, ...value.lines.map(line => `  ${line}`)];
   const lines = renderLines(value);
   if (!isBlock(value) || isShortList(value)) return [`${name}: ${lines[0] ?? ''}`];
   return [`${name}:`, ...lines.map(line => `  ${line}`)];

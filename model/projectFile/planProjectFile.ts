@@ -90,13 +90,20 @@ export const planProjectFile = ({ document, current, places }: Options): PlanIte
   ];
   if (profiles !== undefined) {
     const before = current?.profiles ?? [];
+    const beforeOf = (at: number | null, currentAt: number | null) => {
+      const stored = before[currentAt ?? -1];
+      // a file that has no config of a profile leaves it as it is
+      return stored === undefined || at === null || profiles[at]?.deviceConfig !== undefined
+        ? stored
+        : { ...stored, deviceConfig: undefined };
+    };
     for (const { at, currentAt } of pairsOf(before, profiles, ({ name }) => name))
       items.push(
         item({
           kind: 'profile',
           name: (profiles[at ?? -1] ?? before[currentAt ?? -1])?.name ?? '',
           path: `profiles[${at}]`,
-          before: before[currentAt ?? -1],
+          before: beforeOf(at, currentAt),
           after: profiles[at ?? -1],
           at,
           currentAt,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseConfig } from '../deviceConfig/configDocument.ts';
 import { projectTypes } from '../contract/projects.ts';
 import { fingerprintSchema } from '../contract/fingerprints.ts';
 import { planProjectFile } from './planProjectFile.ts';
@@ -40,6 +41,17 @@ const profileOf = (profileNm: string) =>
     components: fc.constant([{ id: 'main', capabilities: [{ id: 'switch', version: 1 }] }]),
     metadata: fc.record({ vid: fc.option(text) }, { requiredKeys: [] }),
     note: text,
+    deviceConfig: fc.option(
+      fc
+        .tuple(
+          fc.dictionary(text, fc.jsonValue()),
+          fc.constantFrom(undefined, 2, '\t'),
+          fc.constantFrom('', '\n'),
+        )
+        .map(([config, step, end]) => JSON.stringify(config, undefined, step) + end)
+        .filter(config => parseConfig(config).document !== undefined),
+      { nil: undefined },
+    ),
   });
 
 const fingerprint = fc.oneof(

@@ -1,6 +1,7 @@
 import { isMap, type Node } from 'yaml';
 import { describeIssues } from '../catalog/shapeErrors.ts';
 import { flattenUnion } from '../contract/flattenUnion.ts';
+import { parseConfig } from '../deviceConfig/configDocument.ts';
 import { isInlinePreference } from '../contract/preferences.ts';
 import type * as z from 'zod/mini';
 import { createTokenBudget, openSource, type Source } from '../drivers/source.ts';
@@ -105,6 +106,23 @@ const passwordDefaults = ({ profiles = [] }: ProjectDocument, { problemAt }: Rea
     ),
   );
 
+const configProblems = ({ profiles = [] }: ProjectDocument, { problemAt }: Reader) =>
+  profiles.flatMap(({ deviceConfig: text }: { deviceConfig?: unknown }, at) => {
+    if (text === undefined) return [];
+    const path = ['profiles', at, 'deviceConfig'];
+    if (typeof text !== 'string' || text === '')
+      return [problemAt(path, 'Write the JSON of the device config as text, after deviceConfig: |')];
+    const { broken } = parseConfig(text);
+    return broken === undefined
+      ? []
+      : [
+          problemAt(
+            path,
+            `The JSON of the device config has a mistake in its line ${broken.line}, column ${broken.column}.`,
+          ),
+        ];
+  });
+
 /** What one part of the file says about another. */
 const contradictions = ({ project, profiles, handler, products = [] }: ProjectDocument, reader: Reader) => {
   const names = profiles?.map(({ name }) => name);
@@ -174,7 +192,11 @@ export const readProjectFile = (text: string): ReadProjectFile => {
   if (!parsed.success) return refused(reader.fromIssues(parsed.error));
   const { format: _format, version: _version, ...rest } = parsed.data;
   const document = rest as unknown as ProjectDocument;
-  const wrong = [...passwordDefaults(document, reader), ...contradictions(document, reader)];
+  const wrong = [
+    ...passwordDefaults(document, reader),
+    ...configProblems(document, reader),
+    ...contradictions(document, reader),
+  ];
   if (wrong.length > 0) return refused(wrong);
   const places = Object.fromEntries(
     [...pathsIn(value)].map(path => {

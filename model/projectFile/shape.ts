@@ -12,7 +12,7 @@ const fingerprintFields = Object.assign(
 ) as Record<string, ShapeOf>;
 
 /** Its metadata may hold null, which is not the same as nothing. */
-const profile: Shape = { fields: { ...profileShape.fields, metadata: undefined } };
+const profile: Shape = { fields: { ...profileShape.fields, metadata: undefined, deviceConfig: 'text' } };
 
 const screens: Shape = {
   fields: {

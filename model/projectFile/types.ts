@@ -29,6 +29,9 @@ export type FileProduct = {
   'countryMode' | 'countries' | 'releaseDay' | 'purchaseUrl' | 'supportUrl' | 'manualUrl'
 >;
 
+/** Of a profile, as the file holds it: with the text of its device config, where it has one. */
+export type FileProfile = ProfileDocument & { deviceConfig?: string | undefined };
+
 /**
  * A project as a file holds it. A section that is undefined is left as it is; null, or a list, is all that the project
  * has of it.
@@ -41,7 +44,7 @@ export type ProjectDocument = {
     /** the name of the profile that the project uses */
     profile: string | null;
   };
-  profiles?: readonly ProfileDocument[] | undefined;
+  profiles?: readonly FileProfile[] | undefined;
   /** without its kind, which follows from the type of the project, and without secrets */
   connector?: Fields | null | undefined;
   handler?: FileHandler | null | undefined;

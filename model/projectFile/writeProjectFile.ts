@@ -2,7 +2,7 @@ import { isInlinePreference } from '../contract/preferences.ts';
 import type { ProfileDocument } from '../contract/profileDocument.ts';
 import type { Fingerprint } from '../contract/fingerprints.ts';
 import { Hex } from '../drivers/fingerprintForms.ts';
-import { renderPair } from '../drivers/render.ts';
+import { renderPair, TextBlock } from '../drivers/render.ts';
 import { isFields } from '../drivers/values.ts';
 import { withoutPasswordDefaults } from '../rules/copies.ts';
 import { FORMAT, FORMAT_VERSION } from './schema.ts';
@@ -62,6 +62,13 @@ const toFileFingerprint = (fingerprint: Fingerprint): Fields => {
 const valueOf = (document: ProjectDocument, section: FileSection): unknown => {
   if (section === 'handler' && document.handler != null)
     return { ...document.handler, fingerprints: document.handler.fingerprints.map(toFileFingerprint) };
+  // a line each, so that two exports can be compared
+  if (section === 'profiles')
+    return document.profiles?.map(({ deviceConfig, ...profile }) =>
+      deviceConfig === undefined
+        ? profile
+        : { ...profile, deviceConfig: TextBlock.of(deviceConfig) ?? deviceConfig },
+    );
   return document[section];
 };
 

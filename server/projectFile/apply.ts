@@ -1,49 +1,24 @@
-import { isInlinePreference, preferenceKey } from '../../model/contract/preferences.ts';
-import type { ProfileDocument } from '../../model/contract/profileDocument.ts';
-import type { PlanItem, PlanKind } from '../../model/projectFile/types.ts';
 import type { AnyCall } from '../http/call.ts';
 import { auditOf, editOf, saveConnectorTask } from '../routes/connectorRecord.ts';
 import { targetColumns } from '../routes/connectors.ts';
-import { documentOf } from '../routes/deviceProfiles.ts';
 import { fieldsOf as handlerFieldsOf } from '../routes/handlers.ts';
 import { saveHandlerTask } from '../routes/handlerTask.ts';
 import { addConnector } from '../routes/newConnector.ts';
 import { addHandler, toColumns as toHandlerColumns } from '../routes/newHandler.ts';
 import { addProduct } from '../routes/newProduct.ts';
-import { addProfile, textOf } from '../routes/newProfile.ts';
 import { fieldsOf as onboardingFieldsOf, saveOnboardingTask } from '../routes/onboardingTask.ts';
-import { planChanged } from '../routes/imports.ts';
 import { addOnboarding, toColumns as toOnboardingColumns } from '../routes/onboardings.ts';
 import { saveProductTask } from '../routes/productTask.ts';
-import { saveProfileTask, setProjectProfile } from '../routes/profileTask.ts';
 import { toConnectorColumns } from '../store/connectorRow.ts';
 import { productFieldsOf, toProductColumns } from '../store/productRow.ts';
 import type { StoredProject } from '../store/projects.ts';
 import type { Planned } from './checks.ts';
+import { applyOwnProfile, applyProfiles, type ProfileId } from './applyProfiles.ts';
 import { toConnectorEdit, toHandlerEdit, toOnboardingEdit, toProductEdit } from './edits.ts';
 import { writeFingerprints } from './fingerprints.ts';
 import { removeRecord } from './removeRecord.ts';
 import type { FileUndo } from './undoRecord.ts';
-
-type Work = {
-  call: AnyCall;
-  project: StoredProject;
-  planned: Planned;
-  undo: FileUndo;
-};
-
-/** Written on top of the version that was planned. */
-const requireWritten = (isWritten: boolean) => {
-  if (!isWritten) throw planChanged();
-};
-
-const itemsOf = ({ planned }: Work, kind: PlanKind) => planned.items.filter(item => item.kind === kind);
-
-const itemOf = (work: Work, kind: PlanKind): PlanItem | undefined => itemsOf(work, kind)[0];
-
-/** What the columns of a change were before. */
-const columnsBefore = (row: object, columns: object): Record<string, unknown> =>
-  Object.fromEntries(Object.keys(columns).map(key => [key, row[key as keyof typeof row]]));
+import { columnsBefore, itemOf, itemsOf, requireWritten, type Work } from './work.ts';
 
 const applyProject = async (work: Work) => {
   const { call, planned, undo, project } = work;
@@ -57,89 +32,6 @@ const applyProject = async (work: Work) => {
   );
   undo.push({ kind: 'project', name: project.pjtNm, before, after });
   await call.audit({ action: 'update', resource: 'projects', recordId: project.pjtId, before, after });
-};
-
-/** Files have no defaults of passwords: those that the profile has stay. */
-const withKeptPasswords = (before: ProfileDocument, after: ProfileDocument): ProfileDocument => {
-  const kept = new Map(
-    (before.preferences ?? []).flatMap(one =>
-      isInlinePreference(one) && one.preferenceType === 'string' && one.definition?.stringType === 'password'
-        ? [[preferenceKey(one), one.definition.default] as const]
-        : [],
-    ),
-  );
-  if (kept.size === 0 || after.preferences === undefined) return after;
-  return {
-    ...after,
-    preferences: after.preferences.map(one => {
-      const secret = kept.get(preferenceKey(one));
-      return secret !== undefined &&
-        isInlinePreference(one) &&
-        one.preferenceType === 'string' &&
-        one.definition?.stringType === 'password'
-        ? { ...one, definition: { ...one.definition, default: secret } }
-        : one;
-    }),
-  };
-};
-
-type ProfileId = { id: string; document: ProfileDocument };
-
-/** Returns the profiles of the file, in its order, with their IDs. */
-const applyProfiles = async (work: Work): Promise<ProfileId[]> => {
-  const { call, project, planned, undo } = work;
-  const { queries } = call;
-  const { mnId, pjtId, dvcPrflId } = project;
-  const ids: ProfileId[] = [];
-  for (const { action, at, currentAt } of itemsOf(work, 'profile')) {
-    const wanted = planned.document.profiles?.[at ?? -1];
-    if (wanted === undefined) continue;
-    const stored = planned.records?.profiles[currentAt ?? -1];
-    if (stored === undefined) {
-      const id = call.newId();
-      await addProfile(call, { dvcPrflId: id, pjtId, mnId, document: wanted });
-      undo.push({ kind: 'create', resource: 'deviceProfiles', id, name: wanted.name, version: 1 });
-      ids.push({ id, document: wanted });
-      continue;
-    }
-    const before = documentOf(stored);
-    const { dvcPrflId: id, version } = stored;
-    if (action !== 'change') {
-      ids.push({ id, document: before });
-      continue;
-    }
-    const document = withKeptPasswords(before, wanted);
-    const columns = { ...textOf(document), ...call.changedNow };
-    requireWritten(await queries.deviceProfiles.change(stored, version, columns, document.components));
-    undo.push({
-      kind: 'change',
-      resource: 'deviceProfiles',
-      id,
-      name: wanted.name,
-      version: version + 1,
-      before: columnsBefore(stored, columns),
-      document: before,
-    });
-    await call.audit({
-      action: 'update',
-      resource: 'deviceProfiles',
-      recordId: id,
-      before: { document: before },
-      after: { document },
-    });
-    if (dvcPrflId === id) await saveProfileTask(call, project, document);
-    ids.push({ id, document });
-  }
-  return ids;
-};
-
-const applyOwnProfile = async ({ call, project, planned, undo }: Work, ids: readonly ProfileId[]) => {
-  const { profiles, project: wanted } = planned.document;
-  if (profiles === undefined || wanted.profile === null) return;
-  const own = ids.find(({ document }) => document.name === wanted.profile);
-  if (own === undefined || own.id === project.dvcPrflId) return;
-  await setProjectProfile(call, project.pjtId, { dvcPrflId: own.id, document: own.document });
-  undo.push({ kind: 'ownProfile', name: wanted.profile, before: project.dvcPrflId, after: own.id });
 };
 
 const applyHandler = async (work: Work, ids: readonly ProfileId[]) => {

@@ -48,10 +48,12 @@ export const readProjectRecords = async (
       byText(a.document, b.document) ||
       byText(a.dvcPrflId, b.dvcPrflId),
   );
+  const configs = await queries.deviceConfigs.findMany(profiles.map(profile => profile.dvcPrflId));
   const handler = await queries.handlers.ofProject(mnId, pjtId);
   const products = await queries.products.ofProject(mnId, pjtId);
   return {
     profiles,
+    configs: new Map(configs.map(config => [config.dvcPrflId, config])),
     handler,
     fingerprints: handler === undefined ? [] : await queries.fingerprints.rows(handler.id),
     connector: await queries.connectors.ofProject(mnId, pjtId),
@@ -107,7 +109,11 @@ export const toProjectDocument = (project: StoredProject, records: ProjectRecord
       profile: has('profiles') ? (own?.profileNm ?? null) : null,
     },
     ...(has('profiles') && {
-      profiles: records.profiles.map(row => toFileProfile(documentOf(row))),
+      profiles: records.profiles.map(row => {
+        const config = records.configs.get(row.dvcPrflId);
+        const profile = toFileProfile(documentOf(row));
+        return config === undefined ? profile : { ...profile, deviceConfig: config.text };
+      }),
     }),
     ...(has('connector') && { connector: connectorOf(records) }),
     ...(has('handler') && { handler: handlerOf(records) }),

@@ -3,6 +3,7 @@ import type { ProfileDocument } from '../../model/contract/profileDocument.ts';
 import type { AnyCall } from '../http/call.ts';
 import { saveConnectorTask } from '../routes/connectorRecord.ts';
 import { documentOf } from '../routes/deviceProfiles.ts';
+import { columnsOfConfig } from '../routes/newDeviceConfig.ts';
 import { saveHandlerTask } from '../routes/handlerTask.ts';
 import { saveOnboardingTask } from '../routes/onboardingTask.ts';
 import { saveProductTask } from '../routes/productTask.ts';
@@ -82,15 +83,37 @@ const isUsedProfile = async ({ call }: Run, id: string) => {
 const hasOwnFingerprints = async ({ call }: Run, handlerId: string) =>
   (await call.queries.fingerprints.rows(handlerId)).some(({ version }) => version !== 1);
 
-const undoCreate = async (run: Run, { resource, id, name, version }: Step<'create'>) => {
+const undoCreate = async (run: Run, step: Step<'create'>) => {
+  const { resource, id, name, version } = step;
   const { call, kept } = run;
   const now = await undoers[resource].versionOf(call, id);
   if (now === undefined) return;
   const isUsed =
     (resource === 'deviceProfiles' && (await isUsedProfile(run, id))) ||
     (resource === 'handlers' && (await hasOwnFingerprints(run, id)));
-  if (now === version && !isUsed && (await undoers[resource].remove(call, id, version))) run.undone += 1;
-  else kept.push({ resource, name, reason: now === version ? USED : CHANGED });
+  const isEdited = now !== version || (resource === 'deviceProfiles' && (await hasOtherConfig(run, step)));
+  if (!isEdited && !isUsed && (await undoers[resource].remove(call, id, version))) run.undone += 1;
+  else kept.push({ resource, name, reason: isEdited ? CHANGED : USED });
+};
+
+/** The config of a created profile came with it, in its first version; or there was none. */
+const hasOtherConfig = async ({ call }: Run, { id, hasConfig = false }: Step<'create'>) =>
+  ((await call.queries.deviceConfigs.find(id))?.version ?? 0) !== Number(hasConfig);
+
+const undoConfig = async (run: Run, { id, name, version, before }: Step<'config'>) => {
+  const { call, kept } = run;
+  const { deviceConfigs, deviceProfiles } = call.queries;
+  const row = await deviceConfigs.find(id);
+  const profile = await deviceProfiles.find(call.user.mnId, id);
+  if (row === undefined || profile === undefined) return;
+  const isUndone =
+    row.version === version &&
+    profile.status !== 'PUBLISHED' &&
+    (before === null
+      ? await deviceConfigs.remove(id, version)
+      : await deviceConfigs.change(row, version, { ...columnsOfConfig(before), ...call.changedNow }));
+  if (isUndone) run.undone += 1;
+  else kept.push({ resource: 'deviceConfigs', name, reason: CHANGED });
 };
 
 const undoChange = async (run: Run, { resource, id, name, version, before, document }: Step<'change'>) => {
@@ -192,6 +215,7 @@ export const undoFile = async (call: AnyCall, pjtId: string, steps: FileUndo): P
   for (const step of steps.toReversed()) {
     if (step.kind === 'create') await undoCreate(run, step);
     if (step.kind === 'change') await undoChange(run, step);
+    if (step.kind === 'config') await undoConfig(run, step);
     if (step.kind === 'delete') await undoDelete(run, step);
     if (step.kind === 'fingerprints') await undoFingerprints(run, step);
     if (step.kind === 'ownProfile') await undoOwnProfile(run, step);

@@ -8,7 +8,17 @@ type Columns = Record<string, unknown>;
 
 /** What one record was before; it is undone only while it has this version. */
 export type UndoStep =
-  | { kind: 'create'; resource: FileResource; id: string; name: string; version: number }
+  | {
+      kind: 'create';
+      resource: FileResource;
+      id: string;
+      name: string;
+      version: number;
+      /** of a profile: it came with a device config */
+      hasConfig?: boolean;
+    }
+  /** the text of a profile's config before; null where it had none */
+  | { kind: 'config'; id: string; name: string; version: number; before: string | null }
   | {
       kind: 'change';
       resource: FileResource;

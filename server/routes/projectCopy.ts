@@ -11,6 +11,7 @@ import type { StoredProject } from '../store/projects.ts';
 import { addProduct, copiedProduct } from './newProduct.ts';
 import { editOf } from './connectorRecord.ts';
 import { addConnector } from './newConnector.ts';
+import { addConfig, copyOfConfig } from './newDeviceConfig.ts';
 import { addProfile } from './newProfile.ts';
 import { fieldsOf } from './handlers.ts';
 import { fieldsOf as onboardingFieldsOf } from './onboardingTask.ts';
@@ -27,21 +28,28 @@ type Target = {
 
 type Copier = (call: AnyCall, source: StoredProject, target: Target) => Promise<ProjectContent>;
 
-/** All profiles, in development; the project's own is its own again. */
+/** All profiles with their device configs, in development; the project's own is its own again. */
 const profiles: Copier = async (call, { mnId, pjtId: from, dvcPrflId, prodType }, { pjtId, profileIdOf }) => {
   const rows = await call.queries.deviceProfiles.ofProject(mnId, from, dvcPrflId);
-  const copies = rows.map(row => ({
-    original: row.dvcPrflId,
-    dvcPrflId: profileIdOf(row.dvcPrflId),
-    document: copiedDocument(JSON.parse(row.document) as ProfileDocument),
-  }));
+  const configs = await call.queries.deviceConfigs.findMany(rows.map(row => row.dvcPrflId));
+  const copies = rows.map(row => {
+    const config = configs.find(one => one.dvcPrflId === row.dvcPrflId);
+    const document = copiedDocument(JSON.parse(row.document) as ProfileDocument);
+    return {
+      original: row.dvcPrflId,
+      dvcPrflId: profileIdOf(row.dvcPrflId),
+      ...copyOfConfig(call, config, document),
+    };
+  });
   const own = copies.find(({ original }) => original === dvcPrflId);
   return {
     columns: { dvcPrflId: own?.dvcPrflId ?? null },
     ...(own !== undefined && { tasks: [profileProgress(own.document, prodType)] }),
     write: async () => {
-      for (const { dvcPrflId: id, document } of copies)
+      for (const { dvcPrflId: id, document, text } of copies) {
         await addProfile(call, { dvcPrflId: id, pjtId, mnId, document });
+        if (text !== null) await addConfig(call, { dvcPrflId: id, mnId, text });
+      }
     },
   };
 };

@@ -23,6 +23,18 @@ export const deviceConfigQueries = (db: Db) => {
     find: (dvcPrflId: string): Promise<DeviceConfigRow | undefined> =>
       db.selectFrom('deviceConfigs').selectAll().where('dvcPrflId', '=', dvcPrflId).executeTakeFirst(),
 
+    findMany: (ids: readonly string[]): Promise<DeviceConfigRow[]> =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : db.selectFrom('deviceConfigs').selectAll().where('dvcPrflId', 'in', ids).execute(),
+
+    /** with the versions; false when stale */
+    remove: async (dvcPrflId: string, seen: number) => {
+      if (!(await rows.remove({ dvcPrflId }, seen))) return false;
+      await db.deleteFrom('deviceConfigVersions').where('dvcPrflId', '=', dvcPrflId).execute();
+      return true;
+    },
+
     /** the newest of this organization with the vid */
     findByVid: (mnId: string, vid: string): Promise<DeviceConfigRow | undefined> =>
       db

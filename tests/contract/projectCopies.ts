@@ -329,4 +329,24 @@ export const describeExampleFlags = (name: string, open: Opening) =>
       });
       expect((await send(ada, bodyOf('dimmer'))).status).toBe(200);
     });
+
+    it('[CFG-01] copies the device config of a profile under a vid of its own, to the character', async () => {
+      const mel = await world.as('mel');
+      const { pjtId, dvcPrflId } = await create(mel, bodyOf(projectExamples[0], 'Lamp with a config'));
+      const text = '{ "odd" : 1.0,\n "vid":"ST_1", "detailView": [] }\n';
+      const id = String(dvcPrflId);
+      await mel.dataProvider.update('deviceConfigs', {
+        id,
+        data: { text },
+        previousData: { id, version: 0 },
+      });
+      const { data: copy } = await mel.dataProvider.duplicateProject(pjtId);
+      const [profile] = await profilesOf(mel, copy.pjtId);
+      const { data } = await mel.dataProvider.getOne('deviceConfigs', { id: profile?.id ?? '' });
+      const { vid } = JSON.parse(data.text) as { vid: string };
+      expect(vid).toMatch(/^ST_.{8,}/);
+      expect(data).toMatchObject({ text: text.replace('ST_1', vid), version: 1 });
+      expect(profile?.document.metadata).toMatchObject({ vid });
+      expect((await mel.dataProvider.configVersions(profile?.id ?? '')).data).toHaveLength(1);
+    });
   });

@@ -327,6 +327,34 @@ export const describeProjectFiles = (name: string, open: Opening) =>
       expect(without.counts).toMatchObject({ creates: 0, changes: 0, deletes: 2 });
     });
 
+    it('[CFG-01] [project file] a device config is a text of its profile: created, kept, changed and undone', async () => {
+      const mel = await world.as('mel');
+      const withConfig = (name_: string, vid: string) =>
+        lamp(name_).replace(
+          'onboarding:',
+          `    deviceConfig: |\n      {\n        "vid": "${vid}", "odd": 1.0\n      }\nonboarding:`,
+        );
+      const { pjtId } = await apply(mel, withConfig('Lamp with a config', 'ST_1'));
+      const id = String((await mel.dataProvider.getOne('projects', { id: pjtId })).data.dvcPrflId);
+      const read = async () => (await mel.dataProvider.getOne('deviceConfigs', { id })).data;
+      const text = '{\n  "vid": "ST_1", "odd": 1.0\n}\n';
+      expect(await read()).toMatchObject({ text, version: 1 });
+      expect(await exported(mel, pjtId)).toContain(
+        '    deviceConfig: |\n      {\n        "vid": "ST_1", "odd": 1.0\n',
+      );
+
+      const unchanged = await plan(mel, lamp('Lamp with a config'), pjtId);
+      expect(unchanged.plan).toMatchObject({ isRefused: false, hasChanges: false });
+
+      const { importId } = await apply(mel, withConfig('Lamp with a config', 'ST_2'), { pjtId });
+      expect(await read()).toMatchObject({ text: text.replace('ST_1', 'ST_2'), version: 2 });
+      await mel.dataProvider.undoProjectFile(importId!);
+      expect(await read()).toMatchObject({ text, version: 3 });
+
+      const broken = await plan(mel, withConfig('Lamp with a config', 'ST_3').replace('1.0', '1.'), pjtId);
+      expect(broken.plan).toMatchObject({ isRefused: true, problems: [{ line: 17 }] });
+    });
+
     it('[project file] secrets are not in the file, and an import keeps those that are there', async () => {
       const mel = await world.as('mel');
       const secret = 'porch-secret-4711';

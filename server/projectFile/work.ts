@@ -1,0 +1,27 @@
+import type { PlanItem, PlanKind } from '../../model/projectFile/types.ts';
+import type { AnyCall } from '../http/call.ts';
+import { planChanged } from '../routes/imports.ts';
+import type { StoredProject } from '../store/projects.ts';
+import type { Planned } from './checks.ts';
+import type { FileUndo } from './undoRecord.ts';
+
+export type Work = {
+  call: AnyCall;
+  project: StoredProject;
+  planned: Planned;
+  undo: FileUndo;
+};
+
+/** Written on top of the version that was planned. */
+export const requireWritten = (isWritten: boolean) => {
+  if (!isWritten) throw planChanged();
+};
+
+export const itemsOf = ({ planned }: Work, kind: PlanKind) =>
+  planned.items.filter(item => item.kind === kind);
+
+export const itemOf = (work: Work, kind: PlanKind): PlanItem | undefined => itemsOf(work, kind)[0];
+
+/** What the columns of a change were before. */
+export const columnsBefore = (row: object, columns: object): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(columns).map(key => [key, row[key as keyof typeof row]]));
