@@ -30,7 +30,7 @@ export type FileProduct = {
 >;
 
 /** Of a profile, as the file holds it: with the text of its device config, where it has one. */
-export type FileProfile = ProfileDocument & { deviceConfig?: string | undefined };
+type FileProfile = ProfileDocument & { deviceConfig?: string | undefined };
 
 /**
  * A project as a file holds it. A section that is undefined is left as it is; null, or a list, is all that the project
