@@ -5,7 +5,8 @@ import { createAlone, enterAs, expect, expectAccessibleInBoth } from './fixtures
 const test = createAlone();
 
 const PROFILE = '/projects/MQTT/hd-71c4-9b2e-4f60-a1d3/profile';
-const API = '/v4/deviceprofiles/0d3e8a54-12fb-4a67-9b08-c5f2714e6d3a/deviceconfig';
+const PROFILE_ID = '0d3e8a54-12fb-4a67-9b08-c5f2714e6d3a';
+const API = `/v4/deviceprofiles/${PROFILE_ID}/deviceconfig`;
 
 const main = (capability: string) => ({ component: 'main', capability, version: 1 });
 const CONFIG = {
@@ -201,4 +202,50 @@ test('[CFG-01] a stale save of a second tab is merged, what collides is chosen, 
   await one.save.click();
   await expect(page.getByText('Device config saved')).toBeVisible();
   expect(JSON.parse(await (await context.request.get(API)).text())).toEqual(CONFIG);
+});
+
+test('[CFG-01] an event of a test device moves the slider of the preview, and the slider sets the device', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  await saveConfig(context, product.address);
+  const post = (path: string, data: object) =>
+    context.request.post(path, { data, headers: { origin: product.address } });
+  const label = 'Preview lamp';
+  const added = await post('/v3/testdevices', { label, dvcPrflId: PROFILE_ID });
+  expect(added.status()).toBe(200);
+  const { deviceId } = (await added.json()) as { deviceId: string };
+  const level = { component: 'main', capability: 'switchLevel', attribute: 'level' };
+  const { preview } = await openEditor(page);
+  await preview
+    .getByRole('button', { name: 'Values from' })
+    .or(preview.getByRole('combobox', { name: 'Values from' }))
+    .click();
+  await page.getByRole('option', { name: label }).click();
+  await expect(preview.getByText(`Controls here send commands to ${label}`, { exact: false })).toBeVisible();
+
+  await post(`/v3/testdevices/${deviceId}/events`, { ...level, value: 37, unit: '%' });
+  const slider = preview.locator('.dc-phone').getByRole('slider', { name: 'Brightness' });
+  await expect(slider).toHaveValue('37');
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveValue('38');
+  await expect
+    .poll(async () => {
+      const device = (await (await context.request.get(`/v3/testdevices/${deviceId}`)).json()) as {
+        state: Record<string, Record<string, Record<string, { value: unknown }>>>;
+      };
+      return device.state['main']?.['switchLevel']?.['level']?.value;
+    })
+    .toBe(38);
+  await preview.locator('.dc-phone').getByRole('button', { name: 'Edit Brightness' }).click();
+  await expect(page.getByRole('button', { name: /^Brightness/, expanded: true })).toBeVisible();
+
+  // the automation picker offers what the config says
+  const automation = preview.getByRole('region', { name: 'Automation' });
+  await automation.getByRole('slider', { name: 'Brightness' }).first().fill('50');
+  await expect(automation.getByText('Brightness is at least 50 %')).toBeVisible();
+  await expectAccessibleInBoth(page);
 });

@@ -4,6 +4,8 @@ import type { Client } from '../client.ts';
 
 export type NewEvent = ArgumentsOf<typeof devices.sendEvent>['body'];
 
+export type NewCommand = ArgumentsOf<typeof devices.sendCommand>['body'];
+
 const adapter = () => import('../adapters/testDevices.ts');
 
 export const createTestDeviceMethods = (call: Client) => ({
@@ -11,6 +13,13 @@ export const createTestDeviceMethods = (call: Client) => ({
   sendEvent: async (deviceId: string, body: NewEvent) => {
     const { devicesApi, toTestDeviceRecord } = await adapter();
     const { device, events } = await call(devicesApi.sendEvent, { params: { deviceId }, body });
+    return { data: { device: toTestDeviceRecord(device), events } };
+  },
+
+  /** a command that a test device executes; it tells the log */
+  sendCommand: async (deviceId: string, body: NewCommand) => {
+    const { devicesApi, toTestDeviceRecord } = await adapter();
+    const { device, events } = await call(devicesApi.sendCommand, { params: { deviceId }, body });
     return { data: { device: toTestDeviceRecord(device), events } };
   },
 

@@ -144,7 +144,9 @@ export const ConfigEditor = ({ subject, generated, profileId, canEdit, readOnly 
               </p>
             )}
           </section>
-          {document !== undefined && <PreviewPane document={document} selection={selection} />}
+          {document !== undefined && (
+            <PreviewPane document={document} selection={selection} profileId={profileId} />
+          )}
           <ProblemsPane
             broken={broken}
             problems={problems}

@@ -8,10 +8,13 @@ import { isSamePlace } from '../../../model/deviceConfig/sections.ts';
 import { stateAt, withState } from '../../../model/rules/simulator.ts';
 import { ChevronLeftIcon, MoreIcon } from '../../theme/icons.tsx';
 import { useConfigContext } from './ConfigContext.ts';
+import { AutomationPicker } from './AutomationPicker.tsx';
 import { DetailCard } from './DetailCard.tsx';
 import type { Play } from './play.ts';
+import { PreviewSource } from './PreviewSource.tsx';
 import { Tile } from './Tile.tsx';
 import type { Selection } from './useConfigDocument.ts';
+import { useDeviceFeed } from './useDeviceFeed.ts';
 
 /** What was played on top of what the config shows. */
 const mergeStates = (base: DeviceState, played: DeviceState): DeviceState => {
@@ -25,10 +28,10 @@ const mergeStates = (base: DeviceState, played: DeviceState): DeviceState => {
   return state;
 };
 
-type Props = { document: ConfigDocument; selection: Selection | null };
+type Props = { document: ConfigDocument; selection: Selection | null; profileId: string };
 
 /** A phone that shows the device: dashboard tiles and the detail view, with a state that can be played. */
-export const PreviewPane = memo(({ document, selection }: Props) => {
+export const PreviewPane = memo(({ document, selection, profileId }: Props) => {
   const translate = useTranslate();
   const { subject } = useConfigContext();
   const { components } = subject.profile;
@@ -36,7 +39,11 @@ export const PreviewPane = memo(({ document, selection }: Props) => {
   const [page, setPage] = useState(components[0]?.id ?? '');
   const [played, setPlayed] = useState<DeviceState>({});
   const base = useMemo(() => sampleState(document, subject.read), [document, subject]);
-  const state = useMemo(() => mergeStates(base, played), [base, played]);
+  const [deviceId, setDeviceId] = useState<string | null>(null);
+  const feed = useDeviceFeed(deviceId, subject);
+  const { device, state: fed, send } = feed;
+  const isFed = device !== undefined;
+  const state = useMemo(() => mergeStates(base, isFed ? fed : played), [base, isFed, fed, played]);
   const [seen, setSeen] = useState(selection);
   if (selection !== seen) {
     setSeen(selection);
@@ -45,7 +52,10 @@ export const PreviewPane = memo(({ document, selection }: Props) => {
     if (component && components.some(({ id }) => id === component)) setPage(component);
   }
 
-  const play: Play = (at, value) => setPlayed(before => withState(before, at, { value, at: 0 }));
+  const play: Play = (at, value) => {
+    if (isFed) send(at, value);
+    else setPlayed(before => withState(before, at, { value, at: 0 }));
+  };
   const known = new Set(components.map(({ id }) => id));
   const isOnPage = ({ content: { component = '' } }: ConfigEntry) =>
     known.has(component) ? component === page : page === components[0]?.id;
@@ -72,6 +82,7 @@ export const PreviewPane = memo(({ document, selection }: Props) => {
         </div>
       </header>
       <div className="dc-scroll dc-stage">
+        <PreviewSource profileId={profileId} deviceId={deviceId} onChange={setDeviceId} />
         <div className="dc-tiles">
           <h3>{translate('deviceConfig.phone.dashboard')}</h3>
           <Tile {...tile} isOnline={isOnline} play={play} />
@@ -119,7 +130,13 @@ export const PreviewPane = memo(({ document, selection }: Props) => {
             <p className="dc-help">{translate('deviceConfig.phone.hidden', { smart_count: hidden })}</p>
           )}
         </div>
-        <p className="dc-help dc-hint">{translate('deviceConfig.phone.hint')}</p>
+        <AutomationPicker document={document} selection={selection} base={base} />
+        <p className="dc-help dc-hint" role={feed.error ? 'alert' : undefined}>
+          {feed.error?.message ??
+            (isFed
+              ? translate('deviceConfig.feed.hint', { name: device.label })
+              : translate('deviceConfig.phone.hint'))}
+        </p>
       </div>
     </section>
   );

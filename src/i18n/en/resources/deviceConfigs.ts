@@ -121,6 +121,22 @@ export const texts = {
       LESS_THAN_OR_EQUALS: 'is at most',
       ONE_OF: 'is one of',
     },
+    feed: {
+      from: 'Values from',
+      simulated: 'Simulation',
+      hint: 'Controls here send commands to %{name}. Its events appear here.',
+      noCommand: '%{name} has no command that sets it, so nothing was sent.',
+    },
+    automation: {
+      title: 'Automation',
+      conditions: 'If',
+      automationActions: 'Then',
+      pick: { conditions: 'Condition', automationActions: 'Action' },
+      sentence: {
+        conditions: '%{name} %{comparison} %{value}',
+        automationActions: 'Set %{name} to %{value}',
+      },
+    },
     phone: {
       dashboard: 'Dashboard',
       detail: 'Detail view',

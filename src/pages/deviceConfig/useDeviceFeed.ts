@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEvent, useGetOne, useNotify } from 'react-admin';
+import { useEffect, useRef, useState } from 'react';
+import type { DeviceState } from '../../../model/contract/devices.ts';
+import { commandFor } from '../../../model/deviceConfig/commandFor.ts';
+import { type AttributePath, withState } from '../../../model/rules/simulator.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
+import { type TestDeviceRecord, useWorkspace } from '../../dataProvider/index.ts';
+import type { NewCommand } from '../../dataProvider/methods/testDevices.ts';
+import type { Subject } from './ConfigContext.ts';
+
+/** How often the state of the device is read, in milliseconds. */
+const REFRESH = 1000;
+/** A control that is dragged sends where it rests this long, in milliseconds. */
+const REST = 200;
+
+const NOTHING: DeviceState = {};
+
+type Asked = { of: string; at: AttributePath; value: unknown };
+type Timer = ReturnType<typeof setTimeout>;
+
+const keyOf = (deviceId: string, { component, capability, attribute }: AttributePath) =>
+  [deviceId, component, capability, attribute].join('/');
+
+/**
+ * The state of a test device, as long as one is chosen; `send` sets an attribute by the command that does so. Until the
+ * device has executed it, the state shows what was asked for.
+ */
+export const useDeviceFeed = (deviceId: string | null, { profile, definitions }: Subject) => {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const { data, error } = useGetOne<TestDeviceRecord>(
+    'testDevices',
+    { id: deviceId ?? '' },
+    { enabled: deviceId !== null, refetchInterval: REFRESH },
+  );
+  const [asked, setAsked] = useState<ReadonlyMap<string, Asked>>(new Map());
+  const pending = useRef(new Map<string, Timer>());
+
+  useEffect(() => {
+    const { current } = pending;
+    return () => {
+      for (const timer of current.values()) clearTimeout(timer);
+      current.clear();
+    };
+  }, []);
+
+  const run = useEvent(async (id: string, command: NewCommand, key: string) => {
+    try {
+      const { data: answer } = await workspace.sendCommand(id, command);
+      if (isAnswered(answer))
+        queryClient.setQueryData(['testDevices', 'getOne', { id, meta: undefined }], answer.device);
+    } catch (failure) {
+      notify((failure as Error).message, { type: 'error' });
+    }
+    // another one may be waiting by now
+    if (pending.current.has(key)) return;
+    setAsked(before => new Map([...before].filter(([one]) => one !== key)));
+  });
+
+  const send = useEvent((at: AttributePath, value: unknown) => {
+    if (deviceId === null) return;
+    const { component, capability, attribute } = at;
+    const held = profile.components
+      .find(({ id }) => id === component)
+      ?.capabilities.find(({ id }) => id === capability);
+    const command = held && commandFor(definitions(held.id, held.version), attribute, value);
+    if (command === undefined) {
+      notify('deviceConfig.feed.noCommand', { type: 'warning', messageArgs: { name: attribute } });
+      return;
+    }
+    const key = keyOf(deviceId, at);
+    clearTimeout(pending.current.get(key));
+    const timer = setTimeout(() => {
+      pending.current.delete(key);
+      void run(deviceId, { component, capability, ...command }, key);
+    }, REST);
+    pending.current.set(key, timer);
+    setAsked(before => new Map([...before, [key, { of: deviceId, at, value }]]));
+  });
+
+  const device = deviceId !== null && isAnswered(data) ? data : undefined;
+  let state = device?.state ?? NOTHING;
+  if (device !== undefined)
+    for (const { of, at, value } of asked.values())
+      if (of === deviceId) state = withState(state, at, { value, at: 0 });
+  return { device, state, send, error };
+};
