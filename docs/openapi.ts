@@ -2138,6 +2138,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/identity/deviceInfo/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Starts a task that changes the registered devices of an uploaded CSV file */
+        put: operations["putV3IdentityDeviceInfoCsv"];
+        /** Starts a task that registers the devices of an uploaded CSV file */
+        post: operations["postV3IdentityDeviceInfoCsv"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/identity/task/details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A task with its first 100 failures */
+        get: operations["getV3IdentityTaskDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/identity/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tasks of the current organization, newest first by default; the total is in Content-Range */
+        get: operations["getV3IdentityTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/identity/tasks/{taskId}/failures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All failures of a task as CSV: row, sn, reason */
+        get: operations["getV3IdentityTasksTaskIdFailures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/identity/tasks/{taskId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Stops a task; rows that were written stay */
+        put: operations["putV3IdentityTasksTaskIdCancel"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/identity/deviceInfo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The device with a serial number, in the older form */
+        get: operations["getV2IdentityDeviceInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/identity/task": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A task, in the older form */
+        get: operations["getV2IdentityTask"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/hub/driverimports/plan": {
         parameters: {
             query?: never;
@@ -14330,6 +14450,458 @@ export interface operations {
             };
         };
     };
+    putV3IdentityDeviceInfoCsv: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The last known ETag; returns 412 if the record has changed since */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fileId: string;
+                    mnId: string;
+                    productId: string;
+                    csvFileName: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        resultData: {
+                            taskId: string;
+                            mnId: string;
+                            productId: string;
+                            /** @enum {string} */
+                            taskStatus: "CREATED" | "EXECUTING" | "COMPLETED";
+                            isUpdate: boolean;
+                            createdTime: number;
+                            createdBy: string;
+                            completedTime: number | null;
+                            expiryTime: number;
+                            csvFileName: string;
+                            failedRequest: {
+                                sn?: string;
+                                row: number | null;
+                                message: string;
+                            }[];
+                            failedCount: number;
+                            totalCount: number;
+                            doneCount: number;
+                            canceledBy: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postV3IdentityDeviceInfoCsv: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key is not executed again, and returns the first response */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fileId: string;
+                    csvFileName: string;
+                    meta: {
+                        mnId: string;
+                        productId: string;
+                        /** @default  */
+                        onboardingId?: string;
+                        /** @default  */
+                        vendor?: string;
+                        /** @default  */
+                        modelName?: string;
+                        /** @default  */
+                        partner?: string;
+                        /** @default [] */
+                        sku?: string[];
+                        /**
+                         * @default provisioned
+                         * @constant
+                         */
+                        state?: "provisioned";
+                        /** @default  */
+                        type?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        resultData: {
+                            taskId: string;
+                            mnId: string;
+                            productId: string;
+                            /** @enum {string} */
+                            taskStatus: "CREATED" | "EXECUTING" | "COMPLETED";
+                            isUpdate: boolean;
+                            createdTime: number;
+                            createdBy: string;
+                            completedTime: number | null;
+                            expiryTime: number;
+                            csvFileName: string;
+                            failedRequest: {
+                                sn?: string;
+                                row: number | null;
+                                message: string;
+                            }[];
+                            failedCount: number;
+                            totalCount: number;
+                            doneCount: number;
+                            canceledBy: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getV3IdentityTaskDetails: {
+        parameters: {
+            query: {
+                taskId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        resultData: {
+                            taskId: string;
+                            mnId: string;
+                            productId: string;
+                            /** @enum {string} */
+                            taskStatus: "CREATED" | "EXECUTING" | "COMPLETED";
+                            isUpdate: boolean;
+                            createdTime: number;
+                            createdBy: string;
+                            completedTime: number | null;
+                            expiryTime: number;
+                            csvFileName: string;
+                            failedRequest: {
+                                sn?: string;
+                                row: number | null;
+                                message: string;
+                            }[];
+                            failedCount: number;
+                            totalCount: number;
+                            doneCount: number;
+                            canceledBy: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getV3IdentityTasks: {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+                orderCol?: "createdTime";
+                orderKey?: "asc" | "desc";
+                isRunning?: "true";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        taskId: string;
+                        mnId: string;
+                        productId: string;
+                        /** @enum {string} */
+                        taskStatus: "CREATED" | "EXECUTING" | "COMPLETED";
+                        isUpdate: boolean;
+                        createdTime: number;
+                        createdBy: string;
+                        completedTime: number | null;
+                        expiryTime: number;
+                        csvFileName: string;
+                        failedRequest: {
+                            sn?: string;
+                            row: number | null;
+                            message: string;
+                        }[];
+                        failedCount: number;
+                        totalCount: number;
+                        doneCount: number;
+                        canceledBy: string | null;
+                    }[];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getV3IdentityTasksTaskIdFailures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                taskId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putV3IdentityTasksTaskIdCancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The last known ETag; returns 412 if the record has changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                taskId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        resultData: {
+                            taskId: string;
+                            mnId: string;
+                            productId: string;
+                            /** @enum {string} */
+                            taskStatus: "CREATED" | "EXECUTING" | "COMPLETED";
+                            isUpdate: boolean;
+                            createdTime: number;
+                            createdBy: string;
+                            completedTime: number | null;
+                            expiryTime: number;
+                            csvFileName: string;
+                            failedRequest: {
+                                sn?: string;
+                                row: number | null;
+                                message: string;
+                            }[];
+                            failedCount: number;
+                            totalCount: number;
+                            doneCount: number;
+                            canceledBy: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getV2IdentityDeviceInfo: {
+        parameters: {
+            query: {
+                sn: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        resultData: {
+                            sn: string;
+                            hashed_sn: string;
+                            key: {
+                                crv: string;
+                                key: string;
+                                type: string;
+                            };
+                            meta: {
+                                mnId: string;
+                                modelName: string;
+                                onboardingId: string;
+                                partner: string;
+                                sku: string[];
+                                vendor: string;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getV2IdentityTask: {
+        parameters: {
+            query: {
+                taskId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        resultData: {
+                            taskId: string;
+                            mnId: string;
+                            productId: string;
+                            /** @enum {string} */
+                            taskStatus: "CREATED" | "EXECUTING" | "COMPLETED";
+                            isUpdate: boolean;
+                            createdTime: number;
+                            createdBy: string;
+                            completedTime: number | null;
+                            expiryTime: number;
+                            csvFileName: string;
+                            failedRequest: {
+                                sn?: string;
+                                row: number | null;
+                                message: string;
+                            }[];
+                            failedCount: number;
+                            totalCount: number;
+                            doneCount: number;
+                            canceledBy: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postV3HubDriverimportsPlan: {
         parameters: {
             query?: {
@@ -15455,6 +16027,13 @@ export interface operations {
 // 31cce00dbc2c /v3/identity/devices
 // 15cd43e69488 /v3/identity/devices/{sn}
 // ae28ae0d0d04 /v3/identity/states
+// 9cb28a553682 /v3/identity/deviceInfo/csv
+// b3907a41063d /v3/identity/task/details
+// 0bebefab7270 /v3/identity/tasks
+// b24cc156a2dd /v3/identity/tasks/{taskId}/failures
+// e84f13eab129 /v3/identity/tasks/{taskId}/cancel
+// ddab49b734ad /v2/identity/deviceInfo
+// 3991d481b4f9 /v2/identity/task
 // c57a3176f9f8 /v3/hub/driverimports/plan
 // 4df93d366f3c /v3/hub/driverimports
 // 7f4909738a4f /v3/hub/driverimports/{importId}/undo

@@ -45,6 +45,7 @@ export const startCleanup = async ({
     await store.drivers.forgetExpired(now());
     await store.lab.forgetOrphans(now());
     await store.projectImports.forgetExpired(now());
+    await store.tasks.forgetExpired(now());
     await store.labLinks.forgetOrphans(now());
     await logs?.hub.sweep();
     deniedWriteAudit?.sweep();

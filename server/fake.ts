@@ -11,6 +11,7 @@ import { createChangeStreams } from './changes/changeStreams.ts';
 import { createPresence } from './changes/presence.ts';
 import type { AppOptions } from './options.ts';
 import { noOutgoing } from './outgoing/index.ts';
+import { createTaskRunner } from './provisioning/runner.ts';
 import { createRequestSigner } from './requestSigner.ts';
 import { createSecretBox } from './secretBox.ts';
 import type { Passwords } from './ports.ts';
@@ -119,6 +120,15 @@ export const createFakeServer = async ({
     void watchers.recheck(change);
     changes.endOf(change);
   });
+  const provisioning = createTaskRunner({
+    store,
+    files,
+    now,
+    newId,
+    log: silentLog,
+    owner: 'fake',
+    ...overrides,
+  });
   const app = createApp({
     store,
     files,
@@ -177,6 +187,7 @@ export const createFakeServer = async ({
     logs: { hub, watchers },
     changes,
     deniedWriteAudit,
+    provisioning,
     store,
   };
 };

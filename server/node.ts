@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { pino } from 'pino';
@@ -20,6 +20,7 @@ import { createWatchers } from './logs/watchers.ts';
 import { createChangeStreams } from './changes/changeStreams.ts';
 import { createPresence } from './changes/presence.ts';
 import { createOutgoing } from './outgoing/client.ts';
+import { createTaskRunner } from './provisioning/runner.ts';
 import { createRequestSigner } from './requestSigner.ts';
 import { createSecretBox } from './secretBox.ts';
 import { openSecretKey } from './secretKey.ts';
@@ -187,6 +188,15 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
   bus?.subscribe('presence', pages.handle);
 
   const driverWorkers = openDriverWorkers(driverWorker);
+  const provisioning = createTaskRunner({
+    store,
+    files,
+    now: Date.now,
+    newId: randomUUID,
+    log,
+    owner: randomUUID(),
+    pause: () => setImmediate(),
+  });
   const deniedWriteAudit = createDeniedWriteAudit({ store, now: Date.now, newId: randomUUID, log });
   const options: Omit<AppOptions, 'page' | 'scriptHashes' | 'statics' | 'development' | 'parsesReplies'> = {
     store,
@@ -240,12 +250,14 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
     sweepFiles: now => sweepIncoming(uploads, now),
     sweepOrphans: now => sweepOrphans(uploads, now, store.files.storageKeys),
   });
+  const stopProvisioning = provisioning.start();
   const stopWatching = watchers.start();
   const stopPresence = pages.start();
   const stopChanges = changes.start();
   const close = async () => {
     stopCleaning();
     stopPresence();
+    await stopProvisioning();
     await stopWatching();
     await driverWorkers.close();
     await hub.close();

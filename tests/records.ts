@@ -410,6 +410,37 @@ export const addIdentity = async (store: Store, overrides: Partial<SeedIdentity>
   return identity;
 };
 
+/** A provisioning task that nobody works on: the test says when. */
+export const addTask = async (store: Store, overrides: Partial<Tables['tasks']> = {}) => {
+  const task: Tables['tasks'] = {
+    taskId: `task-${nextNumber()}`,
+    storageKey: 'none',
+    productId: 'product',
+    mnId: '8kQ2',
+    pjtId: 'project',
+    userId: 'usr-mel',
+    createdBy: 'Mel Castro',
+    requestId: 'request',
+    isUpdate: 0,
+    csvFileName: 'a.csv',
+    meta: JSON.stringify({ modelName: '', onboardingId: '', partner: '', sku: [], vendor: '' }),
+    taskStatus: 'CREATED',
+    createdTime: FIXED_NOW,
+    completedTime: null,
+    expiryTime: FIXED_NOW + 1e9,
+    totalCount: 0,
+    doneCount: 0,
+    failedCount: 0,
+    canceledBy: null,
+    leaseOwner: null,
+    leaseExpiry: 0,
+    attempts: 0,
+    ...overrides,
+  };
+  await store.tasks.add(task);
+  return task;
+};
+
 /** A file's record; its bytes are the caller's business. */
 export const addFile = async (
   store: Store,

@@ -38,6 +38,7 @@ import { projects } from './projects.ts';
 import { scenarios } from './scenarios.ts';
 import { secretWord } from './secret.ts';
 import { session } from './session.ts';
+import { tasks } from './tasks.ts';
 import { terms } from './terms.ts';
 import { uses } from './uses.ts';
 
@@ -74,6 +75,7 @@ export const contract = {
   scenarios,
   devices,
   deviceIdentities,
+  tasks,
   driverImports,
   projectFiles,
   uses,

@@ -146,6 +146,18 @@ export const identity: Policy = async call => {
   await orNotFound(call.queries.deviceIdentities.find(call.user.mnId, sn));
 };
 
+/** IDN-01: for companies. */
+export const provisioner: Policy = call => {
+  if (call.context.get('session') === undefined) throw unauthenticated('No User Found!');
+  if (call.user.mnIdTypeCd !== 'COMPANY') throw forbidden();
+};
+
+/** Another organization's task does not exist. */
+export const task: Policy = async call => {
+  const { taskId } = { ...(call.query as object), ...(call.params as object) } as { taskId: string };
+  await orNotFound(call.queries.tasks.find(call.user.mnId, taskId));
+};
+
 /** The brand of the path belongs to the caller's current organization. */
 export const brand: Policy = async call => {
   const { id } = call.params as { id: string };

@@ -28,10 +28,12 @@ import {
   profileChange,
   product,
   project,
+  provisioner,
   projectFileTarget,
   selfOr,
   signedIn,
   tagProject,
+  task,
   testDevice,
   withoutSession,
 } from './checks.ts';
@@ -176,6 +178,14 @@ export const policies: Record<string, Policy> = {
   'POST /v3/hub/fingerprints/match': signedIn,
 
   // the handlers list what the caller may see
+  'POST /v3/identity/deviceInfo/csv': provisioner,
+  'PUT /v3/identity/deviceInfo/csv': provisioner,
+  'GET /v3/identity/task/details': all(provisioner, task),
+  'GET /v3/identity/tasks': provisioner,
+  'GET /v3/identity/tasks/:taskId/failures': all(provisioner, task),
+  'PUT /v3/identity/tasks/:taskId/cancel': all(provisioner, task),
+  'GET /v2/identity/deviceInfo': signedIn,
+  'GET /v2/identity/task': all(provisioner, task),
   'GET /v3/identity/devices': signedIn,
   'GET /v3/identity/devices/:sn': identity,
   'POST /v3/identity/devices': signedIn,

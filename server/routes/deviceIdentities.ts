@@ -17,7 +17,7 @@ import type { DeviceIdentityRow } from '../store/rows/provisioning.ts';
 
 const resource = 'deviceIdentities';
 
-const toIdentity = async (row: DeviceIdentityRow, { user }: AnyCall): Promise<DeviceIdentity> => {
+export const toIdentity = async (row: DeviceIdentityRow, { user }: AnyCall): Promise<DeviceIdentity> => {
   const { mnId, ownerId, publicKey, meta, ...fields } = row;
   return {
     ...fields,
@@ -116,6 +116,9 @@ export const mountDeviceIdentities = (mount: Mount) => {
     const places = state === 'ACTIVE' ? changed.length : -changed.length;
     if (places !== 0 && !(await queries.deviceIdentities.reserve(user.mnId, places)))
       throw await quotaReached(call);
+    const sign = state === 'ACTIVE' ? 1 : -1;
+    for (const { prodId } of changed)
+      if (prodId !== null) await queries.deviceIdentities.countForProduct(user.mnId, prodId, sign);
     const action = state === 'REVOKED' ? 'revoke' : 'undo revoke';
     for (const { sn } of changed) {
       const before = { state: state === 'REVOKED' ? 'ACTIVE' : 'REVOKED' };

@@ -41,6 +41,7 @@ import { mountScenarios } from './scenarios.ts';
 import { mountSecret } from './secret.ts';
 import { mountSession } from './session.ts';
 import { mountSimulator } from './simulator.ts';
+import { mountTasks } from './tasks.ts';
 import { mountTerms } from './terms.ts';
 import { mountTestDevices } from './testDevices.ts';
 import { mountUses } from './uses.ts';
@@ -88,6 +89,7 @@ export const routes: readonly ((mount: Mount, options: AppOptions) => void)[] = 
   mountTestDevices,
   mountSimulator,
   mountDeviceIdentities,
+  mountTasks,
   mountDriverImports,
   mountProjectFiles,
   mountUses,

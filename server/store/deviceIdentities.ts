@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { IdentityQuery } from '../../model/contract/deviceIdentities.ts';
+import { insertRows } from './insertRows.ts';
 import { countUpTo, withTotal } from './countUpTo.ts';
 import type { DeviceIdentityRow } from './rows/provisioning.ts';
 import { matchesWords } from './search.ts';
@@ -92,23 +93,67 @@ export const deviceIdentityQueries = (db: Db) => ({
       .execute();
   },
 
+  /** Places left in the organization's quota. Nobody else takes one until the transaction ends. */
+  lockPlaces: async (mnId: string): Promise<{ left: number; most: number }> => {
+    const row = await db
+      .updateTable('organizations')
+      .set(eb => ({ currentDeviceIdentities: eb.ref('currentDeviceIdentities') }))
+      .where('mnId', '=', mnId)
+      .returning(['currentDeviceIdentities', 'maxDeviceIdentities'])
+      .executeTakeFirst();
+    const most = row?.maxDeviceIdentities ?? 0;
+    return { left: Math.max(0, most - (row?.currentDeviceIdentities ?? 0)), most };
+  },
+
+  addMany: (rows: readonly DeviceIdentityRow[]) => insertRows(db, 'deviceIdentities', rows),
+
+  /** Writes over key and meta of identities that are there. */
+  replaceMany: async (rows: readonly DeviceIdentityRow[]) => {
+    // of rows that are there: an insert that always conflicts writes many in one statement
+    for (let start = 0; start < rows.length; start += 200)
+      await db
+        .insertInto('deviceIdentities')
+        .values(rows.slice(start, start + 200))
+        .onConflict(conflict =>
+          conflict.columns(['mnId', 'sn']).doUpdateSet(eb => ({
+            publicKey: eb.ref('excluded.publicKey'),
+            meta: eb.ref('excluded.meta'),
+            taskId: eb.ref('excluded.taskId'),
+            chgr: eb.ref('excluded.chgr'),
+            chgDt: eb.ref('excluded.chgDt'),
+            revision: eb.ref('excluded.revision'),
+          })),
+        )
+        .execute();
+  },
+
+  /** The counts that products keep of their commercial devices. */
+  countForProduct: async (mnId: string, prodId: string, count: number) => {
+    if (count === 0) return;
+    await db
+      .updateTable('products')
+      .set(eb => ({ commercialDevices: eb('commercialDevices', '+', count) }))
+      .where('mnId', '=', mnId)
+      .where('prodId', '=', prodId)
+      .execute();
+  },
+
   /**
    * Takes a number of places of the organization's quota, or gives them back. False where there are not as many left; then
    * nothing changes. Others who take places wait until the transaction ends, so that no two take the same.
    */
   reserve: async (mnId: string, count: number): Promise<boolean> => {
-    const { numUpdatedRows } = await db
+    const query = db
       .updateTable('organizations')
       .set(eb => ({ currentDeviceIdentities: eb('currentDeviceIdentities', '+', count) }))
-      .where('mnId', '=', mnId)
-      .where(eb =>
-        eb(
-          eb('currentDeviceIdentities', '+', count),
-          '<=',
-          count > 0 ? eb.ref('maxDeviceIdentities') : 2 ** 31,
-        ),
-      )
-      .executeTakeFirst();
+      .where('mnId', '=', mnId);
+    const limited =
+      count > 0
+        ? query.where(eb =>
+            eb(eb('currentDeviceIdentities', '+', count), '<=', eb.ref('maxDeviceIdentities')),
+          )
+        : query;
+    const { numUpdatedRows } = await limited.executeTakeFirst();
     return numUpdatedRows === 1n;
   },
 });

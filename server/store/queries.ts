@@ -35,6 +35,7 @@ import { profileChangeQueries } from './profileChanges.ts';
 import { profileVersionQueries } from './profileVersions.ts';
 import { projectQueries } from './projects.ts';
 import { sessionQueries } from './sessions.ts';
+import { taskQueries } from './tasks.ts';
 import { termQueries } from './terms.ts';
 import { projectImportQueries } from './undoableImports.ts';
 import { recordUseQueries } from './uses.ts';
@@ -68,6 +69,7 @@ export const queryFactories = {
   onboardings: onboardingQueries,
   devices: deviceQueries,
   deviceIdentities: deviceIdentityQueries,
+  tasks: taskQueries,
   projects: projectQueries,
   products: productQueries,
   pairingInstructions: pairingInstructionQueries,

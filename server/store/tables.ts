@@ -14,7 +14,7 @@ import type {
   ScenarioRow,
   StoredFingerprint,
 } from './rows/devices.ts';
-import type { DeviceIdentityRow } from './rows/provisioning.ts';
+import type { DeviceIdentityRow, TaskFailureRow, TaskRow } from './rows/provisioning.ts';
 import type { ConnectorRow } from './rows/connectors.ts';
 import type { LabLinkRow, LabSendRow } from './rows/lab.ts';
 import type { DriverFileRow, DriverFolderRow, ImportRow } from './rows/drivers.ts';
@@ -129,6 +129,8 @@ export const tables = {
   profileChanges: rows<ProfileChangeRow>(),
   devices: records<DeviceRow>()({ key: ['mnId', 'deviceId'] }),
   deviceIdentities: rows<DeviceIdentityRow>(),
+  tasks: rows<TaskRow>(),
+  taskFailures: rows<TaskFailureRow>(),
   connectors: records<ConnectorRow>()({ key: ['mnId', 'id'], deletedWith: { projects: 'pjtId' } }),
   labSends: rows<LabSendRow>(),
   labLinks: rows<LabLinkRow>(),

@@ -183,6 +183,7 @@ const samples: Record<string, string[]> = {
   dvcPrflId: ['none'],
   appId: [FIRMWARE_PROJECT],
   isDuplicate: ['true'],
+  isRunning: ['true'],
   page: ['3'],
   pageSize: ['10'],
 };

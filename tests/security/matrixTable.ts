@@ -26,6 +26,7 @@ import {
   addPublication,
   addScenario,
   addSession,
+  addTask,
   addTestDevice,
 } from '../records.ts';
 import type { Headers } from '../server.ts';
@@ -66,6 +67,8 @@ const admins = (status: number): Row => [401, 401, 403, 403, 403, status, 403, s
 
 const elsewhere = { foreign: members(404), never: members(404), malformed: members(404) };
 const absent = { ...elsewhere, deleted: members(404) };
+/** not for private workspaces */
+const companies = (status: number): Row => [401, 401, 403, status, status, status, status, status];
 /** companies only, and not their provisioning manager */
 const makers = (status: number): Row => [401, 401, 403, status, status, status, 403, status];
 /** admins of a company */
@@ -412,6 +415,46 @@ const product = (rows: Line['rows'], tail = '', body?: unknown): Line => ({
     return (await addProduct(store, { ...readyProduct, mnId, pjtId, imageFileId })).prodId;
   },
   destroy: (store, id) => store.db.deleteFrom('products').where('prodId', '=', id).execute(),
+});
+
+/** A task is for a file and a product of the organization. */
+const provisioning = (bodyOf: (mnId: string, productId: string, fileId: string) => unknown): Line => ({
+  rows: {
+    own: companies(200),
+    colleague: companies(200),
+    foreign: companies(422),
+    deleted: companies(422),
+    never: companies(422),
+    malformed: companies(422),
+  },
+  request: id => {
+    const [mnId = '', productId = 'none', fileId = 'none'] = decoded(id).split('~');
+    return { path: '/v3/identity/deviceInfo/csv', body: bodyOf(mnId || 'none', productId, fileId) };
+  },
+  make: async (store, { mnId, userId }) => {
+    const { pjtId } = await addProject(store, { mnId, ownerId: userId, prodType: 'MQTT' });
+    const { prodId } = await addProduct(store, { ...readyProduct, mnId, pjtId });
+    return `${mnId}~${prodId}~${await addFile(store, { mnId, userId, storageKey: 'kept' })}`;
+  },
+  destroy: (store, id) =>
+    store.db
+      .deleteFrom('files')
+      .where('fileId', '=', id.split('~')[2] ?? '')
+      .execute(),
+});
+
+const provisioningTask = (pathOf: (id: string) => string, body?: unknown): Line => ({
+  rows: {
+    own: companies(200),
+    colleague: companies(200),
+    foreign: companies(404),
+    deleted: companies(404),
+    never: companies(404),
+    malformed: companies(404),
+  },
+  request: id => ({ path: pathOf(id), body }),
+  make: async (store, { mnId }) => (await addTask(store, { mnId })).taskId,
+  destroy: (store, id) => store.db.deleteFrom('tasks').where('taskId', '=', id).execute(),
 });
 
 const handler = (rows: Line['rows'], tail = '', body?: unknown): Line => ({
@@ -1159,6 +1202,27 @@ export const table: Record<string, Line> = {
   }),
   'GET /v3/connectors/confirmation': plain('/v3/connectors/confirmation?token=x', everyone(404)),
   'GET /v3/hub/dth': plain('/v3/hub/dth', members(200)),
+  'POST /v3/identity/deviceInfo/csv': provisioning((mnId, productId, fileId) => ({
+    fileId,
+    csvFileName: 'a.csv',
+    meta: { mnId, productId },
+  })),
+  'PUT /v3/identity/deviceInfo/csv': provisioning((mnId, productId, fileId) => ({
+    fileId,
+    csvFileName: 'a.csv',
+    mnId,
+    productId,
+  })),
+  'GET /v3/identity/tasks': plain('/v3/identity/tasks', companies(200)),
+  'GET /v3/identity/task/details': provisioningTask(id => `/v3/identity/task/details?taskId=${id}`),
+  'GET /v2/identity/task': provisioningTask(id => `/v2/identity/task?taskId=${id}`),
+  'GET /v3/identity/tasks/:taskId/failures': provisioningTask(id => `/v3/identity/tasks/${id}/failures`),
+  'PUT /v3/identity/tasks/:taskId/cancel': provisioningTask(id => `/v3/identity/tasks/${id}/cancel`, {}),
+  'GET /v2/identity/deviceInfo': {
+    rows: { ...absent, own: members(200), colleague: members(200) },
+    request: id => ({ path: `/v2/identity/deviceInfo?sn=${id}` }),
+    ...anIdentity,
+  },
   'GET /v3/identity/devices': plain('/v3/identity/devices', members(200)),
   'GET /v3/identity/devices/:sn': {
     rows: { ...absent, own: members(200), colleague: members(200) },

@@ -57,6 +57,7 @@ describe('the matrix notices a missing policy', () => {
   // their handlers ask for the session themselves: without the policy line they still answer 401
   const secondWall = new Set([
     'GET /v3/identity/devices',
+    'GET /v2/identity/deviceInfo',
     'GET /v3/identity/devices/:sn',
     'POST /v3/identity/devices',
     'PUT /v3/identity/states',

@@ -29,6 +29,7 @@ import { projectImports } from './0026-projectImports.ts';
 import { deviceConfigs } from './0027-deviceConfigs.ts';
 import { deviceIdentities } from './0029-deviceIdentities.ts';
 import { firmwareFiles } from './0030-firmwareFiles.ts';
+import { tasks } from './0031-tasks.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -62,6 +63,7 @@ const steps: Record<string, Step> = {
   '0028-labLinks': labLinks,
   '0029-deviceIdentities': deviceIdentities,
   '0030-firmwareFiles': firmwareFiles,
+  '0031-tasks': tasks,
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { DeviceIdentity } from '../../../model/contract/deviceIdentities.ts';
+import type { Task } from '../../../model/contract/tasks.ts';
 import type { Row } from './row.ts';
 
 export type DeviceIdentityRow = Row<
@@ -14,3 +15,37 @@ export type DeviceIdentityRow = Row<
   },
   'hashed_sn' | 'key' | 'canEdit'
 >;
+
+export interface TaskRow {
+  taskId: string;
+  mnId: string;
+  productId: string;
+  pjtId: string;
+  userId: string;
+  createdBy: string;
+  /** of the call that created it, for the audit */
+  requestId: string;
+  isUpdate: 0 | 1;
+  storageKey: string;
+  csvFileName: string;
+  /** JSON: what the devices have in common */
+  meta: string;
+  taskStatus: Task['taskStatus'];
+  createdTime: number;
+  completedTime: number | null;
+  expiryTime: number;
+  totalCount: number;
+  doneCount: number;
+  failedCount: number;
+  canceledBy: string | null;
+  leaseOwner: string | null;
+  leaseExpiry: number;
+  attempts: number;
+}
+
+export interface TaskFailureRow {
+  taskId: string;
+  rowNumber: number;
+  sn: string | null;
+  message: string;
+}

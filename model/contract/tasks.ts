@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { pageQuery } from './query.ts';
+
+const taskStatuses = ['CREATED', 'EXECUTING', 'COMPLETED'] as const;
+
+/** Failures that come with a task; the download has all. */
+export const MAX_SHOWN_FAILURES = 100;
+
+/** how long a task is kept, in ms */
+export const TASK_LIFETIME = 90 * 24 * 60 * 60_000;
+
+const id = z.string().check(z.minLength(1), z.maxLength(100));
+const text = z._default(z.string().check(z.maxLength(100)), '');
+
+/** One row that was not provisioned. A failure without `sn` is of the task as a whole. */
+const failureSchema = z.object({
+  sn: z.optional(z.string()),
+  /** of the file: the header is row 1; null if it is of the whole task */
+  row: z.nullable(z.number()),
+  message: z.string(),
+});
+export type TaskFailure = z.infer<typeof failureSchema>;
+
+/** TSK-01: a file of device identities that is being written. Times are epoch milliseconds. */
+const taskSchema = z.object({
+  taskId: z.string(),
+  mnId: z.string(),
+  productId: z.string(),
+  taskStatus: z.enum(taskStatuses),
+  /** it adds identities, or changes those that are there */
+  isUpdate: z.boolean(),
+  createdTime: z.number(),
+  createdBy: z.string(),
+  completedTime: z.nullable(z.number()),
+  expiryTime: z.number(),
+  csvFileName: z.string(),
+  /** the first ones; empty in lists */
+  failedRequest: z.array(failureSchema),
+  failedCount: z.number(),
+  /** 0 until the rows are counted */
+  totalCount: z.number(),
+  /** rows that were worked on */
+  doneCount: z.number(),
+  canceledBy: z.nullable(z.string()),
+});
+export type Task = z.infer<typeof taskSchema>;
+
+const resultData = z.object({ resultData: taskSchema });
+const taskIdQuery = z.strictObject({ taskId: id });
+
+const identityBodySchema = z.object({
+  sn: z.string(),
+  hashed_sn: z.string(),
+  key: z.object({ crv: z.string(), key: z.string(), type: z.string() }),
+  meta: z.object({
+    mnId: z.string(),
+    modelName: z.string(),
+    onboardingId: z.string(),
+    partner: z.string(),
+    sku: z.array(z.string()),
+    vendor: z.string(),
+  }),
+});
+
+/** IDN-01, TSK-01: provisioning by CSV. Paths and bodies are the platform's. */
+export const tasks = {
+  create: endpoint({
+    method: 'POST',
+    path: '/v3/identity/deviceInfo/csv',
+    summary: 'Starts a task that registers the devices of an uploaded CSV file',
+    body: z.strictObject({
+      fileId: id,
+      csvFileName: id,
+      meta: z.strictObject({
+        mnId: id,
+        productId: id,
+        onboardingId: text,
+        vendor: text,
+        modelName: text,
+        partner: text,
+        sku: z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20)), []),
+        state: z._default(z.literal('provisioned'), 'provisioned'),
+        type: text,
+      }),
+    }),
+    response: resultData,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/v3/identity/deviceInfo/csv',
+    summary: 'Starts a task that changes the registered devices of an uploaded CSV file',
+    body: z.strictObject({ fileId: id, mnId: id, productId: id, csvFileName: id }),
+    response: resultData,
+  }),
+  details: endpoint({
+    method: 'GET',
+    path: '/v3/identity/task/details',
+    summary: `A task with its first ${MAX_SHOWN_FAILURES} failures`,
+    query: taskIdQuery,
+    response: resultData,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/v3/identity/tasks',
+    summary: 'Tasks of the current organization, newest first by default; the total is in Content-Range',
+    query: z.strictObject({
+      ...pageQuery,
+      orderCol: z._default(z.enum(['createdTime']), 'createdTime'),
+      orderKey: z._default(z.enum(['asc', 'desc']), 'desc'),
+      isRunning: z.optional(
+        z.pipe(
+          z.literal('true'),
+          z.transform(() => true as const),
+        ),
+      ),
+    }),
+    response: z.array(taskSchema),
+  }),
+  failures: endpoint({
+    method: 'GET',
+    path: '/v3/identity/tasks/:taskId/failures',
+    summary: 'All failures of a task as CSV: row, sn, reason',
+    params: z.object({ taskId: id }),
+    response: z.unknown(),
+    answers: 'file',
+  }),
+  cancel: endpoint({
+    method: 'PUT',
+    path: '/v3/identity/tasks/:taskId/cancel',
+    summary: 'Stops a task; rows that were written stay',
+    params: z.object({ taskId: id }),
+    body: z.strictObject({}),
+    response: resultData,
+  }),
+  legacyIdentity: endpoint({
+    method: 'GET',
+    path: '/v2/identity/deviceInfo',
+    summary: 'The device with a serial number, in the older form',
+    query: z.strictObject({ sn: id }),
+    response: z.object({ resultData: identityBodySchema }),
+  }),
+  legacyTask: endpoint({
+    method: 'GET',
+    path: '/v2/identity/task',
+    summary: 'A task, in the older form',
+    query: taskIdQuery,
+    response: resultData,
+  }),
+};

@@ -1,0 +1,62 @@
+import type { CsvRow } from './createCsvReader.ts';
+import { type IdentityField, isExported } from './columns.ts';
+import { unguardCell } from './formulaSafe.ts';
+import { publicKeyProblem } from './publicKey.ts';
+import { serialProblem } from './serialNumber.ts';
+
+/** in characters, of what is said about a device beside its serial number and key */
+const MAX_META = 100;
+
+export type CellProblem = { field: IdentityField | null; message: string };
+
+export type ReadRow = {
+  number: number;
+  /** by field, the text of the cell */
+  values: Partial<Record<IdentityField, string>>;
+  problems: CellProblem[];
+};
+
+const metaProblem = (text: string) => {
+  if (/\p{Cc}/u.test(text)) return 'Control characters are not allowed.';
+  return Array.from(text).length > MAX_META ? `Use at most ${MAX_META} characters.` : undefined;
+};
+
+const problemOf: Record<IdentityField, (text: string) => string | undefined> = {
+  sn: serialProblem,
+  key: publicKeyProblem,
+  crv: text => (/^(|ed25519)$/i.test(text) ? undefined : 'The type of the key must be ED25519.'),
+  modelName: metaProblem,
+  onboardingId: metaProblem,
+  sku: metaProblem,
+  partner: metaProblem,
+  vendor: metaProblem,
+};
+
+/** What is wrong with each value. */
+const checkValues = (values: ReadRow['values']): CellProblem[] =>
+  (Object.keys(values) as IdentityField[]).flatMap(field => {
+    const message = problemOf[field](values[field] ?? '');
+    return message === undefined ? [] : [{ field, message }];
+  });
+
+/**
+ * Reads the rows of a file with this header: each value as the file has it, with what is wrong with it. Duplicates are
+ * somebody else's business.
+ */
+export const createRowCheck = (header: readonly string[], columns: readonly (IdentityField | null)[]) => {
+  // an exported file has an apostrophe before what a spreadsheet would take for a formula
+  const read = isExported(header) ? unguardCell : (text: string) => text;
+  const fields = columns.flatMap((field, index) => (field === null ? [] : [[field, index] as const]));
+  return ({ number, cells, problem }: CsvRow): ReadRow => {
+    const values: ReadRow['values'] = {};
+    for (const [field, index] of fields) values[field] = read(cells[index] ?? '');
+    const problems = checkValues(values);
+    if (problem !== undefined) problems.push({ field: null, message: problem });
+    if (cells.slice(header.length).some(cell => cell !== ''))
+      problems.push({
+        field: null,
+        message: `The row has ${cells.length} cells, but the header has ${header.length}.`,
+      });
+    return { number, values, problems };
+  };
+};

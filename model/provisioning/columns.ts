@@ -1,0 +1,46 @@
+/** What a column of a file can hold. */
+const identityFields = ['sn', 'key', 'crv', 'modelName', 'onboardingId', 'sku', 'partner', 'vendor'] as const;
+export type IdentityField = (typeof identityFields)[number];
+
+/** The column that exports add; a file that has it was exported here. */
+const REASON_COLUMN = 'reason';
+
+const names: Record<IdentityField, readonly string[]> = {
+  sn: ['sn', 'serial', 'serialnumber', 'serialno', 'deviceserialnumber'],
+  key: ['key', 'publickey', 'pubkey', 'devicepublickey'],
+  crv: ['crv', 'curve', 'keytype', 'keycurve'],
+  modelName: ['modelname', 'model'],
+  onboardingId: ['onboardingid', 'deviceonboardingid', 'onb'],
+  sku: ['sku', 'skus'],
+  partner: ['partner'],
+  vendor: ['vendor'],
+};
+
+const plain = (header: string) => header.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+const fieldOf = (header: string) => identityFields.find(field => names[field].includes(plain(header)));
+
+/** What each column holds, by its name, in any order; null for a column that is not read. The first of a kind counts. */
+export const matchColumns = (header: readonly string[]): (IdentityField | null)[] => {
+  const taken = new Set<IdentityField>();
+  return header.map(name => {
+    const field = fieldOf(name);
+    if (field === undefined || taken.has(field)) return null;
+    taken.add(field);
+    return field;
+  });
+};
+
+/** Why a file can't be read with these columns; undefined if it can. */
+export const columnsProblem = (header: readonly string[], columns: readonly (IdentityField | null)[]) => {
+  const twice = header.find((name, index) => {
+    const field = fieldOf(name);
+    return field !== undefined && columns[index] === null && columns.includes(field);
+  });
+  if (twice !== undefined) return `Two columns of the file hold the same field: ${twice}.`;
+  if (!columns.includes('sn')) return 'The file has no column for the serial number. Name it sn.';
+  if (!columns.includes('key')) return 'The file has no column for the public key. Name it key.';
+  return undefined;
+};
+
+export const isExported = (header: readonly string[]) => header.some(name => plain(name) === REASON_COLUMN);

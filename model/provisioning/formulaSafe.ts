@@ -1,0 +1,12 @@
+const TRIGGER = /^'*\s*[=+\-@\t\r]/;
+const GUARDED = /^'+\s*[=+\-@\t\r]/;
+
+/** A spreadsheet takes such a cell as a formula; with an apostrophe in front it is text. */
+const guardCell = (text: string) => (TRIGGER.test(text) ? `'${text}` : text);
+
+/** The text of a cell that `csvLine` wrote. */
+export const unguardCell = (text: string) => (GUARDED.test(text) ? text.slice(1) : text);
+
+/** A line of CSV; every cell is quoted. */
+export const csvLine = (cells: readonly string[]) =>
+  `${cells.map(cell => `"${guardCell(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;

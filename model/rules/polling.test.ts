@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { Task } from '../contract/tasks.ts';
+import { COMPLETION_POLLING, EXISTENCE_POLLING, pollTask } from './polling.ts';
+
+const task = (taskStatus: Task['taskStatus']) => ({ taskStatus }) as Task;
+const httpError = (status: number, message: string) => Object.assign(new Error(message), { status });
+
+/** Polls with answers in turn; the last one is given again. */
+const poll = async (
+  answers: (Task | null | Error)[],
+  { untilCompleted = false, attempts }: { untilCompleted?: boolean; attempts?: number } = {},
+) => {
+  const waits: number[] = [];
+  let asked = 0;
+  const schedule = untilCompleted ? COMPLETION_POLLING : EXISTENCE_POLLING;
+  const result = await pollTask({
+    ...schedule,
+    ...(attempts !== undefined && { attempts }),
+    untilCompleted,
+    wait: async milliseconds => void waits.push(milliseconds),
+    lookUp: async () => {
+      const answer = answers[Math.min(asked++, answers.length - 1)] ?? null;
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  }).catch((error: unknown) => error as Error);
+  return { result, waits, asked };
+};
+
+test('[TSK-02] asks five times whether a task exists, a quarter of a second after the last and growing', async () => {
+  const { result, waits } = await poll([httpError(404, 'No record with this ID was found.')]);
+  expect(waits).toEqual([250, 312.5, 390.625, 488.28125, 610.3515625]);
+  expect(result).toEqual(new Error('Oops, something went wrong! No record with this ID was found.'));
+});
+
+test('[TSK-02] asks ten times within ten minutes whether it is completed', async () => {
+  const { result, waits } = await poll([task('EXECUTING')], { untilCompleted: true });
+  expect(waits).toHaveLength(10);
+  expect(waits.slice(0, 3)).toEqual([1000, 1870.05, 3497.0870025]);
+  expect(Math.round(waits.reduce((sum, wait) => sum + wait) / 1000)).toBe(600);
+  expect(result).toEqual(new Error('Oops, something went wrong! The Task is not completed.'));
+});
+
+test('[TSK-02] answers the task as soon as it is there, or completed', async () => {
+  const later = await poll([httpError(404, 'not yet'), null, task('CREATED')]);
+  expect(later).toMatchObject({ result: task('CREATED'), asked: 3 });
+  const completed = await poll([task('CREATED'), task('EXECUTING'), task('COMPLETED')], {
+    untilCompleted: true,
+  });
+  expect(completed).toMatchObject({ result: task('COMPLETED'), asked: 3 });
+});
+
+test('[TSK-02] says that nothing was returned', async () => {
+  expect((await poll([null])).result).toEqual(new Error('Oops, something went wrong! Task was not found.'));
+});
+
+test('[TSK-02] ends at any other error of the server', async () => {
+  const refused = httpError(403, 'no');
+  expect(await poll([null, refused])).toMatchObject({ result: refused, asked: 2 });
+});
+
+test.each([0, -1, 1.5, NaN])('[TSK-02] refuses %s attempts', async attempts => {
+  const { result, asked } = await poll([task('COMPLETED')], { attempts });
+  expect(result).toEqual(new Error('Invalid amount of attempts provided.'));
+  expect(asked).toBe(0);
+});

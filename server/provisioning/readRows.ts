@@ -1,0 +1,54 @@
+import { columnsProblem, type IdentityField, matchColumns } from '../../model/provisioning/columns.ts';
+import { createRowCheck, type ReadRow } from '../../model/provisioning/checkRow.ts';
+import { createCsvReader, type CsvRow } from '../../model/provisioning/createCsvReader.ts';
+import { createTextDecoder } from '../../model/provisioning/createTextDecoder.ts';
+
+/** Why no row of a file can be read. */
+export class UnreadableFileError extends Error {}
+
+type Bytes = ReadableStream<Uint8Array>;
+
+async function* piecesOf(bytes: Bytes): AsyncGenerator<CsvRow[]> {
+  const [decoder, reader] = [createTextDecoder(), createCsvReader()];
+  const stream = bytes.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await stream.read();
+      if (done) break;
+      yield reader.push(decoder.push(value));
+    }
+    yield reader.push(decoder.end());
+    yield reader.end();
+  } finally {
+    await stream.cancel().catch(() => {});
+  }
+}
+
+/** How many rows a file has below its header. */
+export const countRows = async (bytes: Bytes): Promise<number> => {
+  let count = 0;
+  for await (const rows of piecesOf(bytes)) count += rows.length;
+  return Math.max(0, count - 1);
+};
+
+/** The checked rows of a file, up to `size` at a time. The first `skip` rows are left out. */
+export async function* readRows(bytes: Bytes, { skip, size }: { skip: number; size: number }) {
+  let check: ((row: CsvRow) => ReadRow) | undefined;
+  let left = skip;
+  let waiting: ReadRow[] = [];
+  for await (const rows of piecesOf(bytes)) {
+    for (const row of rows) {
+      if (check === undefined) {
+        const columns: (IdentityField | null)[] = matchColumns(row.cells);
+        const problem = columnsProblem(row.cells, columns);
+        if (problem !== undefined) throw new UnreadableFileError(problem);
+        check = createRowCheck(row.cells, columns);
+      } else if (left > 0) left -= 1;
+      else if (waiting.push(check(row)) >= size) {
+        yield waiting;
+        waiting = [];
+      }
+    }
+  }
+  if (waiting.length > 0) yield waiting;
+}

@@ -1,0 +1,210 @@
+import type { TaskFailure } from '../../model/contract/tasks.ts';
+import type { ReadRow } from '../../model/provisioning/checkRow.ts';
+import type { FileStore } from '../files/index.ts';
+import type { Log } from '../ports.ts';
+import type { Store, Queries } from '../store/index.ts';
+import type { TaskRow } from '../store/rows/provisioning.ts';
+import { countRows, readRows, UnreadableFileError } from './readRows.ts';
+import { writeRows } from './writeRows.ts';
+
+/** Rows that are written in one transaction. */
+const CHUNK_SIZE = 500;
+
+/** how long nobody else takes a task up after a checkpoint, in ms */
+export const LEASE_TIME = 30_000;
+
+/** how often an instance looks for tasks of others, in ms */
+const POLL_INTERVAL = 2000;
+
+/** A task that comes no further in so many attempts is given up. */
+const MAX_ATTEMPTS = 5;
+
+/** Another instance has the task now. */
+class LeaseLostError extends Error {}
+
+type Options = {
+  store: Store;
+  files: Pick<FileStore, 'read'>;
+  now: () => number;
+  newId: () => string;
+  log: Log;
+  /** names this instance */
+  owner: string;
+  /** between chunks, so that requests are answered meanwhile */
+  pause?: () => Promise<unknown>;
+  /** after each checkpoint is on disk; tests stop the work here */
+  onCheckpoint?: () => void;
+};
+
+const isMissing = (error: unknown) => (error as { code?: unknown }).code === 'ENOENT';
+
+/** Why the work can't go on, as a failure of the whole task; undefined for a fault that may pass. */
+const reasonOf = (error: unknown) => {
+  if (error instanceof UnreadableFileError) return error.message;
+  if (error instanceof Error && error.message.endsWith('is longer than 1 MB.')) return error.message;
+  return isMissing(error) ? 'The uploaded file is no longer on the server. Upload it again.' : undefined;
+};
+
+/**
+ * Works on provisioning tasks, one at a time, in the background. A task is leased: any instance takes it up where the last
+ * checkpoint is, once the lease of a stopped one has run out. A checkpoint is written in the transaction of its rows, so
+ * that each row is written once whatever happens in between.
+ */
+export const createTaskRunner = ({
+  store,
+  files,
+  now,
+  newId,
+  log,
+  owner,
+  pause = async () => {},
+  onCheckpoint = () => {},
+}: Options) => {
+  let running: Promise<void> | undefined;
+  let isAwake = false;
+  let isStopped = false;
+
+  const checkpoint = () => {
+    onCheckpoint();
+    return pause();
+  };
+
+  const leaseExpiry = () => now() + LEASE_TIME;
+
+  const finish = async (queries: Queries, task: TaskRow, general?: string) => {
+    const { taskId, mnId, userId, createdBy, requestId, doneCount, totalCount } = task;
+    // one failure without a device stands for all rows that were not worked on
+    const failedCount =
+      general === undefined
+        ? task.failedCount
+        : task.failedCount + Math.max(totalCount - doneCount, totalCount === 0 ? 1 : 0);
+    const change = { completedTime: now(), failedCount, totalCount };
+    if (!(await queries.tasks.complete(task, change))) throw new LeaseLostError();
+    if (general !== undefined) await queries.tasks.addFailures(taskId, [{ row: null, message: general }]);
+    await queries.audit.add(
+      newId(),
+      now(),
+      { mnId, userId, userNm: createdBy, requestId },
+      {
+        action: 'complete',
+        resource: 'tasks',
+        recordId: taskId,
+        before: null,
+        after: { csvFileName: task.csvFileName, totalCount, failedCount },
+      },
+    );
+  };
+
+  const count = async (task: TaskRow): Promise<TaskRow> => {
+    if (task.totalCount > 0) return task;
+    const totalCount = await countRows(await files.read(task.storageKey));
+    if (totalCount === 0) throw new UnreadableFileError('The file has no rows below its header.');
+    if (!(await store.tasks.advance(task, { totalCount, leaseExpiry: leaseExpiry() })))
+      throw new LeaseLostError();
+    await checkpoint();
+    return { ...task, totalCount };
+  };
+
+  const isCanceled = async ({ mnId, taskId }: TaskRow) =>
+    (await store.tasks.find(mnId, taskId))?.canceledBy ?? undefined;
+
+  const writeChunk = async (task: TaskRow, rows: readonly ReadRow[]): Promise<TaskRow> => {
+    const write = async (queries: Queries) => {
+      const failures: TaskFailure[] = await writeRows(queries, task, rows, now());
+      const change = {
+        doneCount: task.doneCount + rows.length,
+        failedCount: task.failedCount + failures.length,
+        leaseExpiry: leaseExpiry(),
+        attempts: 1,
+      };
+      if (!(await queries.tasks.advance(task, change))) throw new LeaseLostError();
+      await queries.tasks.addFailures(task.taskId, failures);
+      return { ...task, ...change };
+    };
+    const after = await store.transaction(write);
+    await checkpoint();
+    return after;
+  };
+
+  const work = async (taken: TaskRow) => {
+    let task = taken;
+    try {
+      if (task.attempts > MAX_ATTEMPTS)
+        throw new UnreadableFileError('The server could not process this file.');
+      task = await count(task);
+      const rows = readRows(await files.read(task.storageKey), { skip: task.doneCount, size: CHUNK_SIZE });
+      for await (const chunk of rows) {
+        const canceledBy = await isCanceled(task);
+        if (canceledBy !== undefined)
+          throw new UnreadableFileError(
+            `Canceled by ${canceledBy}. ${task.totalCount - task.doneCount} rows were not worked on.`,
+          );
+        task = await writeChunk(task, chunk);
+        if (isStopped) return;
+      }
+      await store.transaction(queries => finish(queries, task));
+      await checkpoint();
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (reason === undefined) throw error;
+      await store.transaction(queries => finish(queries, task, reason));
+      await checkpoint();
+    }
+  };
+
+  const workAll = async () => {
+    for (;;) {
+      if (isStopped) return;
+      const task = await store.tasks.takeNext({ owner, now: now(), until: leaseExpiry() });
+      if (task === undefined) {
+        if (!isAwake) return;
+        isAwake = false;
+        continue;
+      }
+      await work(task);
+    }
+  };
+
+  /** Looks for tasks now; a look that is under way looks once more. */
+  const wake = () => {
+    isAwake = true;
+    running ??= workAll()
+      .catch((error: unknown) => {
+        if (!(error instanceof LeaseLostError)) log.error({ err: error }, 'a provisioning task failed');
+      })
+      .finally(() => {
+        running = undefined;
+      });
+  };
+
+  // after the commit of the call that added one
+  store.onRecordChange(({ change }) => {
+    if (change.resource === 'tasks' && change.action.startsWith('start')) wake();
+  });
+
+  return {
+    wake,
+    /** until this instance has nothing to do */
+    idle: async () => {
+      for (;;) {
+        const current = running;
+        if (current === undefined) return;
+        await current;
+      }
+    },
+    /** Looks again and again. Returns a function that stops after the current chunk, and gives the task back. */
+    start: () => {
+      wake();
+      const timer = setInterval(wake, POLL_INTERVAL);
+      (timer as { unref?: () => void }).unref?.();
+      return async () => {
+        clearInterval(timer);
+        isStopped = true;
+        await running;
+        await store.tasks.release(owner).catch((error: unknown) => {
+          log.warn({ err: error }, 'a provisioning task is given back when its lease runs out');
+        });
+      };
+    },
+  };
+};

@@ -1,0 +1,156 @@
+import {
+  MAX_SHOWN_FAILURES,
+  type Task,
+  TASK_LIFETIME,
+  tasks,
+  type TaskFailure,
+} from '../../model/contract/tasks.ts';
+import { csvLine } from '../../model/provisioning/formulaSafe.ts';
+import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
+import { canSeeProject } from '../../model/rules/access.ts';
+import type { AnyCall } from '../http/call.ts';
+import { contentDisposition } from '../files/index.ts';
+import { FILE_POLICY } from '../http/headers.ts';
+import type { Mount } from '../http/mount.ts';
+import { orNotFound } from '../http/orNotFound.ts';
+import { answerNumberedPage } from '../http/simpleRest.ts';
+import type { TaskRow } from '../store/rows/provisioning.ts';
+import { toIdentity } from './deviceIdentities.ts';
+
+const toTask = (row: TaskRow, failedRequest: TaskFailure[] = []): Task => ({
+  taskId: row.taskId,
+  mnId: row.mnId,
+  productId: row.productId,
+  taskStatus: row.taskStatus,
+  isUpdate: row.isUpdate === 1,
+  createdTime: row.createdTime,
+  createdBy: row.createdBy,
+  completedTime: row.completedTime,
+  expiryTime: row.expiryTime,
+  csvFileName: row.csvFileName,
+  failedRequest,
+  failedCount: row.failedCount,
+  totalCount: row.totalCount,
+  doneCount: row.doneCount,
+  canceledBy: row.canceledBy,
+});
+
+const find = ({ queries, user }: AnyCall, taskId: string) =>
+  orNotFound(queries.tasks.find(user.mnId, taskId));
+
+const detailsOf = async (call: AnyCall, taskId: string) => {
+  const row = await find(call, taskId);
+  return { resultData: toTask(row, await call.queries.tasks.failures(taskId, MAX_SHOWN_FAILURES)) };
+};
+
+type Asked = { fileId: string; csvFileName: string; mnId: string; productId: string };
+
+const addTask = async (
+  call: AnyCall,
+  { fileId, csvFileName, mnId, productId }: Asked,
+  { isUpdate, meta }: Pick<TaskRow, 'isUpdate' | 'meta'>,
+) => {
+  const { queries, user, now, newId } = call;
+  if (mnId !== user.mnId) throw fieldErrors({ mnId: 'This is not your current organization.' });
+  const product = await queries.products.find(mnId, productId);
+  if (product === undefined || !canSeeProject(user, product, call.flags))
+    throw fieldErrors({ productId: 'This product does not exist.' });
+  const file = await queries.files.find(fileId, mnId);
+  if (file === undefined) throw fieldErrors({ fileId: 'This file does not exist. Upload it again.' });
+  const taskId = newId();
+  const row: TaskRow = {
+    taskId,
+    mnId,
+    productId,
+    pjtId: product.pjtId,
+    userId: user.userId,
+    createdBy: call.userNm,
+    requestId: call.requestId,
+    isUpdate,
+    storageKey: file.storageKey,
+    csvFileName,
+    meta,
+    taskStatus: 'CREATED',
+    createdTime: now,
+    completedTime: null,
+    expiryTime: now + TASK_LIFETIME,
+    totalCount: 0,
+    doneCount: 0,
+    failedCount: 0,
+    canceledBy: null,
+    leaseOwner: null,
+    leaseExpiry: 0,
+    attempts: 0,
+  };
+  await queries.tasks.add(row);
+  await call.audit({
+    action: isUpdate === 1 ? 'start update' : 'start',
+    resource: 'tasks',
+    recordId: taskId,
+    before: null,
+    after: { productId, csvFileName },
+  });
+  return { resultData: toTask(row) };
+};
+
+/** Failures a page at a time, so that a download needs little memory. */
+const failureLines = (call: AnyCall, taskId: string) => {
+  const encoder = new TextEncoder();
+  let after: number | undefined;
+  return new ReadableStream<Uint8Array>({
+    start: controller => controller.enqueue(encoder.encode(csvLine(['row', 'sn', 'reason']))),
+    pull: async controller => {
+      const failures = await call.store.tasks.failures(taskId, 1000, after);
+      if (failures.length === 0) return controller.close();
+      after = failures.at(-1)?.row ?? 0;
+      const lines = failures.map(({ row, sn = '', message }) => csvLine([String(row ?? ''), sn, message]));
+      controller.enqueue(encoder.encode(lines.join('')));
+    },
+  });
+};
+
+/** IDN-01, TSK-01. */
+export const mountTasks = (mount: Mount) => {
+  mount(tasks.create, async call => {
+    const { fileId, csvFileName, meta } = call.body;
+    const { mnId, productId, modelName, onboardingId, partner, sku, vendor } = meta;
+    const common = JSON.stringify({ modelName, onboardingId, partner, sku, vendor });
+    return addTask(call, { fileId, csvFileName, mnId, productId }, { isUpdate: 0, meta: common });
+  });
+
+  mount(tasks.update, call => addTask(call, call.body, { isUpdate: 1, meta: '{}' }));
+
+  mount(tasks.details, call => detailsOf(call, call.query.taskId));
+  mount(tasks.legacyTask, call => detailsOf(call, call.query.taskId));
+
+  mount(tasks.list, async call => {
+    const found = await call.queries.tasks.page(call.user.mnId, call.query);
+    return answerNumberedPage(call, 'tasks', found, row => toTask(row));
+  });
+
+  mount(tasks.failures, async call => {
+    const { taskId, csvFileName } = await find(call, call.params.taskId);
+    const headers = {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': contentDisposition(`failed-${csvFileName}`),
+      'content-security-policy': FILE_POLICY,
+    };
+    return new Response(call.context.req.method === 'HEAD' ? null : failureLines(call, taskId), { headers });
+  });
+
+  mount(tasks.cancel, async call => {
+    const { queries, user, userNm, params } = call;
+    const { csvFileName, canceledBy } = await find(call, params.taskId);
+    if (!(await queries.tasks.cancel(user.mnId, params.taskId, canceledBy ?? userNm)))
+      throw new ApiError('conflict', `${csvFileName} is completed already.`);
+    const after = { csvFileName };
+    await call.audit({ action: 'cancel', resource: 'tasks', recordId: params.taskId, before: null, after });
+    return detailsOf(call, params.taskId);
+  });
+
+  mount(tasks.legacyIdentity, async call => {
+    const row = await orNotFound(call.queries.deviceIdentities.find(call.user.mnId, call.query.sn));
+    const { sn, hashed_sn, key, meta } = await toIdentity(row, call);
+    return { resultData: { sn, hashed_sn, key, meta } };
+  });
+};

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { TaskFailure } from '../../model/contract/tasks.ts';
+import { countUpTo, withTotal } from './countUpTo.ts';
+import { isPostgres } from './engine.ts';
+import { insertRows } from './insertRows.ts';
+import type { TaskFailureRow, TaskRow } from './rows/provisioning.ts';
+import type { Db } from './tables.ts';
+
+type Lease = { owner: string; now: number; until: number };
+
+type Page = { orderKey: 'asc' | 'desc'; page: number; pageSize: number; isRunning?: true | undefined };
+
+const toFailure = ({ sn, rowNumber, message }: Omit<TaskFailureRow, 'taskId'>): TaskFailure => ({
+  ...(sn !== null && { sn }),
+  row: rowNumber === 0 ? null : rowNumber,
+  message,
+});
+
+export const taskQueries = (db: Db) => {
+  const ofOrganization = (mnId: string, isRunning?: true) => {
+    const query = db.selectFrom('tasks').where('mnId', '=', mnId);
+    return isRunning ? query.where('taskStatus', '<>', 'COMPLETED') : query;
+  };
+  /** the caller still has the lease, and nobody else has moved the task on */
+  const held = ({ taskId, leaseOwner, doneCount }: Pick<TaskRow, 'taskId' | 'leaseOwner' | 'doneCount'>) =>
+    db
+      .updateTable('tasks')
+      .where('taskId', '=', taskId)
+      .where('leaseOwner', '=', leaseOwner)
+      .where('doneCount', '=', doneCount)
+      .where('taskStatus', '=', 'EXECUTING');
+
+  return {
+    add: async (row: TaskRow) => {
+      await db.insertInto('tasks').values(row).execute();
+    },
+
+    find: (mnId: string, taskId: string): Promise<TaskRow | undefined> =>
+      ofOrganization(mnId).selectAll().where('taskId', '=', taskId).executeTakeFirst(),
+
+    page: async (mnId: string, { orderKey, page, pageSize, isRunning }: Page) => {
+      const [list, count] = await Promise.all([
+        ofOrganization(mnId, isRunning)
+          .selectAll()
+          .orderBy('createdTime', orderKey)
+          .orderBy('taskId', orderKey)
+          .offset((page - 1) * pageSize)
+          .limit(pageSize)
+          .execute(),
+        countUpTo(db, ofOrganization(mnId, isRunning)),
+      ]);
+      return withTotal(list, count);
+    },
+
+    /** in the order of the file, after a row */
+    failures: async (taskId: string, limit: number, after = -1): Promise<TaskFailure[]> => {
+      const rows = await db
+        .selectFrom('taskFailures')
+        .select(['sn', 'rowNumber', 'message'])
+        .where('taskId', '=', taskId)
+        .where('rowNumber', '>', after)
+        .orderBy('rowNumber')
+        .limit(limit)
+        .execute();
+      return rows.map(toFailure);
+    },
+
+    addFailures: async (taskId: string, failures: readonly TaskFailure[]) => {
+      const rows = failures.map(({ sn = null, row, message }) => ({
+        taskId,
+        rowNumber: row ?? 0,
+        sn,
+        message,
+      }));
+      await insertRows(db, 'taskFailures', rows);
+    },
+
+    /** False where it is completed. */
+    cancel: async (mnId: string, taskId: string, canceledBy: string): Promise<boolean> => {
+      const { numUpdatedRows } = await db
+        .updateTable('tasks')
+        .set({ canceledBy })
+        .where('mnId', '=', mnId)
+        .where('taskId', '=', taskId)
+        .where('taskStatus', '<>', 'COMPLETED')
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    /** Takes the oldest task that nobody works on. On PostgreSQL instances that look at once pass by what others hold. */
+    takeNext: async ({ owner, now, until }: Lease): Promise<TaskRow | undefined> => {
+      const skip = isPostgres(db) ? sql`for update skip locked` : sql``;
+      const { rows } = await sql<TaskRow>`update "tasks"
+        set "leaseOwner" = ${owner}, "leaseExpiry" = ${until}, "taskStatus" = 'EXECUTING', "attempts" = "attempts" + 1
+        where "taskId" = (
+          select "taskId" from "tasks"
+            where "taskStatus" in ('CREATED', 'EXECUTING') and "leaseExpiry" <= ${now}
+            order by "createdTime", "taskId" limit 1 ${skip})
+        returning *`.execute(db);
+      return rows[0];
+    },
+
+    /** A checkpoint. False where another instance has taken the task over. */
+    advance: async (
+      task: TaskRow,
+      change: Partial<Pick<TaskRow, 'doneCount' | 'failedCount' | 'totalCount' | 'leaseExpiry' | 'attempts'>>,
+    ): Promise<boolean> => {
+      const { numUpdatedRows } = await held(task).set(change).executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    complete: async (
+      task: TaskRow,
+      change: Pick<TaskRow, 'completedTime' | 'failedCount' | 'totalCount'>,
+    ): Promise<boolean> => {
+      const { numUpdatedRows } = await held(task)
+        .set({ ...change, taskStatus: 'COMPLETED', leaseOwner: null })
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    /** gives a task back at once, so that an instance that stops does not hold it */
+    release: async (owner: string) => {
+      await db
+        .updateTable('tasks')
+        .set({ leaseOwner: null, leaseExpiry: 0 })
+        .where('leaseOwner', '=', owner)
+        .where('taskStatus', '=', 'EXECUTING')
+        .execute();
+    },
+
+    forgetExpired: async (now: number) => {
+      await db
+        .deleteFrom('tasks')
+        .where('expiryTime', '<=', now)
+        .where('taskStatus', '=', 'COMPLETED')
+        .execute();
+    },
+  };
+};

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryFiles } from '../../server/files/memory.ts';
+import { createTaskRunner, LEASE_TIME } from '../../server/provisioning/runner.ts';
+import { addProduct, addProject, addTask } from '../records.ts';
+import { goodRows, keyOf } from './tasks.ts';
+import { type Opening, useOpening } from './opening.ts';
+
+const NORTHGATE = '8kQ2';
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+
+let number = 0;
+
+export const describeTaskRunner = (name: string, open: Opening) =>
+  describe(`the runner of provisioning tasks over ${name}`, () => {
+    const world = useOpening(open);
+    const files = createMemoryFiles(() => crypto.randomUUID(), 1e9);
+    let clock = 1_770_000_000_000;
+
+    const runner = (owner: string, onCheckpoint?: () => void) =>
+      createTaskRunner({
+        store: world.store,
+        files,
+        now: () => clock,
+        newId: () => crypto.randomUUID(),
+        log,
+        owner,
+        pause: () => new Promise(resolve => setImmediate(resolve)),
+        ...(onCheckpoint && { onCheckpoint }),
+      });
+
+    const setPlacesLeft = (left: number) =>
+      world.store.db
+        .updateTable('organizations')
+        .set(eb => ({ maxDeviceIdentities: eb('currentDeviceIdentities', '+', left) }))
+        .where('mnId', '=', NORTHGATE)
+        .execute();
+
+    const addFileTask = async (content: string, productId: string) => {
+      const storageKey = `stored-${++number}`;
+      await files.put(storageKey, new TextEncoder().encode(content));
+      return (await addTask(world.store, { storageKey, productId, createdTime: clock })).taskId;
+    };
+
+    const newProduct = async () => {
+      const { pjtId } = await addProject(world.store, { prodType: 'MQTT' });
+      return (await addProduct(world.store, { pjtId, modelNm: `R-${pjtId}`, commercialDevices: 0 })).prodId;
+    };
+
+    const run = async (one: ReturnType<typeof runner>) => {
+      one.wake();
+      await one.idle();
+    };
+
+    /** everything that a task leaves, without IDs and times */
+    const traceOf = async (taskId: string, productId: string) => {
+      const { db, tasks } = world.store;
+      const task = await tasks.find(NORTHGATE, taskId);
+      const identities = await db
+        .selectFrom('deviceIdentities')
+        .select(['sn', 'publicKey', 'meta', 'revision'])
+        .where('prodId', '=', productId)
+        .orderBy('sn')
+        .execute();
+      const sold = await db
+        .selectFrom('products')
+        .select('commercialDevices')
+        .where('prodId', '=', productId)
+        .executeTakeFirst();
+      const completions = await db
+        .selectFrom('audit')
+        .select('after')
+        .where('recordId', '=', taskId)
+        .execute();
+      return {
+        counts: [task?.taskStatus, task?.totalCount, task?.doneCount, task?.failedCount],
+        failures: (await tasks.failures(taskId, 10_000)).map(({ sn, message, ...failure }) => ({
+          ...failure,
+          sn: sn?.slice(6),
+          message: message.replace(/\d+ device/, 'N device'),
+        })),
+        identities: identities.map(row => ({ ...row, sn: row.sn.slice(6) })),
+        sold,
+        completions: completions.length,
+      };
+    };
+
+    it('[fault 4] leaves the same tables when it is stopped at any checkpoint', async () => {
+      const fileFor = (prefix: string) =>
+        `sn,key\n${goodRows(700, prefix)}bad,${keyOf(1)}\n${goodRows(20, prefix)}${goodRows(700, prefix, 700)}`;
+      await setPlacesLeft(1e6);
+      const productOf = async (prefix: string, stopAt: number) => {
+        // the quota ends within the file, so that the last rows fail
+        await setPlacesLeft(1300);
+        const productId = await newProduct();
+        const taskId = await addFileTask(fileFor(prefix), productId);
+        let checkpoints = 0;
+        const first = runner(`${prefix} 1`, () => {
+          checkpoints += 1;
+          if (checkpoints === stopAt) throw new Error('stopped here');
+        });
+        await run(first);
+        const isStopped = checkpoints === stopAt;
+        if (isStopped) {
+          // while the lease holds, nobody takes it
+          await run(runner(`${prefix} 2`));
+          clock += LEASE_TIME + 1;
+          await run(runner(`${prefix} 3`));
+        }
+        return { isStopped, trace: await traceOf(taskId, productId) };
+      };
+      const undisturbed = await productOf('CRA-00', 0);
+      expect(undisturbed.trace).toMatchObject({
+        counts: ['COMPLETED', 1421, 1421, 121],
+        sold: { commercialDevices: 1300 },
+        completions: 1,
+      });
+      let stops = 0;
+      for (let stopAt = 1; ; stopAt++) {
+        const { isStopped, trace } = await productOf(`CRA-${String(stopAt).padStart(2, '0')}`, stopAt);
+        if (!isStopped) break;
+        stops += 1;
+        expect(trace, `stopped at checkpoint ${stopAt}`).toEqual(undisturbed.trace);
+      }
+      // the rows are counted, three chunks, and the end
+      expect(stops).toBe(5);
+    });
+
+    it('[fault 5] runs each of 50 tasks once on two instances', async () => {
+      await setPlacesLeft(1e6);
+      const productId = await newProduct();
+      const taskIds = [];
+      for (let index = 0; index < 50; index++)
+        taskIds.push(await addFileTask(`sn,key\n${goodRows(30, `TWO${index}`)}`, productId));
+      const worked = { one: 0, two: 0 };
+      const instances = [runner('one', () => (worked.one += 1)), runner('two', () => (worked.two += 1))];
+      await Promise.all(instances.map(run));
+      for (const taskId of taskIds)
+        expect(await world.store.tasks.find(NORTHGATE, taskId)).toMatchObject({
+          taskStatus: 'COMPLETED',
+          totalCount: 30,
+          failedCount: 0,
+        });
+      // counted, written, completed: three checkpoints a task, whoever worked on it
+      expect(worked.one + worked.two).toBe(150);
+      expect(worked.one).toBeGreaterThan(0);
+      expect(worked.two).toBeGreaterThan(0);
+    });
+
+    it('[TSK-01] stops where it is canceled, keeps what was written, and counts the rest as failed', async () => {
+      await setPlacesLeft(1e6);
+      const productId = await newProduct();
+      const taskId = await addFileTask(`sn,key\n${goodRows(1600, 'CANCEL')}`, productId);
+      let checkpoints = 0;
+      const one = runner('one', () => {
+        checkpoints += 1;
+        // after the first chunk
+        if (checkpoints === 2) void world.store.tasks.cancel(NORTHGATE, taskId, 'Ada Lindqvist');
+      });
+      await run(one);
+      const task = await world.store.tasks.find(NORTHGATE, taskId);
+      expect(task).toMatchObject({ taskStatus: 'COMPLETED', totalCount: 1600 });
+      const written = (await traceOf(taskId, productId)).identities.length;
+      expect(written).toBeLessThan(1600);
+      expect(task?.failedCount).toBe(1600 - written);
+      expect(await world.store.tasks.failures(taskId, 10)).toEqual([
+        { row: null, message: `Canceled by Ada Lindqvist. ${1600 - written} rows were not worked on.` },
+      ]);
+    });
+
+    it('[TSK-01] ends a task whose file is gone', async () => {
+      const taskId = await addFileTask('sn,key\n', await newProduct());
+      const gone = Object.assign(new Error('no such file'), { code: 'ENOENT' });
+      const one = createTaskRunner({
+        store: world.store,
+        files: { read: () => Promise.reject(gone) },
+        now: () => clock,
+        newId: () => crypto.randomUUID(),
+        log,
+        owner: 'one',
+      });
+      await run(one);
+      expect(await world.store.tasks.find(NORTHGATE, taskId)).toMatchObject({ taskStatus: 'COMPLETED' });
+      expect(await world.store.tasks.failures(taskId, 10)).toEqual([
+        { row: null, message: 'The uploaded file is no longer on the server. Upload it again.' },
+      ]);
+    });
+  });

@@ -1,0 +1,274 @@
+import { describe, expect, it } from 'vitest';
+import { deviceIdentities } from '../../model/contract/deviceIdentities.ts';
+import { organizations } from '../../model/contract/organizations.ts';
+import { products } from '../../model/contract/products.ts';
+import { type Task, tasks as api } from '../../model/contract/tasks.ts';
+import { addProduct, addProject } from '../records.ts';
+import { type Client, type Opening, refusal, useOpening } from './opening.ts';
+
+const NORTHGATE = '8kQ2';
+
+export const keyOf = (number: number) => {
+  const bytes = new Uint8Array(32);
+  new DataView(bytes.buffer).setUint32(0, number);
+  return Buffer.from(bytes).toString('base64');
+};
+
+/** rows of a file that is fine */
+export const goodRows = (count: number, prefix: string, first = 0) =>
+  Array.from(
+    { length: count },
+    (_, index) => `${prefix}-${String(first + index).padStart(6, '0')},${keyOf(first + index)}\n`,
+  ).join('');
+
+const upload = async ({ fetch }: Client, content: string | Uint8Array<ArrayBuffer>, fileNm = 'batch.csv') => {
+  const body = new FormData();
+  body.set('file', new File([content], fileNm));
+  const response = await fetch(new Request('http://fake/v3/files', { method: 'POST', body }));
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { fileId: string }).fileId;
+};
+
+const untilCompleted = async (client: Client, taskId: string): Promise<Task> => {
+  for (let turn = 0; turn < 3000; turn++) {
+    const { resultData } = await client.connection.call(api.details, { query: { taskId } });
+    if (resultData.taskStatus === 'COMPLETED') return resultData;
+    await new Promise(resolve => setTimeout(resolve, 5));
+  }
+  throw new Error('the task does not end');
+};
+
+type Asked = {
+  content: string | Uint8Array<ArrayBuffer>;
+  productId: string;
+  isUpdate?: boolean;
+  meta?: object;
+};
+
+const start = async (client: Client, { content, productId, isUpdate = false, meta = {} }: Asked) => {
+  const fileId = await upload(client, content);
+  const common = { fileId, csvFileName: 'batch.csv' };
+  const { resultData } = isUpdate
+    ? await client.connection.call(api.update, { body: { ...common, mnId: NORTHGATE, productId } })
+    : await client.connection.call(api.create, {
+        body: { ...common, meta: { mnId: NORTHGATE, productId, ...meta } },
+      });
+  return resultData;
+};
+
+const provision = async (client: Client, asked: Asked) =>
+  untilCompleted(client, (await start(client, asked)).taskId);
+
+export const describeTasks = (name: string, open: Opening) =>
+  describe(`provisioning tasks over ${name}`, () => {
+    const world = useOpening(open);
+
+    const setPlacesLeft = (left: number) =>
+      world.store.db
+        .updateTable('organizations')
+        .set(eb => ({ maxDeviceIdentities: eb('currentDeviceIdentities', '+', left) }))
+        .where('mnId', '=', NORTHGATE)
+        .execute();
+
+    const newProduct = async () => {
+      const { pjtId } = await addProject(world.store, { prodType: 'MQTT' });
+      return (await addProduct(world.store, { pjtId, modelNm: `T-${pjtId}`, commercialDevices: 0 })).prodId;
+    };
+
+    const placesOf = async ({ connection }: Client) =>
+      (await connection.call(organizations.one, { params: { mnId: NORTHGATE } })).currentDeviceIdentities;
+
+    const soldOf = async ({ connection }: Client, prodId: string) =>
+      (await connection.call(products.counts, { query: { ids: prodId } }))[0]?.commercialDevices;
+
+    it('[IDN-01] [TSK-01] [PRJ-04] writes the rows of a file, and counts them', async () => {
+      const pia = await world.as('pia');
+      await setPlacesLeft(5000);
+      const productId = await newProduct();
+      const before = await placesOf(pia);
+      const content = `key;serial number;model;sku\n${goodRows(1200, 'NLGS10')
+        .trim()
+        .split('\n')
+        .map(row => row.split(',').toReversed().join(';'))
+        .join(';;\n')};M-9;A|B\n`;
+      const meta = { modelName: 'GS-10', onboardingId: '041', vendor: 'NL', partner: 'P', sku: ['X'] };
+      const created = await start(pia, { content, productId, meta });
+      // the row was there before the answer
+      expect(created).toMatchObject({
+        taskStatus: 'CREATED',
+        productId,
+        mnId: NORTHGATE,
+        createdBy: 'Pia Novak',
+      });
+      const task = await untilCompleted(pia, created.taskId);
+      expect(task).toMatchObject({
+        taskStatus: 'COMPLETED',
+        totalCount: 1200,
+        doneCount: 1200,
+        failedCount: 0,
+        failedRequest: [],
+        csvFileName: 'batch.csv',
+      });
+      expect(await placesOf(pia)).toBe(before + 1200);
+      expect(await soldOf(pia, productId)).toBe(1200);
+      const one = (sn: string) => pia.connection.call(deviceIdentities.one, { params: { sn } });
+      expect(await one('NLGS10-000007')).toMatchObject({
+        key: { key: keyOf(7) },
+        kind: 'commercial',
+        prodId: productId,
+        meta: { modelName: 'GS-10', onboardingId: '041', vendor: 'NL', partner: 'P', sku: ['X'] },
+      });
+      expect((await one('NLGS10-001199')).meta).toMatchObject({ modelName: 'M-9', sku: ['A', 'B'] });
+    });
+
+    it('[TSK-01] names each row that it refuses, and the counts add up', async () => {
+      const mel = await world.as('mel');
+      await setPlacesLeft(100);
+      const productId = await newProduct();
+      const content = [
+        'sn,key',
+        `00700700,${keyOf(1)}`,
+        `short,${keyOf(2)}`,
+        'REFUSED-1,nokey',
+        `00700700,${keyOf(3)}`,
+        `STDK8kQ2b41f,${keyOf(4)}`,
+        `REFUSED-2,${keyOf(5)},more`,
+        '',
+        `=cmd|calc!A1,${keyOf(6)}`,
+        `REFUSED-3 ,${keyOf(7)}`,
+      ].join('\r\n');
+      const task = await provision(mel, { content, productId });
+      expect(task).toMatchObject({ totalCount: 8, doneCount: 8, failedCount: 7 });
+      expect(task.failedRequest.map(({ row, sn }) => [row, sn])).toEqual([
+        [3, 'short'],
+        [4, 'REFUSED-1'],
+        [5, '00700700'],
+        [6, 'STDK8kQ2b41f'],
+        [7, 'REFUSED-2'],
+        [9, '=cmd|calc!A1'],
+        [10, 'REFUSED-3 '],
+      ]);
+      expect(task.failedRequest.map(({ message }) => message)).toEqual([
+        'The Serial number field must have between 8 and 30 characters.',
+        'A public key is base64 text: letters, digits, +, /, and = at the end.',
+        'The file has this serial number twice.',
+        'Your organization already has a device with this serial number.',
+        'The row has 3 cells, but the header has 2.',
+        "A serial number can't contain =. Use letters, digits, and $-_.+!*'(),",
+        'A serial number has no spaces.',
+      ]);
+      const answer = await mel.fetch(new Request(`http://fake/v3/identity/tasks/${task.taskId}/failures`));
+      const lines = (await answer.text()).trim().split('\r\n');
+      expect(lines).toHaveLength(8);
+      expect(lines[1]).toBe('"3","short","The Serial number field must have between 8 and 30 characters."');
+      // no formula for a spreadsheet
+      expect(lines[6]).toContain(`"'=cmd|calc!A1"`);
+    });
+
+    it.each([
+      ['sn\n00700701\n', 'The file has no column for the public key. Name it key.'],
+      ['serial,sn,key\n', 'The file has no rows below its header.'],
+      ['serial,sn,key\na,b,c\n', 'Two columns of the file hold the same field: sn.'],
+      ['', 'The file has no rows below its header.'],
+    ])(
+      '[TSK-01] ends with one failure without a device where %j can not be read',
+      async (content, message) => {
+        const mel = await world.as('mel');
+        const task = await provision(mel, { content, productId: await newProduct() });
+        expect(task.failedRequest).toEqual([{ row: null, message }]);
+        expect(task.failedCount).toBe(Math.max(1, task.totalCount));
+      },
+    );
+
+    it('[IDN-01] changes the devices of a file, and no others', async () => {
+      const mel = await world.as('mel');
+      await setPlacesLeft(100);
+      const [productId, other] = [await newProduct(), await newProduct()];
+      await provision(mel, {
+        content: `sn,key,model\n${goodRows(3, 'CHANGE').replaceAll('\n', ',M1\n')}`,
+        productId,
+      });
+      await provision(mel, { content: `sn,key\n${goodRows(1, 'OTHERS')}`, productId: other });
+      const before = await placesOf(mel);
+      const content = `sn,key,model\nCHANGE-000001,${keyOf(99)},\nOTHERS-000000,${keyOf(98)},\nNOBODY-000000,${keyOf(97)},\n`;
+      const task = await provision(mel, { content, productId, isUpdate: true });
+      expect(task).toMatchObject({ isUpdate: true, totalCount: 3, failedCount: 2 });
+      expect(task.failedRequest.map(({ message }) => message)).toEqual([
+        'This serial number belongs to another product.',
+        'No device with this serial number is registered.',
+      ]);
+      const changed = await mel.connection.call(deviceIdentities.one, { params: { sn: 'CHANGE-000001' } });
+      expect(changed).toMatchObject({ key: { key: keyOf(99) }, meta: { modelName: 'M1' }, revision: 2 });
+      expect(await placesOf(mel)).toBe(before);
+    });
+
+    it('[fault 15] never passes the quota, also not by ten tasks at once', async () => {
+      const mel = await world.as('mel');
+      await setPlacesLeft(550);
+      const productId = await newProduct();
+      const before = await placesOf(mel);
+      const started = await Promise.all(
+        Array.from({ length: 10 }, (_, index) =>
+          start(mel, { content: `sn,key\n${goodRows(100, `QUOTA${index}`)}`, productId }),
+        ),
+      );
+      const ended = [];
+      for (const { taskId } of started) ended.push(await untilCompleted(mel, taskId));
+      const written = ended.reduce((sum, { totalCount, failedCount }) => sum + totalCount - failedCount, 0);
+      expect(written).toBe(550);
+      expect(await placesOf(mel)).toBe(before + 550);
+      expect(await soldOf(mel, productId)).toBe(550);
+    });
+
+    it('[TSK-01] is listed newest or oldest first, and only to its organization', async () => {
+      const [mel, otto, ida] = [await world.as('mel'), await world.as('otto'), await world.as('ida')];
+      const productId = await newProduct();
+      const { taskId } = await provision(mel, { content: 'sn,key\n', productId });
+      const list = (client: Client, orderKey: 'asc' | 'desc') =>
+        client.connection.call(api.list, { query: { orderKey } });
+      const times = (rows: Task[]) => rows.map(({ createdTime }) => createdTime);
+      const newest = await list(mel, 'desc');
+      expect(times(newest)).toEqual(times(newest).toSorted((one, other) => other - one));
+      expect((await list(mel, 'asc')).map(row => row.taskId)).toEqual(
+        newest.map(row => row.taskId).toReversed(),
+      );
+      expect((await list(otto, 'desc')).map(row => row.taskId)).not.toContain(taskId);
+      expect(await refusal(list(ida, 'desc'))).toMatchObject({ status: 403 });
+      expect(await refusal(otto.connection.call(api.details, { query: { taskId } }))).toMatchObject({
+        status: 404,
+      });
+      const legacy = await mel.connection.call(api.legacyTask, { query: { taskId } });
+      expect(legacy.resultData.taskId).toBe(taskId);
+    });
+
+    it('[IDN-01] answers a device in the older form', async () => {
+      const mel = await world.as('mel');
+      const { resultData } = await mel.connection.call(api.legacyIdentity, {
+        query: { sn: 'STDK8kQ2b41f' },
+      });
+      expect(resultData).toMatchObject({
+        sn: 'STDK8kQ2b41f',
+        key: { crv: 'ed25519' },
+        meta: { mnId: NORTHGATE },
+      });
+    });
+
+    it('[IDN-01] is only for a user', async () => {
+      const mel = await world.as('mel');
+      await mel.fetch(new Request('http://fake/api/sa/logout', { method: 'POST' }));
+      for (const method of ['POST', 'PUT']) {
+        const answer = await mel.fetch(new Request('http://fake/v3/identity/deviceInfo/csv', { method }));
+        expect(answer.status).toBe(401);
+        expect(await answer.json()).toMatchObject({ message: 'No User Found!' });
+      }
+    });
+
+    it('[TSK-01] refuses to cancel what is completed', async () => {
+      const mel = await world.as('mel');
+      const { taskId } = await provision(mel, { content: 'sn,key\n', productId: await newProduct() });
+      expect(await refusal(mel.connection.call(api.cancel, { params: { taskId }, body: {} }))).toMatchObject({
+        status: 409,
+        message: 'batch.csv is completed already.',
+      });
+    });
+  });
