@@ -28,6 +28,15 @@ export const placeOf = (path: JsonPath): EntryPlace | undefined => {
   return undefined;
 };
 
+/** The entry that a JSON pointer is in, such as `/detailView/1`. */
+export const placeOfPointer = (pointer: string): EntryPlace | undefined =>
+  placeOf(
+    pointer
+      .split('/')
+      .slice(1)
+      .map(part => (/^\d{1,6}$/.test(part) ? Number(part) : part)),
+  );
+
 export const isSamePlace = (one: EntryPlace | null | undefined, other: EntryPlace | null | undefined) =>
   one?.section === other?.section && one?.index === other?.index;
 

@@ -249,3 +249,106 @@ test('[CFG-01] an event of a test device moves the slider of the preview, and th
   await expect(automation.getByText('Brightness is at least 50 %')).toBeVisible();
   await expectAccessibleInBoth(page);
 });
+
+test('[CFG-01] the JSON completes what the profile allows, folds and searches', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  await saveConfig(context, product.address, { ...CONFIG, detailView: [main('switch')] });
+  const { json } = await openEditor(page);
+  // at the end of the list of the detail view
+  await json.getByText('"detailView"').click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('{ "component": "main", "capability": "swi');
+  const options = page.getByRole('listbox').getByRole('option');
+  await expect(options.filter({ hasText: 'switchLevel' })).toBeVisible();
+  await expect(options.filter({ hasText: 'audioVolume' })).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(json).toContainText('"capability": "switchLevel"');
+
+  await page.keyboard.press('Control+f');
+  const search = page.getByRole('textbox', { name: 'Find' });
+  await search.pressSequentially('mnmn');
+  await expect(page.locator('.cm-searchMatch')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.getByText('⌄', { exact: true }).first().click();
+  await expect(json).toContainText('…');
+});
+
+test('[CFG-01] files come in by a drop, a broken one keeps its text, and a vid that nobody has is no error', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  await saveConfig(context, product.address);
+  const { json, save } = await openEditor(page);
+  const choose = (name: string, content: string) =>
+    page
+      .getByLabel('Import a file')
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+
+  await choose('config.yaml', 'vid: ST_yaml\ndetailView:\n  - component: main\n    capability: switch\n');
+  await expect(json).toContainText('"vid": "ST_yaml"');
+  await choose('broken.yaml', 'vid: 1\nvid: 2\n');
+  await expect(page.getByText('broken.yaml is not valid YAML. Look at line 2.')).toBeVisible();
+  await expect(json).toContainText('"vid": "ST_yaml"');
+
+  // hostile texts: an error with its place, and the text stays
+  for (const [content, place] of [
+    [`{"a":${'['.repeat(10_000)}`, 'Line 1, column 70'],
+    ['{"vid": "a",\n "vid": "b"}', 'Line 2, column 2'],
+    ['\uFEFF{"vid": "bom"}', 'Line 1, column 1'],
+    ['{\n"__proto__": {"a": 1}}', 'Line 2, column 1'],
+    ['{"a": "\\ud800"}', 'Line 1, column 7'],
+    [`{"a": "${'x'.repeat(5 * 1024 * 1024)}"}`, 'Line 1, column'],
+  ] as const) {
+    await choose('hostile.json', content);
+    await expect(
+      page.getByRole('region', { name: 'Problems' }).getByText(place, { exact: false }),
+    ).toBeVisible();
+    await expect(save).toBeDisabled();
+    await expect(json).toContainText(content.replace('\uFEFF', '').slice(0, 8).split('\n')[0] ?? '');
+  }
+
+  // a drop anywhere on the page
+  const data = await page.evaluateHandle(
+    text => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], 'dropped.json', { type: 'application/json' }));
+      return transfer;
+    },
+    JSON.stringify({ vid: 'ST_dropped', detailView: [] }),
+  );
+  await page.getByRole('region', { name: 'Form' }).dispatchEvent('drop', { dataTransfer: data });
+  await expect(json).toContainText('ST_dropped');
+
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Load by vid' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Load by vid' });
+  await dialog.getByRole('textbox', { name: 'vid' }).fill('ST_nobody');
+  await dialog.getByRole('button', { name: 'Load' }).click();
+  await expect(dialog.getByText('No device config has this vid', { exact: false })).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await dialog.getByRole('textbox', { name: 'vid' }).fill('ST_e2e');
+  await dialog.getByRole('button', { name: 'Load' }).click();
+  await expect(json).toContainText('"vid": "ST_e2e"');
+});
+
+test('[CFG-01] a link leads to an entry', async ({ page, context, product }) => {
+  await enterAs(context, product, 'ada');
+  await saveConfig(context, product.address);
+  const { open } = await openEditor(page);
+  await open('Power meter');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Copy link to this entry' }).click();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(address).searchParams.get('at')).toBe('/detailView/2');
+  await page.goto(address);
+  await expect(page.getByRole('button', { name: /^Power meter/, expanded: true })).toBeVisible();
+});

@@ -2,7 +2,9 @@ import { useEvent, useNotify, useTranslate } from 'react-admin';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { parseConfig } from '../../../model/deviceConfig/configDocument.ts';
 import { printConfig } from '../../../model/deviceConfig/defaultConfig.ts';
-import { valueOf } from '../../../model/json/tree.ts';
+import { readImport } from '../../../model/deviceConfig/importText.ts';
+import { entryPath } from '../../../model/deviceConfig/sections.ts';
+import { pointerOf, valueOf } from '../../../model/json/tree.ts';
 import { MoreIcon } from '../../theme/icons.tsx';
 import { MenuButton } from '../../ui/menu/MenuButton.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
@@ -22,14 +24,21 @@ export const ConfigMenu = ({ config, generated, canEdit }: Props) => {
   const copy = useCopy();
   const input = useRef<HTMLInputElement>(null);
   const [isLoading, setLoading] = useState(false);
-  const { text, replaceText } = config;
+  const { text, replaceText, selection } = config;
 
   const take = useEvent(async (file: File | undefined) => {
     if (file === undefined || !canEdit) return;
     try {
-      replaceText(
-        new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await file.arrayBuffer()),
-      );
+      const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+      const read = await readImport(file.name, decoder.decode(await file.arrayBuffer()));
+      if (read.text === undefined) {
+        notify('deviceConfig.importBroken', {
+          type: 'error',
+          messageArgs: { name: file.name, line: read.line },
+        });
+        return;
+      }
+      replaceText(read.text);
       notify('deviceConfig.imported', { type: 'info', messageArgs: { name: file.name } });
     } catch {
       notify('deviceConfig.importFailed', { type: 'error' });
@@ -65,6 +74,13 @@ export const ConfigMenu = ({ config, generated, canEdit }: Props) => {
     if (await copy(text)) notify('deviceConfig.copied', { type: 'info' });
   };
 
+  const handleCopyLink = async () => {
+    if (selection === null) return;
+    const address = new URL(location.href);
+    address.searchParams.set('at', pointerOf(entryPath(selection.place)));
+    if (await copy(address.href)) notify('deviceConfig.linkCopied', { type: 'info' });
+  };
+
   const handleFormat = () => {
     const { document } = parseConfig(text);
     if (document !== undefined) replaceText(printConfig(valueOf(text, document.root) as object));
@@ -89,6 +105,11 @@ export const ConfigMenu = ({ config, generated, canEdit }: Props) => {
               </MenuAction>
             )}
             <MenuAction onClick={() => void handleCopy()}>{translate('deviceConfig.copy')}</MenuAction>
+            {selection !== null && (
+              <MenuAction onClick={() => void handleCopyLink()}>
+                {translate('deviceConfig.copyLink')}
+              </MenuAction>
+            )}
             {canEdit && <MenuAction onClick={handleFormat}>{translate('deviceConfig.format')}</MenuAction>}
             {canEdit && (
               <MenuAction onClick={() => replaceText(generated)}>
@@ -103,7 +124,7 @@ export const ConfigMenu = ({ config, generated, canEdit }: Props) => {
       <input
         ref={input}
         type="file"
-        accept=".json,application/json"
+        accept=".json,.yaml,.yml,application/json"
         hidden
         aria-label={translate('deviceConfig.import')}
         onChange={handleFile}

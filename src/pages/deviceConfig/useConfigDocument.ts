@@ -1,5 +1,6 @@
 import { useEvent } from 'react-admin';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useController } from 'react-hook-form';
 import { createConfigCheck } from '../../../model/deviceConfig/checkConfig.ts';
 import { type ConfigDocument, parseConfig } from '../../../model/deviceConfig/configDocument.ts';
@@ -10,6 +11,7 @@ import {
   entryPath,
   isSamePlace,
   placeOf,
+  placeOfPointer,
 } from '../../../model/deviceConfig/sections.ts';
 import { applyEdits, type JsonEdit } from '../../../model/json/splice.ts';
 import { nodeAt, pathAt } from '../../../model/json/tree.ts';
@@ -42,7 +44,12 @@ export const useConfigDocument = ({ generated, subject }: Options) => {
     () => (parsed.document === undefined ? NO_PROBLEMS : check(parsed.document)),
     [check, parsed],
   );
-  const [selection, setSelection] = useState<Selection | null>(null);
+  // a link leads to a place
+  const [search] = useSearchParams();
+  const [selection, setSelection] = useState<Selection | null>(() => {
+    const place = placeOfPointer(search.get('at') ?? '');
+    return place === undefined ? null : { place, by: 'preview' };
+  });
   const { keep, ...history } = useTextHistory(text, field.onChange);
 
   const write = (next: string, isStep: boolean) => {

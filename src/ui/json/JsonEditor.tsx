@@ -65,6 +65,11 @@ export const JsonEditor = ({
   // made once, of the text that is there by then
   const create = useEvent((make: typeof createCodeEditor, element: HTMLElement) => make(element, options));
 
+  // what was chosen before the editor was there
+  const revealChosen = useEvent((code: CodeEditor) => {
+    if (chosen !== null) code.reveal(chosen.start);
+  });
+
   useImperativeHandle(ref, () => ({
     select: (start, end) => editor?.select(start, end),
     reveal: start => editor?.reveal(start),
@@ -77,12 +82,13 @@ export const JsonEditor = ({
       if (isGone || host.current === null) return;
       made = create(make, host.current);
       setEditor(made);
+      revealChosen(made);
     });
     return () => {
       isGone = true;
       made?.destroy();
     };
-  }, [create]);
+  }, [create, revealChosen]);
 
   useEffect(() => editor?.setText(value), [editor, value]);
   useEffect(() => editor?.setReadOnly(isReadOnly), [editor, isReadOnly]);

@@ -1,0 +1,23 @@
+import { printConfig } from './defaultConfig.ts';
+
+const YAML_NAME = /\.ya?ml$/i;
+
+/** What an imported file puts into the editor, or the line of its first mistake. */
+export type ImportedText = { text: string; line?: undefined } | { text?: undefined; line: number };
+
+/** JSON stays as it is, also where it is broken: the editor shows where. YAML becomes JSON. */
+export const readImport = async (fileName: string, content: string): Promise<ImportedText> => {
+  if (!YAML_NAME.test(fileName)) return { text: content };
+  const { LineCounter, parseDocument } = await import('yaml');
+  const lines = new LineCounter();
+  const document = parseDocument(content, { lineCounter: lines, uniqueKeys: true, strict: true });
+  const [error] = document.errors;
+  if (error !== undefined) return { line: lines.linePos(error.pos[0]).line };
+  try {
+    const value: unknown = document.toJS({ maxAliasCount: 100 });
+    return typeof value === 'object' && value !== null ? { text: printConfig(value) } : { line: 1 };
+  } catch {
+    // more aliases than a file needs
+    return { line: 1 };
+  }
+};
