@@ -2539,7 +2539,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Audit log: changes and denied writes of the current organization, or changes of one project; newest first */
+        /** Audit log: changes and denied writes of the current organization, or changes of one project; newest first. The filter takes recordId, resource, action, userId, from and to (times), q (a record ID) and view */
         get: operations["getApiResourcesAuditEntries"];
         put?: never;
         post?: never;
@@ -16050,7 +16050,7 @@ export interface operations {
 // c04bea617aa9 /api/sa/authcode
 // cb1840269604 /v2/loggers
 // 89f2ef8bd012 /v2/logs/events
-// 5c0aebb38564 /api/resources/auditEntries
+// 5480c2023e9d /api/resources/auditEntries
 // d4de273c9370 /v3/changes
 // d6843cc18c06 /v3/presence
 // b6c70e498439 /healthz

@@ -33,6 +33,7 @@ import { FlagsPage } from './pages/flags/index.ts';
 import { HelpPage, loadHelpIndex } from './pages/help/index.ts';
 import { DeviceLogPanel } from './pages/logger/index.ts';
 import { DeviceLogContext, type DeviceLogProps } from './ui/log/DeviceLogContext.ts';
+import { AuditPage } from './pages/audit/index.ts';
 import { MembersPage } from './pages/members/index.ts';
 import { Notifications } from './ui/toasts/Notifications.tsx';
 import { ProjectFilePage } from './pages/projectFile/index.ts';
@@ -111,6 +112,7 @@ const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: Ap
             {guardedRoute('deviceProfiles', <ProfileManagerPage />)}
             {guardedRoute('onboardings', <OnboardingManagerPage />)}
             {guardedRoute('members', <MembersPage />)}
+            {guardedRoute('audit', <AuditPage />)}
             {guardedRoute('enroll', <EnrollPage />)}
             {guardedRoute('terms', <TermsPage />)}
             {guardedRoute('account', <AccountPage />)}

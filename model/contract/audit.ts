@@ -1,6 +1,92 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
+/** What can happen to a record, in the order of the filter. */
+export const auditActions = [
+  'create',
+  'update',
+  'bulkUpdate',
+  'reorder',
+  'delete',
+  'restore',
+  'undo',
+  'undoUpdate',
+  'import',
+  'upload',
+  'publish',
+  'undoPublish',
+  'promote',
+  'approve',
+  'reject',
+  'deploy',
+  'undodeploy',
+  'transfer',
+  'verifyTarget',
+  'confirmTarget',
+  'generateSecret',
+  'start',
+  'labRequest',
+  'labLink',
+  'labUnlink',
+  'clearLab',
+  'revoke',
+  'undoRevoke',
+  'cancel',
+  'invite',
+  'join',
+  'enrol',
+  'leave',
+  'remove',
+  'changeRole',
+  'agree',
+  'authorize',
+  'signIn',
+  'signOut',
+  'endSessions',
+  'switchOrganization',
+  'setUp',
+  'refused',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** The kinds of records that have entries; `calls` are denied writes. */
+export const auditResources = [
+  'projects',
+  'products',
+  'deviceProfiles',
+  'profileVersions',
+  'deviceConfigs',
+  'connectors',
+  'handlers',
+  'fingerprints',
+  'onboardings',
+  'testDevices',
+  'scenarios',
+  'deviceIdentities',
+  'tasks',
+  'firmwares',
+  'files',
+  'logs',
+  'brands',
+  'capabilities',
+  'categories',
+  'countries',
+  'deviceTypes',
+  'locales',
+  'pairingInstructions',
+  'members',
+  'invites',
+  'organizations',
+  'sessions',
+  'apiTokens',
+  'terms',
+  'calls',
+] as const;
+export type AuditResource = (typeof auditResources)[number];
+
+/** What the page shows apart: denied writes, and who may do what. */
+export const auditViews = ['refused', 'access'] as const;
+
 /**
  * A change, with author, time, record, and values before and after; or a denied write (`resource` is `calls`). Entries
  * are never updated or deleted.
@@ -12,6 +98,8 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   resource: z.string(),
   recordId: z.string(),
+  /** the name that the record has now; '' where it is gone or has none */
+  recordNm: z.string(),
   /** the changed fields; `before` is null for a created record, `after` for a deleted one */
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
@@ -33,7 +121,7 @@ export const auditEntries = {
     method: 'GET',
     path: '/api/resources/auditEntries',
     summary:
-      'Audit log: changes and denied writes of the current organization, or changes of one project; newest first',
+      'Audit log: changes and denied writes of the current organization, or changes of one project; newest first. The filter takes recordId, resource, action, userId, from and to (times), q (a record ID) and view',
     query: simpleRestQuery,
     response: z.array(auditEntrySchema),
   }),

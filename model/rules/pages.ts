@@ -39,6 +39,7 @@ export const workspacePages = {
   pairingInstructions: { path: '/pairingInstructions', opensFor: workers, below: ['/:id'] },
   testDevices: { path: '/testDevices', opensFor: everyone, below: ['/:id', '/:id/label'] },
   members: { path: '/members', opensFor: ({ user }) => user.may.seeMembers },
+  audit: { path: '/audit', opensFor: ({ user }) => user.may.readAudit },
   enroll: { path: '/enroll', opensFor: ({ user }) => !user.isEnrolled },
   terms: { path: '/terms', opensFor: everyone },
   account: { path: '/account', opensFor: everyone },

@@ -48,7 +48,7 @@ const changesOf = (random: Random, project: SeedProject): Change[] => {
   const created = { at: crtDt, action: 'create', before: null, after: { ...words[0], prodType } };
   const moves = states.slice(1).map((state, index) => ({
     at: entered[index] as number,
-    action: index === 0 ? 'deploy' : 'state',
+    action: index === 0 ? 'deploy' : 'update',
     before: { devStatCd: states[index] },
     after: { devStatCd: state },
   }));

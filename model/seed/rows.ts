@@ -128,4 +128,4 @@ export type SeedIdentity = Omit<DeviceIdentity, 'hashed_sn' | 'key' | 'meta' | '
 
 export type SeedScenario = Omit<Scenario, 'canEdit'> & { mnId: string };
 
-export type SeedAudit = AuditEntry & { mnId: string; userId: string };
+export type SeedAudit = Omit<AuditEntry, 'recordNm'> & { mnId: string; userId: string };

@@ -379,7 +379,7 @@ describe('history', () => {
       expect(entries).toHaveLength(version);
       expect(entries[0]).toMatchObject({ action: 'create', at: crtDt, userNm: crtr, before: null });
       expect(entries.at(-1)).toMatchObject({ at: chgDt, userNm: chgr });
-      const moved = entries.findLast(entry => entry.action === 'deploy' || entry.action === 'state');
+      const moved = entries.findLast(({ after }) => after !== null && 'devStatCd' in after);
       expect(moved?.at).toBe(devStatCd === 'DEVELOP' ? undefined : stateDt);
     }
   });

@@ -47,7 +47,7 @@ export const createDeniedWriteAudit = ({
   const running = new Set<Promise<void>>();
 
   const write = (author: Author, recordId: string, after: Record<string, unknown>) => {
-    const entry = { action: 'refused', resource: 'calls', recordId, before: null, after };
+    const entry = { action: 'refused', resource: 'calls', recordId, before: null, after } as const;
     const [id, at] = [newId(), now()];
     const work: Promise<void> = nextTurn()
       .then(() => store.audit.add(id, at, author, entry))

@@ -1,3 +1,4 @@
+import type { AuditAction, AuditResource } from '../../model/contract/audit.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import { revisionOf } from '../../model/contract/version.ts';
 import type { Change } from '../store/audit.ts';
@@ -9,7 +10,7 @@ export type WriterOptions<R extends Versioned, Id> = {
   /** in the middle of a sentence: 'device type' */
   label: string;
   /** as the audit names them: 'deviceTypes' */
-  resource: string;
+  resource: AuditResource;
   recordId: (record: R) => string;
   /** returns the record, or throws where the caller may not write it */
   find: (call: AnyCall, id: Id) => Promise<R>;
@@ -20,10 +21,10 @@ export type WriterOptions<R extends Versioned, Id> = {
 };
 
 /** The audit entry of a write; `same` where nothing changed, `stale` where somebody else wrote first. */
-type Outcome = Pick<Change, 'action' | 'before' | 'after'> | 'same' | 'stale';
+type Outcome = ({ action: AuditAction } & Pick<Change, 'before' | 'after'>) | 'same' | 'stale';
 
 /** The action that the audit names. A write without If-Match is marked: it may have replaced an unseen version. */
-const actionOf = (action: string, { ifMatch }: Pick<AnyCall, 'ifMatch'>) =>
+const actionOf = (action: AuditAction, { ifMatch }: Pick<AnyCall, 'ifMatch'>): Change['action'] =>
   ifMatch === undefined ? `${action} (blind)` : action;
 
 /**

@@ -1,38 +1,78 @@
 import * as z from 'zod/mini';
-import { auditEntries } from '../../model/contract/audit.ts';
+import {
+  auditActions,
+  auditEntries,
+  type AuditResource,
+  auditResources,
+  auditViews,
+} from '../../model/contract/audit.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import { visibleProject } from '../access/scope.ts';
 import type { Mount } from '../http/mount.ts';
-import { answerRange, rangeOf, parseJsonParam } from '../http/simpleRest.ts';
+import { answerRange, parseJsonParam, rangeOf, sortOf } from '../http/simpleRest.ts';
 
 const recordId = z.string().check(
   z.maxLength(100),
   z.refine(id => !id.includes('\0')),
 );
-const filterSchema = z.union([
-  z.strictObject({ resource: z.optional(z.literal('projects')), recordId }),
-  // 'calls' are those that were refused
-  z.strictObject({
-    resource: z.optional(z.enum(['projects', 'calls'])),
-    recordId: z.optional(z.undefined()),
-  }),
-]);
+const someOf = <T extends string>(values: readonly [T, ...T[]]) =>
+  z.optional(
+    z.union([z.enum(values), z.array(z.enum(values)).check(z.minLength(1), z.maxLength(values.length))]),
+  );
+const time = z.optional(z.number().check(z.int(), z.minimum(0)));
+
+const filterSchema = z.strictObject({
+  // without a resource: of a project, as its history asks
+  recordId: z.optional(recordId),
+  resource: someOf(auditResources),
+  action: someOf(auditActions),
+  userId: z.optional(recordId),
+  from: time,
+  to: time,
+  // as the page asks: an ID that is pasted, and its tabs
+  q: z.optional(recordId),
+  view: z.optional(z.enum(auditViews)),
+});
+type Filter = z.output<typeof filterSchema>;
+
+const resourcesOfView = {
+  refused: ['calls'],
+  access: ['sessions', 'members', 'invites', 'apiTokens', 'organizations', 'terms'],
+} as const satisfies Record<(typeof auditViews)[number], readonly AuditResource[]>;
+
+const listOf = <T extends string>(value: T | T[] | undefined) =>
+  value === undefined ? undefined : [value].flat();
+
+/** The resources that are asked for; undefined for all. */
+const resourcesOf = ({ resource, recordId: id, view }: Filter): readonly AuditResource[] | undefined => {
+  const inView = view && resourcesOfView[view];
+  const asked = listOf(resource) ?? (id === undefined ? undefined : (['projects'] as const));
+  if (inView === undefined || asked === undefined) return asked ?? inView;
+  return inView.filter(name => asked.some(other => other === name));
+};
 
 export const mountAudit = (mount: Mount) => {
   mount(auditEntries.ofProject, async call => {
     const { user, queries, query } = call;
     const { offset, limit } = rangeOf(query.range);
-    const { resource, recordId } = parseJsonParam(filterSchema, query.filter, {});
-    if (recordId === undefined) {
-      if (!user.may.readAudit)
-        throw new ApiError('forbidden', 'Only admins can read the audit log of the whole organization.');
-    } else {
-      await visibleProject(call, recordId);
-    }
+    const filter = parseJsonParam(filterSchema, query.filter, {});
+    const [, order] = sortOf(['at'], query.sort, ['at', 'DESC']);
+    const resource = resourcesOf(filter);
+    // everybody who sees a project may read its history
+    if (filter.recordId !== undefined && resource?.length === 1 && resource[0] === 'projects')
+      await visibleProject(call, filter.recordId);
+    else if (!user.may.readAudit)
+      throw new ApiError('forbidden', 'Only admins can read the audit log of the whole organization.');
+    const { userId, from, to, q } = filter;
     const found = await queries.audit.page({
       mnId: user.mnId,
-      resource: recordId === undefined ? resource : 'projects',
-      recordId,
+      resource,
+      recordId: filter.recordId ?? q,
+      action: listOf(filter.action),
+      userId,
+      from,
+      to,
+      order: order === 'ASC' ? 'asc' : 'desc',
       offset,
       limit,
     });

@@ -119,7 +119,7 @@ export const mountDeviceIdentities = (mount: Mount) => {
     const sign = state === 'ACTIVE' ? 1 : -1;
     for (const { prodId } of changed)
       if (prodId !== null) await queries.deviceIdentities.countForProduct(user.mnId, prodId, sign);
-    const action = state === 'REVOKED' ? 'revoke' : 'undo revoke';
+    const action = state === 'REVOKED' ? 'revoke' : 'undoRevoke';
     for (const { sn } of changed) {
       const before = { state: state === 'REVOKED' ? 'ACTIVE' : 'REVOKED' };
       await call.audit({ action, resource, recordId: sn, before, after: { state } });

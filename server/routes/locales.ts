@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../model/contract/audit.ts';
 import { DEFAULT_LOCALE, type Locale, locales } from '../../model/contract/locales.ts';
 import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
 import type { AnyCall } from '../http/call.ts';
@@ -56,7 +57,7 @@ const crud = createCrud({
   show: toLocale,
 });
 
-const change = (call: AnyCall, action: string, id: string, changed: (locale: NamedLocale) => Written) =>
+const change = (call: AnyCall, action: AuditAction, id: string, changed: (locale: NamedLocale) => Written) =>
   crud.write(call, id, async (locale, version) => {
     const { queries, user } = call;
     const [before, after] = [writtenOf(locale), writtenOf(changed(locale))];

@@ -82,7 +82,13 @@ const mountStart = (mount: Mount, options: AppOptions) => {
       after,
       expiryDt: now + TICKET_LIFETIME,
     });
-    const change = { action: 'start', resource: 'logs', recordId: target, before: null, after: { type } };
+    const change = {
+      action: 'start',
+      resource: 'logs',
+      recordId: target,
+      before: null,
+      after: { type },
+    } as const;
     // one row a session of watching: who lost the line and came back is the same one
     if (after === undefined) await call.audit(change);
     return { path: `${SOCKET_PATH}?ticket=${ticket}` };

@@ -45,7 +45,7 @@ export const addConnector = async (call: AnyCall, { pjtId, mnId, edit, seal }: N
     queries.connectors.add(row),
     () => new ApiError('conflict', 'This project already has a connector.'),
   );
-  const created = { resource: 'connectors', recordId: id, before: null, after: auditOf(row) };
-  await call.audit({ action: 'create', ...created });
+  const after = auditOf(row);
+  await call.audit({ action: 'create', resource: 'connectors', recordId: id, before: null, after });
   return id;
 };

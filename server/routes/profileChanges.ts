@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../model/contract/audit.ts';
 import { RESTORE_WINDOW } from '../../model/contract/deletions.ts';
 import {
   type ChangedProfiles,
@@ -83,7 +84,12 @@ const auditedParts = (before: ProfileDocument, after: ProfileDocument) => {
 };
 
 /** False when stale. The capabilities stay; the project's progress and the audit follow. */
-const write = async (call: AnyCall, row: StoredDeviceProfile, after: ProfileDocument, action: string) => {
+const write = async (
+  call: AnyCall,
+  row: StoredDeviceProfile,
+  after: ProfileDocument,
+  action: AuditAction,
+) => {
   const change = { ...textOf(after), ...call.changedNow };
   if (!(await call.queries.deviceProfiles.change(row, row.version, change))) return false;
   await followDocument(call, row, after);

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../model/contract/audit.ts';
 import type { BodyOf } from '../../model/contract/endpoint.ts';
 import { mustMatchProjectName } from '../../model/contract/fieldRules.ts';
 import { ApiError, fieldErrors, notFound } from '../../model/contract/problem.ts';
@@ -147,7 +148,7 @@ type WriteMore = {
 /** Writes these fields of the call's project on top of the version that the caller saw. */
 export const changeProject = (
   call: AnyCall,
-  action: string,
+  action: AuditAction,
   fields: Change,
   { write = async () => ({}), derived = {} }: WriteMore = {},
 ) =>

@@ -1,15 +1,17 @@
-import type { AuditEntry } from '../../model/contract/audit.ts';
+import type { AuditAction, AuditEntry, AuditResource } from '../../model/contract/audit.ts';
 import type { RecordChange } from '../../model/contract/changes.ts';
 import { compileOnce } from './compileOnce.ts';
 import { countUpTo, withTotal } from './countUpTo.ts';
+import { readRecordNames } from './recordNames.ts';
 import type { AuditRow } from './rows/audit.ts';
 import type { Db } from './tables.ts';
 
 type Fields = Record<string, unknown> | null;
 
 export type Change = {
-  action: string;
-  resource: string;
+  /** ` (blind)`: without If-Match, so an unseen version may have been replaced */
+  action: AuditAction | `${AuditAction} (blind)`;
+  resource: AuditResource;
   recordId: string;
   before: Fields;
   after: Fields;
@@ -32,7 +34,7 @@ const toText = (fields: Fields) => (fields === null ? null : JSON.stringify(fiel
 const toFields = (text: string | null): AuditEntry['before'] =>
   text === null ? null : (JSON.parse(text) as Record<string, unknown>);
 
-const toEntry = (row: AuditRow): AuditEntry => ({
+const toEntry = (row: AuditRow): Omit<AuditEntry, 'recordNm'> => ({
   id: row.id,
   at: row.at,
   userNm: row.userNm,
@@ -57,11 +59,20 @@ const difference = (before: Fields, after: Fields): Pick<Change, 'before' | 'aft
 
 type Question = {
   mnId: string;
-  resource?: string | undefined;
+  resource?: AuditResource | readonly AuditResource[] | undefined;
   recordId?: string | undefined;
+  action?: readonly AuditAction[] | undefined;
+  userId?: string | undefined;
+  /** times, both included */
+  from?: number | undefined;
+  to?: number | undefined;
+  order?: 'asc' | 'desc';
   offset: number;
   limit: number;
 };
+
+const storedActions = (actions: readonly AuditAction[]) =>
+  actions.flatMap(action => [action, `${action} (blind)`]);
 
 const insertEntry = compileOnce((db, row: AuditRow) =>
   db.insertInto('audit').values({
@@ -102,14 +113,23 @@ export const auditQueries = (
     onRecordChange({ mnId, change: announced });
   },
 
-  page: async ({ mnId, resource, recordId, offset, limit }: Question) => {
+  page: async ({ mnId, offset, limit, order = 'desc', ...filter }: Question) => {
+    const { resource, recordId, action, userId, from, to } = filter;
     let query = db.selectFrom('audit').where('mnId', '=', mnId);
-    if (resource !== undefined) query = query.where('resource', '=', resource);
+    if (resource !== undefined) query = query.where('resource', 'in', [resource].flat());
     if (recordId !== undefined) query = query.where('recordId', '=', recordId);
+    if (action !== undefined) query = query.where('action', 'in', storedActions(action));
+    if (userId !== undefined) query = query.where('userId', '=', userId);
+    if (from !== undefined) query = query.where('at', '>=', from);
+    if (to !== undefined) query = query.where('at', '<=', to);
     const [rows, count] = await Promise.all([
-      query.selectAll().orderBy('at', 'desc').orderBy('id', 'desc').offset(offset).limit(limit).execute(),
+      query.selectAll().orderBy('at', order).orderBy('id', order).offset(offset).limit(limit).execute(),
       countUpTo(db, query),
     ]);
-    return withTotal(rows.map(toEntry), count);
+    const nameOf = await readRecordNames(db, mnId, rows);
+    return withTotal(
+      rows.map(entry => ({ ...toEntry(entry), recordNm: nameOf(entry) })),
+      count,
+    );
   },
 });

@@ -121,7 +121,7 @@ export const describeDeviceIdentities = (name: string, open: Opening) =>
         offset: 0,
         limit: 10,
       });
-      expect(list.map(({ action }) => action).toSorted()).toEqual(['create', 'revoke', 'undo revoke']);
+      expect(list.map(({ action }) => action).toSorted()).toEqual(['create', 'revoke', 'undoRevoke']);
     });
 
     it('[IDN-01] never passes the quota, also not by calls at the same time', async () => {

@@ -42,7 +42,7 @@ const pathOf = ({ projectId, firmwareId }: Firmware) =>
 const keyOf = ({ projectId, firmwareId }: Firmware) => ({ projectId, firmwareId });
 
 const actionsOn = async (store: Store, recordId: string) => {
-  const filter = { mnId: NORTHGATE, resource: 'firmwares', recordId, offset: 0, limit: 20 };
+  const filter = { mnId: NORTHGATE, resource: 'firmwares', recordId, offset: 0, limit: 20 } as const;
   return (await store.audit.page(filter)).list.map(({ action }) => action).sort();
 };
 

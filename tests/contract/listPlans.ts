@@ -198,6 +198,12 @@ const bySimpleRest: Record<string, string[]> = {
     '',
     'filter={"resource":"projects"}',
     'filter={"recordId":"px-1"}',
+    'filter={"q":"px-1"}',
+    'filter={"userId":"usr-mel"}',
+    'filter={"action":"approve"}',
+    'filter={"view":"refused"}',
+    'filter={"from":1,"to":2}',
+    'sort=["at","ASC"]',
     'range=[2000,2024]',
   ],
 };

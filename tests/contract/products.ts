@@ -62,7 +62,7 @@ export const describeProducts = (name: string, open: Opening) =>
     const project = (overrides: object = {}) =>
       addProject(world.store, { ownerId: 'usr-mel', prodType: 'MQTT', ...overrides });
     const auditOf = async (recordId: Identifier) => {
-      const query = { mnId: NORTHGATE, resource: 'products', recordId: String(recordId) };
+      const query = { mnId: NORTHGATE, resource: 'products', recordId: String(recordId) } as const;
       const { list } = await world.store.audit.page({ ...query, offset: 0, limit: 20 });
       return list.map(({ action }) => action).sort();
     };

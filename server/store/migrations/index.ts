@@ -30,6 +30,7 @@ import { deviceConfigs } from './0027-deviceConfigs.ts';
 import { deviceIdentities } from './0029-deviceIdentities.ts';
 import { firmwareFiles } from './0030-firmwareFiles.ts';
 import { tasks } from './0031-tasks.ts';
+import { auditLists } from './0034-auditLists.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -64,6 +65,7 @@ const steps: Record<string, Step> = {
   '0029-deviceIdentities': deviceIdentities,
   '0030-firmwareFiles': firmwareFiles,
   '0031-tasks': tasks,
+  '0034-auditLists': auditLists,
 };
 
 /**

@@ -9,5 +9,6 @@ export type AuditRow = Row<
     /** JSON, or null */
     before: string | null;
     after: string | null;
-  }
+  },
+  'recordNm'
 >;

@@ -13,6 +13,7 @@ export const accountTexts = {
     testDevices: 'Test devices',
     report: 'Project report',
     members: 'Members',
+    audit: 'Audit log',
     enroll: 'Enroll your organization',
     flags: 'Feature flags',
     terms: 'Terms',

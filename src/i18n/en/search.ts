@@ -58,6 +58,7 @@ export const searchTexts = {
     pairingInstructions: 'Pairing instructions',
     testDevices: 'Test devices',
     members: 'Members',
+    audit: 'Audit log',
     enroll: 'Enroll your organization',
     terms: 'Terms',
     account: 'Account',

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AuditEntry, AuditResource } from '../../model/contract/audit.ts';
+import type { Db, Tables } from './tables.ts';
+
+type Named = {
+  table: keyof Tables;
+  id: string;
+  name: string | RawBuilder<unknown>;
+  /** its rows belong to no organization */
+  isOfAll?: true;
+};
+
+// people belong to several organizations
+const person = {
+  table: 'users',
+  id: 'userId',
+  name: sql`"givenName" || ' ' || "familyName"`,
+  isOfAll: true,
+} as const;
+
+/** Where the name of a record is, by the kind that the audit calls it. Other kinds are named by their entries. */
+const named: Partial<Record<AuditResource, Named>> = {
+  projects: { table: 'projects', id: 'pjtId', name: 'pjtNm' },
+  // there is one for each project
+  onboardings: { table: 'projects', id: 'pjtId', name: 'pjtNm' },
+  products: { table: 'products', id: 'prodId', name: 'prodNm' },
+  deviceProfiles: { table: 'deviceProfiles', id: 'dvcPrflId', name: 'profileNm' },
+  deviceConfigs: { table: 'deviceProfiles', id: 'dvcPrflId', name: 'profileNm' },
+  connectors: { table: 'connectors', id: 'id', name: 'displayName' },
+  handlers: { table: 'handlers', id: 'id', name: 'name' },
+  testDevices: { table: 'devices', id: 'deviceId', name: 'name' },
+  members: person,
+  sessions: person,
+  brands: { table: 'brands', id: 'id', name: 'brandNm' },
+};
+
+type Entry = Pick<AuditEntry, 'resource' | 'recordId'>;
+
+/** The names that records of an organization have now, by resource and ID; none for those that are gone. */
+export const readRecordNames = async (db: Db, mnId: string, entries: readonly Entry[]) => {
+  const idsOf = new Map<string, Set<string>>();
+  for (const { resource, recordId } of entries)
+    idsOf.set(resource, (idsOf.get(resource) ?? new Set()).add(recordId));
+  const names = new Map<string, string>();
+  await Promise.all(
+    [...idsOf].map(async ([resource, ids]) => {
+      const place = named[resource as AuditResource];
+      if (place === undefined) return;
+      const { table, id: key, name: source, isOfAll } = place;
+      const text = typeof source === 'string' ? sql.ref(source) : source;
+      const { rows } = await sql<{ id: string; name: string }>`
+        select ${sql.ref(key)} as "id", ${text} as "name" from ${sql.table(table)}
+        where ${sql.ref(key)} in (${sql.join([...ids])}) ${isOfAll ? sql`` : sql`and "mnId" = ${mnId}`}`.execute(
+        db,
+      );
+      for (const { id, name } of rows) names.set(`${resource} ${id}`, name);
+    }),
+  );
+  return ({ resource, recordId }: Entry) => names.get(`${resource} ${recordId}`) ?? '';
+};

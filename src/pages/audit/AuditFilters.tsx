@@ -1,0 +1,94 @@
+import { useListFilterContext, useTranslate } from 'react-admin';
+import { useId } from 'react';
+import { auditActions, auditResources } from '../../../model/contract/audit.ts';
+import { useUser } from '../../auth/SessionContext.ts';
+import { memberName, useMembers } from '../../ui/members/useMembers.ts';
+import { Select } from '../../ui/select/Select.tsx';
+import { useAuditLabels } from './useAuditLabels.ts';
+
+type Filter = { userId?: string; action?: string; resource?: string; from?: number; to?: number };
+
+const DAY = 86_400_000;
+
+/** As a date input has it, in the time zone of the browser. */
+const toDay = (time: number | undefined) => {
+  if (time === undefined) return '';
+  const date = new Date(time);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+};
+
+const startOf = (day: string) => {
+  const time = new Date(`${day}T00:00`).getTime();
+  return Number.isNaN(time) ? undefined : time;
+};
+
+type DayProps = { label: string; value: number | undefined; onChange: (start: number | undefined) => void };
+
+const Day = ({ label, value, onChange }: DayProps) => {
+  const id = useId();
+  return (
+    <div className="audit-day">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="date"
+        value={toDay(value)}
+        onChange={({ target }) => onChange(startOf(target.value))}
+      />
+    </div>
+  );
+};
+
+const byLabel = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label);
+
+/** Who, what, which kind of record, and when. */
+export const AuditFilters = () => {
+  const translate = useTranslate();
+  const labels = useAuditLabels();
+  const { filterValues, setFilters } = useListFilterContext();
+  const { members = [] } = useMembers(useUser()?.mnId ?? '');
+  const { userId = '', action = '', resource = '', from, to } = filterValues as Filter;
+  const set = (part: Filter) => setFilters({ ...filterValues, ...part });
+  const textOf = (name: string) => translate(`audit.filters.${name}`);
+  return (
+    <div className="audit-filters">
+      <Select
+        aria-label={textOf('person')}
+        value={userId}
+        options={[
+          { value: '', label: textOf('anyone') },
+          ...members.map(member => ({ value: member.userId, label: memberName(member) })),
+        ]}
+        onChange={value => set({ userId: value || undefined })}
+      />
+      <Select
+        aria-label={textOf('action')}
+        value={action}
+        options={[
+          { value: '', label: textOf('anyAction') },
+          ...auditActions
+            .map(value => ({ value, label: labels.actionOf({ action: value }) }))
+            .toSorted(byLabel),
+        ]}
+        onChange={value => set({ action: value || undefined })}
+      />
+      <Select
+        aria-label={textOf('kind')}
+        value={resource}
+        options={[
+          { value: '', label: textOf('anyKind') },
+          ...auditResources.map(value => ({ value, label: labels.kindOf(value) })).toSorted(byLabel),
+        ]}
+        onChange={value => set({ resource: value || undefined })}
+      />
+      <Day label={textOf('from')} value={from} onChange={start => set({ from: start })} />
+      <Day
+        label={textOf('to')}
+        value={to}
+        // the day counts whole
+        onChange={start => set({ to: start === undefined ? undefined : start + DAY - 1 })}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,76 @@
+import { ListBase, useListContext, useTranslate } from 'react-admin';
+import { auditViews } from '../../../model/contract/audit.ts';
+import { HistoryIcon } from '../../theme/icons.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ColumnsButton } from '../../ui/list/ColumnsButton.tsx';
+import { exportFields } from '../../ui/list/columns.ts';
+import { ExportButton } from '../../ui/list/ExportButton.tsx';
+import { FilterActions } from '../../ui/list/FilterActions.tsx';
+import { type FilterValues, isFiltered } from '../../ui/list/isFiltered.ts';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import { NoMatch } from '../../ui/list/NoMatch.tsx';
+import { Pager } from '../../ui/list/Pager.tsx';
+import { RecordTable } from '../../ui/list/RecordTable.tsx';
+import { SearchField } from '../../ui/list/SearchField.tsx';
+import { ViewTabs } from '../../ui/list/ViewTabs.tsx';
+import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { auditColumns } from './auditColumns.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import './audit.css';
+
+const fields = exportFields(auditColumns);
+
+/** Who changed what in the organization, with the values before and after, and what was refused. */
+export const AuditPage = () => (
+  <ListBase resource="auditEntries" perPage={50} sort={{ field: 'at', order: 'DESC' }} exporter={false}>
+    <AuditLog />
+  </ListBase>
+);
+
+const AuditLog = () => {
+  const translate = useTranslate();
+  const title = translate('audit.title');
+  useDocumentTitle(title);
+  const { error, data, filterValues } = useListContext();
+  // with rows on the page a failed refresh is a toast
+  if (error && data === undefined) return <ErrorPage error={error} />;
+  return (
+    <ListPage
+      title={title}
+      actions={<ExportButton columns={fields} />}
+      aside={
+        <>
+          <SearchField label={translate('audit.filters.recordId')} />
+          <AuditFilters />
+          <FilterActions />
+          <p className="list-about">{translate('audit.about')}</p>
+        </>
+      }
+    >
+      <ViewTabs
+        views={[undefined, ...auditViews].map(view => ({
+          value: view,
+          label: translate(`audit.views.${view ?? 'all'}`),
+        }))}
+      >
+        <ColumnsButton columns={auditColumns} />
+      </ViewTabs>
+      <RecordTable
+        columns={auditColumns}
+        empty={
+          isFiltered(filterValues as FilterValues) ? (
+            <NoMatch />
+          ) : (
+            <EmptyState
+              icon={<HistoryIcon size={24} />}
+              title={translate('audit.emptyTitle')}
+              text={translate('audit.emptyText')}
+            />
+          )
+        }
+      />
+      <Pager />
+    </ListPage>
+  );
+};

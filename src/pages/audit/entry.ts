@@ -1,0 +1,61 @@
+import type { AuditAction, AuditEntry } from '../../../model/contract/audit.ts';
+
+type Fields = NonNullable<AuditEntry['before']>;
+
+const BLIND = ' (blind)';
+
+/** The action without its mark. */
+export const verbOf = ({ action }: Pick<AuditEntry, 'action'>) => action.replace(BLIND, '') as AuditAction;
+
+/** Written without the version that was seen, so that somebody's change may have been replaced. */
+export const isBlind = ({ action }: Pick<AuditEntry, 'action'>) => action.endsWith(BLIND);
+
+/** The fields that hold the name of a record, in the order in which they are tried. */
+const NAMES = [
+  'pjtNm',
+  'prodNm',
+  'profileNm',
+  'displayName',
+  'name',
+  'brandNm',
+  'cpbtNm',
+  'ctgrNm',
+  'dvcTypeNm',
+  'cntryNm',
+  'localeNm',
+  'title',
+  'label',
+  'sn',
+  'version',
+  'email',
+  'fileNm',
+  'tokenNm',
+  'userNm',
+];
+
+/** The name of the record, or the one that it had; undefined where neither is known. */
+export const recordNameOf = ({
+  recordNm,
+  before,
+  after,
+}: Pick<AuditEntry, 'recordNm' | 'before' | 'after'>) => {
+  if (recordNm !== '') return recordNm;
+  for (const fields of [after, before])
+    for (const name of NAMES) {
+      const value = fields?.[name];
+      if (typeof value === 'string' && value !== '') return value;
+    }
+  return undefined;
+};
+
+/** The fields of the entry, those of a change with both values. */
+export const fieldsOf = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>) => {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names.map(name => ({ name, before: before?.[name], after: after?.[name] }));
+};
+
+/** A value as it is shown; '' for none. */
+export const valueText = (value: Fields[string]) => {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
+};

@@ -1,0 +1,23 @@
+import { useTranslate } from 'react-admin';
+import { useMemo } from 'react';
+import type { AuditEntry } from '../../../model/contract/audit.ts';
+import { verbOf } from './entry.ts';
+
+/** What the audit log calls actions, kinds of records, and fields. */
+export const useAuditLabels = () => {
+  const translate = useTranslate();
+  return useMemo(
+    () => ({
+      actionOf: (entry: Pick<AuditEntry, 'action'>) => {
+        const verb = verbOf(entry);
+        return translate(`audit.actions.${verb}`, { _: verb });
+      },
+      kindOf: (resource: string) => translate(`audit.kinds.${resource}`, { _: resource }),
+      fieldOf: (resource: string, name: string) =>
+        translate(`audit.fields.${name}`, {
+          _: translate(`resources.${resource}.fields.${name}`, { _: name }),
+        }),
+    }),
+    [translate],
+  );
+};

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { auditActions, auditResources } from '../../model/contract/audit.ts';
+import { texts } from '../../src/i18n/en/resources/auditEntries.ts';
+import { addProject } from '../records.ts';
+import { renderApp } from './renderApp.tsx';
+
+const open = async (as = 'ada') => {
+  const page = await renderApp('/audit', { as });
+  const { pjtId } = await addProject(page.store, { ownerId: 'usr-ada', pjtNm: 'Audited lamp' });
+  const author = { mnId: '8kQ2', userId: 'usr-mel', userNm: 'Mel Castro', requestId: 'request-1' };
+  await page.store.audit.add('entry-1', Date.now() + 60_000, author, {
+    action: 'update (blind)',
+    resource: 'projects',
+    recordId: pjtId,
+    before: { dsc: 'Old', pjtNm: 'Lamp' },
+    after: { dsc: '=New', pjtNm: 'Audited lamp' },
+  });
+  await page.store.audit.add('entry-2', Date.now() + 120_000, author, {
+    action: 'refused',
+    resource: 'calls',
+    recordId: 'DELETE /v3/common/projects/:projectId',
+    before: null,
+    after: { code: 'forbidden' },
+  });
+  return { ...page, pjtId };
+};
+
+const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+
+it('[audit] shows an admin who changed what, with the values before and after', async () => {
+  const { user, pjtId } = await open();
+  await screen.findByRole('heading', { name: 'Audit log' });
+  await user.click(screen.getByRole('button', { name: 'Denied' }));
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(rows()[0]?.textContent).toMatch(/Mel Castro.*Denied.*Request/);
+  await user.click(screen.getByRole('button', { name: 'All' }));
+
+  await user.type(screen.getByRole('searchbox', { name: 'Filter by record ID' }), pjtId);
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(rows()[0]?.textContent).toMatch(/Mel Castro.*Changed.*Project.*Audited lamp/);
+  await user.click(screen.getByRole('button', { name: 'Description, Name' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Changed · Project · Audited lamp' }));
+  expect(dialog.getByRole('row', { name: 'Description Old =New' })).toBeTruthy();
+  expect(dialog.getByText(/^This was saved without a version check/)).toBeTruthy();
+  expect(dialog.getByText('request-1')).toBeTruthy();
+  await user.click(dialog.getByRole('link', { name: 'History of this record' }));
+  await waitFor(() => expect(location.search).toContain(encodeURIComponent(pjtId)));
+});
+
+it('[audit] narrows the list by person, action and type', async () => {
+  const { user } = await open();
+  await screen.findByRole('heading', { name: 'Audit log' });
+  const choose = async (filter: string, option: string) => {
+    await user.click(screen.getByRole('combobox', { name: filter }));
+    await user.click(await screen.findByRole('option', { name: option }));
+  };
+  await choose('Person', 'Mel Castro');
+  await choose('Action', 'Changed');
+  await choose('Type', 'Project');
+  await waitFor(() => {
+    expect(rows()[0]?.textContent).toContain('Audited lamp');
+    expect(rows().every(row => /Mel Castro.*Changed.*Project/.test(row.textContent))).toBe(true);
+  });
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(rows()[0]?.textContent).toContain('Denied'));
+});
+
+it('[audit] is not for members', async () => {
+  await open('mel');
+  expect(await screen.findByText(/^You don't have access to this page/)).toBeTruthy();
+});
+
+it('[audit] every action and type has its word', () => {
+  expect(Object.keys(texts.audit.actions).toSorted()).toEqual([...auditActions].toSorted());
+  expect(Object.keys(texts.audit.kinds).toSorted()).toEqual([...auditResources].toSorted());
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { AuditEntry } from '../../model/contract/audit.ts';
+import { addBrand, addProject } from '../records.ts';
+import { type Client, type Opening, refusal, useOpening } from './opening.ts';
+
+const NORTHGATE = '8kQ2';
+
+export const describeAudit = (name: string, open: Opening) =>
+  describe(`the audit log over ${name}`, () => {
+    let clock = Date.UTC(2030, 0, 1);
+    const world = useOpening(open, { now: () => (clock += 1000) });
+
+    const list = ({ dataProvider }: Client, filter: object, order: 'ASC' | 'DESC' = 'DESC') =>
+      dataProvider.getList<AuditEntry>('auditEntries', {
+        filter,
+        sort: { field: 'at', order },
+        pagination: { page: 1, perPage: 100 },
+      });
+
+    const entries = async (client: Client, filter: object) =>
+      (await list(client, filter)).data.map(({ userNm, action }) => `${userNm} ${action}`);
+
+    /** A project that Mel renames and Ada describes, and a brand that Ada approves. */
+    const change = async () => {
+      const [ada, mel] = [await world.as('ada'), await world.as('mel')];
+      const from = clock + 1;
+      const { pjtId } = await addProject(world.store, { ownerId: 'usr-mel', pjtNm: 'Audited lamp' });
+      const { data: project } = await mel.dataProvider.getOne('projects', { id: pjtId });
+      const save = async ({ dataProvider }: Client, data: object) => {
+        const { data: previousData } = await dataProvider.getOne('projects', { id: pjtId });
+        await dataProvider.update('projects', {
+          id: pjtId,
+          data: { ...previousData, ...data },
+          previousData,
+        });
+      };
+      await save(mel, { pjtNm: 'Audited lamp 2' });
+      await save(ada, { dsc: 'Gives light.' });
+      const brand = await addBrand(world.store, { mnId: NORTHGATE, brandNm: `Audited ${pjtId}` });
+      await ada.connection.send(`/api/resources/brands/${brand.id}/review`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'if-match': '"1"' },
+        body: '{"decision":"APPROVED"}',
+      });
+      return { ada, mel, pjtId, brandId: brand.id, from, to: clock, project };
+    };
+
+    it('[audit] answers an admin who asks by person, action, type, record and time', async () => {
+      const { ada, pjtId, brandId, from, to } = await change();
+      expect(await entries(ada, { q: pjtId })).toEqual(['Ada Lindqvist update', 'Mel Castro update']);
+      expect(await entries(ada, { q: brandId })).toEqual(['Ada Lindqvist approve']);
+      const during = { from, to };
+      expect(await entries(ada, { ...during, userId: 'usr-mel' })).toEqual(['Mel Castro update']);
+      expect(await entries(ada, { ...during, action: 'approve' })).toEqual(['Ada Lindqvist approve']);
+      expect(await entries(ada, { ...during, resource: 'projects' })).toHaveLength(2);
+      expect(await entries(ada, { ...during, resource: ['projects', 'brands'] })).toHaveLength(3);
+      expect(await entries(ada, { ...during, action: ['update', 'approve'] })).toHaveLength(3);
+      expect(await entries(ada, { q: pjtId, from: to + 1 })).toEqual([]);
+      expect(await entries(ada, { q: pjtId, to: from - 1 })).toEqual([]);
+    });
+
+    it('[audit] answers both values of a change, and the name that the record has now', async () => {
+      const { ada, pjtId } = await change();
+      const { data } = await list(ada, { q: pjtId }, 'ASC');
+      expect(data.map(({ recordNm, before, after }) => ({ recordNm, before, after }))).toEqual([
+        { recordNm: 'Audited lamp 2', before: { pjtNm: 'Audited lamp' }, after: { pjtNm: 'Audited lamp 2' } },
+        { recordNm: 'Audited lamp 2', before: { dsc: '' }, after: { dsc: 'Gives light.' } },
+      ]);
+      const { data: sessions } = await list(ada, { view: 'access', userId: 'usr-ada' });
+      expect(sessions[0]).toMatchObject({ action: 'signIn', recordNm: 'Ada Lindqvist' });
+    });
+
+    it('[audit] finds a write without If-Match by its action', async () => {
+      const { ada, mel, pjtId } = await change();
+      await mel.connection.send(`/v3/common/projects/${pjtId}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: '{"pjtNm":"Blind"}',
+      });
+      const { data } = await list(ada, { q: pjtId, action: 'update' });
+      expect(data.map(({ action }) => action)).toEqual(['update (blind)', 'update', 'update']);
+    });
+
+    it('[audit] [ORG-05] tells admins of another organization nothing, and members only of projects', async () => {
+      const { mel, pjtId, brandId } = await change();
+      const otto = await world.as('otto');
+      expect(await entries(otto, { q: pjtId })).toEqual([]);
+      expect(await refusal(list(otto, { recordId: pjtId }))).toMatchObject({ status: 404 });
+      expect(await entries(mel, { recordId: pjtId })).toHaveLength(2);
+      for (const filter of [
+        {},
+        { q: pjtId },
+        { recordId: brandId, resource: 'brands' },
+        { recordId: pjtId, resource: ['projects', 'brands'] },
+        { recordId: pjtId, view: 'refused' },
+      ])
+        expect(await refusal(list(mel, filter))).toMatchObject({ status: 403 });
+    });
+
+    it.each([
+      { from: -1 },
+      { from: '1' },
+      { action: 'explode' },
+      { resource: [] },
+      { view: 'mine' },
+      { mnId: NORTHGATE },
+    ])('[audit] refuses the filter %j', async filter => {
+      expect(await refusal(list(await world.as('ada'), filter))).toMatchObject({ status: 400 });
+    });
+  });
