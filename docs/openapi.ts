@@ -15683,6 +15683,7 @@ export interface operations {
                         action: string;
                         resource: string;
                         recordId: string;
+                        recordNm: string;
                         before: {
                             [key: string]: unknown;
                         } | null;
@@ -16050,7 +16051,7 @@ export interface operations {
 // c04bea617aa9 /api/sa/authcode
 // cb1840269604 /v2/loggers
 // 89f2ef8bd012 /v2/logs/events
-// 5480c2023e9d /api/resources/auditEntries
+// 1d1612527993 /api/resources/auditEntries
 // d4de273c9370 /v3/changes
 // d6843cc18c06 /v3/presence
 // b6c70e498439 /healthz

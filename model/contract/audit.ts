@@ -31,6 +31,8 @@ export const auditActions = [
   'clearLab',
   'revoke',
   'undoRevoke',
+  'startUpdate',
+  'complete',
   'cancel',
   'invite',
   'join',

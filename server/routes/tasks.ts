@@ -84,7 +84,7 @@ const addTask = async (
   };
   await queries.tasks.add(row);
   await call.audit({
-    action: isUpdate === 1 ? 'start update' : 'start',
+    action: isUpdate === 1 ? 'startUpdate' : 'start',
     resource: 'tasks',
     recordId: taskId,
     before: null,

@@ -44,7 +44,7 @@ const open = (menu: PageMenu, viewer: keyof typeof viewers) => {
 };
 
 it.each([
-  ['ada, an admin', ['/projects/project/report', '/members', '/flags']],
+  ['ada, an admin', ['/projects/project/report', '/members', '/audit', '/flags']],
   ['mel, a member', ['/projects/project/report', '/members']],
   ['pia, a provisioning manager', ['/projects/project/report']],
   ['ada in her private workspace', ['/projects/project/report']],
