@@ -2258,6 +2258,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/testdevices/{deviceId}/connection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The MQTT connection of a physical device, why it was refused last, and the checks of the onboarding doctor */
+        get: operations["getV3TestdevicesDeviceIdConnection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/hub/driverimports/plan": {
         parameters: {
             query?: never;
@@ -14902,6 +14919,59 @@ export interface operations {
             };
         };
     };
+    getV3TestdevicesDeviceIdConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                deviceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        mqttPort: number | null;
+                        serialNumber: string | null;
+                        isConnected: boolean;
+                        isListening: boolean;
+                        connectedDt: number | null;
+                        seenDt: number | null;
+                        expiryDt: number | null;
+                        refusal: {
+                            /** @enum {string} */
+                            reason: "unknown" | "revoked" | "malformed" | "key" | "subject" | "noIat" | "tooLong" | "clockAhead" | "expired" | "onboarding" | "notDeployed" | "terms" | "topic" | "packet" | "rate" | "sessions";
+                            at: number;
+                            skew: number | null;
+                        } | null;
+                        checks: {
+                            /** @enum {string} */
+                            check: "identity" | "key" | "clock" | "onboarding" | "deployed" | "terms";
+                            /** @enum {string} */
+                            state: "ok" | "failed" | "unknown" | "none";
+                            detail: string | null;
+                            reason: ("unknown" | "revoked" | "malformed" | "key" | "subject" | "noIat" | "tooLong" | "clockAhead" | "expired" | "onboarding" | "notDeployed" | "terms" | "topic" | "packet" | "rate" | "sessions") | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postV3HubDriverimportsPlan: {
         parameters: {
             query?: {
@@ -16035,6 +16105,7 @@ export interface operations {
 // e84f13eab129 /v3/identity/tasks/{taskId}/cancel
 // ddab49b734ad /v2/identity/deviceInfo
 // 3991d481b4f9 /v2/identity/task
+// f67b469d9fdc /v3/testdevices/{deviceId}/connection
 // c57a3176f9f8 /v3/hub/driverimports/plan
 // 4df93d366f3c /v3/hub/driverimports
 // 7f4909738a4f /v3/hub/driverimports/{importId}/undo

@@ -19,6 +19,9 @@ import type { ProcessBus } from './logs/redis.ts';
 import { createWatchers } from './logs/watchers.ts';
 import { createChangeStreams } from './changes/changeStreams.ts';
 import { createPresence } from './changes/presence.ts';
+import type { OrganizationChange } from './store/audit.ts';
+import { createDeviceBroker } from './mqtt/broker.ts';
+import { listenForDevices } from './mqtt/listen.ts';
 import { createOutgoing } from './outgoing/client.ts';
 import { createTaskRunner } from './provisioning/runner.ts';
 import { createRequestSigner } from './requestSigner.ts';
@@ -94,6 +97,28 @@ const openStore = ({ DATABASE_URL, DATABASE_WAIT_SECONDS }: Settings, folder: st
 /** Where others can reach the server, the first account needs a token that only the operator has seen. */
 const setupTokenOf = ({ SETUP_TOKEN, isExposed }: Settings) =>
   SETUP_TOKEN ?? (isExposed ? newSecret().slice(0, 22) : undefined);
+
+/** Records that decide whether a device may be connected. */
+const decidesSignIn: ReadonlySet<string> = new Set([
+  'deviceIdentities',
+  'testDevices',
+  'projects',
+  'onboardings',
+  'terms',
+]);
+
+const openDevices = async (
+  { MQTT_PORT, MQTT_CONNECTIONS, MQTT_EVENTS_PER_SECOND, HOST }: Settings,
+  options: Omit<Parameters<typeof createDeviceBroker>[0], 'eventsPerSecond'>,
+) => {
+  if (MQTT_PORT === undefined) return undefined;
+  const broker = await createDeviceBroker({ ...options, eventsPerSecond: MQTT_EVENTS_PER_SECOND });
+  const { port, close } = await withSettingName('MQTT_PORT', () =>
+    listenForDevices(broker, { host: HOST, port: MQTT_PORT, maxConnections: MQTT_CONNECTIONS }),
+  );
+  options.log.info({ port, host: HOST }, 'listening for devices');
+  return { broker, port: () => port, close };
+};
 
 /** For the console, while there are no accounts: a generated set-up token is shown nowhere else. */
 export const firstRunNote = async (
@@ -245,6 +270,15 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
     newId: randomUUID,
     log,
   };
+  const devices = await openDevices(settings, options);
+  if (devices !== undefined) {
+    const recheck = ({ mnId, change }: OrganizationChange) => {
+      if (decidesSignIn.has(change.resource)) void devices.broker.check(mnId);
+    };
+    store.onRecordChange(recheck);
+    bus?.subscribe('changes', recheck);
+    options.devices = { port: devices.port, send: devices.broker.send };
+  }
   const stopCleaning = await startCleanup({
     ...options,
     sweepFiles: now => sweepIncoming(uploads, now),
@@ -258,6 +292,7 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
     stopCleaning();
     stopPresence();
     await stopProvisioning();
+    await devices?.close();
     await stopWatching();
     await driverWorkers.close();
     await hub.close();

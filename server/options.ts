@@ -15,6 +15,7 @@ import type { Watchers } from './logs/watchers.ts';
 import type { RequestSigner } from './requestSigner.ts';
 import type { SecretBox } from './secretBox.ts';
 import type { Outgoing } from './outgoing/index.ts';
+import type { DeviceLink } from './mqtt/link.ts';
 import type { Limits, Log, Passwords, SessionLimits } from './ports.ts';
 import type { Store } from './store/index.ts';
 
@@ -37,6 +38,8 @@ export type AppOptions = {
   logs: { hub: LogHub; watchers: Watchers };
   changes: ChangeStreams;
   presence: Presence;
+  /** the broker of devices that connect over MQTT; undefined without MQTT_PORT */
+  devices?: DeviceLink | undefined;
   site: Site;
   flags: FlagMap;
   /** what users agree to: the newest version of each document */

@@ -63,6 +63,9 @@ const settingsSchema = z.object({
   OUTGOING_PRIVATE_RANGES: text(''),
   OUTGOING_HTTP: toggle,
   SERVER_TIMING: toggle,
+  MQTT_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
+  MQTT_CONNECTIONS: number(10_000, z.int(), z.minimum(1), z.maximum(1_000_000)),
+  MQTT_EVENTS_PER_SECOND: number(1000, z.int(), z.minimum(1)),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 });
 

@@ -8,6 +8,7 @@ import { countries } from './countries.ts';
 import { capabilities } from './capabilities.ts';
 import { deployments } from './deployments.ts';
 import { deviceConfigs } from './deviceConfigs.ts';
+import { deviceConnections } from './deviceConnections.ts';
 import { deviceIdentities } from './deviceIdentities.ts';
 import { deviceProfiles } from './deviceProfiles.ts';
 import { deletions } from './deletions.ts';
@@ -76,6 +77,7 @@ export const contract = {
   devices,
   deviceIdentities,
   tasks,
+  deviceConnections,
   driverImports,
   projectFiles,
   uses,

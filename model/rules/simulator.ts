@@ -93,3 +93,12 @@ export const executionEvent = (deviceId: string, at: number, command: Command): 
   ...command,
   result: 'SUCCESS',
 });
+
+/** The log event for a command on its way to a physical device. */
+export const commandEvent = (deviceId: string, at: number, command: Command): DeviceEvent => ({
+  type: 'COMMAND',
+  time: at,
+  messageSourceId: deviceId,
+  message: `${command.component}/${command.capability}.${command.command}(${command.arguments.map(formatValue).join(', ')})`,
+  ...command,
+});

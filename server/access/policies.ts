@@ -280,6 +280,7 @@ export const policies: Record<string, Policy> = {
   'GET /v3/testdevices/:deviceId': testDevice('use'),
   'PUT /v3/testdevices/:deviceId': testDevice('edit'),
   'DELETE /v3/testdevices/:deviceId': testDevice('edit'),
+  'GET /v3/testdevices/:deviceId/connection': testDevice('use'),
   'POST /v3/testdevices/:deviceId/events': testDevice('use'),
   'POST /v3/testdevices/:deviceId/commands': testDevice('use'),
 

@@ -13,6 +13,7 @@ import type { Mount } from '../http/mount.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import { answerNumberedPage } from '../http/simpleRest.ts';
 import { onUniqueViolation } from '../store/databaseErrors.ts';
+import { addPhysicalDevice } from './newDevice.ts';
 import type { DeviceIdentityRow } from '../store/rows/provisioning.ts';
 
 const resource = 'deviceIdentities';
@@ -92,6 +93,7 @@ export const mountDeviceIdentities = (mount: Mount) => {
       revision: 1,
     };
     await onUniqueViolation(queries.deviceIdentities.add(row), serialTaken);
+    await addPhysicalDevice(call, { sn, label, pjtId, modelName });
     const after = { sn, publicKey, label, pjtId, modelName };
     await call.audit({ action: 'create', resource, recordId: sn, before: null, after });
     return toIdentity(row, call);

@@ -12,6 +12,7 @@ import { mountCustomCapabilities } from './customCapabilities.ts';
 import { mountDeletions } from './deletions.ts';
 import { mountDeployments } from './deployments.ts';
 import { mountDeviceConfigs } from './deviceConfigs.ts';
+import { mountDeviceConnections } from './deviceConnections.ts';
 import { mountDeviceIdentities } from './deviceIdentities.ts';
 import { mountDeviceProfiles } from './deviceProfiles.ts';
 import { mountDeviceTypes } from './deviceTypes.ts';
@@ -90,6 +91,7 @@ export const routes: readonly ((mount: Mount, options: AppOptions) => void)[] = 
   mountSimulator,
   mountDeviceIdentities,
   mountTasks,
+  mountDeviceConnections,
   mountDriverImports,
   mountProjectFiles,
   mountUses,

@@ -1,5 +1,33 @@
 import type { AnyCall } from '../http/call.ts';
 
+/**
+ * Adds the test device of a registered serial number, which can then sign in; its registration is what the audit has.
+ * A device with that serial number is kept.
+ */
+export const addPhysicalDevice = async (
+  { queries, user, newId, createdNow }: AnyCall,
+  { sn, label, pjtId, modelName }: { sn: string; label: string; pjtId: string | null; modelName: string },
+) => {
+  const devices = await queries.deviceConnections.devicesWithSerial(sn);
+  if (devices.some(({ mnId }) => mnId === user.mnId)) return;
+  const project = pjtId === null ? undefined : await queries.projects.find(pjtId);
+  await queries.devices.add({
+    deviceId: newId(),
+    mnId: user.mnId,
+    pjtId,
+    dvcPrflId: project?.dvcPrflId ?? null,
+    name: modelName || project?.pjtNm || sn,
+    label: label || sn,
+    type: 'TEST',
+    serialNumber: sn,
+    state: '{}',
+    eventDt: null,
+    ownerId: user.userId,
+    ...createdNow,
+    version: 1,
+  });
+};
+
 type NewDevice = {
   label: string;
   profile: { dvcPrflId: string; profileNm: string };

@@ -10,6 +10,7 @@ import {
 import { ApiError } from '../../model/contract/problem.ts';
 import {
   attributeEvent,
+  commandEvent,
   commandEffects,
   executionEvent,
   type AttributePath,
@@ -65,7 +66,10 @@ const lockTarget = async (call: AnyCall, deviceId: string, { component, capabili
 const isKnown = ({ attributes }: CapabilityDefinition, attribute: string) =>
   Object.hasOwn(attributes, attribute);
 
-export const mountSimulator = (mount: Mount, { logs, limits }: Pick<AppOptions, 'logs' | 'limits'>) => {
+export const mountSimulator = (
+  mount: Mount,
+  { logs, limits, devices: link }: Pick<AppOptions, 'logs' | 'limits' | 'devices'>,
+) => {
   /** The last act of the transaction: what could not be published did not happen. */
   const saveAndPublish = async (
     call: AnyCall,
@@ -83,6 +87,26 @@ export const mountSimulator = (mount: Mount, { logs, limits }: Pick<AppOptions, 
     await limits.logEvents(mnId, events.length);
     await logs.hub.publish(targetKey({ mnId, type: 'DEVICEIDS', target: deviceId }), events.map(toNewEvent));
     return { device: toTestDevice(await findDevice(call, deviceId), call), events };
+  };
+
+  /** A device on somebody's desk does it itself, and tells with events what came of it. */
+  const sendToDevice = async (
+    call: AnyCall,
+    device: StoredDevice,
+    command: Parameters<typeof commandEvent>[2],
+  ): Promise<Sent> => {
+    const { mnId, deviceId } = device;
+    await limits.logEvents(mnId, 1);
+    const { component, capability, command: name } = command;
+    const sent = { component, capability, command: name, arguments: command.arguments };
+    if (((await link?.send(deviceId, sent)) ?? 0) === 0)
+      throw new ApiError(
+        'conflict',
+        'This device is not listening for commands. Connect it, then try again.',
+      );
+    const event = commandEvent(deviceId, call.now, sent);
+    await logs.hub.publish(targetKey({ mnId, type: 'DEVICEIDS', target: deviceId }), [toNewEvent(event, 0)]);
+    return { device: toTestDevice(device, call), events: [event] };
   };
 
   const stateOf = ({ state }: StoredDevice) => JSON.parse(state) as DeviceState;
@@ -110,6 +134,7 @@ export const mountSimulator = (mount: Mount, { logs, limits }: Pick<AppOptions, 
     const { component, capability, command } = body;
     const { device, definition } = await lockTarget(call, params.deviceId, body);
     assertValid(checkCommand(definition, command, body.arguments));
+    if (device.type === 'TEST' && link !== undefined) return sendToDevice(call, device, body);
     let state = stateOf(device);
     const before = state[component]?.[capability] ?? {};
     const events = commandEffects(definition, command, body.arguments, before).map(

@@ -14,6 +14,7 @@ import { capabilityUseQueries } from './capabilityUse.ts';
 import { deletionQueries } from './deletions.ts';
 import { deviceTypeQueries } from './deviceTypes.ts';
 import { deviceConfigQueries } from './deviceConfigs.ts';
+import { deviceConnectionQueries } from './deviceConnections.ts';
 import { deviceIdentityQueries } from './deviceIdentities.ts';
 import { deviceProfileQueries } from './deviceProfiles.ts';
 import { deviceQueries } from './devices.ts';
@@ -70,6 +71,7 @@ export const queryFactories = {
   devices: deviceQueries,
   deviceIdentities: deviceIdentityQueries,
   tasks: taskQueries,
+  deviceConnections: deviceConnectionQueries,
   projects: projectQueries,
   products: productQueries,
   pairingInstructions: pairingInstructionQueries,

@@ -15,6 +15,7 @@ import type {
   StoredFingerprint,
 } from './rows/devices.ts';
 import type { DeviceIdentityRow, TaskFailureRow, TaskRow } from './rows/provisioning.ts';
+import type { DeviceConnectionRow } from './rows/deviceConnections.ts';
 import type { ConnectorRow } from './rows/connectors.ts';
 import type { LabLinkRow, LabSendRow } from './rows/lab.ts';
 import type { DriverFileRow, DriverFolderRow, ImportRow } from './rows/drivers.ts';
@@ -131,6 +132,7 @@ export const tables = {
   deviceIdentities: rows<DeviceIdentityRow>(),
   tasks: rows<TaskRow>(),
   taskFailures: rows<TaskFailureRow>(),
+  deviceConnections: rows<DeviceConnectionRow>(),
   connectors: records<ConnectorRow>()({ key: ['mnId', 'id'], deletedWith: { projects: 'pjtId' } }),
   labSends: rows<LabSendRow>(),
   labLinks: rows<LabLinkRow>(),

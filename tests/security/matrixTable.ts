@@ -1332,6 +1332,10 @@ export const table: Record<string, Line> = {
     destroy: (store, id) => store.db.deleteFrom('scenarios').where('scenarioId', '=', id).execute(),
   },
   'GET /v3/testdevices/:deviceId': testDevice('', { own: members(200), colleague: members(200) }),
+  'GET /v3/testdevices/:deviceId/connection': testDevice('/connection', {
+    own: members(200),
+    colleague: members(200),
+  }),
   'PUT /v3/testdevices/:deviceId': testDevice(
     '',
     { own: members(200), colleague: admins(200) },

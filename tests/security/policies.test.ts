@@ -134,6 +134,7 @@ describe('the matrix notices a missing policy', () => {
     'GET /v3/testdevices/scenarios',
     'POST /v3/testdevices/scenarios',
     'GET /v3/testdevices/:deviceId',
+    'GET /v3/testdevices/:deviceId/connection',
     'POST /v3/testdevices/:deviceId/events',
     'POST /v3/testdevices/:deviceId/commands',
     // a device or project of the body is asked for by the handler

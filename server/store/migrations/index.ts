@@ -31,6 +31,7 @@ import { deviceIdentities } from './0029-deviceIdentities.ts';
 import { firmwareFiles } from './0030-firmwareFiles.ts';
 import { tasks } from './0031-tasks.ts';
 import { auditLists } from './0034-auditLists.ts';
+import { deviceConnections } from './0031-deviceConnections.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -66,6 +67,7 @@ const steps: Record<string, Step> = {
   '0030-firmwareFiles': firmwareFiles,
   '0031-tasks': tasks,
   '0034-auditLists': auditLists,
+  '0031-deviceConnections': deviceConnections,
 };
 
 /**

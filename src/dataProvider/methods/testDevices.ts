@@ -23,6 +23,11 @@ export const createTestDeviceMethods = (call: Client) => ({
     return { data: { device: toTestDeviceRecord(device), events } };
   },
 
+  deviceConnection: async (deviceId: string, signal?: AbortSignal) => {
+    const { deviceConnections } = await import('../../../model/contract/deviceConnections.ts');
+    return { data: await call(deviceConnections.one, { params: { deviceId } }, { signal }) };
+  },
+
   /** straight into the log of a device; what the device keeps stays as it is */
   publishEvents: async (deviceId: string, events: Record<string, unknown>[]) => {
     const { logs } = await import('../../../model/contract/logs.ts');

@@ -6,30 +6,18 @@ import { workspacePages } from '../../../../model/rules/pages.ts';
 import { useSite } from '../../../auth/SessionContext.ts';
 import type { TestDeviceRecord } from '../../../dataProvider/index.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { sampleOf } from './sampleEvent.ts';
 import { publishCommand, type PublishLanguage, publishLanguages } from '../../../ui/log/publishCommands.ts';
-
-/** An event that the device could send: one of its own attributes, as far as one is known. */
-const sampleOf = (deviceId: string, state: DeviceState) => {
-  const [component = 'main', capabilities = {}] = Object.entries(state)[0] ?? [];
-  const [capability = 'switch', attributes = {}] = Object.entries(capabilities)[0] ?? [];
-  const [attribute = 'switch', current] = Object.entries(attributes)[0] ?? [];
-  return {
-    deviceId,
-    component,
-    capability,
-    attribute,
-    value: current?.value ?? 'on',
-    ...(current?.unit !== undefined && { unit: current.unit }),
-  };
-};
 
 /** How the device gets its events here: lines to paste, with its own ID. */
 export const ConnectCard = ({
   device: { deviceId },
   state,
+  hasMqtt,
 }: {
   device: TestDeviceRecord;
   state: DeviceState;
+  hasMqtt: boolean;
 }) => {
   const translate = useTranslate();
   const { basePath } = useSite();
@@ -64,7 +52,7 @@ export const ConnectCard = ({
           <pre aria-label={translate('testDevices.connect.lines', { name })}>{command}</pre>
           <CopyButton value={command} label={translate('testDevices.connect.lines', { name })} />
         </div>
-        <p className="sim-when device-mqtt">{translate('testDevices.connect.mqtt')}</p>
+        {!hasMqtt && <p className="sim-when device-mqtt">{translate('testDevices.connect.mqtt')}</p>}
       </div>
     </section>
   );

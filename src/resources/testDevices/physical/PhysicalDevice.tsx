@@ -5,6 +5,11 @@ import { answerOf } from '../../../dataProvider/answer.ts';
 import { type TestDeviceRecord, useWorkspace } from '../../../dataProvider/index.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { CommandCard } from './CommandCard.tsx';
+import { ConnectionState } from './ConnectionState.tsx';
+import { Doctor } from './Doctor.tsx';
+import { MqttCard } from './MqttCard.tsx';
+import { useConnection } from './useConnection.ts';
 import { ConnectCard } from './ConnectCard.tsx';
 import { liveStateOf } from './liveState.ts';
 import { StateCard } from './StateCard.tsx';
@@ -31,6 +36,8 @@ export const PhysicalDevice = ({ device, children }: { device: TestDeviceRecord;
   const translate = useTranslate();
   const { state, lastEvent, error } = useLiveState(device);
   const { serialNumber, name, ownerNm } = device;
+  const { connection, refetch, isFetching } = useConnection(device.deviceId);
+  const mqttPort = connection?.mqttPort ?? null;
   return (
     <div className="device-with-log">
       <div className="device-cards">
@@ -59,10 +66,30 @@ export const PhysicalDevice = ({ device, children }: { device: TestDeviceRecord;
             <dd>{ownerNm}</dd>
             <dt>{translate('resources.testDevices.fields.eventDt')}</dt>
             <dd>{lastEvent === null ? translate('testDevices.never') : <RelativeTime time={lastEvent} />}</dd>
+            {connection !== undefined && mqttPort !== null && <ConnectionState connection={connection} />}
           </dl>
         </section>
+        {connection !== undefined && mqttPort !== null && (
+          <Doctor connection={connection} isChecking={isFetching} onCheck={() => void refetch()} />
+        )}
         <StateCard state={state} error={error} />
-        <ConnectCard device={device} state={state} />
+        {mqttPort !== null && device.dvcPrflId !== null && (
+          <CommandCard
+            device={device}
+            dvcPrflId={device.dvcPrflId}
+            isListening={connection?.isListening === true}
+          />
+        )}
+        {mqttPort !== null && serialNumber !== null && (
+          <MqttCard
+            key={serialNumber}
+            deviceId={device.deviceId}
+            serialNumber={serialNumber}
+            port={mqttPort}
+            state={state}
+          />
+        )}
+        <ConnectCard device={device} state={state} hasMqtt={mqttPort !== null} />
       </div>
       {children}
     </div>

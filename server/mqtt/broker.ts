@@ -1,0 +1,297 @@
+import { type Aedes, type AuthenticateError, type Client } from 'aedes';
+import { commandsTopic, eventsTopic, type RefusalReason } from '../../model/contract/deviceConnections.ts';
+import { MESSAGE_LIMIT } from '../../model/contract/logs.ts';
+import { ApiError } from '../../model/contract/problem.ts';
+import { targetKey } from '../logs/hub.ts';
+import { toNewEvent } from '../logs/newEvent.ts';
+import type { AppOptions } from '../options.ts';
+import type { BoundedConnection } from './connection.ts';
+import { readPayload } from './payload.ts';
+import { createRefusals } from './refusals.ts';
+import { projectRefusal } from './projectRefusal.ts';
+import { type KnownDevice, signIn } from './signIn.ts';
+import { createStatusWriter } from './status.ts';
+
+/** One device may hold as many connections: one that publishes and one that listens, and two that replace them. */
+const MAX_SESSIONS = 4;
+/** How often a connected device is marked as alive, and the rules that let it in are looked at again. */
+const ALIVE_INTERVAL = 30_000;
+/** Longer timers overflow. */
+const MAX_TIMER = 2 ** 31 - 1;
+
+type Session = {
+  device: KnownDevice;
+  client: Client;
+  expiryDt: number;
+  end: ReturnType<typeof setTimeout>;
+  isListening: boolean;
+  /** messages of the running second */
+  second: number;
+  count: number;
+};
+
+type Options = Pick<AppOptions, 'store' | 'logs' | 'limits' | 'flags' | 'terms' | 'now' | 'newId' | 'log'> & {
+  eventsPerSecond: number;
+};
+
+type Refusal = Error & { returnCode: number };
+
+const refusal = (message: string, returnCode: number): Refusal =>
+  Object.assign(new Error(message), { returnCode });
+
+// the return codes of MQTT 3.1.1
+const BAD_CREDENTIALS = 4;
+const UNAVAILABLE = 3;
+
+/** What is no refusal is a fault of the server. */
+const asRefusal = (error: unknown) =>
+  (error instanceof Error && 'returnCode' in error
+    ? error
+    : refusal('unavailable', UNAVAILABLE)) as unknown as AuthenticateError;
+
+/** The broker that devices sign in to. Aedes speaks the protocol; who may do what is decided here. */
+export const createDeviceBroker = async ({ eventsPerSecond, ...options }: Options) => {
+  const { store, logs, limits, now, log } = options;
+  // only a server with MQTT_PORT loads it
+  const { Aedes: AedesBroker } = await import('aedes');
+  const sessions = new Map<string, Set<Session>>();
+  const bySession = new WeakMap<Client, Session>();
+  const addresses = new WeakMap<Client, string>();
+  const status = createStatusWriter(options);
+  const refusals = createRefusals(options);
+
+  const sessionsOf = (deviceId: string) => [...(sessions.get(deviceId) ?? [])];
+
+  const writeConnection = (device: KnownDevice) => {
+    const open = sessionsOf(device.deviceId);
+    status.change(device, {
+      connectedDt:
+        open.length === 0 ? null : Math.min(...open.map(({ client }) => openedAt.get(client) ?? now())),
+      aliveDt: now(),
+      seenDt: now(),
+      isListening: open.some(({ isListening }) => isListening) ? 1 : 0,
+      ...(open.length > 0 && { expiryDt: Math.max(...open.map(({ expiryDt }) => expiryDt)) }),
+    });
+  };
+  const openedAt = new WeakMap<Client, number>();
+
+  const remove = (session: Session) => {
+    clearTimeout(session.end);
+    const { device } = session;
+    const open = sessions.get(device.deviceId);
+    if (open?.delete(session) !== true) return;
+    if (open.size === 0) sessions.delete(device.deviceId);
+    writeConnection(device);
+  };
+
+  /** Ends a session. `reason`: what the page of the device shows. */
+  const cut = (session: Session, reason: RefusalReason) => {
+    refusals.record([session.device], reason, null);
+    remove(session);
+    session.client.close();
+  };
+
+  const admit = (client: Client, device: KnownDevice, expiryDt: number) => {
+    const session: Session = {
+      device,
+      client,
+      expiryDt,
+      end: setTimeout(() => cut(session, 'expired'), Math.min(expiryDt - now(), MAX_TIMER)),
+      isListening: false,
+      second: 0,
+      count: 0,
+    };
+    session.end.unref();
+    // not the ID that it chose: nobody else's session may be taken over
+    client.id = `${device.deviceId} ${client.id}`;
+    const open = sessions.get(device.deviceId) ?? new Set();
+    sessions.set(device.deviceId, open.add(session));
+    bySession.set(client, session);
+    openedAt.set(client, now());
+    status.change(device, { signedInDt: now() });
+    writeConnection(device);
+  };
+
+  const authenticate = async (client: Client, sn: string, token: string) => {
+    const address = addresses.get(client) ?? '';
+    if (!(await refusals.mayTry(address))) throw refusal('too many refused sign-ins', UNAVAILABLE);
+    const answer = await signIn({ ...options, queries: store, now: now() }, sn, token);
+    if ('reason' in answer) {
+      await refusals.count(address);
+      refusals.record(answer.devices, answer.reason, answer.skew);
+      throw refusal(`refused: ${answer.reason}`, BAD_CREDENTIALS);
+    }
+    const { device, expiryDt } = answer;
+    if (sessionsOf(device.deviceId).length >= MAX_SESSIONS) {
+      await refusals.count(address);
+      refusals.record([device], 'sessions', null);
+      throw refusal('too many sessions', UNAVAILABLE);
+    }
+    if (client.closed) throw refusal('closed', UNAVAILABLE);
+    admit(client, device, expiryDt);
+  };
+
+  const publish = async (session: Session, payload: Buffer | string) => {
+    const { device } = session;
+    const at = now();
+    const second = Math.floor(at / 1000);
+    session.count = session.second === second ? session.count + 1 : 1;
+    session.second = second;
+    if (session.count > eventsPerSecond) return cut(session, 'rate');
+    const { event, reading } = readPayload(payload, device.deviceId, at);
+    try {
+      await limits.logEvents(device.mnId, 1);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'too_many') return cut(session, 'rate');
+      throw error;
+    }
+    const { mnId, deviceId } = device;
+    await logs.hub.publish(targetKey({ mnId, type: 'DEVICEIDS', target: deviceId }), [toNewEvent(event, 0)]);
+    status.read(device, reading, at);
+  };
+
+  const broker: Aedes = await AedesBroker.createBroker({
+    connectTimeout: 10_000,
+    keepaliveLimit: 3600,
+    maxClientsIdLength: 128,
+    maxInflightInbound: 20,
+    queueLimit: 100,
+    heartbeatInterval: 60_000,
+    preConnect: (_client, packet, done) => {
+      // nothing is kept for a device that is gone: no session, no will
+      packet.clean = true;
+      delete packet.will;
+      done(null, true);
+    },
+    authenticate: (client, username, password, done) => {
+      authenticate(client, username ?? '', password?.toString() ?? '').then(
+        () => done(null, true),
+        (error: unknown) => {
+          if (!(error instanceof Error && 'returnCode' in error))
+            log.error({ err: error }, 'failed to sign in a device');
+          done(asRefusal(error), false);
+        },
+      );
+    },
+    authorizePublish: (client, packet, done) => {
+      const session = client === null ? undefined : bySession.get(client);
+      if (session === undefined) return done(new Error('not signed in'));
+      if (packet.topic !== eventsTopic(session.device.deviceId)) {
+        cut(session, 'topic');
+        return done(new Error('not your topic'));
+      }
+      packet.retain = false;
+      publish(session, packet.payload).then(
+        () => done(null),
+        (error: unknown) => {
+          log.error({ err: error }, 'failed to log the event of a device');
+          done(error instanceof Error ? error : new Error(String(error)));
+        },
+      );
+    },
+    authorizeSubscribe: (client, subscription, done) => {
+      const session = bySession.get(client);
+      if (session === undefined || subscription.topic !== commandsTopic(session.device.deviceId)) {
+        if (session !== undefined) refusals.record([session.device], 'topic', null);
+        return done(null, null);
+      }
+      session.isListening = true;
+      writeConnection(session.device);
+      return done(null, subscription);
+    },
+    // an event is in the log already; nobody subscribes to it here
+    authorizeForward: (client, packet) => {
+      const session = bySession.get(client);
+      return session !== undefined && packet.topic === commandsTopic(session.device.deviceId) ? packet : null;
+    },
+  });
+  broker.on('clientDisconnect', client => {
+    const session = bySession.get(client);
+    if (session !== undefined) remove(session);
+  });
+  // an error of one connection: a cut, a wrong packet
+  broker.on('clientError', client => {
+    const session = bySession.get(client);
+    if (session !== undefined) remove(session);
+  });
+  broker.on('connectionError', client => client.close());
+
+  /** Whether what let a device in still holds; a session of another identity or of a deleted device ends. */
+  const recheck = async (mnId?: string) => {
+    for (const open of sessions.values()) {
+      const [first] = open;
+      if (first === undefined || (mnId !== undefined && first.device.mnId !== mnId)) continue;
+      const { device } = first;
+      const [identity, found] = await Promise.all([
+        store.deviceIdentities.find(device.mnId, device.sn),
+        store.devices.find(device.mnId, device.deviceId),
+      ]);
+      const reason =
+        identity === undefined || found === undefined
+          ? 'unknown'
+          : identity.state === 'REVOKED'
+            ? 'revoked'
+            : await projectRefusal({ ...options, queries: store }, identity, device);
+      if (reason === undefined) continue;
+      for (const session of sessionsOf(device.deviceId)) cut(session, reason);
+    }
+  };
+  let checking: Promise<void> = Promise.resolve();
+  const check = (mnId?: string) => {
+    checking = checking
+      .then(() => recheck(mnId))
+      .catch((error: unknown) => log.error({ err: error }, 'failed to check the connected devices'));
+    return checking;
+  };
+  const alive = setInterval(() => {
+    for (const [first] of sessions.values()) if (first !== undefined) writeConnection(first.device);
+    void check();
+  }, ALIVE_INTERVAL);
+  alive.unref();
+
+  return {
+    handle: (connection: BoundedConnection, address: string) => {
+      addresses.set(broker.handle(connection), address);
+    },
+    /** a connection that announced a packet that is too large */
+    refusePacket: (connection: BoundedConnection) => {
+      const client = (connection as BoundedConnection & { client?: Client }).client;
+      const session = client && bySession.get(client);
+      if (session !== undefined) refusals.record([session.device], 'packet', null);
+    },
+    mayConnect: refusals.mayTry,
+    /** Sends a command to the connections of a device that listen; returns how many there are. */
+    send: async (deviceId: string, command: object): Promise<number> => {
+      const listening = sessionsOf(deviceId).filter(({ isListening }) => isListening);
+      if (listening.length === 0) return 0;
+      const payload = JSON.stringify(command);
+      await new Promise<void>((resolve, reject) => {
+        broker.publish(
+          { cmd: 'publish', topic: commandsTopic(deviceId), payload, qos: 1, retain: false, dup: false },
+          error => (error ? reject(error) : resolve()),
+        );
+      });
+      return listening.length;
+    },
+    /** To be called when records of an organization changed that decide who is let in. */
+    check,
+    settle: async () => {
+      await checking;
+      await refusals.settle();
+      await status.flush();
+    },
+    close: async () => {
+      clearInterval(alive);
+      for (const open of sessions.values()) for (const session of open) remove(session);
+      await new Promise<void>(resolve => broker.close(() => resolve()));
+      await checking;
+      await refusals.settle();
+      await status.flush();
+    },
+  };
+};
+
+export type DeviceBroker = Awaited<ReturnType<typeof createDeviceBroker>>;
+
+/** The largest packet that a device may send: an event, its topic and the header. */
+export const MAX_PACKET_BYTES = MESSAGE_LIMIT + 1024;

@@ -1,0 +1,76 @@
+import type { Socket } from 'node:net';
+import { Duplex } from 'node:stream';
+
+/**
+ * Finds where MQTT packets begin: a byte with the type, then one to four bytes with the length of the rest. Says when a
+ * packet announces more than `maxBytes`, before that is read.
+ */
+export const createPacketScanner = (maxBytes: number) => {
+  let isHeader = true;
+  let lengthBytes = -1;
+  let left = 0;
+  /** Whether the packets are small enough so far. */
+  return (chunk: Uint8Array): boolean => {
+    for (let at = 0; at < chunk.length;) {
+      if (!isHeader) {
+        const skipped = Math.min(left, chunk.length - at);
+        at += skipped;
+        left -= skipped;
+        isHeader = left === 0;
+        continue;
+      }
+      const byte = chunk[at++] ?? 0;
+      if (lengthBytes === -1) {
+        lengthBytes = 0;
+        left = 0;
+        continue;
+      }
+      left += (byte & 127) * 128 ** lengthBytes;
+      lengthBytes += 1;
+      if (left > maxBytes || (lengthBytes === 4 && byte > 127)) return false;
+      if (byte > 127) continue;
+      lengthBytes = -1;
+      isHeader = left === 0;
+    }
+    return true;
+  };
+};
+
+/** A socket whose packets are bounded: the broker has no limit of its own. A packet that is too large ends it. */
+export class BoundedConnection extends Duplex {
+  readonly #socket: Socket;
+
+  constructor(socket: Socket, maxBytes: number, onTooLarge: (connection: BoundedConnection) => void) {
+    super({ allowHalfOpen: false });
+    this.#socket = socket;
+    const isBounded = createPacketScanner(maxBytes);
+    socket.on('data', (chunk: Buffer) => {
+      if (!isBounded(chunk)) {
+        onTooLarge(this);
+        this.destroy();
+        return;
+      }
+      if (!this.push(chunk)) socket.pause();
+    });
+    socket.on('end', () => this.push(null));
+    socket.on('error', error => this.destroy(error));
+    socket.on('close', () => this.destroy());
+  }
+
+  override _read() {
+    this.#socket.resume();
+  }
+
+  override _write(chunk: Buffer, encoding: BufferEncoding, done: (error?: Error | null) => void) {
+    this.#socket.write(chunk, encoding, done);
+  }
+
+  override _final(done: () => void) {
+    this.#socket.end(done);
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void) {
+    this.#socket.destroy();
+    done(error);
+  }
+}

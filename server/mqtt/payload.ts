@@ -1,0 +1,51 @@
+import { attributeEvent } from '../../model/rules/simulator.ts';
+import type { AttributeState } from '../../model/contract/devices.ts';
+import type { AttributePath } from '../../model/rules/simulator.ts';
+
+type Json = Record<string, unknown>;
+
+export type Reading = { path: AttributePath; state: AttributeState };
+
+/** An event for the log, and the value that the device told with it. */
+export type DeviceMessage = { event: Json; reading?: Reading };
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const MAX_SHOWN = 200;
+const MAX_NAME = 100;
+
+const nameOf = (value: unknown) =>
+  typeof value === 'string' && value !== '' && value.length <= MAX_NAME ? value : undefined;
+
+const problem = (deviceId: string, time: number, text: string): DeviceMessage => ({
+  event: {
+    type: 'DEVICE_ERROR',
+    level: 'error',
+    time,
+    messageSourceId: deviceId,
+    message: `Not a JSON object with an event: ${text.slice(0, MAX_SHOWN)}`,
+  },
+});
+
+/**
+ * What a device published as events of its log. A value of an attribute becomes an event like the simulator's, another
+ * object is logged as it is, and anything else as an error that shows it.
+ */
+export const readPayload = (payload: Buffer | string, deviceId: string, time: number): DeviceMessage => {
+  const text = payload.toString();
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return problem(deviceId, time, text);
+  }
+  if (!isObject(body)) return problem(deviceId, time, text);
+  const [capability, attribute] = [nameOf(body['capability']), nameOf(body['attribute'])];
+  if (capability === undefined || attribute === undefined || body['value'] === undefined)
+    return { event: { messageSourceId: deviceId, time, ...body } };
+  const path = { component: nameOf(body['component']) ?? 'main', capability, attribute };
+  const unit = nameOf(body['unit']);
+  const state = { value: body['value'], at: time, ...(unit !== undefined && { unit }) };
+  return { event: { ...attributeEvent(deviceId, path, state) }, reading: { path, state } };
+};

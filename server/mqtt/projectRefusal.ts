@@ -1,0 +1,30 @@
+import type { RefusalReason } from '../../model/contract/deviceConnections.ts';
+import type { IdentityMeta } from '../../model/contract/deviceIdentities.ts';
+import type { FlagMap } from '../../model/contract/flags.ts';
+import type { TermText } from '../../model/contract/terms.ts';
+import { flagsForUser, isOn } from '../../model/rules/flags.ts';
+import { isDeployed } from '../../model/rules/onboarding.ts';
+import { mustAgree } from '../../model/rules/terms.ts';
+import type { Queries } from '../store/index.ts';
+import type { DeviceIdentityRow } from '../store/rows/provisioning.ts';
+
+type Context = { queries: Queries; flags: FlagMap; terms: readonly TermText[] };
+
+/** What of its project and its owner keeps a device away, the first of the doctor's checks that fails. */
+export const projectRefusal = async (
+  { queries, flags, terms }: Context,
+  identity: Pick<DeviceIdentityRow, 'mnId' | 'pjtId' | 'meta'>,
+  { ownerId }: { ownerId: string },
+): Promise<RefusalReason | undefined> => {
+  const { mnId, pjtId } = identity;
+  if (pjtId !== null) {
+    const { onboardingId } = JSON.parse(identity.meta) as Pick<IdentityMeta, 'onboardingId'>;
+    const onboarding = await queries.onboardings.find(mnId, pjtId);
+    if (onboardingId !== '' && onboarding?.deviceOnboardingId !== onboardingId) return 'onboarding';
+    const project = await queries.projects.find(pjtId);
+    if (project === undefined || !isDeployed(project.devStatCd)) return 'notDeployed';
+  }
+  const email = await queries.deviceConnections.emailOf(ownerId);
+  if (!isOn(flagsForUser(flags, email), 'enforceTerms')) return undefined;
+  return mustAgree(terms, await queries.terms.agreementsOf(ownerId)) ? 'terms' : undefined;
+};

@@ -1,0 +1,56 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { RefusalReason } from '../../model/contract/deviceConnections.ts';
+import type { Clock, Log } from '../ports.ts';
+import type { Store } from '../store/index.ts';
+import type { KnownDevice } from './signIn.ts';
+
+/** refused sign-ins of one address in a minute; then it has to wait */
+const REFUSED_PER_MINUTE = 60;
+/** The same refusal of a device is written so often at most, in milliseconds. */
+const WRITE_EVERY = 1000;
+/** ... and audited so often. */
+const AUDIT_EVERY = 60_000;
+/** devices whose last refusals are remembered */
+const MAX_KNOWN = 10_000;
+
+/** Writes down why devices are refused, for their pages and for the audit, and slows down who is refused too often. */
+export const createRefusals = ({ store, now, newId, log }: Clock & { store: Store; log: Log }) => {
+  const refused = new RateLimiterMemory({ points: REFUSED_PER_MINUTE, duration: 60 });
+  const written = new Map<string, number>();
+  const audited = new Map<string, number>();
+  let running: Promise<void> = Promise.resolve();
+
+  const isDue = (times: Map<string, number>, key: string, every: number) => {
+    const last = times.get(key);
+    if (last !== undefined && now() - last < every) return false;
+    if (times.size >= MAX_KNOWN) times.clear();
+    times.set(key, now());
+    return true;
+  };
+
+  const write = async (device: KnownDevice, reason: RefusalReason, skew: number | null, at: number) => {
+    const { mnId, deviceId, sn } = device;
+    const key = `${deviceId} ${reason}`;
+    if (!isDue(written, key, WRITE_EVERY)) return;
+    await store.deviceConnections.save(deviceId, { refusal: reason, refusedDt: at, skew });
+    if (!isDue(audited, key, AUDIT_EVERY)) return;
+    const author = { mnId, userId: '', userNm: sn, requestId: '' };
+    const entry = { action: 'refused', resource: 'deviceIdentities', recordId: sn, before: null } as const;
+    await store.audit.add(newId(), at, author, { ...entry, after: { reason, deviceId } });
+  };
+
+  return {
+    mayTry: async (address: string) => ((await refused.get(address))?.remainingPoints ?? 1) > 0,
+    count: async (address: string) => {
+      await refused.penalty(address);
+    },
+    record: (devices: readonly KnownDevice[], reason: RefusalReason, skew: number | null) => {
+      const at = now();
+      for (const device of devices)
+        running = running
+          .then(() => write(device, reason, skew, at))
+          .catch((error: unknown) => log.error({ err: error }, 'failed to write why a device was refused'));
+    },
+    settle: () => running,
+  };
+};

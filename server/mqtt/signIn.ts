@@ -1,0 +1,51 @@
+import type { FlagMap } from '../../model/contract/flags.ts';
+import type { RefusalReason } from '../../model/contract/deviceConnections.ts';
+import type { TermText } from '../../model/contract/terms.ts';
+import type { Queries } from '../store/index.ts';
+import { projectRefusal } from './projectRefusal.ts';
+import { verifyToken } from './token.ts';
+
+export type KnownDevice = { mnId: string; deviceId: string; sn: string; ownerId: string; label: string };
+
+export type SignedIn = { device: KnownDevice; expiryDt: number };
+
+/** `devices`: those that the refusal is shown to; none where nobody registered the serial number */
+export type Refused = { reason: RefusalReason; skew: number | null; devices: KnownDevice[] };
+
+type Context = { queries: Queries; flags: FlagMap; terms: readonly TermText[]; now: number };
+
+/**
+ * Signs a device in by its serial number and a token of its key. Two organizations may use the same serial number: the
+ * key says which one it is.
+ */
+export const signIn = async (context: Context, sn: string, token: string): Promise<SignedIn | Refused> => {
+  const { queries, now } = context;
+  const found = await queries.deviceConnections.devicesWithSerial(sn);
+  const devices = found.map(({ mnId, deviceId, ownerId, label }) => ({ mnId, deviceId, ownerId, label, sn }));
+  const refused = (
+    reason: RefusalReason,
+    of: KnownDevice[] = devices,
+    skew: number | null = null,
+  ): Refused => ({ reason, skew, devices: of });
+  const identities = await queries.deviceIdentities.findBySerial(sn);
+  const known = identities.filter(({ mnId }) => devices.some(device => device.mnId === mnId));
+  if (known.length === 0) return refused('unknown');
+  let wrong: Refused | undefined;
+  for (const identity of known) {
+    const own = devices.filter(({ mnId }) => mnId === identity.mnId);
+    const [device] = own;
+    const checked = await verifyToken(token, { publicKey: identity.publicKey, sn, now });
+    if (!checked.isValid) {
+      // another organization's device of this serial number has another key
+      if (wrong === undefined || checked.reason !== 'key')
+        wrong = refused(checked.reason, checked.reason === 'key' ? devices : own, checked.skew);
+      continue;
+    }
+    if (identity.state === 'REVOKED') return refused('revoked', own);
+    if (device === undefined) continue;
+    const reason = await projectRefusal(context, identity, device);
+    if (reason !== undefined) return refused(reason, own);
+    return { device, expiryDt: checked.expiryDt };
+  }
+  return wrong ?? refused('unknown');
+};

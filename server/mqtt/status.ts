@@ -1,0 +1,90 @@
+import type { DeviceState } from '../../model/contract/devices.ts';
+import { withState } from '../../model/rules/simulator.ts';
+import type { Log } from '../ports.ts';
+import type { Store } from '../store/index.ts';
+import type { DeviceConnectionRow } from '../store/rows/deviceConnections.ts';
+import type { Reading } from './payload.ts';
+import type { KnownDevice } from './signIn.ts';
+
+/** Readings and times are written together, so often, in milliseconds. */
+const WRITE_INTERVAL = 250;
+/** of all that a device keeps, as JSON; a device that tells more is still logged */
+const STATE_LIMIT = 256 * 1024;
+/** devices that wait to be written; more of them only delay what is shown */
+const MAX_WAITING = 20_000;
+
+type Pending = {
+  device: KnownDevice;
+  readings: Map<string, Reading>;
+  change: Partial<Omit<DeviceConnectionRow, 'deviceId'>>;
+};
+
+/** Keeps what the pages show of devices: their last values, and when they were seen. One write for many messages. */
+export const createStatusWriter = ({ store, log }: { store: Store; log: Log }) => {
+  let waiting = new Map<string, Pending>();
+  let running: Promise<void> = Promise.resolve();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const write = async ({ device, readings, change }: Pending) => {
+    const { mnId, deviceId } = device;
+    await store.transaction(async queries => {
+      const found = await queries.devices.find(mnId, deviceId);
+      // it was deleted meanwhile
+      if (found === undefined) return;
+      await queries.deviceConnections.save(deviceId, change);
+      if (readings.size === 0) return;
+      await queries.devices.lockForUpdate({ mnId, deviceId });
+      const before = JSON.parse((await queries.devices.find(mnId, deviceId))?.state ?? '{}') as DeviceState;
+      const told = [...readings.values()];
+      const state = JSON.stringify(
+        told.reduce((next, { path, state }) => withState(next, path, state), before),
+      );
+      const newest = Math.max(...told.map(({ state }) => state.at));
+      await queries.devices.keepState(
+        device,
+        state.length > STATE_LIMIT ? JSON.stringify(before) : state,
+        newest,
+      );
+    });
+  };
+
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const batch = waiting;
+    waiting = new Map();
+    running = running.then(async () => {
+      for (const pending of batch.values()) {
+        try {
+          await write(pending);
+        } catch (error) {
+          log.error({ err: error }, 'failed to write the state of a device');
+        }
+      }
+    });
+    return running;
+  };
+
+  const pendingOf = (device: KnownDevice) => {
+    const known = waiting.get(device.deviceId);
+    if (known !== undefined) return known;
+    const pending: Pending = { device, readings: new Map(), change: {} };
+    if (waiting.size < MAX_WAITING) waiting.set(device.deviceId, pending);
+    timer ??= setTimeout(() => void flush(), WRITE_INTERVAL);
+    return pending;
+  };
+
+  return {
+    change: (device: KnownDevice, change: Pending['change']) => {
+      Object.assign(pendingOf(device).change, change);
+    },
+    read: (device: KnownDevice, reading: Reading | undefined, at: number) => {
+      const { readings, change } = pendingOf(device);
+      change.seenDt = at;
+      if (reading === undefined) return;
+      const { component, capability, attribute } = reading.path;
+      readings.set(`${component}/${capability}.${attribute}`, reading);
+    },
+    flush,
+  };
+};

@@ -1,0 +1,58 @@
+import { decodeJwt, errors, importJWK, jwtVerify } from 'jose';
+import {
+  CLOCK_TOLERANCE,
+  MAX_TOKEN_BYTES,
+  MAX_TOKEN_LIFE,
+  type RefusalReason,
+} from '../../model/contract/deviceConnections.ts';
+
+type Verified =
+  | { isValid: true; expiryDt: number }
+  | { isValid: false; reason: RefusalReason; skew: number | null };
+
+const refused = (reason: RefusalReason, skew: number | null = null): Verified => ({
+  isValid: false,
+  reason,
+  skew,
+});
+
+const base64Url = (base64: string) => Buffer.from(base64, 'base64').toString('base64url');
+
+const hasSignature = async (token: string, publicKey: string) => {
+  try {
+    const key = await importJWK({ kty: 'OKP', crv: 'Ed25519', x: base64Url(publicKey) }, 'EdDSA');
+    // the times are checked below, where it is known by how much they are wrong
+    await jwtVerify(token, key, { algorithms: ['EdDSA'], currentDate: new Date(0) });
+    return true;
+  } catch (error) {
+    // the signature was right, and a time was not
+    return error instanceof errors.JWTClaimValidationFailed && ['nbf', 'iat', 'exp'].includes(error.claim);
+  }
+};
+
+/**
+ * Checks the password of a device: a JWT that its Ed25519 key signed, with `iat`, valid for at most 24 hours. Returns when
+ * it expires, or why it is refused and by how many milliseconds the clock of the device seems to differ.
+ */
+export const verifyToken = async (
+  token: string,
+  { publicKey, sn, now }: { publicKey: string; sn: string; now: number },
+): Promise<Verified> => {
+  if (token.length > MAX_TOKEN_BYTES) return refused('malformed');
+  let claims: ReturnType<typeof decodeJwt>;
+  try {
+    claims = decodeJwt(token);
+  } catch {
+    return refused('malformed');
+  }
+  if (!(await hasSignature(token, publicKey))) return refused('key');
+  if (claims.sub !== undefined && claims.sub !== sn) return refused('subject');
+  const { iat, exp } = claims;
+  if (typeof iat !== 'number' || !Number.isFinite(iat)) return refused('noIat');
+  const issued = iat * 1000;
+  const expiryDt = typeof exp === 'number' && Number.isFinite(exp) ? exp * 1000 : issued + MAX_TOKEN_LIFE;
+  if (expiryDt - issued > MAX_TOKEN_LIFE) return refused('tooLong');
+  if (issued > now + CLOCK_TOLERANCE) return refused('clockAhead', issued - now);
+  if (expiryDt <= now) return refused('expired', issued - now);
+  return { isValid: true, expiryDt };
+};

@@ -1,0 +1,109 @@
+import {
+  type CheckResult,
+  deviceConnections,
+  type DoctorCheck,
+  doctorChecks,
+  type RefusalReason,
+} from '../../model/contract/deviceConnections.ts';
+import type { AnyCall } from '../http/call.ts';
+import type { Mount } from '../http/mount.ts';
+import { projectRefusal } from '../mqtt/projectRefusal.ts';
+import type { AppOptions } from '../options.ts';
+import type { DeviceConnectionRow } from '../store/rows/deviceConnections.ts';
+import type { StoredDevice } from '../store/devices.ts';
+import { findDevice } from './testDevices.ts';
+
+/** A server that stopped wrote nothing for so long, in milliseconds. */
+const ALIVE_FOR = 90_000;
+
+/** Which check a refusal belongs to; the others are no matter of onboarding. */
+const checkOf: Partial<Record<RefusalReason, DoctorCheck>> = {
+  unknown: 'identity',
+  revoked: 'identity',
+  malformed: 'key',
+  key: 'key',
+  subject: 'key',
+  noIat: 'clock',
+  tooLong: 'clock',
+  clockAhead: 'clock',
+  expired: 'clock',
+  onboarding: 'onboarding',
+  notDeployed: 'deployed',
+  terms: 'terms',
+};
+
+/** A sign-in after the refusal makes it history. */
+const lastRefusal = (row: DeviceConnectionRow | undefined) =>
+  row === undefined || row.refusal === null || row.refusedDt === null || row.refusedDt < (row.signedInDt ?? 0)
+    ? null
+    : { reason: row.refusal, at: row.refusedDt, skew: row.skew };
+
+/** The checks of the onboarding doctor: what the server has on record, and what its last refusal of the device says. */
+const checksOf = async (
+  call: AnyCall,
+  options: Pick<AppOptions, 'flags' | 'terms'>,
+  { device, row }: { device: StoredDevice; row: DeviceConnectionRow | undefined },
+): Promise<CheckResult[]> => {
+  const { queries, user } = call;
+  const sn = device.serialNumber;
+  const identity = sn === null ? undefined : await queries.deviceIdentities.find(user.mnId, sn);
+  const refusal = lastRefusal(row);
+  const failed = refusal === null ? undefined : checkOf[refusal.reason];
+  const hasSignedIn = (row?.signedInDt ?? null) !== null;
+  const now = identity && (await projectRefusal({ ...options, queries }, identity, device));
+  const pjtId = identity?.pjtId ?? null;
+  const onboarding = pjtId === null ? undefined : await queries.onboardings.find(user.mnId, pjtId);
+
+  const recorded: Record<DoctorCheck, Omit<CheckResult, 'check'>> = {
+    identity:
+      identity?.state === 'ACTIVE'
+        ? { state: 'ok', detail: sn, reason: null }
+        : { state: 'failed', detail: sn, reason: identity === undefined ? 'unknown' : 'revoked' },
+    // both are known only from what the device sent
+    key: { state: hasSignedIn || failed === 'clock' ? 'ok' : 'unknown', detail: null, reason: null },
+    clock: { state: hasSignedIn ? 'ok' : 'unknown', detail: null, reason: null },
+    onboarding:
+      pjtId === null
+        ? { state: 'none', detail: null, reason: null }
+        : { state: 'ok', detail: onboarding?.setupId ?? null, reason: null },
+    deployed: { state: pjtId === null ? 'none' : 'ok', detail: device.pjtNm, reason: null },
+    terms: { state: 'ok', detail: device.ownerNm, reason: null },
+  };
+  const fault = now === undefined ? undefined : checkOf[now];
+  const faultAt = fault === undefined ? Infinity : doctorChecks.indexOf(fault);
+  return doctorChecks.map((check, index): CheckResult => {
+    const own = recorded[check];
+    if (check === fault && now !== undefined) return { check, ...own, state: 'failed', reason: now };
+    if ((check === 'key' || check === 'clock') && failed === check && refusal !== null)
+      return { check, ...own, state: 'failed', reason: refusal.reason };
+    // a sign-in stops at the first check that fails: nothing was seen of the next ones
+    if (index > faultAt) return { check, ...own, state: own.state === 'none' ? 'none' : 'unknown' };
+    return { check, ...own };
+  });
+};
+
+export const mountDeviceConnections = (
+  mount: Mount,
+  options: Pick<AppOptions, 'flags' | 'terms' | 'devices'>,
+) => {
+  mount(deviceConnections.one, async call => {
+    const device = await findDevice(call, call.params.deviceId);
+    const row = await call.queries.deviceConnections.find(device.deviceId);
+    const isConnected =
+      row !== undefined &&
+      row.connectedDt !== null &&
+      row.aliveDt !== null &&
+      call.now - row.aliveDt < ALIVE_FOR;
+    return {
+      mqttPort: options.devices?.port() ?? null,
+      serialNumber: device.serialNumber,
+      isConnected,
+      isListening: isConnected && row.isListening === 1,
+      connectedDt: isConnected ? row.connectedDt : null,
+      seenDt: row?.seenDt ?? null,
+      expiryDt: isConnected ? row.expiryDt : null,
+      refusal: lastRefusal(row),
+      checks: await checksOf(call, options, { device, row }),
+    };
+  });
+};

@@ -1,0 +1,37 @@
+import { useTranslate } from 'react-admin';
+import type { DeviceConnection } from '../../../../model/contract/deviceConnections.ts';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { clockTime } from '../../../ui/format.ts';
+
+/** Whether the device is connected over MQTT, and until when; else why not. */
+export const ConnectionState = ({ connection }: { connection: DeviceConnection }) => {
+  const translate = useTranslate();
+  const { isConnected, isListening, expiryDt, refusal } = connection;
+  return (
+    <>
+      <dt>{translate('testDevices.mqtt.connection')}</dt>
+      <dd className="device-connection">
+        <span className={isConnected ? 'ui-chip ui-chip-green' : 'ui-chip'}>
+          {translate(isConnected ? 'testDevices.mqtt.connected' : 'testDevices.mqtt.away')}
+        </span>
+        {isConnected && !isListening && (
+          <span className="sim-when">{translate('testDevices.mqtt.notListening')}</span>
+        )}
+        {expiryDt !== null && (
+          <span className="sim-when">
+            {translate('testDevices.mqtt.until', { time: clockTime(expiryDt) })}
+          </span>
+        )}
+      </dd>
+      {refusal !== null && (
+        <>
+          <dt>{translate('testDevices.mqtt.refused')}</dt>
+          <dd className="device-refusal">
+            <span>{translate(`testDevices.mqtt.reasons.${refusal.reason}`)}</span>
+            <RelativeTime time={refusal.at} />
+          </dd>
+        </>
+      )}
+    </>
+  );
+};

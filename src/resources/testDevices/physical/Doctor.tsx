@@ -1,0 +1,69 @@
+import { useTranslate } from 'react-admin';
+import type { CheckResult, DeviceConnection } from '../../../../model/contract/deviceConnections.ts';
+import { ErrorIcon, HelpIcon, TickIcon } from '../../../theme/icons.tsx';
+import { Button } from '../../../ui/Button.tsx';
+
+const icons = { ok: TickIcon, failed: ErrorIcon, unknown: HelpIcon, none: HelpIcon };
+
+const MINUTE = 60_000;
+
+/** The hours and minutes of a wrong clock. */
+const skewOf = (milliseconds: number) => {
+  const minutes = Math.round(Math.abs(milliseconds) / MINUTE);
+  return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
+};
+
+const useSentence = ({ refusal }: DeviceConnection) => {
+  const translate = useTranslate();
+  return ({ check, state, detail, reason }: CheckResult) => {
+    if (state !== 'failed' || reason === null)
+      return detail !== null && state === 'ok'
+        ? detail
+        : translate(`testDevices.doctor.states.${state}.${check}`);
+    const skew = refusal?.reason === reason ? refusal.skew : null;
+    return skew !== null && check === 'clock'
+      ? translate(`testDevices.doctor.skew.${skew < 0 ? 'behind' : 'ahead'}`, { skew: skewOf(skew) })
+      : translate(`testDevices.mqtt.reasons.${reason}`);
+  };
+};
+
+type DoctorProps = { connection: DeviceConnection; isChecking: boolean; onCheck: () => void };
+
+/** Why a device does not appear: what a sign-in depends on, in the order in which the server looks at it. */
+export const Doctor = ({ connection, isChecking, onCheck }: DoctorProps) => {
+  const translate = useTranslate();
+  const sentenceOf = useSentence(connection);
+  const { checks } = connection;
+  const failed = checks.filter(({ state }) => state === 'failed').length;
+  return (
+    <section className="sim-card" aria-labelledby="device-doctor">
+      <header>
+        <h2 id="device-doctor">{translate('testDevices.doctor.title')}</h2>
+        <span role="status" className={failed > 0 ? 'ui-chip ui-chip-red' : 'ui-chip ui-chip-green'}>
+          {failed > 0
+            ? translate('testDevices.doctor.failed', { smart_count: failed, total: checks.length })
+            : translate('testDevices.doctor.passed')}
+        </span>
+        <Button isSmall look="outlined" disabled={isChecking} onClick={onCheck}>
+          {translate('testDevices.doctor.again')}
+        </Button>
+      </header>
+      <ol className="device-checks">
+        {checks.map((result, index) => {
+          const Icon = icons[result.state];
+          return (
+            <li key={result.check} data-state={result.state}>
+              <Icon size={18} />
+              <span className="device-check-number">{index + 1}</span>
+              <span className="device-check-name">
+                {translate(`testDevices.doctor.checks.${result.check}`)}
+                <span className="ui-sr">: {translate(`testDevices.doctor.words.${result.state}`)}</span>
+              </span>
+              <span className="device-check-text">{sentenceOf(result)}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+};

@@ -1,0 +1,108 @@
+import { useTranslate } from 'react-admin';
+import { useId, useState } from 'react';
+import type { DeviceState } from '../../../../model/contract/devices.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { sampleOf } from './sampleEvent.ts';
+import { type MqttLanguage, mqttLanguages, mqttSteps } from './mqttLines.ts';
+import { signToken } from './signToken.ts';
+
+type MqttCardProps = { deviceId: string; serialNumber: string; port: number; state: DeviceState };
+
+/** How the device connects over MQTT: steps to paste, with its own IDs and, if its key file is chosen, its token. */
+export const MqttCard = ({ deviceId, serialNumber, port, state }: MqttCardProps) => {
+  const translate = useTranslate();
+  const [language, setLanguage] = useState<MqttLanguage>('mosquitto');
+  // the lines stay while somebody copies them
+  const [{ deviceId: _, ...event }] = useState(() => sampleOf(deviceId, state));
+  const [token, setToken] = useState<string>();
+  const steps = mqttSteps(language, { host: location.hostname, port, serialNumber, deviceId, event, token });
+  return (
+    <section className="sim-card" aria-labelledby="device-mqtt">
+      <header>
+        <h2 id="device-mqtt">{translate('testDevices.mqtt.title')}</h2>
+        <CopyButton
+          value={steps.map(({ lines }) => lines).join('\n\n')}
+          label={translate('testDevices.mqtt.allLines')}
+        />
+      </header>
+      <div className="sim-body device-connect">
+        <p>{translate('testDevices.mqtt.text')}</p>
+        <TokenMaker serialNumber={serialNumber} isMade={token !== undefined} onToken={setToken} />
+        <div className="sim-segments" role="group" aria-label={translate('testDevices.connect.language')}>
+          {mqttLanguages.map(one => (
+            <button key={one} type="button" aria-pressed={one === language} onClick={() => setLanguage(one)}>
+              {translate(`testDevices.mqtt.languages.${one}`)}
+            </button>
+          ))}
+        </div>
+        <ol className="device-steps">
+          {steps.map(({ step, lines }, index) => {
+            const title = translate(`testDevices.mqtt.steps.${step}`);
+            return (
+              <li key={step}>
+                <span className="device-step" aria-hidden="true">
+                  {index + 1}
+                </span>
+                <span className="device-step-title">{title}</span>
+                <div className="device-command">
+                  <pre aria-label={title}>{lines}</pre>
+                  <CopyButton value={lines} label={title} />
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+      </div>
+    </section>
+  );
+};
+
+type TokenMakerProps = {
+  serialNumber: string;
+  isMade: boolean;
+  onToken: (token: string | undefined) => void;
+};
+
+/** Signs a token from device_info.json in this page. */
+const TokenMaker = ({ serialNumber, isMade, onToken }: TokenMakerProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  const [problem, setProblem] = useState<string>();
+
+  const handleFile = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const signed = await signToken(await file.text(), serialNumber, Date.now());
+    onToken('token' in signed ? signed.token : undefined);
+    setProblem(
+      'problem' in signed
+        ? translate(`testDevices.mqtt.problems.${signed.problem}`, { serialNumber })
+        : undefined,
+    );
+  };
+
+  return (
+    <div className="device-token">
+      <label htmlFor={id}>{translate('testDevices.mqtt.keyFile')}</label>
+      <input
+        id={id}
+        type="file"
+        accept=".json,application/json"
+        aria-describedby={`${id}-status`}
+        aria-invalid={problem !== undefined}
+        onChange={event => {
+          const { currentTarget } = event;
+          void handleFile(currentTarget.files?.[0]);
+          // the same file again is another token
+          currentTarget.value = '';
+        }}
+      />
+      <span
+        id={`${id}-status`}
+        aria-live="polite"
+        className={problem === undefined ? 'sim-when' : 'device-problem'}
+      >
+        {problem ?? translate(isMade ? 'testDevices.mqtt.tokenMade' : 'testDevices.mqtt.keyStays')}
+      </span>
+    </div>
+  );
+};

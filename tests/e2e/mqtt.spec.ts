@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createDeviceKeys } from '../deviceKeys.ts';
+import { requireMosquitto } from '../mosquitto.ts';
+import { enterAs, expect, expectAccessibleInBoth, test } from './fixtures.ts';
+
+test.use({ ownProduct: { environment: { MQTT_PORT: '0' } } });
+test.beforeAll(requireMosquitto);
+
+/** A shell on the desk of whoever pastes the lines of the page. */
+const openDesk = () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'desk-'));
+  const shells: ReturnType<typeof spawn>[] = [];
+  return {
+    folder,
+    run: (lines: string) => {
+      const shell = spawn('bash', ['-c', lines], { cwd: folder, detached: true });
+      shells.push(shell);
+      let output = '';
+      shell.stdout.on('data', chunk => (output += String(chunk)));
+      shell.stderr.on('data', chunk => (output += String(chunk)));
+      const ended = new Promise<number | null>(resolve => void shell.on('exit', resolve));
+      return { output: () => output, ended };
+    },
+    leave: () => {
+      for (const { pid } of shells) {
+        try {
+          if (pid !== undefined) process.kill(-pid);
+        } catch {
+          // it ended
+        }
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+test('[line 6] a device signs in with the pasted lines, is seen live, takes a command, and is told why it is refused', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  const headers = { origin: product.address };
+  const projects = await context.request.get('/v3/common/projects?keyword=Hearth&pageSize=100');
+  const { list } = (await projects.json()) as {
+    list: { pjtId: string; prodType: string; devStatCd: string; dvcPrflId: string | null }[];
+  };
+  const project = list.find(({ devStatCd, dvcPrflId }) => devStatCd !== 'DEVELOP' && dvcPrflId !== null);
+  expect(project, JSON.stringify(list)).toBeDefined();
+  const keys = createDeviceKeys();
+  const sn = "NL-D2-$000'481";
+  const registered = await context.request.post('/v3/identity/devices', {
+    data: { sn, publicKey: keys.publicKey, label: 'Bench unit 3', pjtId: project?.pjtId },
+    headers,
+  });
+  expect(registered.status()).toBe(200);
+  const devices = await context.request.get('/v3/testdevices?keyword=Bench unit 3');
+  const device = ((await devices.json()) as { deviceId: string; label: string }[]).find(
+    ({ label }) => label === 'Bench unit 3',
+  );
+  await page.goto(`/testDevices/${device?.deviceId}`);
+  await expect(page.getByRole('heading', { name: 'Bench unit 3' })).toBeVisible();
+  const facts = page.getByRole('region', { name: 'Device' });
+  await expect(facts.getByText('Not connected')).toBeVisible();
+  const mqtt = page.getByRole('region', { name: 'Connect over MQTT' });
+
+  const desk = openDesk();
+  try {
+    const info = {
+      firmwareVersion: '1.4.2',
+      privateKey: keys.privateKey,
+      publicKey: keys.publicKey,
+      serialNumber: sn,
+    };
+    writeFileSync(path.join(desk.folder, 'device_info.json'), JSON.stringify(info, null, 2));
+    const linesOf = async (name: string) =>
+      (await mqtt.getByLabel(name, { exact: true }).first().textContent()) ?? '';
+
+    const log = page.getByRole('region', { name: 'Live log' });
+    await log.getByRole('button', { name: 'Start log' }).click();
+    await expect(log.getByRole('status').first()).toHaveText('Live');
+
+    // the token that openssl signs
+    const signing = await linesOf('Sign a token to use as the password');
+    const sending = (await linesOf('Send an event')).replaceAll('"\\"', '"');
+    const bySsl = desk.run(`${signing}\n${sending}`);
+    expect([await bySsl.ended, bySsl.output()]).toEqual([0, '']);
+    await expect(log.getByText('main/switch.switch = on')).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Current state' }).getByText('on', { exact: true }),
+    ).toBeVisible();
+    const doctor = page.getByRole('region', { name: 'Onboarding doctor' });
+    await expect(doctor.getByText('No check failed')).toBeVisible();
+
+    // the token that the page signs; the key is in no request
+    const sent: string[] = [];
+    page.on('request', request => sent.push(request.postData() ?? ''));
+    const choose = mqtt.getByLabel('Create a token from device_info.json');
+    await choose.setInputFiles({
+      name: 'device_info.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify({ ...info, serialNumber: 'NL-OTHER-01' })),
+    });
+    await expect(mqtt.getByText('This file belongs to another device.')).toBeVisible();
+    await choose.setInputFiles(path.join(desk.folder, 'device_info.json'));
+    await expect(mqtt.getByText('Token created.')).toBeVisible();
+    const listening = desk.run(
+      `${await linesOf('Sign a token to use as the password')}\n${await linesOf('Listen for commands')}\nwait`,
+    );
+    await expect(facts.getByText('Connected', { exact: true })).toBeVisible();
+    expect(sent.join('')).not.toContain(keys.privateKey);
+    await expectAccessibleInBoth(page);
+
+    const commands = page.getByRole('region', { name: 'Send a command' });
+    await commands.getByLabel('Command').click();
+    await page.getByRole('option', { name: 'switch.on', exact: true }).click();
+    await commands.getByRole('button', { name: 'Send command' }).click();
+    await expect(page.getByText('Sent switch.on')).toBeVisible();
+    await expect(() => expect(listening.output()).toContain('"command":"on"')).toPass();
+    await expect(log.getByText('main/switch.on()')).toBeVisible();
+
+    // revoked: cut within a second, and the doctor says so
+    await context.request.put('/v3/identity/states', { data: { snList: [sn], state: 'REVOKED' }, headers });
+    await expect(facts.getByText('Not connected')).toBeVisible({ timeout: 5_000 });
+    await expect(
+      doctor.getByText('1 of 6 checks failed').or(doctor.getByText('One of 6 checks failed')),
+    ).toBeVisible();
+    await expect(doctor.getByText('The identity was revoked.').first()).toBeVisible();
+    await expectAccessibleInBoth(page);
+  } finally {
+    desk.leave();
+  }
+});

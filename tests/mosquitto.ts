@@ -1,0 +1,54 @@
+import { execFileSync, spawn } from 'node:child_process';
+
+const isInstalled = () => {
+  try {
+    // --help exits with 1
+    execFileSync('sh', ['-c', 'command -v mosquitto_pub && command -v mosquitto_sub'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Debian's clients, installed where they are missing: a device in a test is not our own code. */
+export const requireMosquitto = () => {
+  if (isInstalled()) return;
+  try {
+    execFileSync('sh', ['-c', 'apt-get update -qq && apt-get install -y -qq mosquitto-clients'], {
+      stdio: 'ignore',
+    });
+  } catch {
+    throw new Error('The MQTT tests need mosquitto_pub. Install the package mosquitto-clients.');
+  }
+};
+
+type Credentials = { port: number; sn: string; token: string };
+
+/** Runs one of the clients to its end. */
+export const runMosquitto = (
+  client: 'pub' | 'sub',
+  { port, sn, token }: Credentials,
+  args: readonly string[],
+) => {
+  const process = spawn(`mosquitto_${client}`, [
+    '-h',
+    '127.0.0.1',
+    '-p',
+    String(port),
+    '-u',
+    sn,
+    '-P',
+    token,
+    ...args,
+  ]);
+  let output = '';
+  const read = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  process.stdout.on('data', read);
+  process.stderr.on('data', read);
+  const ended = new Promise<{ code: number | null; output: string }>(resolve => {
+    process.on('close', code => resolve({ code, output }));
+  });
+  return { ended, output: () => output, stop: () => process.kill() };
+};

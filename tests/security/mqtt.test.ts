@@ -1,0 +1,369 @@
+import { spawn } from 'node:child_process';
+import { connect } from 'node:net';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { scratchFolder } from '../scratchFolder.ts';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { defaultTerms } from '../../server/defaultTerms.ts';
+import { FIXED_NOW } from '../../server/fake.ts';
+import { targetKey } from '../../server/logs/hub.ts';
+import { createHub } from '../../server/logs/hub.ts';
+import { createWatchers } from '../../server/logs/watchers.ts';
+import { createDeviceBroker, type DeviceBroker } from '../../server/mqtt/broker.ts';
+import { listenForDevices } from '../../server/mqtt/listen.ts';
+import type { DeviceConnection } from '../../model/contract/deviceConnections.ts';
+import { createDeviceKeys } from '../deviceKeys.ts';
+import { requireMosquitto, runMosquitto } from '../mosquitto.ts';
+import { addDeployment, addDeviceProfile, addIdentity, addProject, addTestDevice } from '../records.ts';
+import { openServer } from '../server.ts';
+import { openCopy } from '../openCopy.ts';
+
+const MNID = '8kQ2';
+const SECONDS = FIXED_NOW / 1000;
+const EVENT = { component: 'main', capability: 'switch', attribute: 'switch', value: 'on' };
+
+beforeAll(requireMosquitto);
+
+let count = 0;
+
+const open = async ({ isDeployed = true, eventsPerSecond = 1000, flags = {} } = {}) => {
+  const store = await openCopy();
+  let time = FIXED_NOW;
+  const log = { info: () => {}, warn: () => {}, error: vi.fn<() => void>() };
+  const now = () => time;
+  const hub = createHub({ maxEvents: 1000, maxAge: 86_400_000, now, newId: () => 'epoch' });
+  const sessions = { idle: 3_600_000, absolute: 43_200_000 };
+  const watchers = createWatchers({ store, sessions, flags, now, log, hub, maxPerUser: 10 });
+  let broker: DeviceBroker | undefined;
+  const link = {
+    port: () => 1883,
+    send: async (deviceId: string, command: object) => (await broker?.send(deviceId, command)) ?? 0,
+  };
+  const server = await openServer({
+    openStore: async () => store,
+    overrides: { logs: { hub, watchers }, devices: link },
+  });
+  broker = await createDeviceBroker({
+    store,
+    logs: { hub, watchers },
+    limits: {
+      signIn: async () => async () => {},
+      write: async () => {},
+      secretGuess: async () => {},
+      authCode: async () => {},
+      logEvents: async () => {},
+      targetRequest: async () => {},
+    },
+    flags,
+    terms: defaultTerms,
+    now,
+    newId: () => `audit-${++count}`,
+    log,
+    eventsPerSecond,
+  });
+  store.onRecordChange(({ mnId }) => void broker?.check(mnId));
+  const { port, close } = await listenForDevices(broker, { host: '127.0.0.1', port: 0, maxConnections: 500 });
+  onTestFinished(close);
+  const { pjtId } = await addProject(store, { prodType: 'MQTT', ownerId: 'usr-ada' });
+  if (isDeployed) await addDeployment(store, pjtId);
+  const keys = createDeviceKeys();
+  const sn = `NL-TEST-${++count}`;
+  await addIdentity(store, { sn, mnId: MNID, pjtId, ownerId: 'usr-ada', publicKey: keys.publicKey });
+  const { deviceId } = await addTestDevice(store, {
+    mnId: MNID,
+    pjtId,
+    ownerId: 'usr-ada',
+    type: 'TEST',
+    serialNumber: sn,
+  });
+  const ada = await server.as('ada');
+  const token = keys.token({ iat: SECONDS, exp: SECONDS + 3600 });
+  const publish = (payload: string, { topic = `devices/${deviceId}/events`, as = token } = {}) =>
+    runMosquitto('pub', { port, sn, token: as }, ['-t', topic, '-q', '1', '-m', payload]).ended;
+  const publishFile = (file: string) =>
+    runMosquitto('pub', { port, sn, token }, ['-t', `devices/${deviceId}/events`, '-q', '1', '-f', file])
+      .ended;
+  const listen = (args: string[], as = token) => runMosquitto('sub', { port, sn, token: as }, args);
+  return {
+    ...server,
+    ada,
+    broker,
+    store,
+    log,
+    port,
+    sn,
+    deviceId,
+    pjtId,
+    keys,
+    token,
+    publish,
+    publishFile,
+    listen,
+    shift: (milliseconds: number) => {
+      time += milliseconds;
+      server.shift(milliseconds);
+    },
+    history: async () =>
+      (
+        await hub.history(targetKey({ mnId: MNID, type: 'DEVICEIDS', target: deviceId }), { limit: 100 })
+      ).entries.map(({ text }) => JSON.parse(text) as Record<string, unknown>),
+    connection: async () => {
+      await broker?.settle();
+      const answer = await ada('GET', `/v3/testdevices/${deviceId}/connection`);
+      expect(answer.status).toBe(200);
+      return (await answer.json()) as DeviceConnection;
+    },
+    refusedAudits: async () =>
+      (await store.db.selectFrom('audit').selectAll().where('action', '=', 'refused').execute()).map(
+        ({ after }) => (JSON.parse(after ?? '{}') as { reason?: string }).reason,
+      ),
+    stateOf: async () => {
+      await broker?.settle();
+      return JSON.parse((await store.devices.find(MNID, deviceId))?.state ?? '{}') as unknown;
+    },
+  };
+};
+
+const stateOf = ({ checks }: DeviceConnection) =>
+  Object.fromEntries(checks.map(({ check, state }) => [check, state]));
+
+describe('a registered device over MQTT', () => {
+  test('signs in with mosquitto_pub, and its event is in the log, in its state and in its last-seen time', async () => {
+    const { publish, history, stateOf: readState, connection } = await open();
+    const sent = await publish(JSON.stringify(EVENT));
+    expect(sent).toEqual({ code: 0, output: '' });
+    expect(await history()).toEqual([
+      expect.objectContaining({ type: 'DEVICE_EVENT', ...EVENT, message: 'main/switch.switch = on' }),
+    ]);
+    expect(await readState()).toMatchObject({ main: { switch: { switch: { value: 'on', at: FIXED_NOW } } } });
+    const told = await connection();
+    expect(told).toMatchObject({ mqttPort: 1883, isConnected: false, seenDt: FIXED_NOW, refusal: null });
+    expect(stateOf(told)).toMatchObject({ identity: 'ok', key: 'ok', clock: 'ok', deployed: 'ok' });
+  });
+
+  test('gets commands with mosquitto_sub, and is shown as connected until its session ends', async () => {
+    const { ada, listen, connection, deviceId, history, store } = await open();
+    const { dvcPrflId } = await addDeviceProfile(store, [{ cpbtId: 'switch', version: 1 }], { mnId: MNID });
+    await store.db.updateTable('devices').set({ dvcPrflId }).where('deviceId', '=', deviceId).execute();
+    const call = () =>
+      ada('POST', `/v3/testdevices/${deviceId}/commands`, {
+        component: 'main',
+        capability: 'switch',
+        command: 'on',
+        arguments: [],
+      });
+    expect((await call()).status).toBe(409);
+    const device = listen(['-t', `devices/${deviceId}/commands`, '-C', '1']);
+    await vi.waitFor(async () => expect(await connection()).toMatchObject({ isListening: true }), 10_000);
+    expect((await call()).status).toBe(200);
+    const { code, output } = await device.ended;
+    expect(code).toBe(0);
+    expect(JSON.parse(output)).toEqual({
+      component: 'main',
+      capability: 'switch',
+      command: 'on',
+      arguments: [],
+    });
+    expect(await history()).toEqual([expect.objectContaining({ type: 'COMMAND', command: 'on' })]);
+    await vi.waitFor(async () => expect(await connection()).toMatchObject({ isConnected: false }), 10_000);
+  });
+
+  test('is shown in the log with what it sent that is no event', async () => {
+    const { publish, history } = await open();
+    await publish('half a {');
+    await publish('{"temperature": 21}');
+    expect(await history()).toEqual([
+      expect.objectContaining({ type: 'DEVICE_ERROR', message: expect.stringContaining('half a {') }),
+      expect.objectContaining({ temperature: 21 }),
+    ]);
+  });
+});
+
+describe('a device is refused', () => {
+  test.each([
+    ['with the key of another device', 'key', 'key', () => createDeviceKeys().token({ iat: SECONDS })],
+    ['with no token', 'malformed', 'key', () => 'secret'],
+  ])('%s', async (_, reason, check, makeToken) => {
+    const { publish, history, connection, refusedAudits } = await open();
+    const { code, output } = await publish('{}', { as: makeToken() });
+    expect([code, output]).toEqual([expect.any(Number), expect.stringMatching(/refused|not authori/i)]);
+    expect(code).not.toBe(0);
+    expect(await history()).toEqual([]);
+    const told = await connection();
+    expect(told.refusal).toMatchObject({ reason, at: FIXED_NOW });
+    expect(stateOf(told)).toMatchObject({ identity: 'ok', [check]: 'failed' });
+    expect(await refusedAudits()).toEqual([reason]);
+  });
+
+  test.each([
+    ['expired', 'expired', { iat: SECONDS - 7200, exp: SECONDS - 3600 }],
+    ['valid for more than a day', 'tooLong', { iat: SECONDS, exp: SECONDS + 86_401 }],
+    ['from a clock that is ahead', 'clockAhead', { iat: SECONDS + 301, exp: SECONDS + 3600 }],
+    ['without its time of issue', 'noIat', { exp: SECONDS + 3600 }],
+  ])('with a token that is %s', async (_, reason, claims) => {
+    const { publish, keys, connection } = await open();
+    expect((await publish('{}', { as: keys.token(claims) })).code).not.toBe(0);
+    const told = await connection();
+    expect(told.refusal).toMatchObject({ reason });
+    expect(stateOf(told)).toMatchObject({ identity: 'ok', key: 'ok', clock: 'failed' });
+  });
+
+  test('with a token that names no algorithm, another one, or another device', async () => {
+    const { publish, keys, connection } = await open();
+    const claims = { iat: SECONDS, exp: SECONDS + 3600 };
+    for (const token of [
+      keys.token(claims, { alg: 'none' }),
+      keys.token(claims, { alg: 'HS256' }),
+      keys.token({ ...claims, sub: 'NL-OTHER-1' }),
+    ])
+      expect((await publish('{}', { as: token })).code).not.toBe(0);
+    expect((await connection()).refusal).toMatchObject({ reason: 'subject' });
+  });
+
+  test('on the topic of another device: it is cut, and nothing is logged', async () => {
+    const { publish, connection, history, refusedAudits } = await open();
+    await publish('{}', { topic: 'devices/other/events' });
+    await publish('{}', { topic: '$SYS/x' });
+    expect(await history()).toEqual([]);
+    expect((await connection()).refusal).toMatchObject({ reason: 'topic' });
+    expect(await refusedAudits()).toContain('topic');
+  });
+
+  test('as a listener to the commands of others', async () => {
+    const { listen, deviceId } = await open();
+    for (const topic of ['devices/+/commands', '#', 'devices/other/commands', `devices/${deviceId}/events`]) {
+      const { output } = await listen(['-t', topic, '-W', '2']).ended;
+      expect([topic, output]).toEqual([topic, expect.stringMatching(/denied/i)]);
+    }
+  });
+
+  test('with a packet of 100 KB or 300 KB', async () => {
+    const { publish, publishFile, connection, history, log } = await open();
+    await publish('x'.repeat(100_000));
+    const file = path.join(scratchFolder(), 'large');
+    writeFileSync(file, 'x'.repeat(300_000));
+    await publishFile(file);
+    expect(await history()).toEqual([]);
+    expect((await connection()).refusal).toMatchObject({ reason: 'packet' });
+    expect((await publish(JSON.stringify(EVENT))).code).toBe(0);
+    expect(log.error).not.toHaveBeenCalled();
+  });
+
+  test('while its project is not deployed, and is told so', async () => {
+    const { publish, connection, ada, pjtId } = await open({ isDeployed: false });
+    expect((await publish(JSON.stringify(EVENT))).code).not.toBe(0);
+    const told = await connection();
+    expect(told.refusal).toMatchObject({ reason: 'notDeployed' });
+    expect(stateOf(told)).toMatchObject({ identity: 'ok', deployed: 'failed', terms: 'unknown' });
+    expect((await ada('GET', `/v3/common/projects/${pjtId}`)).status).toBe(200);
+  });
+
+  test('while its owner has not agreed to the terms', async () => {
+    const { publish, connection } = await open({ flags: { enforceTerms: true } });
+    expect((await publish(JSON.stringify(EVENT))).code).not.toBe(0);
+    expect((await connection()).refusal).toMatchObject({ reason: 'terms' });
+  });
+});
+
+describe('a session ends', () => {
+  test('within a second when its identity is revoked', async () => {
+    const { ada, listen, deviceId, sn, connection } = await open();
+    const device = listen(['-t', `devices/${deviceId}/commands`]);
+    await vi.waitFor(async () => expect(await connection()).toMatchObject({ isListening: true }), 10_000);
+    const at = Date.now();
+    const answer = await ada('PUT', '/v3/identity/states', { snList: [sn], state: 'REVOKED' });
+    expect(answer.status).toBe(200);
+    await vi.waitFor(async () => expect(await connection()).toMatchObject({ isConnected: false }), {
+      timeout: 1000,
+      interval: 20,
+    });
+    expect(Date.now() - at).toBeLessThan(1000);
+    const told = await connection();
+    expect(told.refusal).toMatchObject({ reason: 'revoked' });
+    expect(stateOf(told)).toMatchObject({ identity: 'failed' });
+    device.stop();
+    await device.ended;
+  });
+
+  test('when its token does', async () => {
+    const { listen, deviceId, keys, connection } = await open();
+    const device = listen(
+      ['-t', `devices/${deviceId}/commands`],
+      keys.token({ iat: SECONDS, exp: SECONDS + 2 }),
+    );
+    await vi.waitFor(async () => expect(await connection()).toMatchObject({ isConnected: true }), 10_000);
+    await vi.waitFor(async () => expect(await connection()).toMatchObject({ isConnected: false }), 10_000);
+    expect((await connection()).refusal).toMatchObject({ reason: 'expired' });
+    device.stop();
+    await device.ended;
+  });
+
+  test('when it publishes faster than it may', async () => {
+    const { connection, port, sn, token, deviceId, history } = await open({ eventsPerSecond: 5 });
+    const lines = Array.from({ length: 50 }, () => JSON.stringify(EVENT)).join('\n');
+    const device = spawn('mosquitto_pub', [
+      '-h',
+      '127.0.0.1',
+      '-p',
+      String(port),
+      '-u',
+      sn,
+      '-P',
+      token,
+      '-t',
+      `devices/${deviceId}/events`,
+      '-l',
+    ]);
+    device.stdin.on('error', () => {});
+    device.stdin.end(`${lines}\n`);
+    await vi.waitFor(
+      async () => expect((await connection()).refusal).toMatchObject({ reason: 'rate' }),
+      10_000,
+    );
+    device.kill();
+    expect((await history()).length).toBeLessThanOrEqual(5);
+  });
+});
+
+test('10,000 connects in a second are cut, and a device still signs in after them', async () => {
+  const { port, publish, log, history } = await open();
+  let cut = 0;
+  const batch = () =>
+    Promise.all(
+      Array.from(
+        { length: 500 },
+        () =>
+          new Promise<void>(resolve => {
+            const socket = connect(port, '127.0.0.1');
+            socket.on('error', () => {});
+            socket.on('close', () => {
+              cut += 1;
+              resolve();
+            });
+            socket.resume();
+            // who is let in has 10 s to sign in; this one leaves
+            socket.setTimeout(300, () => socket.destroy());
+          }),
+      ),
+    );
+  for (let round = 0; round < 20; round += 1) await batch();
+  expect(cut).toBe(10_000);
+  await vi.waitFor(async () => expect((await publish(JSON.stringify(EVENT))).code).toBe(0), {
+    timeout: 10_000,
+    interval: 500,
+  });
+  expect(await history()).toHaveLength(1);
+  expect(log.error).not.toHaveBeenCalled();
+});
+
+test('an address that is refused too often waits', async () => {
+  const { publish, refusedAudits, broker } = await open();
+  const wrong = createDeviceKeys().token({ iat: SECONDS });
+  for (let round = 0; round < 200 && (await broker.mayConnect('127.0.0.1')); round += 1)
+    await publish('{}', { as: wrong });
+  expect(await broker.mayConnect('127.0.0.1')).toBe(false);
+  expect((await publish(JSON.stringify(EVENT))).code).not.toBe(0);
+  await broker.settle();
+  // one line in the audit, however often it tried
+  expect(await refusedAudits()).toEqual(['key']);
+});
