@@ -411,6 +411,7 @@ export const en = {
       failed: "The latest events couldn't be loaded. Trying again.",
     },
     history: 'History',
+    openAudit: 'Open in audit log',
     older: 'Show one older change |||| Show %{smart_count} older changes',
     changes: {
       create: 'created the project',

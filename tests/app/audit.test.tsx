@@ -75,3 +75,14 @@ it('[audit] every action and type has its word', () => {
   expect(Object.keys(texts.audit.actions).toSorted()).toEqual([...auditActions].toSorted());
   expect(Object.keys(texts.audit.kinds).toSorted()).toEqual([...auditResources].toSorted());
 });
+
+it('[audit] the history of a project leads admins to its entries', async () => {
+  const page = await open();
+  await page.user.click(screen.getByRole('link', { name: 'Projects' }));
+  const link = await screen.findByRole('link', { name: 'Audited lamp' });
+  await page.user.click(link);
+  await page.user.click(await screen.findByRole('link', { name: 'Open in audit log' }));
+  await screen.findByRole('heading', { name: 'Audit log' });
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(screen.getByRole('searchbox', { name: 'Filter by record ID' })).toHaveProperty('value', page.pjtId);
+});

@@ -6,7 +6,9 @@ import { useState } from 'react';
 import type { AuditEntry } from '../../../model/contract/audit.ts';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { useUser } from '../../auth/SessionContext.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { listPath } from '../../ui/recordPaths.ts';
 import { lineStyle } from './lineStyle.ts';
 import { useDescribeChange } from './useDescribeChange.ts';
 
@@ -15,6 +17,7 @@ const PAGE_SIZE = 6;
 /** The project's changes from the audit log, newest first. */
 export const HistoryCard = ({ projectId }: { projectId: string }) => {
   const translate = useTranslate();
+  const mayReadAudit = useUser()?.may.readAudit === true;
   const [perPage, setPerPage] = useState(PAGE_SIZE);
   const {
     data,
@@ -43,6 +46,7 @@ export const HistoryCard = ({ projectId }: { projectId: string }) => {
         sx={{
           display: 'flex',
           alignItems: 'center',
+          justifyContent: 'space-between',
           minHeight: 48,
           px: 2,
           borderBottom: '1px solid var(--line)',
@@ -51,6 +55,11 @@ export const HistoryCard = ({ projectId }: { projectId: string }) => {
         <Typography variant="h2" id="history" sx={{ fontSize: 14 }}>
           {translate('overview.history')}
         </Typography>
+        {mayReadAudit && (
+          <LinkButton isSmall look="link" to={listPath('audit', { q: projectId })}>
+            {translate('overview.openAudit')}
+          </LinkButton>
+        )}
       </Box>
       {error !== null && (
         <Alert
