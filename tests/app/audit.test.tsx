@@ -78,7 +78,7 @@ it('[audit] every action and type has its word', () => {
 
 it('[audit] the history of a project leads admins to its entries', async () => {
   const page = await open();
-  await page.user.click(screen.getByRole('link', { name: 'Projects' }));
+  await page.user.click(await screen.findByRole('link', { name: 'Projects' }));
   const link = await screen.findByRole('link', { name: 'Audited lamp' });
   await page.user.click(link);
   await page.user.click(await screen.findByRole('link', { name: 'Open in audit log' }));
