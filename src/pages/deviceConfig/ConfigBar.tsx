@@ -21,10 +21,11 @@ type Props = { config: ConfigEditorState; generated: string; profileId: string; 
 const useUnsaved = ({ document }: ConfigEditorState) => {
   const { control } = useFormContext();
   const saved = String(defaultsOf(control)['text'] ?? '');
-  return useMemo(() => {
-    const before = saved === '' ? undefined : parseConfig(saved).document;
-    return before === undefined || document === undefined ? 0 : diffConfigs(before, document).length;
-  }, [saved, document]);
+  const before = useMemo(() => (saved === '' ? undefined : parseConfig(saved).document), [saved]);
+  return useMemo(
+    () => (before === undefined || document === undefined ? 0 : diffConfigs(before, document).length),
+    [before, document],
+  );
 };
 
 /** The bar above the panes: what is not saved yet, undo and redo, files, Save. */

@@ -11,9 +11,10 @@ import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentOnInput } f
 import { type Diagnostic, lintKeymap, setDiagnostics } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
 import { Annotation, Compartment, EditorState } from '@codemirror/state';
-import { drawSelection, EditorView, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
+import { EditorView, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
 import { type LineMarks, lineMarks, setLineMarks } from './codeMarks.ts';
 import { codeTheme } from './codeTheme.ts';
+import { createOutbox } from './outbox.ts';
 
 /** Something about a range of the text; `fix` is offered where it is hovered. */
 export type CodeMark = {
@@ -68,7 +69,6 @@ const foldMarker = (isOpen: boolean) => {
 export const createCodeEditor = (host: HTMLElement, options: CodeOptions) => {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true });
   root.replaceChildren();
-  let { text } = options;
   const readOnly = new Compartment();
   const readOnlyOf = (isReadOnly: boolean) => [
     EditorState.readOnly.of(isReadOnly),
@@ -83,13 +83,12 @@ export const createCodeEditor = (host: HTMLElement, options: CodeOptions) => {
     parent: root,
     root,
     state: EditorState.create({
-      doc: text,
+      doc: options.text,
       extensions: [
         lineNumbers(),
         foldGutter({ markerDOM: foldMarker }),
         codeFolding(),
         highlightActiveLineGutter(),
-        drawSelection(),
         indentOnInput(),
         bracketMatching({ afterCursor: false }),
         closeBrackets(),
@@ -131,30 +130,38 @@ export const createCodeEditor = (host: HTMLElement, options: CodeOptions) => {
         codeTheme,
         EditorView.updateListener.of(
           ({ docChanged, selectionSet, state, transactions, view: { hasFocus } }) => {
-            const isOutside = transactions.some(one => one.annotation(fromOutside) === true);
-            if (docChanged && !isOutside) {
-              text = state.doc.toString();
-              options.onChange(text);
-            }
-            if ((selectionSet || docChanged) && !isOutside && hasFocus)
+            if (transactions.some(one => one.annotation(fromOutside) === true)) return;
+            if (docChanged) outbox.add();
+            else if (selectionSet && hasFocus && !outbox.isWaiting())
               options.onCaret(state.selection.main.head);
           },
         ),
+        EditorView.domEventHandlers({ blur: () => outbox.flush() }),
       ],
     }),
   });
 
+  const outbox = createOutbox({ read: () => view.state.doc.toString(), tell: options.onChange });
+  // Save and Undo are about what is typed
+  const handleKey = ({ ctrlKey, metaKey }: KeyboardEvent) => {
+    if (ctrlKey || metaKey) outbox.flush();
+  };
+  host.addEventListener('keydown', handleKey, { capture: true });
+
   return {
     /** the text as its owner has it now */
     setText: (next: string) => {
+      if (outbox.isEcho(next)) return;
+      const text = view.state.doc.toString();
       if (next === text) return;
       const changes = changeBetween(text, next);
-      text = next;
       view.dispatch({ changes, annotations: fromOutside.of(true) });
     },
     setReadOnly: (isReadOnly: boolean) =>
       view.dispatch({ effects: readOnly.reconfigure(readOnlyOf(isReadOnly)) }),
+    /** those of an earlier text are left out: the next ones are on their way */
     setMarks: (marks: readonly CodeMark[], lines: LineMarks) => {
+      if (outbox.isWaiting()) return;
       const { length } = view.state.doc;
       const diagnostics = marks.map(({ start, end, severity, message, fix }): Diagnostic => {
         const from = Math.min(start, length);
@@ -183,7 +190,11 @@ export const createCodeEditor = (host: HTMLElement, options: CodeOptions) => {
         effects: EditorView.scrollIntoView(Math.min(start, length), { y: 'center' }),
       });
     },
-    destroy: () => view.destroy(),
+    destroy: () => {
+      outbox.flush();
+      host.removeEventListener('keydown', handleKey, { capture: true });
+      view.destroy();
+    },
   };
 };
 

@@ -29,7 +29,7 @@ const theme = EditorView.theme({
     color: 'var(--ink-2)',
     padding: '0 6px',
   },
-  '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': {
+  '.cm-content ::selection': {
     backgroundColor: 'color-mix(in srgb, var(--primary) 24%, transparent)',
   },
   '.cm-matchingBracket, &.cm-focused .cm-matchingBracket': {

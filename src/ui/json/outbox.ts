@@ -1,0 +1,37 @@
+/** How long typing pauses before its text is told, and the longest that it waits, in milliseconds. */
+const PAUSE = 120;
+const MAX_WAIT = 600;
+
+/**
+ * Tells a text after typing pauses, so that what follows from it never delays a key.
+ *
+ * @example const outbox = createOutbox({ read: () => state.doc.toString(), tell: onChange });
+ */
+export const createOutbox = ({ read, tell }: { read: () => string; tell: (text: string) => void }) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let since = 0;
+  let told: readonly string[] = [];
+
+  const flush = () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    const text = read();
+    told = [...told.slice(-4), text];
+    tell(text);
+  };
+
+  return {
+    /** the text has changed */
+    add: () => {
+      const now = performance.now();
+      if (timer === undefined) since = now;
+      clearTimeout(timer);
+      timer = setTimeout(flush, Math.min(PAUSE, Math.max(0, since + MAX_WAIT - now)));
+    },
+    flush,
+    isWaiting: () => timer !== undefined,
+    /** a text that was told before comes back while a newer one waits */
+    isEcho: (text: string) => timer !== undefined && told.includes(text),
+  };
+};
