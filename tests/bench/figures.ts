@@ -7,6 +7,7 @@ import {
   publishToVisible,
   sustainedRate,
 } from './liveLog/index.ts';
+import { configTyping } from './configTyping/index.ts';
 import { plantMany } from './farPages.ts';
 import { type BenchPage, withColdPage } from './page.ts';
 import type { Row } from './report.ts';
@@ -163,5 +164,6 @@ export const figures: Record<string, Figure> = {
   g3: listTime,
   g4: nextPage,
   l2: nextOfMany,
+  c1: configTyping,
   ...logFigures,
 };

@@ -48,7 +48,7 @@ const measure = async (names: string[]) => {
 };
 
 /**
- * [SOCKETS=10000] [BASELINE=<dist of an earlier build>] npm run bench -- [g1 … g11 g5d g18 g19 g20 l1 l2 l3 f26 f27 f28 f30]
+ * [SOCKETS=10000] [BASELINE=<dist of an earlier build>] npm run bench -- [c1 g1 … g11 g5d g18 g19 g20 l1 l2 l3 f26 f27 f28 f30]
  * [--no-build]: a missed target is a line in the table, never a failure.
  */
 const main = async () => {
