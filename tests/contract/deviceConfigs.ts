@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProfileDocument } from '../../model/contract/deviceProfiles.ts';
 import { deviceConfigs as api, MAX_CONFIG_VERSIONS } from '../../model/contract/deviceConfigs.ts';
-import { MAX_CONFIG_BYTES } from '../../model/deviceConfig/configDocument.ts';
+import { MAX_CONFIG_BYTES, parseConfig } from '../../model/deviceConfig/configDocument.ts';
 import { addDeviceProfile, addProject } from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
@@ -66,6 +67,22 @@ export const describeDeviceConfigs = (name: string, open: Opening) =>
       const { mel, id } = await start();
       expect(await save(mel, id, TEXT)).toEqual({ id, text: TEXT, version: 1 });
       expect(await read(mel, id)).toEqual({ id, text: TEXT, version: 1 });
+    });
+
+    it('[CFG-01] whatever can be read comes back as it was saved', async () => {
+      const { mel, id } = await start();
+      let seen = await read(mel, id);
+      const texts = fc
+        .tuple(fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue(), { maxKeys: 6 }), fc.nat(3))
+        .map(([config, space]) => JSON.stringify(config, undefined, space))
+        .filter(text => parseConfig(text).broken === undefined);
+      await fc.assert(
+        fc.asyncProperty(texts, async text => {
+          seen = await save(mel, id, text, seen);
+          expect(await read(mel, id)).toMatchObject({ text, version: seen.version });
+        }),
+        { numRuns: Number(process.env['PROPERTY_CASES'] ?? 50) },
+      );
     });
 
     it('[CFG-01] answers a save with the data', async () => {
