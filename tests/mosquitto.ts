@@ -30,7 +30,11 @@ export const runMosquitto = (
   { port, sn, token }: Credentials,
   args: readonly string[],
 ) => {
-  const process = spawn(`mosquitto_${client}`, [
+  // a line at a time: in a pipe the client would keep what it says to its end
+  const process = spawn('stdbuf', [
+    '-oL',
+    `mosquitto_${client}`,
+
     '-h',
     '127.0.0.1',
     '-p',

@@ -70,6 +70,11 @@ const deviceConnectionSchema = z.object({
 export type DeviceConnection = z.infer<typeof deviceConnectionSchema>;
 
 export const eventsTopic = (deviceId: string) => `devices/${deviceId}/events`;
+/** A device asks for firmware here, and tells how an update ended. */
+export const firmwareTopic = (deviceId: string) => `devices/${deviceId}/firmware`;
+/** ... and is answered in these two, with JSON and with bytes of the file. */
+export const firmwareAnswerTopic = (deviceId: string, what: 'offer' | 'data') =>
+  `devices/${deviceId}/firmware/${what}`;
 export const commandsTopic = (deviceId: string) => `devices/${deviceId}/commands`;
 
 export const deviceConnections = {

@@ -1,5 +1,11 @@
 import { type Aedes, type AuthenticateError, type Client } from 'aedes';
-import { commandsTopic, eventsTopic, type RefusalReason } from '../../model/contract/deviceConnections.ts';
+import {
+  commandsTopic,
+  eventsTopic,
+  firmwareAnswerTopic,
+  firmwareTopic,
+  type RefusalReason,
+} from '../../model/contract/deviceConnections.ts';
 import { MESSAGE_LIMIT } from '../../model/contract/logs.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import { targetKey } from '../logs/hub.ts';
@@ -7,6 +13,7 @@ import { toNewEvent } from '../logs/newEvent.ts';
 import type { AppOptions } from '../options.ts';
 import type { BoundedConnection } from './connection.ts';
 import { readPayload } from './payload.ts';
+import { createFirmwareService } from './firmware.ts';
 import { createRefusals } from './refusals.ts';
 import { projectRefusal } from './projectRefusal.ts';
 import { type KnownDevice, signIn } from './signIn.ts';
@@ -30,7 +37,10 @@ type Session = {
   count: number;
 };
 
-type Options = Pick<AppOptions, 'store' | 'logs' | 'limits' | 'flags' | 'terms' | 'now' | 'newId' | 'log'> & {
+type Options = Pick<
+  AppOptions,
+  'store' | 'files' | 'logs' | 'limits' | 'flags' | 'terms' | 'now' | 'newId' | 'log'
+> & {
   eventsPerSecond: number;
 };
 
@@ -49,6 +59,13 @@ const asRefusal = (error: unknown) =>
     ? error
     : refusal('unavailable', UNAVAILABLE)) as unknown as AuthenticateError;
 
+/** What a device may listen to. */
+const topicsOf = ({ deviceId }: KnownDevice) => [
+  commandsTopic(deviceId),
+  firmwareAnswerTopic(deviceId, 'offer'),
+  firmwareAnswerTopic(deviceId, 'data'),
+];
+
 /** The broker that devices sign in to. Aedes speaks the protocol; who may do what is decided here. */
 export const createDeviceBroker = async ({ eventsPerSecond, ...options }: Options) => {
   const { store, logs, limits, now, log } = options;
@@ -59,6 +76,7 @@ export const createDeviceBroker = async ({ eventsPerSecond, ...options }: Option
   const addresses = new WeakMap<Client, string>();
   const status = createStatusWriter(options);
   const refusals = createRefusals(options);
+  const answerFirmware = createFirmwareService(options);
 
   const sessionsOf = (deviceId: string) => [...(sessions.get(deviceId) ?? [])];
 
@@ -131,20 +149,44 @@ export const createDeviceBroker = async ({ eventsPerSecond, ...options }: Option
     admit(client, device, expiryDt);
   };
 
-  const publish = async (session: Session, payload: Buffer | string) => {
-    const { device } = session;
-    const at = now();
+  /** Whether a session sends more than it may; then it ends. */
+  const isTooFast = async (session: Session, at: number) => {
     const second = Math.floor(at / 1000);
     session.count = session.second === second ? session.count + 1 : 1;
     session.second = second;
-    if (session.count > eventsPerSecond) return cut(session, 'rate');
+    const isLimited =
+      session.count > eventsPerSecond ||
+      (await limits.logEvents(session.device.mnId, 1).then(
+        () => false,
+        (error: unknown) => {
+          if (error instanceof ApiError && error.code === 'too_many') return true;
+          throw error;
+        },
+      ));
+    if (isLimited) cut(session, 'rate');
+    return isLimited;
+  };
+
+  const send = (topic: string, payload: string | Buffer) =>
+    new Promise<void>((resolve, reject) => {
+      broker.publish({ cmd: 'publish', topic, payload, qos: 1, retain: false, dup: false }, error =>
+        error ? reject(error) : resolve(),
+      );
+    });
+
+  const askFirmware = async (session: Session, payload: Buffer | string) => {
+    if (await isTooFast(session, now())) return;
+    const { device } = session;
+    const answer = await answerFirmware(device, payload);
+    status.read(device, undefined, now());
+    if (answer !== undefined) await send(firmwareAnswerTopic(device.deviceId, answer.topic), answer.payload);
+  };
+
+  const publish = async (session: Session, payload: Buffer | string) => {
+    const { device } = session;
+    const at = now();
+    if (await isTooFast(session, at)) return;
     const { event, reading } = readPayload(payload, device.deviceId, at);
-    try {
-      await limits.logEvents(device.mnId, 1);
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'too_many') return cut(session, 'rate');
-      throw error;
-    }
     const { mnId, deviceId } = device;
     await logs.hub.publish(targetKey({ mnId, type: 'DEVICEIDS', target: deviceId }), [toNewEvent(event, 0)]);
     status.read(device, reading, at);
@@ -176,12 +218,14 @@ export const createDeviceBroker = async ({ eventsPerSecond, ...options }: Option
     authorizePublish: (client, packet, done) => {
       const session = client === null ? undefined : bySession.get(client);
       if (session === undefined) return done(new Error('not signed in'));
-      if (packet.topic !== eventsTopic(session.device.deviceId)) {
+      const { deviceId } = session.device;
+      const isFirmware = packet.topic === firmwareTopic(deviceId);
+      if (!isFirmware && packet.topic !== eventsTopic(deviceId)) {
         cut(session, 'topic');
         return done(new Error('not your topic'));
       }
       packet.retain = false;
-      publish(session, packet.payload).then(
+      (isFirmware ? askFirmware : publish)(session, packet.payload).then(
         () => done(null),
         (error: unknown) => {
           log.error({ err: error }, 'failed to log the event of a device');
@@ -191,18 +235,20 @@ export const createDeviceBroker = async ({ eventsPerSecond, ...options }: Option
     },
     authorizeSubscribe: (client, subscription, done) => {
       const session = bySession.get(client);
-      if (session === undefined || subscription.topic !== commandsTopic(session.device.deviceId)) {
+      if (session === undefined || !topicsOf(session.device).includes(subscription.topic)) {
         if (session !== undefined) refusals.record([session.device], 'topic', null);
         return done(null, null);
       }
-      session.isListening = true;
-      writeConnection(session.device);
+      if (subscription.topic === commandsTopic(session.device.deviceId)) {
+        session.isListening = true;
+        writeConnection(session.device);
+      }
       return done(null, subscription);
     },
     // an event is in the log already; nobody subscribes to it here
     authorizeForward: (client, packet) => {
       const session = bySession.get(client);
-      return session !== undefined && packet.topic === commandsTopic(session.device.deviceId) ? packet : null;
+      return session !== undefined && topicsOf(session.device).includes(packet.topic) ? packet : null;
     },
   });
   broker.on('clientDisconnect', client => {
@@ -264,13 +310,7 @@ export const createDeviceBroker = async ({ eventsPerSecond, ...options }: Option
     send: async (deviceId: string, command: object): Promise<number> => {
       const listening = sessionsOf(deviceId).filter(({ isListening }) => isListening);
       if (listening.length === 0) return 0;
-      const payload = JSON.stringify(command);
-      await new Promise<void>((resolve, reject) => {
-        broker.publish(
-          { cmd: 'publish', topic: commandsTopic(deviceId), payload, qos: 1, retain: false, dup: false },
-          error => (error ? reject(error) : resolve()),
-        );
-      });
+      await send(commandsTopic(deviceId), JSON.stringify(command));
       return listening.length;
     },
     /** To be called when records of an organization changed that decide who is let in. */

@@ -2,6 +2,7 @@ import { accountQueries } from './accounts.ts';
 import { apiTokenQueries } from './apiTokens.ts';
 import { auditQueries } from './audit.ts';
 import { fileQueries } from './files.ts';
+import { firmwareInstallQueries } from './firmwareInstalls.ts';
 import { firmwareFileQueries } from './firmwareFiles.ts';
 import { fingerprintQueries } from './fingerprints.ts';
 import { handlerQueries } from './handlers.ts';
@@ -77,6 +78,7 @@ export const queryFactories = {
   pairingInstructions: pairingInstructionQueries,
   files: fileQueries,
   firmwareFiles: firmwareFileQueries,
+  firmwareInstalls: firmwareInstallQueries,
   audit: auditQueries,
   drivers: driverQueries,
   projectImports: projectImportQueries,

@@ -15,7 +15,7 @@ import type {
   StoredFingerprint,
 } from './rows/devices.ts';
 import type { DeviceIdentityRow, TaskFailureRow, TaskRow } from './rows/provisioning.ts';
-import type { DeviceConnectionRow } from './rows/deviceConnections.ts';
+import type { DeviceConnectionRow, FirmwareInstallRow } from './rows/deviceConnections.ts';
 import type { ConnectorRow } from './rows/connectors.ts';
 import type { LabLinkRow, LabSendRow } from './rows/lab.ts';
 import type { DriverFileRow, DriverFolderRow, ImportRow } from './rows/drivers.ts';
@@ -56,7 +56,7 @@ import type {
 type Column<R> = keyof R & string;
 
 /** Tables whose rows take rows of other tables with them. */
-type Parent = 'projects' | 'deviceProfiles' | 'handlers';
+type Parent = 'projects' | 'deviceProfiles' | 'handlers' | 'firmwares' | 'devices';
 
 type Facts<R> = {
   /** what names a row: its owner first, where it has one, and its own ID last */
@@ -112,6 +112,7 @@ export const tables = {
     deletedWith: { projects: 'projectId' },
     list: { words: ['version', 'fileName'], filters: ['firmwareType'] },
   }),
+  firmwareInstalls: rows<FirmwareInstallRow>({ deletedWith: { firmwares: 'firmwareId' } }),
   namespaces: rows<NamespaceRow>(),
   capabilities: records<CapabilityRow>()({ key: ['mnId', 'cpbtId', 'version'], counter: 'revision' }),
   deviceProfiles: records<DeviceProfileRow>()({ key: ['mnId', 'dvcPrflId'] }),
@@ -132,7 +133,7 @@ export const tables = {
   deviceIdentities: rows<DeviceIdentityRow>(),
   tasks: rows<TaskRow>(),
   taskFailures: rows<TaskFailureRow>(),
-  deviceConnections: rows<DeviceConnectionRow>(),
+  deviceConnections: rows<DeviceConnectionRow>({ deletedWith: { devices: 'deviceId' } }),
   connectors: records<ConnectorRow>()({ key: ['mnId', 'id'], deletedWith: { projects: 'pjtId' } }),
   labSends: rows<LabSendRow>(),
   labLinks: rows<LabLinkRow>(),

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { scratchFolder } from '../scratchFolder.ts';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createMemoryFiles } from '../../server/files/memory.ts';
+import { CHUNK_BYTES } from '../../server/mqtt/firmware.ts';
 import { defaultTerms } from '../../server/defaultTerms.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
 import { targetKey } from '../../server/logs/hub.ts';
@@ -14,7 +17,15 @@ import { listenForDevices } from '../../server/mqtt/listen.ts';
 import type { DeviceConnection } from '../../model/contract/deviceConnections.ts';
 import { createDeviceKeys } from '../deviceKeys.ts';
 import { requireMosquitto, runMosquitto } from '../mosquitto.ts';
-import { addDeployment, addDeviceProfile, addIdentity, addProject, addTestDevice } from '../records.ts';
+import {
+  addDeployment,
+  addDeviceProfile,
+  addFile,
+  addFirmware,
+  addIdentity,
+  addProject,
+  addTestDevice,
+} from '../records.ts';
 import { openServer } from '../server.ts';
 import { openCopy } from '../openCopy.ts';
 
@@ -43,8 +54,10 @@ const open = async ({ isDeployed = true, eventsPerSecond = 1000, flags = {} } = 
     openStore: async () => store,
     overrides: { logs: { hub, watchers }, devices: link },
   });
+  const files = createMemoryFiles(() => 'unused', 1_000_000);
   broker = await createDeviceBroker({
     store,
+    files,
     logs: { hub, watchers },
     limits: {
       signIn: async () => async () => {},
@@ -89,6 +102,7 @@ const open = async ({ isDeployed = true, eventsPerSecond = 1000, flags = {} } = 
     ada,
     broker,
     store,
+    files,
     log,
     port,
     sn,
@@ -366,4 +380,76 @@ test('an address that is refused too often waits', async () => {
   await broker.settle();
   // one line in the audit, however often it tried
   expect(await refusedAudits()).toEqual(['key']);
+});
+
+describe('[FW-01] firmware for a device', () => {
+  const openWithFirmware = async (plan: Parameters<typeof addFirmware>[1]) => {
+    const opened = await open();
+    const { store, files, pjtId, deviceId, listen, publish } = opened;
+    const bytes = Buffer.alloc(CHUNK_BYTES + 1000, 'porch');
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await files.put('firmware', new Uint8Array(bytes));
+    const fileId = await addFile(store, {
+      mnId: MNID,
+      userId: 'usr-ada',
+      storageKey: 'firmware',
+      sha256,
+      size: bytes.length,
+    });
+    const facts = { fileId, fileSize: bytes.length, checksum: sha256, version: '1.4.0' };
+    const { firmwareId } = await addFirmware(store, { projectId: pjtId, ...facts, ...plan });
+    const topic = `devices/${deviceId}/firmware`;
+    /** what the device hears after it asked */
+    const ask = async (question: object, answer: 'offer' | 'data') => {
+      const heard = listen(['-t', `${topic}/${answer}`, '-C', '1', '-F', '%x', '-W', '5', '-d']);
+      await vi.waitFor(() => expect(heard.output()).toContain('Subscribed'), 5_000);
+      await publish(JSON.stringify(question), { topic });
+      const { output } = await heard.ended;
+      return Buffer.from(/^([\da-f]{2,})$/m.exec(output)?.[1] ?? '', 'hex');
+    };
+    const offer = async (installed: string) =>
+      JSON.parse((await ask({ installed }, 'offer')).toString()) as Record<string, unknown>;
+    const counts = async () => {
+      const { downloadedCount, installedCount, failedCount } =
+        (await store.firmwares.find(pjtId, firmwareId)) ?? {};
+      return [downloadedCount, installedCount, failedCount];
+    };
+    return { ...opened, ask, offer, counts, firmwareId, bytes, sha256, topic };
+  };
+
+  test('is offered, sent in parts, and counted once', async () => {
+    const { ask, offer, counts, firmwareId, bytes, sha256, publish, topic } = await openWithFirmware({
+      supportedVersion: '1.0.0',
+    });
+    expect(await offer('0.9.0')).toEqual({ firmwareId: null });
+    expect(await offer('1.4.0')).toEqual({ firmwareId: null });
+    expect(await offer('1.3.9')).toMatchObject({ firmwareId, version: '1.4.0', size: bytes.length, sha256 });
+    const first = await ask({ get: firmwareId, offset: 0 }, 'data');
+    expect(await counts()).toEqual([0, 0, 0]);
+    const second = await ask({ get: firmwareId, offset: first.length }, 'data');
+    expect(
+      createHash('sha256')
+        .update(Buffer.concat([first, second]))
+        .digest('hex'),
+    ).toBe(sha256);
+    expect(await counts()).toEqual([1, 0, 0]);
+    for (let round = 0; round < 2; round += 1)
+      await publish(JSON.stringify({ firmwareId, result: 'SUCCEEDED' }), { topic });
+    expect(await counts()).toEqual([0, 1, 0]);
+  });
+
+  test('is not offered any more when as many updates failed as the plan allows', async () => {
+    const { offer, counts, firmwareId, publish, topic } = await openWithFirmware({ rolloutStopAt: 1 });
+    expect(await offer('1.0.0')).toMatchObject({ firmwareId });
+    await publish(JSON.stringify({ firmwareId, result: 'FAILED' }), { topic });
+    expect(await counts()).toEqual([0, 0, 1]);
+    expect(await offer('1.0.0')).toEqual({ firmwareId: null });
+  });
+
+  test('is not sent after a byte of it changed on the disk', async () => {
+    const { ask, files, firmwareId, counts } = await openWithFirmware({});
+    await files.put('firmware', new Uint8Array(10));
+    expect(await ask({ get: firmwareId, offset: 0 }, 'data')).toHaveLength(0);
+    expect(await counts()).toEqual([0, 0, 0]);
+  });
 });

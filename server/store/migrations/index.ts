@@ -28,6 +28,7 @@ import { deployments } from './0023-deployments.ts';
 import { projectImports } from './0026-projectImports.ts';
 import { deviceConfigs } from './0027-deviceConfigs.ts';
 import { deviceIdentities } from './0029-deviceIdentities.ts';
+import { firmwareInstalls } from './0032-firmwareInstalls.ts';
 import { firmwareFiles } from './0030-firmwareFiles.ts';
 import { tasks } from './0031-tasks.ts';
 import { auditLists } from './0034-auditLists.ts';
@@ -68,6 +69,7 @@ const steps: Record<string, Step> = {
   '0031-tasks': tasks,
   '0034-auditLists': auditLists,
   '0031-deviceConnections': deviceConnections,
+  '0032-firmwareInstalls': firmwareInstalls,
 };
 
 /**

@@ -15,3 +15,10 @@ export interface DeviceConnectionRow {
   refusedDt: number | null;
   skew: number | null;
 }
+
+export interface FirmwareInstallRow {
+  firmwareId: string;
+  deviceId: string;
+  state: 'DOWNLOADED' | 'SUCCEEDED' | 'FAILED';
+  chgDt: number;
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { isRolloutStopped } from '../../model/rules/rollout.ts';
+import { hasOwnBytes } from '../files/index.ts';
+import type { FileStore } from '../files/index.ts';
+import type { Store } from '../store/index.ts';
+import type { Tables } from '../store/tables.ts';
+import type { KnownDevice } from './signIn.ts';
+
+/** Bytes of a file in one message. */
+export const CHUNK_BYTES = 32 * 1024;
+/** Files that are read for devices at the same time: each is in memory once. */
+const MAX_OPEN = 4;
+
+/** What a device asks, and what it tells. */
+const requestSchema = z.union([
+  z.strictObject({ installed: z.string().check(z.maxLength(40)) }),
+  z.strictObject({ get: z.string().check(z.maxLength(100)), offset: z.int().check(z.minimum(0)) }),
+  z.strictObject({ firmwareId: z.string().check(z.maxLength(100)), result: z.enum(['SUCCEEDED', 'FAILED']) }),
+]);
+
+/** A message back to the device: JSON, or bytes of the file. */
+type Reply = { topic: 'offer' | 'data'; payload: string | Buffer } | undefined;
+
+const numbersOf = (version: string) => (version.match(/\d+/g) ?? []).map(Number);
+
+/** Whether a version is older than another one, by its numbers. */
+const isOlder = (version: string, other: string) => {
+  const [own, others] = [numbersOf(version), numbersOf(other)];
+  for (let at = 0; at < Math.max(own.length, others.length); at += 1) {
+    const difference = (own[at] ?? 0) - (others[at] ?? 0);
+    if (difference !== 0) return difference < 0;
+  }
+  return false;
+};
+
+/** The same devices are in the first 10 % of a firmware whenever they ask; of the next one others are. */
+const placeOf = (firmwareId: string, deviceId: string) =>
+  createHash('sha256').update(`${firmwareId} ${deviceId}`).digest().readUInt32BE(0) / 2 ** 32;
+
+/** Whether the rollout of firmware has reached a device. */
+const isReached = (firmware: Tables['firmwares'], deviceId: string) =>
+  !isRolloutStopped(firmware) && placeOf(firmware.firmwareId, deviceId) * 100 < firmware.rolloutPercent;
+
+const isFor = (firmware: Tables['firmwares'], installed: string) =>
+  isOlder(installed, firmware.version) &&
+  (firmware.supportedVersion === '' || !isOlder(installed, firmware.supportedVersion));
+
+/** Offers firmware to devices, sends it in parts, and counts what came of it. */
+export const createFirmwareService = ({
+  store,
+  files,
+  now,
+}: {
+  store: Store;
+  files: FileStore;
+  now: () => number;
+}) => {
+  const open = new Map<string, Promise<Buffer | undefined>>();
+
+  const load = async (mnId: string, { fileId }: Tables['firmwares']) => {
+    const file = fileId === null ? undefined : await store.files.find(fileId, mnId);
+    if (file === undefined || !(await hasOwnBytes(files, file))) return undefined;
+    return Buffer.from(await new Response(await files.read(file.storageKey)).arrayBuffer());
+  };
+
+  const bytesOf = (mnId: string, firmware: Tables['firmwares']) => {
+    const key = `${firmware.firmwareId} ${firmware.checksum}`;
+    const known = open.get(key);
+    if (known !== undefined) return known;
+    const [oldest] = open.keys();
+    if (open.size >= MAX_OPEN && oldest !== undefined) open.delete(oldest);
+    const loading = load(mnId, firmware);
+    open.set(key, loading);
+    loading.then(bytes => bytes ?? open.delete(key)).catch(() => open.delete(key));
+    return loading;
+  };
+
+  const report = (firmwareId: string, deviceId: string, state: 'DOWNLOADED' | 'SUCCEEDED' | 'FAILED') =>
+    store.transaction(queries =>
+      queries.firmwareInstalls.report({ firmwareId, deviceId, state, chgDt: now() }),
+    );
+
+  /** firmware of the project of a device */
+  const find = async ({ mnId, deviceId }: KnownDevice, firmwareId: string) => {
+    const [firmware, device] = await Promise.all([
+      store.firmwareInstalls.findOffered(firmwareId),
+      store.devices.find(mnId, deviceId),
+    ]);
+    return firmware !== undefined && firmware.projectId === device?.pjtId ? firmware : undefined;
+  };
+
+  const offer = async ({ mnId, deviceId }: KnownDevice, installed: string) => {
+    const pjtId = (await store.devices.find(mnId, deviceId))?.pjtId ?? null;
+    const all = pjtId === null ? [] : await store.firmwareInstalls.offered(pjtId);
+    const found = all.find(firmware => isFor(firmware, installed) && isReached(firmware, deviceId));
+    if (found === undefined) return { firmwareId: null };
+    const { firmwareId, version, fileSize: size, checksum: sha256, notes } = found;
+    return { firmwareId, version, size, sha256, notes };
+  };
+
+  /** The answer to what a device published to its firmware topic. What makes no sense is not answered. */
+  return async (device: KnownDevice, payload: Buffer | string): Promise<Reply> => {
+    let request: z.infer<typeof requestSchema>;
+    try {
+      request = requestSchema.parse(JSON.parse(payload.toString()));
+    } catch {
+      return undefined;
+    }
+    if ('installed' in request)
+      return { topic: 'offer', payload: JSON.stringify(await offer(device, request.installed)) };
+    const firmware = await find(device, 'get' in request ? request.get : request.firmwareId);
+    if (firmware === undefined) return undefined;
+    if ('result' in request) {
+      await report(firmware.firmwareId, device.deviceId, request.result);
+      return undefined;
+    }
+    if (!isReached(firmware, device.deviceId)) return undefined;
+    const bytes = await bytesOf(device.mnId, firmware);
+    if (bytes === undefined) return undefined;
+    const part = bytes.subarray(request.offset, request.offset + CHUNK_BYTES);
+    if (request.offset + part.length >= bytes.length)
+      await report(firmware.firmwareId, device.deviceId, 'DOWNLOADED');
+    return { topic: 'data', payload: part };
+  };
+};

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { FirmwareInstallRow } from './rows/deviceConnections.ts';
+import type { Db } from './tables.ts';
+
+const countIn = (state: FirmwareInstallRow['state'], firmwareId: string) =>
+  sql<number>`(select count(*) from "firmwareInstalls" where "firmwareId" = ${firmwareId} and "state" = ${state})`;
+
+export const firmwareInstallQueries = (db: Db) => ({
+  /** what a project has that devices can get, newest first */
+  offered: (projectId: string) =>
+    db
+      .selectFrom('firmwares')
+      .selectAll()
+      .where('projectId', '=', projectId)
+      .where('fileId', 'is not', null)
+      .orderBy('crtDt', 'desc')
+      .orderBy('firmwareId', 'desc')
+      .limit(20)
+      .execute(),
+
+  findOffered: (firmwareId: string) =>
+    db.selectFrom('firmwares').selectAll().where('firmwareId', '=', firmwareId).executeTakeFirst(),
+
+  /** The newest report of a device counts, and each device once. */
+  report: async (row: FirmwareInstallRow) => {
+    const { firmwareId, state, chgDt } = row;
+    // others who report wait, so that the counts are those of all rows
+    await sql`update "firmwares" set "revision" = "revision" where "firmwareId" = ${firmwareId}`.execute(db);
+    await db
+      .insertInto('firmwareInstalls')
+      .values(row)
+      .onConflict(conflict => conflict.columns(['firmwareId', 'deviceId']).doUpdateSet({ state, chgDt }))
+      .execute();
+    await db
+      .updateTable('firmwares')
+      .set({
+        downloadedCount: countIn('DOWNLOADED', firmwareId),
+        installedCount: countIn('SUCCEEDED', firmwareId),
+        failedCount: countIn('FAILED', firmwareId),
+      })
+      .where('firmwareId', '=', firmwareId)
+      .execute();
+  },
+});
