@@ -38,6 +38,7 @@ import { MembersPage } from './pages/members/index.ts';
 import { Notifications } from './ui/toasts/Notifications.tsx';
 import { ProjectFilePage } from './pages/projectFile/index.ts';
 import { ProjectReportPage } from './pages/projectReport/index.ts';
+import { ImportDevicesPage } from './pages/provisioning/index.ts';
 import { TermsPage } from './pages/terms/index.ts';
 import { ProfileManagerPage } from './resources/deviceProfiles/index.ts';
 import { OnboardingManagerPage } from './resources/onboardings/index.ts';
@@ -111,6 +112,7 @@ const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: Ap
           <CustomRoutes>
             {guardedRoute('deviceProfiles', <ProfileManagerPage />)}
             {guardedRoute('onboardings', <OnboardingManagerPage />)}
+            <Route path="/commercialDevices/import" element={<ImportDevicesPage />} />
             {guardedRoute('members', <MembersPage />)}
             {guardedRoute('audit', <AuditPage />)}
             {guardedRoute('enroll', <EnrollPage />)}

@@ -7,10 +7,10 @@ import { keyword, listQuery } from './query.ts';
 import { hasLength, line } from './text.ts';
 
 const identityKinds = ['development', 'commercial'] as const;
-const identityStates = ['ACTIVE', 'REVOKED'] as const;
+export const identityStates = ['ACTIVE', 'REVOKED'] as const;
 
 /** Identities that one call revokes. */
-const MAX_REVOKED = 100;
+export const MAX_REVOKED = 100;
 
 /** how long a revoked identity can be made active again, in ms */
 export const REVOKE_UNDO_TIME = 10 * 60_000;
@@ -84,7 +84,7 @@ const newIdentitySchema = z.strictObject({
   ),
 });
 
-const identityColumns = ['sn', 'crtDt'] as const;
+export const identityColumns = ['sn', 'crtDt'] as const;
 
 const identityQuerySchema = z.strictObject({
   ...listQuery(identityColumns, ['crtDt', 'desc']),

@@ -44,6 +44,7 @@ export const recordKinds = {
     isRestorable: true,
     shownIn: ['projects', 'projectReport', 'logTargets'],
   },
+  tasks: { page: 'commercialDevices', shownIn: ['deviceIdentities', 'products'] },
   deviceIdentities: { page: 'testDevices', shownIn: ['projects', 'projectReport'] },
   scenarios: { page: 'testDevices', ofProject: 'sometimes', isRestorable: true },
   countries: { page: 'countries' },

@@ -33,7 +33,7 @@ const problemOf: Record<IdentityField, (text: string) => string | undefined> = {
 };
 
 /** What is wrong with each value. */
-const checkValues = (values: ReadRow['values']): CellProblem[] =>
+export const checkValues = (values: ReadRow['values']): CellProblem[] =>
   (Object.keys(values) as IdentityField[]).flatMap(field => {
     const message = problemOf[field](values[field] ?? '');
     return message === undefined ? [] : [{ field, message }];

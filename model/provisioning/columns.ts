@@ -1,9 +1,18 @@
 /** What a column of a file can hold. */
-const identityFields = ['sn', 'key', 'crv', 'modelName', 'onboardingId', 'sku', 'partner', 'vendor'] as const;
+export const identityFields = [
+  'sn',
+  'key',
+  'crv',
+  'modelName',
+  'onboardingId',
+  'sku',
+  'partner',
+  'vendor',
+] as const;
 export type IdentityField = (typeof identityFields)[number];
 
 /** The column that exports add; a file that has it was exported here. */
-const REASON_COLUMN = 'reason';
+export const REASON_COLUMN = 'reason';
 
 const names: Record<IdentityField, readonly string[]> = {
   sn: ['sn', 'serial', 'serialnumber', 'serialno', 'deviceserialnumber'],

@@ -7,6 +7,11 @@ const guardCell = (text: string) => (TRIGGER.test(text) ? `'${text}` : text);
 /** The text of a cell that `csvLine` wrote. */
 export const unguardCell = (text: string) => (GUARDED.test(text) ? text.slice(1) : text);
 
-/** A line of CSV; every cell is quoted. */
-export const csvLine = (cells: readonly string[]) =>
-  `${cells.map(cell => `"${guardCell(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
+const lineOf = (cells: readonly string[]) =>
+  `${cells.map(cell => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`;
+
+/** A line of CSV for a spreadsheet; every cell is quoted. */
+export const csvLine = (cells: readonly string[]) => lineOf(cells.map(guardCell));
+
+/** A line of CSV for this server: each cell as it is. */
+export const exactCsvLine = lineOf;

@@ -38,6 +38,11 @@ export const workspacePages = {
   countries: { path: '/countries', opensFor: everyone, below: ['/:id'] },
   pairingInstructions: { path: '/pairingInstructions', opensFor: workers, below: ['/:id'] },
   testDevices: { path: '/testDevices', opensFor: everyone, below: ['/:id', '/:id/label'] },
+  commercialDevices: {
+    path: '/commercialDevices',
+    opensFor: ({ user }) => user.mnIdTypeCd === 'COMPANY',
+    below: ['/import'],
+  },
   members: { path: '/members', opensFor: ({ user }) => user.may.seeMembers },
   audit: { path: '/audit', opensFor: ({ user }) => user.may.readAudit },
   enroll: { path: '/enroll', opensFor: ({ user }) => !user.isEnrolled },

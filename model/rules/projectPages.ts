@@ -35,6 +35,7 @@ export const builtPages = [
   'testDevices',
   'logger',
   'firmware',
+  '/commercialDevices',
 ] as const satisfies readonly ProjectPage[];
 
 export type BuiltPage = (typeof builtPages)[number];

@@ -62,7 +62,7 @@ export const buildOrganization = (overrides: Partial<SeedOrganization> = {}): Se
   mnIdTypeCd: 'COMPANY',
   ...madeBy({ crtDt: FOUNDED }),
   currentDeviceIdentities: 0,
-  maxDeviceIdentities: 20,
+  maxDeviceIdentities: overrides.mnIdTypeCd === 'INDIVIDUAL' ? 20 : 1_000_000,
   website: '',
   ...overrides,
 });

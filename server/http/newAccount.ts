@@ -28,6 +28,10 @@ export const newUser = async (
   crtDt: now,
 });
 
+/** Device identities that an organization can have. */
+const COMPANY_IDENTITIES = 1_000_000;
+const PRIVATE_IDENTITIES = 20;
+
 /** The row of a new organization. Its ID is short, because people read it to each other. */
 export const newOrganization = (
   { newId, now }: Context,
@@ -42,7 +46,7 @@ export const newOrganization = (
   chgr: crtr,
   chgDt: now,
   currentDeviceIdentities: 0,
-  maxDeviceIdentities: 20,
+  maxDeviceIdentities: organization.mnIdTypeCd === 'COMPANY' ? COMPANY_IDENTITIES : PRIVATE_IDENTITIES,
 });
 
 /** The private organization that every user has. */

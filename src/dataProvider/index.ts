@@ -20,6 +20,7 @@ export type { InstructionRecord } from './adapters/pairingInstructions.ts';
 export type { ProductRecord } from './adapters/products.ts';
 export type { ProjectRecord } from './adapters/projects.ts';
 export type { DeviceConfigRecord } from './adapters/deviceConfigs.ts';
+export type { IdentityRecord } from './adapters/deviceIdentities.ts';
 export type { DeviceProfileRecord } from './adapters/deviceProfiles.ts';
 export type { ProfileVersionRecord } from './adapters/profileVersions.ts';
 export type { ScenarioRecord, TestDeviceRecord } from './adapters/testDevices.ts';
@@ -54,6 +55,7 @@ const adapters = {
   },
   testDevices: async () => (await import('./adapters/testDevices.ts')).testDevices,
   deviceConfigs: async () => (await import('./adapters/deviceConfigs.ts')).deviceConfigs,
+  deviceIdentities: async () => (await import('./adapters/deviceIdentities.ts')).deviceIdentities,
   deviceProfiles: async () => (await import('./adapters/deviceProfiles.ts')).deviceProfiles,
   profileVersions: async () => (await import('./adapters/profileVersions.ts')).profileVersions,
   products: async () => (await import('./adapters/products.ts')).products,

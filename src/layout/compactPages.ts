@@ -12,6 +12,8 @@ const paths = [
   '/countries',
   '/pairingInstructions',
   '/testDevices',
+  '/commercialDevices',
+  '/commercialDevices/import',
   '/testDevices/:deviceId',
   '/projects/:projectType/:projectId/testDevices',
   '/projects/:projectType/:projectId/testDevices/:deviceId',

@@ -68,7 +68,7 @@ export const describeWorkspaces = (name: string, open: Opening) =>
       const { dataProvider } = await world.as('mel');
       const { data: status } = await dataProvider.status();
       const { data } = await dataProvider.organization(status.user.mnId);
-      expect(data).toMatchObject({ mnId: status.user.mnId, maxDeviceIdentities: 20 });
+      expect(data).toMatchObject({ mnId: status.user.mnId, maxDeviceIdentities: 1_000_000 });
       expect(Object.keys(data).toSorted()).toEqual([
         'chgDt',
         'chgr',

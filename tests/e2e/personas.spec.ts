@@ -143,6 +143,7 @@ const h1OfLink: Record<string, string> = {
   'Device Profile': 'Device Profile',
   'Device Onboarding': 'Device Onboarding',
   'Test Devices': 'Test devices',
+  'Commercial Devices': 'Commercial devices',
   'Live Logging': 'Live Logging',
   // a product's page is headed by its name
   'Product Info': 'Product Info|Hearth Bulb E27|Balcony Plant Light',

@@ -132,6 +132,13 @@ export const pages: Record<`/${string}`, Page> = {
     call: () => ['GET', '/v3/testdevices'],
     answers: answersAll,
   },
+  '/commercialDevices': {
+    h1: 'Commercial devices',
+    link: 'organization',
+    shows: ['/', 403, 200, 200, 200, 200, 200],
+    call: () => ['GET', '/v3/identity/tasks'],
+    answers: [401, 403, 200, 200, 200, 200, 200],
+  },
   '/brands': {
     h1: 'Brands',
     link: 'organization',
@@ -234,8 +241,8 @@ export const projects: Partial<Record<Persona, Project>> = {
   ada: owned,
   pia: {
     ...seen,
-    sidebar: { 'Device Provisioning': ['Commercial Devices'] },
-    links: ['Test Devices'],
+    sidebar: { 'Device Provisioning': [] },
+    links: ['Test Devices', 'Commercial Devices'],
     menu: ['Open'],
   },
 };
@@ -246,5 +253,4 @@ export const addresses: Record<string, string> = {
   'Self-test Checklist': 'selfTest',
   'Application Forms': 'applicationForms',
   'Publish Request': 'publish',
-  'Commercial Devices': '/commercialDevices',
 };

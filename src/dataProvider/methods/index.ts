@@ -25,6 +25,7 @@ import { createProductMethods } from './products.ts';
 import { createProfileChangeMethods } from './profileChanges.ts';
 import { createProfileVersionMethods } from './profileVersions.ts';
 import { createProjectMethods } from './projects.ts';
+import { createProvisioningMethods } from './provisioning.ts';
 import { createTestDeviceMethods } from './testDevices.ts';
 import { createUseMethods } from './uses.ts';
 
@@ -59,6 +60,7 @@ export const createMethods = ({ call, send }: Connection) => ({
   ...createProfileVersionMethods(call),
   ...createProjectMethods(call),
   ...createTestDeviceMethods(call),
+  ...createProvisioningMethods({ call, send }),
   ...createUseMethods(call),
   ...createCapabilityMethods(call),
 });

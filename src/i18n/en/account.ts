@@ -11,6 +11,7 @@ export const accountTexts = {
     countries: 'Countries',
     pairingInstructions: 'Pairing instructions',
     testDevices: 'Test devices',
+    commercialDevices: 'Commercial devices',
     report: 'Project report',
     members: 'Members',
     audit: 'Audit log',

@@ -38,7 +38,7 @@ export const flagsTexts = {
     smartApp: 'Cloud projects can be connected through a SmartApp.',
     easterEgg: 'The footer contains an Easter egg.',
     customCapabilities: 'Organizations can define their own capabilities.',
-    deviceProvisioning: 'Reserved for provisioning device identities in bulk.',
+    deviceProvisioning: 'Projects of companies link to the commercial devices.',
     deviceIdentity: 'Reserved for registering serial numbers and keys of devices.',
     developerMode: 'Reserved for developer mode.',
     wwstForms: 'Reserved for WWST certification forms.',

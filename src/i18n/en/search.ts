@@ -57,6 +57,7 @@ export const searchTexts = {
     countries: 'Countries',
     pairingInstructions: 'Pairing instructions',
     testDevices: 'Test devices',
+    commercialDevices: 'Commercial devices',
     members: 'Members',
     audit: 'Audit log',
     enroll: 'Enroll your organization',

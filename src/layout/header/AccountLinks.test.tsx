@@ -44,9 +44,9 @@ const open = (menu: PageMenu, viewer: keyof typeof viewers) => {
 };
 
 it.each([
-  ['ada, an admin', ['/projects/project/report', '/members', '/audit', '/flags']],
-  ['mel, a member', ['/projects/project/report', '/members']],
-  ['pia, a provisioning manager', ['/projects/project/report']],
+  ['ada, an admin', ['/projects/project/report', '/commercialDevices', '/members', '/audit', '/flags']],
+  ['mel, a member', ['/projects/project/report', '/commercialDevices', '/members']],
+  ['pia, a provisioning manager', ['/projects/project/report', '/commercialDevices']],
   ['ada in her private workspace', ['/projects/project/report']],
   ['ida, alone', ['/projects/project/report', '/enroll']],
 ] as const)('[RT-01] [ORG-03] the organization menu leads %s to %j', (viewer, paths) => {
@@ -92,5 +92,5 @@ it('takes the focus of the menu, is walked by keys, and follows without a page l
   expect(document.activeElement).toBe(items[1]);
   await userEvent.keyboard('{Enter}');
   expect(onFollow).toHaveBeenCalledOnce();
-  expect(screen.getByRole('status', { hidden: true }).textContent).toBe('/members');
+  expect(screen.getByRole('status', { hidden: true }).textContent).toBe('/commercialDevices');
 });

@@ -47,6 +47,7 @@ const icons: Record<HitIcon, ComponentType<{ size?: number }>> = {
   countries: GlobeIcon,
   pairingInstructions: LinkIcon,
   testDevices: DeviceIcon,
+  commercialDevices: KeyIcon,
   members: PeopleIcon,
   audit: HistoryIcon,
   enroll: PlusIcon,

@@ -151,14 +151,12 @@ describe('Sidebar', () => {
 
   it('[SH-06] shows a provisioning manager the group of devices, whatever the type', async () => {
     show({ role: 'PROVISIONING_MANAGER', given: { prodType: 'API_ONLY', commercialDevices: 48_210 } });
-    expect(await rowsOf(/^Device Provisioning$/)).toEqual([
-      'Test Devices 6',
-      'Commercial Devices, Not available yet 48,210',
-    ]);
+    expect(await rowsOf(/^Device Provisioning$/)).toEqual(['Test Devices 6', 'Commercial Devices 48,210']);
     const nav = within(await pages());
     expect(nav.getAllByRole('button')).toHaveLength(1);
     expect(nav.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
       expect.stringMatching(/^\/projects\/API_ONLY\/[\w-]+\/testDevices$/),
+      '/commercialDevices',
     ]);
   });
 

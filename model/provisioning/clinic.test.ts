@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createClinic } from './clinic.ts';
+import { createCsvReader } from './createCsvReader.ts';
+import { createTextDecoder } from './createTextDecoder.ts';
+import { serialProblem } from './serialNumber.ts';
+
+const KEY = 'oYFn43pGLwpdgXAWtpFJwlIcBQ2VEzKqEuAySzKVnZ4=';
+
+/** A clinic that has read a file, in pieces of so many bytes. */
+const open = (content: string | Uint8Array<ArrayBuffer>, pieceSize = 7) => {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  const [clinic, decoder, reader] = [createClinic(), createTextDecoder(), createCsvReader()];
+  // the first piece says how the file is encoded
+  for (let start = 0, end = 64; start < bytes.length; start = end, end += pieceSize)
+    clinic.add(reader.push(decoder.push(bytes.slice(start, end))));
+  clinic.add(reader.push(decoder.end()));
+  clinic.add(reader.end());
+  return clinic;
+};
+
+const utf16 = (text: string, isBig = false) => {
+  const bytes = new Uint8Array(text.length * 2);
+  const view = new DataView(bytes.buffer);
+  Array.from({ length: text.length }, (_, index) =>
+    view.setUint16(index * 2, text.charCodeAt(index), !isBig),
+  );
+  return bytes;
+};
+
+const file = `sn,key\n00700700,${KEY}\nNL-00002,${KEY}\n`;
+
+test.each<[string, string | Uint8Array<ArrayBuffer>]>([
+  ['plain', file],
+  ['with a byte order mark', `\ufeff${file}`],
+  ['UTF-16, little end first, with a mark', utf16(`\ufeff${file}`)],
+  ['UTF-16, big end first, with a mark', utf16(`\ufeff${file}`, true)],
+  ['UTF-16 without a mark', utf16(file)],
+  ['UTF-16, big end first, without a mark', utf16(file, true)],
+  ['semicolons', file.replaceAll(',', ';')],
+  ['tabs', file.replaceAll(',', '\t')],
+  ['bars', file.replaceAll(',', '|')],
+  ['CRLF', file.replaceAll('\n', '\r\n')],
+  ['CR', file.replaceAll('\n', '\r')],
+  ['mixed line ends', `sn,key\r\n00700700,${KEY}\rNL-00002,${KEY}\n`],
+  ['blank rows', `sn,key\n\n00700700,${KEY}\n\r\n\nNL-00002,${KEY}\n\n\n`],
+  ['no line end at the end', file.trimEnd()],
+  ['quotes', `"sn","key"\n"00700700","${KEY}"\n"NL-00002","${KEY}"\n`],
+  ['other columns before, between and after', `a,sn,b,key,c\n1,00700700,2,${KEY},3\n1,NL-00002,2,${KEY},3\n`],
+  ['other names', `Serial Number,Public-Key\n00700700,${KEY}\nNL-00002,${KEY}\n`],
+  ['the key first', `pubkey,serial\n${KEY},00700700\n${KEY},NL-00002\n`],
+])('[fault 31] reads a file with %s', (_name, content) => {
+  const clinic = open(content);
+  expect(clinic.summary()).toMatchObject({ problem: null, total: 2, good: 2, reasons: {} });
+  expect(clinic.goodCsv().join('')).toBe(`"sn","key"\r\n"00700700","${KEY}"\r\n"NL-00002","${KEY}"\r\n`);
+});
+
+test.each([
+  ['a serial number that is too short', `short,${KEY}`, { sn: 1 }],
+  ['a key that is none', 'NL-00001,AAAA', { key: 1 }],
+  ['both', 'short,AAAA', { sn: 1, key: 1 }],
+  ['a trailing space', `NL-00001 ,${KEY}`, { sn: 1 }],
+  ['a NUL', `NL-0\u00000001,${KEY}`, { sn: 1 }],
+  ['a quoted newline', `"NL-0\n0001",${KEY}`, { sn: 1 }],
+  ['a missing cell', 'NL-00001', { key: 1 }],
+  ['one cell more', `NL-00001,${KEY},more`, { row: 1 }],
+  ['text after a quote', `"NL-00001"x,${KEY}`, { row: 1 }],
+  ['the same serial number twice', `NL-00001,${KEY}\nNL-00001,${KEY}`, { twice: 1 }],
+])('[fault 31] refuses a row with %s, and counts the others', (_name, row, reasons) => {
+  const clinic = open(`sn,key\nGOOD-0001,${KEY}\n${row}\nGOOD-0002,${KEY}\n`);
+  const { total, good, ...summary } = clinic.summary();
+  expect(summary).toMatchObject({ problem: null, reasons });
+  expect(good).toBe(total - 1);
+  expect(clinic.page(null, 0, 10)).toHaveLength(1);
+});
+
+test('[fault 31] a quote that is never closed ends at one megabyte', () => {
+  expect(() => open(`sn,key\n"${'x'.repeat(2_200_000)}`, 65_536)).toThrow('Row 2 is longer than 1 MB.');
+});
+
+test.each([
+  ['', 'The file has no rows below its header.'],
+  ['sn,key\n', 'The file has no rows below its header.'],
+  [`sn\n00700700\n`, 'The file has no column for the public key. Name it key.'],
+  [`key\n${KEY}\n`, 'The file has no column for the serial number. Name it sn.'],
+  [`sn,key,serial\na,b,c\n`, 'Two columns of the file hold the same field: serial.'],
+])('[fault 31] says why it can not read %j', (content, problem) => {
+  expect(open(content).summary().problem).toBe(problem);
+});
+
+test('[IDN-01] a corrected cell makes a row good, and the second of two the first', () => {
+  const clinic = open(`sn,key\nNL-00001,${KEY}\nNL-00001,${KEY}\nshort,${KEY}\n`);
+  expect(clinic.summary()).toMatchObject({ good: 1, reasons: { twice: 1, sn: 1 } });
+  expect(clinic.page('twice', 0, 10)).toMatchObject([
+    { number: 3, problems: [{ message: 'Row 2 has the same serial number.' }] },
+  ]);
+  clinic.edit(2, 'sn', 'NL-00002');
+  expect(clinic.summary()).toMatchObject({ good: 2, reasons: { sn: 1 } });
+  clinic.edit(4, 'sn', 'NL-00002');
+  expect(clinic.page(null, 0, 10)).toMatchObject([
+    { number: 4, isEdited: true, problems: [{ reason: 'twice' }] },
+  ]);
+  clinic.edit(4, 'sn', 'NL-00004');
+  expect(clinic.summary()).toMatchObject({ good: 3, reasons: {} });
+});
+
+test('[S13] refused rows are no formulas for a spreadsheet, and the same cells when they are opened again', () => {
+  const cells = ['=1+1', '+SUM(A1)', '-cmd', '@x', "'=quoted", "''-x", 'short', ' =x'];
+  const clinic = open(`sn,key\n${cells.map(cell => `${cell},nokey`).join('\n')}\n`);
+  const exported = clinic.failedCsv().join('');
+  for (const line of exported.trim().split('\r\n')) expect(line).not.toMatch(/"\s*[=+\-@]/);
+  const again = open(exported);
+  expect(again.page(null, 0, 100).map(({ values }) => values.sn)).toEqual(cells);
+  // once more changes nothing
+  expect(again.failedCsv().join('')).toBe(exported);
+});
+
+const serial = fc
+  .string({ unit: fc.constantFrom(..."abcXYZ019$-_.+!*'(),".split('')), minLength: 8, maxLength: 30 })
+  .filter(text => serialProblem(text) === undefined);
+const anyCell = fc.string({ unit: 'binary', maxLength: 20 }).filter(text => !/[\r\ufeff]|\p{Cs}/u.test(text));
+
+test('[fault 31] what is written as CSV is read as the same rows', () => {
+  const rows = fc.uniqueArray(fc.record({ sn: serial, modelName: anyCell }), {
+    selector: ({ sn }) => sn,
+    minLength: 1,
+    maxLength: 20,
+  });
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+  fc.assert(
+    fc.property(
+      rows,
+      fc.constantFrom(',', ';', '\t'),
+      fc.integer({ min: 64, max: 500 }),
+      (given, mark, size) => {
+        const lines = given.map(({ sn, modelName }) => [sn, KEY, modelName].map(quoted).join(mark));
+        const content = [['sn', 'key', 'model'].join(mark), ...lines].join('\n');
+        const clinic = open(content, size);
+        const { total, good } = clinic.summary();
+        expect(total).toBe(given.length);
+        const bad = clinic.page(null, 0, 100).map(({ values }) => values);
+        const isBad = ({ modelName }: (typeof given)[number]) => /\p{Cc}/u.test(modelName);
+        expect(bad).toEqual(given.filter(isBad).map(({ sn, modelName }) => ({ sn, key: KEY, modelName })));
+        expect(good).toBe(given.filter(row => !isBad(row)).length);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});

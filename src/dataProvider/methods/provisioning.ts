@@ -1,0 +1,61 @@
+import type { Task } from '../../../model/contract/tasks.ts';
+import type { Client, Connection } from '../client.ts';
+
+type NewTask = { fileId: string; csvFileName: string; mnId: string; productId: string; isUpdate: boolean };
+
+const load = () => import('../../../model/contract/tasks.ts');
+
+const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds));
+
+export const createProvisioningMethods = ({ call, send }: { call: Client; send: Connection['send'] }) => {
+  /** IDN-01: the older calls answer null where they fail */
+  const orNull = async <T>(work: () => Promise<T>): Promise<{ data: T | null }> => {
+    try {
+      return { data: await work() };
+    } catch {
+      return { data: null };
+    }
+  };
+
+  const details = async (taskId: string) =>
+    (await call((await load()).tasks.details, { query: { taskId } })).resultData;
+
+  return {
+    /** Starts a task, and resolves once the server knows it (TSK-02). */
+    startProvisioning: async ({ fileId, csvFileName, mnId, productId, isUpdate }: NewTask) => {
+      const [{ tasks }, polling] = await Promise.all([load(), import('../../../model/rules/polling.ts')]);
+      const { resultData } = isUpdate
+        ? await call(tasks.update, { body: { fileId, csvFileName, mnId, productId } })
+        : await call(tasks.create, { body: { fileId, csvFileName, meta: { mnId, productId } } });
+      const { pollTask, EXISTENCE_POLLING } = polling;
+      const lookUp = () => details(resultData.taskId);
+      return { data: await pollTask({ ...EXISTENCE_POLLING, lookUp, untilCompleted: false, wait }) };
+    },
+
+    /** the newest first */
+    provisioningTasks: async (pageSize: number, signal?: AbortSignal): Promise<{ data: Task[] }> => ({
+      data: await call((await load()).tasks.list, { query: { pageSize } }, { signal }),
+    }),
+
+    cancelProvisioning: async (taskId: string) => ({
+      data: (await call((await load()).tasks.cancel, { params: { taskId }, body: {} })).resultData,
+    }),
+
+    /** every refused row of a task, as CSV */
+    provisioningFailures: async (taskId: string) => {
+      const response = await send(`/v3/identity/tasks/${encodeURIComponent(taskId)}/failures`, {});
+      return { data: await response.blob() };
+    },
+
+    setIdentityStates: async (snList: string[], state: 'ACTIVE' | 'REVOKED') => {
+      const { deviceIdentities } = await import('../../../model/contract/deviceIdentities.ts');
+      return { data: await call(deviceIdentities.setStates, { body: { snList, state } }) };
+    },
+
+    legacyDeviceInfo: async (sn: string) =>
+      orNull(async () => (await call((await load()).tasks.legacyIdentity, { query: { sn } })).resultData),
+
+    legacyTask: async (taskId: string) =>
+      orNull(async () => (await call((await load()).tasks.legacyTask, { query: { taskId } })).resultData),
+  };
+};

@@ -1,0 +1,243 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useGetList, useTranslate } from 'react-admin';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { workspacePages } from '../../../model/rules/pages.ts';
+import { useUser } from '../../auth/SessionContext.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
+import { type ProductRecord, useWorkspace } from '../../dataProvider/index.ts';
+import { DownloadIcon, FileIcon, UploadIcon } from '../../theme/icons.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import { LeaveGuard } from '../../ui/import/LeaveGuard.tsx';
+import { useDropTarget } from '../../ui/import/useDropTarget.ts';
+import { PageGuard } from '../../ui/page/PageGuard.tsx';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { saveFile } from '../../ui/saveFile.ts';
+import { Select } from '../../ui/select/Select.tsx';
+import { ClinicGrid } from './ClinicGrid.tsx';
+import { useClinic } from './useClinic.ts';
+import './provisioning.css';
+
+const allProducts = {
+  pagination: { page: 1, perPage: 100 },
+  sort: { field: 'prodNm', order: 'ASC' as const },
+  filter: {},
+};
+
+export const ImportDevicesPage = () => (
+  <PageGuard page="commercialDevices">
+    <Clinic />
+  </PageGuard>
+);
+
+const Clinic = () => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const mnId = useUser()?.mnId ?? '';
+  const { uploadFile, startProvisioning } = useWorkspace();
+  const { data: products = [] } = useGetList<ProductRecord>('products', allProducts);
+  const clinic = useClinic();
+  const { file, summary, reading } = clinic;
+  const [productId, setProductId] = useState('');
+  const [isUpdate, setIsUpdate] = useState(false);
+  const [sent, setSent] = useState<number>();
+  const [error, setError] = useState<string>();
+  const [isDone, setIsDone] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const zone = useRef<HTMLElement>(null);
+  const [productField, kindField] = [useId(), useId()];
+  useDocumentTitle(translate('deviceIdentities.import.title'));
+  useEffect(() => {
+    if (isDone) void navigate(workspacePages.commercialDevices.path);
+  }, [isDone, navigate]);
+
+  const { open } = clinic;
+  const handleFile = useCallback(
+    (chosen: File | undefined) => {
+      setError(undefined);
+      if (chosen !== undefined) open(chosen);
+    },
+    // the worker is replaced, whatever it does
+    // oxlint-disable-next-line react/exhaustive-deps
+    [],
+  );
+  const handleDrop = useCallback((transfer: DataTransfer) => handleFile(transfer.files[0]), [handleFile]);
+  const isOver = useDropTarget(zone, handleDrop);
+
+  const provision = async () => {
+    if (file === undefined) return;
+    setError(undefined);
+    setSent(0);
+    try {
+      const good = new File([await clinic.exportRows('good')], file.name, { type: 'text/csv' });
+      const { data: uploaded } = await uploadFile(good, { onSent: setSent });
+      if (!isAnswered(uploaded)) return;
+      const { data: task } = await startProvisioning({
+        fileId: uploaded.fileId,
+        csvFileName: uploaded.fileNm,
+        mnId,
+        productId,
+        isUpdate,
+      });
+      if (!isAnswered(task)) return;
+      await queryClient.invalidateQueries({ queryKey: ['tasks'] });
+      setIsDone(true);
+    } catch (failure) {
+      setError((failure as Error).message);
+    } finally {
+      setSent(undefined);
+    }
+  };
+
+  const wrong = summary === undefined ? 0 : summary.total - summary.good;
+  const problem = clinic.error ?? summary?.problem ?? undefined;
+  return (
+    <div className="pv-page">
+      <header className="pv-title">
+        <h1>{translate('deviceIdentities.import.title')}</h1>
+        <label htmlFor={productField}>{translate('deviceIdentities.import.product')}</label>
+        <Select
+          id={productField}
+          value={productId}
+          placeholder={translate('deviceIdentities.import.chooseProduct')}
+          options={products.map(({ prodId, prodNm }) => ({ value: prodId, label: prodNm }))}
+          onChange={setProductId}
+        />
+        <label htmlFor={kindField}>{translate('deviceIdentities.import.devices')}</label>
+        <Select
+          id={kindField}
+          value={isUpdate ? 'update' : 'create'}
+          options={(['create', 'update'] as const).map(value => ({
+            value,
+            label: translate(`deviceIdentities.import.kinds.${value}`),
+          }))}
+          onChange={value => setIsUpdate(value === 'update')}
+        />
+      </header>
+      <section
+        ref={zone}
+        className={`pv-file${isOver ? ' pv-over' : ''}${file === undefined ? ' pv-empty' : ''}`}
+        aria-label={translate('deviceIdentities.import.file')}
+      >
+        {file === undefined ? (
+          <div className="pv-hint">
+            <FileIcon size={24} />
+            <h2>{translate('deviceIdentities.import.emptyTitle')}</h2>
+            <p>{translate('deviceIdentities.import.emptyText')}</p>
+          </div>
+        ) : (
+          <>
+            <FileIcon size={20} />
+            <span className="pv-name">
+              <code>{file.name}</code>
+              {summary !== undefined && (
+                <small>
+                  {translate('deviceIdentities.import.size', {
+                    rows: formatNumber(summary.total),
+                    columns: summary.columns.length,
+                    size: formatNumber(Math.ceil(file.size / 1024)),
+                  })}
+                </small>
+              )}
+            </span>
+            <span className="pv-figures" role="status">
+              {reading !== undefined && (
+                <>
+                  <progress
+                    max={1}
+                    value={reading.share}
+                    aria-label={translate('deviceIdentities.import.reading')}
+                  />
+                  {translate('deviceIdentities.import.checked', { rows: formatNumber(reading.rows) })}
+                </>
+              )}
+              {summary !== undefined && problem === undefined && reading === undefined && (
+                <>
+                  <b>{formatNumber(summary.good)}</b> {translate('deviceIdentities.import.good')}
+                  <b>{formatNumber(wrong)}</b> {translate('deviceIdentities.import.toFix')}
+                </>
+              )}
+            </span>
+          </>
+        )}
+        <Button
+          look={file === undefined ? 'main' : 'outlined'}
+          icon={<UploadIcon size={16} />}
+          onClick={() => input.current?.click()}
+        >
+          {translate(
+            file === undefined ? 'deviceIdentities.import.choose' : 'deviceIdentities.import.replace',
+          )}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".csv,.tsv,.txt,text/csv"
+          aria-label={translate('deviceIdentities.import.choose')}
+          onChange={({ target }) => {
+            handleFile(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+      </section>
+      {(problem ?? error) !== undefined && (
+        <p role="alert" className="pv-error">
+          {problem ?? error}
+        </p>
+      )}
+      {summary !== undefined && problem === undefined && (
+        <>
+          {wrong > 0 && (
+            <ClinicGrid
+              summary={summary}
+              rows={clinic.rows}
+              shown={clinic.shown}
+              onShow={clinic.show}
+              onEdit={clinic.edit}
+            />
+          )}
+          <footer className="pv-foot">
+            <span>
+              {sent === undefined
+                ? translate(wrong > 0 ? 'deviceIdentities.import.later' : 'deviceIdentities.import.allGood')
+                : translate('deviceIdentities.import.sending', { percent: Math.floor(sent * 100) })}
+            </span>
+            {wrong > 0 && (
+              <Button
+                look="outlined"
+                icon={<DownloadIcon size={16} />}
+                onClick={() =>
+                  void clinic
+                    .exportRows('failed')
+                    .then(rows => saveFile(rows, `to-fix-${file?.name ?? 'rows.csv'}`))
+                }
+              >
+                {translate('deviceIdentities.import.download', {
+                  smart_count: wrong,
+                  count: formatNumber(wrong),
+                })}
+              </Button>
+            )}
+            <Button
+              look="main"
+              disabled={summary.good === 0 || productId === '' || sent !== undefined}
+              onClick={() => void provision()}
+            >
+              {translate('deviceIdentities.import.provision', {
+                smart_count: summary.good,
+                count: formatNumber(summary.good),
+              })}
+            </Button>
+          </footer>
+        </>
+      )}
+      <LeaveGuard
+        isOpen={file !== undefined && !isDone}
+        content={translate('deviceIdentities.import.leave')}
+      />
+    </div>
+  );
+};

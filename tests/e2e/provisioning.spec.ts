@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createAlone, enterAs, expect, expectAccessibleAtAnyWidth } from './fixtures.ts';
+
+// it provisions devices that other files would count
+const test = createAlone();
+
+const keyOf = (number: number) => {
+  const bytes = Buffer.alloc(32);
+  bytes.writeUInt32BE(number);
+  return bytes.toString('base64');
+};
+
+const fileOf = (lines: string[], name = 'batch_07.csv') => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\r\n')),
+});
+
+test('[IDN-01] a file is checked, corrected in its place, and provisioned; the list shows what became of it', async ({
+  context,
+  page,
+  product,
+}) => {
+  await enterAs(context, product, 'pia');
+  await page.goto('/commercialDevices');
+  await expect(page.getByRole('heading', { name: 'Commercial devices', level: 1 })).toBeVisible();
+  await expect(page.getByText('No commercial devices yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Provision devices' }).first().click();
+
+  await page
+    .getByLabel('Choose file')
+    .setInputFiles(
+      fileOf([
+        '\ufeffserial;pubkey;model',
+        `00700700;${keyOf(1)};GS-10`,
+        `NL-00002;${keyOf(2)};GS-10`,
+        `NL 00003;${keyOf(3)};GS-10`,
+        `NL-00002;${keyOf(4)};GS-10`,
+      ]),
+    );
+  await expect(page.locator('.pv-figures')).toContainText('2 good');
+  const serial = page.getByRole('textbox', { name: 'Serial number in row 4' });
+  await expect(serial).toHaveAttribute('title', 'A serial number has no spaces.');
+  await expectAccessibleAtAnyWidth(page);
+  await serial.fill('NL-00003');
+  await serial.press('Enter');
+  await expect(page.locator('.pv-figures')).toContainText('3 good');
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download 1 row with reasons' }).click();
+  const rows = await (await downloading).createReadStream();
+  const text = Buffer.concat(await rows.toArray()).toString();
+  expect(text.split('\r\n').slice(0, 2)).toEqual([
+    '"sn","key","modelName","reason"',
+    `"NL-00002","${keyOf(4)}","GS-10","Row 3 has the same serial number."`,
+  ]);
+
+  await page.getByRole('combobox', { name: 'Product' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Provision 3 good rows' }).click();
+  await expect(page).toHaveURL(/\/commercialDevices$/);
+  await expect(page.getByText('3 devices')).toBeVisible();
+  await expect(page.getByText('00700700')).toBeVisible();
+  await expect(page.getByText('NL-00003')).toBeVisible();
+  await expectAccessibleAtAnyWidth(page);
+
+  // revoked, and undone
+  await page.getByRole('checkbox', { name: /00700700/ }).check();
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(page.getByText('Revoked one device')).toBeVisible();
+  await expect(page.getByRole('row', { name: /00700700/ })).toContainText('Revoked');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('row', { name: /00700700/ })).toContainText('Active');
+
+  // the same file once more: each row is refused by the server, with its reason
+  await page.getByRole('link', { name: 'Provision devices' }).first().click();
+  await page.getByLabel('Choose file').setInputFiles(fileOf(['sn,key', `00700700,${keyOf(1)}`], 'again.csv'));
+  await page.getByRole('combobox', { name: 'Product' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Provision 1 good row' }).click();
+  await expect(page.getByText('1 row failed')).toBeVisible();
+});
+
+test('[IDN-01] 100,000 rows are checked and provisioned, and leaving the page loses nothing', async ({
+  context,
+  page,
+  product,
+}) => {
+  test.slow();
+  await enterAs(context, product, 'ada');
+  await page.goto('/commercialDevices/import');
+  await expect(page.getByText('Drop a CSV file here')).toBeVisible();
+  const lines = Array.from(
+    { length: 100_000 },
+    (_, index) =>
+      `${index % 1000 === 7 ? 'bad' : `NLGS10-${String(index).padStart(6, '0')}`},${keyOf(index)}`,
+  );
+  // the browser reads it from the disk, as a user's
+  const folder = mkdtempSync(path.join(tmpdir(), 'provisioning-'));
+  const file = path.join(folder, 'many.csv');
+  writeFileSync(file, ['sn,key', ...lines].join('\n'));
+  await page.getByLabel('Choose file').setInputFiles(file);
+  await expect(page.locator('.pv-figures')).toContainText('99,900 good', { timeout: 30_000 });
+  await page.getByRole('combobox', { name: 'Product' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Provision 99,900 good rows' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Progress of many.csv' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page).toHaveTitle(/^\d+ % · /);
+  await page.goto('/projects');
+  await page.goto('/commercialDevices');
+  await expect(page.getByText('99,900 devices')).toBeVisible({ timeout: 120_000 });
+  rmSync(folder, { recursive: true });
+});
