@@ -72,7 +72,7 @@ const publicKey = z.string('Enter a public key.').check(
   }),
 );
 
-const newIdentitySchema = z.strictObject({
+export const newIdentitySchema = z.strictObject({
   sn: serialNumber,
   publicKey,
   label: z._default(z.string().check(z.trim(), hasLength(0, MAX_LABEL, 'Label')), ''),

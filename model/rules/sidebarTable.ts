@@ -22,6 +22,9 @@ const devices: readonly ProjectType[] = [
   'HUB_CONNECTED',
 ];
 const withIdentity: readonly ProjectType[] = ['MQTT', 'TAG_DEVICE'];
+/** Their devices sign in with a serial number and a key. */
+export const hasDeviceIdentities = (prodType: ProjectType) => withIdentity.includes(prodType);
+
 const publishable = projectTypes.filter(type => type !== 'API_ONLY');
 
 /** SH-03: all links of a project, in order, with the project types and flags that show them. */

@@ -9,7 +9,7 @@ import {
 import { ApiError } from '../../model/contract/problem.ts';
 import { visibleProject } from '../access/scope.ts';
 import type { Mount } from '../http/mount.ts';
-import { answerRange, parseJsonParam, rangeOf, sortOf } from '../http/simpleRest.ts';
+import { answerRange, parseJsonParam, rangeOf } from '../http/simpleRest.ts';
 
 const recordId = z.string().check(
   z.maxLength(100),
@@ -40,6 +40,9 @@ const resourcesOfView = {
   access: ['sessions', 'members', 'invites', 'apiTokens', 'organizations', 'terms'],
 } as const satisfies Record<(typeof auditViews)[number], readonly AuditResource[]>;
 
+// it is read by time only; other columns leave the order as it is
+const sortSchema = z.tuple([z.string().check(z.maxLength(40)), z.enum(['ASC', 'DESC'])]);
+
 const listOf = <T extends string>(value: T | T[] | undefined) =>
   value === undefined ? undefined : [value].flat();
 
@@ -56,7 +59,7 @@ export const mountAudit = (mount: Mount) => {
     const { user, queries, query } = call;
     const { offset, limit } = rangeOf(query.range);
     const filter = parseJsonParam(filterSchema, query.filter, {});
-    const [, order] = sortOf(['at'], query.sort, ['at', 'DESC']);
+    const [column, direction] = parseJsonParam(sortSchema, query.sort, ['at', 'DESC']);
     const resource = resourcesOf(filter);
     // everybody who sees a project may read its history
     if (filter.recordId !== undefined && resource?.length === 1 && resource[0] === 'projects')
@@ -72,7 +75,7 @@ export const mountAudit = (mount: Mount) => {
       userId,
       from,
       to,
-      order: order === 'ASC' ? 'asc' : 'desc',
+      order: column === 'at' && direction === 'ASC' ? 'asc' : 'desc',
       offset,
       limit,
     });

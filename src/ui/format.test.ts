@@ -8,6 +8,7 @@ import {
   formatNumber,
   formatRelative,
   initialsOf,
+  toDateInput,
 } from './format.ts';
 
 const at = (text: string) => new Date(text).getTime();
@@ -55,6 +56,10 @@ describe('format', () => {
   it('writes a calendar day and a time of day', () => {
     expect(formatDay('2026-09-05')).toBe('Sep 5, 2026');
     expect(clockTime(at('2026-09-05T09:05:07'))).toBe('09:05:07');
+  });
+
+  it('writes a day as a date input has it', () => {
+    expect(toDateInput(new Date(2026, 0, 9, 23, 59).getTime())).toBe('2026-01-09');
   });
 
   it('is the only part of the app that knows how a date or a time of day is written', () => {

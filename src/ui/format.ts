@@ -73,3 +73,6 @@ export const formatBytes = (bytes: number) => {
   const step = Math.min(UNITS.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024)));
   return `${Math.ceil(bytes / 1024 ** step)} ${UNITS[step]}`;
 };
+
+/** A day as a date input has it, in the time zone of the browser: 2026-11-23. */
+export const toDateInput = (time: number) => lightFormat(time, 'yyyy-MM-dd');

@@ -44,8 +44,8 @@ describe('the sidebar', () => {
     await nav.findByRole('button', { name: /^Develop/ });
     const links = nav.getAllByRole('link').map(link => link.getAttribute('href'));
     // only tag devices have firmware, only hub devices a handler, and only clouds and apps a connector; commercial
-    // devices are in the group Publish, which is closed
-    const others = new Set<string>(['connector', 'firmware', 'handler', '/commercialDevices']);
+    // devices are in the group Publish, which is closed; identities have a flag
+    const others = new Set<string>(['connector', 'firmware', 'handler', 'identity', '/commercialDevices']);
     expect(links).toEqual(builtPages.filter(page => !others.has(page)).map(page => pathOf(project, page)));
 
     // by role, a heading takes jsdom seconds to find
@@ -66,6 +66,7 @@ describe('the sidebar', () => {
       onboarding: 'Device Onboarding',
       // the only product of the project is opened
       products: `${NAME} / HDH-747`,
+      identity: 'Device identities',
       testDevices: 'Test devices',
       logger: 'Live Logging',
       firmware: NOT_FOUND,

@@ -17,6 +17,6 @@ const toRecord = (row: DeviceIdentity): IdentityRecord => ({
 export const deviceIdentities = crudAdapter(api, {
   id: { toRecord, toParams: id => ({ sn: String(id) }) },
   columns: identityColumns,
-  filter: ({ view, kind }) => ({ state: view, kind }),
+  filter: ({ view, kind, pjtId }) => ({ state: view, kind, pjtId }),
   versionField: 'revision',
 });

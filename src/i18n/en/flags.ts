@@ -39,7 +39,7 @@ export const flagsTexts = {
     easterEgg: 'The footer contains an Easter egg.',
     customCapabilities: 'Organizations can define their own capabilities.',
     deviceProvisioning: 'Projects of companies link to the commercial devices.',
-    deviceIdentity: 'Reserved for registering serial numbers and keys of devices.',
+    deviceIdentity: 'Projects link to the serial numbers and keys of their devices.',
     developerMode: 'Reserved for developer mode.',
     wwstForms: 'Reserved for WWST certification forms.',
     platformProductId: 'Reserved for platform product IDs.',

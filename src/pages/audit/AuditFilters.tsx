@@ -2,6 +2,7 @@ import { useListFilterContext, useTranslate } from 'react-admin';
 import { useId } from 'react';
 import { auditActions, auditResources } from '../../../model/contract/audit.ts';
 import { useUser } from '../../auth/SessionContext.ts';
+import { toDateInput } from '../../ui/format.ts';
 import { memberName, useMembers } from '../../ui/members/useMembers.ts';
 import { Select } from '../../ui/select/Select.tsx';
 import { useAuditLabels } from './useAuditLabels.ts';
@@ -9,14 +10,6 @@ import { useAuditLabels } from './useAuditLabels.ts';
 type Filter = { userId?: string; action?: string; resource?: string; from?: number; to?: number };
 
 const DAY = 86_400_000;
-
-/** As a date input has it, in the time zone of the browser. */
-const toDay = (time: number | undefined) => {
-  if (time === undefined) return '';
-  const date = new Date(time);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-};
 
 const startOf = (day: string) => {
   const time = new Date(`${day}T00:00`).getTime();
@@ -33,7 +26,7 @@ const Day = ({ label, value, onChange }: DayProps) => {
       <input
         id={id}
         type="date"
-        value={toDay(value)}
+        value={value === undefined ? '' : toDateInput(value)}
         onChange={({ target }) => onChange(startOf(target.value))}
       />
     </div>

@@ -3,48 +3,15 @@ import { identityStates } from '../../../model/contract/deviceIdentities.ts';
 import type { IdentityRecord } from '../../dataProvider/index.ts';
 import { KeyIcon, UploadIcon } from '../../theme/icons.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
-import { TimeCell } from '../../ui/list/cells.tsx';
-import type { Column } from '../../ui/list/columns.ts';
+import { identityColumns } from '../../ui/identity/identityColumns.tsx';
+import { RevokeButton } from '../../ui/identity/RevokeButton.tsx';
 import { NoRows } from '../../ui/list/NoRows.tsx';
 import { RecordList, RecordListBase } from '../../ui/list/RecordList.tsx';
 import { useCountedViews } from '../../ui/list/useCountedViews.ts';
-import { RevokeButton } from './RevokeButton.tsx';
 import { TaskCards } from './TaskCards.tsx';
 import './provisioning.css';
 
 const commercial = { kind: 'commercial' };
-
-const StateCell = ({ state }: Pick<IdentityRecord, 'state'>) => (
-  <span className={state === 'ACTIVE' ? 'ui-chip ui-chip-green' : 'ui-chip ui-chip-red'}>
-    {useTranslate()(`deviceIdentities.states.${state}`)}
-  </span>
-);
-
-const columns: readonly Column<IdentityRecord>[] = [
-  { source: 'sn', cell: ({ sn }) => <code className="list-code">{sn}</code>, flexible: true },
-  {
-    source: 'modelName',
-    cell: ({ modelName }) => <span className="list-second">{modelName}</span>,
-    sort: false,
-    narrow: 'hide',
-  },
-  { source: 'state', cell: device => <StateCell state={device.state} />, sort: false },
-  {
-    source: 'crtr',
-    cell: ({ crtr }) => <span className="list-second">{crtr}</span>,
-    sort: false,
-    narrow: 'hide',
-  },
-  { source: 'crtDt', cell: ({ crtDt }) => <TimeCell time={crtDt} />, firstOrder: 'DESC' },
-  {
-    source: 'hashed_sn',
-    show: 'onDemand',
-    cell: device => <code className="list-code">{device.hashed_sn}</code>,
-    sort: false,
-    narrow: 'hide',
-  },
-  { source: 'publicKey', show: 'export' },
-];
 
 /** RT-01, SH-06: the provisioned devices of a company. */
 export const CommercialDevicesPage = () => (
@@ -74,7 +41,7 @@ const DeviceList = () => {
     <RecordList<IdentityRecord>
       title={translate('deviceIdentities.commercial')}
       views={views}
-      columns={columns}
+      columns={identityColumns}
       create={upload}
       banner={<TaskCards />}
       hasPages={false}

@@ -7,7 +7,7 @@ import { RecordCreate } from '../../ui/forms/RecordCreate.tsx';
 import { projectPath, testDevicePath } from '../../ui/project/paths.ts';
 import { LabelInput } from './LabelInput.tsx';
 import { ProfileInput } from './ProfileInput.tsx';
-import { OfProject } from './OfProject.tsx';
+import { OfProject } from '../../ui/project/OfProject.tsx';
 import './testDevices.css';
 
 const byName = (text: string) => ({ q: text });
@@ -36,7 +36,7 @@ export const TestDeviceCreate = () => (
 /** A device for the project of the address. */
 export const ProjectTestDeviceCreate = () => (
   <PageGuard page="testDevices">
-    <OfProject>{project => <NewForm key={project.pjtId} project={project} />}</OfProject>
+    <OfProject page="testDevices">{project => <NewForm key={project.pjtId} project={project} />}</OfProject>
   </PageGuard>
 );
 

@@ -1,7 +1,9 @@
-import { ResourceContextProvider, useListContext } from 'react-admin';
+import { ResourceContextProvider, useListContext, useTranslate } from 'react-admin';
 import { testDeviceViews } from '../../../model/contract/devices.ts';
 import type { TestDeviceRecord } from '../../dataProvider/index.ts';
-import { DeviceIcon } from '../../theme/icons.tsx';
+import { hasDeviceIdentities } from '../../../model/rules/sidebarTable.ts';
+import { DeviceIcon, KeyIcon } from '../../theme/icons.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
 import { CreateLink } from '../../ui/list/CreateLink.tsx';
 import { NoRows } from '../../ui/list/NoRows.tsx';
 import { RecordList, RecordListBase } from '../../ui/list/RecordList.tsx';
@@ -9,7 +11,7 @@ import { createRowMenu } from '../../ui/list/RowMenu.tsx';
 import { useCountedViews } from '../../ui/list/useCountedViews.ts';
 import type { Column } from '../../ui/list/columns.ts';
 import { testDevicePath } from '../../ui/project/paths.ts';
-import { OfProject } from './OfProject.tsx';
+import { OfProject } from '../../ui/project/OfProject.tsx';
 import { testDeviceColumns } from './testDeviceColumns.tsx';
 
 const rowMenu = createRowMenu(async () => (await import('./TestDeviceMenuItems.tsx')).TestDeviceMenuItems);
@@ -31,8 +33,8 @@ export const TestDeviceList = () => (
 
 /** The devices of one project, in its sidebar. */
 export const ProjectTestDeviceList = () => (
-  <OfProject>
-    {({ pjtId }) => (
+  <OfProject page="testDevices">
+    {({ pjtId, prodType }) => (
       <ResourceContextProvider value="testDevices">
         <RecordListBase
           key={pjtId}
@@ -41,19 +43,38 @@ export const ProjectTestDeviceList = () => (
           filter={{ pjtId }}
           storeKey={`testDevices.${pjtId}`}
         >
-          <TestDeviceListPage columns={columnsOfProject} pjtId={pjtId} />
+          <TestDeviceListPage
+            columns={columnsOfProject}
+            pjtId={pjtId}
+            canRegister={hasDeviceIdentities(prodType)}
+          />
         </RecordListBase>
       </ResourceContextProvider>
     )}
   </OfProject>
 );
 
-type PageProps = { columns: readonly Column<TestDeviceRecord>[]; pjtId?: string };
+type PageProps = {
+  columns: readonly Column<TestDeviceRecord>[];
+  pjtId?: string;
+  /** physical devices of the project sign in with a key of their own */
+  canRegister?: boolean;
+};
 
-const TestDeviceListPage = ({ columns, pjtId }: PageProps) => {
+const TestDeviceListPage = ({ columns, pjtId, canRegister = false }: PageProps) => {
+  const translate = useTranslate();
   const { filterValues } = useListContext();
   // relative to the list of the project
-  const create = <CreateLink {...(pjtId !== undefined && { to: 'create' })} />;
+  const create = (
+    <>
+      {canRegister && (
+        <LinkButton look="outlined" to="../identity/create" relative="path" icon={<KeyIcon size={16} />}>
+          {translate('deviceIdentities.new')}
+        </LinkButton>
+      )}
+      <CreateLink {...(pjtId !== undefined && { to: 'create' })} />
+    </>
+  );
   const isMine = (filterValues as { view?: string }).view === 'mine';
   return (
     <RecordList<TestDeviceRecord>

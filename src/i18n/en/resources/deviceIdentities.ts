@@ -20,6 +20,34 @@ export const texts = {
   },
   deviceIdentities: {
     commercial: 'Commercial devices',
+    development: 'Device identities',
+    developmentAbout:
+      'Devices for development that sign in with their serial number and a key. Revoke a device to stop it from signing in; you can undo this for ten minutes.',
+    new: 'Register device',
+    register: {
+      title: 'Register a device',
+      lead: 'A device signs in with its serial number and the private key that belongs to this public key.',
+      action: 'Register device',
+      done: 'Registered %{sn}',
+      key: 'Key',
+      sources: { generate: 'Make a key in this browser', own: 'Use a public key that I have' },
+      help: {
+        sn: '8 to 30 letters, digits, and marks. Unique in your organization.',
+        label: 'Optional. What you call the device, such as Desk lamp 2.',
+        generate: 'You save the private key as device_info.json in the next step. It is never sent.',
+        own: 'The public part of an Ed25519 key.',
+        unsupported: "This browser can't make Ed25519 keys. Use a public key that you have.",
+        publicKey: 'Base64 text of 32 bytes, which is 44 characters.',
+      },
+    },
+    key: {
+      title: 'Save the key of %{sn}',
+      text: 'This is the only time that you can save the private key. It was made in this browser, and was not sent. Use it for development only.',
+      next: 'Build the firmware of the device with this file. The page of the test device shows how the device connects.',
+      download: 'Download device_info.json',
+      done: 'Done',
+      discard: 'Discard key',
+    },
     filterLabel: 'Filter by serial number',
     about:
       'Devices that you provisioned from CSV files. Revoke a device to stop it from signing in; you can undo this for ten minutes.',
@@ -29,6 +57,9 @@ export const texts = {
     revoked: 'Revoked one device |||| Revoked %{smart_count} devices',
     none: {
       title: 'No commercial devices yet',
+      ofProject: 'No devices with a key yet',
+      development:
+        'Register a serial number with a key, so that a device of this project can sign in and send events.',
       text: 'Provision the devices of a product: upload a CSV file with a serial number and a public key in each row.',
     },
     noMatch: { title: 'No matching devices', text: 'No results match these filters.' },

@@ -5,8 +5,8 @@ import { MAX_REVOKED } from '../../../model/contract/deviceIdentities.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import { type IdentityRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { LockIcon } from '../../theme/icons.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
+import { Button } from '../Button.tsx';
+import { useUndoToast } from '../drafts/useUndoToast.tsx';
 
 /** Revokes the selected devices, with undo. */
 export const RevokeButton = () => {

@@ -1,0 +1,80 @@
+import { ResourceContextProvider, useListContext, useTranslate } from 'react-admin';
+import { Suspense, useState } from 'react';
+import { identityStates } from '../../../model/contract/deviceIdentities.ts';
+import { hasDeviceIdentities } from '../../../model/rules/sidebarTable.ts';
+import type { IdentityRecord, ProjectRecord } from '../../dataProvider/index.ts';
+import { KeyIcon } from '../../theme/icons.tsx';
+import { withTheme } from '../../theme/withTheme.tsx';
+import { identityColumns } from '../../ui/identity/identityColumns.tsx';
+import { RevokeButton } from '../../ui/identity/RevokeButton.tsx';
+import { CreateLink } from '../../ui/list/CreateLink.tsx';
+import { NoRows } from '../../ui/list/NoRows.tsx';
+import { RecordList, RecordListBase } from '../../ui/list/RecordList.tsx';
+import { useCountedViews } from '../../ui/list/useCountedViews.ts';
+import { lazyPart } from '../../ui/loading/lazyPart.ts';
+import { OfProject } from '../../ui/project/OfProject.tsx';
+import { issuedKey } from './issuedKey.ts';
+
+const KeyDialog = lazyPart(withTheme(async () => (await import('./KeyDialog.tsx')).KeyDialog));
+
+/** The development devices of a project that sign in with a key of their own. */
+export const IdentityList = () => (
+  <OfProject page="identity" isFor={hasDeviceIdentities}>
+    {project => (
+      <ResourceContextProvider value="deviceIdentities">
+        <RecordListBase
+          key={project.pjtId}
+          sort={{ field: 'crtDt', order: 'DESC' }}
+          filter={{ kind: 'development', pjtId: project.pjtId }}
+          storeKey={`deviceIdentities.${project.pjtId}`}
+        >
+          <Identities project={project} />
+        </RecordListBase>
+      </ResourceContextProvider>
+    )}
+  </OfProject>
+);
+
+const Identities = ({ project: { pjtId } }: { project: ProjectRecord }) => {
+  const translate = useTranslate();
+  const { filterValues } = useListContext();
+  const [issued, setIssued] = useState(issuedKey.get);
+  const create = <CreateLink to="create" />;
+  const { view } = filterValues as { view?: string };
+  return (
+    <>
+      <RecordList<IdentityRecord>
+        title={translate('deviceIdentities.development')}
+        views={useCountedViews(identityStates, { kind: 'development', pjtId })}
+        columns={identityColumns}
+        create={create}
+        about={<p className="list-about">{translate('deviceIdentities.developmentAbout')}</p>}
+        hasPages={false}
+        isRestorable={false}
+        bulkActions={<RevokeButton />}
+        empty={
+          <NoRows
+            icon={<KeyIcon size={24} />}
+            isEmpty={({ q }) => q === undefined && view === undefined}
+            title="ofProject"
+            text="development"
+          >
+            {create}
+          </NoRows>
+        }
+      />
+      {issued !== undefined && (
+        <Suspense>
+          <KeyDialog
+            sn={issued.sn}
+            deviceKey={issued.key}
+            onClose={() => {
+              issuedKey.forget();
+              setIssued(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

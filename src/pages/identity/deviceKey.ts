@@ -1,0 +1,38 @@
+/** A key that was made in this page, both parts as base64 text of 32 bytes. */
+export type DeviceKey = { publicKey: string; privateKey: string };
+
+const SEED_BYTES = 32;
+const SERIAL_RANDOM_BYTES = 5;
+
+const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
+
+/** Makes an Ed25519 key; undefined where the browser can't. */
+export const createDeviceKey = async (): Promise<DeviceKey | undefined> => {
+  try {
+    const pair = (await crypto.subtle.generateKey({ name: 'Ed25519' }, true, [
+      'sign',
+      'verify',
+    ])) as CryptoKeyPair;
+    const [raw, pkcs8] = await Promise.all([
+      crypto.subtle.exportKey('raw', pair.publicKey),
+      crypto.subtle.exportKey('pkcs8', pair.privateKey),
+    ]);
+    return {
+      publicKey: toBase64(new Uint8Array(raw)),
+      // the last 32 bytes are the key (RFC 8410)
+      privateKey: toBase64(new Uint8Array(pkcs8).slice(-SEED_BYTES)),
+    };
+  } catch {
+    return undefined;
+  }
+};
+
+/** A serial number for a development device: the organization, and what makes it unique. */
+export const createSerialNumber = (mnId: string) => {
+  const random = [...crypto.getRandomValues(new Uint8Array(SERIAL_RANDOM_BYTES))];
+  return `STDK${mnId}${random.map(byte => byte.toString(16).padStart(2, '0')).join('')}`;
+};
+
+/** The text of device_info.json, which the firmware of the device is built with. */
+export const deviceInfoText = (serialNumber: string, { publicKey, privateKey }: DeviceKey) =>
+  `${JSON.stringify({ firmwareVersion: '1.0.0', privateKey, publicKey, serialNumber }, null, 2)}\n`;

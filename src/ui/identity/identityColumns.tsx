@@ -1,0 +1,37 @@
+import { useTranslate } from 'react-admin';
+import type { IdentityRecord } from '../../dataProvider/index.ts';
+import { TimeCell } from '../list/cells.tsx';
+import type { Column } from '../list/columns.ts';
+
+const StateCell = ({ state }: Pick<IdentityRecord, 'state'>) => (
+  <span className={state === 'ACTIVE' ? 'ui-chip ui-chip-green' : 'ui-chip ui-chip-red'}>
+    {useTranslate()(`deviceIdentities.states.${state}`)}
+  </span>
+);
+
+/** Of devices that sign in with a key: those of a project, and the commercial ones. */
+export const identityColumns: readonly Column<IdentityRecord>[] = [
+  { source: 'sn', cell: ({ sn }) => <code className="list-code">{sn}</code>, flexible: true },
+  {
+    source: 'modelName',
+    cell: ({ modelName }) => <span className="list-second">{modelName}</span>,
+    sort: false,
+    narrow: 'hide',
+  },
+  { source: 'state', cell: device => <StateCell state={device.state} />, sort: false },
+  {
+    source: 'crtr',
+    cell: ({ crtr }) => <span className="list-second">{crtr}</span>,
+    sort: false,
+    narrow: 'hide',
+  },
+  { source: 'crtDt', cell: ({ crtDt }) => <TimeCell time={crtDt} />, firstOrder: 'DESC' },
+  {
+    source: 'hashed_sn',
+    show: 'onDemand',
+    cell: device => <code className="list-code">{device.hashed_sn}</code>,
+    sort: false,
+    narrow: 'hide',
+  },
+  { source: 'publicKey', show: 'export' },
+];

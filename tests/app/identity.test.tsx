@@ -1,0 +1,92 @@
+import { createPublicKey, createPrivateKey } from 'node:crypto';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { addProject } from '../records.ts';
+import { recordCalls } from '../network.ts';
+import { renderApp } from './renderApp.tsx';
+
+const open = async (page = 'identity') => {
+  const app = await renderApp('/projects', { as: 'ada' });
+  const { pjtId } = await addProject(app.store, {
+    ownerId: 'usr-ada',
+    prodType: 'MQTT',
+    pjtNm: 'Keyed lamp',
+  });
+  act(() => {
+    window.history.pushState(null, '', `/projects/MQTT/${pjtId}/${page}`);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  return { ...app, pjtId };
+};
+
+const savedFiles = () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(file => {
+    files.push(file as Blob);
+    return 'blob:device_info';
+  });
+  return files;
+};
+
+const textOf = (file: Blob) =>
+  new Promise<string>(resolve => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.readAsText(file);
+  });
+
+it('[IDN-01] registers a device with a key of this page, and saves its private part once', async () => {
+  const { user } = await open();
+  await user.click((await screen.findAllByRole('link', { name: 'Register device' }))[0]!);
+  const sn = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Serial number/ });
+  expect(sn.value).toMatch(/^STDK8kQ2[0-9a-f]{10}$/);
+  const files = savedFiles();
+  const calls = recordCalls();
+  await user.click(screen.getByRole('button', { name: 'Register device' }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Save the key of ${sn.value}` }));
+  await user.click(dialog.getByRole('button', { name: 'Download device_info.json' }));
+  const info = JSON.parse(await textOf(files[0]!)) as Record<string, string>;
+  expect(Object.keys(info).toSorted()).toEqual([
+    'firmwareVersion',
+    'privateKey',
+    'publicKey',
+    'serialNumber',
+  ]);
+  expect(info['serialNumber']).toBe(sn.value);
+
+  // both parts are of one key, and only the public one was sent
+  const seed = Buffer.from(info['privateKey'] ?? '', 'base64');
+  const pkcs8 = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]);
+  const { x = '' } = createPublicKey(createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' })).export({
+    format: 'jwk',
+  });
+  expect(Buffer.from(x, 'base64url').toString('base64')).toBe(info['publicKey']);
+  const sent = JSON.stringify(await calls());
+  expect(sent).toContain(info['publicKey']);
+  expect(sent).not.toContain(info['privateKey']);
+
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  const row = await screen.findByRole('row', { name: new RegExp(sn.value) });
+  expect(within(row).getByText('Active')).toBeTruthy();
+});
+
+it('[IDN-01] takes a public key that the user has, says what is wrong with it, and revokes with undo', async () => {
+  const { user } = await open('identity/create');
+  await user.click(await screen.findByRole('radio', { name: 'Use a public key that I have' }));
+  const key = screen.getByRole('textbox', { name: /^Public key/ });
+  await user.type(key, 'AAAA');
+  await user.click(screen.getByRole('button', { name: 'Register device' }));
+  expect(await screen.findByText('A public key has 32 bytes (got 3).')).toBeTruthy();
+  await user.clear(key);
+  await user.type(key, `${'A'.repeat(43)}=`);
+  await user.click(screen.getByRole('button', { name: 'Register device' }));
+  expect(await screen.findByText(/^Registered STDK/)).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  await user.click(await screen.findByRole('checkbox', { name: /^Select .*STDK/ }));
+  await user.click(await screen.findByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByText('Revoked one device')).toBeTruthy();
+  await waitFor(() => expect(within(screen.getByRole('table')).getByText('Revoked')).toBeTruthy());
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(within(screen.getByRole('table')).getByText('Active')).toBeTruthy());
+});
