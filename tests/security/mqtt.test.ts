@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { scratchFolder } from '../scratchFolder.ts';
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createMemoryFiles } from '../../server/files/memory.ts';
 import { CHUNK_BYTES } from '../../server/mqtt/firmware.ts';
 import { defaultTerms } from '../../server/defaultTerms.ts';
@@ -16,7 +16,7 @@ import { createDeviceBroker, type DeviceBroker } from '../../server/mqtt/broker.
 import { listenForDevices } from '../../server/mqtt/listen.ts';
 import type { DeviceConnection } from '../../model/contract/deviceConnections.ts';
 import { createDeviceKeys } from '../deviceKeys.ts';
-import { requireMosquitto, runMosquitto } from '../mosquitto.ts';
+import { hasMosquitto, runMosquitto, skippedNote } from '../mosquitto.ts';
 import {
   addDeployment,
   addDeviceProfile,
@@ -32,8 +32,6 @@ import { openCopy } from '../openCopy.ts';
 const MNID = '8kQ2';
 const SECONDS = FIXED_NOW / 1000;
 const EVENT = { component: 'main', capability: 'switch', attribute: 'switch', value: 'on' };
-
-beforeAll(requireMosquitto);
 
 let count = 0;
 
@@ -141,7 +139,7 @@ const open = async ({ isDeployed = true, eventsPerSecond = 1000, flags = {} } = 
 const stateOf = ({ checks }: DeviceConnection) =>
   Object.fromEntries(checks.map(({ check, state }) => [check, state]));
 
-describe('a registered device over MQTT', () => {
+describe.skipIf(!hasMosquitto)(`a registered device over MQTT${skippedNote}`, () => {
   test('signs in with mosquitto_pub, and its event is in the log, in its state and in its last-seen time', async () => {
     const { publish, history, stateOf: readState, connection } = await open();
     const sent = await publish(JSON.stringify(EVENT));
@@ -193,7 +191,7 @@ describe('a registered device over MQTT', () => {
   });
 });
 
-describe('a device is refused', () => {
+describe.skipIf(!hasMosquitto)(`a device is refused${skippedNote}`, () => {
   test.each([
     ['with the key of another device', 'key', 'key', () => createDeviceKeys().token({ iat: SECONDS })],
     ['with no token', 'malformed', 'key', () => 'secret'],
@@ -279,7 +277,7 @@ describe('a device is refused', () => {
   });
 });
 
-describe('a session ends', () => {
+describe.skipIf(!hasMosquitto)(`a session ends${skippedNote}`, () => {
   test('within a second when its identity is revoked', async () => {
     const { ada, listen, deviceId, sn, connection } = await open();
     const device = listen(['-t', `devices/${deviceId}/commands`]);
@@ -339,38 +337,41 @@ describe('a session ends', () => {
   });
 });
 
-test('10,000 connects in a second are cut, and a device still signs in after them', async () => {
-  const { port, publish, log, history } = await open();
-  let cut = 0;
-  const batch = () =>
-    Promise.all(
-      Array.from(
-        { length: 500 },
-        () =>
-          new Promise<void>(resolve => {
-            const socket = connect(port, '127.0.0.1');
-            socket.on('error', () => {});
-            socket.on('close', () => {
-              cut += 1;
-              resolve();
-            });
-            socket.resume();
-            // who is let in has 10 s to sign in; this one leaves
-            socket.setTimeout(300, () => socket.destroy());
-          }),
-      ),
-    );
-  for (let round = 0; round < 20; round += 1) await batch();
-  expect(cut).toBe(10_000);
-  await vi.waitFor(async () => expect((await publish(JSON.stringify(EVENT))).code).toBe(0), {
-    timeout: 10_000,
-    interval: 500,
-  });
-  expect(await history()).toHaveLength(1);
-  expect(log.error).not.toHaveBeenCalled();
-});
+test.skipIf(!hasMosquitto)(
+  `10,000 connects in a second are cut, and a device still signs in after them${skippedNote}`,
+  async () => {
+    const { port, publish, log, history } = await open();
+    let cut = 0;
+    const batch = () =>
+      Promise.all(
+        Array.from(
+          { length: 500 },
+          () =>
+            new Promise<void>(resolve => {
+              const socket = connect(port, '127.0.0.1');
+              socket.on('error', () => {});
+              socket.on('close', () => {
+                cut += 1;
+                resolve();
+              });
+              socket.resume();
+              // who is let in has 10 s to sign in; this one leaves
+              socket.setTimeout(300, () => socket.destroy());
+            }),
+        ),
+      );
+    for (let round = 0; round < 20; round += 1) await batch();
+    expect(cut).toBe(10_000);
+    await vi.waitFor(async () => expect((await publish(JSON.stringify(EVENT))).code).toBe(0), {
+      timeout: 10_000,
+      interval: 500,
+    });
+    expect(await history()).toHaveLength(1);
+    expect(log.error).not.toHaveBeenCalled();
+  },
+);
 
-test('an address that is refused too often waits', async () => {
+test.skipIf(!hasMosquitto)(`an address that is refused too often waits${skippedNote}`, async () => {
   const { publish, refusedAudits, broker } = await open();
   const wrong = createDeviceKeys().token({ iat: SECONDS });
   for (let round = 0; round < 200 && (await broker.mayConnect('127.0.0.1')); round += 1)
@@ -382,7 +383,7 @@ test('an address that is refused too often waits', async () => {
   expect(await refusedAudits()).toEqual(['key']);
 });
 
-describe('[FW-01] firmware for a device', () => {
+describe.skipIf(!hasMosquitto)(`[FW-01] firmware for a device${skippedNote}`, () => {
   const openWithFirmware = async (plan: Parameters<typeof addFirmware>[1]) => {
     const opened = await open();
     const { store, files, pjtId, deviceId, listen, publish } = opened;
