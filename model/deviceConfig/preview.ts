@@ -65,7 +65,18 @@ export const snapTo = (value: number, feature: Feature): number => {
 };
 
 // what a device would report in a home, where the middle of the range is far off
-const samples: Record<string, number> = { temperature: 21, F: 70, battery: 82, power: 7.2, humidity: 45 };
+const samples: Record<string, number> = {
+  temperature: 21,
+  F: 70,
+  battery: 82,
+  power: 7.2,
+  humidity: 45,
+  colorTemperature: 2700,
+  illuminance: 320,
+  carbonDioxide: 600,
+  voltage: 230,
+  energy: 12.4,
+};
 
 const sampleNumber = (feature: Feature) => {
   const { minimum, maximum } = limitsOf(feature);

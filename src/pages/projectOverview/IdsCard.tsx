@@ -40,6 +40,9 @@ const IdLine = ({ label, value }: { label: string; value: string }) => (
   </Box>
 );
 
+/** A quota that nobody reaches says nothing. */
+const isNear = (quota: number | undefined): quota is number => quota !== undefined && quota <= 1000;
+
 /** Device counts, and the IDs that firmware, apps and support need. */
 export const IdsCard = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
@@ -67,7 +70,7 @@ export const IdsCard = ({ project }: { project: ProjectRecord }) => {
         <Figure
           label={translate('resources.projects.fields.testDevices')}
           value={project.testDevices}
-          of={quota === undefined ? undefined : translate('overview.ofQuota', { quota: formatNumber(quota) })}
+          of={isNear(quota) ? translate('overview.ofQuota', { quota: formatNumber(quota) }) : undefined}
         />
         <Figure label={translate('overview.commercialDevices')} value={project.commercialDevices} />
       </Box>
