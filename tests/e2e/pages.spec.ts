@@ -99,6 +99,32 @@ const journeys: Record<string, Station | Record<string, Station>> = {
     await page.goto('/brands');
     await expect(page.getByRole('link', { name: 'Glowworm' })).toBeVisible();
   },
+  audit: {
+    list: async page => {
+      await page.goto('/audit');
+      await expect(page.getByRole('button', { name: 'Description' }).first()).toBeVisible();
+    },
+    entry: async page => {
+      await page.getByRole('button', { name: 'Description' }).first().click();
+      await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1');
+    },
+  },
+  'device identity': {
+    list: async page => {
+      await page.goto('/projects');
+      const href = await page.getByRole('link', { name: 'Hearth Dimmer H2' }).getAttribute('href');
+      await page.goto(String(href).replace('overview', 'identity'));
+      await expect(page.getByRole('link', { name: 'Register device' }).first()).toBeVisible();
+    },
+    form: async page => {
+      await page.getByRole('link', { name: 'Register device' }).first().click();
+      await expect(page.getByRole('radio', { name: 'Make a key in this browser' })).toBeChecked();
+    },
+    key: async page => {
+      await page.getByRole('button', { name: 'Register device' }).click();
+      await expect(page.getByRole('dialog', { name: /^Save the key of STDK/ })).toHaveCSS('opacity', '1');
+    },
+  },
   flags: async page => {
     await page.goto('/flags');
     await expect(page.getByText('brandManagement', { exact: true })).toBeVisible();

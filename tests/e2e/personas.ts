@@ -175,6 +175,13 @@ export const pages: Record<`/${string}`, Page> = {
     call: () => ['GET', '/api/sa/sessions'],
     answers: answersAll,
   },
+  '/audit': {
+    h1: 'Audit log',
+    link: 'organization',
+    shows: ['/', 403, 403, 403, 200, 403, 200],
+    call: () => ['GET', '/api/resources/auditEntries'],
+    answers: [401, 403, 403, 403, 200, 403, 200],
+  },
   '/flags': {
     h1: 'Feature flags',
     link: 'organization',
