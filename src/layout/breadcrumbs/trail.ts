@@ -2,7 +2,7 @@ import { type PageName, pageNames, workspacePages } from '../../../model/rules/p
 import { projectOf } from '../frame.ts';
 
 /** The pages of a project that have pages below them. */
-const projectParents = ['connector', 'firmware', 'testDevices', 'profile', 'products'] as const;
+const projectParents = ['connector', 'firmware', 'identity', 'testDevices', 'profile', 'products'] as const;
 type ProjectParent = (typeof projectParents)[number];
 
 /** A page above the current one. `page`: a list, `projectPage`: a page of the open project. */
@@ -22,6 +22,7 @@ const ownNames: Record<string, Trail['current']> = {
   edit: 'settings',
   logger: 'logger',
   firmware: 'firmware',
+  identity: 'identity',
   testDevices: 'testDevices',
   profile: 'profile',
   products: 'products',
