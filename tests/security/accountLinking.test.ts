@@ -144,11 +144,11 @@ const openLab = async () => {
     prodType: 'CLOUD_TO_CLOUD_SCHEMA',
   });
   const mel = await server.as('mel');
-  const ask = async <T>(method: string, path: string, body?: object) => {
+  const ask = async (method: string, path: string, body?: object) => {
     const response = await mel(method, path, body);
-    return { status: response.status, body: (await response.json()) as T };
+    return { status: response.status, body: (await response.json()) as unknown };
   };
-  const created = await ask<{ id: string }>('POST', `/v3/common/projects/${pjtId}/connectors`, {
+  const created = await ask('POST', `/v3/common/projects/${pjtId}/connectors`, {
     kind: 'SCHEMA',
     displayName: 'Porch Link',
     partnerName: 'Northgate',
@@ -161,13 +161,13 @@ const openLab = async () => {
     oauthClientSecret: CLIENT.secret,
   });
   expect(created.status).toBe(200);
-  const address = `/v3/common/connectors/${created.body.id}`;
+  const address = `/v3/common/connectors/${(created.body as { id: string }).id}`;
 
-  const act = async (body: object) => (await ask<LabLink>('POST', `${address}/lab/link`, body)).body;
+  const act = async (body: object) => (await ask('POST', `${address}/lab/link`, body)).body as LabLink;
 
   return {
     maker,
-    verify: () => ask<object>('POST', `${address}/verify`, {}),
+    verify: () => ask('POST', `${address}/verify`, {}),
     start: async () => (await act({ action: 'START' })).authorizationUrl ?? '',
     exchange: (answer: string) => act({ action: 'EXCHANGE', answer }),
     refresh: () => act({ action: 'REFRESH' }),
@@ -176,14 +176,10 @@ const openLab = async () => {
       const response = await fetch(url.replace(MAKER, here), { redirect: 'manual' });
       return response.headers.get('location') ?? '';
     },
-    discover: async () =>
-      (
-        await ask<LabSend>('POST', `${address}/lab/requests`, {
-          request: 'DISCOVERY',
-          target: 'TARGET',
-          body: DISCOVERY,
-        })
-      ).body,
+    discover: async () => {
+      const sent = { request: 'DISCOVERY', target: 'TARGET', body: DISCOVERY };
+      return (await ask('POST', `${address}/lab/requests`, sent)).body as LabSend;
+    },
   };
 };
 

@@ -9,10 +9,7 @@ const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
 /** Makes an Ed25519 key; undefined where the browser can't. */
 export const createDeviceKey = async (): Promise<DeviceKey | undefined> => {
   try {
-    const pair = (await crypto.subtle.generateKey({ name: 'Ed25519' }, true, [
-      'sign',
-      'verify',
-    ])) as CryptoKeyPair;
+    const pair = await crypto.subtle.generateKey({ name: 'Ed25519' }, true, ['sign', 'verify']);
     const [raw, pkcs8] = await Promise.all([
       crypto.subtle.exportKey('raw', pair.publicKey),
       crypto.subtle.exportKey('pkcs8', pair.privateKey),
