@@ -139,6 +139,7 @@ describe('the search', () => {
       'Locales',
       'Countries',
       'Test devices',
+      'Commercial devices',
       'Terms',
       'Account',
       'Documentation',
