@@ -1,7 +1,6 @@
 import { files, type FileDetails } from '../../model/contract/files.ts';
 import type { AppOptions } from '../options.ts';
-import { contentDisposition } from '../files/index.ts';
-import { FILE_POLICY } from '../http/headers.ts';
+import { answerFile } from '../http/fileAnswer.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import type { Answer } from '../http/answer.ts';
 import { withIdempotency, writeRequestOf } from '../http/idempotency.ts';
@@ -47,15 +46,6 @@ export const mountFiles = (mount: Mount, options: AppOptions) => {
 
   mount(files.download, async call => {
     const file = await orNotFound(call.queries.files.find(call.params.fileId, call.user.mnId));
-    // a HEAD answer has no body that would close the file
-    const bytes = call.context.req.method === 'HEAD' ? null : await options.files.read(file.storageKey);
-    return new Response(bytes, {
-      headers: {
-        'content-type': 'application/octet-stream',
-        'content-length': String(file.size),
-        'content-disposition': contentDisposition(file.fileNm),
-        'content-security-policy': FILE_POLICY,
-      },
-    });
+    return answerFile(call, options.files, file);
   });
 };

@@ -2,9 +2,9 @@ import { type Firmware, firmwares } from '../../model/contract/firmwares.ts';
 import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
 import { canEditProject } from '../../model/rules/access.ts';
 import { isRolloutStopped } from '../../model/rules/rollout.ts';
-import { contentDisposition, hasOwnBytes } from '../files/index.ts';
+import { hasOwnBytes } from '../files/index.ts';
 import type { AnyCall } from '../http/call.ts';
-import { FILE_POLICY } from '../http/headers.ts';
+import { answerFile } from '../http/fileAnswer.ts';
 import type { Mount } from '../http/mount.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import type { AppOptions } from '../options.ts';
@@ -110,16 +110,7 @@ export const mountFirmwares = (mount: Mount, { files }: Pick<AppOptions, 'files'
     const firmware = await orNotFound(
       call.queries.firmwares.find(call.project.pjtId, call.params.firmwareId),
     );
-    const file = await verifiedFile(call, firmware);
-    const bytes = call.context.req.method === 'HEAD' ? null : await files.read(file.storageKey);
-    return new Response(bytes, {
-      headers: {
-        'content-type': 'application/octet-stream',
-        'content-length': String(file.size),
-        'content-disposition': contentDisposition(file.fileNm),
-        'content-security-policy': FILE_POLICY,
-      },
-    });
+    return answerFile(call, files, await verifiedFile(call, firmware));
   });
 
   mount(firmwares.remove, call =>
