@@ -19,8 +19,10 @@ export const projectRefusal = async (
   const { mnId, pjtId } = identity;
   if (pjtId !== null) {
     const { onboardingId } = JSON.parse(identity.meta) as Pick<IdentityMeta, 'onboardingId'>;
-    const onboarding = await queries.onboardings.find(mnId, pjtId);
-    if (onboardingId !== '' && onboarding?.deviceOnboardingId !== onboardingId) return 'onboarding';
+    if (onboardingId !== '') {
+      const onboarding = await queries.onboardings.find(mnId, pjtId);
+      if (onboarding?.deviceOnboardingId !== onboardingId) return 'onboarding';
+    }
     const project = await queries.projects.find(pjtId);
     if (project === undefined || !isDeployed(project.devStatCd)) return 'notDeployed';
   }
