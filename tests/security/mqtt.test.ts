@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -313,26 +312,14 @@ describe.skipIf(!hasMosquitto)(`a session ends${skippedNote}`, () => {
   test('when it publishes faster than it may', async () => {
     const { connection, port, sn, token, deviceId, history } = await open({ eventsPerSecond: 5 });
     const lines = Array.from({ length: 50 }, () => JSON.stringify(EVENT)).join('\n');
-    const device = spawn('mosquitto_pub', [
-      '-h',
-      '127.0.0.1',
-      '-p',
-      String(port),
-      '-u',
-      sn,
-      '-P',
-      token,
-      '-t',
-      `devices/${deviceId}/events`,
-      '-l',
-    ]);
+    const device = runMosquitto('pub', { port, sn, token }, ['-t', `devices/${deviceId}/events`, '-l']);
     device.stdin.on('error', () => {});
     device.stdin.end(`${lines}\n`);
     await vi.waitFor(
       async () => expect((await connection()).refusal).toMatchObject({ reason: 'rate' }),
       10_000,
     );
-    device.kill();
+    device.stop();
     expect((await history()).length).toBeLessThanOrEqual(5);
   });
 });
