@@ -5,9 +5,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'react-admin';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { saveFile } from '../../ui/saveFile.ts';
 import { type DeviceKey, deviceInfoText } from './deviceKey.ts';
+import { useWarnOnUnload } from '../../ui/useWarnOnUnload.ts';
 
 type Props = { sn: string; deviceKey: DeviceKey; onClose: () => void };
 
@@ -17,12 +18,7 @@ export const KeyDialog = ({ sn, deviceKey, onClose }: Props) => {
   const titleId = useId();
   const [isSaved, setIsSaved] = useState(false);
 
-  useEffect(() => {
-    if (isSaved) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isSaved]);
+  useWarnOnUnload(!isSaved);
 
   const handleSave = () => {
     saveFile(new Blob([deviceInfoText(sn, deviceKey)], { type: 'application/json' }), 'device_info.json');

@@ -1,6 +1,6 @@
 import { Confirm, useTranslate } from 'react-admin';
-import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { useWarnOnUnload } from '../useWarnOnUnload.ts';
 
 type Props = {
   /** something was chosen that is not imported yet */
@@ -15,12 +15,7 @@ export const LeaveGuard = ({ isOpen, content }: Props) => {
     ({ currentLocation, nextLocation }) => isOpen && currentLocation.pathname !== nextLocation.pathname,
   );
 
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isOpen]);
+  useWarnOnUnload(isOpen);
 
   return (
     <Confirm
