@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { capabilities as api } from '../../model/contract/capabilities.ts';
 import { askServer, network } from '../network.ts';
 import { choose } from '../choose.ts';
+import { findJsonEditor } from '../jsonEditor.ts';
 import { addDeviceProfile } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -20,10 +21,10 @@ const field = (name: RegExp | string) => screen.findByRole<HTMLInputElement>('te
 // those of attributes and commands stand further down
 const title = async () =>
   (await screen.findAllByRole<HTMLInputElement>('textbox', { name: /^Name/ }))[0] as HTMLInputElement;
-const json = () => field('Definition as JSON');
+const json = () => findJsonEditor('Definition as JSON');
 const typeJson = async (change: (text: string) => string) => {
   const pane = await json();
-  fireEvent.change(pane, { target: { value: change(pane.value) } });
+  pane.write(change(pane.value));
 };
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 const press = async (user: User, name: string | RegExp) =>
@@ -135,7 +136,8 @@ describe('form and JSON', () => {
     const setter = strength.getByRole('combobox', { name: 'Set by' });
     expect(setter.getAttribute('aria-invalid')).toBe('true');
     // beside the field, beside the line, and in the list
-    expect(screen.getAllByText('There is no command "setNothing".')).toHaveLength(3);
+    expect(screen.getAllByText('There is no command "setNothing".')).toHaveLength(2);
+    expect((await json()).notes).toEqual(['There is no command "setNothing".']);
     await press(user, /attributes\.strength\.setter/);
     expect(document.activeElement).toBe(setter);
     await press(user, 'Save');
@@ -201,10 +203,11 @@ describe('form and JSON', () => {
   it('[CAP-06] keeps a manifest to one object', async () => {
     const { user, call } = await renderApp(NEXT, { as: 'mel' });
     await user.click(await screen.findByRole('tab', { name: 'Voice' }));
-    const voice = await field('Voice');
-    fireEvent.change(voice, { target: { value: '[1]' } });
-    expect(await screen.findAllByText(/Line 1: must be an object/)).toHaveLength(2);
-    fireEvent.change(voice, { target: { value: '{ "phrases": ["follow the day"] }' } });
+    const voice = await findJsonEditor('Voice');
+    voice.write('[1]');
+    expect(await screen.findByText(/Line 1: must be an object/)).toBeTruthy();
+    expect(voice.notes).toEqual([expect.stringMatching(/Line 1: must be an object/)]);
+    voice.write('{ "phrases": ["follow the day"] }');
     await press(user, 'Save');
     expect(await screen.findByText('Saved Circadian mode')).toBeTruthy();
     expect((await call(api.custom, { params: next })).voiceManifest).toEqual({ phrases: ['follow the day'] });
@@ -219,11 +222,11 @@ const withObject = (text: string) =>
   );
 
 describe('what the form can not take', () => {
-  const schema = async () =>
-    (await card('strength')).getByRole<HTMLTextAreaElement>('textbox', { name: 'Schema' });
+  const schema = async (name = 'strength') =>
+    findJsonEditor('Schema', await screen.findByRole('region', { name }));
   const breakSchema = async () => {
     await typeJson(withObject);
-    fireEvent.change(await schema(), { target: { value: '{ "type": "object", "properties" }' } });
+    (await schema()).write('{ "type": "object", "properties" }');
   };
 
   it('[CAP-06] a nested schema that can not be read is not saved around, and leads to its field', async () => {
@@ -235,11 +238,11 @@ describe('what the form can not take', () => {
     await user.click(screen.getByRole('button', { name: /^strength/ }));
     await user.click(screen.getByRole('tab', { name: 'Voice' }));
     await press(user, 'Save');
-    await waitFor(async () => expect(document.activeElement).toBe(await schema()));
+    await waitFor(async () => expect((await schema()).hasFocus()).toBe(true));
     expect((await call(api.custom, { params: next })).revision).toBe(2);
 
     await press(user, /strength\.schema\.properties\.value ?Not applied yet/);
-    expect(document.activeElement).toBe(await schema());
+    expect((await schema()).hasFocus()).toBe(true);
     await press(user, 'Restore the last valid schema');
     expect((await schema()).value).toContain('"integer"');
     expect(screen.queryByText(/Not applied yet/)).toBeNull();
@@ -250,8 +253,7 @@ describe('what the form can not take', () => {
     await breakSchema();
     const name = (await card('strength')).getByRole('textbox', { name: 'Name' });
     fireEvent.change(name, { target: { value: 'power' } });
-    const field = (await card('power')).getByRole<HTMLTextAreaElement>('textbox', { name: 'Schema' });
-    expect(field.value).toBe('{ "type": "object", "properties" }');
+    expect((await schema('power')).value).toBe('{ "type": "object", "properties" }');
     await press(user, 'Remove power');
     await waitFor(() => expect(screen.queryByText(/Not applied yet/)).toBeNull());
   });

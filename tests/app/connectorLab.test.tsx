@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createWorld } from '../../model/seed/world.ts';
+import { findJsonEditor } from '../jsonEditor.ts';
 import { renderApp } from './renderApp.tsx';
 
 const world = createWorld(1, { projects: 60 });
@@ -13,7 +14,7 @@ const open = (name: string, as = 'ada', search = '') =>
   renderApp(`${pathOf(name)}/lab${search}`, { as, projects: 60 });
 
 const region = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));
-const body = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name: `Body of ${name}` });
+const body = (name: string) => findJsonEditor(`Body of ${name}`);
 
 describe('[lab] the connector lab', () => {
   it('[lab] sends a request to the echo, says what is wrong in a callback, and keeps both', async () => {
@@ -23,20 +24,19 @@ describe('[lab] the connector lab', () => {
     await user.click(editor.getByRole('button', { name: 'Send' }));
     const response = await region('Response');
     expect(await response.findByText('Schema OK')).toBeTruthy();
-    const answer = response.getByRole<HTMLTextAreaElement>('textbox', { name: 'Body' });
-    expect(answer.value).toContain('"interactionType": "discoveryResponse"');
+    expect((await findJsonEditor('Body')).value).toContain('"interactionType": "discoveryResponse"');
 
     await user.click(screen.getByRole('button', { name: /^Callback: state/ }));
     const text = await body('Callback: state');
-    fireEvent.change(text, { target: { value: text.value.replace('"value": "on"', '"value": "dim"') } });
-    fireEvent.keyDown(text, { key: 'Enter', ctrlKey: true });
+    text.write(text.value.replace('"value": "on"', '"value": "dim"'));
+    fireEvent.keyDown(text.textbox, { key: 'Enter', ctrlKey: true });
     const wrong = within(await screen.findByRole('region', { name: 'Response' }));
     expect(
       await wrong.findByText('deviceState[0].states[0].value must be one of on, off (got "dim")'),
     ).toBeTruthy();
     await user.click(wrong.getByRole('button', { name: /^Line \d+$/ }));
-    const sent = wrong.getByRole<HTMLTextAreaElement>('textbox', { name: 'Sent' });
-    expect(sent.value.slice(sent.selectionStart, sent.selectionEnd)).toBe('"value": "dim"');
+    const sent = await findJsonEditor('Sent');
+    expect(sent.selected).toBe('"value": "dim"');
 
     const history = await region('History');
     expect(history.getAllByRole('button', { name: /^(Callback: state|Discovery)/ })).toHaveLength(2);
@@ -51,7 +51,7 @@ describe('[lab] the connector lab', () => {
     const text = await body('Command');
     const template = text.value;
     const edited = template.replace('"command": "on"', '"command": "off"');
-    fireEvent.change(text, { target: { value: edited } });
+    text.write(edited);
     const editor = await region('Command');
     await user.click(editor.getByRole('button', { name: 'Built-in echo' }));
     await user.click(editor.getByRole('button', { name: 'Send' }));
@@ -65,7 +65,7 @@ describe('[lab] the connector lab', () => {
 
   it('[lab] says where a request is no JSON, and does not send it', async () => {
     const { user } = await open('Lantern Cloud', 'ada', '?request=STATE_REFRESH');
-    fireEvent.change(await body('State refresh'), { target: { value: '{ "headers": }' } });
+    (await body('State refresh')).write('{ "headers": }');
     const editor = await region('State refresh');
     expect(await editor.findByText(/Line 1, column 14/)).toBeTruthy();
     expect(editor.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true');

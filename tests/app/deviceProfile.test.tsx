@@ -6,6 +6,7 @@ import { deviceProfiles as api, type ProfileDocument } from '../../model/contrac
 import { choose } from '../choose.ts';
 import { network } from '../network.ts';
 import { addDeviceProfile, addProject } from '../records.ts';
+import { findJsonEditor } from '../jsonEditor.ts';
 import { renderApp } from './renderApp.tsx';
 
 // what one test typed is no draft of the next
@@ -16,7 +17,7 @@ const ID = '0d3e8a54-12fb-4a67-9b08-c5f2714e6d3a';
 
 const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
-const json = () => field('JSON of the profile');
+const json = () => findJsonEditor('JSON of the profile');
 
 describe('the device profile of a project', () => {
   it('[RT-02] is edited in the form and in JSON, in step, with its problems in both', async () => {
@@ -45,10 +46,10 @@ describe('the device profile of a project', () => {
     });
 
     const typed = (await json()).value.replace('"nightLight"', '"stairLight"');
-    fireEvent.change(await json(), { target: { value: `${typed},` } });
+    (await json()).write(`${typed},`);
     expect((await screen.findAllByText(/unexpected text after the last/)).length).toBeGreaterThan(0);
     expect((await screen.findByRole('group', { name: 'Form' })).matches(':disabled')).toBe(true);
-    fireEvent.change(await json(), { target: { value: typed } });
+    (await json()).write(typed);
     expect((await field('Component ID')).value).toBe('stairLight');
     await user.click(await button('Remove Color Temperature'));
     expect((await json()).value).not.toContain('colorTemperature');

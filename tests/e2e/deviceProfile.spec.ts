@@ -1,4 +1,5 @@
 import { createAlone, enterAs, expect, expectAccessibleInBoth } from './fixtures.ts';
+import { jsonText } from './jsonEditor.ts';
 
 // it publishes a profile that other files read
 const test = createAlone();
@@ -91,9 +92,8 @@ test('[RT-02] a developer edits a device profile, tries it, keeps a draft, meets
   await dialog.getByRole('button', { name: 'Save merged version' }).click();
   await expect(page.getByText('Saved Hearth Dimmer H2')).toBeVisible();
   await page.getByRole('button', { name: 'JSON', exact: true }).click();
-  await expect(page.getByRole('textbox', { name: 'JSON of the profile' })).toHaveValue(
-    /"id": "nightLight"[^]*by-a-colleague/,
-  );
+  const json = page.getByRole('textbox', { name: 'JSON of the profile' });
+  await expect.poll(() => jsonText(json)).toMatch(/"id": "nightLight"[^]*by-a-colleague/);
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const publish = page.getByRole('dialog', { name: 'Publish Hearth Dimmer H2?' });

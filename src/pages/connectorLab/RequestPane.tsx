@@ -11,7 +11,7 @@ import { DraftNote } from '../../ui/drafts/DraftNote.tsx';
 import { useDraft } from '../../ui/drafts/useDraft.ts';
 import { type StoredDraft, useStoredDraft } from '../../ui/drafts/useStoredDraft.ts';
 import { brokenText } from '../../ui/json/brokenText.ts';
-import { JsonField } from '../../ui/json/JsonField.tsx';
+import { JsonEditor } from '../../ui/json/JsonEditor.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { CopyCurl } from './CopyCurl.tsx';
 import { TargetChoice } from './TargetChoice.tsx';
@@ -102,7 +102,7 @@ const RequestEditor = ({
         isBroken={error !== undefined}
         onSend={handleSend}
       />
-      <JsonField
+      <JsonEditor
         className="lab-json"
         label={translate('lab.body', { name })}
         value={body}

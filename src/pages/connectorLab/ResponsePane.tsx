@@ -6,7 +6,9 @@ import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { clockTime, formatNumber } from '../../ui/format.ts';
-import { JsonField, type JsonHandle } from '../../ui/json/JsonField.tsx';
+import type { CodeMark } from '../../ui/json/codeEditor.ts';
+import { JsonEditor, type JsonEditorHandle } from '../../ui/json/JsonEditor.tsx';
+import { errorMark } from '../../ui/json/marks.ts';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { BudgetBar } from './BudgetBar.tsx';
 import { formatDuration, resultOf } from './resultOf.ts';
@@ -51,6 +53,8 @@ const ProblemRows = ({
   );
 };
 
+const NO_MARKS: readonly CodeMark[] = [];
+
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 type ResultProps = { send: LabSend; info: LabInfo | undefined; canEdit: boolean } & Actions;
@@ -59,12 +63,13 @@ type Actions = { onReplay: () => void; onEdit: () => void; isSending: boolean };
 const Result = ({ send, info, canEdit, onReplay, onEdit, isSending }: ResultProps) => {
   const translate = useTranslate();
   const [view, setView] = useState<View>('body');
-  const json = useRef<JsonHandle>(null);
+  const json = useRef<JsonEditorHandle>(null);
   const { answer, status, fault, message, problems, target, request } = send;
   // a callback is checked itself: its problems are in what was sent
   const isCallback = request.startsWith('CALLBACK_');
   const checked = isCallback ? send.body : (answer?.body ?? '');
   const placed = useMemo(() => placeProblems(checked, problems), [checked, problems]);
+  const marks = useMemo(() => placed.problems.map(errorMark), [placed]);
   const shownView = isCallback && view === 'body' ? 'sent' : view;
   const { look } = resultOf(send);
   const isShownProblem = isCallback ? shownView === 'sent' : shownView === 'body';
@@ -128,15 +133,14 @@ const Result = ({ send, info, canEdit, onReplay, onEdit, isSending }: ResultProp
         />
       )}
       {(shownView === 'body' || shownView === 'sent') && (answer !== null || shownView === 'sent') && (
-        <JsonField
+        <JsonEditor
           key={shownView}
           ref={json}
           className="lab-json"
           label={translate(`lab.view.${shownView}`)}
           value={isShownProblem ? placed.text : send.body}
-          problems={isShownProblem ? placed.problems : []}
+          marks={isShownProblem ? marks : NO_MARKS}
           isReadOnly
-          onChange={() => {}}
         />
       )}
       {shownView === 'headers' && <HeaderList headers={headers} />}

@@ -1,12 +1,13 @@
 import { useTranslate } from 'react-admin';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ProjectType } from '../../../model/contract/projects.ts';
 import { profileWarnings } from '../../../model/rules/checkProfile.ts';
 import { RedoIcon, UndoIcon } from '../../theme/icons.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { brokenText } from '../../ui/json/brokenText.ts';
-import { type JsonHandle, JsonField } from '../../ui/json/JsonField.tsx';
+import { JsonEditor, type JsonEditorHandle } from '../../ui/json/JsonEditor.tsx';
+import { brokenMark, errorMark } from '../../ui/json/marks.ts';
 import { outerPath } from '../../../model/json/parseJson.ts';
 import { useHistoryKeys } from '../../ui/json/useHistoryKeys.ts';
 import { ComponentsCard } from './ComponentsCard.tsx';
@@ -50,7 +51,7 @@ export const ProfileEditor = ({ prodType }: { prodType: ProjectType | null }) =>
   if (!isSameMap(found, definitions)) setDefinitions(found);
   const frame = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFieldSetElement>(null);
-  const json = useRef<JsonHandle>(null);
+  const json = useRef<JsonEditorHandle>(null);
   useHistoryKeys(frame, { undo, redo });
 
   const handleGo = ({ path, start, end }: Pick<Problem, 'path' | 'start' | 'end'>) => {
@@ -69,7 +70,13 @@ export const ProfileEditor = ({ prodType }: { prodType: ProjectType | null }) =>
     }
   };
 
-  const errors = problems.filter(one => !one.isWarning);
+  const marks = useMemo(
+    () =>
+      broken === undefined
+        ? problems.filter(one => !one.isWarning).map(errorMark)
+        : [brokenMark(broken, translate)],
+    [broken, problems, translate],
+  );
   return (
     <ProfileContext value={{ ...profile, definitions }}>
       <div className="pf-editor" ref={frame}>
@@ -111,12 +118,13 @@ export const ProfileEditor = ({ prodType }: { prodType: ProjectType | null }) =>
           {side === 'preview' ? (
             <PreviewPane document={document} definitions={definitions} />
           ) : (
-            <JsonField
+            <JsonEditor
+              isFramed
               ref={json}
               label={translate('deviceProfile.jsonLabel')}
               value={text}
               onChange={typeText}
-              problems={errors}
+              marks={marks}
               error={broken && brokenText(broken, translate)}
               className="pf-json"
             />

@@ -25,7 +25,7 @@ export const useProfileDocument = (review: Review) => {
 
   const write = (next: string, isStep: boolean) => {
     if (next === text) return;
-    keep(isStep);
+    keep(next, isStep);
     field.onChange(next);
   };
 

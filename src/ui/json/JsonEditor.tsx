@@ -1,5 +1,6 @@
 import { useEvent, useTranslate } from 'react-admin';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { ErrorIcon } from '../../theme/icons.tsx';
 import type { CodeCompletion, CodeEditor, CodeMark, createCodeEditor } from './codeEditor.ts';
 import './jsonEditor.css';
 
@@ -13,19 +14,24 @@ export type JsonEditorHandle = {
 type JsonEditorProps = {
   label: string;
   value: string;
-  onChange: (text: string) => void;
+  onChange?: (text: string) => void;
   onCaret?: (at: number) => void;
   marks?: readonly CodeMark[];
+  /** why the text can't be used */
+  error?: string | undefined;
   /** the characters of a part that is chosen elsewhere */
   chosen?: { start: number; end: number } | null;
   complete?: (text: string, at: number) => CodeCompletion | null;
   isReadOnly?: boolean;
+  /** a border of its own, outside of panes */
+  isFramed?: boolean;
   className?: string;
   ref?: Ref<JsonEditorHandle>;
 };
 
 const NO_MARKS: readonly CodeMark[] = [];
 const nothing = () => null;
+const ignore = () => {};
 
 /** `marks` are of the text that they were made for: while a newer one is shown, they wait. */
 const notesOf = (marks: readonly CodeMark[]) =>
@@ -42,22 +48,26 @@ const notesOf = (marks: readonly CodeMark[]) =>
 export const JsonEditor = ({
   label,
   value,
-  onChange,
-  onCaret = nothing,
+  onChange = ignore,
+  onCaret = ignore,
   marks = NO_MARKS,
+  error,
   chosen = null,
   complete = nothing,
   isReadOnly = false,
+  isFramed = false,
   className = '',
   ref,
 }: JsonEditorProps) => {
   const translate = useTranslate();
   const host = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<CodeEditor | null>(null);
+  const keys = isReadOnly ? '' : translate('json.keys');
+  const isInvalid = error !== undefined || marks.some(({ severity }) => severity === 'error');
+  const access = { label, isReadOnly, isInvalid, description: [error, keys].filter(Boolean).join(' ') };
   const options = {
-    label,
+    ...access,
     text: value,
-    isReadOnly,
     onChange: useEvent(onChange),
     onCaret: useEvent(onCaret),
     complete: useEvent(complete),
@@ -70,8 +80,13 @@ export const JsonEditor = ({
     if (chosen !== null) code.reveal(chosen.start);
   });
 
+  // what was asked for before the editor was there
+  const asked = useRef<{ start: number; end: number } | null>(null);
   useImperativeHandle(ref, () => ({
-    select: (start, end) => editor?.select(start, end),
+    select: (start, end) => {
+      if (editor === null) asked.current = { start, end };
+      else editor.select(start, end);
+    },
     reveal: start => editor?.reveal(start),
   }));
 
@@ -79,10 +94,15 @@ export const JsonEditor = ({
     let made: CodeEditor | undefined;
     let isGone = false;
     void import('./codeEditor.ts').then(({ createCodeEditor: make }) => {
-      if (isGone || host.current === null) return;
-      made = create(make, host.current);
+      const element = host.current;
+      if (isGone || element === null) return;
+      const hadFocus = document.activeElement === element;
+      made = create(make, element);
       setEditor(made);
       revealChosen(made);
+      if (hadFocus) element.focus();
+      if (asked.current !== null) made.select(asked.current.start, asked.current.end);
+      asked.current = null;
     });
     return () => {
       isGone = true;
@@ -91,7 +111,11 @@ export const JsonEditor = ({
   }, [create, revealChosen]);
 
   useEffect(() => editor?.setText(value), [editor, value]);
-  useEffect(() => editor?.setReadOnly(isReadOnly), [editor, isReadOnly]);
+  const { description } = access;
+  useEffect(
+    () => editor?.setAccess({ label, isReadOnly, isInvalid, description }),
+    [editor, label, isReadOnly, isInvalid, description],
+  );
   const { start = -1, end = -1 } = chosen ?? {};
   useEffect(
     () => editor?.setMarks(marks, { chosen: start < 0 ? null : { start, end }, notes: notesOf(marks) }),
@@ -99,9 +123,27 @@ export const JsonEditor = ({
   );
 
   return (
-    <div className={`json-editor ${className}`}>
-      <div ref={host} className="json-host" aria-busy={editor === null} />
-      {!isReadOnly && <p className="json-editor-keys">{translate('json.keys')}</p>}
+    <div className={`json-editor${isFramed ? ' json-editor-framed' : ''} ${className}`}>
+      <div
+        ref={host}
+        className="json-host"
+        tabIndex={-1}
+        aria-busy={editor === null}
+        data-invalid={isInvalid ? '' : undefined}
+      />
+      {(error !== undefined || keys !== '') && (
+        <div className="json-foot">
+          <span className="json-error" aria-live="polite">
+            {error !== undefined && (
+              <>
+                <ErrorIcon size={14} />
+                {error}
+              </>
+            )}
+          </span>
+          {keys !== '' && <span className="json-keys">{keys}</span>}
+        </div>
+      )}
     </div>
   );
 };

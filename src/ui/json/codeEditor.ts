@@ -32,10 +32,11 @@ export type CodeCompletion = {
   options: readonly { label: string; detail?: string; insert?: string }[];
 };
 
-export type CodeOptions = {
-  label: string;
+/** What assistive technology is told; `description` is the mistake and the keys. */
+export type CodeAccess = { label: string; isReadOnly: boolean; isInvalid: boolean; description: string };
+
+export type CodeOptions = CodeAccess & {
   text: string;
-  isReadOnly: boolean;
   onChange: (text: string) => void;
   /** where the caret was put */
   onCaret: (at: number) => void;
@@ -64,17 +65,23 @@ const foldMarker = (isOpen: boolean) => {
  * The JSON editor of CodeMirror in a shadow root, where its style sheets are adopted and need no `style` element. It has
  * no history of its own: the owner of the text undoes.
  *
- * @example const editor = createCodeEditor(host, { label: 'JSON', text, isReadOnly: false, onChange, onCaret, complete });
+ * @example const editor = createCodeEditor(host, { ...access, text, onChange, onCaret, complete });
  */
 export const createCodeEditor = (host: HTMLElement, options: CodeOptions) => {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true });
   root.replaceChildren();
-  const readOnly = new Compartment();
-  const readOnlyOf = (isReadOnly: boolean) => [
+  // an ID is looked up in the shadow root alone
+  const description = document.createElement('div');
+  description.id = 'description';
+  description.hidden = true;
+  const access = new Compartment();
+  const accessOf = ({ label, isReadOnly, isInvalid }: CodeAccess) => [
     EditorState.readOnly.of(isReadOnly),
     EditorView.contentAttributes.of({
-      'aria-label': options.label,
+      'aria-label': label,
       'aria-readonly': String(isReadOnly),
+      'aria-invalid': String(isInvalid),
+      'aria-describedby': description.id,
       tabindex: '0',
     }),
   ];
@@ -123,10 +130,11 @@ export const createCodeEditor = (host: HTMLElement, options: CodeOptions) => {
           ...foldKeymap,
           ...lintKeymap,
           indentWithTab,
-          ...defaultKeymap,
+          // Ctrl+Enter saves or sends
+          ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'),
         ]),
         EditorState.tabSize.of(2),
-        readOnly.of(readOnlyOf(options.isReadOnly)),
+        access.of(accessOf(options)),
         codeTheme,
         EditorView.updateListener.of(
           ({ docChanged, selectionSet, state, transactions, view: { hasFocus } }) => {
@@ -136,7 +144,6 @@ export const createCodeEditor = (host: HTMLElement, options: CodeOptions) => {
               options.onCaret(state.selection.main.head);
           },
         ),
-        EditorView.domEventHandlers({ blur: () => outbox.flush() }),
       ],
     }),
   });
@@ -147,6 +154,13 @@ export const createCodeEditor = (host: HTMLElement, options: CodeOptions) => {
     if (ctrlKey || metaKey) outbox.flush();
   };
   host.addEventListener('keydown', handleKey, { capture: true });
+  // on the host: React renders at once what an event outside of the shadow root changes, before the click that follows
+  const handleLeave = () => outbox.flush();
+  host.addEventListener('focusout', handleLeave);
+  root.append(description);
+  description.textContent = options.description;
+  // what focuses an invalid field knows the host alone
+  host.focus = () => view.focus();
 
   return {
     /** the text as its owner has it now */
@@ -157,8 +171,10 @@ export const createCodeEditor = (host: HTMLElement, options: CodeOptions) => {
       const changes = changeBetween(text, next);
       view.dispatch({ changes, annotations: fromOutside.of(true) });
     },
-    setReadOnly: (isReadOnly: boolean) =>
-      view.dispatch({ effects: readOnly.reconfigure(readOnlyOf(isReadOnly)) }),
+    setAccess: (next: CodeAccess) => {
+      description.textContent = next.description;
+      view.dispatch({ effects: access.reconfigure(accessOf(next)) });
+    },
     /** those of an earlier text are left out: the next ones are on their way */
     setMarks: (marks: readonly CodeMark[], lines: LineMarks) => {
       if (outbox.isWaiting()) return;
@@ -193,6 +209,7 @@ export const createCodeEditor = (host: HTMLElement, options: CodeOptions) => {
     destroy: () => {
       outbox.flush();
       host.removeEventListener('keydown', handleKey, { capture: true });
+      host.removeEventListener('focusout', handleLeave);
       view.destroy();
     },
   };

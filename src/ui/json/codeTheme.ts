@@ -4,7 +4,14 @@ import { tags } from '@lezer/highlight';
 
 // the tokens of the theme reach into the shadow root
 const theme = EditorView.theme({
-  '&': { height: '100%', color: 'var(--ink)', backgroundColor: 'var(--paper)', fontSize: '12.5px' },
+  '&': {
+    height: 'var(--json-height, 100%)',
+    minHeight: 'var(--json-min-height, 0)',
+    maxHeight: 'var(--json-max-height, none)',
+    color: 'var(--ink)',
+    backgroundColor: 'var(--paper)',
+    fontSize: '12.5px',
+  },
   '&.cm-focused': { outline: '2px solid var(--focus)', outlineOffset: '-2px' },
   '.cm-scroller': {
     fontFamily: 'var(--mono)',

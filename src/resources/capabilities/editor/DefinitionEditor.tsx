@@ -1,9 +1,10 @@
 import { useTranslate } from 'react-admin';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { RedoIcon, UndoIcon } from '../../../theme/icons.tsx';
-import { type JsonHandle, JsonField } from '../../../ui/json/JsonField.tsx';
+import { JsonEditor, type JsonEditorHandle } from '../../../ui/json/JsonEditor.tsx';
+import { brokenMark, errorMark } from '../../../ui/json/marks.ts';
 import { outerPath } from '../../../../model/json/parseJson.ts';
 import { brokenText } from '../../../ui/json/brokenText.ts';
 import { useDefinitionContext } from './DefinitionContext.ts';
@@ -16,7 +17,8 @@ import { useHistoryKeys } from '../../../ui/json/useHistoryKeys.ts';
 const fieldOf = (pane: HTMLElement, path: string): HTMLElement | null => {
   const fields = pane.querySelectorAll<HTMLElement>(':is(input, button, textarea, div)[data-path]');
   const field = [...fields].find(({ dataset }) => dataset.path === path);
-  if (field !== undefined) return field.matches('div') ? (field.querySelector('textarea') ?? field) : field;
+  if (field !== undefined)
+    return field.matches('div') ? (field.querySelector<HTMLElement>('.json-host') ?? field) : field;
   return path === '' ? null : fieldOf(pane, outerPath(path));
 };
 
@@ -26,9 +28,14 @@ export const DefinitionEditor = ({ missing }: { missing: readonly MissingField[]
   const definition = useDefinitionContext();
   const { text, broken, written, typeText, undo, redo, canUndo, canRedo, edit, isOutdated, setOpen } =
     definition;
-  const json = useRef<JsonHandle>(null);
+  const json = useRef<JsonEditorHandle>(null);
   const pane = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
+
+  const marks = useMemo(
+    () => (broken === undefined ? written.map(errorMark) : [brokenMark(broken, translate)]),
+    [broken, written, translate],
+  );
 
   useHistoryKeys(frame, { undo, redo });
 
@@ -74,17 +81,13 @@ export const DefinitionEditor = ({ missing }: { missing: readonly MissingField[]
               {translate('capabilityEditor.format')}
             </Button>
           </div>
-          <JsonField
+          <JsonEditor
             ref={json}
             className="ed-json"
             label={translate('capabilityEditor.jsonLabel')}
             value={text}
             onChange={typeText}
-            problems={
-              broken === undefined
-                ? written
-                : [{ line: broken.line, message: translate(`json.faults.${broken.fault}`) }]
-            }
+            marks={marks}
             error={broken && brokenText(broken, translate)}
           />
         </div>

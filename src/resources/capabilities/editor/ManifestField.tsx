@@ -1,6 +1,8 @@
 import { useTranslate } from 'react-admin';
+import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
-import { JsonField } from '../../../ui/json/JsonField.tsx';
+import { JsonEditor } from '../../../ui/json/JsonEditor.tsx';
+import { lineMark } from '../../../ui/json/marks.ts';
 import { type ManifestSource, manifestError } from './capabilityTransform.ts';
 
 /** A manifest as JSON, checked as it is typed. */
@@ -9,16 +11,22 @@ export const ManifestField = ({ source }: { source: ManifestSource }) => {
   const { field, fieldState } = useController({ name: source });
   const text = typeof field.value === 'string' ? field.value : '';
   const wrong = manifestError(text, translate);
+  const { line, text: message = '' } = wrong ?? {};
+  const marks = useMemo(
+    () => (line === undefined ? [] : [lineMark(text, line, message)]),
+    [text, line, message],
+  );
   const refused = fieldState.error?.message;
   return (
     <>
       <p className="ed-about">{translate(`capabilityEditor.about.${source}`)}</p>
-      <JsonField
+      <JsonEditor
+        isFramed
         className="ed-manifest"
         label={translate(`capabilityEditor.tabs.${source}`)}
         value={text}
         onChange={field.onChange}
-        problems={wrong?.line === undefined ? [] : [{ line: wrong.line, message: wrong.text }]}
+        marks={marks}
         error={wrong?.text ?? refused}
       />
     </>

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { ValueSchema } from '../../../../model/catalog/definition.ts';
 import { shapeErrors } from '../../../../model/catalog/shapeErrors.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { JsonField } from '../../../ui/json/JsonField.tsx';
+import { JsonEditor } from '../../../ui/json/JsonEditor.tsx';
 import { parseJson } from '../../../../model/json/parseJson.ts';
 import { brokenText } from '../../../ui/json/brokenText.ts';
 import { useDefinitionContext } from './DefinitionContext.ts';
@@ -40,7 +40,8 @@ export const SchemaJson = ({ schema, path, editOf }: Props) => {
           </Button>
         )}
       </div>
-      <JsonField
+      <JsonEditor
+        isFramed
         className="ed-schema"
         label={translate('capabilityEditor.fields.schema')}
         value={text}

@@ -49,7 +49,7 @@ export const useDefinition = () => {
 
   const change = (next: string, isStep: boolean, after: CapabilityDetail | undefined, settled?: string) => {
     if (next === text) return;
-    keep(isStep);
+    keep(next, isStep);
     write(next, after, settled);
   };
 
