@@ -1,14 +1,26 @@
 import type { JsonEdit } from '../json/splice.ts';
 import { type JsonPath, nodeAt, valueOf } from '../json/tree.ts';
+import { checkLanguages } from './checkLanguages.ts';
 import { checkEntry } from './checkEntry.ts';
 import { allEntries, type ConfigDocument, type ConfigEntry, type EntryContent } from './configDocument.ts';
+import { LANGUAGE } from './languages.ts';
 import type { ConfigProblem, ConfigSubject, Severity } from './problems.ts';
 import { entryPath, sectionPaths, sections } from './sections.ts';
 
 /** Checks of entries by their content: a change of one entry checks one entry. */
 type EntryCache = WeakMap<EntryContent, Map<string, readonly ConfigProblem[]>>;
 
-const knownKeys = ['mnmn', 'vid', 'type', 'iconUrl', 'dashboard', 'detailView', 'automation'];
+const knownKeys = [
+  'mnmn',
+  'vid',
+  'type',
+  'iconUrl',
+  'dashboard',
+  'detailView',
+  'automation',
+  'dpInfo',
+  LANGUAGE,
+];
 const knownLists: Record<string, readonly string[]> = {
   dashboard: ['states', 'actions'],
   automation: ['conditions', 'actions'],
@@ -158,6 +170,7 @@ export const createConfigCheck = (subject: ConfigSubject) => {
       ...allEntries(document).flatMap(entry => ofEntry(entry).map(problem => placed(problem, entry))),
       ...sections.flatMap(section => duplicates(document.entries[section])),
       ...unseenConditions(document, subject),
+      ...checkLanguages(document),
       ...unknownKeysIn(document, [], knownKeys),
       ...Object.entries(knownLists).flatMap(([key, known]) => unknownKeysIn(document, [key], known)),
     ];

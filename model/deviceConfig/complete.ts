@@ -2,15 +2,18 @@ import { contextAt, type JsonContext } from '../json/contextAt.ts';
 import { operators } from './condition.ts';
 import { kindsOf } from './displayKinds.ts';
 import { featuresOf } from './features.ts';
+import { LANGUAGE } from './languages.ts';
 import type { ConfigSubject } from './problems.ts';
 import { entryPath, placeOf, type Section } from './sections.ts';
 
 type Option = { label: string; detail?: string };
 
 const keys: Record<string, readonly string[]> = {
-  top: ['mnmn', 'vid', 'type', 'iconUrl', 'dashboard', 'detailView', 'automation'],
+  top: ['mnmn', 'vid', 'type', 'iconUrl', 'dashboard', 'detailView', 'automation', 'dpInfo', LANGUAGE],
   dashboard: ['states', 'actions'],
   automation: ['conditions', 'actions'],
+  languages: ['locale', 'poCodes'],
+  labels: ['po', 'label'],
   entry: ['component', 'capability', 'version', 'values', 'patch', 'visibleCondition'],
   values: ['key', 'enabledValues', 'range', 'step'],
   patch: ['op', 'path', 'value'],
@@ -76,6 +79,7 @@ const valueOptions = (
 const keyOptions = (path: readonly (string | number)[], inner: Inner | undefined): Option[] => {
   if (inner === undefined) {
     if (path.length === 0) return options(keys['top'] ?? []);
+    if (path[0] === LANGUAGE) return options(keys[path.length === 2 ? 'languages' : 'labels'] ?? []);
     return path.length === 1 ? options(keys[String(path[0])] ?? []) : [];
   }
   if (inner.path.length === 0) return options(keys['entry'] ?? []);

@@ -1,5 +1,6 @@
 import { errorAt, type JsonError, parseJson } from '../json/parseJson.ts';
 import { type JsonNode, nodeAt, type JsonPath, valueOf } from '../json/tree.ts';
+import { type Languages, readLanguages } from './languages.ts';
 import { type EntryPlace, type Section, sectionPaths, sections } from './sections.ts';
 
 /** The longest text of a device config, in UTF-8 bytes. */
@@ -46,6 +47,7 @@ export type ConfigDocument = {
   vid: string | undefined;
   mnmn: string | undefined;
   entries: Readonly<Record<Section, readonly ConfigEntry[]>>;
+  languages: Languages;
 };
 
 export type ParsedConfig =
@@ -154,6 +156,7 @@ export const parseConfig = (text: string, previous?: ConfigDocument): ParsedConf
       vid: textAt(text, root, ['vid']),
       mnmn: textAt(text, root, ['mnmn']),
       entries,
+      languages: readLanguages(text, root, previous?.languages),
     },
   };
 };

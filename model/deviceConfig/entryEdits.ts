@@ -4,7 +4,7 @@ import { attributeOfKey, type Feature } from './features.ts';
 import { type EntryPlace, entryPath, type Section, sectionPaths } from './sections.ts';
 
 /** What the form does to one entry. Nothing else of the text changes. */
-type EntryEdit = (entry: ConfigEntry) => readonly JsonEdit[];
+export type EntryEdit = (entry: ConfigEntry) => readonly JsonEdit[];
 
 const patchIndex = ({ patch }: EntryContent, path: string) => patch.findLastIndex(one => one.path === path);
 

@@ -16,12 +16,17 @@ const toChanges = ({ text }: ConfigDocument, problems: readonly ConfigProblem[])
   return changes.sort((one, other) => other.from - one.from || other.to - one.to);
 };
 
-/** Applied from the end; of two that overlap, the first in the text waits for the next round. */
+/**
+ * Applied from the end; of two that overlap, the first in the text waits for the next round. What is put at one point
+ * goes one behind the other where each brings its comma; an empty list takes one a round.
+ */
 const applyAll = (text: string, changes: readonly TextChange[]) => {
-  let [result, start] = [text, Infinity];
+  let [result, start, shift] = [text, Infinity, 0];
   for (const { from, to, insert } of changes) {
-    if (to > start) continue;
-    result = result.slice(0, from) + insert + result.slice(to);
+    if (to > start || (from === start && !insert.startsWith(','))) continue;
+    if (from !== start) shift = 0;
+    result = result.slice(0, from + shift) + insert + result.slice(to + shift);
+    shift += insert.length;
     start = from;
   }
   return result;
@@ -36,7 +41,13 @@ export const fixAll = (
   let current = document;
   for (;;) {
     const open = check(current).filter(problem => problem.code === code && problem.fix !== undefined);
-    const next = parseConfig(applyAll(current.text, toChanges(current, open)), current);
+    const changes = toChanges(current, open);
+    const together = parseConfig(applyAll(current.text, changes), current);
+    // two that only go one after the other
+    const next =
+      together.broken === undefined
+        ? together
+        : parseConfig(applyAll(current.text, changes.slice(0, 1)), current);
     if (next.broken !== undefined || next.document.text === current.text) return current.text;
     current = next.document;
   }

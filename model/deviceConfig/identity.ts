@@ -1,13 +1,13 @@
 import { type JsonNode, valueOf } from '../json/tree.ts';
 
-const names = ['component', 'capability', 'key', 'path'];
+export const identityKeys = ['component', 'capability', 'key', 'path', 'locale', 'po'];
 
 /** What tells an item of a list apart from its neighbors, also where it has changed. */
 const identityOf = (text: string, node: JsonNode) => {
   if (node.kind !== 'object') return JSON.stringify(valueOf(text, node));
   return JSON.stringify(
     node.members
-      .filter(({ key }) => names.includes(key))
+      .filter(({ key }) => identityKeys.includes(key))
       .map(({ key, value }) => [key, valueOf(text, value)])
       .sort(),
   );

@@ -1,6 +1,6 @@
 import type { JsonArray, JsonNode, JsonObject } from '../json/tree.ts';
 import { parseConfig } from './configDocument.ts';
-import { keysOfItems } from './identity.ts';
+import { identityKeys, keysOfItems } from './identity.ts';
 
 type MergeSide = 'mine' | 'theirs';
 
@@ -35,7 +35,7 @@ const compactOrNull = (version: Version | undefined) => (version === undefined ?
 const labelOfItem = ({ text, node }: Version, index: number) => {
   if (node.kind !== 'object') return String(index + 1);
   const names = node.members
-    .filter(({ key }) => ['component', 'capability', 'key', 'path'].includes(key))
+    .filter(({ key }) => identityKeys.includes(key))
     .map(({ value }) => text.slice(value.start, value.end).replaceAll('"', ''));
   return names.length === 0 ? String(index + 1) : names.join(' ');
 };

@@ -44,6 +44,24 @@ export const createEntryReader = ({
 };
 export type EntryReader = ReturnType<typeof createEntryReader>;
 
+/** Creates a reader of entries whose labels are those of a locale, in place of the keys that the entries have. */
+export const createLocalizedReader = (read: EntryReader, labelOf: (label: string) => string): EntryReader => {
+  const cache = new WeakMap<ShownEntry, ShownEntry>();
+  const localize = (feature: Feature): Feature => ({
+    ...feature,
+    label: labelOf(feature.label),
+    alternatives: feature.alternatives.map(one => ({ ...one, value: labelOf(one.value) })),
+  });
+  return (content, section) => {
+    const shown = read(content, section);
+    const known = cache.get(shown);
+    if (known !== undefined) return known;
+    const localized = { ...shown, features: shown.features.map(localize) };
+    cache.set(shown, localized);
+    return localized;
+  };
+};
+
 /** What the control of a number may be set to: the entry's range, as far as the capability allows it. */
 export const limitsOf = ({ bounds, range }: Feature): { minimum: number; maximum: number } => {
   const { minimum = 0, maximum = 100 } = bounds;
@@ -134,6 +152,13 @@ const active = [
 export const isActive = ({ alternatives }: Feature, value: unknown): boolean => {
   const type = alternatives.find(({ key }) => key === String(value))?.type;
   return type === undefined || type === '' ? active.includes(String(value)) : type === 'active';
+};
+
+/** The lit and the other value of an attribute that has two. */
+export const litValues = (feature: Feature): { on: unknown; off: unknown } | undefined => {
+  const values = feature.schema.type === 'boolean' ? [true, false] : (feature.schema.enum ?? []);
+  const [on, off] = [true, false].map(isLit => values.find(value => isActive(feature, value) === isLit));
+  return values.length === 2 && on !== undefined && off !== undefined ? { on, off } : undefined;
 };
 
 /** The value after a button was pressed that goes back and forth. */

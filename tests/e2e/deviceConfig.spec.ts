@@ -70,7 +70,7 @@ test('[CFG-01] a new config is built, ordered by keyboard, ranged, played, saved
   await problems.getByRole('button', { name: 'Set to 100' }).click();
   await expect(problems.getByText('No problems')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Device config saved')).toBeVisible();
   await expect(page.getByText('All changes saved')).toBeVisible();
   const saved = await (await context.request.get(API)).text();
@@ -102,7 +102,7 @@ test('[CFG-01] a mistake in the JSON is marked, keeps the form, and is undone', 
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('x');
   await expect(page.getByText('The JSON has a mistake', { exact: false })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('switch')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(page.getByText('The JSON has a mistake', { exact: false })).toBeHidden();
@@ -165,6 +165,9 @@ test('[CFG-01] a stale save of a second tab is merged, what collides is chosen, 
   await two.save.click();
   await expect(two.page.getByText('Saved, together with the changes to this device config')).toBeVisible();
   await expect(two.json).toContainText('"range": [0, 40]');
+  // an earlier text would take back the change of the other tab
+  await expect(two.page.getByText("because others' changes were merged", { exact: false })).toBeVisible();
+  await expect(two.page.getByRole('button', { name: 'Undo' })).toBeDisabled();
   const merged = await (await context.request.get(API)).text();
   expect(brightnessOf(merged)).toMatchObject({
     values: [{ key: 'level.value', range: [0, 40] }],
@@ -351,4 +354,84 @@ test('[CFG-01] a link leads to an entry', async ({ page, context, product }) => 
   expect(new URL(address).searchParams.get('at')).toBe('/detailView/2');
   await page.goto(address);
   await expect(page.getByRole('button', { name: /^Power meter/, expanded: true })).toBeVisible();
+});
+
+test('[CFG-01] labels are translated in a table, missing ones are copied, and the phone shows the chosen locale', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  await saveConfig(context, product.address);
+  const { json, preview, open, field, save } = await openEditor(page);
+  await open('Brightness');
+  await field('Label').pressSequentially('Night glow');
+  await expect(json).toContainText('"Night glow"');
+  await page.getByRole('button', { name: 'Languages' }).click();
+  const languages = page.getByRole('region', { name: 'Languages' });
+  const choose = async (name: string, option: RegExp | string) => {
+    await languages.getByRole('combobox', { name }).click();
+    await page.getByRole('option', { name: option }).click();
+  };
+  await choose('Translate a label', 'Night glow');
+  const cell = (locale: string) =>
+    languages.getByRole('textbox', { name: `___PO_CODE_NIGHT_GLOW in ${locale}` });
+  await expect(cell('en-US')).toHaveValue('Night glow');
+  await expect(field('Label')).toHaveValue('___PO_CODE_NIGHT_GLOW');
+
+  // a second locale lacks it: marked in the table, and a problem with a certain fix
+  await choose('Add locale', /\(ko-KR\)/);
+  await expect(cell('ko-KR')).toHaveAttribute('placeholder', 'Missing');
+  await expectAccessibleInBoth(page);
+  const problems = page.getByRole('region', { name: 'Problems' });
+  await problems.getByText('___PO_CODE_NIGHT_GLOW has no ko-KR label').click();
+  await expect(cell('ko-KR')).toBeFocused();
+  await problems.getByRole('button', { name: 'Copy from en-US' }).click();
+  await expect(cell('ko-KR')).toHaveValue('Night glow');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cell('ko-KR')).toHaveValue('');
+  await cell('ko-KR').pressSequentially('밤빛', { delay: 0 });
+  const phone = preview.locator('.dc-phone');
+  await expect(phone.getByRole('slider', { name: '밤빛' })).toBeVisible();
+  await preview.getByRole('combobox', { name: 'Locale of the preview' }).click();
+  await page.getByRole('option', { name: 'en-US' }).click();
+  await expect(phone.getByRole('slider', { name: 'Night glow' })).toBeVisible();
+
+  // the card of the phone leads to the row of its label
+  await phone.getByRole('button', { name: 'Edit Power meter' }).click();
+  await expect(languages.locator('tr[data-chosen]')).toHaveCount(0);
+  await phone.getByRole('button', { name: 'Edit Night glow' }).click();
+  await expect(languages.locator('tr[data-chosen]')).toContainText('___PO_CODE_NIGHT_GLOW');
+  await save.click();
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  expect(JSON.parse(await (await context.request.get(API)).text())).toMatchObject({
+    language: [
+      { locale: 'en-US', poCodes: [{ po: '___PO_CODE_NIGHT_GLOW', label: 'Night glow' }] },
+      { locale: 'ko-KR', poCodes: [{ po: '___PO_CODE_NIGHT_GLOW', label: '밤빛' }] },
+    ],
+  });
+  await languages.getByRole('button', { name: 'Remove ko-KR' }).click();
+  await expect(cell('ko-KR')).toHaveCount(0);
+});
+
+test('[CFG-01] the phone is switched on, off and offline, and each has its tile', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  await saveConfig(context, product.address);
+  const { preview } = await openEditor(page);
+  const power = preview.locator('.dc-phone').getByRole('switch', { name: 'Power' });
+  const states = preview.getByRole('group', { name: 'State of the device' });
+  const tiles = preview.locator('.dc-tile small');
+  await expect(power).toBeChecked();
+  await expect(tiles).toHaveText(['On', 'Off', 'Offline']);
+  await states.getByRole('button', { name: 'Off', exact: true }).click();
+  await expect(power).not.toBeChecked();
+  await expect(tiles).toHaveText(['Off', 'On', 'Offline']);
+  await states.getByRole('button', { name: 'Offline' }).click();
+  await expect(tiles).toHaveText(['Offline']);
+  await states.getByRole('button', { name: 'On', exact: true }).click();
+  await expect(power).toBeChecked();
 });

@@ -32,7 +32,7 @@ const withComparison = ['slider', 'numberField'];
 const Side = ({ section, document, selection, base }: Props & { section: Section }) => {
   const translate = useTranslate();
   const id = useId();
-  const { subject, select } = useConfigContext();
+  const { readLocalized, select } = useConfigContext();
   const [index, setIndex] = useState(0);
   const [own, setOwn] = useState(base);
   const [comparison, setComparison] = useState<string>(comparisons[1]);
@@ -55,7 +55,7 @@ const Side = ({ section, document, selection, base }: Props & { section: Section
         <p className="dc-none">{translate('deviceConfig.noEntries')}</p>
       </div>
     );
-  const shown = subject.read(entry.content, section);
+  const shown = readLocalized(entry.content, section);
   const [feature] = shown.features;
   const at = { ...shown, attribute: feature?.attribute ?? '' };
   const state = stateAt(own, at) === undefined ? base : own;
@@ -81,7 +81,7 @@ const Side = ({ section, document, selection, base }: Props & { section: Section
         value={String(entry.index)}
         options={entries.map(one => ({
           value: String(one.index),
-          label: entryLabel(subject.read(one.content, section)),
+          label: entryLabel(readLocalized(one.content, section)),
         }))}
         onChange={next => choose(Number(next))}
       />

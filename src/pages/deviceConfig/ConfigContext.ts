@@ -6,7 +6,12 @@ import type { ConfigEditorState } from './useConfigDocument.ts';
 export type Subject = ConfigSubject & { read: EntryReader; profileName: string };
 
 /** What the parts of the page share and what hardly changes: a part that shows an entry isn't drawn with each key. */
-type Context = Pick<ConfigEditorState, 'edit' | 'select'> & { subject: Subject; canEdit: boolean };
+type Context = Pick<ConfigEditorState, 'edit' | 'select'> & {
+  subject: Subject;
+  /** the entries with the labels of the chosen locale */
+  readLocalized: EntryReader;
+  canEdit: boolean;
+};
 
 export const ConfigContext = createContext<Context | null>(null);
 

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { flushSync } from 'react-dom';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { completeConfig } from '../../../model/deviceConfig/complete.ts';
 import { fixAll } from '../../../model/deviceConfig/fixes.ts';
@@ -9,10 +10,14 @@ import { LockIcon } from '../../theme/icons.tsx';
 import type { CodeMark } from '../../ui/json/codeEditor.ts';
 import { brokenText } from '../../ui/json/brokenText.ts';
 import { JsonEditor, type JsonEditorHandle } from '../../ui/json/JsonEditor.tsx';
+import { brokenMark } from '../../ui/json/marks.ts';
 import { useHistoryKeys } from '../../ui/json/useHistoryKeys.ts';
 import { ConfigBar } from './ConfigBar.tsx';
 import { ConfigContext, type Subject } from './ConfigContext.ts';
+import { createLabelReader, defaultLanguage, type Languages } from '../../../model/deviceConfig/languages.ts';
+import { createLocalizedReader } from '../../../model/deviceConfig/preview.ts';
 import { FormPane } from './FormPane.tsx';
+import { LanguagesPane } from './LanguagesPane.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { ProblemsPane } from './ProblemsPane.tsx';
 import { fixText, problemText } from './problemText.ts';
@@ -27,19 +32,49 @@ type Props = {
   readOnly: 'published' | 'notYours' | undefined;
 };
 
-const sides = ['json', 'preview'] as const;
+const sides = ['json', 'languages', 'preview'] as const;
+/** what takes turns in the middle */
+const middles = ['json', 'languages'] as const;
 
-/** The form, the JSON and the phone, in step. */
+/** The cell of a label that a locale lacks. */
+const findCell = (frame: HTMLElement | null, { params }: ConfigProblem) =>
+  [...(frame?.querySelectorAll<HTMLInputElement>('.dc-languages tr[data-label] input') ?? [])].find(
+    input =>
+      input.lang === params['locale'] && input.closest('tr')?.dataset['label'] === String(params['key']),
+  );
+
+/** The locale that the phone shows: the chosen one as long as the config has it. */
+const useLocale = (languages: Languages | undefined) => {
+  const [chosen, setLocale] = useState<string | undefined>(undefined);
+  const isThere = languages?.list.some(({ locale }) => locale === chosen);
+  return { locale: isThere ? chosen : languages && defaultLanguage(languages)?.locale, setLocale };
+};
+
+/** The form, the JSON, the languages and the phone, in step. */
 export const ConfigEditor = ({ subject, generated, profileId, canEdit, readOnly }: Props) => {
   const translate = useTranslate();
   const config = useConfigDocument({ generated, subject });
   const { text, document, broken, problems, selection, select, edit, chosen } = config;
   const [side, setSide] = useState<(typeof sides)[number]>('json');
+  // beside the phone, where there is room for both
+  const middle = side === 'languages' ? 'languages' : 'json';
   const frame = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLElement>(null);
   const json = useRef<JsonEditorHandle>(null);
   useHistoryKeys(frame, { undo: config.undo, redo: config.redo });
-  const context = useMemo(() => ({ subject, edit, select, canEdit }), [subject, edit, select, canEdit]);
+  const languages = document?.languages;
+  const { locale, setLocale } = useLocale(languages);
+  const readLocalized = useMemo(
+    () =>
+      languages === undefined || languages.keys.length === 0
+        ? subject.read
+        : createLocalizedReader(subject.read, createLabelReader(languages, locale)),
+    [subject, languages, locale],
+  );
+  const context = useMemo(
+    () => ({ subject, readLocalized, edit, select, canEdit }),
+    [subject, readLocalized, edit, select, canEdit],
+  );
 
   const lineStarts = useMemo(() => lineStartsOf(document?.text ?? ''), [document]);
   const lineOf = useMemo(
@@ -49,15 +84,7 @@ export const ConfigEditor = ({ subject, generated, profileId, canEdit, readOnly 
   );
 
   const marks = useMemo<CodeMark[]>(() => {
-    if (broken !== undefined)
-      return [
-        {
-          start: broken.start,
-          end: broken.start + 1,
-          severity: 'error',
-          message: translate(`json.faults.${broken.fault}`),
-        },
-      ];
+    if (broken !== undefined) return [brokenMark(broken, translate)];
     return problems.map(problem => {
       const { start, end } = config.rangeOf(problem.path) ?? { start: 0, end: 0 };
       return {
@@ -84,6 +111,8 @@ export const ConfigEditor = ({ subject, generated, profileId, canEdit, readOnly 
       form.current
         ?.querySelector(`[data-place="${place.section} ${place.index}"]`)
         ?.scrollIntoView({ block: 'nearest' });
+    if (by !== 'languages')
+      frame.current?.querySelector('.dc-languages tr[data-chosen]')?.scrollIntoView({ block: 'nearest' });
     if (by !== 'preview')
       frame.current?.querySelector('.dc-card[data-chosen]')?.scrollIntoView({ block: 'nearest' });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each choice
@@ -91,11 +120,17 @@ export const ConfigEditor = ({ subject, generated, profileId, canEdit, readOnly 
 
   const handleGo = (problem: ConfigProblem | JsonError) => {
     if ('fault' in problem) {
+      flushSync(() => setSide('json'));
       json.current?.select(problem.start, problem.start + 1);
       return;
     }
     if (problem.place !== undefined) select(problem.place, 'problems');
     const range = config.rangeOf(problem.path);
+    if (side === 'languages' && problem.code === 'missingTranslation') {
+      findCell(frame.current, problem)?.focus();
+      return;
+    }
+    flushSync(() => setSide('json'));
     if (range !== null) json.current?.select(range.start, range.end);
   };
 
@@ -122,11 +157,34 @@ export const ConfigEditor = ({ subject, generated, profileId, canEdit, readOnly 
           {document !== undefined && (
             <FormPane document={document} problems={problems} selection={selection} frame={form} />
           )}
-          <section className="dc-pane dc-json" aria-label={translate('deviceConfig.json')}>
+          <section
+            className="dc-pane dc-json"
+            data-middle={middle}
+            aria-label={translate(`deviceConfig.${middle}`)}
+          >
             <header className="dc-pane-head">
-              <h2>{translate('deviceConfig.json')}</h2>
-              <code className="dc-file">{config.fileName}</code>
+              <h2>{translate(`deviceConfig.${middle}`)}</h2>
+              {middle === 'json' && <code className="dc-file">{config.fileName}</code>}
+              <div
+                className="dc-middles ui-toggles"
+                role="group"
+                aria-label={translate('deviceConfig.middle')}
+              >
+                {middles.map(name => (
+                  <button
+                    key={name}
+                    type="button"
+                    aria-pressed={middle === name}
+                    onClick={() => setSide(name)}
+                  >
+                    {translate(`deviceConfig.${name}`)}
+                  </button>
+                ))}
+              </div>
             </header>
+            {middle === 'languages' && document !== undefined && (
+              <LanguagesPane document={document} selection={selection} locale={locale} onLocale={setLocale} />
+            )}
             <JsonEditor
               ref={json}
               label={translate('deviceConfig.jsonLabel')}
@@ -145,7 +203,13 @@ export const ConfigEditor = ({ subject, generated, profileId, canEdit, readOnly 
             )}
           </section>
           {document !== undefined && (
-            <PreviewPane document={document} selection={selection} profileId={profileId} />
+            <PreviewPane
+              document={document}
+              selection={selection}
+              profileId={profileId}
+              locale={locale}
+              onLocale={setLocale}
+            />
           )}
           <ProblemsPane
             broken={broken}

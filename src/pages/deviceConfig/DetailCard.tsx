@@ -18,8 +18,8 @@ type Props = {
 /** One card of the detail view. */
 export const DetailCard = memo(({ index, content, state, play, isChosen }: Props) => {
   const translate = useTranslate();
-  const { subject, select } = useConfigContext();
-  const shown = subject.read(content, 'detailView');
+  const { readLocalized, select } = useConfigContext();
+  const shown = readLocalized(content, 'detailView');
   const name = entryLabel(shown);
   const choose = () => select({ section: 'detailView', index }, 'preview');
   return (

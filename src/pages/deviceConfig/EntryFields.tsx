@@ -85,7 +85,7 @@ export const EntryFields = ({ section, index, content, shown, problems }: Props)
           const Icon = icons[problem.severity];
           return (
             <p
-              key={`${problem.code} ${problem.path.join('.')}`}
+              key={`${problem.code} ${problem.path.join('.')} ${problem.params['key'] ?? ''}`}
               className={`dc-wide dc-wrong dc-wrong-${problem.severity}`}
             >
               <Icon size={14} />

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 import type { ConfigEntry } from '../../../model/deviceConfig/configDocument.ts';
 import {
+  type EntryEdit,
   setAlternative,
   setChoices,
   setKind,
@@ -32,7 +33,15 @@ const withChoices = [
 export const FeatureFields = ({ entry, feature, name }: Props) => {
   const translate = useTranslate();
   const id = useId();
-  const { edit } = useConfigContext();
+  const { edit, readLocalized } = useConfigContext();
+  const { section, index } = entry;
+  const change = (make: EntryEdit, isStep?: boolean) =>
+    edit(({ entries }) => {
+      const now = entries[section][index];
+      return now === undefined ? [] : make(now);
+    }, isStep);
+  const localized = readLocalized(entry.content, entry.section).features[feature.at];
+  const shownLabel = localized?.label ?? feature.label;
   const { schema, canSet, attribute, kind, bounds, range, unit = '' } = feature;
   const fitting = fittingKinds(schema, canSet, entry.section, attribute === undefined);
   const kindOptions = fitting.map(one => ({ value: one, label: translate(`deviceConfig.kinds.${one}`) }));
@@ -44,11 +53,11 @@ export const FeatureFields = ({ entry, feature, name }: Props) => {
 
   const handleRange = (next: readonly [number, number]) => {
     const isDefault = next[0] === bounds.minimum && next[1] === bounds.maximum && range === undefined;
-    if (!isDefault) edit(setRange(feature, next)(entry), false);
+    if (!isDefault) change(setRange(feature, next), false);
   };
   const handleChoice = (value: string, isOn: boolean) => {
     const next = all.filter(one => (one === value ? isOn : feature.choices.includes(one)));
-    edit(setChoices(feature, next.length === all.length ? undefined : next)(entry));
+    change(setChoices(feature, next.length === all.length ? undefined : next));
   };
 
   return (
@@ -63,15 +72,18 @@ export const FeatureFields = ({ entry, feature, name }: Props) => {
           value={feature.unknownKind ?? kind}
           placeholder={feature.unknownKind ?? translate(`deviceConfig.kinds.${kind}`)}
           options={kindOptions}
-          onChange={next => edit(setKind(feature, next)(entry))}
+          onChange={next => change(setKind(feature, next))}
         />
       </div>
       <TextField
         label={translate('deviceConfig.entry.label')}
         value={feature.label}
         maxLength={60}
-        onChange={label => edit(setLabel(feature, label)(entry), false)}
+        onChange={label => change(setLabel(feature, label), false)}
       />
+      {shownLabel !== feature.label && (
+        <p className="dc-wide dc-help">{translate('deviceConfig.labels.shown', { text: shownLabel })}</p>
+      )}
       {feature.unknownKind !== undefined && (
         <p className="dc-wide dc-help">
           {translate('deviceConfig.entry.unknownKind', { kind: feature.unknownKind })}
@@ -98,7 +110,7 @@ export const FeatureFields = ({ entry, feature, name }: Props) => {
             unit={unit}
             value={feature.step}
             isWrong={false}
-            onChange={value => edit(setStep(feature, value)(entry), false)}
+            onChange={value => change(setStep(feature, value), false)}
           />
         </>
       )}
@@ -122,7 +134,7 @@ export const FeatureFields = ({ entry, feature, name }: Props) => {
                   ariaLabel={translate('deviceConfig.entry.valueLabel', { value })}
                   value={feature.alternatives.find(({ key }) => key === value)?.value ?? ''}
                   maxLength={60}
-                  onChange={label => edit(setAlternative(feature, value, label)(entry), false)}
+                  onChange={label => change(setAlternative(feature, value, label), false)}
                 />
               </li>
             ))}

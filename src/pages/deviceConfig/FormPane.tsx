@@ -25,7 +25,7 @@ const NONE: readonly ConfigProblem[] = [];
 /** The lists of the document, an entry each line; the chosen one is open. */
 export const FormPane = memo(({ document, problems, selection, frame }: Props) => {
   const translate = useTranslate();
-  const { subject, edit, select, canEdit } = useConfigContext();
+  const { subject, readLocalized, edit, select, canEdit } = useConfigContext();
   const { components } = subject.profile;
   const [tab, setTab] = useState(components[0]?.id ?? '');
   const chosen = selection && document.entries[selection.place.section][selection.place.index];
@@ -49,7 +49,7 @@ export const FormPane = memo(({ document, problems, selection, frame }: Props) =
     const entries = document.entries[section].filter(entry => componentOf(entry) === tab);
     const items = entries.map(entry => ({
       id: keyOf(entry),
-      name: entryLabel(subject.read(entry.content, section)),
+      name: entryLabel(readLocalized(entry.content, section)),
     }));
     const handleMove = (from: number, to: number) => {
       const [moved, over] = [entries[from], entries[to]];

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useTypedText } from './useTypedText.ts';
 
 type Props = {
   label: string;
@@ -8,15 +9,20 @@ type Props = {
   onChange: (value: number) => void;
 };
 
+/** The number that a text is; undefined for one that is on its way. */
+const numberIn = (text: string) => {
+  const number = Number(text);
+  return text.trim() !== '' && Number.isFinite(number) ? number : undefined;
+};
+
 /** A number as it is typed: what is no number yet stays in the field and out of the document. */
 export const NumberField = ({ label, unit, value, isWrong, onChange }: Props) => {
   const id = useId();
-  const [typed, setTyped] = useState<string | null>(null);
-  const handleChange = (text: string) => {
-    const number = Number(text);
-    const isNumber = text.trim() !== '' && Number.isFinite(number);
-    setTyped(isNumber && String(number) === text ? null : text);
-    if (isNumber) onChange(number);
+  const { text, type, leave } = useTypedText(String(value));
+  const handleChange = (next: string) => {
+    const number = numberIn(next);
+    type(next, String(number ?? value));
+    if (number !== undefined) onChange(number);
   };
   return (
     <div>
@@ -28,10 +34,10 @@ export const NumberField = ({ label, unit, value, isWrong, onChange }: Props) =>
           id={id}
           className="dc-input"
           inputMode="decimal"
-          aria-invalid={isWrong || (typed !== null && typed.trim() !== '' && Number.isNaN(Number(typed)))}
-          value={typed ?? String(value)}
+          aria-invalid={isWrong || (text.trim() !== '' && numberIn(text) === undefined)}
+          value={text}
           onChange={event => handleChange(event.target.value)}
-          onBlur={() => setTyped(null)}
+          onBlur={leave}
         />
         {unit !== '' && <span aria-hidden>{unit}</span>}
       </span>

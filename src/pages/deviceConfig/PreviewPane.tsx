@@ -3,11 +3,12 @@ import { memo, useMemo, useState } from 'react';
 import type { DeviceState } from '../../../model/contract/devices.ts';
 import { isVisible } from '../../../model/deviceConfig/condition.ts';
 import type { ConfigDocument, ConfigEntry } from '../../../model/deviceConfig/configDocument.ts';
-import { sampleState } from '../../../model/deviceConfig/preview.ts';
+import { isActive, litValues, sampleState } from '../../../model/deviceConfig/preview.ts';
 import { isSamePlace } from '../../../model/deviceConfig/sections.ts';
 import { stateAt, withState } from '../../../model/rules/simulator.ts';
 import { ChevronLeftIcon, MoreIcon } from '../../theme/icons.tsx';
-import { useConfigContext } from './ConfigContext.ts';
+import { Select } from '../../ui/select/Select.tsx';
+import { type Subject, useConfigContext } from './ConfigContext.ts';
 import { AutomationPicker } from './AutomationPicker.tsx';
 import { DetailCard } from './DetailCard.tsx';
 import type { Play } from './play.ts';
@@ -28,10 +29,26 @@ const mergeStates = (base: DeviceState, played: DeviceState): DeviceState => {
   return state;
 };
 
-type Props = { document: ConfigDocument; selection: Selection | null; profileId: string };
+/** The attribute of the tile that is on or off, and its two values. */
+const powerOf = ({ entries: { states } }: ConfigDocument, { read }: Subject) => {
+  const shown = states[0] && read(states[0].content, 'states');
+  const feature = shown?.features[0];
+  const values = feature && litValues(feature);
+  if (shown === undefined || values === undefined || feature?.attribute === undefined) return undefined;
+  const { component, capability } = shown;
+  return { feature, at: { component, capability, attribute: feature.attribute }, ...values };
+};
+
+type Props = {
+  document: ConfigDocument;
+  selection: Selection | null;
+  profileId: string;
+  locale: string | undefined;
+  onLocale: (locale: string) => void;
+};
 
 /** A phone that shows the device: dashboard tiles and the detail view, with a state that can be played. */
-export const PreviewPane = memo(({ document, selection, profileId }: Props) => {
+export const PreviewPane = memo(({ document, selection, profileId, locale, onLocale }: Props) => {
   const translate = useTranslate();
   const { subject } = useConfigContext();
   const { components } = subject.profile;
@@ -62,31 +79,51 @@ export const PreviewPane = memo(({ document, selection, profileId }: Props) => {
   const entries = document.entries.detailView.filter(isOnPage);
   const visible = entries.filter(({ content }) => isVisible(content.visibleCondition, state));
   const hidden = entries.length - visible.length;
-  const tile = { document, state, name: subject.profileName };
+  const tile = { document, name: subject.profileName };
+  const power = powerOf(document, subject);
+  const isOn = power !== undefined && isActive(power.feature, stateAt(state, power.at)?.value);
+  const withPower = (value: unknown) =>
+    power === undefined ? state : withState(state, power.at, { value, at: 0 });
+  const modes = power === undefined ? (['online', 'offline'] as const) : (['on', 'off', 'offline'] as const);
+  const mode = !isOnline ? 'offline' : power === undefined ? 'online' : isOn ? 'on' : 'off';
+  const handleMode = (next: (typeof modes)[number]) => {
+    setOnline(next !== 'offline');
+    if (power !== undefined && (next === 'on' || next === 'off') && next !== mode)
+      play(power.at, power[next]);
+  };
+  const { list } = document.languages;
 
   return (
     <section className="dc-pane dc-preview" aria-label={translate('deviceConfig.preview')}>
       <header className="dc-pane-head">
         <h2>{translate('deviceConfig.preview')}</h2>
         <div role="group" aria-label={translate('deviceConfig.phone.connection')} className="ui-toggles">
-          {[true, false].map(value => (
-            <button
-              key={String(value)}
-              type="button"
-              aria-pressed={isOnline === value}
-              onClick={() => setOnline(value)}
-            >
-              {translate(`deviceConfig.phone.${value ? 'online' : 'offline'}`)}
+          {modes.map(name => (
+            <button key={name} type="button" aria-pressed={mode === name} onClick={() => handleMode(name)}>
+              {translate(`deviceConfig.phone.${name}`)}
             </button>
           ))}
         </div>
+        {list.length > 0 && (
+          <Select
+            isSmall
+            className="dc-locale"
+            aria-label={translate('deviceConfig.labels.locale')}
+            value={locale ?? ''}
+            options={[...new Set(list.map(one => one.locale))].map(value => ({ value }))}
+            onChange={onLocale}
+          />
+        )}
       </header>
       <div className="dc-scroll dc-stage">
         <PreviewSource profileId={profileId} deviceId={deviceId} onChange={setDeviceId} />
         <div className="dc-tiles">
           <h3>{translate('deviceConfig.phone.dashboard')}</h3>
-          <Tile {...tile} isOnline={isOnline} play={play} />
-          {isOnline && <Tile {...tile} isOnline={false} />}
+          <Tile {...tile} state={state} isOnline={isOnline} play={play} />
+          {power !== undefined && isOnline && (
+            <Tile {...tile} state={withPower(isOn ? power.off : power.on)} isOnline />
+          )}
+          {isOnline && <Tile {...tile} state={state} isOnline={false} />}
         </div>
         <div>
           <h3>{translate('deviceConfig.phone.detail')}</h3>

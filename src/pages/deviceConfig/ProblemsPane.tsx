@@ -72,13 +72,13 @@ export const ProblemsPane = memo(({ broken, problems, canEdit, lineOf, onGo, onF
           </li>
         )}
         {problems.map(problem => {
-          const { code, severity, fix, path } = problem;
+          const { code, severity, fix, path, params } = problem;
           const Icon = icons[severity];
           const count = sameCode(code);
           const offersAll = fix !== undefined && count > 1 && !offered.has(code);
           if (offersAll) offered.add(code);
           return (
-            <li key={`${code} ${pointerOf(path)}`} data-severity={severity}>
+            <li key={`${code} ${pointerOf(path)} ${params['key'] ?? ''}`} data-severity={severity}>
               <button type="button" className="dc-problem" onClick={() => onGo(problem)}>
                 <Icon size={16} />
                 <b>{translate(`deviceConfig.problems.severity.${severity}`)}</b>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useTypedText } from './useTypedText.ts';
 
 type Props = {
   label?: string;
@@ -10,6 +11,7 @@ type Props = {
 
 export const TextField = ({ label, ariaLabel, value, maxLength, onChange }: Props) => {
   const id = useId();
+  const { text, type, leave } = useTypedText(value);
   return (
     <div>
       {label !== undefined && (
@@ -21,9 +23,13 @@ export const TextField = ({ label, ariaLabel, value, maxLength, onChange }: Prop
         id={id}
         className="dc-input"
         aria-label={ariaLabel}
-        value={value}
+        value={text}
         maxLength={maxLength}
-        onChange={event => onChange(event.target.value)}
+        onChange={event => {
+          type(event.target.value);
+          onChange(event.target.value);
+        }}
+        onBlur={leave}
       />
     </div>
   );

@@ -20,11 +20,11 @@ type Props = {
 /** The tile of the device: the first dashboard state in words, and the first dashboard action as a button. */
 export const Tile = ({ document, state, name, isOnline, play }: Props) => {
   const translate = useTranslate();
-  const { subject, select } = useConfigContext();
+  const { readLocalized, select } = useConfigContext();
   const { states, actions } = document.entries;
   const [stateEntry, actionEntry] = [states[0], actions[0]];
-  const shown = stateEntry && subject.read(stateEntry.content, 'states');
-  const action = actionEntry && subject.read(actionEntry.content, 'actions');
+  const shown = stateEntry && readLocalized(stateEntry.content, 'states');
+  const action = actionEntry && readLocalized(actionEntry.content, 'actions');
   const [feature, button] = [shown?.features[0], action?.features[0]];
   const valueOf = (of: typeof shown, attribute: string | undefined) =>
     of && stateAt(state, { ...of, attribute: attribute ?? '' })?.value;

@@ -1,7 +1,7 @@
 import { useEvent } from 'react-admin';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useController } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { createConfigCheck } from '../../../model/deviceConfig/checkConfig.ts';
 import { type ConfigDocument, parseConfig } from '../../../model/deviceConfig/configDocument.ts';
 import type { ConfigProblem, ConfigSubject } from '../../../model/deviceConfig/problems.ts';
@@ -15,12 +15,16 @@ import {
 } from '../../../model/deviceConfig/sections.ts';
 import { applyEdits, type JsonEdit } from '../../../model/json/splice.ts';
 import { nodeAt, pathAt } from '../../../model/json/tree.ts';
+import { defaultsOf } from '../../ui/forms/values.ts';
 import { useTextHistory } from '../../ui/json/useTextHistory.ts';
 
 /** The part that is chosen in the three views, and the view that chose it. */
-export type Selection = { place: EntryPlace; by: 'form' | 'json' | 'preview' | 'problems' };
+export type Selection = { place: EntryPlace; by: 'form' | 'json' | 'languages' | 'preview' | 'problems' };
 
 const NO_PROBLEMS: readonly ConfigProblem[] = [];
+
+/** Changes of the document; a function gets it as it is now, where the views are still behind. */
+type Edits = readonly JsonEdit[] | ((document: ConfigDocument) => readonly JsonEdit[]);
 
 /** `generated` is what an empty text means. */
 type Options = { generated: string; subject: ConfigSubject };
@@ -30,6 +34,7 @@ type Options = { generated: string; subject: ConfigSubject };
  * never waits for them, and show the last text that could be read.
  */
 export const useConfigDocument = ({ generated, subject }: Options) => {
+  const { control } = useFormContext();
   const { field } = useController({ name: 'text' });
   const isNew = field.value === '';
   const text = isNew ? generated : String(field.value);
@@ -50,11 +55,12 @@ export const useConfigDocument = ({ generated, subject }: Options) => {
     const place = placeOfPointer(search.get('at') ?? '');
     return place === undefined ? null : { place, by: 'preview' };
   });
-  const { keep, ...history } = useTextHistory(text, field.onChange);
+  const saved = String(defaultsOf(control)['text'] ?? '');
+  const { keep, ...history } = useTextHistory(text, field.onChange, saved);
 
   const write = (next: string, isStep: boolean) => {
     if (next === text) return;
-    keep(isStep);
+    keep(next, isStep);
     field.onChange(next);
   };
 
@@ -79,9 +85,11 @@ export const useConfigDocument = ({ generated, subject }: Options) => {
     typeText: useEvent((next: string) => write(next, false)),
     replaceText: useEvent((next: string) => write(next, true)),
     /** does nothing while the text is broken */
-    edit: useEvent((edits: readonly JsonEdit[], isStep?: boolean) =>
-      write(applyEdits(text, edits), isStep ?? true),
-    ),
+    edit: useEvent((edits: Edits, isStep?: boolean) => {
+      if (typeof edits !== 'function') return write(applyEdits(text, edits), isStep ?? true);
+      const now = document?.text === text ? document : parseConfig(text, document).document;
+      return now && write(applyEdits(text, edits(now)), isStep ?? true);
+    }),
     selectAt: useEvent((at: number) => {
       if (parsed.document === undefined || shown !== text) return;
       const place = placeOf(pathAt(parsed.document.root, at));
