@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { publicKey, serialNumber } from './deviceIdentities.ts';
 import { endpoint } from './endpoint.ts';
-import { pageQuery } from './query.ts';
+import { keyword, pageQuery } from './query.ts';
 
 const taskStatuses = ['CREATED', 'EXECUTING', 'COMPLETED'] as const;
 
@@ -12,6 +13,7 @@ export const TASK_LIFETIME = 90 * 24 * 60 * 60_000;
 
 const id = z.string().check(z.minLength(1), z.maxLength(100));
 const text = z._default(z.string().check(z.maxLength(100)), '');
+const skuList = z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20)), []);
 
 /** One row that was not provisioned. A failure without `sn` is of the task as a whole. */
 const failureSchema = z.object({
@@ -46,6 +48,13 @@ const taskSchema = z.object({
 });
 export type Task = z.infer<typeof taskSchema>;
 
+const onlyTrue = z.optional(
+  z.pipe(
+    z.literal('true'),
+    z.transform(() => true as const),
+  ),
+);
+
 const resultData = z.object({ resultData: taskSchema });
 const taskIdQuery = z.strictObject({ taskId: id });
 
@@ -63,6 +72,23 @@ const identityBodySchema = z.object({
   }),
 });
 
+/** The older form of a device identity, as it is sent. */
+const newIdentityBodySchema = z.strictObject({
+  sn: serialNumber,
+  /** SHA-256 of the serial number, base64url; refused where it is of another one */
+  hashed_sn: z.optional(z.string().check(z.maxLength(100))),
+  key: z.strictObject({ crv: z.literal('ed25519'), key: publicKey, type: z.literal('OKP') }),
+  meta: z.strictObject({
+    mnId: id,
+    modelName: text,
+    onboardingId: text,
+    partner: text,
+    sku: skuList,
+    vendor: text,
+  }),
+});
+export type LegacyIdentity = z.output<typeof newIdentityBodySchema>;
+
 /** IDN-01, TSK-01: provisioning by CSV. Paths and bodies are the platform's. */
 export const tasks = {
   create: endpoint({
@@ -79,7 +105,7 @@ export const tasks = {
         vendor: text,
         modelName: text,
         partner: text,
-        sku: z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20)), []),
+        sku: skuList,
         state: z._default(z.literal('provisioned'), 'provisioned'),
         type: text,
       }),
@@ -108,12 +134,11 @@ export const tasks = {
       ...pageQuery,
       orderCol: z._default(z.enum(['createdTime']), 'createdTime'),
       orderKey: z._default(z.enum(['asc', 'desc']), 'desc'),
-      isRunning: z.optional(
-        z.pipe(
-          z.literal('true'),
-          z.transform(() => true as const),
-        ),
-      ),
+      /** words of the file's name, or of who started it */
+      keyword,
+      isRunning: onlyTrue,
+      /** some of its rows were refused */
+      hasFailures: onlyTrue,
     }),
     response: z.array(taskSchema),
   }),
@@ -138,6 +163,13 @@ export const tasks = {
     path: '/v2/identity/deviceInfo',
     summary: 'The device with a serial number, in the older form',
     query: z.strictObject({ sn: id }),
+    response: z.object({ resultData: identityBodySchema }),
+  }),
+  registerLegacyIdentity: endpoint({
+    method: 'POST',
+    path: '/v2/identity/deviceInfo',
+    summary: 'Registers one development device, in the older form',
+    body: newIdentityBodySchema,
     response: z.object({ resultData: identityBodySchema }),
   }),
   legacyTask: endpoint({

@@ -5,9 +5,11 @@ import {
   tasks,
   type TaskFailure,
 } from '../../model/contract/tasks.ts';
+import type { DeviceIdentity } from '../../model/contract/deviceIdentities.ts';
 import { csvLine } from '../../model/provisioning/formulaSafe.ts';
 import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
 import { canSeeProject } from '../../model/rules/access.ts';
+import { sha256Base64Url } from '../digest.ts';
 import type { AnyCall } from '../http/call.ts';
 import { contentDisposition } from '../files/index.ts';
 import { FILE_POLICY } from '../http/headers.ts';
@@ -15,7 +17,7 @@ import type { Mount } from '../http/mount.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import { answerNumberedPage } from '../http/simpleRest.ts';
 import type { TaskRow } from '../store/rows/provisioning.ts';
-import { toIdentity } from './deviceIdentities.ts';
+import { registerIdentity, toIdentity } from './deviceIdentities.ts';
 
 const toTask = (row: TaskRow, failedRequest: TaskFailure[] = []): Task => ({
   taskId: row.taskId,
@@ -35,6 +37,12 @@ const toTask = (row: TaskRow, failedRequest: TaskFailure[] = []): Task => ({
   canceledBy: row.canceledBy,
 });
 
+const NOT_CURRENT_ORGANIZATION = 'This is not your current organization.';
+
+const toLegacyIdentity = ({ sn, hashed_sn, key, meta }: DeviceIdentity) => ({
+  resultData: { sn, hashed_sn, key, meta },
+});
+
 const find = ({ queries, user }: AnyCall, taskId: string) =>
   orNotFound(queries.tasks.find(user.mnId, taskId));
 
@@ -51,7 +59,7 @@ const addTask = async (
   { isUpdate, meta }: Pick<TaskRow, 'isUpdate' | 'meta'>,
 ) => {
   const { queries, user, now, newId } = call;
-  if (mnId !== user.mnId) throw fieldErrors({ mnId: 'This is not your current organization.' });
+  if (mnId !== user.mnId) throw fieldErrors({ mnId: NOT_CURRENT_ORGANIZATION });
   const product = await queries.products.find(mnId, productId);
   if (product === undefined || !canSeeProject(user, product, call.flags))
     throw fieldErrors({ productId: 'This product does not exist.' });
@@ -150,7 +158,16 @@ export const mountTasks = (mount: Mount) => {
 
   mount(tasks.legacyIdentity, async call => {
     const row = await orNotFound(call.queries.deviceIdentities.find(call.user.mnId, call.query.sn));
-    const { sn, hashed_sn, key, meta } = await toIdentity(row, call);
-    return { resultData: { sn, hashed_sn, key, meta } };
+    return toLegacyIdentity(await toIdentity(row, call));
+  });
+
+  mount(tasks.registerLegacyIdentity, async call => {
+    const { sn, hashed_sn, key, meta } = call.body;
+    const { mnId, ...common } = meta;
+    if (mnId !== call.user.mnId) throw fieldErrors({ 'meta.mnId': NOT_CURRENT_ORGANIZATION });
+    if (hashed_sn !== undefined && hashed_sn !== (await sha256Base64Url(sn)))
+      throw fieldErrors({ hashed_sn: 'This is not the SHA-256 of the serial number, as base64url.' });
+    const identity = { sn, publicKey: key.key, label: '', pjtId: null, meta: common };
+    return toLegacyIdentity(await registerIdentity(call, identity));
   });
 };

@@ -4,11 +4,13 @@ import { countUpTo, withTotal } from './countUpTo.ts';
 import { isPostgres } from './engine.ts';
 import { insertRows } from './insertRows.ts';
 import type { TaskFailureRow, TaskRow } from './rows/provisioning.ts';
+import { matchesWords } from './search.ts';
 import type { Db } from './tables.ts';
 
 type Lease = { owner: string; now: number; until: number };
 
-type Page = { orderKey: 'asc' | 'desc'; page: number; pageSize: number; isRunning?: true | undefined };
+type Filter = { keyword?: string | undefined; isRunning?: true | undefined; hasFailures?: true | undefined };
+type Page = Filter & { orderKey: 'asc' | 'desc'; page: number; pageSize: number };
 
 const toFailure = ({ sn, rowNumber, message }: Omit<TaskFailureRow, 'taskId'>): TaskFailure => ({
   ...(sn !== null && { sn }),
@@ -17,9 +19,13 @@ const toFailure = ({ sn, rowNumber, message }: Omit<TaskFailureRow, 'taskId'>): 
 });
 
 export const taskQueries = (db: Db) => {
-  const ofOrganization = (mnId: string, isRunning?: true) => {
-    const query = db.selectFrom('tasks').where('mnId', '=', mnId);
-    return isRunning ? query.where('taskStatus', '<>', 'COMPLETED') : query;
+  const ofOrganization = (mnId: string) => db.selectFrom('tasks').where('mnId', '=', mnId);
+  const filtered = (mnId: string, { keyword, isRunning, hasFailures }: Filter) => {
+    let query = ofOrganization(mnId).where(
+      matchesWords(keyword, [sql`lower("csvFileName")`, sql`lower("createdBy")`]),
+    );
+    if (isRunning) query = query.where('taskStatus', '<>', 'COMPLETED');
+    return hasFailures ? query.where('failedCount', '>', 0) : query;
   };
   /** the caller still has the lease, and nobody else has moved the task on */
   const held = ({ taskId, leaseOwner, doneCount }: Pick<TaskRow, 'taskId' | 'leaseOwner' | 'doneCount'>) =>
@@ -38,16 +44,16 @@ export const taskQueries = (db: Db) => {
     find: (mnId: string, taskId: string): Promise<TaskRow | undefined> =>
       ofOrganization(mnId).selectAll().where('taskId', '=', taskId).executeTakeFirst(),
 
-    page: async (mnId: string, { orderKey, page, pageSize, isRunning }: Page) => {
+    page: async (mnId: string, { orderKey, page, pageSize, ...filter }: Page) => {
       const [list, count] = await Promise.all([
-        ofOrganization(mnId, isRunning)
+        filtered(mnId, filter)
           .selectAll()
           .orderBy('createdTime', orderKey)
           .orderBy('taskId', orderKey)
           .offset((page - 1) * pageSize)
           .limit(pageSize)
           .execute(),
-        countUpTo(db, ofOrganization(mnId, isRunning)),
+        countUpTo(db, filtered(mnId, filter)),
       ]);
       return withTotal(list, count);
     },

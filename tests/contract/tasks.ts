@@ -225,13 +225,20 @@ export const describeTasks = (name: string, open: Opening) =>
       const productId = await newProduct();
       const { taskId } = await provision(mel, { content: 'sn,key\n', productId });
       const list = (client: Client, orderKey: 'asc' | 'desc') =>
-        client.connection.call(api.list, { query: { orderKey } });
+        client.connection.call(api.list, { query: { orderKey, pageSize: 100 } });
       const times = (rows: Task[]) => rows.map(({ createdTime }) => createdTime);
       const newest = await list(mel, 'desc');
       expect(times(newest)).toEqual(times(newest).toSorted((one, other) => other - one));
       expect((await list(mel, 'asc')).map(row => row.taskId)).toEqual(
         newest.map(row => row.taskId).toReversed(),
       );
+      const found = (query: object) => mel.connection.call(api.list, { query: { pageSize: 100, ...query } });
+      const failed = await found({ hasFailures: 'true' });
+      expect(failed.map(row => row.taskId)).toContain(taskId);
+      expect(failed.every(({ failedCount }) => failedCount > 0)).toBe(true);
+      expect((await found({ isRunning: 'true' })).map(row => row.taskId)).not.toContain(taskId);
+      expect((await found({ keyword: 'BATCH mel' })).map(row => row.taskId)).toContain(taskId);
+      expect(await found({ keyword: 'no such file' })).toEqual([]);
       expect((await list(otto, 'desc')).map(row => row.taskId)).not.toContain(taskId);
       expect(await refusal(list(ida, 'desc'))).toMatchObject({ status: 403 });
       expect(await refusal(otto.connection.call(api.details, { query: { taskId } }))).toMatchObject({
@@ -251,6 +258,41 @@ export const describeTasks = (name: string, open: Opening) =>
         key: { crv: 'ed25519' },
         meta: { mnId: NORTHGATE },
       });
+    });
+
+    it('[IDN-01] registers a device in the older form, and reads it in both', async () => {
+      const mel = await world.as('mel');
+      const meta = {
+        mnId: NORTHGATE,
+        modelName: 'H2',
+        onboardingId: '041',
+        partner: '',
+        sku: ['A'],
+        vendor: 'NL',
+      };
+      const key = { crv: 'ed25519', key: keyOf(77), type: 'OKP' } as const;
+      const register = (sn: string, more: object = {}) =>
+        mel.connection.call(api.registerLegacyIdentity, { body: { sn, key, meta, ...more } });
+      await setPlacesLeft(10);
+      const before = await placesOf(mel);
+      const { resultData } = await register('STDK-legacy-1');
+      expect(resultData).toMatchObject({ sn: 'STDK-legacy-1', key, meta });
+      expect(await placesOf(mel)).toBe(before + 1);
+      const { resultData: read } = await mel.connection.call(api.legacyIdentity, {
+        query: { sn: 'STDK-legacy-1' },
+      });
+      expect(read).toEqual(resultData);
+      const params = { sn: 'STDK-legacy-1' };
+      expect(await mel.connection.call(deviceIdentities.one, { params })).toMatchObject({
+        kind: 'development',
+        state: 'ACTIVE',
+      });
+      const hashed_sn = resultData.hashed_sn;
+      expect(await refusal(register('STDK-legacy-1', { hashed_sn }))).toMatchObject({ status: 422 });
+      expect(await refusal(register('STDK-legacy-2', { hashed_sn }))).toMatchObject({ status: 422 });
+      expect(await refusal(register('short'))).toMatchObject({ status: 422 });
+      const elsewhere = { meta: { ...meta, mnId: 'other' } };
+      expect(await refusal(register('STDK-legacy-3', elsewhere))).toMatchObject({ status: 422 });
     });
 
     it('[IDN-01] is only for a user', async () => {

@@ -44,9 +44,12 @@ const open = (menu: PageMenu, viewer: keyof typeof viewers) => {
 };
 
 it.each([
-  ['ada, an admin', ['/projects/project/report', '/commercialDevices', '/members', '/audit', '/flags']],
-  ['mel, a member', ['/projects/project/report', '/commercialDevices', '/members']],
-  ['pia, a provisioning manager', ['/projects/project/report', '/commercialDevices']],
+  [
+    'ada, an admin',
+    ['/projects/project/report', '/commercialDevices', '/tasks', '/members', '/audit', '/flags'],
+  ],
+  ['mel, a member', ['/projects/project/report', '/commercialDevices', '/tasks', '/members']],
+  ['pia, a provisioning manager', ['/projects/project/report', '/commercialDevices', '/tasks']],
   ['ada in her private workspace', ['/projects/project/report']],
   ['ida, alone', ['/projects/project/report', '/enroll']],
 ] as const)('[RT-01] [ORG-03] the organization menu leads %s to %j', (viewer, paths) => {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { workspacePages } from '../../../model/rules/pages.ts';
-import { useSite, useUser } from '../../auth/SessionContext.ts';
+import { useFlags, useSite, useUser } from '../../auth/SessionContext.ts';
 import { CloseIcon, HelpIcon, ListIcon } from '../../theme/icons.tsx';
 import { ProductLogo } from '../../ui/ProductLogo.tsx';
 import { Search } from '../search/Search.tsx';
@@ -9,6 +9,7 @@ import type { CompactMenu } from '../useCompactMenu.ts';
 import { ClosedHeader } from './ClosedHeader.tsx';
 import { HeaderNav } from './HeaderNav.tsx';
 import { OrganizationMenu } from './OrganizationMenu.tsx';
+import { TaskMenu } from './TaskMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import '../../ui/controls.css';
 import { ProgressBar } from '../../ui/loading/ProgressBar.tsx';
@@ -19,6 +20,7 @@ export const Header = ({ menu }: { menu: CompactMenu }) => {
   const translate = useTranslate();
   const { product, basePath } = useSite();
   const user = useUser();
+  const flags = useFlags();
   if (user?.mustAgree) return <ClosedHeader user={user} />;
   return (
     <header className="app-header">
@@ -53,6 +55,7 @@ export const Header = ({ menu }: { menu: CompactMenu }) => {
           <span className="app-search">
             <Search user={user} />
           </span>
+          {workspacePages.tasks.opensFor({ user, flags }) && <TaskMenu />}
           <Link
             className="ui-icon-button app-help"
             to={workspacePages.help.path}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useSite } from '../../auth/SessionContext.ts';
+import { documentTitle } from './documentTitle.ts';
 import { pageTitle } from './pageTitle.ts';
 
 /** `isError`: the page says that the one that was asked for can't be shown. */
@@ -8,7 +9,7 @@ export const useDocumentTitle = (title: string | undefined, isError = false) => 
   const { product } = useSite();
   const { pathname } = useLocation();
   useEffect(() => {
-    document.title = title === undefined ? product : `${title} · ${product}`;
+    documentTitle.setTitle(title === undefined ? product : `${title} · ${product}`);
     pageTitle.set({ text: title, isError, pathname });
     return pageTitle.clear;
   }, [title, isError, product, pathname]);

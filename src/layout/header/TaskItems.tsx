@@ -1,0 +1,55 @@
+import Divider from '@mui/material/Divider';
+import MenuItem from '@mui/material/MenuItem';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { workspacePages } from '../../../model/rules/pages.ts';
+import { answerOf } from '../../dataProvider/answer.ts';
+import { useWorkspace } from '../../dataProvider/index.ts';
+import { MenuLink } from '../../ui/menu/MenuItems.tsx';
+import type { Popup } from '../../ui/menu/popup.ts';
+import { PopupMenu } from '../../ui/menu/PopupMenu.tsx';
+import { recordPath } from '../../ui/recordPaths.ts';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { TaskProgress } from '../../ui/tasks/TaskProgress.tsx';
+import { TaskResult } from '../../ui/tasks/TaskResult.tsx';
+import { isRunning, TASK_REFRESH } from '../../ui/tasks/useRunningTasks.ts';
+
+const SHOWN = 5;
+
+/** The newest tasks with their progress, each a link to its page. */
+export const TaskItems = ({ popup }: { popup: Popup }) => {
+  const translate = useTranslate();
+  const { provisioningTasks } = useWorkspace();
+  const { data, isPending } = useQuery({
+    queryKey: ['tasks', 'last', SHOWN],
+    queryFn: ({ signal }) => provisioningTasks(SHOWN, signal),
+    enabled: popup.isOpen,
+    refetchInterval: ({ state }) => (popup.isOpen && state.data?.data.some(isRunning) ? TASK_REFRESH : false),
+  });
+  const tasks = answerOf(data) ?? [];
+  return (
+    <PopupMenu popup={popup} align="right">
+      {tasks.length === 0 && (
+        <MenuItem disabled>{translate(isPending ? 'layout.loading' : 'tasks.none.title')}</MenuItem>
+      )}
+      {tasks.map(task => (
+        <MenuLink
+          key={task.taskId}
+          to={recordPath('tasks', { id: task.taskId })}
+          className="app-task"
+          aria-label={translate(isRunning(task) ? 'tasks.progress' : 'tasks.open', {
+            name: task.csvFileName,
+          })}
+        >
+          <span className="app-task-name">
+            <b>{task.csvFileName}</b>
+            <RelativeTime time={task.createdTime} />
+          </span>
+          {isRunning(task) ? <TaskProgress task={task} /> : <TaskResult task={task} />}
+        </MenuLink>
+      ))}
+      <Divider component="li" sx={{ my: '4px' }} />
+      <MenuLink to={workspacePages.tasks.path}>{translate('layout.allTasks')}</MenuLink>
+    </PopupMenu>
+  );
+};

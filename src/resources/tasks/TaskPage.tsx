@@ -1,0 +1,153 @@
+import { useGetOne, useTranslate } from 'react-admin';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import type { TaskRecord } from '../../dataProvider/index.ts';
+import { workspacePages } from '../../../model/rules/pages.ts';
+import { DownloadIcon } from '../../theme/icons.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
+import { PageGuard } from '../../ui/page/PageGuard.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { TaskProgress } from '../../ui/tasks/TaskProgress.tsx';
+import { TaskResult } from '../../ui/tasks/TaskResult.tsx';
+import { isRunning, TASK_REFRESH } from '../../ui/tasks/useRunningTasks.ts';
+import { useTaskActions } from '../../ui/tasks/useTaskActions.ts';
+import { useFieldLabel } from '../../ui/useFieldLabel.ts';
+import { ProductName } from './taskColumns.tsx';
+import './tasks.css';
+
+/** TSK-01, TSK-02: how far a task is, what it wrote, and which rows it refused. */
+export const TaskPage = () => {
+  const { id = '' } = useParams();
+  return (
+    <PageGuard page="tasks">
+      <LoadedTask key={id} id={id} />
+    </PageGuard>
+  );
+};
+
+const LoadedTask = ({ id }: { id: string }) => {
+  const { data: task, error } = useGetOne<TaskRecord>(
+    'tasks',
+    // a list has its tasks without their failures
+    { id, meta: { withFailures: true } },
+    { refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? TASK_REFRESH : false) },
+  );
+  if (task !== undefined) return <TaskDetails task={task} />;
+  return error === null ? <PageSkeleton /> : <ErrorPage error={error} />;
+};
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const TaskDetails = ({ task }: { task: TaskRecord }) => {
+  const translate = useTranslate();
+  const labelOf = useFieldLabel('tasks');
+  const { cancel, download } = useTaskActions(task);
+  const { csvFileName, totalCount, failedCount, doneCount, completedTime } = task;
+  useDocumentTitle(csvFileName);
+  const written = Math.max(0, (isRunning(task) ? doneCount : totalCount) - failedCount);
+  return (
+    <div className="task-page">
+      <header>
+        <h1>{csvFileName}</h1>
+        <TaskResult task={task} />
+        <span className="task-space" />
+        {isRunning(task) ? (
+          <Button look="outlined" disabled={task.canceledBy !== null} onClick={() => void cancel()}>
+            {translate('tasks.cancel')}
+          </Button>
+        ) : (
+          failedCount > 0 && (
+            <Button look="outlined" icon={<DownloadIcon size={16} />} onClick={() => void download()}>
+              {translate('tasks.download')}
+            </Button>
+          )
+        )}
+      </header>
+      {isRunning(task) && (
+        <section className="task-card task-running">
+          <TaskProgress task={task} />
+          <p>{translate('tasks.leave')}</p>
+        </section>
+      )}
+      <dl className="task-card task-facts">
+        <Fact label={translate('tasks.written')}>
+          <b className="num">{formatNumber(written)}</b>
+        </Fact>
+        <Fact label={labelOf('failedCount')}>
+          <b className="num">{formatNumber(failedCount)}</b>
+        </Fact>
+        <Fact label={labelOf('totalCount')}>
+          <b className="num">{formatNumber(totalCount)}</b>
+        </Fact>
+        <Fact label={labelOf('productId')}>
+          <ProductName productId={task.productId} />
+        </Fact>
+        <Fact label={translate('tasks.kind')}>
+          {translate(`deviceIdentities.import.kinds.${task.isUpdate ? 'update' : 'create'}`)}
+        </Fact>
+        <Fact label={labelOf('createdBy')}>{task.createdBy}</Fact>
+        <Fact label={labelOf('createdTime')}>
+          <RelativeTime time={task.createdTime} />
+        </Fact>
+        <Fact label={labelOf('completedTime')}>
+          {completedTime === null ? '–' : <RelativeTime time={completedTime} />}
+        </Fact>
+      </dl>
+      <Failures task={task} />
+      <p>
+        <Link to={workspacePages.commercialDevices.path}>{translate('tasks.devices')}</Link>
+      </p>
+    </div>
+  );
+};
+
+const Failures = ({ task: { failedRequest, failedCount } }: { task: TaskRecord }) => {
+  const translate = useTranslate();
+  if (failedRequest.length === 0) return null;
+  return (
+    <section className="task-card" aria-labelledby="task-failures">
+      <h2 id="task-failures">{translate('tasks.failures')}</h2>
+      <div className="task-rows">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col" className="num">
+                {translate('deviceIdentities.import.row')}
+              </th>
+              <th scope="col">{translate('resources.deviceIdentities.fields.sn')}</th>
+              <th scope="col">{translate('tasks.reason')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {failedRequest.map(({ row, sn, message }) => (
+              <tr key={`${row} ${sn} ${message}`}>
+                <td className="num">{row === null ? '–' : formatNumber(row)}</td>
+                <td>
+                  <code className="list-code">{sn ?? '–'}</code>
+                </td>
+                <td>{message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {failedCount > failedRequest.length && (
+        <p>
+          {translate('tasks.firstFailures', {
+            shown: formatNumber(failedRequest.length),
+            all: formatNumber(failedCount),
+          })}
+        </p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,47 @@
+import { useReference } from 'react-admin';
+import type { ProductRecord, TaskRecord } from '../../dataProvider/index.ts';
+import { formatNumber } from '../../ui/format.ts';
+import { NameCell, TimeCell } from '../../ui/list/cells.tsx';
+import type { Column } from '../../ui/list/columns.ts';
+import { recordPath } from '../../ui/recordPaths.ts';
+import { TaskResult } from '../../ui/tasks/TaskResult.tsx';
+
+/** The name of a product; the products of a page are read together. */
+export const ProductName = ({ productId }: { productId: string }) => {
+  const { referenceRecord } = useReference<ProductRecord>({ reference: 'products', id: productId });
+  const name = referenceRecord?.prodNm ?? '';
+  return (
+    <span className="list-second" title={name}>
+      {name}
+    </span>
+  );
+};
+
+export const taskColumns: readonly Column<TaskRecord>[] = [
+  {
+    source: 'csvFileName',
+    cell: task => <NameCell name={task.csvFileName} to={recordPath('tasks', task)} />,
+    sort: false,
+    flexible: true,
+  },
+  {
+    source: 'productId',
+    cell: ({ productId }) => <ProductName productId={productId} />,
+    sort: false,
+    flexible: true,
+    narrow: 'hide',
+  },
+  { source: 'taskStatus', cell: task => <TaskResult task={task} />, sort: false },
+  { source: 'totalCount', cell: ({ totalCount }) => formatNumber(totalCount), numeric: true, sort: false },
+  { source: 'failedCount', cell: ({ failedCount }) => formatNumber(failedCount), numeric: true, sort: false },
+  {
+    source: 'createdBy',
+    cell: ({ createdBy }) => <span className="list-second">{createdBy}</span>,
+    sort: false,
+    flexible: true,
+    narrow: 'hide',
+  },
+  { source: 'createdTime', cell: ({ createdTime }) => <TimeCell time={createdTime} />, firstOrder: 'DESC' },
+  { source: 'taskId', show: 'export' },
+  { source: 'completedTime', show: 'export' },
+];

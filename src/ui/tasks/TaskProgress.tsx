@@ -1,0 +1,24 @@
+import { useTranslate } from 'react-admin';
+import type { Task } from '../../../model/contract/tasks.ts';
+import { formatNumber } from '../format.ts';
+import './tasks.css';
+
+/** How much of a running task's file is done. */
+export const TaskProgress = ({ task }: { task: Task }) => {
+  const translate = useTranslate();
+  const { csvFileName, doneCount, totalCount } = task;
+  return (
+    <span className="task-progress">
+      <progress
+        max={Math.max(totalCount, 1)}
+        {...(totalCount > 0 && { value: doneCount })}
+        aria-label={translate('tasks.progress', { name: csvFileName })}
+      />
+      <span className="task-count">
+        {totalCount === 0
+          ? translate('tasks.counting')
+          : translate('tasks.rows', { done: formatNumber(doneCount), total: formatNumber(totalCount) })}
+      </span>
+    </span>
+  );
+};

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import type { Task } from '../../../model/contract/tasks.ts';
+import { useWorkspace } from '../../dataProvider/index.ts';
+import { refreshAffected } from '../deletions/affectedQueries.ts';
+import { saveFile } from '../saveFile.ts';
+
+/** Stops a task, or saves the rows that it refused. */
+export const useTaskActions = ({ taskId, csvFileName }: Pick<Task, 'taskId' | 'csvFileName'>) => {
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const { cancelProvisioning, provisioningFailures } = useWorkspace();
+  const fail = (error: unknown) => notify((error as Error).message, { type: 'error' });
+  return {
+    cancel: () =>
+      cancelProvisioning(taskId)
+        .then(() => refreshAffected(queryClient, 'tasks'))
+        .catch(fail),
+    download: () =>
+      provisioningFailures(taskId)
+        .then(({ data }) => saveFile(data, `failed-${csvFileName}`))
+        .catch(fail),
+  };
+};

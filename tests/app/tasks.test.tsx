@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { recordCalls } from '../network.ts';
+import { addTask } from '../records.ts';
+import { renderApp } from './renderApp.tsx';
+
+it('[TSK-02] [RT-04] lists tasks newest first or oldest first, and opens one with its failures', async () => {
+  const { user, store } = await renderApp('/projects', { as: 'pia' });
+  await addTask(store, {
+    taskId: 'newest',
+    csvFileName: 'late.csv',
+    createdTime: Date.UTC(2026, 10, 21, 14, 20),
+    taskStatus: 'COMPLETED',
+    totalCount: 9,
+    doneCount: 9,
+    failedCount: 1,
+  });
+  await store.tasks.addFailures('newest', [{ sn: 'NL-000007', row: 8, message: 'Twice.' }]);
+  await user.click(await screen.findByRole('button', { name: 'Provisioning tasks' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'All tasks' }));
+  await screen.findByRole('heading', { name: 'Provisioning tasks', level: 1 });
+  const firstRow = async () => (await screen.findAllByRole('row'))[1] as HTMLElement;
+  await waitFor(async () => expect((await firstRow()).textContent).toContain('late.csv'));
+  expect((await firstRow()).textContent).toContain('1 row failed');
+  await user.click(screen.getByRole('button', { name: /^Started$/ }));
+  await waitFor(async () => expect((await firstRow()).textContent).not.toContain('late.csv'));
+  await user.click(await screen.findByRole('link', { name: 'late.csv' }));
+  await screen.findByRole('heading', { name: 'late.csv', level: 1 });
+  const failures = within(await screen.findByRole('region', { name: 'Failed rows' }));
+  expect(failures.getByText('NL-000007')).toBeTruthy();
+  expect(failures.getByText('Twice.')).toBeTruthy();
+});
+
+it('[TSK-02] every page tells how many tasks run, and the tab how far they are', async () => {
+  const calls = recordCalls();
+  const { user, store } = await renderApp('/projects', { as: 'pia' });
+  const running = {
+    taskStatus: 'EXECUTING',
+    totalCount: 400,
+    doneCount: 100,
+    leaseExpiry: Infinity,
+  } as const;
+  await addTask(store, { taskId: 'slow', csvFileName: 'slow.csv', ...running });
+  const button = await screen.findByRole('button', { name: 'Tasks, 1 running' }, { timeout: 4000 });
+  await waitFor(() => expect(document.title).toMatch(/^25 % · Projects/));
+  await user.click(button);
+  expect(await screen.findByRole('progressbar', { name: 'Progress of slow.csv' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await store.db.updateTable('tasks').set({ taskStatus: 'COMPLETED' }).where('taskId', '=', 'slow').execute();
+  await screen.findByRole('button', { name: 'Provisioning tasks' }, { timeout: 4000 });
+  await waitFor(() => expect(document.title).toMatch(/^Projects/));
+  // nothing runs: nobody asks
+  const asked = async () => (await calls()).filter(({ url }) => url.includes('isRunning')).length;
+  const before = await asked();
+  await new Promise(resolve => setTimeout(resolve, 1500));
+  expect(before).toBeGreaterThan(1);
+  expect(await asked()).toBe(before);
+});
