@@ -2,6 +2,7 @@ import type { Topic } from '../topic.ts';
 import api from './api.md';
 import brands from './brands.md';
 import capabilities from './capabilities.md';
+import certification from './certification.md';
 import connectors from './connectors.md';
 import deviceOnboarding from './device-onboarding.md';
 import deviceHandlers from './device-handlers.md';
@@ -42,6 +43,7 @@ export const topicGroups: readonly { name: GroupName; topics: readonly Topic[] }
       { id: 'import-drivers', ...importDrivers },
       { id: 'project-files', ...projectFiles },
       { id: 'test-devices', ...testDevices },
+      { id: 'certification', ...certification },
       { id: 'drafts', ...drafts },
       { id: 'keyboard', ...keyboard },
     ],

@@ -1,0 +1,78 @@
+import type { KeptEvent } from '../../contract/logs.ts';
+import { componentOf, lineOf, timeOf } from '../logMessage.ts';
+
+/** A device has to report a change so soon after the command, in milliseconds. */
+export const MAX_LATENCY = 5000;
+
+const MAX_TEXT = 300;
+
+type LoggedEvent = { seq: number; at: number; text: string };
+
+export type CommandProof = {
+  /** `<component>/<capability>.<command>` */
+  command: LoggedEvent;
+  event: LoggedEvent;
+  /** in milliseconds */
+  latency: number;
+};
+
+type Entry = { seq: number; at: number; place: string; kept: KeptEvent };
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+const commandTypes: ReadonlySet<unknown> = new Set(['COMMAND', 'EXECUTION_RESULT']);
+
+const isCommand = ({ event }: KeptEvent) =>
+  commandTypes.has(event['type']) && textOf(event['command']) !== undefined;
+
+const isChange = ({ event }: KeptEvent) =>
+  textOf(event['attribute']) !== undefined && event['value'] !== undefined && event['command'] === undefined;
+
+const entryOf = (kept: KeptEvent): Entry | undefined => {
+  const capability = textOf(kept.event['capability']);
+  return capability === undefined
+    ? undefined
+    : { seq: kept.seq, at: kept.at, place: `${componentOf(kept.event)}/${capability}`, kept };
+};
+
+const entriesOf = (events: readonly KeptEvent[], isWanted: (kept: KeptEvent) => boolean) =>
+  events
+    .filter(isWanted)
+    .map(entryOf)
+    .filter(entry => entry !== undefined);
+
+const loggedOf = ({ seq, at, kept }: Entry): LoggedEvent => ({
+  seq,
+  at,
+  text: lineOf(kept.event).text.slice(0, MAX_TEXT),
+});
+
+/** A simulated device logs its changes before the command that caused them, in the same call. */
+const isAnswer = (command: Entry, change: Entry) =>
+  change.place === command.place &&
+  (change.seq > command.seq ||
+    (command.kept.event['type'] === 'EXECUTION_RESULT' &&
+      timeOf(change.kept.event, change.at) === timeOf(command.kept.event, command.at))) &&
+  Math.abs(change.at - command.at) <= MAX_LATENCY;
+
+/**
+ * The newest command of a device's log that the device answered with a change of the same capability within the limit.
+ * The times are those of arrival at the server: the clock of a device proves nothing.
+ */
+export const commandProofOf = (events: readonly KeptEvent[]): CommandProof | undefined => {
+  const changes = entriesOf(events, isChange);
+  for (const command of entriesOf(events, isCommand).toReversed()) {
+    const answer = changes.find(change => isAnswer(command, change));
+    if (answer !== undefined)
+      return {
+        command: loggedOf(command),
+        event: loggedOf(answer),
+        latency: Math.max(0, answer.at - command.at),
+      };
+  }
+  return undefined;
+};
+
+/** Why the log proves nothing: there is no command in it, or the device answered none of them in time. */
+export const proofLackOf = (events: readonly KeptEvent[]): 'noCommand' | 'noAnswer' =>
+  events.some(isCommand) ? 'noAnswer' : 'noCommand';

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import type { ProjectType } from '../../contract/projects.ts';
+import { quoteExpiry, resultsDue } from './formDates.ts';
+import { emptyForms, hasForm, missingOfForm, requiredOfForm } from './forms.ts';
+
+const { application, wwst } = emptyForms;
+const missing = (prodType: ProjectType) => missingOfForm('wwst', wwst, prodType);
+
+describe('which projects have a form', () => {
+  test.each([
+    ['MQTT', true, true],
+    ['TAG_DEVICE', true, true],
+    ['CLOUD_TO_CLOUD', true, true],
+    ['CLOUD_TO_CLOUD_SCHEMA', true, true],
+    ['HUB_CONNECTED', true, true],
+    ['AUTOMATION', true, false],
+    ['SERVICE', true, false],
+    ['API_ONLY', false, false],
+  ] as const)('%s', (prodType, hasApplication, hasWwst) => {
+    expect([hasForm('application', prodType), hasForm('wwst', prodType)]).toEqual([hasApplication, hasWwst]);
+  });
+});
+
+describe('what a form lacks', () => {
+  test('direct devices have the security form, hub projects a driver and its pull request, others neither', () => {
+    expect(missing('MQTT')).toEqual(['certification', 'isSimilar', 'securityFileId', 'agreesToRetest']);
+    expect(missing('TAG_DEVICE')).toContain('securityFileId');
+    expect(missing('HUB_CONNECTED')).toEqual([
+      'certification',
+      'driverUrl',
+      'pullRequestUrl',
+      'isSimilar',
+      'agreesToRetest',
+    ]);
+    expect(missing('CLOUD_TO_CLOUD')).toEqual(['certification', 'isSimilar', 'agreesToRetest']);
+  });
+
+  test('a claim of similarity names its base model and the differences', () => {
+    const claimed = { ...wwst, isSimilar: true };
+    expect(missingOfForm('wwst', claimed, 'CLOUD_TO_CLOUD')).toEqual([
+      'certification',
+      'baseModel',
+      'differences',
+      'agreesToRetest',
+    ]);
+    expect(missingOfForm('wwst', { ...wwst, isSimilar: false }, 'CLOUD_TO_CLOUD')).not.toContain('isSimilar');
+  });
+
+  test('devices are shipped, accounts are for what is linked, and a password counts as given once it is stored', () => {
+    const device = missingOfForm('application', application, 'MQTT');
+    expect(device).toContain('shippingAddress');
+    expect(device).not.toContain('testAccountLogin');
+    const service = missingOfForm('application', application, 'SERVICE');
+    expect(service).toEqual([
+      'manualFileId',
+      'setupNotes',
+      'testAccountLogin',
+      'testAccountPassword',
+      'testRegions',
+    ]);
+    const known = { ...application, hasTestAccountPassword: true };
+    expect(missingOfForm('application', known, 'SERVICE')).not.toContain('testAccountPassword');
+    expect(requiredOfForm('application', known, 'SERVICE')).toHaveLength(5);
+  });
+
+  test('nothing is missing from a complete form', () => {
+    const complete = { ...wwst, certification: 'CERTIFIED' as const, isSimilar: false, agreesToRetest: true };
+    expect(missingOfForm('wwst', complete, 'CLOUD_TO_CLOUD')).toEqual([]);
+    expect(missingOfForm('wwst', { ...complete, agreesToRetest: false }, 'CLOUD_TO_CLOUD')).toEqual([
+      'agreesToRetest',
+    ]);
+  });
+});
+
+describe('dates', () => {
+  test.each([
+    ['2026-11-23', '2027-02-21'],
+    ['2027-12-01', '2028-02-29'],
+  ])('a quote of %s expires on %s', (day, expiry) => expect(quoteExpiry(day)).toBe(expiry));
+
+  test.each([
+    ['2026-11-23', '2026-12-07'],
+    ['2026-11-27', '2026-12-11'],
+    ['2026-11-28', '2026-12-11'],
+    ['2026-11-29', '2026-12-11'],
+  ])('results of tests that began on %s are due on %s', (day, due) => expect(resultsDue(day)).toBe(due));
+});

@@ -1,0 +1,95 @@
+import type { ApplicationForm, FormFields } from '../../contract/applicationForms.ts';
+import type { ProjectType } from '../../contract/projects.ts';
+import { sidebarTable } from '../sidebarTable.ts';
+
+/** Whether projects of a type have a form. */
+export const hasForm = (form: ApplicationForm, prodType: ProjectType) =>
+  sidebarTable.some(
+    ({ page, types }) =>
+      page === (form === 'application' ? 'applicationForms' : 'wwst') && types.includes(prodType),
+  );
+
+const software: readonly ProjectType[] = ['AUTOMATION', 'SERVICE', 'API_ONLY'];
+const linked: readonly ProjectType[] = ['CLOUD_TO_CLOUD', 'CLOUD_TO_CLOUD_SCHEMA', 'AUTOMATION', 'SERVICE'];
+const direct: readonly ProjectType[] = ['MQTT', 'TAG_DEVICE'];
+
+/** The product is a thing: the lab gets units of it. */
+export const isShipped = (prodType: ProjectType) => !software.includes(prodType);
+/** Users sign in to an account of the maker: the lab needs one. */
+export const needsTestAccount = (prodType: ProjectType) => linked.includes(prodType);
+/** The device itself connects to the cloud: its security is reviewed. */
+export const needsSecurityForm = (prodType: ProjectType) => direct.includes(prodType);
+/** Its driver is merged before the product is published. */
+export const needsDriver = (prodType: ProjectType) => prodType === 'HUB_CONNECTED';
+
+const shippingFields = ['shippingName', 'shippingEmail', 'shippingPhone', 'shippingAddress'] as const;
+
+const requiredFields = {
+  application: prodType => [
+    'manualFileId',
+    'setupNotes',
+    ...(isShipped(prodType) ? ['accessories'] : []),
+    ...(needsTestAccount(prodType) ? ['testAccountLogin', 'testAccountPassword'] : []),
+    'testRegions',
+    ...(isShipped(prodType) ? shippingFields : []),
+  ],
+  wwst: (prodType, { isSimilar = null }: { isSimilar?: boolean | null } = {}) => [
+    'certification',
+    ...(needsDriver(prodType) ? ['driverUrl', 'pullRequestUrl'] : []),
+    'isSimilar',
+    ...(isSimilar === true ? ['baseModel', 'differences'] : []),
+    ...(needsSecurityForm(prodType) ? ['securityFileId'] : []),
+    'agreesToRetest',
+  ],
+} satisfies Record<ApplicationForm, (prodType: ProjectType, fields?: FormFields['wwst']) => string[]>;
+
+/** The fields that a project has to fill in, in the order of the form. */
+export const requiredOfForm = <F extends ApplicationForm>(
+  form: F,
+  fields: FormFields[F],
+  prodType: ProjectType,
+): string[] => requiredFields[form](prodType, fields as FormFields['wwst']);
+
+const isGiven = (value: unknown) =>
+  Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '';
+
+/** The required fields that are still missing; none: the form is complete. */
+export const missingOfForm = <F extends ApplicationForm>(
+  form: F,
+  fields: FormFields[F],
+  prodType: ProjectType,
+): string[] => {
+  const { hasTestAccountPassword = false, ...values } = fields as Record<string, unknown>;
+  return requiredOfForm(form, fields, prodType).filter(name => {
+    if (name === 'testAccountPassword') return hasTestAccountPassword !== true;
+    return name === 'agreesToRetest' ? values[name] !== true : !isGiven(values[name]);
+  });
+};
+
+/** Of a form that nobody has filled in. */
+export const emptyForms: FormFields = {
+  application: {
+    manualFileId: null,
+    setupNotes: '',
+    accessories: '',
+    testAccountLogin: '',
+    hasTestAccountPassword: false,
+    testRegions: [],
+    shippingName: '',
+    shippingEmail: '',
+    shippingPhone: '',
+    shippingAddress: '',
+    quoteDay: '',
+    testingDay: '',
+  },
+  wwst: {
+    certification: null,
+    driverUrl: '',
+    pullRequestUrl: '',
+    isSimilar: null,
+    baseModel: '',
+    differences: '',
+    securityFileId: null,
+    agreesToRetest: false,
+  },
+};

@@ -1,0 +1,238 @@
+import type { KeptEvent } from '../../model/contract/logs.ts';
+import { ApiError, fieldErrors, notFound } from '../../model/contract/problem.ts';
+import {
+  type SelfTest,
+  selfTests,
+  type SelfTestProof,
+  type TestedItem,
+} from '../../model/contract/selfTests.ts';
+import { canEditProject } from '../../model/rules/access.ts';
+import { canTestProject } from '../../model/rules/certification/access.ts';
+import { commandProofOf, MAX_LATENCY, proofLackOf } from '../../model/rules/certification/commandProof.ts';
+import { findSelfTestItem, selfTestItemsFor } from '../../model/rules/certification/selfTestItems.ts';
+import { selfTestStatusOf } from '../../model/rules/certification/selfTestStatus.ts';
+import type { AnyCall } from '../http/call.ts';
+import type { Mount } from '../http/mount.ts';
+import { createVersionedWriter } from '../http/versionedWriter.ts';
+import { targetKey } from '../logs/hub.ts';
+import type { AppOptions } from '../options.ts';
+import type { StoredTestResult } from '../store/selfTests.ts';
+
+/** Events of a device's log that are searched for a proof. */
+const SEARCHED_EVENTS = 1000;
+
+const untested = (pjtId: string, itemId: string): StoredTestResult => ({
+  pjtId,
+  itemId,
+  result: null,
+  note: '',
+  fileId: null,
+  fileNm: null,
+  testerId: '',
+  testerNm: '',
+  testedDt: 0,
+  proof: null,
+  version: 0,
+});
+
+const toItem = ({
+  pjtId: _project,
+  fileId,
+  fileNm,
+  testedDt,
+  proof,
+  ...row
+}: StoredTestResult): TestedItem => ({
+  ...row,
+  file: fileId === null ? null : { fileId, fileNm: fileNm ?? fileId },
+  testedDt: row.version === 0 ? null : testedDt,
+  proof: proof === null ? null : (JSON.parse(proof) as SelfTestProof),
+});
+
+const showTest = async ({ queries, project, user, flags }: AnyCall): Promise<SelfTest> => {
+  const { pjtId, pjtNm, prodType } = project;
+  const [rows, completion] = await Promise.all([
+    queries.selfTests.ofProject(pjtId),
+    queries.selfTests.completion(pjtId),
+  ]);
+  const rowOf = new Map(rows.map(row => [row.itemId, row]));
+  const { total, done, failed, open } = selfTestStatusOf(prodType, rows);
+  return {
+    pjtId,
+    pjtNm,
+    prodType,
+    items: selfTestItemsFor(prodType)
+      .flatMap(({ items }) => items)
+      .map(({ itemId }) => toItem(rowOf.get(itemId) ?? untested(pjtId, itemId))),
+    total,
+    done,
+    failed,
+    open,
+    completedDt: completion?.completedDt ?? null,
+    completedBy: completion?.completedBy ?? null,
+    canTest: canTestProject(user, project, flags),
+    canComplete: canEditProject(user, project),
+  };
+};
+
+/** An item of the project's checklist: other items don't exist for its type. */
+const requireItem = (call: AnyCall, itemId: string) => {
+  const item = findSelfTestItem(call.project.prodType, itemId);
+  if (item === undefined) throw notFound();
+  return item;
+};
+
+/** As the audit and the writer know a result. */
+type Result = StoredTestResult & { chgr: string };
+
+const findResult = async ({ queries, project }: AnyCall, itemId: string): Promise<Result> => {
+  const row = (await queries.selfTests.find(project.pjtId, itemId)) ?? untested(project.pjtId, itemId);
+  return { ...row, chgr: row.testerNm };
+};
+
+const write = createVersionedWriter<Result>({
+  label: 'item',
+  resource: 'selfTests',
+  recordId: ({ pjtId }) => pjtId,
+  find: findResult,
+  // the handlers did, before they read
+  lock: async () => {},
+  show: ({ chgr: _chgr, ...row }) => toItem(row),
+});
+
+const auditOf = ({ itemId, result, note, fileId, proof }: Omit<StoredTestResult, 'fileNm'>) => ({
+  itemId,
+  result,
+  note,
+  fileId,
+  isProved: proof !== null,
+});
+
+/** Saves a result by the caller; a completed self-test is open again. */
+const save = async (
+  { queries, user, userNm, now }: AnyCall,
+  before: StoredTestResult,
+  change: Pick<StoredTestResult, 'result' | 'note' | 'fileId' | 'proof'>,
+) => {
+  const { pjtId, itemId, version } = before;
+  const row = {
+    pjtId,
+    itemId,
+    ...change,
+    testerId: user.userId,
+    testerNm: userNm,
+    testedDt: now,
+    version: version + 1,
+  };
+  await queries.selfTests.save(row);
+  await queries.selfTests.setCompletion(pjtId, null);
+  return { before: auditOf(before), after: auditOf(row) };
+};
+
+const mountUpdate = (mount: Mount) => {
+  mount(selfTests.update, async call => {
+    const { queries, project, body, params, user } = call;
+    const { itemId } = requireItem(call, params.itemId);
+    const { result, note, fileId } = body;
+    await queries.selfTests.lockForUpdate(project.pjtId);
+    await write(call, itemId, async before => {
+      if (before.result === result && before.note === note && before.fileId === fileId) return 'same';
+      if (
+        fileId !== null &&
+        fileId !== before.fileId &&
+        (await queries.files.find(fileId, user.mnId)) === undefined
+      )
+        throw fieldErrors({ fileId: 'Upload this file again.' });
+      // the log proves that it passes, and nothing else
+      const proof = result === 'PASS' ? before.proof : null;
+      return { action: 'update', ...(await save(call, before, { result, note, fileId, proof })) };
+    });
+    return toItem(await findResult(call, itemId));
+  });
+};
+
+const mountProof = (mount: Mount, { logs }: Pick<AppOptions, 'logs'>) => {
+  mount(selfTests.prove, async call => {
+    const { queries, project, body, params, user } = call;
+    const { pjtId, mnId } = project;
+    const { itemId, proof: kind } = requireItem(call, params.itemId);
+    if (kind === undefined)
+      throw new ApiError('conflict', "This item can't be proved by a log. Test it by hand.");
+    const device = await queries.devices.find(user.mnId, body.deviceId);
+    if (device === undefined || device.pjtId !== pjtId)
+      throw fieldErrors({ deviceId: 'Choose a test device of this project.' });
+    const { deviceId, label } = device;
+    const { entries } = await logs.hub.history(targetKey({ mnId, type: 'DEVICEIDS', target: deviceId }), {
+      limit: SEARCHED_EVENTS,
+    });
+    const events = entries.map(({ seq, at, text }): KeptEvent => ({
+      seq,
+      at,
+      event: JSON.parse(text) as KeptEvent['event'],
+    }));
+    const found = commandProofOf(events);
+    if (found === undefined)
+      throw new ApiError(
+        'conflict',
+        proofLackOf(events) === 'noCommand'
+          ? `The log of ${label} has no command yet. Send one to the device, then try again.`
+          : `${label} reported no change within ${MAX_LATENCY / 1000} seconds after a command. Send a command again, and check that the device reports what it did.`,
+      );
+    await queries.selfTests.lockForUpdate(pjtId);
+    const before = await findResult(call, itemId);
+    const proof: SelfTestProof = { deviceId, label, ...found };
+    const saved = await save(call, before, {
+      result: 'PASS',
+      note: before.note,
+      fileId: before.fileId,
+      proof: JSON.stringify(proof),
+    });
+    await call.audit({ action: 'update', resource: 'selfTests', recordId: pjtId, ...saved });
+    return toItem(await findResult(call, itemId));
+  });
+};
+
+const incomplete = (failed: readonly string[], open: readonly string[]) => {
+  const reasons = [
+    ...(open.length > 0 ? [`${open.length} ${open.length === 1 ? 'item has' : 'items have'} no result`] : []),
+    ...(failed.length > 0 ? [`${failed.length} failed`] : []),
+  ];
+  const errors = Object.fromEntries([
+    ...open.map(itemId => [itemId, 'This item has no result.']),
+    ...failed.map(itemId => [itemId, 'This item failed.']),
+  ]) as Record<string, string>;
+  return new ApiError('conflict', `The self-test can't be completed: ${reasons.join(', and ')}.`, { errors });
+};
+
+const mountCompletion = (mount: Mount) => {
+  mount(selfTests.complete, async call => {
+    const { queries, project, now, userNm } = call;
+    const { pjtId, prodType } = project;
+    await queries.selfTests.lockForUpdate(pjtId);
+    const { isComplete, failed, open, total } = selfTestStatusOf(
+      prodType,
+      await queries.selfTests.ofProject(pjtId),
+    );
+    if (!isComplete) throw incomplete(failed, open);
+    // completing twice changes nothing
+    if ((await queries.selfTests.completion(pjtId)) === undefined) {
+      await queries.selfTests.setCompletion(pjtId, { completedDt: now, completedBy: userNm });
+      await call.audit({
+        action: 'complete',
+        resource: 'selfTests',
+        recordId: pjtId,
+        before: null,
+        after: { items: total },
+      });
+    }
+    return showTest(call);
+  });
+};
+
+/** RT-02 `selfTest`: what a maker tests before a publish request. */
+export const mountSelfTests = (mount: Mount, options: AppOptions) => {
+  mount(selfTests.one, showTest);
+  mountUpdate(mount);
+  mountProof(mount, options);
+  mountCompletion(mount);
+};

@@ -1,0 +1,34 @@
+import type { ApplicationForm } from '../../../model/contract/applicationForms.ts';
+import type { AuditFields } from '../../../model/contract/auditFields.ts';
+import type { TestResult } from '../../../model/contract/selfTests.ts';
+
+export interface SelfTestRow {
+  pjtId: string;
+  /** null while it is open */
+  completedDt: number | null;
+  completedBy: string | null;
+}
+
+export interface SelfTestResultRow {
+  pjtId: string;
+  itemId: string;
+  result: TestResult | null;
+  note: string;
+  fileId: string | null;
+  testerId: string;
+  testerNm: string;
+  testedDt: number;
+  /** JSON */
+  proof: string | null;
+  version: number;
+}
+
+export interface ApplicationFormRow extends AuditFields {
+  pjtId: string;
+  form: ApplicationForm;
+  /** JSON */
+  fields: string;
+  /** encrypted */
+  secret: string | null;
+  version: number;
+}

@@ -1,0 +1,94 @@
+import { useStore, useTranslate } from 'react-admin';
+import { Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { selfTestItemsFor } from '../../../model/rules/certification/selfTestItems.ts';
+import type { ProjectRecord } from '../../dataProvider/index.ts';
+import { withTheme } from '../../theme/withTheme.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { lazyPart } from '../../ui/loading/lazyPart.ts';
+import { ItemRow } from './ItemRow.tsx';
+import { keyHelp, useItemKeys } from './useItemKeys.ts';
+import type { SelfTestState, ShownSelfTest } from './useSelfTest.ts';
+
+const KeysDialog = lazyPart(withTheme(async () => (await import('../../ui/list/KeysDialog.tsx')).KeysDialog));
+
+type Props = { project: ProjectRecord; state: SelfTestState; test: ShownSelfTest };
+
+const KeyHints = ({ onHelp }: { onHelp: () => void }) => {
+  const translate = useTranslate();
+  const [isOn] = useStore('keys.single', true);
+  const hints = { p: 'pass', f: 'fail', n: 'none', j: 'move' };
+  return (
+    <p className="st-keys">
+      {isOn &&
+        Object.entries(hints).map(([key, name]) => (
+          <span key={key}>
+            <Kbd>{key}</Kbd>
+            {key === 'j' && <Kbd>k</Kbd>} {translate(`selfTest.keys.${name}`)}
+          </span>
+        ))}
+      <Button look="link" isSmall onClick={onHelp}>
+        {translate('list.keys.title')}
+      </Button>
+    </p>
+  );
+};
+
+/** The items by groups. The address names the one whose details are open, so that drafts lead back to it. */
+export const Checklist = ({ project, state, test }: Props) => {
+  const translate = useTranslate();
+  const [search, setSearch] = useSearchParams();
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const opened = search.get('item');
+  const handleKey = useItemKeys({
+    onResult: (itemId, result) => test.canTest && void state.setResult(itemId, result),
+    onHelp: () => setIsHelpOpen(true),
+  });
+  const itemOf = new Map(test.items.map(item => [item.itemId, item]));
+  const toggle = (itemId: string) =>
+    setSearch(opened === itemId ? {} : { item: itemId }, { replace: true, preventScrollReset: true });
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts for the controls of the focused item
+    <div onKeyDown={handleKey}>
+      {test.canTest && <KeyHints onHelp={() => setIsHelpOpen(true)} />}
+      {selfTestItemsFor(project.prodType).map(({ group, items }) => {
+        const tested = items.flatMap(({ itemId }) => itemOf.get(itemId) ?? []);
+        const done = tested.filter(({ result }) => result !== null).length;
+        return (
+          <section key={group} className="st-card st-group" aria-labelledby={`st-${group}`}>
+            <header>
+              <h2 id={`st-${group}`}>{translate(`selfTest.groups.${group}`)}</h2>
+              <span>{translate('selfTest.progress', { done, total: tested.length })}</span>
+            </header>
+            <ul>
+              {items.map(({ itemId, proof }) => {
+                const item = itemOf.get(itemId);
+                return (
+                  item && (
+                    <ItemRow
+                      key={itemId}
+                      project={project}
+                      state={state}
+                      item={item}
+                      canTest={test.canTest}
+                      isProvable={proof !== undefined}
+                      isOpen={opened === itemId}
+                      onToggle={() => toggle(itemId)}
+                    />
+                  )
+                );
+              })}
+            </ul>
+          </section>
+        );
+      })}
+      {isHelpOpen && (
+        <Suspense>
+          <KeysDialog keys={keyHelp} onClose={() => setIsHelpOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+};

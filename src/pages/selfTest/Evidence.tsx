@@ -1,0 +1,117 @@
+import { useNotify, useTranslate } from 'react-admin';
+import { useId, useRef } from 'react';
+import type { TestedItem } from '../../../model/contract/selfTests.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
+import { useWorkspace } from '../../dataProvider/index.ts';
+import { DownloadIcon, UploadIcon } from '../../theme/icons.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
+import { useDropTarget } from '../../ui/import/useDropTarget.ts';
+import { saveFile } from '../../ui/saveFile.ts';
+import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
+import { useUpload } from '../../ui/upload/useUpload.ts';
+import { itemName } from './itemTexts.ts';
+import type { SelfTestState } from './useSelfTest.ts';
+
+type Props = { state: SelfTestState; item: TestedItem; canTest: boolean };
+
+/** The file that shows a result: dropped or chosen, and saved as soon as it has arrived. */
+export const Evidence = ({ state, item, canTest }: Props) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const undoToast = useUndoToast();
+  const id = useId();
+  const { downloadFile } = useWorkspace();
+  const zone = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { itemId, file } = item;
+  const upload = useUpload((fileId, { fileNm }) => void state.save(itemId, { file: { fileId, fileNm } }));
+  const isRunning = upload.state.is === 'running';
+  const pick = (chosen: File | undefined) => {
+    if (chosen !== undefined && !isRunning && canTest) void upload.start(chosen);
+  };
+  const isOver = useDropTarget(zone, ({ files }) => pick(files[0]));
+
+  const download = async () => {
+    if (file === null) return;
+    try {
+      const { data } = await downloadFile(file.fileId);
+      if (isAnswered(data)) saveFile(data.content, file.fileNm);
+    } catch {
+      notify('selfTest.gone', { type: 'error' });
+    }
+  };
+  const remove = async () => {
+    if (!(await state.save(itemId, { file: null }))) return;
+    undoToast(
+      translate('selfTest.removed', { item: itemName(itemId, translate) }),
+      () => void state.save(itemId, { file }),
+    );
+  };
+
+  return (
+    <div
+      ref={zone}
+      role="group"
+      aria-labelledby={id}
+      className="st-evidence"
+      data-over={(isOver && canTest) || undefined}
+    >
+      <span id={id} className="st-label">
+        {translate('selfTest.evidence')}
+      </span>
+      <div className="st-line">
+        {file === null ? (
+          <small>{translate('selfTest.evidenceHelp')}</small>
+        ) : (
+          <Button
+            look="link"
+            isSmall
+            icon={<DownloadIcon size={14} />}
+            aria-label={translate('selfTest.download', { name: file.fileNm })}
+            onClick={() => void download()}
+          >
+            <span className="st-file">{file.fileNm}</span>
+          </Button>
+        )}
+        {canTest && (
+          <>
+            <Button
+              look="outlined"
+              isSmall
+              icon={<UploadIcon size={14} />}
+              disabled={isRunning}
+              onClick={() => input.current?.click()}
+            >
+              {translate(file === null ? 'selfTest.attach' : 'selfTest.replace')}
+            </Button>
+            {file !== null && (
+              <Button isSmall onClick={() => void remove()}>
+                {translate('selfTest.remove')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {upload.state.is === 'running' && (
+        <UploadProgress name={upload.state.name} share={upload.state.share} onCancel={upload.cancel} />
+      )}
+      {upload.state.is === 'failed' && (
+        <p role="alert" className="st-wrong">
+          {upload.state.message}
+        </p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={translate('selfTest.attach')}
+        onChange={({ currentTarget }) => {
+          pick(currentTarget.files?.[0]);
+          // the same file again is another try
+          currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,57 @@
+import { useNotify, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { DownloadIcon } from '../../theme/icons.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
+import { reportOf } from './report.ts';
+import type { ShownSelfTest } from './useSelfTest.ts';
+
+/** `self-test-hearth-dimmer-h2` */
+const fileNameOf = ({ pjtNm }: ShownSelfTest) =>
+  `self-test-${pjtNm
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')}`;
+
+export const ExportButtons = ({ test }: { test: ShownSelfTest }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const savePdf = async () => {
+    setIsBusy(true);
+    try {
+      const [{ selfTestPdf }, { loadLabelFont }] = await Promise.all([
+        import('./selfTestPdf.ts'),
+        import('../../ui/labels/labelFont.ts'),
+      ]);
+      const bytes = await selfTestPdf(reportOf(test, translate, Date.now()), await loadLabelFont());
+      saveFile(new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), `${fileNameOf(test)}.pdf`);
+    } catch {
+      notify('selfTest.export.failed', { type: 'error' });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const saveCsv = async () => {
+    const { saveText, toText } = await import('../../ui/list/exportRows.ts');
+    const { rows, columns } = reportOf(test, translate, Date.now());
+    saveText(toText(rows, columns, 'csv'), `${fileNameOf(test)}.csv`, 'text/csv;charset=utf-8');
+  };
+
+  return (
+    <>
+      <Button
+        look="outlined"
+        icon={<DownloadIcon size={16} />}
+        disabled={isBusy}
+        onClick={() => void savePdf()}
+      >
+        {translate(isBusy ? 'selfTest.export.making' : 'selfTest.export.pdf')}
+      </Button>
+      <Button look="outlined" icon={<DownloadIcon size={16} />} onClick={() => void saveCsv()}>
+        {translate('selfTest.export.csv')}
+      </Button>
+    </>
+  );
+};

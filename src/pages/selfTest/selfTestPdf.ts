@@ -1,0 +1,136 @@
+import fontkit from '@pdf-lib/fontkit';
+import { PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib';
+import type { SelfTestReport } from './report.ts';
+
+// A4, in points
+const WIDTH = 595;
+const HEIGHT = 842;
+const MARGIN = 50;
+const RESULT_WIDTH = 96;
+
+const ink = rgb(0.09, 0.1, 0.12);
+const dim = rgb(0.36, 0.4, 0.45);
+const colors = { PASS: rgb(0.07, 0.41, 0.25), FAIL: rgb(0.66, 0.16, 0.16), NA: dim };
+
+/**
+ * The text in lines of at most that width; a word that is longer is cut. `widthOf` is asked once for each word, since
+ * measuring a line takes long.
+ */
+export const wrapText = (text: string, maxWidth: number, widthOf: (text: string) => number): string[] => {
+  const lines: string[] = [];
+  const space = widthOf(' ');
+  let line = '';
+  let width = 0;
+  const add = (part: string, partWidth: number, gap: string) => {
+    line += gap + part;
+    width += partWidth + (gap === '' ? 0 : space);
+  };
+  const end = () => {
+    if (line !== '') lines.push(line);
+    line = '';
+    width = 0;
+  };
+  for (const word of text.split(/\s+/)) {
+    if (word === '') continue;
+    const wordWidth = widthOf(word);
+    if (line !== '' && width + space + wordWidth > maxWidth) end();
+    if (wordWidth <= maxWidth) {
+      add(word, wordWidth, line === '' ? '' : ' ');
+      continue;
+    }
+    for (const character of word) {
+      const characterWidth = widthOf(character);
+      if (line !== '' && width + characterWidth > maxWidth) end();
+      add(character, characterWidth, '');
+    }
+  }
+  end();
+  return lines;
+};
+
+/**
+ * The self-test as a PDF of A4 pages. The font is embedded, since the standard ones throw on characters outside of WinAnsi;
+ * characters that it lacks are drawn as a question mark.
+ *
+ * @example const bytes = await selfTestPdf(reportOf(test, translate, Date.now()), await loadLabelFont());
+ */
+export const selfTestPdf = async (report: SelfTestReport, fontBytes: Uint8Array): Promise<Uint8Array> => {
+  const document = await PDFDocument.create();
+  document.registerFontkit(fontkit);
+  const font: PDFFont = await document.embedFont(fontBytes, { subset: true });
+  const known = new Set(font.getCharacterSet());
+  const shown = (text: string) =>
+    Array.from(text, character => (known.has(character.codePointAt(0) ?? 0) ? character : '?')).join('');
+  const widths = new Map<string, number>();
+  /** at a size of 1 */
+  const unitWidth = (text: string) => {
+    const width = widths.get(text) ?? font.widthOfTextAtSize(text, 1);
+    widths.set(text, width);
+    return width;
+  };
+  document.setTitle(report.title);
+
+  let page: PDFPage = document.addPage([WIDTH, HEIGHT]);
+  let y = HEIGHT - MARGIN;
+
+  const reserve = (height: number) => {
+    if (y - height >= MARGIN) return;
+    page = document.addPage([WIDTH, HEIGHT]);
+    y = HEIGHT - MARGIN;
+  };
+  const write = (
+    text: string,
+    options: { size: number; x?: number; color?: typeof ink; maxWidth?: number },
+  ) => {
+    const { size, x = MARGIN, color = ink, maxWidth = WIDTH - MARGIN - x } = options;
+    for (const line of wrapText(shown(text), maxWidth, part => unitWidth(part) * size)) {
+      reserve(size * 1.4);
+      y -= size * 1.4;
+      page.drawText(line, { x, y, size, font, color });
+    }
+  };
+
+  write(report.title, { size: 18 });
+  y -= 4;
+  for (const line of report.head) write(line, { size: 9, color: dim });
+  for (const { name, items } of report.groups) {
+    // a heading stays with its first item
+    reserve(64);
+    y -= 18;
+    write(name, { size: 12 });
+    y -= 4;
+    page.drawLine({
+      start: { x: MARGIN, y },
+      end: { x: WIDTH - MARGIN, y },
+      thickness: 0.5,
+      color: dim,
+    });
+    for (const item of items) {
+      reserve(30);
+      y -= 6;
+      const result = shown(item.resultName);
+      page.drawText(result, {
+        x: WIDTH - MARGIN - font.widthOfTextAtSize(result, 10),
+        y: y - 14,
+        size: 10,
+        font,
+        color: item.result === null ? dim : colors[item.result],
+      });
+      write(item.name, { size: 10, maxWidth: WIDTH - 2 * MARGIN - RESULT_WIDTH });
+      for (const line of item.lines)
+        write(line, { size: 8.5, color: dim, maxWidth: WIDTH - 2 * MARGIN - RESULT_WIDTH });
+    }
+  }
+  const pages = document.getPages();
+  for (const [index, one] of pages.entries()) {
+    const text = shown(report.pageText(index + 1, pages.length));
+    one.drawText(text, {
+      x: WIDTH - MARGIN - font.widthOfTextAtSize(text, 8),
+      y: MARGIN / 2,
+      size: 8,
+      font,
+      color: dim,
+    });
+  }
+  return document.save();
+};

@@ -1,0 +1,174 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { useRef, useState } from 'react';
+import type { SelfTest, TestedItem, TestResult } from '../../../model/contract/selfTests.ts';
+import { selfTestStatusOf } from '../../../model/rules/certification/selfTestStatus.ts';
+import { answerOf, isAnswered } from '../../dataProvider/answer.ts';
+import { useWorkspace } from '../../dataProvider/index.ts';
+import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
+import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
+import { useSaveErrorHandler } from '../../ui/forms/useSaveErrorHandler.ts';
+import { itemName, resultName } from './itemTexts.ts';
+
+/** What a tester changed of an item; the other fields stay as they are. */
+export type ItemChange = {
+  result?: TestResult | null;
+  note?: string;
+  file?: TestedItem['file'];
+};
+
+export type ItemConflict = { mine: ItemChange; theirs: TestedItem };
+
+const RESOURCE = 'selfTests';
+
+/** A change that others may have made the ground of: tried again on top of theirs at most so often. */
+const MAX_ATTEMPTS = 3;
+
+const sameFile = (one: TestedItem['file'], other: TestedItem['file']) => one?.fileId === other?.fileId;
+
+/** Whether another tester changed what this change is about, to something else. */
+const isContested = (change: ItemChange, seen: TestedItem, theirs: TestedItem) =>
+  (change.result !== undefined && theirs.result !== seen.result && theirs.result !== change.result) ||
+  (change.note !== undefined && theirs.note !== seen.note && theirs.note !== change.note) ||
+  (change.file !== undefined && !sameFile(theirs.file, seen.file) && !sameFile(theirs.file, change.file));
+
+const withItem = (test: SelfTest, item: TestedItem): SelfTest => ({
+  ...test,
+  items: test.items.map(one => (one.itemId === item.itemId ? item : one)),
+});
+
+type Entries<T> = Readonly<Record<string, T>>;
+
+const without = <T>(entries: Entries<T>, itemId: string): Entries<T> => {
+  const { [itemId]: _gone, ...rest } = entries;
+  return rest;
+};
+
+/**
+ * The self-test of a project, and the writes of its items: each is saved by itself on top of the version that the user
+ * saw, in the order of the clicks.
+ */
+export const useSelfTest = (pjtId: string) => {
+  const translate = useTranslate();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const undoToast = useUndoToast();
+  const handleError = useSaveErrorHandler();
+  const { selfTest, saveTestedItem, proveTestedItem, completeSelfTest } = useWorkspace();
+  const queryKey = [RESOURCE, pjtId];
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => selfTest(pjtId, signal) });
+  const queues = useRef(new Map<string, Promise<unknown>>());
+  const [pending, setPending] = useState<Entries<ItemChange>>({});
+  const [conflicts, setConflicts] = useState<Entries<ItemConflict>>({});
+
+  const stored = () => answerOf(client.getQueryData<{ data: SelfTest }>(queryKey));
+  const storedItem = (itemId: string) => stored()?.items.find(one => one.itemId === itemId);
+
+  /** what the server answered; a read that is under way may be older */
+  const show = async (item: TestedItem, isChange: boolean) => {
+    await client.cancelQueries({ queryKey });
+    const test = stored();
+    if (test === undefined) return;
+    const opened = isChange ? { completedDt: null, completedBy: null } : {};
+    client.setQueryData(queryKey, { data: { ...withItem(test, item), ...opened } });
+  };
+
+  const send = async (itemId: string, change: ItemChange): Promise<boolean> => {
+    let seen = storedItem(itemId);
+    for (let attempt = 0; seen !== undefined && attempt < MAX_ATTEMPTS; attempt += 1) {
+      const { result, note, file } = { ...seen, ...change };
+      try {
+        const { data } = await saveTestedItem(
+          { projectId: pjtId, itemId, version: seen.version },
+          { result, note, fileId: file?.fileId ?? null },
+        );
+        if (!isAnswered(data)) return false;
+        const wasCompleted = (stored()?.completedDt ?? null) !== null;
+        await show(data, data.version !== seen.version);
+        if (wasCompleted && data.version !== seen.version) notify('selfTest.reopened', { type: 'info' });
+        return true;
+      } catch (error) {
+        const { status, body } = error as { status?: number; body?: { current?: TestedItem } };
+        const theirs = body?.current;
+        if (status !== 412 || theirs === undefined) {
+          const errors = handleError(error, true);
+          if (errors !== undefined) notify(Object.values(errors)[0] ?? 'forms.failed', { type: 'error' });
+          return false;
+        }
+        await show(theirs, true);
+        if (isContested(change, seen, theirs)) {
+          setConflicts(all => ({ ...all, [itemId]: { mine: change, theirs } }));
+          return false;
+        }
+        seen = theirs;
+      }
+    }
+    return false;
+  };
+
+  /** Saves a change after those before it; resolves to whether the server has it. */
+  const save = (itemId: string, change: ItemChange): Promise<boolean> => {
+    setPending(all => ({ ...all, [itemId]: { ...all[itemId], ...change } }));
+    setConflicts(all => without(all, itemId));
+    const work = (queues.current.get(itemId) ?? Promise.resolve()).then(() => send(itemId, change));
+    queues.current.set(itemId, work);
+    return work.finally(() => {
+      if (queues.current.get(itemId) !== work) return;
+      queues.current.delete(itemId);
+      setPending(all => without(all, itemId));
+      if (queues.current.size === 0) void refreshAffected(client, RESOURCE);
+    });
+  };
+
+  const setResult = async (itemId: string, result: TestResult | null) => {
+    const before = storedItem(itemId)?.result ?? null;
+    if (before === result || !(await save(itemId, { result }))) return;
+    const item = itemName(itemId, translate);
+    const message =
+      result === null
+        ? translate('selfTest.cleared', { item })
+        : translate('selfTest.set', { item, result: resultName(result, translate) });
+    undoToast(message, () => void save(itemId, { result: before }));
+  };
+
+  const prove = async (itemId: string, deviceId: string) => {
+    const { data } = await proveTestedItem({ projectId: pjtId, itemId }, deviceId);
+    if (!isAnswered(data)) return;
+    setConflicts(all => without(all, itemId));
+    await show(data, true);
+    void refreshAffected(client, RESOURCE);
+    notify('selfTest.proved', {
+      type: 'success',
+      messageArgs: { item: itemName(itemId, translate), device: data.proof?.label ?? '' },
+    });
+  };
+
+  const complete = async () => {
+    const { data } = await completeSelfTest(pjtId);
+    if (!isAnswered(data)) return;
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, { data });
+    void refreshAffected(client, RESOURCE);
+    notify('selfTest.completedToast', { type: 'success', messageArgs: { name: data.pjtNm } });
+  };
+
+  const answer = answerOf(query.data);
+  const test = answer && {
+    ...answer,
+    items: answer.items.map(item => ({ ...item, ...pending[item.itemId] })),
+  };
+  return {
+    test: test && { ...test, ...selfTestStatusOf(test.prodType, test.items) },
+    error: query.error,
+    conflicts,
+    isSaving: (itemId: string) => itemId in pending,
+    save,
+    setResult,
+    prove,
+    complete,
+    keepTheirs: (itemId: string) => setConflicts(all => without(all, itemId)),
+  };
+};
+
+export type SelfTestState = ReturnType<typeof useSelfTest>;
+export type ShownSelfTest = NonNullable<SelfTestState['test']>;

@@ -1,0 +1,201 @@
+import 'fake-indexeddb/auto';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { logs } from '../../model/contract/logs.ts';
+import { selfTests as api } from '../../model/contract/selfTests.ts';
+import { createWorld } from '../../model/seed/world.ts';
+import { selfTestItemsFor } from '../../model/rules/certification/selfTestItems.ts';
+import { renderApp } from './renderApp.tsx';
+
+const world = createWorld(1, { projects: 12 });
+const project = (name: string) => {
+  const found = world.projects.find(({ pjtNm }) => pjtNm === name);
+  if (found === undefined) throw new Error(`no project ${name}`);
+  return found;
+};
+const H2 = project('Hearth Dimmer H2');
+const pathOf = ({ prodType, pjtId }: typeof H2) => `/projects/${prodType}/${pjtId}/selfTest`;
+const open = (name = 'Hearth Dimmer H2', as = 'ada', search = '') =>
+  renderApp(`${pathOf(project(name))}${search}`, { as });
+
+const item = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) });
+const row = async (name: string) => within((await item(name)).closest('li')!);
+const choose = async (name: string, result: string) =>
+  (await row(name)).getByRole<HTMLInputElement>('radio', { name: result });
+
+/** What the page has offered as downloads. */
+let saved: Blob[] = [];
+beforeEach(() => {
+  saved = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(content => `blob:${saved.push(content as Blob)}`);
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+});
+afterEach(() => void vi.restoreAllMocks());
+
+/** jsdom's blobs have no `text` */
+const textOf = (content: Blob) =>
+  new Promise<string>(resolve => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.readAsText(content);
+  });
+
+describe('the self-test of a project', () => {
+  it('[SH-03] [RT-02] saves a result in a click, counts it, and takes it back', async () => {
+    const { user, call } = await open();
+    expect(await screen.findByText('0 of 18')).toBeTruthy();
+    expect(screen.getByText('18 items have no result')).toBeTruthy();
+    await user.click(await choose('Can be added in the app', 'Fail'));
+    expect(await screen.findByText('1 of 18')).toBeTruthy();
+    expect(await screen.findByText('One item failed')).toBeTruthy();
+    expect((await row('Can be added in the app')).getByText(/Ada Lindqvist/)).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('0 of 18')).toBeTruthy();
+    await waitFor(async () =>
+      expect((await call(api.one, { params: { projectId: H2.pjtId } })).items[0]).toMatchObject({
+        result: null,
+        version: 2,
+      }),
+    );
+  });
+
+  it('P, F and N choose the result of the focused item, and j and k move', async () => {
+    const { user } = await open();
+    (await item('Can be added in the app')).focus();
+    await user.keyboard('p');
+    await waitFor(async () => expect((await choose('Can be added in the app', 'Pass')).checked).toBe(true));
+    await user.keyboard('j');
+    expect(document.activeElement).toBe(await item('Can be removed, and added again'));
+    await user.keyboard('n');
+    await waitFor(async () => expect((await choose('Can be removed', 'N/A')).checked).toBe(true));
+    await user.keyboard('k');
+    await user.keyboard('f');
+    await waitFor(async () => expect((await choose('Can be added in the app', 'Fail')).checked).toBe(true));
+    await user.keyboard('?');
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    await user.click(within(dialog).getByRole('switch'));
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    (await item('Can be added in the app')).focus();
+    await user.keyboard('n');
+    expect((await choose('Can be added in the app', 'Fail')).checked).toBe(true);
+  });
+
+  it('shows what a colleague saved in between, and lets the user choose', async () => {
+    const { user, callAs } = await open();
+    const pass = await choose('No crash', 'Pass');
+    const mel = await callAs('mel');
+    const params = { projectId: H2.pjtId, itemId: 'noCrash' };
+    await mel(api.update, { params, body: { result: 'FAIL', note: 'Froze at 3 am' } }, { version: 0 });
+    await user.click(pass);
+    const note = within(await screen.findByRole('alert'));
+    expect(note.getByText(/Mel Castro saved this item while you were editing it/)).toBeTruthy();
+    expect(note.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'Failed',
+      'Passed',
+    ]);
+    expect((await choose('No crash', 'Fail')).checked).toBe(true);
+    await user.click(note.getByRole('button', { name: 'Use mine' }));
+    await waitFor(async () =>
+      expect((await mel(api.one, { params })).items.find(({ itemId }) => itemId === 'noCrash')).toMatchObject(
+        { result: 'PASS', note: 'Froze at 3 am', testerNm: 'Ada Lindqvist', version: 2 },
+      ),
+    );
+    expect(screen.queryByText(/while you were editing it/)).toBeNull();
+  });
+
+  it('a note goes on top of a result that a colleague saved in between, and is never lost', async () => {
+    const { user, callAs, reopen } = await open('Hearth Dimmer H2', 'ada', '?item=pairs');
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+    await user.type(field, 'Twice on Android');
+    await waitFor(() => expect(screen.getAllByText(/^Draft saved/).length).toBeGreaterThan(0));
+    reopen(`${pathOf(H2)}?item=pairs`);
+    const again = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+    await waitFor(() => expect(again.value).toBe('Twice on Android'));
+
+    const omar = await callAs('omar');
+    const params = { projectId: H2.pjtId, itemId: 'pairs' };
+    await omar(api.update, { params, body: { result: 'PASS', note: '' } }, { version: 0 });
+    await user.type(again, '!');
+    fireEvent.blur(again);
+    await waitFor(async () =>
+      expect((await omar(api.one, { params })).items[0]).toMatchObject({
+        result: 'PASS',
+        note: 'Twice on Android!',
+        version: 2,
+      }),
+    );
+    expect(await screen.findByText('Note saved')).toBeTruthy();
+  });
+
+  it('is completed once nothing stops it, and a changed result opens it again', async () => {
+    const { user, call } = await open('Hearth Dimmer H2', 'ada');
+    const complete = await screen.findByRole<HTMLButtonElement>('button', { name: 'Complete self-testing' });
+    expect(complete.disabled).toBe(true);
+    const ids = selfTestItemsFor('MQTT').flatMap(({ items }) => items.map(({ itemId }) => itemId));
+    for (const itemId of ids.slice(1))
+      await call(api.update, { params: { projectId: H2.pjtId, itemId }, body: { result: 'PASS' } });
+    await user.click(await choose('Can be added in the app', 'Pass'));
+    await waitFor(() => expect(complete.disabled).toBe(false));
+    await user.click(complete);
+    expect(await screen.findByText(/^Completed by Ada Lindqvist/)).toBeTruthy();
+    expect(screen.getByText('A changed result opens the self-test again.')).toBeTruthy();
+    await user.click(await choose('Works in a scene', 'N/A'));
+    expect(await screen.findByText('The self-test is open again, because a result changed.')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Complete self-testing' })).toBeTruthy();
+  });
+
+  it('the log of a test device proves an item, or the page says what is missing', async () => {
+    const { user, call } = await open('Hearth Dimmer H2', 'ada', '?item=latency');
+    const panel = within(await screen.findByRole('group', { name: 'Proof by the live log' }));
+    await user.click(await panel.findByRole('button', { name: 'Prove by log' }));
+    expect((await panel.findByRole('alert')).textContent).toMatch(/^The log of .* has no command yet\./);
+    const device = world.testDevices
+      .filter(({ pjtId }) => pjtId === H2.pjtId)
+      .toSorted((a, b) => (b.eventDt ?? 0) - (a.eventDt ?? 0))[0]!;
+    const events = [
+      {
+        type: 'COMMAND',
+        component: 'main',
+        capability: 'switch',
+        command: 'on',
+        message: 'main/switch.on()',
+      },
+      {
+        component: 'main',
+        capability: 'switch',
+        attribute: 'switch',
+        value: 'on',
+        message: 'main/switch.switch = on',
+      },
+    ];
+    await call(logs.publish, { query: { target: device.deviceId, type: 'DEVICEIDS' }, body: events });
+    await user.click(panel.getByRole('button', { name: 'Prove by log' }));
+    expect(
+      await panel.findByText(
+        new RegExp(`^Proved by ${device.label}: switch.on\\(\\) → switch.switch = on after less than 0.1 s`),
+      ),
+    ).toBeTruthy();
+    expect((await choose('Reacts within 5 seconds', 'Pass')).checked).toBe(true);
+    expect((await row('Reacts within 5 seconds')).getByText('Proved by log')).toBeTruthy();
+  });
+
+  it('is exported as CSV', async () => {
+    const { user } = await open();
+    await user.click(await choose('Works in a scene', 'N/A'));
+    await screen.findByText('1 of 18');
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const text = await textOf(saved[0]!);
+    expect(text.split('\r\n')).toHaveLength(19);
+    expect(text).toContain('"Function","scene","Works in a scene","NA","","","Ada Lindqvist"');
+  });
+
+  it('is only read by provisioning managers, and other types have none', async () => {
+    await open('Hearth Dimmer H2', 'pia');
+    expect(await screen.findByText(/^You can read this checklist/)).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Complete self-testing' })).toBeNull();
+  });
+});
