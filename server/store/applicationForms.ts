@@ -1,0 +1,43 @@
+import type { ApplicationForm, FormFields } from '../../model/contract/applicationForms.ts';
+import { emptyForms } from '../../model/rules/certification/forms.ts';
+import type { ApplicationFormRow } from './rows/certification.ts';
+import type { Db } from './tables.ts';
+
+/** A stored form; fields that were added to the contract since are empty. */
+const toForm = ({ fields, secret, ...row }: ApplicationFormRow) => {
+  const stored = JSON.parse(fields) as object;
+  const read =
+    row.form === 'application'
+      ? {
+          form: 'application' as const,
+          fields: { ...emptyForms.application, ...stored, hasTestAccountPassword: secret !== null },
+        }
+      : { form: 'wwst' as const, fields: { ...emptyForms.wwst, ...stored } };
+  return { ...row, ...read, secret };
+};
+
+export type StoredForm = ReturnType<typeof toForm>;
+
+export const applicationFormQueries = (db: Db) => {
+  const rows = (pjtId: string) => db.selectFrom('applicationForms').selectAll().where('pjtId', '=', pjtId);
+
+  return {
+    /** the forms that somebody has filled in, by name; `missingOfForm` tells what they lack */
+    ofProject: async (pjtId: string): Promise<{ [F in ApplicationForm]?: FormFields[F] }> =>
+      Object.fromEntries((await rows(pjtId).execute()).map(toForm).map(({ form, fields }) => [form, fields])),
+
+    find: async (pjtId: string, form: ApplicationForm): Promise<StoredForm | undefined> => {
+      const row = await rows(pjtId).where('form', '=', form).executeTakeFirst();
+      return row && toForm(row);
+    },
+
+    save: async (row: ApplicationFormRow) => {
+      const { pjtId: _project, form: _form, crtr: _by, crtDt: _at, ...change } = row;
+      await db
+        .insertInto('applicationForms')
+        .values(row)
+        .onConflict(conflict => conflict.columns(['pjtId', 'form']).doUpdateSet(change))
+        .execute();
+    },
+  };
+};

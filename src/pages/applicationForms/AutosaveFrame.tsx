@@ -1,0 +1,145 @@
+import Box from '@mui/material/Box';
+import { useRecordContext, useTranslate, WarnWhenUnsavedChanges } from 'react-admin';
+import { useEffect, useRef } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import type { FormFields } from '../../../model/contract/applicationForms.ts';
+import { missingOfForm, requiredOfForm } from '../../../model/rules/certification/forms.ts';
+import type { FormRecord } from '../../dataProvider/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { formatTimeOrDate } from '../../ui/format.ts';
+import type { FormFrameProps } from '../../ui/forms/FormFrame.tsx';
+import { useIsChanged } from '../../ui/forms/useIsChanged.ts';
+import { useSaveKeys } from '../../ui/forms/useSaveKeys.ts';
+import { useFieldLabel } from '../../ui/useFieldLabel.ts';
+import { formTransform } from './formTransform.ts';
+
+/** A form is saved when nothing was typed for so long, in milliseconds. */
+const IDLE = 1500;
+
+/** What the form lacks as it is on the screen. */
+export const useMissing = () => {
+  const record = useRecordContext<FormRecord>();
+  const values = formTransform.write(useWatch() as Record<string, unknown>);
+  if (record === undefined) return { missing: [], required: 0 };
+  const hasTestAccountPassword =
+    Boolean(values['testAccountPassword']) ||
+    ('hasTestAccountPassword' in record && record.hasTestAccountPassword);
+  const fields = { ...values, hasTestAccountPassword } as unknown as FormFields['application'] &
+    FormFields['wwst'];
+  return {
+    missing: missingOfForm(record.form, fields, record.prodType),
+    required: requiredOfForm(record.form, fields, record.prodType).length,
+  };
+};
+
+const Meter = () => {
+  const translate = useTranslate();
+  const labelOf = useFieldLabel('applicationForms');
+  const { missing, required } = useMissing();
+  const done = required - missing.length;
+  const text = translate('applicationForms.progress', { done, total: required });
+  return (
+    <div className="af-meter" data-complete={missing.length === 0 || undefined}>
+      <p>
+        <b>{missing.length === 0 ? translate('applicationForms.complete') : text}</b>
+        {missing.length > 0 && (
+          <span>{translate('applicationForms.missing', { fields: missing.map(labelOf).join(', ') })}</span>
+        )}
+      </p>
+      <div
+        role="progressbar"
+        aria-label={translate('applicationForms.progressLabel')}
+        aria-valuemin={0}
+        aria-valuemax={required}
+        aria-valuenow={done}
+        aria-valuetext={text}
+        className="af-bar"
+      >
+        <span style={{ width: `${required === 0 ? 100 : (done / required) * 100}%` }} />
+      </div>
+    </div>
+  );
+};
+
+/** What the server has of the form: true at any moment. */
+const SavedState = () => {
+  const translate = useTranslate();
+  const record = useRecordContext<FormRecord>();
+  const { isSubmitting, errors } = useFormState();
+  const isChanged = useIsChanged();
+  const { root: _root, ...wrong } = errors;
+  const state = isSubmitting
+    ? 'saving'
+    : isChanged
+      ? Object.keys(wrong).length > 0
+        ? 'invalid'
+        : 'changed'
+      : record !== undefined && record.version > 0
+        ? 'saved'
+        : 'empty';
+  return (
+    <p className="af-state" data-state={state} role="status">
+      {translate(`applicationForms.state.${state}`, {
+        name: record?.chgr ?? '',
+        time: record === undefined ? '' : formatTimeOrDate(record.chgDt),
+      })}
+    </p>
+  );
+};
+
+/** The frame of a form that saves itself: on leaving a field, and after a pause. */
+export const AutosaveFrame = ({ draft, cancelTo, note, children }: FormFrameProps) => {
+  const translate = useTranslate();
+  const frame = useRef<HTMLDivElement>(null);
+  const record = useRecordContext<FormRecord>();
+  const { control, subscribe } = useFormContext();
+  const { isSubmitting } = useFormState();
+  const isChanged = useIsChanged();
+  const canEdit = record?.canEdit === true;
+  useSaveKeys(frame, canEdit && isChanged && !isSubmitting);
+
+  const save = () => {
+    if (canEdit && isChanged && !isSubmitting) frame.current?.closest('form')?.requestSubmit();
+  };
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => latest.current(), IDLE);
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [subscribe]);
+
+  return (
+    <div ref={frame} onBlur={() => setTimeout(() => latest.current(), 0)}>
+      {draft.isUnavailable && <WarnWhenUnsavedChanges formRootPathName={undefined} formControl={control} />}
+      {note}
+      <Meter />
+      <Box component="fieldset" disabled={!canEdit} className="af-fields">
+        {children}
+      </Box>
+      <div className="af-foot">
+        <SavedState />
+        <Link to={cancelTo} className="ui-button ui-button-outlined">
+          {translate('applicationForms.back')}
+        </Link>
+        {canEdit && (
+          <Button type="submit" look="main" aria-disabled={!isChanged || isSubmitting}>
+            {translate('applicationForms.saveNow')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};

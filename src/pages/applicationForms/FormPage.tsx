@@ -1,0 +1,83 @@
+import { useTranslate } from 'react-admin';
+import { type ApplicationForm, formEditSchemas } from '../../../model/contract/applicationForms.ts';
+import type { ProjectType } from '../../../model/contract/projects.ts';
+import { hasForm, requiredOfForm, emptyForms } from '../../../model/rules/certification/forms.ts';
+import { isOn } from '../../../model/rules/flags.ts';
+import { useFlags } from '../../auth/SessionContext.ts';
+import type { FormRecord, ProjectRecord } from '../../dataProvider/index.ts';
+import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
+import { validateWith } from '../../ui/forms/validateWith.ts';
+import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { OfProject } from '../../ui/project/OfProject.tsx';
+import { projectPath } from '../../ui/project/paths.ts';
+import { useFieldLabel } from '../../ui/useFieldLabel.ts';
+import { ApplicationInputs } from './ApplicationInputs.tsx';
+import { AutosaveFrame } from './AutosaveFrame.tsx';
+import { formTransform } from './formTransform.ts';
+import { WwstInputs } from './WwstInputs.tsx';
+import './forms.css';
+
+type Props = { form: ApplicationForm };
+
+const namesOf = (form: ApplicationForm, prodType: ProjectType) =>
+  form === 'application'
+    ? [...requiredOfForm('application', emptyForms.application, prodType), 'quoteDay', 'testingDay']
+    : requiredOfForm('wwst', { ...emptyForms.wwst, isSimilar: true }, prodType);
+
+const validate = {
+  application: validateWith(formEditSchemas.application),
+  wwst: validateWith(formEditSchemas.wwst),
+};
+
+const OpenedForm = ({ project, form }: Props & { project: ProjectRecord }) => {
+  const translate = useTranslate();
+  const labelOf = useFieldLabel('applicationForms');
+  const { pjtId, pjtNm, prodType } = project;
+  const title = translate(`applicationForms.${form}.title`);
+  return (
+    <div className="af-page">
+      <h1>{title}</h1>
+      <p className="af-lead">{translate(`applicationForms.${form}.lead`)}</p>
+      <RecordEdit<FormRecord>
+        resource="applicationForms"
+        id={`${pjtId}~${form}`}
+        noun={translate('applicationForms.noun')}
+        fields={namesOf(form, prodType)
+          .filter(name => name !== 'testAccountPassword')
+          .map(source => ({ source, label: labelOf(source) }))}
+        validate={values => validate[form](formTransform.write(values))}
+        shape={formTransform}
+        draftTitle={() => translate('applicationForms.of', { form: title, name: pjtNm })}
+        secretFields={['testAccountPassword']}
+        cancelTo={projectPath(project)}
+        isAutosaved
+        frame={AutosaveFrame}
+        loading={<PageSkeleton />}
+      >
+        {form === 'application' ? (
+          <ApplicationInputs prodType={prodType} />
+        ) : (
+          <WwstInputs prodType={prodType} />
+        )}
+      </RecordEdit>
+    </div>
+  );
+};
+
+/** RT-02 `applicationForms` and `wwst`: what the lab is sent with a publish request, saved as one goes. */
+export const FormPage = ({ form }: Props) => {
+  const translate = useTranslate();
+  const flags = useFlags();
+  useDocumentTitle(translate(`applicationForms.${form}.title`));
+  if (form === 'wwst' && !isOn(flags, 'wwstForms')) return <NotFoundPage />;
+  return (
+    <OfProject
+      page={form === 'application' ? 'applicationForms' : 'wwst'}
+      isFor={prodType => hasForm(form, prodType)}
+    >
+      {project => <OpenedForm key={`${project.pjtId}~${form}`} project={project} form={form} />}
+    </OfProject>
+  );
+};

@@ -1,0 +1,66 @@
+import 'fake-indexeddb/auto';
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { applicationFormsApi as api } from '../../model/contract/applicationForms.ts';
+import { createWorld } from '../../model/seed/world.ts';
+import { network } from '../network.ts';
+import { renderApp } from './renderApp.tsx';
+
+const world = createWorld(1, { projects: 12 });
+const H2 = world.projects.find(({ pjtNm }) => pjtNm === 'Hearth Dimmer H2')!;
+const open = (page: 'applicationForms' | 'wwst', options: Parameters<typeof renderApp>[1] = {}) =>
+  renderApp(`/projects/MQTT/${H2.pjtId}/${page}`, { as: 'ada', ...options });
+const params = { projectId: H2.pjtId, form: 'application' as const };
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+
+describe('the forms of a project', () => {
+  it('[SH-03] [RT-02] are saved when a field is left, and say what they lack', async () => {
+    const { user, call } = await open('applicationForms');
+    expect(await screen.findByText('0 of 8')).toBeTruthy();
+    expect(screen.getByText('Nothing saved yet')).toBeTruthy();
+    await user.click(await field('Setup and test details'));
+    await user.paste('Hold the button for 5 s');
+    expect(await screen.findByText('1 of 8')).toBeTruthy();
+    await user.tab();
+    expect(await screen.findByText(/^Saved by Ada Lindqvist/)).toBeTruthy();
+    expect(await call(api.one, { params })).toMatchObject({
+      setupNotes: 'Hold the button for 5 s',
+      version: 1,
+    });
+  });
+
+  it('what a colleague saved in between is compared', async () => {
+    // the page doesn't learn of the other save before it saves itself
+    network.use(http.get('*/v3/changes', () => HttpResponse.error()));
+    const { user, callAs } = await open('applicationForms');
+    const notes = await field('Setup and test details');
+    const other = await callAs('ada');
+    const body = { form: 'application', setupNotes: 'Theirs' } as const;
+    await other(api.update, { params, body }, { version: 0 });
+    await user.click(notes);
+    await user.paste('Mine');
+    await user.tab();
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    expect((await other(api.one, { params })).version).toBe(1);
+  });
+
+  it('what is not valid is not saved, and the page says so', async () => {
+    const { user, call } = await open('applicationForms');
+    await user.click(await field('Email'));
+    await user.paste('nobody');
+    await user.tab();
+    expect(await screen.findByText('Enter an email address.')).toBeTruthy();
+    expect(await screen.findByText('Not saved: check the marked fields')).toBeTruthy();
+    expect((await call(api.one, { params })).version).toBe(0);
+  });
+
+  it('[SH-03] the WWST form has a flag, and asks direct devices for the security form', async () => {
+    const { user } = await open('wwst', { flags: { wwstForms: true } });
+    expect(await screen.findByRole('group', { name: 'Security form' })).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Pull request' })).toBeNull();
+    await user.click(await screen.findByRole('radio', { name: /^Yes, it differs/ }));
+    expect(await field('Base model')).toBeTruthy();
+    expect(await screen.findByText('1 of 6')).toBeTruthy();
+  });
+});
