@@ -8,7 +8,7 @@ import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { DeployButton } from './DeployButton.tsx';
-import { DeploymentChanges } from './DeploymentChanges.tsx';
+import { DeploymentChanges } from '../../ui/profileChange/DeploymentChanges.tsx';
 import { DeployRow } from './DeployRow.tsx';
 import { MissingTasks } from './MissingTasks.tsx';
 import { useUndoDeployment } from './useDeploy.ts';

@@ -5,6 +5,8 @@ import { useGetOne, useTranslate } from 'react-admin';
 import { Suspense, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { workspacePages } from '../../../model/rules/pages.ts';
+import { isProjectType } from '../../../model/rules/projectPages.ts';
+import { isPublishable } from '../../../model/rules/sidebarTable.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { EnrollPrompt } from '../../ui/EnrollPrompt.tsx';
@@ -14,6 +16,7 @@ import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
 import { LastImportBar } from '../../ui/project/LastImportBar.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { useProjectTasks } from '../../ui/project/useProjectTasks.ts';
+import { usePublishChecks } from '../../ui/publishing/usePublishChecks.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { ExportFileButton } from './ExportFileButton.tsx';
@@ -23,6 +26,7 @@ import { IdsCard } from './IdsCard.tsx';
 import { LatestLogCard } from './LatestLogCard.tsx';
 import { NextStep } from './NextStep.tsx';
 import { PairingLink } from './PairingLink.tsx';
+import { ReadinessCard } from './ReadinessCard.tsx';
 import { TaskCards } from './TaskCards.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { DuplicateDialog } from '../../ui/duplicate/lazyDuplicateDialog.ts';
@@ -35,6 +39,8 @@ export const ProjectOverviewPage = () => {
   const { projectId = '', projectType } = useParams();
   const { data: project, error } = useGetOne<ProjectRecord>('projects', { id: projectId });
   const { tasks, error: tasksError, refetch } = useProjectTasks(projectId);
+  // asked for with the project: its type is in the address
+  const readiness = usePublishChecks(projectId, isProjectType(projectType) ? projectType : undefined);
   useDocumentTitle(project?.pjtNm);
 
   if (error) return <ErrorPage status={statusOf(error)} />;
@@ -66,6 +72,14 @@ export const ProjectOverviewPage = () => {
           <HistoryCard projectId={project.pjtId} />
         </Box>
         <Box sx={{ display: 'grid', gap: 2 }}>
+          {isPublishable(project.prodType) && (
+            <ReadinessCard
+              project={project}
+              checks={readiness.checks}
+              error={readiness.error}
+              onRetry={() => void readiness.refetch()}
+            />
+          )}
           {project.prodType === 'HUB_CONNECTED' && <PairingLink project={project} />}
           <IdsCard project={project} />
         </Box>

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { DeploymentChange } from '../../../model/contract/deployments.ts';
 import type { ProjectTask } from '../../../model/contract/projects.ts';
 import { readableName } from '../../../model/rules/profileDiff/names.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ProfileSentence } from '../../ui/profileChange/ProfileSentence.tsx';
+import { Button } from '../Button.tsx';
+import { ProfileSentence } from './ProfileSentence.tsx';
 
 /** Shown before the rest is asked for. */
 const SHOWN = 8;

@@ -1,0 +1,49 @@
+import type { FormFields } from '../../../contract/applicationForms.ts';
+import type { BrandState } from '../../../contract/brands.ts';
+import type { CapabilityStatus } from '../../../contract/capabilities.ts';
+import type { ConnectorEdit } from '../../../contract/connectors.ts';
+import type { Onboarding } from '../../../contract/onboardings.ts';
+import type { ProfileDocument } from '../../../contract/profileDocument.ts';
+import type { ProfileVersion } from '../../../contract/profileVersions.ts';
+import type { Project } from '../../../contract/projects.ts';
+import type { User } from '../../../contract/user.ts';
+
+/** What is known of a capability of the catalog. */
+export type CapabilityFact = {
+  status: CapabilityStatus;
+  /** it has attributes, so that a device reports something */
+  isReadable: boolean;
+};
+
+export type ProductFact = {
+  prodId: string;
+  prodNm: string;
+  brand: { brandNm: string; status: BrandState } | null;
+  /** the required fields without a value */
+  missing: readonly string[];
+};
+
+/** All that the pre-publishing checks look at. */
+export type PublishFacts = Pick<Project, 'prodType' | 'devStatCd'> &
+  Pick<User, 'mnIdTypeCd'> & {
+    /** null: no deployment was recorded */
+    deployment: { changeCount: number } | null;
+    profile: ProfileDocument | null;
+    /** of the profile's capabilities those that the catalog has, by ID and version: `switch 1` */
+    capabilities: Readonly<Record<string, CapabilityFact>>;
+    /** the latest; `isCurrent`: the profile wasn't changed since */
+    profileVersion: (Pick<ProfileVersion, 'majorVersion' | 'minorVersion'> & { isCurrent: boolean }) | null;
+    connector: { edit: ConnectorEdit; isConfirmed: boolean } | null;
+    onboarding: Pick<Onboarding, 'setupId' | 'ownershipValidationTypes'> | null;
+    products: readonly ProductFact[];
+    /** items without a result, and failed ones; null: projects of this type have no self-test */
+    selfTest: { open: number; failed: number; isCompleted: boolean } | null;
+    /** null: projects of this type have no such form */
+    application: FormFields['application'] | null;
+    /** null: likewise, or the form is switched off */
+    wwst: FormFields['wwst'] | null;
+    /** titles of the terms that the caller hasn't accepted in their current version */
+    openTerms: readonly string[];
+  };
+
+export const capabilityKey = ({ id, version }: { id: string; version: number }) => `${id} ${version}`;

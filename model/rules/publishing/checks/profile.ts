@@ -1,0 +1,76 @@
+import { missingForCategory } from './categoryCapabilities.ts';
+import { capabilityKey, type PublishFacts } from './facts.ts';
+import type { ProfileDocument } from '../../../contract/profileDocument.ts';
+import { isCustom } from '../../capabilities.ts';
+import { HEALTH_CHECK } from '../../profiles.ts';
+import { hasTask, isRequired } from '../../readiness.ts';
+import { type Check, failOn, notApplicable, problem, type Result } from './result.ts';
+
+const REFRESH = 'refresh';
+
+/** A check of the device profile. A Schema App may go without one. */
+const ofProfile =
+  (check: (document: ProfileDocument, facts: PublishFacts) => Result): Check =>
+  facts => {
+    const { prodType, profile } = facts;
+    if (profile !== null && hasTask(prodType, 'profile')) return check(profile, facts);
+    if (!isRequired(prodType, 'profile')) return notApplicable;
+    return failOn([problem('noProfile', { page: 'profile' })]);
+  };
+
+const capabilitiesField = (at: number) =>
+  ({ page: 'profile', field: `components[${at}].capabilities` }) as const;
+
+/** The capabilities without which a device of its category does nothing. */
+export const checkCategoryCapabilities = ofProfile(({ components }) => {
+  const [main] = components;
+  const [category] = main?.categories ?? [];
+  if (category === undefined)
+    return failOn([problem('noCategory', { page: 'profile', field: 'components[0].categories' })]);
+  const ids = new Set(components.flatMap(({ capabilities }) => capabilities.map(({ id }) => id)));
+  return failOn(
+    missingForCategory(category.name, ids).map(options =>
+      problem('categoryNeeds', capabilitiesField(0), {
+        category: category.name,
+        capabilities: options.join(', '),
+        smart_count: options.length,
+      }),
+    ),
+  );
+});
+
+/** Custom and dead capabilities are not certified. Proposed ones are, but may still change. */
+export const checkCapabilityStatus = ofProfile(({ components }, { capabilities: known }) => {
+  const held = components.flatMap(({ capabilities }, at) => capabilities.map(held => ({ ...held, at })));
+  const problemsOf = (texts: readonly string[]) =>
+    held.flatMap(({ id, version, at }) => {
+      const status = known[capabilityKey({ id, version })]?.status;
+      const text = isCustom(id) ? 'custom' : (status ?? 'unknown');
+      if (!texts.includes(text)) return [];
+      return problem(`${text}Capability`, capabilitiesField(at), { capability: id, version });
+    });
+  return failOn(problemsOf(['custom', 'dead', 'unknown']), problemsOf(['proposed']));
+});
+
+/** The platform knows whether the device is online, and can ask for its values again. */
+export const checkHealth = ofProfile(({ components }, { capabilities: known }) => {
+  const held = components.flatMap(({ capabilities }) => capabilities);
+  const has = (id: string) => held.some(one => one.id === id);
+  const isReadable = held.some(
+    one => one.id !== HEALTH_CHECK && known[capabilityKey(one)]?.isReadable === true,
+  );
+  const needed = [HEALTH_CHECK, ...(isReadable ? [REFRESH] : [])].filter(id => !has(id));
+  return failOn(
+    needed.map(id => problem(id === REFRESH ? 'noRefresh' : 'noHealthCheck', capabilitiesField(0))),
+  );
+});
+
+/** A published version is frozen, so that what was certified stays what it is. */
+export const checkProfileVersion = ofProfile((_document, { profileVersion }) => {
+  if (profileVersion === null) return failOn([problem('noVersion', { page: 'profile' })]);
+  const { majorVersion, minorVersion, isCurrent } = profileVersion;
+  if (isCurrent) return failOn([]);
+  return failOn([
+    problem('newerThanVersion', { page: 'profile/versions' }, { version: `${majorVersion}.${minorVersion}` }),
+  ]);
+});

@@ -1,0 +1,25 @@
+import { type Check, failOn, notApplicable, problem } from './result.ts';
+
+/** Only companies publish. */
+export const checkOrganization: Check = ({ mnIdTypeCd }) =>
+  failOn(mnIdTypeCd === 'COMPANY' ? [] : [problem('privateWorkspace', { page: '/enroll' })]);
+
+/** The current versions of the terms of service. */
+export const checkTerms: Check = ({ openTerms }) =>
+  failOn(openTerms.map(title => problem('openTerm', { page: '/terms' }, { title })));
+
+/** Every product has an approved brand. A private workspace has no brands. */
+export const checkBrand: Check = ({ mnIdTypeCd, products }) => {
+  if (mnIdTypeCd === 'INDIVIDUAL') return notApplicable;
+  if (products.length === 0) return failOn([problem('noProduct', { page: 'products' })]);
+  return failOn(
+    products.flatMap(({ prodId, prodNm, brand }) => {
+      const field = { page: `products/${prodId}`, field: 'brandId' } as const;
+      if (brand === null) return problem('noBrand', field, { product: prodNm });
+      const { brandNm, status } = brand;
+      if (status === 'APPROVED' || status === 'IN_USE') return [];
+      const text = status === 'PENDING_APPROVAL' ? 'brandPending' : 'brandRefused';
+      return problem(text, field, { product: prodNm, brand: brandNm });
+    }),
+  );
+};

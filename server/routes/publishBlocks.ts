@@ -1,0 +1,31 @@
+import type { TermText } from '../../model/contract/terms.ts';
+import type { AnyCall } from '../http/call.ts';
+import type { StoredPublishRequest } from '../store/publishRequests.ts';
+import { checkPublishing } from './publishChecks.ts';
+
+/** What keeps a request from being submitted, one sentence each; the pages that it names have the details. */
+export const publishBlocks = async (
+  call: AnyCall,
+  { prodIds }: Pick<StoredPublishRequest, 'prodIds'>,
+  terms: readonly TermText[],
+): Promise<string[]> => {
+  const { queries, project, user } = call;
+  const { pjtId } = project;
+  const [checks, products] = await Promise.all([
+    checkPublishing(call, project, terms),
+    queries.products.ofProject(user.mnId, pjtId),
+  ]);
+  const failed = checks.filter(({ status }) => status === 'fail').length;
+  const chosen = JSON.parse(prodIds) as string[];
+  const isGone = chosen.some(prodId => !products.some(product => product.prodId === prodId));
+  return [
+    ...(failed === 0
+      ? []
+      : [
+          failed === 1
+            ? 'One check of the pre-publishing checklist fails.'
+            : `${failed} checks of the pre-publishing checklist fail.`,
+        ]),
+    ...(isGone ? ['Choose the products again: one was deleted.'] : []),
+  ];
+};

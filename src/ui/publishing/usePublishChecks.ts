@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ProjectType } from '../../../model/contract/projects.ts';
+import { isPublishable } from '../../../model/rules/sidebarTable.ts';
+import { answerOf } from '../../dataProvider/answer.ts';
+import { useWorkspace } from '../../dataProvider/index.ts';
+
+/**
+ * The pre-publishing checklist of a project; `model/contract/records.ts` says which changes make it outdated. A colleague
+ * whose changes aren't announced here, such as the admin who approves a brand, may have been waited for: it is read again
+ * when the window is.
+ */
+export const usePublishChecks = (projectId: string, prodType: ProjectType | undefined) => {
+  const { publishChecks } = useWorkspace();
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['publishChecks', projectId],
+    queryFn: ({ signal }) => publishChecks(projectId, signal),
+    enabled: prodType !== undefined && isPublishable(prodType),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+  return { checks: answerOf(data), error, isPending, isFetching, refetch };
+};

@@ -1,0 +1,167 @@
+import 'fake-indexeddb/auto';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { publishChecks as api } from '../../model/contract/publishChecks.ts';
+import { projects } from '../../model/contract/projects.ts';
+import { terms } from '../../model/contract/terms.ts';
+import { createWorld } from '../../model/seed/world.ts';
+import { createGate, network, problem } from '../network.ts';
+import { addProject } from '../records.ts';
+import { renderApp } from './renderApp.tsx';
+
+const world = createWorld(1, { projects: 31 });
+const dimmer = world.projects.find(({ pjtNm }) => pjtNm === 'Hearth Dimmer H2')!;
+const base = `/projects/${dimmer.prodType}/${dimmer.pjtId}`;
+const open = (page = 'prePublishing', as = 'ada') => renderApp(`${base}/${page}`, { as, projects: 31 });
+
+/** The row of a check. */
+const check = async (name: string) =>
+  (await screen.findByRole('heading', { level: 3, name })).closest('li') as HTMLElement;
+const problemRow = async (text: string) => (await screen.findByText(text)).closest('li') as HTMLElement;
+const focused = () => document.activeElement;
+
+describe('the pre-publishing checklist', () => {
+  it('[SH-03] says how many checks pass, and what each failure needs', async () => {
+    const { call } = await open();
+    const title = await screen.findByRole('heading', { level: 1, name: 'Pre Publishing Checklist' });
+    expect(title).toBeTruthy();
+    const { checks } = await call(api.list, { params: { projectId: dimmer.pjtId } });
+    const count = (status: string) => checks.filter(one => one.status === status).length;
+    const total = checks.length - count('notApplicable');
+    const summary = `${total - count('fail')} of ${total} checks pass`;
+    expect(await screen.findByRole('progressbar', { name: summary })).toBeTruthy();
+    expect(within(await check('Organization workspace')).getByText('Passed')).toBeTruthy();
+    expect(within(await check('Product information')).getByText('Failed')).toBeTruthy();
+    expect(
+      screen.getByText('Not needed for this project: Production address, Pull request, Security form'),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pre Publishing Checklist' }).getAttribute('aria-current')).toBe(
+      'page',
+    );
+  });
+
+  it.each([
+    ['Hearth Dimmer H2 is incomplete: model number.', 'modelNumbers'],
+    ['Hearth Dimmer H2 is incomplete: description.', 'dsc'],
+    ['Hearth Dimmer H2 is incomplete: image.', 'imageFileId'],
+  ])('[SH-03] %s leads to the field %s', async (text, field) => {
+    const { user } = await open();
+    await user.click(within(await problemRow(text)).getByRole('link', { name: 'Go to Product Info' }));
+    await waitFor(() => expect(focused()?.getAttribute('name')).toBe(field), { timeout: 5000 });
+  });
+
+  it.each(['brandId', 'ctgrId', 'countries'] as const)(
+    '[SH-03] the field %s of a product can be named by a link',
+    async field => {
+      const { prodId } = world.products.find(({ pjtId }) => pjtId === dimmer.pjtId)!;
+      await renderApp(`${base}/products/${prodId}#${field}`, { projects: 31 });
+      const name = {
+        brandId: /^Brand/,
+        ctgrId: /^Category/,
+        countries: /^Countries/,
+        names: /Add a language/,
+      };
+      await waitFor(() => expect(focused()).toBe(screen.getByRole('combobox', { name: name[field] })), {
+        timeout: 5000,
+      });
+    },
+  );
+
+  it('[SH-03] leads to the capabilities of the profile', async () => {
+    const { user } = await open();
+    const row = await problemRow('The device reports values, but the profile has no refresh.');
+    await user.click(within(row).getByRole('link', { name: 'Go to Device Profile' }));
+    await waitFor(
+      () => expect((focused() as HTMLElement).dataset['path']).toBe('components[0].capabilities'),
+      { timeout: 5000 },
+    );
+  });
+
+  it('[SH-03] checks again when asked, and when a record changes', async () => {
+    const { user, call, callAs } = await open();
+    expect(within(await check('Terms accepted')).getByText('Failed')).toBeTruthy();
+    await call(terms.agree, { params: { tosName: 'workspace', tosVersion: 1 } });
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    await waitFor(async () => expect(within(await check('Terms accepted')).getByText('Passed')).toBeTruthy());
+
+    let asked = 0;
+    network.use(http.get(`*${api.list.path}`, () => void asked++));
+    const other = await callAs('ada');
+    const project = await other(projects.one, { params: { projectId: dimmer.pjtId } });
+    await other(projects.update, {
+      params: { projectId: dimmer.pjtId },
+      body: { pjtNm: project.pjtNm, dsc: 'Dims.' },
+    });
+    await waitFor(() => expect(asked).toBeGreaterThan(0), { timeout: 10_000 });
+  });
+
+  it('[SH-03] keeps what it knows while a refresh fails, and has an error page without', async () => {
+    const { user } = await open();
+    await check('Terms accepted');
+    network.use(http.get(`*${api.list.path}`, () => problem(403, 'forbidden')));
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    expect((await screen.findByRole('alert')).textContent).toContain("can't be refreshed");
+    expect(await check('Terms accepted')).toBeTruthy();
+    cleanup();
+    await open();
+    expect(await screen.findByText(/403/)).toBeTruthy();
+  });
+
+  it('[SH-06] a private workspace learns first that it needs an organization', async () => {
+    const app = await renderApp('/projects', { as: 'ida' });
+    const { list } = await app.call(projects.list, {});
+    const own = list.find(({ prodType }) => prodType !== 'API_ONLY')!;
+    app.reopen(`/projects/${own.prodType}/${own.pjtId}/prePublishing`);
+    const row = await check('Organization workspace');
+    expect(within(row).getByText('Failed')).toBeTruthy();
+    expect(within(row).getByRole('link').getAttribute('href')).toBe('/enroll');
+  });
+
+  it('[SH-03] an external application has none', async () => {
+    const app = await renderApp('/projects');
+    const { pjtId } = await addProject(app.store, { ownerId: 'usr-ada', prodType: 'API_ONLY' });
+    app.reopen(`/projects/API_ONLY/${pjtId}/prePublishing`);
+    expect(
+      await screen.findByRole('heading', { name: 'Looks like you just entered uncharted territory' }),
+    ).toBeTruthy();
+  });
+});
+
+describe('the readiness of a project', () => {
+  const card = async () => within(await screen.findByRole('region', { name: 'Ready to publish' }));
+
+  it('[SH-03] is on the overview, with what is missing', async () => {
+    const { user } = await open('overview');
+    const readiness = await card();
+    expect(await readiness.findByRole('link', { name: 'Deployed to test' })).toBeTruthy();
+    expect(readiness.getByText(/^and \d+ more$/)).toBeTruthy();
+    expect(await readiness.findByRole('progressbar', { name: /^\d+ of \d+ checks pass$/ })).toBeTruthy();
+    await user.click(readiness.getByRole('link', { name: 'Open checklist' }));
+    expect(await check('Terms accepted')).toBeTruthy();
+  });
+
+  it('[SH-03] is asked for together with the project', async () => {
+    const gate = createGate();
+    const asked: string[] = [];
+    network.use(
+      http.get(`*/v3/common/projects/${dimmer.pjtId}`, () => gate.passed),
+      http.get(`*${api.list.path}`, ({ request }) => void asked.push(request.url)),
+    );
+    await open('overview');
+    await waitFor(() => expect(asked).toHaveLength(1));
+    gate.open();
+    await (await card()).findByRole('progressbar');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('[SH-03] says when it is not known', async () => {
+    network.use(http.get(`*${api.list.path}`, () => problem(403, 'forbidden')));
+    const { user } = await open('overview');
+    const readiness = await card();
+    await readiness.findByText("The checklist can't be loaded.");
+    network.resetHandlers();
+    await user.click(readiness.getByRole('button', { name: 'Try again' }));
+    expect(await readiness.findByRole('progressbar')).toBeTruthy();
+  });
+});
