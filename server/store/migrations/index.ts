@@ -32,7 +32,10 @@ import { firmwareInstalls } from './0032-firmwareInstalls.ts';
 import { firmwareFiles } from './0030-firmwareFiles.ts';
 import { tasks } from './0031-tasks.ts';
 import { auditLists } from './0034-auditLists.ts';
+import { publishRequests } from './0039-publishRequests.ts';
 import { deviceConnections } from './0031-deviceConnections.ts';
+import { applicationForms } from './0038-applicationForms.ts';
+import { selfTests } from './0037-selfTests.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -70,6 +73,9 @@ const steps: Record<string, Step> = {
   '0034-auditLists': auditLists,
   '0031-deviceConnections': deviceConnections,
   '0032-firmwareInstalls': firmwareInstalls,
+  '0039-publishRequests': publishRequests,
+  '0037-selfTests': selfTests,
+  '0038-applicationForms': applicationForms,
 };
 
 /**

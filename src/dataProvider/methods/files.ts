@@ -31,6 +31,12 @@ export const createFileMethods = ({ send }: Connection) => {
       return { data: answer.data };
     },
 
+    /** the bytes of an uploaded file */
+    downloadFile: async (fileId: string) => {
+      const response = await send(`/v3/files/${encodeURIComponent(fileId)}`);
+      return { data: { content: await response.blob() } };
+    },
+
     /** an uploaded picture, to show; its address is null where the file is none */
     picture: async (fileId: string, signal?: AbortSignal) =>
       pictureAt(`/v3/files/${encodeURIComponent(fileId)}`, signal),

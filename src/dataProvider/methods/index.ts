@@ -26,6 +26,8 @@ import { createProfileChangeMethods } from './profileChanges.ts';
 import { createProfileVersionMethods } from './profileVersions.ts';
 import { createProjectMethods } from './projects.ts';
 import { createProvisioningMethods } from './provisioning.ts';
+import { createPublishRequestMethods } from './publishRequests.ts';
+import { createSelfTestMethods } from './selfTests.ts';
 import { createTestDeviceMethods } from './testDevices.ts';
 import { createUseMethods } from './uses.ts';
 
@@ -59,6 +61,8 @@ export const createMethods = ({ call, send }: Connection) => ({
   ...createProfileChangeMethods(call),
   ...createProfileVersionMethods(call),
   ...createProjectMethods(call),
+  ...createPublishRequestMethods(call),
+  ...createSelfTestMethods(call),
   ...createTestDeviceMethods(call),
   ...createProvisioningMethods({ call, send }),
   ...createUseMethods(call),

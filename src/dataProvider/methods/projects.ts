@@ -1,5 +1,6 @@
 import { deployments } from '../../../model/contract/deployments.ts';
 import { projects } from '../../../model/contract/projects.ts';
+import { publishChecks } from '../../../model/contract/publishChecks.ts';
 import { toProjectFilter, toProjectRecord } from '../adapters/projects.ts';
 import type { Client } from '../client.ts';
 
@@ -30,6 +31,11 @@ export const createProjectMethods = (call: Client) => ({
   deploymentStatus: async (projectId: string, signal?: AbortSignal) => ({
     data: await call(deployments.status, { params: { projectId } }, { signal }),
   }),
+
+  publishChecks: async (projectId: string, signal?: AbortSignal) => {
+    const { checks } = await call(publishChecks.list, { params: { projectId } }, { signal });
+    return { data: checks };
+  },
 
   transferProject: async (projectId: string, ownerId: string) => {
     const project = await call(projects.transfer, { params: { projectId }, body: { ownerId } });

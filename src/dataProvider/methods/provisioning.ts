@@ -1,9 +1,12 @@
-import type { Task } from '../../../model/contract/tasks.ts';
+import type { LegacyIdentity, Task } from '../../../model/contract/tasks.ts';
 import type { Client, Connection } from '../client.ts';
 
 type NewTask = { fileId: string; csvFileName: string; mnId: string; productId: string; isUpdate: boolean };
 
 const load = () => import('../../../model/contract/tasks.ts');
+
+/** Running tasks that the header counts. */
+const MAX_RUNNING = 20;
 
 const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds));
 
@@ -37,6 +40,15 @@ export const createProvisioningMethods = ({ call, send }: { call: Client; send: 
       data: await call((await load()).tasks.list, { query: { pageSize } }, { signal }),
     }),
 
+    /** those that are not completed */
+    runningTasks: async (signal?: AbortSignal): Promise<{ data: Task[] }> => ({
+      data: await call(
+        (await load()).tasks.list,
+        { query: { isRunning: 'true', pageSize: MAX_RUNNING } },
+        { signal },
+      ),
+    }),
+
     cancelProvisioning: async (taskId: string) => ({
       data: (await call((await load()).tasks.cancel, { params: { taskId }, body: {} })).resultData,
     }),
@@ -54,6 +66,9 @@ export const createProvisioningMethods = ({ call, send }: { call: Client; send: 
 
     legacyDeviceInfo: async (sn: string) =>
       orNull(async () => (await call((await load()).tasks.legacyIdentity, { query: { sn } })).resultData),
+
+    registerLegacyDeviceInfo: async (body: LegacyIdentity) =>
+      orNull(async () => (await call((await load()).tasks.registerLegacyIdentity, { body })).resultData),
 
     legacyTask: async (taskId: string) =>
       orNull(async () => (await call((await load()).tasks.legacyTask, { query: { taskId } })).resultData),

@@ -1,0 +1,282 @@
+import * as z from 'zod/mini';
+import { auditFields } from './auditFields.ts';
+import { deploymentChangeSchema } from './deployments.ts';
+import { endpoint } from './endpoint.ts';
+import { isDay } from './fieldRules.ts';
+import { projectTypes } from './projects.ts';
+import { keyword, listOf, listQuery, pageOf } from './query.ts';
+import { hasLength, line, prose } from './text.ts';
+
+/** The states of a publish request, in the order of its way to the catalog. */
+export const publishStates = [
+  'DRAFT',
+  'SELF_TESTING',
+  'READY',
+  'SUBMITTED',
+  'IN_REVIEW',
+  'WAITING_FOR_DEVICES',
+  'TESTING',
+  'SECURITY_REVIEW',
+  'CERTIFIED',
+  'SCHEDULED',
+  'PUBLISHED',
+  'REJECTED',
+  'WITHDRAWN',
+  'REVOKED',
+] as const;
+export type PublishState = (typeof publishStates)[number];
+
+/** Certified products are tested in a lab; compatible ones are only reviewed. */
+export const publishKinds = ['CERTIFIED', 'COMPATIBLE'] as const;
+export type PublishKind = (typeof publishKinds)[number];
+
+/** What moves a request to its next state; model/rules/publishing/steps.ts has from where, and who. */
+export const publishSteps = [
+  'startSelfTest',
+  'finishPreparation',
+  'edit',
+  'submit',
+  'startReview',
+  'approve',
+  'receiveDevices',
+  'passTesting',
+  'passSecurityReview',
+  'reject',
+  'withdraw',
+  'reopen',
+  'schedule',
+  'cancelSchedule',
+  'publish',
+  'revoke',
+] as const;
+export type PublishStep = (typeof publishSteps)[number];
+
+export const withdrawReasons = [
+  'testing',
+  'moreFeatures',
+  'issueFound',
+  'noFeedback',
+  'notPublishing',
+  'other',
+] as const;
+
+/** Days between scheduling and publication, counted in UTC. */
+export const MIN_PUBLISH_DAYS = 3;
+/** how long a decision can be undone, in ms */
+export const DECISION_UNDO_TIME = 10 * 60_000;
+export const MAX_COMMENT = 2000;
+const MAX_COMMENT_FILES = 10;
+const MAX_MENTIONS = 20;
+const MAX_PRODUCTS = 50;
+const MAX_VERSION = 20;
+
+const id = z.string().check(z.minLength(1), z.maxLength(100));
+
+/** A request to publish products of a project. Times are epoch milliseconds. */
+const publishRequestSchema = z.object({
+  requestId: z.string(),
+  pjtId: z.string(),
+  pjtNm: z.string(),
+  prodType: z.enum(projectTypes),
+  /** 1 for a project's first */
+  number: z.number(),
+  kind: z.enum(publishKinds),
+  /** of the product, such as 1.2 */
+  versionNm: z.string(),
+  prodIds: z.array(z.string()),
+  /** for the reviewers */
+  dsc: z.string(),
+  state: z.enum(publishStates),
+  stateDt: z.number(),
+  /** who created it */
+  requesterId: z.string(),
+  requesterNm: z.string(),
+  /** the reviewer who took it */
+  assigneeId: z.nullable(z.string()),
+  assigneeNm: z.nullable(z.string()),
+  submittedDt: z.nullable(z.number()),
+  /** why it was rejected, withdrawn or revoked; '' otherwise */
+  reason: z.string(),
+  withdrawReason: z.nullable(z.enum(withdrawReasons)),
+  /** YYYY-MM-DD in UTC; null while it is not scheduled */
+  publishDay: z.nullable(z.string()),
+  /** the project's request that was certified before this one was submitted; null for the first, or before submission */
+  lastApprovedId: z.nullable(z.string()),
+  lastApprovedNm: z.nullable(z.string()),
+  lastApprovedDt: z.nullable(z.number()),
+  /** fields that differ from the last approval; null before submission and for the first */
+  changeCount: z.nullable(z.number()),
+  /** until when the last decision can be undone; null if it can't */
+  undoUntil: z.nullable(z.number()),
+  /** what the caller can do next */
+  steps: z.array(z.enum(publishSteps)),
+  /** the caller can edit its fields now */
+  canEdit: z.boolean(),
+  ...auditFields,
+  /** counts the writes; sent as ETag and If-Match */
+  version: z.number(),
+});
+export type PublishRequest = z.infer<typeof publishRequestSchema>;
+
+export const publishRequestEditSchema = z.strictObject({
+  kind: z.enum(publishKinds, 'Choose a kind.'),
+  versionNm: line(MAX_VERSION, { empty: 'Enter a version.', name: 'Version' }),
+  prodIds: z.array(id).check(
+    z.minLength(1, 'Choose at least one product.'),
+    z.maxLength(MAX_PRODUCTS, `Choose up to ${MAX_PRODUCTS} products.`),
+    z.refine(list => new Set(list).size === list.length, 'Choose each product once.'),
+  ),
+  dsc: prose(MAX_COMMENT, 'Notes for reviewers'),
+});
+
+const attached = {
+  /** files of POST /v3/files */
+  fileIds: z._default(
+    z.array(id).check(z.maxLength(MAX_COMMENT_FILES, `Attach up to ${MAX_COMMENT_FILES} files.`)),
+    [],
+  ),
+  /** members who are named in it */
+  mentions: z._default(
+    z.array(id).check(z.maxLength(MAX_MENTIONS, `Mention up to ${MAX_MENTIONS} people.`)),
+    [],
+  ),
+};
+
+const publishDay = z.string('Choose a date.').check(z.refine(isDay, 'Enter a date as YYYY-MM-DD.'));
+
+export const publishStepSchema = z.strictObject({
+  step: z.enum(publishSteps),
+  /** shown in the timeline; required to reject and to revoke, and to withdraw for another reason */
+  comment: prose(MAX_COMMENT, 'Comment'),
+  ...attached,
+  withdrawReason: z.optional(z.enum(withdrawReasons, 'Choose a reason.')),
+  /** YYYY-MM-DD in UTC, to schedule */
+  publishDay: z.optional(publishDay),
+});
+export type PublishStepBody = z.output<typeof publishStepSchema>;
+
+export const publishCommentSchema = z.strictObject({
+  comment: z
+    .string('Enter a comment.')
+    .check(z.trim(), z.minLength(1, 'Enter a comment.'), hasLength(1, MAX_COMMENT, 'Comment')),
+  ...attached,
+});
+
+const timelineEntrySchema = z.object({
+  entryId: z.string(),
+  at: z.number(),
+  userId: z.string(),
+  userNm: z.string(),
+  kind: z.enum(['create', 'step', 'undo', 'comment']),
+  step: z.nullable(z.enum(publishSteps)),
+  /** the states before and after; null for comments */
+  fromState: z.nullable(z.enum(publishStates)),
+  toState: z.nullable(z.enum(publishStates)),
+  text: z.string(),
+  files: z.array(z.object({ fileId: z.string(), fileNm: z.string() })),
+  mentions: z.array(z.object({ userId: z.string(), userNm: z.string() })),
+});
+export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
+
+/** What a comparison starts from: the last certified request, or what was submitted. */
+export const comparisons = ['approval', 'submission'] as const;
+
+const comparisonSchema = z.object({
+  /** false where there is nothing to compare with, such as before the first submission */
+  isComparable: z.boolean(),
+  /** at most 200 */
+  changes: z.array(deploymentChangeSchema),
+  changeCount: z.number(),
+});
+export type PublishComparison = z.infer<typeof comparisonSchema>;
+
+export const publishRequestColumns = ['submittedDt', 'stateDt', 'chgDt'] as const;
+
+const publishRequestQuerySchema = z.strictObject({
+  ...listQuery(publishRequestColumns, ['chgDt', 'desc']),
+  keyword,
+  pjtId: z.optional(id),
+  stateList: z.optional(listOf(publishStates)),
+  /** reviewer who took it; none: nobody did */
+  assigneeId: z.optional(z.string().check(z.maxLength(100))),
+});
+export type PublishRequestQuery = z.output<typeof publishRequestQuerySchema>;
+
+const requestId = z.object({ requestId: z.string().check(z.maxLength(100)) });
+const projectId = z.object({ projectId: z.string() });
+
+/** Requests to publish products, from the draft to the catalog. */
+export const publishRequests = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v3/publishRequests',
+    summary: 'Publish requests of the current organization, or of one project',
+    query: publishRequestQuerySchema,
+    response: pageOf(publishRequestSchema),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/v3/publishRequests/:requestId',
+    summary: 'One publish request',
+    params: requestId,
+    response: publishRequestSchema,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/v3/common/projects/:projectId/publishRequests',
+    summary:
+      'Starts a publish request as a draft; rejected while the project has another open one. Companies only',
+    params: projectId,
+    body: publishRequestEditSchema,
+    response: publishRequestSchema,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/v3/publishRequests/:requestId',
+    summary: 'Changes a publish request that was not submitted yet',
+    params: requestId,
+    body: publishRequestEditSchema,
+    response: publishRequestSchema,
+  }),
+  step: endpoint({
+    method: 'POST',
+    path: '/v3/publishRequests/:requestId/steps',
+    summary:
+      "Moves a publish request to its next state. A step that its state doesn't allow is 409 with the state as it is",
+    params: requestId,
+    body: publishStepSchema,
+    response: publishRequestSchema,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/v3/publishRequests/:requestId/undo',
+    summary:
+      'Undoes the last decision about a publish request, for ten minutes and while nobody has acted on it',
+    params: requestId,
+    response: publishRequestSchema,
+  }),
+  timeline: endpoint({
+    method: 'GET',
+    path: '/v3/publishRequests/:requestId/timeline',
+    summary: 'What happened to a publish request, oldest first, with comments and files',
+    params: requestId,
+    response: z.array(timelineEntrySchema),
+  }),
+  comment: endpoint({
+    method: 'POST',
+    path: '/v3/publishRequests/:requestId/comments',
+    summary: 'Adds a comment to the timeline of a publish request',
+    params: requestId,
+    body: publishCommentSchema,
+    response: timelineEntrySchema,
+  }),
+  changes: endpoint({
+    method: 'GET',
+    path: '/v3/publishRequests/:requestId/changes',
+    summary:
+      'What changed between the last approval and the submission (approval), or between the submission and now (submission)',
+    params: requestId,
+    query: z.strictObject({ since: z._default(z.enum(comparisons), 'approval') }),
+    response: comparisonSchema,
+  }),
+};

@@ -1,0 +1,178 @@
+import { addDays } from 'date-fns';
+import {
+  DECISION_UNDO_TIME,
+  MIN_PUBLISH_DAYS,
+  type PublishKind,
+  type PublishRequest,
+  type PublishState,
+  type PublishStep,
+  publishSteps,
+} from '../../contract/publishRequests.ts';
+import type { ProjectState, ProjectType } from '../../contract/projects.ts';
+import { hasDeviceIdentities } from '../sidebarTable.ts';
+
+/** Who moves a request: its project's editors, admins of the organization, or the server on the day. */
+export type PublishActor = 'requester' | 'reviewer' | 'server';
+
+type Subject = { kind: PublishKind; prodType: ProjectType };
+
+type Step = {
+  by: PublishActor;
+  from: readonly PublishState[];
+  /** the state that it leads to */
+  to: PublishState | ((request: Subject) => PublishState);
+  /** in the middle of a sentence: "can't be approved" */
+  participle: string;
+  /** a decision about the product, which can be undone for ten minutes */
+  isDecision?: true;
+  needsComment?: true;
+};
+
+const unsubmitted = ['DRAFT', 'SELF_TESTING', 'READY'] as const;
+
+/** Every way from one state to another. Whatever is not in this table is refused. */
+export const stepTable: Record<PublishStep, Step> = {
+  startSelfTest: { by: 'requester', from: ['DRAFT'], to: 'SELF_TESTING', participle: 'self-tested' },
+  finishPreparation: { by: 'requester', from: ['SELF_TESTING'], to: 'READY', participle: 'marked as ready' },
+  edit: { by: 'requester', from: ['SELF_TESTING', 'READY'], to: 'DRAFT', participle: 'edited' },
+  submit: { by: 'requester', from: ['READY'], to: 'SUBMITTED', participle: 'submitted' },
+  startReview: { by: 'reviewer', from: ['SUBMITTED'], to: 'IN_REVIEW', participle: 'taken into review' },
+  approve: {
+    by: 'reviewer',
+    from: ['SUBMITTED', 'IN_REVIEW'],
+    // a compatible product is not tested in a lab
+    to: ({ kind }) => (kind === 'CERTIFIED' ? 'WAITING_FOR_DEVICES' : 'CERTIFIED'),
+    participle: 'approved',
+    isDecision: true,
+  },
+  receiveDevices: {
+    by: 'reviewer',
+    from: ['WAITING_FOR_DEVICES'],
+    to: 'TESTING',
+    participle: 'taken into testing',
+    isDecision: true,
+  },
+  passTesting: {
+    by: 'reviewer',
+    from: ['TESTING'],
+    // devices that connect themselves have keys and firmware of their own
+    to: ({ prodType }) => (hasDeviceIdentities(prodType) ? 'SECURITY_REVIEW' : 'CERTIFIED'),
+    participle: 'passed',
+    isDecision: true,
+  },
+  passSecurityReview: {
+    by: 'reviewer',
+    from: ['SECURITY_REVIEW'],
+    to: 'CERTIFIED',
+    participle: 'certified',
+    isDecision: true,
+  },
+  reject: {
+    by: 'reviewer',
+    from: ['SUBMITTED', 'IN_REVIEW', 'TESTING', 'SECURITY_REVIEW'],
+    to: 'REJECTED',
+    participle: 'rejected',
+    isDecision: true,
+    needsComment: true,
+  },
+  withdraw: {
+    by: 'requester',
+    from: [...unsubmitted, 'SUBMITTED', 'IN_REVIEW'],
+    to: 'WITHDRAWN',
+    participle: 'withdrawn',
+  },
+  reopen: { by: 'requester', from: ['REJECTED', 'WITHDRAWN'], to: 'DRAFT', participle: 'reopened' },
+  schedule: { by: 'requester', from: ['CERTIFIED'], to: 'SCHEDULED', participle: 'scheduled' },
+  cancelSchedule: { by: 'requester', from: ['SCHEDULED'], to: 'CERTIFIED', participle: 'unscheduled' },
+  publish: { by: 'server', from: ['SCHEDULED'], to: 'PUBLISHED', participle: 'published' },
+  revoke: {
+    by: 'reviewer',
+    from: ['PUBLISHED'],
+    to: 'REVOKED',
+    participle: 'revoked',
+    isDecision: true,
+    needsComment: true,
+  },
+};
+
+/** States in plain words, as in "This request is …". */
+const publishStateNames: Record<PublishState, string> = {
+  DRAFT: 'a draft',
+  SELF_TESTING: 'in self-testing',
+  READY: 'ready to submit',
+  SUBMITTED: 'submitted',
+  IN_REVIEW: 'in review',
+  WAITING_FOR_DEVICES: 'waiting for devices',
+  TESTING: 'in testing',
+  SECURITY_REVIEW: 'in security review',
+  CERTIFIED: 'certified',
+  SCHEDULED: 'scheduled',
+  PUBLISHED: 'published',
+  REJECTED: 'rejected',
+  WITHDRAWN: 'withdrawn',
+  REVOKED: 'revoked',
+};
+
+type Stated = Subject & { state: PublishState };
+
+/** The state that a step leads to; undefined where the request's state doesn't allow it. */
+export const nextState = (step: PublishStep, request: Stated): PublishState | undefined => {
+  const { from, to } = stepTable[step];
+  if (!from.includes(request.state)) return undefined;
+  return typeof to === 'function' ? to(request) : to;
+};
+
+/** The steps that these actors can take now, in the order of the table. */
+export const openSteps = (request: Stated, actors: ReadonlySet<PublishActor>): PublishStep[] =>
+  publishSteps.filter(step => actors.has(stepTable[step].by) && stepTable[step].from.includes(request.state));
+
+/** Why a step is refused. */
+export const refusedStep = (step: PublishStep, { state, chgr }: Pick<PublishRequest, 'state' | 'chgr'>) =>
+  `This request is ${publishStateNames[state]} (last changed by ${chgr}), so it can't be ${stepTable[step].participle}.`;
+
+export const isUnsubmitted = (state: PublishState) => unsubmitted.some(one => one === state);
+
+/** States in which a project has its one open request. */
+export const openStates = [
+  ...unsubmitted,
+  'SUBMITTED',
+  'IN_REVIEW',
+  'WAITING_FOR_DEVICES',
+  'TESTING',
+  'SECURITY_REVIEW',
+  'CERTIFIED',
+  'SCHEDULED',
+] as const satisfies readonly PublishState[];
+
+/** States of requests whose product was certified. */
+export const certifiedStates = [
+  'CERTIFIED',
+  'SCHEDULED',
+  'PUBLISHED',
+] as const satisfies readonly PublishState[];
+
+/**
+ * The state of the project that a request belongs to. `before` is its state when the request was submitted: a request
+ * that ends returns the project to it.
+ */
+export const projectStateFor = (state: PublishState, before: ProjectState): ProjectState => {
+  if (state === 'PUBLISHED') return 'PUBLISHED';
+  if (state === 'REVOKED') return 'DEPLOYED_TO_TEST';
+  const isGoingOn = openStates.some(open => open === state) && !isUnsubmitted(state);
+  return isGoingOn ? 'PUBLISH_REQUEST' : before;
+};
+
+/** The first day that a request can be published on, YYYY-MM-DD in UTC. */
+export const firstPublishDay = (now: number) =>
+  addDays(new Date(now), MIN_PUBLISH_DAYS).toISOString().slice(0, 10);
+
+/** Whether the day of a scheduled request has come, in UTC. */
+export const isDue = (publishDay: string, now: number) =>
+  publishDay <= new Date(now).toISOString().slice(0, 10);
+
+/** Until when a decision of this time can be undone; null if it can't. */
+export const decisionUndoUntil = (decidedDt: number | null, now: number): number | null => {
+  if (decidedDt === null) return null;
+  const until = decidedDt + DECISION_UNDO_TIME;
+  return until > now ? until : null;
+};

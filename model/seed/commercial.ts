@@ -1,0 +1,126 @@
+import { TASK_LIFETIME, type TaskFailure } from '../contract/tasks.ts';
+import { buildIdentity, DAY, HOUR, nameOf, NORTHGATE, userIdOf } from './builders.ts';
+import { HARBOUR } from './people.ts';
+import { createRandom, seedOf } from './random.ts';
+import type { SeedIdentity, SeedProduct, SeedProject, SeedUser } from './rows.ts';
+
+/** Older tasks are not listed, though some of them are kept still. */
+const MAX_TASKS = 8;
+
+const companies: Record<string, { provisioner: string; vendor: string }> = {
+  [NORTHGATE]: { provisioner: userIdOf('Pia'), vendor: 'NL' },
+  [HARBOUR]: { provisioner: userIdOf('Otto'), vendor: 'HA' },
+};
+
+type Given = {
+  now: number;
+  users: readonly SeedUser[];
+  projects: readonly SeedProject[];
+  products: readonly SeedProduct[];
+};
+
+/** When the devices of a product were provisioned: after its project was published, and before now. */
+const provisionedAt = (now: number, { stateDt }: SeedProject, prodId: string) => {
+  const random = createRandom(seedOf(`provisioned ${prodId}`));
+  return Math.min(now - HOUR, stateDt + Math.floor(random.skewed() * (now - stateDt)));
+};
+
+const serialOf = (prodId: string, number: number) =>
+  `${prodId.slice(0, 6).toUpperCase()}-${String(number).padStart(6, '0')}`;
+
+type Batch = { product: SeedProduct; at: number; by: { ownerId: string; crtr: string } };
+
+const identitiesOf = ({ product, at, by }: Batch, taskId: string | null): SeedIdentity[] => {
+  const { prodId, pjtId, mnId, modelNm, commercialDevices } = product;
+  const { vendor = '' } = companies[mnId] ?? {};
+  const meta = { modelName: modelNm, onboardingId: '', partner: '', sku: [], vendor };
+  return Array.from({ length: commercialDevices }, (_, index) =>
+    buildIdentity({
+      sn: serialOf(prodId, index + 1),
+      mnId,
+      pjtId,
+      prodId,
+      taskId,
+      kind: 'commercial',
+      meta,
+      crtDt: at,
+      ...by,
+    }),
+  );
+};
+
+/** Rows that a file had twice; most files had none. */
+const failuresOf = ({ product }: Batch): TaskFailure[] => {
+  const random = createRandom(seedOf(`failures ${product.prodId}`));
+  const count = Math.max(0, random.int(-4, 3));
+  const last = product.commercialDevices;
+  return Array.from({ length: Math.min(count, last) }, (_, index) => ({
+    sn: serialOf(product.prodId, last - index),
+    row: last + 2 + index,
+    message: 'The file has this serial number twice.',
+  }));
+};
+
+const taskOf = (batch: Batch, taskId: string) => {
+  const { prodId, pjtId, mnId, modelNm, commercialDevices } = batch.product;
+  const { ownerId, crtr } = batch.by;
+  const failures = failuresOf(batch);
+  const totalCount = commercialDevices + failures.length;
+  return {
+    task: {
+      taskId,
+      mnId,
+      productId: prodId,
+      pjtId,
+      userId: ownerId,
+      createdBy: crtr,
+      requestId: `req-${taskId}`,
+      isUpdate: 0 as const,
+      storageKey: '',
+      csvFileName: `${modelNm.toLowerCase()}.csv`,
+      meta: '{}',
+      taskStatus: 'COMPLETED' as const,
+      createdTime: batch.at,
+      completedTime: batch.at + 400 + totalCount,
+      expiryTime: batch.at + TASK_LIFETIME,
+      totalCount,
+      doneCount: totalCount,
+      failedCount: failures.length,
+      canceledBy: null,
+      leaseOwner: null,
+      leaseExpiry: 0,
+      attempts: 1,
+    },
+    failures,
+  };
+};
+
+/** The devices that customers have, each with an identity, and the newest tasks that registered them. */
+export const createCommercial = ({ now, users, projects, products }: Given) => {
+  const byId = new Map(users.map(user => [user.userId, user]));
+  const projectOf = new Map(projects.map(project => [project.pjtId, project]));
+  const batches = products.flatMap(product => {
+    const project = projectOf.get(product.pjtId);
+    const user = byId.get(companies[product.mnId]?.provisioner ?? '');
+    if (project === undefined || user === undefined || product.commercialDevices === 0) return [];
+    const by = { ownerId: user.userId, crtr: nameOf(user) };
+    return [{ product, at: provisionedAt(now, project, product.prodId), by }];
+  });
+  const newest = Object.keys(companies).flatMap(mnId =>
+    batches
+      .filter(({ product, at }) => product.mnId === mnId && now - at < TASK_LIFETIME - DAY)
+      .toSorted((one, other) => other.at - one.at)
+      .slice(0, MAX_TASKS),
+  );
+  const taskIds = new Map(
+    newest.map(({ product: { prodId } }) => [prodId, createRandom(seedOf(`task ${prodId}`)).uuid()]),
+  );
+  const provisioned = newest.map(batch => taskOf(batch, taskIds.get(batch.product.prodId) ?? ''));
+  return {
+    identities: batches.flatMap(batch => identitiesOf(batch, taskIds.get(batch.product.prodId) ?? null)),
+    tasks: provisioned.map(({ task }) => task),
+    taskFailures: provisioned.flatMap(({ task: { taskId }, failures }) =>
+      failures.map(({ sn = null, row, message }) => ({ taskId, rowNumber: row ?? 0, sn, message })),
+    ),
+  };
+};

@@ -1,0 +1,159 @@
+import type { PublishState, PublishStep } from '../contract/publishRequests.ts';
+import { firstPublishDay, nextState } from '../rules/publishing/steps.ts';
+import { buildPublishRequest, DAY, HOUR, nameOf } from './builders.ts';
+import { createRandom, seedOf } from './random.ts';
+import type {
+  SeedMembership,
+  SeedProduct,
+  SeedProject,
+  SeedPublishEntry,
+  SeedPublishRequest,
+  SeedUser,
+} from './rows.ts';
+
+/** The states of the demo's requests that are going on, in turn. */
+const goingOn: readonly PublishState[] = [
+  'SUBMITTED',
+  'IN_REVIEW',
+  'WAITING_FOR_DEVICES',
+  'SUBMITTED',
+  'TESTING',
+  'CERTIFIED',
+  'SCHEDULED',
+];
+
+const way: readonly PublishStep[] = [
+  'startSelfTest',
+  'finishPreparation',
+  'submit',
+  'startReview',
+  'approve',
+  'receiveDevices',
+  'passTesting',
+  'passSecurityReview',
+  'schedule',
+  'publish',
+];
+
+const byReviewer: ReadonlySet<PublishStep> = new Set([
+  'startReview',
+  'approve',
+  'receiveDevices',
+  'passTesting',
+  'passSecurityReview',
+]);
+
+const comments: Partial<Record<PublishStep, string>> = {
+  submit: 'The test report is in the application forms.',
+  approve: 'Please send two units with the power supply.',
+};
+
+type Taken = { step: PublishStep; from: PublishState; to: PublishState };
+
+/** The steps from the draft to a state. */
+const stepsTo = (goal: PublishState, { prodType }: SeedProject): Taken[] => {
+  const taken: Taken[] = [];
+  let state: PublishState = 'DRAFT';
+  for (const step of way) {
+    if (state === goal) break;
+    const to = nextState(step, { state, kind: 'CERTIFIED', prodType });
+    if (to === undefined) continue;
+    taken.push({ step, from: state, to });
+    state = to;
+  }
+  return taken;
+};
+
+type World = {
+  now: number;
+  projects: readonly SeedProject[];
+  products: readonly SeedProduct[];
+  users: readonly SeedUser[];
+  memberships: readonly SeedMembership[];
+};
+
+const madeFor = (project: SeedProject, goal: PublishState, { now, products, users, memberships }: World) => {
+  const { pjtId, mnId, ownerId, stateDt } = project;
+  const userOf = (userId: string | undefined) => users.find(user => user.userId === userId);
+  const owner = userOf(ownerId);
+  const admin = userOf(memberships.find(one => one.mnId === mnId && one.role === 'ADMIN')?.userId) ?? owner;
+  if (owner === undefined || admin === undefined) return undefined;
+  const random = createRandom(seedOf(`publish requests ${pjtId}`));
+  const requestId = random.uuid();
+  const taken = stepsTo(goal, project);
+  // the project entered its state when the request was submitted, or published
+  const anchor = taken.findIndex(({ step }) => step === (goal === 'PUBLISHED' ? 'publish' : 'submit'));
+  const rest = Math.max(1, taken.length - anchor);
+  const timeOf = (index: number) =>
+    index <= anchor
+      ? stateDt - (anchor - index) * 2 * DAY
+      : stateDt + Math.floor(((Math.max(now, stateDt + 1) - stateDt) * (index - anchor)) / rest);
+  const timeline: SeedPublishEntry[] = [
+    { kind: 'create' as const, step: null, fromState: null, toState: 'DRAFT' as const, at: timeOf(0) - HOUR },
+    ...taken.map(({ step, from, to }, index) => ({
+      kind: 'step' as const,
+      step,
+      fromState: from,
+      toState: to,
+      at: timeOf(index),
+    })),
+  ].map((entry, index) => {
+    const { userId, ...names } = entry.step !== null && byReviewer.has(entry.step) ? admin : owner;
+    return {
+      entryId: random.uuid(),
+      requestId,
+      pjtId,
+      position: index + 1,
+      userId,
+      userNm: nameOf(names),
+      text: (entry.step !== null && comments[entry.step]) || '',
+      files: '[]',
+      mentions: '[]',
+      ...entry,
+    };
+  });
+  const last = timeline.at(-1);
+  const lastDt = last?.at ?? stateDt;
+  const isTaken = taken.some(({ step }) => byReviewer.has(step));
+  const request: SeedPublishRequest = buildPublishRequest({
+    requestId,
+    mnId,
+    pjtId,
+    prodIds: JSON.stringify(products.filter(one => one.pjtId === pjtId).map(({ prodId }) => prodId)),
+    dsc: 'First version for the catalog.',
+    state: goal,
+    stateDt: lastDt,
+    requesterId: ownerId,
+    requesterNm: nameOf(owner),
+    assigneeId: isTaken ? admin.userId : null,
+    assigneeNm: isTaken ? nameOf(admin) : null,
+    submittedDt: timeline.find(({ step }) => step === 'submit')?.at ?? null,
+    publishDay:
+      goal === 'SCHEDULED'
+        ? firstPublishDay(now + 9 * DAY)
+        : goal === 'PUBLISHED'
+          ? firstPublishDay(stateDt - 3 * DAY)
+          : null,
+    crtr: nameOf(owner),
+    crtDt: timeOf(0) - HOUR,
+    chgr: last?.userNm ?? nameOf(owner),
+    chgDt: lastDt,
+    version: timeline.length,
+  });
+  return { request, timeline };
+};
+
+/** The publish requests of projects that are being published, or are; each with its timeline. */
+export const createPublishRequests = (world: World) => {
+  let turn = 0;
+  const made = world.projects.flatMap(project => {
+    const { devStatCd } = project;
+    if (devStatCd !== 'PUBLISH_REQUEST' && devStatCd !== 'PUBLISHED') return [];
+    const goal = devStatCd === 'PUBLISHED' ? 'PUBLISHED' : (goingOn[turn++ % goingOn.length] ?? 'SUBMITTED');
+    return madeFor(project, goal, world) ?? [];
+  });
+  return {
+    publishRequests: made.map(({ request }) => request),
+    publishTimeline: made.flatMap(({ timeline }) => timeline),
+  };
+};

@@ -1,0 +1,138 @@
+import type { PublishState, PublishStep, TimelineEntry } from '../../model/contract/publishRequests.ts';
+import { projectStateFor, stepTable } from '../../model/rules/publishing/steps.ts';
+import type { Author } from '../store/audit.ts';
+import type { Queries } from '../store/index.ts';
+import type { StoredPublishRequest } from '../store/publishRequests.ts';
+import type { PublishRequestRow } from '../store/rows/publishing.ts';
+
+/** In whose name and in which transaction a request moves. */
+export type Mover = {
+  queries: Queries;
+  now: number;
+  newId: () => string;
+  author: Pick<Author, 'mnId' | 'userId' | 'userNm'>;
+};
+
+type Entry = Pick<TimelineEntry, 'text' | 'files' | 'mentions'>;
+export const noText: Entry = { text: '', files: [], mentions: [] };
+
+type Columns = Partial<Omit<PublishRequestRow, 'requestId' | 'version' | 'state'>>;
+
+/** What undoing a decision restores. */
+const restored = [
+  'state',
+  'stateDt',
+  'reason',
+  'withdrawReason',
+  'publishDay',
+  'assigneeId',
+  'assigneeNm',
+] as const satisfies readonly (keyof PublishRequestRow)[];
+
+export const addEntry = (
+  { queries, now, newId, author }: Mover,
+  { requestId, pjtId }: Pick<StoredPublishRequest, 'requestId' | 'pjtId'>,
+  entry: Entry & Pick<TimelineEntry, 'kind' | 'step' | 'fromState' | 'toState'>,
+) => {
+  const { userId, userNm } = author;
+  const { files, mentions, ...rest } = entry;
+  const added = { entryId: newId(), requestId, pjtId, at: now, userId, userNm, ...rest };
+  return queries.publishRequests
+    .addEntry({ ...added, files: JSON.stringify(files), mentions: JSON.stringify(mentions) })
+    .then((): TimelineEntry => {
+      const { requestId: _request, pjtId: _project, ...shown } = added;
+      return { ...shown, files, mentions };
+    });
+};
+
+/** The project follows its request; its own version counts on, so that an open form notices. */
+const moveProject = async (
+  { queries, now, author }: Mover,
+  { pjtId, projectStateBefore }: Pick<PublishRequestRow, 'pjtId' | 'projectStateBefore'>,
+  state: PublishState,
+  more: { catalogDispNm?: string } = {},
+) => {
+  await queries.projects.lockForUpdate({ pjtId });
+  const project = await queries.projects.find(pjtId);
+  if (project === undefined) return;
+  const devStatCd = projectStateFor(state, projectStateBefore);
+  const isMoved = devStatCd !== project.devStatCd;
+  if (!isMoved && more.catalogDispNm === undefined) return;
+  await queries.projects.change(project, project.version, {
+    devStatCd,
+    ...(isMoved && { stateDt: now }),
+    ...more,
+    chgr: author.userNm,
+    chgDt: now,
+  });
+};
+
+/** Published products get the ID that the catalog knows them by. */
+const publishProducts = async ({ queries, newId }: Mover, { mnId, prodIds }: StoredPublishRequest) => {
+  for (const prodId of JSON.parse(prodIds) as string[]) {
+    // oxlint-disable-next-line no-await-in-loop -- a request has few products, in one transaction
+    const product = await queries.products.find(mnId, prodId);
+    if (product === undefined || product.refProdUuid !== null) continue;
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await queries.products.change(product, product.version, { refProdUuid: newId() });
+  }
+};
+
+type Move = {
+  step: PublishStep;
+  to: PublishState;
+  columns?: Columns;
+  entry?: Entry;
+  catalogDispNm?: string | undefined;
+};
+
+/** Takes a step of a request, with its timeline entry and the state of its project. False when stale. */
+export const moveRequest = async (
+  mover: Mover,
+  request: StoredPublishRequest,
+  { step, to, columns = {}, entry = noText, catalogDispNm }: Move,
+): Promise<boolean> => {
+  const { queries, now, author } = mover;
+  const isDecision = stepTable[step].isDecision === true;
+  const before = Object.fromEntries(restored.map(name => [name, request[name]]));
+  const isWritten = await queries.publishRequests.change(request, request.version, {
+    ...columns,
+    state: to,
+    stateDt: now,
+    decidedDt: isDecision ? now : null,
+    beforeDecision: isDecision ? JSON.stringify(before) : null,
+    chgr: author.userNm,
+    chgDt: now,
+  });
+  if (!isWritten) return false;
+  await addEntry(mover, request, { kind: 'step', step, fromState: request.state, toState: to, ...entry });
+  await moveProject(
+    mover,
+    { ...request, ...columns },
+    to,
+    catalogDispNm === undefined ? {} : { catalogDispNm },
+  );
+  if (to === 'PUBLISHED') await publishProducts(mover, request);
+  return true;
+};
+
+/** Returns a request to where it was before its last decision. False when stale. */
+export const undoMove = async (mover: Mover, request: StoredPublishRequest): Promise<boolean> => {
+  const { queries, now, author } = mover;
+  const before = JSON.parse(request.beforeDecision ?? '{}') as Pick<
+    PublishRequestRow,
+    (typeof restored)[number]
+  >;
+  const isWritten = await queries.publishRequests.change(request, request.version, {
+    ...before,
+    decidedDt: null,
+    beforeDecision: null,
+    chgr: author.userNm,
+    chgDt: now,
+  });
+  if (!isWritten) return false;
+  const [fromState, toState] = [request.state, before.state];
+  await addEntry(mover, request, { kind: 'undo', step: null, fromState, toState, ...noText });
+  await moveProject(mover, request, before.state);
+  return true;
+};

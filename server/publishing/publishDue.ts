@@ -1,0 +1,66 @@
+import { isDue } from '../../model/rules/publishing/steps.ts';
+import type { AppOptions } from '../options.ts';
+import type { Queries } from '../store/index.ts';
+import type { StoredPublishRequest } from '../store/publishRequests.ts';
+import { moveRequest } from './moveRequest.ts';
+
+type Options = Pick<AppOptions, 'store' | 'now' | 'newId' | 'log'>;
+
+const CHECK_INTERVAL = 60_000;
+/** in one check; the next one continues */
+const MAX_AT_ONCE = 100;
+
+const publish = async (queries: Queries, found: StoredPublishRequest, { now, newId }: Options) => {
+  const { mnId, requesterId: userId, requesterNm: userNm, requestId } = found;
+  const mover = { queries, now: now(), newId, author: { mnId, userId, userNm } };
+  if (!(await moveRequest(mover, found, { step: 'publish', to: 'PUBLISHED' }))) return;
+  await queries.audit.add(
+    newId(),
+    now(),
+    { ...mover.author, requestId },
+    {
+      action: 'publish',
+      resource: 'publishRequests',
+      recordId: requestId,
+      before: { state: found.state },
+      after: { state: 'PUBLISHED' },
+    },
+  );
+};
+
+/** Publishes every scheduled request whose day has come. Of several servers that try at once, one publishes each. */
+export const publishDue = async (options: Options): Promise<void> => {
+  const { store, now, log } = options;
+  const today = new Date(now()).toISOString().slice(0, 10);
+  for (const { mnId, requestId } of await store.publishRequests.due(today, MAX_AT_ONCE)) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one transaction after the other
+      await store.transaction(async queries => {
+        await queries.publishRequests.lockForUpdate({ requestId });
+        const found = await queries.publishRequests.find(mnId, requestId);
+        if (found?.state !== 'SCHEDULED' || found.publishDay === null || !isDue(found.publishDay, now()))
+          return;
+        await publish(queries, found, options);
+      });
+    } catch (error) {
+      log.error({ err: error, requestId }, 'publication failed');
+    }
+  }
+};
+
+/** Publishes what is due, at start and every minute. Returns a stop function, which waits for a running check. */
+export const startPublishing = (options: Options) => {
+  let running = Promise.resolve();
+  const check = () => {
+    running = running
+      .then(() => publishDue(options))
+      .catch((error: unknown) => options.log.error({ err: error }, 'publication failed'));
+  };
+  check();
+  const timer = setInterval(check, CHECK_INTERVAL);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+};

@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { MAX_COMMENT } from '../../../model/contract/publishRequests.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
+import { type PublishRequestRecord, useWorkspace } from '../../dataProvider/index.ts';
+import { CloseIcon } from '../../theme/icons.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
+import { useUpload } from '../../ui/upload/useUpload.ts';
+import { useWarnOnUnload } from '../../ui/useWarnOnUnload.ts';
+
+type Attached = { fileId: string; fileNm: string };
+
+/** A comment for the timeline, with files. It is kept while the page is open, whatever happens to its request. */
+export const CommentForm = ({ request }: { request: PublishRequestRecord }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const id = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [files, setFiles] = useState<Attached[]>([]);
+  const { commentOnPublishRequest } = useWorkspace();
+  const upload = useUpload((fileId, { fileNm }) => setFiles(before => [...before, { fileId, fileNm }]));
+  useWarnOnUnload(text !== '' || files.length > 0);
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      commentOnPublishRequest(request.requestId, {
+        comment: text,
+        fileIds: files.map(({ fileId }) => fileId),
+      }),
+    onSuccess: async ({ data }) => {
+      if (!isAnswered(data)) return;
+      setText('');
+      setFiles([]);
+      await client.invalidateQueries({ queryKey: ['publishRequests', 'timeline', request.requestId] });
+    },
+    onError: error => notify(error.message, { type: 'error' }),
+  });
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending && text.trim() !== '') mutate();
+  };
+
+  return (
+    <form className="pub-comment" onSubmit={handleSubmit}>
+      <label htmlFor={id}>{translate('publishRequests.comment.label')}</label>
+      <textarea
+        id={id}
+        rows={3}
+        value={text}
+        maxLength={MAX_COMMENT}
+        placeholder={translate('publishRequests.comment.placeholder')}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={event => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) handleSubmit(event);
+        }}
+      />
+      {files.length > 0 && (
+        <ul className="pub-files">
+          {files.map(({ fileId, fileNm }) => (
+            <li key={fileId}>
+              {fileNm}
+              <IconButton
+                label={translate('publishRequests.comment.removeFile', { name: fileNm })}
+                onClick={() => setFiles(files.filter(file => file.fileId !== fileId))}
+              >
+                <CloseIcon size={14} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {upload.state.is === 'running' && (
+        <UploadProgress name={upload.state.name} share={upload.state.share} onCancel={upload.cancel} />
+      )}
+      {upload.state.is === 'failed' && <p role="alert">{upload.state.message}</p>}
+      <div className="pub-comment-actions">
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file !== undefined) void upload.start(file);
+            target.value = '';
+          }}
+        />
+        <Button look="outlined" onClick={() => picker.current?.click()}>
+          {translate('publishRequests.comment.attach')}
+        </Button>
+        <Button type="submit" look="main" aria-disabled={isPending || text.trim() === ''}>
+          {translate('publishRequests.comment.send')}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,177 @@
+import { useGetList, useTranslate } from 'react-admin';
+import { Link, useSearchParams } from 'react-router';
+import { workspacePages } from '../../../model/rules/pages.ts';
+import { isPublishable } from '../../../model/rules/sidebarTable.ts';
+import { useUser } from '../../auth/SessionContext.ts';
+import type { ProjectRecord, PublishRequestRecord } from '../../dataProvider/index.ts';
+import { LockIcon, PlusIcon, TagIcon } from '../../theme/icons.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
+import { OfProject } from '../../ui/project/OfProject.tsx';
+import { projectPath } from '../../ui/project/paths.ts';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { PublishChip } from './PublishChip.tsx';
+import { PublishTrack } from './PublishTrack.tsx';
+import { RequestChanges } from './RequestChanges.tsx';
+import { RequestDetails } from './RequestDetails.tsx';
+import { StepButtons } from './StepButtons.tsx';
+import { Timeline } from './Timeline.tsx';
+import './publish.css';
+
+/** A project has few: each is a version of its product. */
+const MAX_REQUESTS = 50;
+
+const ENDED: ReadonlySet<string> = new Set(['PUBLISHED', 'REJECTED', 'WITHDRAWN', 'REVOKED']);
+
+type RequestProps = { request: PublishRequestRecord; project: ProjectRecord };
+
+const Request = ({ request, project }: RequestProps) => {
+  const translate = useTranslate();
+  const { state, reason, withdrawReason, version } = request;
+  return (
+    <>
+      <PublishTrack request={request} />
+      <div className="pub-next">
+        <div>
+          <h2>{translate('publishRequests.next.title')}</h2>
+          <p>{translate(`publishRequests.next.${request.steps.length > 0 ? 'yours' : 'others'}.${state}`)}</p>
+          {withdrawReason !== null && (
+            <p className="pub-reason">{translate(`publishRequests.withdrawReason.${withdrawReason}`)}</p>
+          )}
+          {reason !== '' && <p className="pub-reason">{reason}</p>}
+          {(state === 'DRAFT' || state === 'SELF_TESTING') && (
+            <p>
+              <Link to={projectPath(project, 'prePublishing')}>
+                {translate('sidebar.links.prePublishing')}
+              </Link>
+            </p>
+          )}
+        </div>
+        <StepButtons key={version} request={request} />
+      </div>
+      <div className="pub-panes">
+        <div className="pub-column">
+          <RequestDetails request={request} />
+          {request.submittedDt !== null && <RequestChanges key={request.requestId} request={request} />}
+        </div>
+        <Timeline request={request} />
+      </div>
+    </>
+  );
+};
+
+const Earlier = ({ requests, project }: { requests: PublishRequestRecord[]; project: ProjectRecord }) => {
+  const translate = useTranslate();
+  const here = projectPath(project, 'publish');
+  return (
+    <section className="pub-card" aria-labelledby="earlier-requests">
+      <div className="pub-card-head">
+        <h2 id="earlier-requests">{translate('publishRequests.others')}</h2>
+      </div>
+      <ul className="pub-earlier">
+        {requests.map(({ requestId, versionNm, number, state, stateDt }) => (
+          <li key={requestId}>
+            <Link to={`${here}?request=${encodeURIComponent(requestId)}`}>
+              {translate('publishRequests.numbered', { number, version: versionNm })}
+            </Link>
+            <PublishChip state={state} />
+            <span className="pub-note">
+              <RelativeTime time={stateDt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Requests = ({ project }: { project: ProjectRecord }) => {
+  const translate = useTranslate();
+  const title = translate('publishRequests.title');
+  useDocumentTitle(title);
+  const [search] = useSearchParams();
+  const { data, error } = useGetList<PublishRequestRecord>('publishRequests', {
+    pagination: { page: 1, perPage: MAX_REQUESTS },
+    sort: { field: 'chgDt', order: 'DESC' },
+    filter: { pjtId: project.pjtId },
+  });
+  if (error && data === undefined) return <ErrorPage error={error} />;
+  if (data === undefined) return <PageSkeleton />;
+  const newest = data.toSorted((a, b) => b.number - a.number);
+  const shown = newest.find(({ requestId }) => requestId === search.get('request')) ?? newest[0];
+  const others = newest.filter(request => request !== shown);
+  const mayStart = project.canEdit && newest.every(({ state }) => ENDED.has(state));
+  const start = mayStart && (
+    <LinkButton
+      look={shown === undefined ? 'main' : 'outlined'}
+      icon={<PlusIcon size={16} />}
+      to={`${projectPath(project, 'publish')}/create`}
+    >
+      {translate('publishRequests.create.title')}
+    </LinkButton>
+  );
+  return (
+    <>
+      <header className="pub-head">
+        <h1>{title}</h1>
+        {shown !== undefined && (
+          <>
+            <PublishChip state={shown.state} />
+            <span className="pub-note">
+              {translate('publishRequests.numbered', { number: shown.number, version: shown.versionNm })}
+            </span>
+            <OpenElsewhere resource="publishRequests" recordId={shown.requestId} />
+          </>
+        )}
+        {shown !== undefined && <span className="pub-start">{start}</span>}
+      </header>
+      {shown === undefined ? (
+        <EmptyState
+          icon={<TagIcon size={24} />}
+          title={translate('publishRequests.empty.title')}
+          text={translate(`publishRequests.empty.${project.canEdit ? 'text' : 'readOnly'}`)}
+        >
+          {start}
+        </EmptyState>
+      ) : (
+        <Request key={shown.requestId} request={shown} project={project} />
+      )}
+      {others.length > 0 && <Earlier requests={others} project={project} />}
+    </>
+  );
+};
+
+const CompaniesOnly = () => {
+  const translate = useTranslate();
+  const user = useUser();
+  useDocumentTitle(translate('publishRequests.title'));
+  return (
+    <EmptyState
+      icon={<LockIcon size={24} />}
+      title={translate('publishRequests.companies.title')}
+      text={translate('publishRequests.companies.text')}
+    >
+      {user?.isEnrolled === false && (
+        <LinkButton look="main" to={workspacePages.enroll.path}>
+          {translate('publishRequests.companies.enroll')}
+        </LinkButton>
+      )}
+    </EmptyState>
+  );
+};
+
+/** RT-02: the publish request of a project, from its draft to the catalog. */
+export const PublishPage = () => {
+  const mayPublish = useUser()?.may.publish === true;
+  return (
+    <OfProject page="publish" isFor={isPublishable}>
+      {project => (
+        <div className="pub-page">{mayPublish ? <Requests project={project} /> : <CompaniesOnly />}</div>
+      )}
+    </OfProject>
+  );
+};

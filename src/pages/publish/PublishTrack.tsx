@@ -1,0 +1,25 @@
+import { useTranslate } from 'react-admin';
+import type { PublishRequest } from '../../../model/contract/publishRequests.ts';
+import { CheckIcon } from '../../theme/icons.tsx';
+import { trackOf } from './track.ts';
+
+/** How far a request is on its way to the catalog. */
+export const PublishTrack = ({ request }: { request: PublishRequest }) => {
+  const translate = useTranslate();
+  return (
+    <ol className="pub-track" aria-label={translate('publishRequests.track')}>
+      {trackOf(request).map(({ state, status }) => (
+        <li
+          key={state}
+          className={`pub-stage pub-stage-${status}`}
+          aria-current={status === 'current' || status === 'stopped' ? 'step' : undefined}
+        >
+          <span className="pub-dot" aria-hidden="true">
+            {status === 'done' && <CheckIcon size={12} />}
+          </span>
+          <span>{translate(`publishRequests.state.${state}`)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+};

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { useId, useState } from 'react';
+import { comparisons } from '../../../model/contract/publishRequests.ts';
+import { answerOf } from '../../dataProvider/answer.ts';
+import { type PublishRequestRecord, useWorkspace } from '../../dataProvider/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
+import { DeploymentChanges } from '../../ui/profileChange/DeploymentChanges.tsx';
+
+type Comparison = (typeof comparisons)[number];
+
+/** What differs from the last approval, or from what was submitted. */
+export const RequestChanges = ({ request }: { request: PublishRequestRecord }) => {
+  const translate = useTranslate();
+  const id = useId();
+  const { requestId, version, lastApprovedNm, lastApprovedDt } = request;
+  const [since, setSince] = useState<Comparison>(lastApprovedNm === null ? 'submission' : 'approval');
+  const { comparePublishRequest } = useWorkspace();
+  const { data, error } = useQuery({
+    queryKey: ['publishRequests', 'changes', requestId, since, version],
+    queryFn: ({ signal }) => comparePublishRequest(requestId, since, signal),
+  });
+  const found = answerOf(data);
+  return (
+    <section className="pub-card" aria-labelledby={id}>
+      <div className="pub-card-head">
+        <h2 id={id}>{translate('publishRequests.changes.title')}</h2>
+        <span className="pub-segments" role="group" aria-labelledby={id}>
+          {comparisons.map(one => (
+            <Button
+              key={one}
+              isSmall
+              look={one === since ? 'outlined' : 'quiet'}
+              aria-pressed={one === since}
+              onClick={() => setSince(one)}
+            >
+              {translate(`publishRequests.changes.${one}`)}
+            </Button>
+          ))}
+        </span>
+      </div>
+      <div className="pub-card-body" aria-live="polite">
+        {since === 'approval' && lastApprovedNm !== null && lastApprovedDt !== null && (
+          <p className="pub-note">
+            {translate('publishRequests.changes.approved', {
+              version: lastApprovedNm,
+              date: formatDate(lastApprovedDt),
+            })}
+          </p>
+        )}
+        {error !== null && <p role="alert">{error.message}</p>}
+        {found === undefined && error === null && <ListSkeleton rows={2} />}
+        {found?.isComparable === false && <p>{translate(`publishRequests.changes.none.${since}`)}</p>}
+        {found?.isComparable === true &&
+          (found.changeCount === 0 ? (
+            <p>{translate('publishRequests.changes.same')}</p>
+          ) : (
+            <DeploymentChanges changes={found.changes} changeCount={found.changeCount} />
+          ))}
+      </div>
+    </section>
+  );
+};

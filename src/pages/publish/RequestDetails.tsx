@@ -1,0 +1,65 @@
+import { useTranslate } from 'react-admin';
+import { publishRequestEditSchema } from '../../../model/contract/publishRequests.ts';
+import { productTitle } from '../../../model/rules/productTitle.ts';
+import type { ProductRecord, PublishRequestRecord } from '../../dataProvider/index.ts';
+import { Definition, DefinitionList } from '../../ui/forms/DefinitionList.tsx';
+import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
+import { formatDate, formatDay } from '../../ui/format.ts';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
+import { useFieldLabel } from '../../ui/useFieldLabel.ts';
+import { RequestFields } from './RequestFields.tsx';
+import { useProjectProducts } from './useProjectProducts.ts';
+
+const titlesOf = (products: readonly ProductRecord[], ids: readonly string[]) =>
+  products
+    .filter(({ id }) => ids.includes(id))
+    .map(productTitle)
+    .join('\n');
+
+/** What is asked for: a form until the request is ready, then as it was submitted. */
+export const RequestDetails = ({ request }: { request: PublishRequestRecord }) => {
+  const translate = useTranslate();
+  const labelOf = useFieldLabel('publishRequests');
+  const { data: products } = useProjectProducts(request.pjtId);
+  if (products === undefined) return <ListSkeleton rows={4} />;
+  const { canEdit, kind, versionNm, prodIds, dsc, requesterNm, assigneeNm, submittedDt, publishDay } =
+    request;
+  if (canEdit)
+    return (
+      <RecordEdit<PublishRequestRecord>
+        resource="publishRequests"
+        id={request.id}
+        noun={translate('publishRequests.noun')}
+        schema={publishRequestEditSchema}
+        fields={['kind', 'versionNm', 'prodIds', 'dsc'].map(source => ({
+          source,
+          label: labelOf(source),
+          ...(source === 'prodIds' && {
+            format: (value: unknown) => titlesOf(products, Array.isArray(value) ? value.map(String) : []),
+          }),
+        }))}
+        draftTitle={record => `${record.pjtNm} ${record.versionNm}`}
+        success={() => translate('publishRequests.saved')}
+      >
+        <RequestFields products={products} />
+      </RecordEdit>
+    );
+  return (
+    <DefinitionList>
+      <Definition label={labelOf('kind')}>{translate(`publishRequests.kind.${kind}`)}</Definition>
+      <Definition label={labelOf('versionNm')}>{versionNm}</Definition>
+      <Definition label={labelOf('prodIds')}>{titlesOf(products, prodIds)}</Definition>
+      {dsc !== '' && <Definition label={labelOf('dsc')}>{dsc}</Definition>}
+      <Definition label={labelOf('requesterNm')}>{requesterNm}</Definition>
+      {submittedDt !== null && (
+        <Definition label={labelOf('submittedDt')}>{formatDate(submittedDt)}</Definition>
+      )}
+      {assigneeNm !== null && <Definition label={labelOf('assigneeNm')}>{assigneeNm}</Definition>}
+      {publishDay !== null && (
+        <Definition label={labelOf('publishDay')}>
+          {translate('publishRequests.dayUtc', { day: formatDay(publishDay) })}
+        </Definition>
+      )}
+    </DefinitionList>
+  );
+};

@@ -1,0 +1,51 @@
+import { CheckboxGroupInput, RadioButtonGroupInput, TextInput, useTranslate } from 'react-admin';
+import { MAX_COMMENT, publishKinds } from '../../../model/contract/publishRequests.ts';
+import { productTitle } from '../../../model/rules/productTitle.ts';
+import type { ProductRecord } from '../../dataProvider/index.ts';
+import { useFieldLabel } from '../../ui/useFieldLabel.ts';
+
+/** The fields of a publish request, new or known. */
+export const RequestFields = ({ products }: { products: readonly ProductRecord[] }) => {
+  const translate = useTranslate();
+  const labelOf = useFieldLabel('publishRequests');
+  return (
+    <div className="pub-fields">
+      <RadioButtonGroupInput
+        source="kind"
+        label={labelOf('kind')}
+        choices={publishKinds.map(id => ({ id, name: translate(`publishRequests.kindChoice.${id}`) }))}
+        row={false}
+        isRequired
+        helperText={false}
+      />
+      <TextInput
+        source="versionNm"
+        label={labelOf('versionNm')}
+        helperText={translate('publishRequests.help.versionNm')}
+        slotProps={{ htmlInput: { maxLength: 20 } }}
+        autoComplete="off"
+        isRequired
+      />
+      <CheckboxGroupInput
+        source="prodIds"
+        label={labelOf('prodIds')}
+        choices={products.map(product => ({
+          id: product.id,
+          name: translate(`publishRequests.product.${product.state}`, { name: productTitle(product) }),
+        }))}
+        helperText={false}
+        row={false}
+        isRequired
+      />
+      <TextInput
+        source="dsc"
+        label={labelOf('dsc')}
+        helperText={translate('publishRequests.help.dsc')}
+        slotProps={{ htmlInput: { maxLength: MAX_COMMENT } }}
+        multiline
+        minRows={3}
+        fullWidth
+      />
+    </div>
+  );
+};

@@ -1,0 +1,72 @@
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import type { PublishStep } from '../../../model/contract/publishRequests.ts';
+import type { PublishRequestRecord } from '../../dataProvider/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { clockTime } from '../../ui/format.ts';
+import { StepDialog } from './StepDialog.tsx';
+import { useTakeStep, useUndoDecision } from './useTakeStep.ts';
+
+/** Those that need nothing else, and can be taken back. */
+const immediate: ReadonlySet<PublishStep> = new Set([
+  'startSelfTest',
+  'finishPreparation',
+  'edit',
+  'startReview',
+  'cancelSchedule',
+  'reopen',
+]);
+
+/** Not the one thing to do next. */
+const secondary: ReadonlySet<PublishStep> = new Set([
+  'edit',
+  'withdraw',
+  'reject',
+  'revoke',
+  'cancelSchedule',
+]);
+
+const lookOf = (step: PublishStep, isFirst: boolean) => {
+  if (step === 'reject' || step === 'revoke') return 'danger';
+  if (secondary.has(step)) return 'outlined';
+  return isFirst ? 'main' : 'outlined';
+};
+
+/** What the user can do with a request now. */
+export const StepButtons = ({ request }: { request: PublishRequestRecord }) => {
+  const translate = useTranslate();
+  const [asked, setAsked] = useState<PublishStep>();
+  const { mutate, isPending } = useTakeStep(request);
+  const { mutate: undo, isPending: isUndoing } = useUndoDecision(request);
+  const steps = request.steps.toSorted((a, b) => Number(secondary.has(b)) - Number(secondary.has(a)));
+  const main = request.steps.find(step => !secondary.has(step));
+
+  const handleStep = (step: PublishStep) => {
+    if (isPending) return;
+    if (immediate.has(step)) mutate({ step });
+    else setAsked(step);
+  };
+
+  return (
+    <span className="pub-actions">
+      {request.undoUntil !== null && (
+        <Button look="outlined" aria-disabled={isUndoing} onClick={() => !isUndoing && undo()}>
+          {translate('publishRequests.undo', { time: clockTime(request.undoUntil) })}
+        </Button>
+      )}
+      {steps.map(step => (
+        <Button
+          key={step}
+          look={lookOf(step, step === main)}
+          aria-disabled={isPending}
+          onClick={() => handleStep(step)}
+        >
+          {translate(`publishRequests.step.${step}`)}
+        </Button>
+      ))}
+      {asked !== undefined && (
+        <StepDialog request={request} step={asked} onClose={() => setAsked(undefined)} />
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,130 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import { type FormEvent, useId, useState } from 'react';
+import {
+  MAX_COMMENT,
+  type PublishStep,
+  type PublishStepBody,
+  withdrawReasons,
+} from '../../../model/contract/publishRequests.ts';
+import { firstPublishDay, stepTable } from '../../../model/rules/publishing/steps.ts';
+import type { PublishRequestRecord } from '../../dataProvider/index.ts';
+import { useWarnOnUnload } from '../../ui/useWarnOnUnload.ts';
+import { useTakeStep } from './useTakeStep.ts';
+
+type Props = { request: PublishRequestRecord; step: PublishStep; onClose: () => void };
+
+/** Asks for what a step needs: a comment, the reason of a withdrawal, or the day of publication. */
+export const StepDialog = ({ request, step, onClose }: Props) => {
+  const translate = useTranslate();
+  const id = useId();
+  const tell = (key: string) => translate(`publishRequests.dialog.${key}`);
+  const [first] = useState(() => firstPublishDay(Date.now()));
+  const [comment, setComment] = useState('');
+  const [withdrawReason, setReason] = useState<PublishStepBody['withdrawReason']>();
+  const [publishDay, setDay] = useState(first);
+  const [isTried, setIsTried] = useState(false);
+  const { mutate, isPending, error } = useTakeStep(request, onClose);
+  useWarnOnUnload(comment !== '');
+  const isWithdrawal = step === 'withdraw';
+  const needsComment = stepTable[step].needsComment === true || withdrawReason === 'other';
+  const missing = {
+    comment: needsComment && comment.trim() === '' ? tell('commentMissing') : undefined,
+    withdrawReason: isWithdrawal && withdrawReason === undefined ? tell('reasonMissing') : undefined,
+    publishDay: step === 'schedule' && publishDay < first ? tell('dayTooEarly') : undefined,
+  };
+  const errors: Record<string, string | undefined> = {
+    ...error?.body?.errors,
+    ...(isTried && Object.fromEntries(Object.entries(missing).filter(([, text]) => text !== undefined))),
+  };
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (isPending || Object.values(missing).some(text => text !== undefined)) return;
+    mutate({
+      step,
+      comment,
+      ...(isWithdrawal && { withdrawReason }),
+      ...(step === 'schedule' && { publishDay }),
+    });
+  };
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
+      <form onSubmit={handleSubmit} noValidate>
+        <DialogTitle id={id}>{translate(`publishRequests.dialog.title.${step}`)}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <span>{translate(`publishRequests.dialog.text.${step}`)}</span>
+          {error !== null && error.body?.errors === undefined && (
+            <Alert severity="error">{error.message}</Alert>
+          )}
+          {isWithdrawal && (
+            <TextField
+              select
+              label={tell('reason')}
+              value={withdrawReason ?? ''}
+              error={errors['withdrawReason'] !== undefined}
+              helperText={errors['withdrawReason']}
+              onChange={({ target }) => setReason(withdrawReasons.find(one => one === target.value))}
+              required
+              fullWidth
+            >
+              {withdrawReasons.map(reason => (
+                <MenuItem key={reason} value={reason}>
+                  {translate(`publishRequests.withdrawReason.${reason}`)}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+          {step === 'schedule' && (
+            <TextField
+              type="date"
+              label={tell('day')}
+              value={publishDay}
+              error={errors['publishDay'] !== undefined}
+              helperText={errors['publishDay'] ?? tell('dayHelp')}
+              slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: first } }}
+              onChange={({ target }) => setDay(target.value)}
+              required
+              fullWidth
+            />
+          )}
+          {step !== 'schedule' && (
+            <TextField
+              label={tell(needsComment ? 'comment' : 'commentOptional')}
+              value={comment}
+              error={errors['comment'] !== undefined}
+              helperText={errors['comment'] ?? tell('commentHelp')}
+              slotProps={{ htmlInput: { maxLength: MAX_COMMENT } }}
+              onChange={({ target }) => setComment(target.value)}
+              required={needsComment}
+              autoFocus={!isWithdrawal}
+              multiline
+              minRows={3}
+              fullWidth
+            />
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={step === 'reject' || step === 'revoke' ? 'error' : 'primary'}
+            aria-disabled={isPending}
+          >
+            {translate(`publishRequests.step.${step}`)}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,93 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { useId } from 'react';
+import type { TimelineEntry } from '../../../model/contract/publishRequests.ts';
+import { answerOf, isAnswered } from '../../dataProvider/answer.ts';
+import { type PublishRequestRecord, useWorkspace } from '../../dataProvider/index.ts';
+import { DownloadIcon } from '../../theme/icons.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
+import { Avatar } from '../../ui/Person.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
+import { CommentForm } from './CommentForm.tsx';
+
+const FileButton = ({ fileId, fileNm }: TimelineEntry['files'][number]) => {
+  const notify = useNotify();
+  const { downloadFile } = useWorkspace();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => downloadFile(fileId),
+    onSuccess: ({ data }) => {
+      if (isAnswered(data)) saveFile(data.content, fileNm);
+    },
+    onError: error => notify(error.message, { type: 'error' }),
+  });
+  return (
+    <Button isSmall look="link" icon={<DownloadIcon size={14} />} onClick={() => !isPending && mutate()}>
+      {fileNm}
+    </Button>
+  );
+};
+
+const Entry = ({ entry }: { entry: TimelineEntry }) => {
+  const translate = useTranslate();
+  const { userNm, at, kind, step, toState, text, files, mentions } = entry;
+  const told =
+    kind === 'step'
+      ? translate(`publishRequests.timeline.${step}`)
+      : translate(`publishRequests.timeline.${kind}`, {
+          state: toState === null ? '' : translate(`publishRequests.state.${toState}`),
+        });
+  return (
+    <li className="pub-entry">
+      <Avatar name={userNm} isSmall />
+      <div className="pub-entry-body">
+        <p className="pub-entry-head">
+          <b>{userNm}</b> {told} <RelativeTime time={at} />
+        </p>
+        {text !== '' && <p className="pub-entry-text">{text}</p>}
+        {mentions.length > 0 && (
+          <p className="pub-note">{mentions.map(person => `@${person.userNm}`).join(', ')}</p>
+        )}
+        {files.length > 0 && (
+          <ul className="pub-files">
+            {files.map(({ fileId, fileNm }) => (
+              <li key={fileId}>
+                <FileButton fileId={fileId} fileNm={fileNm} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+};
+
+/** What happened to a request, with comments; a new comment comes last. */
+export const Timeline = ({ request }: { request: PublishRequestRecord }) => {
+  const translate = useTranslate();
+  const id = useId();
+  const { publishTimeline } = useWorkspace();
+  const { data, error } = useQuery({
+    queryKey: ['publishRequests', 'timeline', request.requestId],
+    queryFn: ({ signal }) => publishTimeline(request.requestId, signal),
+  });
+  const entries = answerOf(data);
+  return (
+    <section className="pub-card" aria-labelledby={id}>
+      <div className="pub-card-head">
+        <h2 id={id}>{translate('publishRequests.timeline.title')}</h2>
+      </div>
+      <div className="pub-card-body">
+        {error !== null && <p role="alert">{error.message}</p>}
+        {entries === undefined && error === null && <ListSkeleton rows={3} />}
+        <ol className="pub-timeline">
+          {entries?.map(entry => (
+            <Entry key={entry.entryId} entry={entry} />
+          ))}
+        </ol>
+        <CommentForm key={request.requestId} request={request} />
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { isAnswered } from '../../dataProvider/answer.ts';
+import { type PublishRequestRecord, useWorkspace } from '../../dataProvider/index.ts';
+import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
+
+type Body = Parameters<ReturnType<typeof useWorkspace>['takePublishStep']>[1];
+
+/** Takes a step of a request. Whoever was slower sees the state as it is, and why the step was refused. */
+export const useTakeStep = (request: PublishRequestRecord, onDone: () => void = () => {}) => {
+  const notify = useNotify();
+  const translate = useTranslate();
+  const client = useQueryClient();
+  const { takePublishStep } = useWorkspace();
+  const { requestId, version } = request;
+  const refresh = () => refreshAffected(client, 'publishRequests');
+  return useMutation({
+    mutationFn: (body: Body) => takePublishStep(requestId, body, { version }),
+    onSuccess: async ({ data }) => {
+      if (!isAnswered(data)) return;
+      await refresh();
+      const state = translate(`publishRequests.state.${data.state}`);
+      notify('publishRequests.moved', { type: 'success', messageArgs: { state } });
+      onDone();
+    },
+    onError: (error: Error & { body?: { errors?: Record<string, string> } }) => {
+      void refresh();
+      if (error.body?.errors === undefined)
+        notify(error.message, { type: 'error', autoHideDuration: 12_000 });
+    },
+  });
+};
+
+/** Undoes the last decision about a request. */
+export const useUndoDecision = ({ requestId, version }: PublishRequestRecord) => {
+  const notify = useNotify();
+  const client = useQueryClient();
+  const { undoPublishDecision } = useWorkspace();
+  const refresh = () => refreshAffected(client, 'publishRequests');
+  return useMutation({
+    mutationFn: () => undoPublishDecision(requestId, { version }),
+    onSuccess: async ({ data }) => {
+      if (!isAnswered(data)) return;
+      await refresh();
+      notify('publishRequests.undone', { type: 'success' });
+    },
+    onError: error => {
+      void refresh();
+      notify(error.message, { type: 'error' });
+    },
+  });
+};

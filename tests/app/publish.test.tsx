@@ -1,0 +1,123 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { publishRequests } from '../../model/contract/publishRequests.ts';
+import { terms } from '../../model/contract/terms.ts';
+import { addProject, addPublishableProject, addPublishRequest } from '../records.ts';
+import { renderApp } from './renderApp.tsx';
+
+const open = async (page: string, as = 'ada') => {
+  const app = await renderApp('/projects', { as });
+  const { pjtId, prodId } = await addPublishableProject(app.store, {
+    userId: 'usr-ada',
+    pjtNm: 'Porch scenes',
+  });
+  const go = () =>
+    act(() => {
+      window.history.pushState(null, '', `/projects/SERVICE/${pjtId}/${page}`);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+  return { ...app, pjtId, prodId, go };
+};
+
+const state = (text: string) =>
+  waitFor(() =>
+    expect(
+      within(screen.getByRole('list', { name: 'Progress of the request' }))
+        .getByText(text)
+        .closest('li')
+        ?.getAttribute('aria-current'),
+    ).toBe('step'),
+  );
+
+it('[PRJ-01] [SH-06] a request goes from the draft to its certification, and a decision is undone', async () => {
+  const { user, go, pjtId, call } = await open('publish');
+  await call(terms.agree, { params: { tosName: 'workspace', tosVersion: '1' } });
+  go();
+  await user.click(await screen.findByRole('link', { name: 'New request' }));
+  expect(await screen.findByRole<HTMLInputElement>('textbox', { name: /^Version/ })).toHaveProperty(
+    'value',
+    '1.0',
+  );
+  await user.click(screen.getByRole('radio', { name: /^Compatible/ }));
+  expect(screen.getByRole('checkbox', { name: /^Porch scenes/ })).toHaveProperty('checked', true);
+  await user.click(screen.getByRole('button', { name: 'Create request' }));
+
+  await state('Draft');
+  await user.click(screen.getByRole('button', { name: 'Start self-testing' }));
+  await state('Self-testing');
+  await user.click(await screen.findByRole('button', { name: 'Mark as ready' }));
+  await state('Ready');
+  await user.click(await screen.findByRole('button', { name: 'Submit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Submit this request?' }));
+  await user.type(dialog.getByRole('textbox', { name: /^Comment/ }), 'Please be quick.');
+  await user.click(dialog.getByRole('button', { name: 'Submit' }));
+  await state('Submitted');
+  expect(await screen.findByText('Please be quick.')).toBeTruthy();
+
+  await user.click(await screen.findByRole('button', { name: 'Reject' }));
+  const refusal = within(await screen.findByRole('dialog', { name: 'Reject this request?' }));
+  await user.click(refusal.getByRole('button', { name: 'Reject' }));
+  expect(await refusal.findByText('Enter a comment.')).toBeTruthy();
+  await user.type(refusal.getByRole('textbox', { name: /^Comment/ }), 'The support page is empty.');
+  await user.click(refusal.getByRole('button', { name: 'Reject' }));
+  await state('Rejected');
+  await user.click(await screen.findByRole('button', { name: /^Undo decision/ }));
+  await state('Submitted');
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Approve this request?' })).getByRole('button', {
+      name: 'Approve',
+    }),
+  );
+  await state('Certified');
+  const { list } = await call(publishRequests.list, { query: { pjtId } });
+  expect(list).toMatchObject([{ state: 'CERTIFIED', kind: 'COMPATIBLE', requesterNm: 'Ada Lindqvist' }]);
+});
+
+it('a step that came too late says who was faster, and shows the state as it is', async () => {
+  const { user, go, pjtId, store } = await open('publish');
+  const { requestId } = await addPublishRequest(store, { pjtId, state: 'SUBMITTED' });
+  go();
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve this request?' }));
+  await store.db
+    .updateTable('publishRequests')
+    .set({ state: 'WITHDRAWN', chgr: 'Mel Castro', version: 2 })
+    .where('requestId', '=', requestId)
+    .execute();
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  const message = "This request is withdrawn (last changed by Mel Castro), so it can't be approved.";
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+  await state('Withdrawn');
+});
+
+it('keeps comments in the timeline', async () => {
+  const { user, go, pjtId, store } = await open('publish');
+  await addPublishRequest(store, { pjtId, state: 'IN_REVIEW' });
+  go();
+  await user.type(await screen.findByRole('textbox', { name: 'Add a comment' }), 'Is the label final?');
+  await user.click(screen.getByRole('button', { name: 'Comment' }));
+  expect(await screen.findByText('commented', { exact: false })).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Add a comment' })).toHaveProperty('value', '');
+  expect(screen.getByText('Is the label final?')).toBeTruthy();
+});
+
+it('[SH-06] tells who works in a private workspace that only companies publish', async () => {
+  const app = await renderApp('/projects', { as: 'ida' });
+  const { pjtId } = await addProject(app.store, {
+    ownerId: 'usr-ida',
+    mnId: (
+      await app.store.db
+        .selectFrom('memberships')
+        .select('mnId')
+        .where('userId', '=', 'usr-ida')
+        .executeTakeFirstOrThrow()
+    ).mnId,
+    prodType: 'SERVICE',
+  });
+  act(() => {
+    window.history.pushState(null, '', `/projects/SERVICE/${pjtId}/publish`);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(await screen.findByRole('heading', { name: 'Only companies can publish' })).toBeTruthy();
+});

@@ -1,0 +1,326 @@
+import { describe, expect, it } from 'vitest';
+import { DECISION_UNDO_TIME } from '../../model/contract/publishRequests.ts';
+import { FIXED_NOW } from '../../server/fake.ts';
+import { publishDue } from '../../server/publishing/publishDue.ts';
+import { addProduct, addProject, addPublishableProject, addPublishRequest } from '../records.ts';
+import { type Client, type Opening, refusal, useOpening } from './opening.ts';
+
+const DAY = 24 * 60 * 60_000;
+const dayIn = (days: number) => new Date(FIXED_NOW + days * DAY).toISOString().slice(0, 10);
+
+export const describePublishRequests = (name: string, open: Opening) =>
+  describe(`publish requests over ${name}`, () => {
+    const world = useOpening(open);
+
+    const agree = async () => (await world.as('mel')).dataProvider.agree('workspace', 1);
+
+    const aProject = async () => {
+      await agree();
+      return addPublishableProject(world.store, { userId: 'usr-mel', pjtNm: 'Kettle' });
+    };
+    type Made = Awaited<ReturnType<typeof aProject>>;
+
+    const start = async ({ dataProvider }: Client, { pjtId, prodId }: Made, values: object = {}) =>
+      (
+        await dataProvider.create('publishRequests', {
+          data: { pjtId, kind: 'CERTIFIED', versionNm: '1.0', prodIds: [prodId], dsc: '', ...values },
+        })
+      ).data;
+    const take = async (client: Client, id: unknown, step: string, more: object = {}) =>
+      (await client.dataProvider.takePublishStep(String(id), { step, ...more } as never)).data;
+    const submitted = async (mel: Client, made: Made, values: object = {}) => {
+      const { id } = await start(mel, made, values);
+      for (const step of ['startSelfTest', 'finishPreparation', 'submit']) await take(mel, id, step);
+      return String(id);
+    };
+    const stateOf = async ({ dataProvider }: Client, pjtId: string) =>
+      (await dataProvider.getOne('projects', { id: pjtId })).data.devStatCd;
+    const publishOn = (now: number) => {
+      let next = 0;
+      return publishDue({
+        store: world.store,
+        now: () => now,
+        newId: () => `published-${now}-${++next}-${Math.random()}`,
+        log: { info: () => {}, warn: () => {}, error: () => {} },
+      });
+    };
+
+    it('[PRJ-01] goes from the draft to the catalog, and its project with it', async () => {
+      const [mel, ada] = [await world.as('mel'), await world.as('ada')];
+      const made = await aProject();
+      const draft = await start(mel, made);
+      expect(draft).toMatchObject({
+        number: 1,
+        state: 'DRAFT',
+        requesterNm: 'Mel Castro',
+        steps: ['startSelfTest', 'withdraw'],
+        canEdit: true,
+        version: 1,
+      });
+      const { id } = draft;
+      expect(await take(mel, id, 'startSelfTest')).toMatchObject({ state: 'SELF_TESTING' });
+      expect(await take(mel, id, 'finishPreparation')).toMatchObject({ state: 'READY', canEdit: false });
+      expect(await stateOf(mel, made.pjtId)).toBe('DEPLOYED_TO_TEST');
+      expect(await take(mel, id, 'submit')).toMatchObject({
+        state: 'SUBMITTED',
+        submittedDt: FIXED_NOW,
+        lastApprovedId: null,
+        changeCount: null,
+      });
+      expect(await stateOf(mel, made.pjtId)).toBe('PUBLISH_REQUEST');
+      expect(await take(ada, id, 'startReview')).toMatchObject({
+        state: 'IN_REVIEW',
+        assigneeNm: 'Ada Lindqvist',
+      });
+      expect(await take(ada, id, 'approve')).toMatchObject({ state: 'WAITING_FOR_DEVICES' });
+      expect(await take(ada, id, 'receiveDevices')).toMatchObject({ state: 'TESTING' });
+      expect(await take(ada, id, 'passTesting')).toMatchObject({ state: 'CERTIFIED' });
+      expect(await take(mel, id, 'schedule', { publishDay: dayIn(3) })).toMatchObject({
+        state: 'SCHEDULED',
+        publishDay: dayIn(3),
+      });
+      await publishOn(FIXED_NOW + 2 * DAY);
+      expect(await stateOf(mel, made.pjtId)).toBe('PUBLISH_REQUEST');
+      await publishOn(FIXED_NOW + 3 * DAY);
+      expect(await stateOf(mel, made.pjtId)).toBe('PUBLISHED');
+      const { data: product } = await mel.dataProvider.getOne('products', { id: made.prodId });
+      expect(product.refProdUuid).toEqual(expect.any(String));
+
+      expect(await take(ada, id, 'revoke', { comment: 'Overheats.' })).toMatchObject({
+        state: 'REVOKED',
+        reason: 'Overheats.',
+      });
+      expect(await stateOf(mel, made.pjtId)).toBe('DEPLOYED_TO_TEST');
+      const { data: timeline } = await mel.dataProvider.publishTimeline(String(id));
+      expect(timeline.map(({ kind, step, toState }) => [kind, step, toState])).toEqual([
+        ['create', null, 'DRAFT'],
+        ['step', 'startSelfTest', 'SELF_TESTING'],
+        ['step', 'finishPreparation', 'READY'],
+        ['step', 'submit', 'SUBMITTED'],
+        ['step', 'startReview', 'IN_REVIEW'],
+        ['step', 'approve', 'WAITING_FOR_DEVICES'],
+        ['step', 'receiveDevices', 'TESTING'],
+        ['step', 'passTesting', 'CERTIFIED'],
+        ['step', 'schedule', 'SCHEDULED'],
+        ['step', 'publish', 'PUBLISHED'],
+        ['step', 'revoke', 'REVOKED'],
+      ]);
+    });
+
+    it('[PRJ-01] reviews the security of devices that connect themselves, and tests no compatible ones', async () => {
+      const [mel, ada] = [await world.as('mel'), await world.as('ada')];
+      const { pjtId } = await addProject(world.store, { ownerId: 'usr-mel', prodType: 'MQTT' });
+      const { requestId: direct } = await addPublishRequest(world.store, { pjtId, state: 'SUBMITTED' });
+      for (const step of ['approve', 'receiveDevices']) await take(ada, direct, step);
+      expect(await take(ada, direct, 'passTesting')).toMatchObject({ state: 'SECURITY_REVIEW' });
+      expect(await take(ada, direct, 'passSecurityReview')).toMatchObject({ state: 'CERTIFIED' });
+      const compatible = await submitted(mel, await aProject(), { kind: 'COMPATIBLE' });
+      expect(await take(ada, compatible, 'approve')).toMatchObject({ state: 'CERTIFIED' });
+    });
+
+    it('a rejection has a reason, returns the project, and can be reopened', async () => {
+      const [mel, ada] = [await world.as('mel'), await world.as('ada')];
+      const made = await aProject();
+      const id = await submitted(mel, made);
+      expect(await refusal(take(ada, id, 'reject'))).toMatchObject({
+        status: 422,
+        errors: { comment: 'Enter a reason so the requester knows what to fix.' },
+      });
+      expect(await take(ada, id, 'reject', { comment: 'The support page is empty.' })).toMatchObject({
+        state: 'REJECTED',
+        reason: 'The support page is empty.',
+      });
+      expect(await stateOf(mel, made.pjtId)).toBe('DEPLOYED_TO_TEST');
+      expect(await take(mel, id, 'reopen')).toMatchObject({ state: 'DRAFT', canEdit: true });
+    });
+
+    it('is withdrawn with a reason; another one may be open then, but only one', async () => {
+      const mel = await world.as('mel');
+      const made = await aProject();
+      const id = await submitted(mel, made);
+      expect(await refusal(start(mel, made))).toMatchObject({ status: 409 });
+      expect(await refusal(take(mel, id, 'withdraw'))).toMatchObject({
+        status: 422,
+        errors: { withdrawReason: 'Choose a reason.' },
+      });
+      expect(await refusal(take(mel, id, 'withdraw', { withdrawReason: 'other' }))).toMatchObject({
+        status: 422,
+        errors: { comment: 'Enter the reason.' },
+      });
+      expect(await take(mel, id, 'withdraw', { withdrawReason: 'issueFound' })).toMatchObject({
+        state: 'WITHDRAWN',
+        withdrawReason: 'issueFound',
+      });
+      expect(await start(mel, made)).toMatchObject({ number: 2, state: 'DRAFT' });
+      expect(await refusal(take(mel, id, 'reopen'))).toMatchObject({
+        status: 409,
+        message: 'This project already has an open publish request. Withdraw it to start another.',
+      });
+    });
+
+    it('[S26] refuses steps out of order with the state as it is, and each to whom it is not for', async () => {
+      const [mel, ada, omar] = [await world.as('mel'), await world.as('ada'), await world.as('omar')];
+      const { id } = await start(mel, await aProject());
+      expect(await refusal(take(mel, id, 'submit'))).toMatchObject({
+        status: 409,
+        message: "This request is a draft (last changed by Mel Castro), so it can't be submitted.",
+      });
+      for (const step of ['approve', 'receiveDevices', 'passTesting', 'passSecurityReview', 'revoke'])
+        expect(await refusal(take(ada, id, step, { comment: 'No.' }))).toMatchObject({ status: 409 });
+      for (const step of ['approve', 'reject', 'publish'])
+        expect(await refusal(take(mel, id, step))).toMatchObject({ status: 403 });
+      expect(await refusal(take(ada, id, 'publish'))).toMatchObject({ status: 403 });
+      // a colleague sees it, and moves nothing
+      expect(await refusal(take(omar, id, 'startSelfTest'))).toMatchObject({ status: 403 });
+    });
+
+    it('of two reviewers who decide at once, one wins, and the other is told', async () => {
+      const [mel, ada] = [await world.as('mel'), await world.as('ada')];
+      const id = await submitted(mel, await aProject());
+      const { data: seen } = await ada.dataProvider.getOne('publishRequests', { id });
+      const decide = (step: 'approve' | 'reject') =>
+        ada.dataProvider.takePublishStep(id, { step, comment: 'Seen.' }, { version: seen.version as number });
+      const results = await Promise.allSettled([decide('approve'), decide('reject')]);
+      expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const lost = results.find(result => result.status === 'rejected');
+      expect(['409', '412']).toContain(String((lost as { reason: { status: number } }).reason.status));
+      const { data: timeline } = await mel.dataProvider.publishTimeline(id);
+      expect(timeline.filter(({ step }) => step === 'approve' || step === 'reject')).toHaveLength(1);
+    });
+
+    it('undoes a decision for ten minutes, unless somebody acted on it', async () => {
+      const [mel, ada] = [await world.as('mel'), await world.as('ada')];
+      const made = await aProject();
+      const id = await submitted(mel, made);
+      const rejected = await take(ada, id, 'reject', { comment: 'Wrong logo.' });
+      expect(rejected.undoUntil).toBe(FIXED_NOW + DECISION_UNDO_TIME);
+      expect(await refusal(mel.dataProvider.undoPublishDecision(id))).toMatchObject({ status: 403 });
+      const { data } = await ada.dataProvider.undoPublishDecision(id);
+      expect(data).toMatchObject({ state: 'SUBMITTED', reason: '', undoUntil: null });
+      expect(await stateOf(mel, made.pjtId)).toBe('PUBLISH_REQUEST');
+      expect(await refusal(ada.dataProvider.undoPublishDecision(id))).toMatchObject({ status: 409 });
+      await take(ada, id, 'reject', { comment: 'Wrong logo.' });
+      await take(mel, id, 'reopen');
+      expect(await refusal(ada.dataProvider.undoPublishDecision(id))).toMatchObject({ status: 409 });
+    });
+
+    it('schedules at least three days ahead in UTC, and cancels any time before', async () => {
+      const [mel, ada] = [await world.as('mel'), await world.as('ada')];
+      const id = await submitted(mel, await aProject(), { kind: 'COMPATIBLE' });
+      await take(ada, id, 'approve');
+      for (const publishDay of [undefined, dayIn(2), 'soon', '2026-02-30'])
+        expect(await refusal(take(mel, id, 'schedule', { publishDay }))).toMatchObject({
+          status: 422,
+          errors: { publishDay: expect.any(String) as string },
+        });
+      await take(mel, id, 'schedule', { publishDay: dayIn(30) });
+      expect(await take(mel, id, 'cancelSchedule')).toMatchObject({ state: 'CERTIFIED', publishDay: null });
+      await publishOn(FIXED_NOW + 31 * DAY);
+      expect((await mel.dataProvider.getOne('publishRequests', { id })).data.state).toBe('CERTIFIED');
+    });
+
+    it('freezes what was submitted, and compares it with the last approval and with today', async () => {
+      const [mel, ada] = [await world.as('mel'), await world.as('ada')];
+      const made = await aProject();
+      const rename = async (prodNm: string) => {
+        const { data: before } = await mel.dataProvider.getOne('products', { id: made.prodId });
+        await mel.dataProvider.update('products', {
+          id: made.prodId,
+          data: { ...before, prodNm },
+          previousData: before,
+        });
+      };
+      const compare = async (id: string, since: 'approval' | 'submission') =>
+        (await mel.dataProvider.comparePublishRequest(id, since)).data;
+      const first = await submitted(mel, made, { kind: 'COMPATIBLE' });
+      expect(await compare(first, 'approval')).toMatchObject({ isComparable: false });
+      expect(await compare(first, 'submission')).toEqual({ isComparable: true, changes: [], changeCount: 0 });
+      await rename('Kettle Pro');
+      expect(await compare(first, 'submission')).toMatchObject({
+        changes: [{ field: 'prodNm', from: 'Kettle', to: 'Kettle Pro' }],
+      });
+      await take(ada, first, 'approve');
+      await take(mel, first, 'schedule', { publishDay: dayIn(3) });
+      await publishOn(FIXED_NOW + 3 * DAY);
+      const second = await submitted(mel, made, { versionNm: '1.1' });
+      const { data } = await mel.dataProvider.getOne('publishRequests', { id: second });
+      expect(data).toMatchObject({ lastApprovedId: first, lastApprovedNm: '1.0', changeCount: 1 });
+      expect(await compare(second, 'approval')).toMatchObject({
+        changeCount: 1,
+        changes: [{ task: 'product', subject: 'Kettle Pro', field: 'prodNm' }],
+      });
+    });
+
+    it('can be submitted once nothing lacks, and says what does', async () => {
+      const mel = await world.as('mel');
+      const { pjtId } = await addProject(world.store, { ownerId: 'usr-mel', prodType: 'SERVICE' });
+      const { prodId } = await addProduct(world.store, { pjtId, prodNm: 'Kettle' });
+      await agree();
+      const { id } = await start(mel, { pjtId, prodId });
+      await take(mel, id, 'startSelfTest');
+      const refused = await refusal(take(mel, id, 'finishPreparation'));
+      expect(refused).toMatchObject({ status: 409 });
+      // it is not deployed and has neither a connector nor a form, and its product has no brand and lacks fields
+      expect(refused?.message).toBe('5 checks of the pre-publishing checklist fail.');
+      expect(await refusal(start(mel, { pjtId: (await aProject()).pjtId, prodId }))).toMatchObject({
+        status: 422,
+        errors: { prodIds: 'Choose products of this project.' },
+      });
+    });
+
+    it('keeps comments with files and mentions', async () => {
+      const [mel, ada, otto] = [await world.as('mel'), await world.as('ada'), await world.as('otto')];
+      const id = await submitted(mel, await aProject());
+      const { fileId } = (await mel.dataProvider.uploadFile(new File(['report'], 'report.txt'))).data;
+      const { data } = await mel.dataProvider.commentOnPublishRequest(id, {
+        comment: 'The report is attached.',
+        fileIds: [fileId],
+        mentions: ['usr-ada'],
+      });
+      expect(data).toMatchObject({
+        kind: 'comment',
+        text: 'The report is attached.',
+        files: [{ fileId, fileNm: 'report.txt' }],
+        mentions: [{ userId: 'usr-ada', userNm: 'Ada Lindqvist' }],
+      });
+      expect((await ada.dataProvider.publishTimeline(id)).data.at(-1)).toEqual(data);
+      const attach = (more: object) =>
+        mel.dataProvider.commentOnPublishRequest(id, { comment: 'Hello', ...more });
+      expect(await refusal(attach({ fileIds: ['nothing'] }))).toMatchObject({ status: 422 });
+      expect(await refusal(attach({ mentions: ['usr-otto'] }))).toMatchObject({ status: 422 });
+      expect(await refusal(otto.dataProvider.publishTimeline(id))).toMatchObject({ status: 404 });
+    });
+
+    it('[SH-06] is not for private workspaces, nor for types that are never published', async () => {
+      const ida = await world.as('ida');
+      const mel = await world.as('mel');
+      const api = await addProject(world.store, { ownerId: 'usr-mel', prodType: 'API_ONLY' });
+      expect(await refusal(start(mel, { pjtId: api.pjtId, prodId: 'none' }))).toMatchObject({ status: 404 });
+      expect(
+        await refusal(
+          ida.dataProvider.getList('publishRequests', {
+            pagination: { page: 1, perPage: 25 },
+            sort: { field: 'chgDt', order: 'DESC' },
+            filter: {},
+          }),
+        ),
+      ).toMatchObject({ status: 403 });
+    });
+
+    it('comes back with a deleted project', async () => {
+      const [mel, ada] = [await world.as('mel'), await world.as('ada')];
+      const made = await aProject();
+      const id = await submitted(mel, made);
+      await take(ada, id, 'startReview');
+      const { data: project } = await mel.dataProvider.getOne('projects', { id: made.pjtId });
+      const { data: deleted } = await mel.dataProvider.deleteRecord('projects', {
+        id: made.pjtId,
+        previousData: project,
+        meta: { confirm: project.pjtNm },
+      });
+      expect(await refusal(mel.dataProvider.publishTimeline(id))).toMatchObject({ status: 404 });
+      await mel.dataProvider.restore(deleted.deletionId);
+      expect((await mel.dataProvider.publishTimeline(id)).data).toHaveLength(5);
+      expect((await mel.dataProvider.getOne('publishRequests', { id })).data.state).toBe('IN_REVIEW');
+    });
+  });
