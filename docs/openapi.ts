@@ -680,6 +680,160 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/publishRequests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Publish requests of the current organization, or of one project */
+        get: operations["getV3PublishRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/publishRequests/{requestId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One publish request */
+        get: operations["getV3PublishRequestsRequestId"];
+        /** Changes a publish request that was not submitted yet */
+        put: operations["putV3PublishRequestsRequestId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/common/projects/{projectId}/publishRequests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Starts a publish request as a draft; rejected while the project has another open one. Companies only */
+        post: operations["postV3CommonProjectsProjectIdPublishRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/publishRequests/{requestId}/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves a publish request to its next state. A step that its state doesn't allow is 409 with the state as it is */
+        post: operations["postV3PublishRequestsRequestIdSteps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/publishRequests/{requestId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undoes the last decision about a publish request, for ten minutes and while nobody has acted on it */
+        post: operations["postV3PublishRequestsRequestIdUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/publishRequests/{requestId}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to a publish request, oldest first, with comments and files */
+        get: operations["getV3PublishRequestsRequestIdTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/publishRequests/{requestId}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a comment to the timeline of a publish request */
+        post: operations["postV3PublishRequestsRequestIdComments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/publishRequests/{requestId}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What changed between the last approval and the submission (approval), or between the submission and now (submission) */
+        get: operations["getV3PublishRequestsRequestIdChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/common/projects/{projectId}/publishChecks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The pre-publishing checklist of a project, computed from what is stored; 404 for projects that are never published (API_ONLY) */
+        get: operations["getV3CommonProjectsProjectIdPublishChecks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/products": {
         parameters: {
             query?: never;
@@ -1963,6 +2117,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/common/projects/{projectId}/selfTest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The self-test of a project: every item with its result, and what stops completion */
+        get: operations["getV3CommonProjectsProjectIdSelfTest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/common/projects/{projectId}/selfTest/{itemId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Saves one item; If-Match has the version of that item, 0 before its first result */
+        put: operations["putV3CommonProjectsProjectIdSelfTestItemId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/common/projects/{projectId}/selfTest/{itemId}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Passes an item by the log of a test device: a command, and the change that it reported within 5 seconds */
+        post: operations["postV3CommonProjectsProjectIdSelfTestItemIdProof"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/common/projects/{projectId}/selfTest/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Completes the self-test; rejected while an item has no result or failed */
+        post: operations["postV3CommonProjectsProjectIdSelfTestComplete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/common/projects/{projectId}/forms/{form}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A form of a project as far as it is filled in, and what it lacks */
+        get: operations["getV3CommonProjectsProjectIdFormsForm"];
+        /** Saves a form, which may lack anything; If-Match has its version, 0 before the first save */
+        put: operations["putV3CommonProjectsProjectIdFormsForm"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/testdevices/scenarios": {
         parameters: {
             query?: never;
@@ -2234,7 +2474,8 @@ export interface paths {
         /** The device with a serial number, in the older form */
         get: operations["getV2IdentityDeviceInfo"];
         put?: never;
-        post?: never;
+        /** Registers one development device, in the older form */
+        post: operations["postV2IdentityDeviceInfo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5433,6 +5674,682 @@ export interface operations {
                         dvcPrflId: string | null;
                         catalogDispNm: string | null;
                         version: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getV3PublishRequests: {
+        parameters: {
+            query?: {
+                orderCol?: "submittedDt" | "stateDt" | "chgDt";
+                orderKey?: "asc" | "desc";
+                page?: number;
+                pageSize?: number;
+                keyword?: string;
+                pjtId?: string;
+                stateList?: string;
+                assigneeId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        list: {
+                            requestId: string;
+                            pjtId: string;
+                            pjtNm: string;
+                            /** @enum {string} */
+                            prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
+                            number: number;
+                            /** @enum {string} */
+                            kind: "CERTIFIED" | "COMPATIBLE";
+                            versionNm: string;
+                            prodIds: string[];
+                            dsc: string;
+                            /** @enum {string} */
+                            state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                            stateDt: number;
+                            requesterId: string;
+                            requesterNm: string;
+                            assigneeId: string | null;
+                            assigneeNm: string | null;
+                            submittedDt: number | null;
+                            reason: string;
+                            withdrawReason: ("testing" | "moreFeatures" | "issueFound" | "noFeedback" | "notPublishing" | "other") | null;
+                            publishDay: string | null;
+                            lastApprovedId: string | null;
+                            lastApprovedNm: string | null;
+                            lastApprovedDt: number | null;
+                            changeCount: number | null;
+                            undoUntil: number | null;
+                            steps: ("startSelfTest" | "finishPreparation" | "edit" | "submit" | "startReview" | "approve" | "receiveDevices" | "passTesting" | "passSecurityReview" | "reject" | "withdraw" | "reopen" | "schedule" | "cancelSchedule" | "publish" | "revoke")[];
+                            canEdit: boolean;
+                            crtr: string;
+                            crtDt: number;
+                            chgr: string;
+                            chgDt: number;
+                            version: number;
+                        }[];
+                        totalCount: number;
+                        isCapped?: boolean;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getV3PublishRequestsRequestId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                requestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        requestId: string;
+                        pjtId: string;
+                        pjtNm: string;
+                        /** @enum {string} */
+                        prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
+                        number: number;
+                        /** @enum {string} */
+                        kind: "CERTIFIED" | "COMPATIBLE";
+                        versionNm: string;
+                        prodIds: string[];
+                        dsc: string;
+                        /** @enum {string} */
+                        state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                        stateDt: number;
+                        requesterId: string;
+                        requesterNm: string;
+                        assigneeId: string | null;
+                        assigneeNm: string | null;
+                        submittedDt: number | null;
+                        reason: string;
+                        withdrawReason: ("testing" | "moreFeatures" | "issueFound" | "noFeedback" | "notPublishing" | "other") | null;
+                        publishDay: string | null;
+                        lastApprovedId: string | null;
+                        lastApprovedNm: string | null;
+                        lastApprovedDt: number | null;
+                        changeCount: number | null;
+                        undoUntil: number | null;
+                        steps: ("startSelfTest" | "finishPreparation" | "edit" | "submit" | "startReview" | "approve" | "receiveDevices" | "passTesting" | "passSecurityReview" | "reject" | "withdraw" | "reopen" | "schedule" | "cancelSchedule" | "publish" | "revoke")[];
+                        canEdit: boolean;
+                        crtr: string;
+                        crtDt: number;
+                        chgr: string;
+                        chgDt: number;
+                        version: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putV3PublishRequestsRequestId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The last known ETag; returns 412 if the record has changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                requestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "CERTIFIED" | "COMPATIBLE";
+                    versionNm: string;
+                    prodIds: string[];
+                    /** @default  */
+                    dsc?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        requestId: string;
+                        pjtId: string;
+                        pjtNm: string;
+                        /** @enum {string} */
+                        prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
+                        number: number;
+                        /** @enum {string} */
+                        kind: "CERTIFIED" | "COMPATIBLE";
+                        versionNm: string;
+                        prodIds: string[];
+                        dsc: string;
+                        /** @enum {string} */
+                        state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                        stateDt: number;
+                        requesterId: string;
+                        requesterNm: string;
+                        assigneeId: string | null;
+                        assigneeNm: string | null;
+                        submittedDt: number | null;
+                        reason: string;
+                        withdrawReason: ("testing" | "moreFeatures" | "issueFound" | "noFeedback" | "notPublishing" | "other") | null;
+                        publishDay: string | null;
+                        lastApprovedId: string | null;
+                        lastApprovedNm: string | null;
+                        lastApprovedDt: number | null;
+                        changeCount: number | null;
+                        undoUntil: number | null;
+                        steps: ("startSelfTest" | "finishPreparation" | "edit" | "submit" | "startReview" | "approve" | "receiveDevices" | "passTesting" | "passSecurityReview" | "reject" | "withdraw" | "reopen" | "schedule" | "cancelSchedule" | "publish" | "revoke")[];
+                        canEdit: boolean;
+                        crtr: string;
+                        crtDt: number;
+                        chgr: string;
+                        chgDt: number;
+                        version: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postV3CommonProjectsProjectIdPublishRequests: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key is not executed again, and returns the first response */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "CERTIFIED" | "COMPATIBLE";
+                    versionNm: string;
+                    prodIds: string[];
+                    /** @default  */
+                    dsc?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        requestId: string;
+                        pjtId: string;
+                        pjtNm: string;
+                        /** @enum {string} */
+                        prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
+                        number: number;
+                        /** @enum {string} */
+                        kind: "CERTIFIED" | "COMPATIBLE";
+                        versionNm: string;
+                        prodIds: string[];
+                        dsc: string;
+                        /** @enum {string} */
+                        state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                        stateDt: number;
+                        requesterId: string;
+                        requesterNm: string;
+                        assigneeId: string | null;
+                        assigneeNm: string | null;
+                        submittedDt: number | null;
+                        reason: string;
+                        withdrawReason: ("testing" | "moreFeatures" | "issueFound" | "noFeedback" | "notPublishing" | "other") | null;
+                        publishDay: string | null;
+                        lastApprovedId: string | null;
+                        lastApprovedNm: string | null;
+                        lastApprovedDt: number | null;
+                        changeCount: number | null;
+                        undoUntil: number | null;
+                        steps: ("startSelfTest" | "finishPreparation" | "edit" | "submit" | "startReview" | "approve" | "receiveDevices" | "passTesting" | "passSecurityReview" | "reject" | "withdraw" | "reopen" | "schedule" | "cancelSchedule" | "publish" | "revoke")[];
+                        canEdit: boolean;
+                        crtr: string;
+                        crtDt: number;
+                        chgr: string;
+                        chgDt: number;
+                        version: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postV3PublishRequestsRequestIdSteps: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key is not executed again, and returns the first response */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                requestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    step: "startSelfTest" | "finishPreparation" | "edit" | "submit" | "startReview" | "approve" | "receiveDevices" | "passTesting" | "passSecurityReview" | "reject" | "withdraw" | "reopen" | "schedule" | "cancelSchedule" | "publish" | "revoke";
+                    /** @default  */
+                    comment?: string;
+                    /** @default [] */
+                    fileIds?: string[];
+                    /** @default [] */
+                    mentions?: string[];
+                    /** @enum {string} */
+                    withdrawReason?: "testing" | "moreFeatures" | "issueFound" | "noFeedback" | "notPublishing" | "other";
+                    publishDay?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        requestId: string;
+                        pjtId: string;
+                        pjtNm: string;
+                        /** @enum {string} */
+                        prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
+                        number: number;
+                        /** @enum {string} */
+                        kind: "CERTIFIED" | "COMPATIBLE";
+                        versionNm: string;
+                        prodIds: string[];
+                        dsc: string;
+                        /** @enum {string} */
+                        state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                        stateDt: number;
+                        requesterId: string;
+                        requesterNm: string;
+                        assigneeId: string | null;
+                        assigneeNm: string | null;
+                        submittedDt: number | null;
+                        reason: string;
+                        withdrawReason: ("testing" | "moreFeatures" | "issueFound" | "noFeedback" | "notPublishing" | "other") | null;
+                        publishDay: string | null;
+                        lastApprovedId: string | null;
+                        lastApprovedNm: string | null;
+                        lastApprovedDt: number | null;
+                        changeCount: number | null;
+                        undoUntil: number | null;
+                        steps: ("startSelfTest" | "finishPreparation" | "edit" | "submit" | "startReview" | "approve" | "receiveDevices" | "passTesting" | "passSecurityReview" | "reject" | "withdraw" | "reopen" | "schedule" | "cancelSchedule" | "publish" | "revoke")[];
+                        canEdit: boolean;
+                        crtr: string;
+                        crtDt: number;
+                        chgr: string;
+                        chgDt: number;
+                        version: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postV3PublishRequestsRequestIdUndo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key is not executed again, and returns the first response */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                requestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        requestId: string;
+                        pjtId: string;
+                        pjtNm: string;
+                        /** @enum {string} */
+                        prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
+                        number: number;
+                        /** @enum {string} */
+                        kind: "CERTIFIED" | "COMPATIBLE";
+                        versionNm: string;
+                        prodIds: string[];
+                        dsc: string;
+                        /** @enum {string} */
+                        state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                        stateDt: number;
+                        requesterId: string;
+                        requesterNm: string;
+                        assigneeId: string | null;
+                        assigneeNm: string | null;
+                        submittedDt: number | null;
+                        reason: string;
+                        withdrawReason: ("testing" | "moreFeatures" | "issueFound" | "noFeedback" | "notPublishing" | "other") | null;
+                        publishDay: string | null;
+                        lastApprovedId: string | null;
+                        lastApprovedNm: string | null;
+                        lastApprovedDt: number | null;
+                        changeCount: number | null;
+                        undoUntil: number | null;
+                        steps: ("startSelfTest" | "finishPreparation" | "edit" | "submit" | "startReview" | "approve" | "receiveDevices" | "passTesting" | "passSecurityReview" | "reject" | "withdraw" | "reopen" | "schedule" | "cancelSchedule" | "publish" | "revoke")[];
+                        canEdit: boolean;
+                        crtr: string;
+                        crtDt: number;
+                        chgr: string;
+                        chgDt: number;
+                        version: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getV3PublishRequestsRequestIdTimeline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                requestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entryId: string;
+                        at: number;
+                        userId: string;
+                        userNm: string;
+                        /** @enum {string} */
+                        kind: "create" | "step" | "undo" | "comment";
+                        step: ("startSelfTest" | "finishPreparation" | "edit" | "submit" | "startReview" | "approve" | "receiveDevices" | "passTesting" | "passSecurityReview" | "reject" | "withdraw" | "reopen" | "schedule" | "cancelSchedule" | "publish" | "revoke") | null;
+                        fromState: ("DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED") | null;
+                        toState: ("DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED") | null;
+                        text: string;
+                        files: {
+                            fileId: string;
+                            fileNm: string;
+                        }[];
+                        mentions: {
+                            userId: string;
+                            userNm: string;
+                        }[];
+                    }[];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postV3PublishRequestsRequestIdComments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key is not executed again, and returns the first response */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                requestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    comment: string;
+                    /** @default [] */
+                    fileIds?: string[];
+                    /** @default [] */
+                    mentions?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entryId: string;
+                        at: number;
+                        userId: string;
+                        userNm: string;
+                        /** @enum {string} */
+                        kind: "create" | "step" | "undo" | "comment";
+                        step: ("startSelfTest" | "finishPreparation" | "edit" | "submit" | "startReview" | "approve" | "receiveDevices" | "passTesting" | "passSecurityReview" | "reject" | "withdraw" | "reopen" | "schedule" | "cancelSchedule" | "publish" | "revoke") | null;
+                        fromState: ("DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED") | null;
+                        toState: ("DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED") | null;
+                        text: string;
+                        files: {
+                            fileId: string;
+                            fileNm: string;
+                        }[];
+                        mentions: {
+                            userId: string;
+                            userNm: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getV3PublishRequestsRequestIdChanges: {
+        parameters: {
+            query?: {
+                since?: "approval" | "submission";
+            };
+            header?: never;
+            path: {
+                requestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isComparable: boolean;
+                        changes: {
+                            /** @enum {string} */
+                            task: "connector" | "profile" | "handler" | "onboarding" | "product";
+                            /** @enum {string} */
+                            kind: "added" | "removed" | "changed";
+                            subject: string;
+                            field: string | null;
+                            from: string | null;
+                            to: string | null;
+                            sentence: {
+                                text: string;
+                                values: {
+                                    [key: string]: string | number;
+                                };
+                                words: {
+                                    [key: string]: string;
+                                };
+                            } | null;
+                        }[];
+                        changeCount: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getV3CommonProjectsProjectIdPublishChecks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        checks: {
+                            /** @enum {string} */
+                            check: "organization" | "brand" | "deployment" | "selfTest" | "categoryCapabilities" | "capabilityStatus" | "healthCheck" | "profileVersion" | "productionUrl" | "productInfo" | "qrCode" | "applicationForm" | "pullRequest" | "securityForm" | "terms";
+                            /** @enum {string} */
+                            status: "pass" | "fail" | "warn" | "notApplicable";
+                            problems: {
+                                text: string;
+                                values: {
+                                    [key: string]: string | number;
+                                };
+                                page: string;
+                                field: string | null;
+                            }[];
+                        }[];
                     };
                 };
             };
@@ -13467,6 +14384,520 @@ export interface operations {
             };
         };
     };
+    getV3CommonProjectsProjectIdSelfTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        pjtId: string;
+                        pjtNm: string;
+                        /** @enum {string} */
+                        prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
+                        items: {
+                            itemId: string;
+                            result: ("PASS" | "FAIL" | "NA") | null;
+                            note: string;
+                            file: {
+                                fileId: string;
+                                fileNm: string;
+                            } | null;
+                            testerId: string;
+                            testerNm: string;
+                            testedDt: number | null;
+                            proof: {
+                                deviceId: string;
+                                label: string;
+                                command: {
+                                    seq: number;
+                                    at: number;
+                                    text: string;
+                                };
+                                event: {
+                                    seq: number;
+                                    at: number;
+                                    text: string;
+                                };
+                                latency: number;
+                            } | null;
+                            version: number;
+                        }[];
+                        total: number;
+                        done: number;
+                        failed: string[];
+                        open: string[];
+                        completedDt: number | null;
+                        completedBy: string | null;
+                        canTest: boolean;
+                        canComplete: boolean;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putV3CommonProjectsProjectIdSelfTestItemId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The last known ETag; returns 412 if the record has changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                projectId: string;
+                itemId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    result: ("PASS" | "FAIL" | "NA") | null;
+                    /** @default  */
+                    note?: string;
+                    /** @default null */
+                    fileId?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        itemId: string;
+                        result: ("PASS" | "FAIL" | "NA") | null;
+                        note: string;
+                        file: {
+                            fileId: string;
+                            fileNm: string;
+                        } | null;
+                        testerId: string;
+                        testerNm: string;
+                        testedDt: number | null;
+                        proof: {
+                            deviceId: string;
+                            label: string;
+                            command: {
+                                seq: number;
+                                at: number;
+                                text: string;
+                            };
+                            event: {
+                                seq: number;
+                                at: number;
+                                text: string;
+                            };
+                            latency: number;
+                        } | null;
+                        version: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postV3CommonProjectsProjectIdSelfTestItemIdProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                itemId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    deviceId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        itemId: string;
+                        result: ("PASS" | "FAIL" | "NA") | null;
+                        note: string;
+                        file: {
+                            fileId: string;
+                            fileNm: string;
+                        } | null;
+                        testerId: string;
+                        testerNm: string;
+                        testedDt: number | null;
+                        proof: {
+                            deviceId: string;
+                            label: string;
+                            command: {
+                                seq: number;
+                                at: number;
+                                text: string;
+                            };
+                            event: {
+                                seq: number;
+                                at: number;
+                                text: string;
+                            };
+                            latency: number;
+                        } | null;
+                        version: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postV3CommonProjectsProjectIdSelfTestComplete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key is not executed again, and returns the first response */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        pjtId: string;
+                        pjtNm: string;
+                        /** @enum {string} */
+                        prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
+                        items: {
+                            itemId: string;
+                            result: ("PASS" | "FAIL" | "NA") | null;
+                            note: string;
+                            file: {
+                                fileId: string;
+                                fileNm: string;
+                            } | null;
+                            testerId: string;
+                            testerNm: string;
+                            testedDt: number | null;
+                            proof: {
+                                deviceId: string;
+                                label: string;
+                                command: {
+                                    seq: number;
+                                    at: number;
+                                    text: string;
+                                };
+                                event: {
+                                    seq: number;
+                                    at: number;
+                                    text: string;
+                                };
+                                latency: number;
+                            } | null;
+                            version: number;
+                        }[];
+                        total: number;
+                        done: number;
+                        failed: string[];
+                        open: string[];
+                        completedDt: number | null;
+                        completedBy: string | null;
+                        canTest: boolean;
+                        canComplete: boolean;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getV3CommonProjectsProjectIdFormsForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                form: "application" | "wwst";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        form: "application";
+                        manualFileId: string | null;
+                        setupNotes: string;
+                        accessories: string;
+                        testAccountLogin: string;
+                        hasTestAccountPassword: boolean;
+                        testRegions: ("NA" | "EU" | "AP")[];
+                        shippingName: string;
+                        shippingEmail: string;
+                        shippingPhone: string;
+                        shippingAddress: string;
+                        quoteDay: string;
+                        testingDay: string;
+                        pjtId: string;
+                        pjtNm: string;
+                        /** @enum {string} */
+                        prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
+                        fileNames: {
+                            [key: string]: string;
+                        };
+                        missing: string[];
+                        required: number;
+                        canEdit: boolean;
+                        crtr: string;
+                        crtDt: number;
+                        chgr: string;
+                        chgDt: number;
+                        version: number;
+                    } | {
+                        /** @constant */
+                        form: "wwst";
+                        certification: ("CERTIFIED" | "COMPATIBLE") | null;
+                        driverUrl: string;
+                        pullRequestUrl: string;
+                        isSimilar: boolean | null;
+                        baseModel: string;
+                        differences: string;
+                        securityFileId: string | null;
+                        agreesToRetest: boolean;
+                        pjtId: string;
+                        pjtNm: string;
+                        /** @enum {string} */
+                        prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
+                        fileNames: {
+                            [key: string]: string;
+                        };
+                        missing: string[];
+                        required: number;
+                        canEdit: boolean;
+                        crtr: string;
+                        crtDt: number;
+                        chgr: string;
+                        chgDt: number;
+                        version: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putV3CommonProjectsProjectIdFormsForm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The last known ETag; returns 412 if the record has changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                projectId: string;
+                form: "application" | "wwst";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    form: "application";
+                    /** @default null */
+                    manualFileId?: string | null;
+                    /** @default  */
+                    setupNotes?: string;
+                    /** @default  */
+                    accessories?: string;
+                    /** @default  */
+                    testAccountLogin?: string;
+                    /** @default [] */
+                    testRegions?: ("NA" | "EU" | "AP")[];
+                    /** @default  */
+                    shippingName?: string;
+                    /** @default  */
+                    shippingEmail?: string;
+                    /** @default  */
+                    shippingPhone?: string;
+                    /** @default  */
+                    shippingAddress?: string;
+                    /** @default  */
+                    quoteDay?: string;
+                    /** @default  */
+                    testingDay?: string;
+                    testAccountPassword?: string;
+                } | {
+                    /** @constant */
+                    form: "wwst";
+                    /** @default null */
+                    certification?: ("CERTIFIED" | "COMPATIBLE") | null;
+                    /** @default  */
+                    driverUrl?: string;
+                    /** @default  */
+                    pullRequestUrl?: string;
+                    /** @default null */
+                    isSimilar?: boolean | null;
+                    /** @default  */
+                    baseModel?: string;
+                    /** @default  */
+                    differences?: string;
+                    /** @default null */
+                    securityFileId?: string | null;
+                    /** @default false */
+                    agreesToRetest?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        form: "application";
+                        manualFileId: string | null;
+                        setupNotes: string;
+                        accessories: string;
+                        testAccountLogin: string;
+                        hasTestAccountPassword: boolean;
+                        testRegions: ("NA" | "EU" | "AP")[];
+                        shippingName: string;
+                        shippingEmail: string;
+                        shippingPhone: string;
+                        shippingAddress: string;
+                        quoteDay: string;
+                        testingDay: string;
+                        pjtId: string;
+                        pjtNm: string;
+                        /** @enum {string} */
+                        prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
+                        fileNames: {
+                            [key: string]: string;
+                        };
+                        missing: string[];
+                        required: number;
+                        canEdit: boolean;
+                        crtr: string;
+                        crtDt: number;
+                        chgr: string;
+                        chgDt: number;
+                        version: number;
+                    } | {
+                        /** @constant */
+                        form: "wwst";
+                        certification: ("CERTIFIED" | "COMPATIBLE") | null;
+                        driverUrl: string;
+                        pullRequestUrl: string;
+                        isSimilar: boolean | null;
+                        baseModel: string;
+                        differences: string;
+                        securityFileId: string | null;
+                        agreesToRetest: boolean;
+                        pjtId: string;
+                        pjtNm: string;
+                        /** @enum {string} */
+                        prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
+                        fileNames: {
+                            [key: string]: string;
+                        };
+                        missing: string[];
+                        required: number;
+                        canEdit: boolean;
+                        crtr: string;
+                        crtDt: number;
+                        chgr: string;
+                        chgDt: number;
+                        version: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getV3TestdevicesScenarios: {
         parameters: {
             query?: {
@@ -14675,7 +16106,9 @@ export interface operations {
                 pageSize?: number;
                 orderCol?: "createdTime";
                 orderKey?: "asc" | "desc";
+                keyword?: string;
                 isRunning?: "true";
+                hasFailures?: "true";
             };
             header?: never;
             path?: never;
@@ -14826,6 +16259,83 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        resultData: {
+                            sn: string;
+                            hashed_sn: string;
+                            key: {
+                                crv: string;
+                                key: string;
+                                type: string;
+                            };
+                            meta: {
+                                mnId: string;
+                                modelName: string;
+                                onboardingId: string;
+                                partner: string;
+                                sku: string[];
+                                vendor: string;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postV2IdentityDeviceInfo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key is not executed again, and returns the first response */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    sn: string;
+                    hashed_sn?: string;
+                    key: {
+                        /** @constant */
+                        crv: "ed25519";
+                        key: string;
+                        /** @constant */
+                        type: "OKP";
+                    };
+                    meta: {
+                        mnId: string;
+                        /** @default  */
+                        modelName?: string;
+                        /** @default  */
+                        onboardingId?: string;
+                        /** @default  */
+                        partner?: string;
+                        /** @default [] */
+                        sku?: string[];
+                        /** @default  */
+                        vendor?: string;
+                    };
+                };
+            };
+        };
         responses: {
             /** @description Success */
             200: {
@@ -16015,6 +17525,15 @@ export interface operations {
 // d874c5759766 /v3/common/projects/{projectId}/deployment
 // 25b0ace4cae7 /v3/common/projects/{projectId}/deploy
 // 6d423e00007c /v3/common/projects/{projectId}/undodeploy
+// 706cee2341de /v3/publishRequests
+// 30f2628a6c97 /v3/publishRequests/{requestId}
+// 7619846872c0 /v3/common/projects/{projectId}/publishRequests
+// b9716f23dc11 /v3/publishRequests/{requestId}/steps
+// 3efe243991bb /v3/publishRequests/{requestId}/undo
+// ec8e228b2c16 /v3/publishRequests/{requestId}/timeline
+// ae37b05738b0 /v3/publishRequests/{requestId}/comments
+// afe3cd852014 /v3/publishRequests/{requestId}/changes
+// 6094b510cab6 /v3/common/projects/{projectId}/publishChecks
 // b0a87f7f93a2 /v3/products
 // 1ddb01ff89d9 /v3/products/{prodId}
 // 97f786328519 /v3/common/projects/{projectId}/products
@@ -16088,6 +17607,11 @@ export interface operations {
 // e125b428356c /v3/common/onboardings/setupid
 // 0e9737d8f43a /v3/common/projects/{projectId}/onboarding
 // 39416121ea25 /v3/common/projects/{projectId}/onboarding/config
+// f9a7b4fd234f /v3/common/projects/{projectId}/selfTest
+// 9b0091582088 /v3/common/projects/{projectId}/selfTest/{itemId}
+// faae740fd7da /v3/common/projects/{projectId}/selfTest/{itemId}/proof
+// 65adf70cad62 /v3/common/projects/{projectId}/selfTest/complete
+// 1446dc7158c5 /v3/common/projects/{projectId}/forms/{form}
 // b8cf33483162 /v3/testdevices/scenarios
 // d942f855ae12 /v3/testdevices/scenarios/{scenarioId}
 // 9f221aecf577 /v2/{type}/devices
@@ -16100,10 +17624,10 @@ export interface operations {
 // ae28ae0d0d04 /v3/identity/states
 // 9cb28a553682 /v3/identity/deviceInfo/csv
 // b3907a41063d /v3/identity/task/details
-// 0bebefab7270 /v3/identity/tasks
+// a87f8b8ed734 /v3/identity/tasks
 // b24cc156a2dd /v3/identity/tasks/{taskId}/failures
 // e84f13eab129 /v3/identity/tasks/{taskId}/cancel
-// ddab49b734ad /v2/identity/deviceInfo
+// 3f0ae146ac2e /v2/identity/deviceInfo
 // 3991d481b4f9 /v2/identity/task
 // f67b469d9fdc /v3/testdevices/{deviceId}/connection
 // c57a3176f9f8 /v3/hub/driverimports/plan

@@ -20,8 +20,49 @@ configure({
 
 quickenDom();
 
-beforeAll(() => {
+// jsdom says Apple, for which the JSON editor calls what jsdom lacks
+Object.defineProperty(navigator, 'vendor', { configurable: true, value: '' });
+// nothing is laid out
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+
+const emptyStore = (store: IDBObjectStore) =>
+  new Promise<void>((resolve, reject) => {
+    const clearing = store.clear();
+    clearing.addEventListener('success', () => resolve());
+    clearing.addEventListener('error', () => reject(clearing.error ?? new Error('not cleared')));
+  });
+
+const openDatabase = (name: string) =>
+  new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open(name);
+    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('error', () => reject(opening.error ?? new Error(`${name} not opened`)));
+  });
+
+/** The databases stay, because modules keep them open. */
+const emptyDatabases = async () => {
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await openDatabase(name);
+    const stores = [...database.objectStoreNames];
+    if (stores.length > 0) {
+      const transaction = database.transaction(stores, 'readwrite');
+      await Promise.all(stores.map(store => emptyStore(transaction.objectStore(store))));
+    }
+    database.close();
+  }
+};
+
+// one page serves all files of a worker: each finds it as if it were new
+beforeAll(async () => {
   network.listen({ onUnhandledRequest: 'error' });
+  localStorage.clear();
+  sessionStorage.clear();
+  await emptyDatabases();
+  history.replaceState(null, '', '/');
+  document.title = '';
+  for (const name of document.documentElement.getAttributeNames())
+    document.documentElement.removeAttribute(name);
+  document.body.replaceChildren();
 });
 afterEach(() => {
   cleanup();

@@ -1,8 +1,10 @@
+import type { TestResult } from '../model/contract/selfTests.ts';
+import { selfTestItemsFor } from '../model/rules/certification/selfTestItems.ts';
 import { createHash } from 'node:crypto';
 import type { TokenScope } from '../model/contract/account.ts';
 import type { Fingerprint } from '../model/contract/fingerprints.ts';
 import type { ProjectTask } from '../model/contract/projects.ts';
-import type { ConnectorEdit } from '../model/contract/connectors.ts';
+import { type ConnectorEdit, connectorEditSchemas, targetArns } from '../model/contract/connectors.ts';
 import { toConnectorColumns } from '../server/store/connectorRow.ts';
 import { emptyProgress, tasksOf } from '../model/rules/readiness.ts';
 import {
@@ -14,6 +16,7 @@ import {
   buildInstruction,
   buildProduct,
   buildProject,
+  buildPublishRequest,
   buildScenario,
   buildTestDevice,
 } from '../model/seed/builders.ts';
@@ -25,6 +28,7 @@ import type {
   SeedIdentity,
   SeedProduct,
   SeedProject,
+  SeedPublishRequest,
   SeedScenario,
   SeedTestDevice,
 } from '../model/seed/rows.ts';
@@ -134,7 +138,77 @@ export const addPublication = (store: Store, instructionId: string) =>
     .where('instructionId', '=', instructionId)
     .execute();
 
-/** A firmware of a tag project; without `projectId`, of a new one. */
+/** A deployed project that the pre-publishing checklist has nothing against, once its owner agreed to the terms. */
+export const addPublishableProject = async (
+  store: Store,
+  { userId, pjtNm }: { userId: string; pjtNm: string },
+) => {
+  const { pjtId, mnId } = await addProject(store, {
+    ownerId: userId,
+    prodType: 'SERVICE',
+    pjtNm,
+    devStatCd: 'DEPLOYED_TO_TEST',
+  });
+  const edit = connectorEditSchemas.SMARTAPP.parse({
+    kind: 'SMARTAPP',
+    displayName: pjtNm,
+    appName: `app-${nextNumber()}`,
+    hosting: 'AWS_LAMBDA',
+    [targetArns.NA]: 'arn:aws:lambda:us-east-1:123456789012:function:scenes',
+  });
+  await addConnector(store, { mnId, userId, pjtId, edit });
+  const { id: brandId } = await addBrand(store, { mnId, status: 'APPROVED' });
+  const { prodId } = await addProduct(store, {
+    pjtId,
+    mnId,
+    brandId,
+    prodNm: pjtNm,
+    modelNumbers: ['PS-1'],
+    ctgrId: 'lighting',
+    dsc: 'For the porch.',
+    imageFileId: 'picture',
+    countries: ['DE'],
+  });
+  await store.applicationForms.save({
+    pjtId,
+    form: 'application',
+    fields: JSON.stringify({
+      manualFileId: 'manual',
+      setupNotes: 'Add it in the app.',
+      testAccountLogin: 'lab',
+      testRegions: ['EU'],
+    }),
+    secret: 'encrypted',
+    crtr: 'Ada Lindqvist',
+    crtDt: FIXED_NOW,
+    chgr: 'Ada Lindqvist',
+    chgDt: FIXED_NOW,
+    version: 1,
+  });
+  return { pjtId, prodId };
+};
+
+/** A publish request of a project's owner, in any state; without `pjtId`, of a new project that is deployed. */
+export const addPublishRequest = async (
+  store: Store,
+  overrides: Partial<SeedPublishRequest> & { ownerId?: string } = {},
+) => {
+  const { ownerId = 'usr-ada', ...rest } = overrides;
+  const mnId = rest.mnId ?? '8kQ2';
+  const devStatCd = 'DEPLOYED_TO_TEST';
+  const pjtId =
+    rest.pjtId ?? (await addProject(store, { prodType: 'SERVICE', mnId, ownerId, devStatCd })).pjtId;
+  const request = buildPublishRequest({
+    requestId: `request-${nextNumber()}`,
+    mnId,
+    pjtId,
+    requesterId: ownerId,
+    ...rest,
+  });
+  await store.publishRequests.add(request);
+  return request;
+};
+
 /** Deploys a project to test, a moment ago, with nothing in it. */
 export const addDeployment = async (store: Store, pjtId: string) => {
   const content = {
@@ -486,6 +560,28 @@ export const addScenario = async (store: Store, overrides: Partial<SeedScenario>
   await store.scenarios.add({ ...scenario, nameKey, steps });
   return scenario;
 };
+
+/** Every item passed, by nobody in particular. */
+export const addSelfTest = (
+  store: Store,
+  { pjtId, prodType }: Pick<SeedProject, 'pjtId' | 'prodType'>,
+  results: Readonly<Record<string, TestResult>> = {},
+) =>
+  store.transaction(async ({ selfTests }) => {
+    for (const { itemId } of selfTestItemsFor(prodType).flatMap(({ items }) => items))
+      await selfTests.save({
+        pjtId,
+        itemId,
+        result: results[itemId] ?? 'PASS',
+        note: '',
+        fileId: null,
+        testerId: 'usr-mel',
+        testerNm: 'Mel Castro',
+        testedDt: FIXED_NOW,
+        proof: null,
+        version: 1,
+      });
+  });
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 

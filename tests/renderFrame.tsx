@@ -40,8 +40,8 @@ export const renderFrame = ({ path = '/here', pages = {}, bootstrap, store = {} 
   serveWith(async () => problem(404, 'not_found', 'There is nothing here under this id.'));
   onRequest(({ method, url }) => {
     const path = new URL(url).pathname.replace('/work', '');
-    // the stream of changes opens when the page is idle, which can be before or after any other call
-    if (path !== '/v3/changes') calls.push(`${method} ${path}`);
+    // the stream of changes and the tasks of the header come when the page is idle, before or after any other call
+    if (path !== '/v3/changes' && path !== '/v3/identity/tasks') calls.push(`${method} ${path}`);
   });
   const connection = createConnection({
     fetch: request => globalThis.fetch(request),

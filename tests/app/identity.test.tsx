@@ -70,6 +70,21 @@ it('[IDN-01] registers a device with a key of this page, and saves its private p
   expect(within(row).getByText('Active')).toBeTruthy();
 });
 
+it('[IDN-01] says that a serial number is taken before the form is sent', async () => {
+  const { user } = await open();
+  await user.click((await screen.findAllByRole('link', { name: 'Register device' }))[0]!);
+  const sn = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Serial number/ });
+  await user.clear(sn);
+  await user.type(sn, 'STDK8kQ2b41f');
+  await user.tab();
+  expect(
+    await screen.findByText('STDK8kQ2b41f is registered already. Enter another serial number.'),
+  ).toBeTruthy();
+  await user.type(sn, 'a');
+  await user.tab();
+  expect(await screen.findByText(/^8 to 30 letters/)).toBeTruthy();
+});
+
 it('[IDN-01] takes a public key that the user has, says what is wrong with it, and revokes with undo', async () => {
   const { user } = await open('identity/create');
   await user.click(await screen.findByRole('radio', { name: 'Use a public key that I have' }));

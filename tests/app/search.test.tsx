@@ -140,6 +140,7 @@ describe('the search', () => {
       'Countries',
       'Test devices',
       'Commercial devices',
+      'Provisioning tasks',
       'Terms',
       'Account',
       'Documentation',

@@ -44,8 +44,15 @@ describe('the sidebar', () => {
     await nav.findByRole('button', { name: /^Develop/ });
     const links = nav.getAllByRole('link').map(link => link.getAttribute('href'));
     // only tag devices have firmware, only hub devices a handler, and only clouds and apps a connector; commercial
-    // devices are in the group Publish, which is closed; identities have a flag
-    const others = new Set<string>(['connector', 'firmware', 'handler', 'identity', '/commercialDevices']);
+    // devices, identities and the WWST form have a flag
+    const others = new Set<string>([
+      'connector',
+      'firmware',
+      'handler',
+      'identity',
+      'wwst',
+      '/commercialDevices',
+    ]);
     expect(links).toEqual(builtPages.filter(page => !others.has(page)).map(page => pathOf(project, page)));
 
     // by role, a heading takes jsdom seconds to find
@@ -69,7 +76,12 @@ describe('the sidebar', () => {
       identity: 'Device identities',
       testDevices: 'Test devices',
       logger: 'Live Logging',
+      prePublishing: 'Pre Publishing Checklist',
+      selfTest: 'Self-test Checklist',
+      applicationForms: 'Application Forms',
+      wwst: NOT_FOUND,
       firmware: NOT_FOUND,
+      publish: 'Publish Request',
       '/commercialDevices': 'Commercial devices',
     };
     for (const page of builtPages) {
@@ -82,7 +94,7 @@ describe('the sidebar', () => {
     let asked = 0;
     let feeds = 0;
     network.use(
-      http.get('*/tasks', () => void asked++),
+      http.get('*/v3/common/projects/*/tasks', () => void asked++),
       http.get('*/v3/changes', () => void feeds++),
     );
     const { project, callAs } = await visit();

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { keyOf } from '../../model/contract/endpoint.ts';
 import { endpoints } from '../../model/contract/index.ts';
 import { firmwareTypes } from '../../model/contract/firmwares.ts';
+import { publishStates } from '../../model/contract/publishRequests.ts';
 import { projectStates, projectTypes, reportColumns } from '../../model/contract/projects.ts';
 import {
   buildAuditEntry,
@@ -15,6 +16,7 @@ import {
   buildInstruction,
   buildProduct,
   buildProject,
+  buildPublishRequest,
   buildScenario,
   buildTestDevice,
 } from '../../model/seed/builders.ts';
@@ -107,6 +109,14 @@ const createGrownWorld = () => {
         model: `Lamp ${index % 10 === 0 ? index + 1 : index}`,
       },
     })),
+    publishTimeline: [],
+    publishRequests: many(index => ({
+      ...buildPublishRequest({ requestId: `request-${index}`, pjtId: `px-${index}` }),
+      state: publishStates[index % publishStates.length] ?? 'DRAFT',
+      submittedDt: index,
+      stateDt: index,
+      chgDt: index,
+    })),
     products: many(index =>
       buildProduct({
         prodId: `product-${index}`,
@@ -175,6 +185,8 @@ const samples: Record<string, string[]> = {
   // of every profile, and of none
   cpbtId: ['switch', 'lock'],
   prodTypeList: ['MQTT', 'MQTT,SERVICE'],
+  stateList: ['SUBMITTED', 'SUBMITTED,IN_REVIEW'],
+  assigneeId: ['none', 'usr-ada'],
   devStatCdList: ['PUBLISHED', 'DEVELOP,PUBLISHED'],
   zwaveRegion: ['NONE'],
   status: ['live'],
@@ -184,6 +196,7 @@ const samples: Record<string, string[]> = {
   appId: [FIRMWARE_PROJECT],
   isDuplicate: ['true'],
   isRunning: ['true'],
+  hasFailures: ['true'],
   page: ['3'],
   pageSize: ['10'],
 };
@@ -271,6 +284,7 @@ const GROWING = [
   'searchRows',
   'listCounts',
   'products',
+  'publishRequests',
   'connectors',
   'onboardings',
 ] as const satisfies readonly (keyof Tables | 'searchRows')[];

@@ -52,6 +52,7 @@ test('[HND-01] [SH-04] a developer describes a driver, adds fingerprints in hex,
   await expect(list.getByText('stair/any')).toBeVisible();
   await expect(board).toHaveCount(0);
   await list.getByRole('searchbox').fill('');
+  await expect(board).toBeVisible();
   await list.getByRole('button', { name: /^Duplicates/ }).click();
   await expect(list.getByText('stair/any')).toHaveCount(0);
   await expect(board).toBeVisible();

@@ -125,6 +125,33 @@ const journeys: Record<string, Station | Record<string, Station>> = {
       await expect(page.getByRole('dialog', { name: /^Save the key of STDK/ })).toHaveCSS('opacity', '1');
     },
   },
+  'self-test': {
+    items: async page => {
+      await page.goto('/projects');
+      const href = await page.getByRole('link', { name: 'Hearth Dimmer H2' }).getAttribute('href');
+      await page.goto(String(href).replace('overview', 'selfTest'));
+      await expect(page.getByText('0 of 18')).toBeVisible();
+    },
+    details: async page => {
+      await page.getByRole('button', { name: /^Reacts within 5 seconds/ }).click();
+      await expect(page.getByRole('button', { name: 'Prove by log' })).toBeVisible();
+      // rows that are half under the header can't be measured
+      await page.evaluate(() => window.scrollTo(0, 0));
+    },
+  },
+  'publish request': {
+    request: async page => {
+      await page.goto('/projects?filter=%7B%22q%22%3A%22Garden%20Strip%2010%20m%22%7D');
+      const href = await page.getByRole('link', { name: 'Garden Strip 10 m' }).getAttribute('href');
+      await page.goto(String(href).replace('overview', 'publish'));
+      await expect(page.getByRole('list', { name: 'Progress of the request' })).toBeVisible();
+      await expect(page.getByText('started the review')).toBeVisible();
+    },
+    rejection: async page => {
+      await page.getByRole('button', { name: 'Reject' }).click();
+      await expect(page.getByRole('dialog', { name: 'Reject this request?' })).toBeVisible();
+    },
+  },
   flags: async page => {
     await page.goto('/flags');
     await expect(page.getByText('brandManagement', { exact: true })).toBeVisible();

@@ -145,6 +145,10 @@ const h1OfLink: Record<string, string> = {
   'Test Devices': 'Test devices',
   'Commercial Devices': 'Commercial devices',
   'Live Logging': 'Live Logging',
+  'Self-test Checklist': 'Self-test Checklist',
+  'Application Forms': 'Application Forms',
+  'Pre Publishing Checklist': 'Pre Publishing Checklist',
+  'Publish Request': 'Publish Request',
   // a product's page is headed by its name
   'Product Info': 'Product Info|Hearth Bulb E27|Balcony Plant Light',
 };

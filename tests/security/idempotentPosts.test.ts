@@ -75,19 +75,22 @@ test('the calls that take no Idempotency-Key change no record, may be repeated, 
       .filter(({ path }) => !takesKey(path))
       .map(keyOf)
       .toSorted(),
-  ).toEqual([
-    'POST /api/sa/invite',
-    'POST /api/sa/join',
-    'POST /api/sa/login',
-    'POST /api/sa/logout',
-    'POST /api/sa/setup',
-    'POST /api/secret',
-    'POST /v3/common/connectors/:connectorId/verify',
-    'POST /v3/common/deviceprofiles/plan',
-    ...IMPORTS.map(planOf).toSorted(),
-    'POST /v3/hub/fingerprints/duplicates',
-    'POST /v3/hub/fingerprints/match',
-  ]);
+  ).toEqual(
+    [
+      'POST /api/sa/invite',
+      'POST /api/sa/join',
+      'POST /api/sa/login',
+      'POST /api/sa/logout',
+      'POST /api/sa/setup',
+      'POST /api/secret',
+      'POST /v3/common/connectors/:connectorId/verify',
+      'POST /v3/common/deviceprofiles/plan',
+      'POST /v3/common/projects/:projectId/selfTest/:itemId/proof',
+      ...IMPORTS.map(planOf),
+      'POST /v3/hub/fingerprints/duplicates',
+      'POST /v3/hub/fingerprints/match',
+    ].toSorted(),
+  );
 });
 
 test('[LOG-02] events with an Idempotency-Key are published once, and the key is of one target', async () => {

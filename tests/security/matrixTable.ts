@@ -23,12 +23,15 @@ import {
   addProfileVersion,
   addProduct,
   addProject,
+  addPublishRequest,
   addPublication,
   addScenario,
+  addSelfTest,
   addSession,
   addTask,
   addTestDevice,
 } from '../records.ts';
+import { FIXED_NOW } from '../../server/fake.ts';
 import type { Headers } from '../server.ts';
 
 export const principals = ['signedOut', 'expired', 'ida', 'mel', 'omar', 'ada', 'pia', 'otto'] as const;
@@ -416,6 +419,24 @@ const product = (rows: Line['rows'], tail = '', body?: unknown): Line => ({
   },
   destroy: (store, id) => store.db.deleteFrom('products').where('prodId', '=', id).execute(),
 });
+
+/** One with a product, so that it can be changed. */
+const aPublishRequest = { kind: 'CERTIFIED', versionNm: '1.0', prodIds: ['none'], dsc: '' };
+const publishRequest = (
+  rows: Line['rows'],
+  { tail = '', body, state = {} }: { tail?: string; body?: unknown; state?: object } = {},
+): Line => ({
+  rows: { foreign: makers(404), never: makers(404), malformed: makers(404), deleted: makers(404), ...rows },
+  request: id => ({ path: `/v3/publishRequests/${id}${tail}`, body }),
+  make: async (store, { mnId, userId }) =>
+    (await addPublishRequest(store, { mnId, ownerId: userId, ...state })).requestId,
+  destroy: (store, id) => store.db.deleteFrom('publishRequests').where('requestId', '=', id).execute(),
+});
+const decided = {
+  state: 'REJECTED',
+  decidedDt: FIXED_NOW - 1000,
+  beforeDecision: JSON.stringify({ state: 'SUBMITTED', stateDt: FIXED_NOW - 5000, reason: '' }),
+};
 
 /** A task is for a file and a product of the organization. */
 const provisioning = (bodyOf: (mnId: string, productId: string, fileId: string) => unknown): Line => ({
@@ -859,6 +880,10 @@ export const table: Record<string, Line> = {
     own: members(200),
     colleague: members(200),
   }),
+  'GET /v3/common/projects/:projectId/publishChecks': project('/publishChecks', {
+    own: members(200),
+    colleague: members(200),
+  }),
   'POST /v3/common/projects/:projectId/undodeploy': {
     ...project('/undodeploy', { own: notPia(200), colleague: admins(200) }),
     make: async (store, { mnId, userId }) => {
@@ -1144,6 +1169,37 @@ export const table: Record<string, Line> = {
     { own: members(409), colleague: members(409) },
     '/config',
   ),
+  'GET /v3/common/projects/:projectId/selfTest': project('/selfTest', {
+    own: members(200),
+    colleague: members(200),
+  }),
+  'PUT /v3/common/projects/:projectId/selfTest/:itemId': project(
+    '/selfTest/pairs',
+    { own: notPia(200), colleague: notPia(200) },
+    { result: 'PASS', note: '3 of 3' },
+  ),
+  'POST /v3/common/projects/:projectId/selfTest/:itemId/proof': project(
+    '/selfTest/latency/proof',
+    { own: notPia(422), colleague: notPia(422) },
+    { deviceId: 'none' },
+  ),
+  'POST /v3/common/projects/:projectId/selfTest/complete': {
+    ...project('/selfTest/complete', { own: notPia(200), colleague: admins(200) }),
+    make: async (store, { mnId, userId }) => {
+      const { pjtId } = await addProject(store, { mnId, ownerId: userId });
+      await addSelfTest(store, { pjtId, prodType: 'MQTT' });
+      return pjtId;
+    },
+  },
+  'GET /v3/common/projects/:projectId/forms/:form': project('/forms/application', {
+    own: members(200),
+    colleague: members(200),
+  }),
+  'PUT /v3/common/projects/:projectId/forms/:form': project(
+    '/forms/application',
+    { own: makers(200), colleague: reviewers(200) },
+    { form: 'application', setupNotes: 'Hold the button' },
+  ),
   'GET /v3/common/connectors': plain('/v3/common/connectors', members(200)),
   'GET /v3/common/connectors/:connectorId': connector({ own: members(200), colleague: members(200) }),
   'POST /v3/common/projects/:projectId/connectors': {
@@ -1223,6 +1279,18 @@ export const table: Record<string, Line> = {
     request: id => ({ path: `/v2/identity/deviceInfo?sn=${id}` }),
     ...anIdentity,
   },
+  'POST /v2/identity/deviceInfo': {
+    rows: { own: members(200), colleague: members(200), foreign: members(422), never: members(422) },
+    request: id => ({
+      path: '/v2/identity/deviceInfo',
+      body: {
+        sn: `STDK-${crypto.randomUUID().slice(0, 12)}`,
+        key: { crv: 'ed25519', key: `${'A'.repeat(43)}=`, type: 'OKP' },
+        meta: { mnId: id },
+      },
+    }),
+    make: async (_, { mnId }) => mnId,
+  },
   'GET /v3/identity/devices': plain('/v3/identity/devices', members(200)),
   'GET /v3/identity/devices/:sn': {
     rows: { ...absent, own: members(200), colleague: members(200) },
@@ -1258,6 +1326,45 @@ export const table: Record<string, Line> = {
     request: id => ({ path: `/v3/common/projects/${id}/products`, body: aProduct }),
     ...aProject,
   },
+  'GET /v3/publishRequests': plain('/v3/publishRequests', makers(200)),
+  'POST /v3/common/projects/:projectId/publishRequests': {
+    rows: { ...absent, own: makers(200), colleague: admins(200) },
+    request: id => ({
+      path: `/v3/common/projects/${id}/publishRequests`,
+      body: { ...aPublishRequest, prodIds: [`product-${decoded(id)}`] },
+    }),
+    make: async (store, { mnId, userId }) => {
+      const { pjtId } = await addProject(store, { mnId, ownerId: userId, prodType: 'SERVICE' });
+      await addProduct(store, { mnId, pjtId, prodId: `product-${pjtId}` });
+      return pjtId;
+    },
+    destroy: aProject.destroy,
+  },
+  'GET /v3/publishRequests/:requestId': publishRequest({ own: makers(200), colleague: makers(200) }),
+  'PUT /v3/publishRequests/:requestId': publishRequest(
+    { own: makers(422), colleague: admins(422) },
+    { body: aPublishRequest },
+  ),
+  'POST /v3/publishRequests/:requestId/steps': publishRequest(
+    { own: makers(200), colleague: admins(200) },
+    { tail: '/steps', body: { step: 'startSelfTest' } },
+  ),
+  'POST /v3/publishRequests/:requestId/undo': publishRequest(
+    { own: admins(200), colleague: admins(200) },
+    { tail: '/undo', state: decided },
+  ),
+  'GET /v3/publishRequests/:requestId/timeline': publishRequest(
+    { own: makers(200), colleague: makers(200) },
+    { tail: '/timeline' },
+  ),
+  'POST /v3/publishRequests/:requestId/comments': publishRequest(
+    { own: makers(200), colleague: makers(200) },
+    { tail: '/comments', body: { comment: 'Hello' } },
+  ),
+  'GET /v3/publishRequests/:requestId/changes': publishRequest(
+    { own: makers(200), colleague: makers(200) },
+    { tail: '/changes' },
+  ),
   'PUT /v3/products/:prodId': product({ own: notPia(200), colleague: admins(200) }, '', aProduct),
   'POST /v3/products/:prodId/duplicate': product({ own: notPia(200), colleague: admins(200) }, '/duplicate', {
     modelNm: 'AL-3',
@@ -1505,6 +1612,14 @@ export const ownerOnly: Record<string, Line['rows']> = {
   'POST /v3/common/deviceprofiles/changes': { own: notPia(200), colleague: members(422) },
   'GET /v3/products/:prodId': { own: members(200), colleague: members(404) },
   'GET /v3/products/:prodId/image': { own: members(200), colleague: members(404) },
+  'POST /v3/common/projects/:projectId/publishRequests': { own: makers(200), colleague: members(404) },
+  'GET /v3/publishRequests/:requestId': { own: makers(200), colleague: makers(404) },
+  'PUT /v3/publishRequests/:requestId': { own: makers(422), colleague: makers(404) },
+  'POST /v3/publishRequests/:requestId/steps': { own: makers(200), colleague: makers(404) },
+  'POST /v3/publishRequests/:requestId/undo': { own: admins(200), colleague: makers(404) },
+  'GET /v3/publishRequests/:requestId/timeline': { own: makers(200), colleague: makers(404) },
+  'POST /v3/publishRequests/:requestId/comments': { own: makers(200), colleague: makers(404) },
+  'GET /v3/publishRequests/:requestId/changes': { own: makers(200), colleague: makers(404) },
   'POST /v3/common/projects/:projectId/products': { own: notPia(200), colleague: members(404) },
   'PUT /v3/products/:prodId': { own: notPia(200), colleague: members(404) },
   'POST /v3/products/:prodId/duplicate': { own: notPia(200), colleague: members(404) },
@@ -1514,6 +1629,12 @@ export const ownerOnly: Record<string, Line['rows']> = {
   'PUT /v3/common/projects/:projectId/onboarding': { own: notPia(200), colleague: members(404) },
   'DELETE /v3/common/projects/:projectId/onboarding': { own: notPia(204), colleague: members(404) },
   'GET /v3/common/projects/:projectId/onboarding/config': { own: members(409), colleague: members(404) },
+  'GET /v3/common/projects/:projectId/selfTest': { own: members(200), colleague: members(404) },
+  'PUT /v3/common/projects/:projectId/selfTest/:itemId': { own: notPia(200), colleague: members(404) },
+  'POST /v3/common/projects/:projectId/selfTest/:itemId/proof': { own: notPia(422), colleague: members(404) },
+  'POST /v3/common/projects/:projectId/selfTest/complete': { own: notPia(200), colleague: members(404) },
+  'GET /v3/common/projects/:projectId/forms/:form': { own: members(200), colleague: members(404) },
+  'PUT /v3/common/projects/:projectId/forms/:form': { own: makers(200), colleague: members(404) },
   'GET /v3/common/connectors/:connectorId': { own: members(200), colleague: members(404) },
   'POST /v3/common/projects/:projectId/connectors': { own: notPia(200), colleague: members(404) },
   'PUT /v3/common/connectors/:connectorId': { own: notPia(200), colleague: members(404) },

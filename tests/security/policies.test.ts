@@ -58,6 +58,7 @@ describe('the matrix notices a missing policy', () => {
   const secondWall = new Set([
     'GET /v3/identity/devices',
     'GET /v2/identity/deviceInfo',
+    'POST /v2/identity/deviceInfo',
     'GET /v3/identity/devices/:sn',
     'POST /v3/identity/devices',
     'PUT /v3/identity/states',
