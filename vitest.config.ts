@@ -4,29 +4,48 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { markdown } from './scripts/markdown.ts';
 
-/** Tests that need a DOM: components, journeys, and what is named `.dom.test.ts`. */
-const DOM_TESTS = ['{src,tests}/**/*.test.tsx', '{src,tests}/**/*.dom.test.ts'];
+/** Tests that need a DOM: what is named `.test.tsx` or `.dom.test.ts`. */
+const domTestsOf = (folder: string) => [`${folder}/**/*.test.tsx`, `${folder}/**/*.dom.test.ts`];
 
 const nodeProject: TestProjectInlineConfiguration = {
   extends: true,
   test: {
     name: 'node',
     include: ['{model,server,src,tests,scripts}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'tests/faults/**', '**/*.services.test.ts', 'tests/e2e/**', ...DOM_TESTS],
+    exclude: [
+      '**/node_modules/**',
+      'tests/faults/**',
+      '**/*.services.test.ts',
+      'tests/e2e/**',
+      ...domTestsOf('{src,tests}'),
+    ],
     // the files of a worker share their modules: loading the server again for each took a third of the time
     isolate: false,
   },
 };
 
+const jsdom = { environment: 'jsdom', setupFiles: ['tests/jsdom.ts'] };
+
 const domProject: TestProjectInlineConfiguration = {
   extends: true,
   test: {
     name: 'dom',
+    include: domTestsOf('src'),
+    ...jsdom,
+    // the files of a worker share their modules and their page, which the setup file empties: loading react-admin again
+    // for each took two thirds of the time
+    isolate: false,
+  },
+};
+
+const journeyProject: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'journeys',
+    include: domTestsOf('tests'),
+    ...jsdom,
     // journeys that share one page were seen to lose a click, about once in three runs
     isolate: true,
-    include: DOM_TESTS,
-    environment: 'jsdom',
-    setupFiles: ['tests/jsdom.ts'],
   },
 };
 
@@ -42,7 +61,7 @@ export default defineConfig({
     ],
   },
   test: {
-    projects: [nodeProject, domProject],
+    projects: [nodeProject, domProject, journeyProject],
     pool: 'threads',
     maxWorkers: availableParallelism(),
     // the theme reads its colors from tokens.css

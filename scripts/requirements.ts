@@ -34,8 +34,13 @@ const filesUnder = (folder: string): string[] =>
     .filter(name => /\.(test|spec)\.tsx?$/.test(name))
     .map(name => path.join(folder, name));
 
+// the tests of the API run on each engine: tests/contract/*.test.ts imports them
+const contractFiles = readdirSync('tests/contract')
+  .filter(name => name.endsWith('.ts'))
+  .map(name => path.join('tests/contract', name));
+
 const titled = new Set<string>();
-for (const file of ['model', 'server', 'src', 'tests'].flatMap(filesUnder)) {
+for (const file of [...['model', 'server', 'src', 'tests'].flatMap(filesUnder), ...contractFiles]) {
   const text = readFileSync(file, 'utf8');
   // a title may name several rows: '[PRJ-01] [PRJ-02] …'
   for (const [title] of text.matchAll(/['"`](\[[A-Z]+-\d\d\]\s*)+/g)) {

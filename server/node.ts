@@ -23,6 +23,7 @@ import type { OrganizationChange } from './store/audit.ts';
 import { createDeviceBroker } from './mqtt/broker.ts';
 import { listenForDevices } from './mqtt/listen.ts';
 import { createOutgoing } from './outgoing/client.ts';
+import { startPublishing } from './publishing/publishDue.ts';
 import { createTaskRunner } from './provisioning/runner.ts';
 import { createRequestSigner } from './requestSigner.ts';
 import { createSecretBox } from './secretBox.ts';
@@ -285,6 +286,7 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
     sweepOrphans: now => sweepOrphans(uploads, now, store.files.storageKeys),
   });
   const stopProvisioning = provisioning.start();
+  const stopPublishing = startPublishing(options);
   const stopWatching = watchers.start();
   const stopPresence = pages.start();
   const stopChanges = changes.start();
@@ -292,6 +294,7 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
     stopCleaning();
     stopPresence();
     await stopProvisioning();
+    await stopPublishing();
     await devices?.close();
     await stopWatching();
     await driverWorkers.close();

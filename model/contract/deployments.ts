@@ -12,7 +12,7 @@ const deploymentSchema = z.object({
   undoUntil: z.nullable(z.number()),
 });
 
-const deploymentChangeSchema = z.object({
+export const deploymentChangeSchema = z.object({
   task: z.enum(projectTasks),
   kind: z.enum(['added', 'removed', 'changed']),
   /** name of what changed, where a task has several, such as a product */

@@ -58,14 +58,14 @@ const identitySchema = z.object({
 });
 export type DeviceIdentity = z.infer<typeof identitySchema>;
 
-const serialNumber = z.string('Enter a serial number.').check(
+export const serialNumber = z.string('Enter a serial number.').check(
   z.superRefine((sn, context) => {
     const problem = serialProblem(sn);
     if (problem !== undefined) context.addIssue({ code: 'custom', message: problem, input: sn });
   }),
 );
 
-const publicKey = z.string('Enter a public key.').check(
+export const publicKey = z.string('Enter a public key.').check(
   z.superRefine((key, context) => {
     const problem = publicKeyProblem(key);
     if (problem !== undefined) context.addIssue({ code: 'custom', message: problem, input: key });

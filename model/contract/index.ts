@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { applicationFormsApi } from './applicationForms.ts';
 import { auditEntries } from './audit.ts';
 import { brands } from './brands.ts';
 import { changes } from './changes.ts';
@@ -36,8 +37,11 @@ import { products } from './products.ts';
 import { profileChanges } from './profileChanges.ts';
 import { profileVersions } from './profileVersions.ts';
 import { projects } from './projects.ts';
+import { publishChecks } from './publishChecks.ts';
 import { scenarios } from './scenarios.ts';
+import { publishRequests } from './publishRequests.ts';
 import { secretWord } from './secret.ts';
+import { selfTests } from './selfTests.ts';
 import { session } from './session.ts';
 import { tasks } from './tasks.ts';
 import { terms } from './terms.ts';
@@ -55,6 +59,8 @@ export const contract = {
   brands,
   projects,
   deployments,
+  publishRequests,
+  publishChecks,
   products,
   deviceTypes,
   categories,
@@ -73,6 +79,8 @@ export const contract = {
   handlers,
   fingerprints,
   onboardings,
+  selfTests,
+  applicationForms: applicationFormsApi,
   scenarios,
   devices,
   deviceIdentities,

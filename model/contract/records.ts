@@ -9,6 +9,9 @@ type RecordKind = {
   shownIn?: readonly string[];
 };
 
+/** The pre-publishing checklist of a project is computed from its records. */
+const CHECKS = 'publishChecks';
+
 const ofProject = { page: 'projects', ofProject: 'always', isRestorable: true } as const;
 
 /**
@@ -17,26 +20,30 @@ const ofProject = { page: 'projects', ofProject: 'always', isRestorable: true } 
  * has the rows. It imports nothing: the browser loads it with its first page.
  */
 export const recordKinds = {
-  projects: { ...ofProject, shownIn: ['projectReport', 'members', 'logTargets'] },
-  brands: { page: 'brands', isRestorable: true },
+  projects: { ...ofProject, shownIn: ['projectReport', 'members', 'logTargets', CHECKS] },
+  brands: { page: 'brands', isRestorable: true, shownIn: [CHECKS] },
   deviceTypes: { page: 'deviceTypes', isRestorable: true },
   categories: { page: 'categories', isRestorable: true },
   locales: { page: 'locales', isRestorable: true, shownIn: ['countries'] },
   pairingInstructions: { ...ofProject, page: 'pairingInstructions' },
   firmwares: ofProject,
   capabilities: { page: 'capabilities', isRestorable: true },
-  deviceProfiles: { ...ofProject, shownIn: ['projects', 'capabilities', 'handlers', 'fingerprints'] },
+  deviceProfiles: { ...ofProject, shownIn: ['projects', 'capabilities', 'handlers', 'fingerprints', CHECKS] },
   // its vid is in the metadata of its profile
-  deviceConfigs: { page: 'projects', ofProject: 'always', shownIn: ['deviceProfiles'] },
-  profileVersions: { ...ofProject, shownIn: ['deviceProfiles', 'projects', 'onboardings'] },
+  deviceConfigs: { page: 'projects', ofProject: 'always', shownIn: ['deviceProfiles', CHECKS] },
+  profileVersions: { ...ofProject, shownIn: ['deviceProfiles', 'projects', 'onboardings', CHECKS] },
   // the task and the counts of its project, and the brand that it uses
-  products: { ...ofProject, shownIn: ['projects', 'projectReport', 'brands'] },
-  connectors: { ...ofProject, shownIn: ['projects'] },
-  handlers: { ...ofProject, shownIn: ['projects', 'fingerprints'] },
+  products: { ...ofProject, shownIn: ['projects', 'projectReport', 'brands', CHECKS] },
+  // the state of its project
+  publishRequests: { page: 'projects', ofProject: 'always', shownIn: ['projects', 'projectReport', CHECKS] },
+  connectors: { ...ofProject, shownIn: ['projects', CHECKS] },
+  handlers: { ...ofProject, shownIn: ['projects', 'fingerprints', CHECKS] },
   // the task of a project, and the count of its handler
-  fingerprints: { ...ofProject, shownIn: ['projects', 'handlers'] },
+  fingerprints: { ...ofProject, shownIn: ['projects', 'handlers', CHECKS] },
   // the setup ID of a project, and of its pairing instructions
-  onboardings: { ...ofProject, shownIn: ['projects', 'pairingInstructions'] },
+  onboardings: { ...ofProject, shownIn: ['projects', 'pairingInstructions', CHECKS] },
+  selfTests: { page: 'projects', ofProject: 'always', shownIn: [CHECKS] },
+  applicationForms: { page: 'projects', ofProject: 'always', shownIn: [CHECKS] },
   // a project counts its devices
   testDevices: {
     page: 'testDevices',
@@ -44,7 +51,7 @@ export const recordKinds = {
     isRestorable: true,
     shownIn: ['projects', 'projectReport', 'logTargets'],
   },
-  tasks: { page: 'commercialDevices', shownIn: ['deviceIdentities', 'products'] },
+  tasks: { page: 'tasks', shownIn: ['deviceIdentities', 'products'] },
   deviceIdentities: { page: 'testDevices', shownIn: ['projects', 'projectReport'] },
   scenarios: { page: 'testDevices', ofProject: 'sometimes', isRestorable: true },
   countries: { page: 'countries' },

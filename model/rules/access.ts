@@ -17,6 +17,11 @@ export const canEditProject = (user: Member, project: Owned) =>
 
 /** Provisioning managers provision device identities and can't own projects. */
 export const mayOwnProjects = ({ role }: Pick<User, 'role'>) => role !== 'PROVISIONING_MANAGER';
+
+/** Admins of a company decide about its publish requests. */
+export const canReview = ({ role, mnIdTypeCd }: Pick<User, 'role' | 'mnIdTypeCd'>) =>
+  mnIdTypeCd === 'COMPANY' && role === 'ADMIN';
+
 /** DT-01: like projects. Standard types belong to no organization, so no one can edit them. */
 export const canEditDeviceType = (user: Member, deviceType: Owned) => canEditProject(user, deviceType);
 
@@ -46,7 +51,7 @@ export const mayOf = (user: Member): User['may'] => {
     publish: company && !provisioningOnly,
     manageBrands: company && !provisioningOnly,
     readAudit: user.role === 'ADMIN',
-    reviewBrands: company && user.role === 'ADMIN',
+    reviewBrands: canReview(user),
     seeMembers: company && !provisioningOnly,
     manageMembers: company && user.role === 'ADMIN',
     seeFlags: user.role === 'ADMIN',

@@ -43,6 +43,11 @@ export const workspacePages = {
     opensFor: ({ user }) => user.mnIdTypeCd === 'COMPANY',
     below: ['/import'],
   },
+  tasks: {
+    path: '/tasks',
+    opensFor: ({ user }) => user.mnIdTypeCd === 'COMPANY',
+    below: ['/:id'],
+  },
   members: { path: '/members', opensFor: ({ user }) => user.may.seeMembers },
   audit: { path: '/audit', opensFor: ({ user }) => user.may.readAudit },
   enroll: { path: '/enroll', opensFor: ({ user }) => !user.isEnrolled },

@@ -3,7 +3,7 @@ import type { ProfileComponent, ProfileDocument } from '../contract/profileDocum
 import { emptyProgress } from './readiness.ts';
 
 /** Direct-connected devices report that they are online through it. */
-const HEALTH_CHECK = 'healthCheck';
+export const HEALTH_CHECK = 'healthCheck';
 
 /** The capabilities that the main component of a project of this type must have. */
 const requiredCapabilities = (prodType: ProjectType | null): readonly string[] =>

@@ -35,7 +35,12 @@ export const builtPages = [
   'identity',
   'testDevices',
   'logger',
+  'prePublishing',
+  'selfTest',
+  'applicationForms',
+  'wwst',
   'firmware',
+  'publish',
   '/commercialDevices',
 ] as const satisfies readonly ProjectPage[];
 
@@ -56,6 +61,7 @@ export const subpages = [
   'testDevices/:id',
   'testDevices/:id/label',
   'firmware/create',
+  'publish/create',
 ] as const satisfies readonly `${BuiltPage}/${string}`[];
 
 export type Subpage = (typeof subpages)[number];

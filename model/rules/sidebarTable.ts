@@ -25,7 +25,9 @@ const withIdentity: readonly ProjectType[] = ['MQTT', 'TAG_DEVICE'];
 /** Their devices sign in with a serial number and a key. */
 export const hasDeviceIdentities = (prodType: ProjectType) => withIdentity.includes(prodType);
 
-const publishable = projectTypes.filter(type => type !== 'API_ONLY');
+const publishable: readonly ProjectType[] = projectTypes.filter(type => type !== 'API_ONLY');
+/** Projects of this type can be published. */
+export const isPublishable = (prodType: ProjectType) => publishable.includes(prodType);
 
 /** SH-03: all links of a project, in order, with the project types and flags that show them. */
 export const sidebarTable = [

@@ -6,8 +6,11 @@ const agreedTo = (agreements: readonly Agreement[], { tosName, tosVersion }: Agr
   agreements.some(agreement => agreement.tosName === tosName && agreement.tosVersion === tosVersion);
 
 /** TRM-01: a newer version needs a new agreement. */
+export const termsToAccept = (terms: readonly TermText[], agreements: readonly Agreement[]) =>
+  terms.filter(term => !agreedTo(agreements, term));
+
 export const mustAgree = (terms: readonly TermText[], agreements: readonly Agreement[]) =>
-  terms.some(term => !agreedTo(agreements, term));
+  termsToAccept(terms, agreements).length > 0;
 
 /** The paragraphs of a text, each with its start position. */
 export const paragraphsOf = (text: string) =>

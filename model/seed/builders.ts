@@ -15,6 +15,7 @@ import type {
   SeedOrganization,
   SeedProduct,
   SeedProject,
+  SeedPublishRequest,
   SeedIdentity,
   SeedScenario,
   SeedTask,
@@ -113,6 +114,42 @@ export const buildProject = (overrides: Partial<SeedProject> = {}): SeedProject 
     vid: null,
     dvcPrflId: null,
     catalogDispNm: null,
+    version: 1,
+    ...overrides,
+  };
+};
+
+/** A draft of a project's first request, without products. */
+export const buildPublishRequest = (overrides: Partial<SeedPublishRequest> = {}): SeedPublishRequest => {
+  const made = madeBy(overrides);
+  const { pjtId = HERO_ID, number = 1 } = overrides;
+  return {
+    requestId: createRandom(seedOf(`publish request ${pjtId} ${number}`)).uuid(),
+    mnId: NORTHGATE,
+    pjtId,
+    number,
+    kind: 'CERTIFIED',
+    versionNm: '1.0',
+    prodIds: '[]',
+    dsc: '',
+    state: 'DRAFT',
+    stateDt: made.crtDt,
+    projectStateBefore: 'DEPLOYED_TO_TEST',
+    requesterId: userIdOf('Ada'),
+    requesterNm: AUTHOR,
+    assigneeId: null,
+    assigneeNm: null,
+    submittedDt: null,
+    reason: '',
+    withdrawReason: null,
+    publishDay: null,
+    lastApprovedId: null,
+    lastApprovedNm: null,
+    lastApprovedDt: null,
+    changeCount: null,
+    decidedDt: null,
+    beforeDecision: null,
+    ...made,
     version: 1,
     ...overrides,
   };

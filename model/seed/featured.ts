@@ -27,7 +27,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     owner: 'Omar',
     age: 26 * MINUTE,
     digits: ['0a92'],
-    commercialDevices: 48_210,
+    commercialDevices: 482,
   },
   {
     pjtNm: 'Lantern Cloud',
@@ -57,7 +57,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     owner: 'Omar',
     age: 5 * HOUR + 19 * MINUTE,
     digits: ['22b8'],
-    commercialDevices: 12_904,
+    commercialDevices: 129,
   },
   {
     pjtNm: 'Window Shade Motor 24V',
@@ -98,7 +98,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     owner: 'Omar',
     age: 27 * HOUR + 28 * MINUTE,
     digits: ['1109'],
-    commercialDevices: 3_377,
+    commercialDevices: 33,
   },
   {
     pjtNm: 'Wall Switch 2-gang',
@@ -108,7 +108,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     owner: 'Mel',
     age: 3 * DAY,
     digits: ['8e5a'],
-    commercialDevices: 21_650,
+    commercialDevices: 216,
   },
   {
     pjtNm: 'Luggage Tag',
@@ -150,7 +150,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     devStatCd: 'PUBLISHED',
     owner: 'Omar',
     age: 6 * DAY,
-    commercialDevices: 7_418,
+    commercialDevices: 74,
   },
   {
     pjtNm: 'Ceiling Fan Module',
@@ -198,7 +198,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     devStatCd: 'PUBLISHED',
     owner: 'Omar',
     age: 11 * DAY,
-    commercialDevices: 18_032,
+    commercialDevices: 180,
   },
   {
     pjtNm: 'Round Mirror Light',
@@ -239,7 +239,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     devStatCd: 'PUBLISHED',
     owner: 'Ada',
     age: 21 * DAY,
-    commercialDevices: 31_577,
+    commercialDevices: 315,
   },
   {
     pjtNm: 'Pet Collar Tag',
@@ -284,7 +284,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     devStatCd: 'PUBLISHED',
     owner: 'Mel',
     age: 45 * DAY,
-    commercialDevices: 9_866,
+    commercialDevices: 98,
   },
   {
     pjtNm: 'Under-Cabinet Bar 60',
@@ -302,7 +302,7 @@ export const northgateProjects: readonly ProjectPlan[] = [
     devStatCd: 'PUBLISHED',
     owner: 'Omar',
     age: 64 * DAY,
-    commercialDevices: 1_204,
+    commercialDevices: 12,
   },
   {
     pjtNm: 'Warranty Lookup',

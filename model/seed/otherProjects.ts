@@ -30,7 +30,7 @@ export const harbourProjects: readonly ProjectPlan[] = [
     devStatCd: 'PUBLISHED',
     owner: 'Otto',
     age: 26 * HOUR,
-    commercialDevices: 6_120,
+    commercialDevices: 61,
   },
   {
     pjtNm: 'Crane Key Tag',
@@ -48,7 +48,7 @@ export const harbourProjects: readonly ProjectPlan[] = [
     devStatCd: 'PUBLISHED',
     owner: 'Otto',
     age: 6 * DAY,
-    commercialDevices: 2_480,
+    commercialDevices: 24,
   },
   {
     pjtNm: 'Fog Horn Siren',
@@ -75,7 +75,7 @@ export const harbourProjects: readonly ProjectPlan[] = [
     devStatCd: 'PUBLISHED',
     owner: 'Ines',
     age: 41 * DAY,
-    commercialDevices: 3_905,
+    commercialDevices: 39,
   },
   {
     pjtNm: 'Quay Cloud Classic',
@@ -110,7 +110,7 @@ export const harbourProjects: readonly ProjectPlan[] = [
     devStatCd: 'PUBLISHED',
     owner: 'Ines',
     age: 320 * DAY,
-    commercialDevices: 11_340,
+    commercialDevices: 113,
   },
 ];
 

@@ -80,7 +80,7 @@ const productsOf = (
       mnId: project.mnId,
       prodNm: count === 1 ? project.pjtNm : `${project.pjtNm} ${finishes[index]}`,
       refProdUuid,
-      commercialDevices: commercialDevices ?? (published ? 100 + Math.floor(random.skewed() * 40_000) : 0),
+      commercialDevices: commercialDevices ?? (published ? 1 + Math.floor(random.skewed() * 60) : 0),
     });
   });
   if (products.length > 0) return products;

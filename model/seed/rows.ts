@@ -1,3 +1,4 @@
+import type { ApplicationForm, FormFields } from '../contract/applicationForms.ts';
 import type { DeviceIdentity, IdentityMeta } from '../contract/deviceIdentities.ts';
 import type { AuditEntry } from '../contract/audit.ts';
 import type { Invite } from '../contract/members.ts';
@@ -14,7 +15,9 @@ import type { DeviceType } from '../contract/deviceTypes.ts';
 import type { Organization } from '../contract/organizations.ts';
 import type { InstructionVersion, PairingInstruction } from '../contract/pairingInstructions.ts';
 import type { Product } from '../contract/products.ts';
-import type { Project, TaskProgress } from '../contract/projects.ts';
+import type { Project, ProjectState, TaskProgress } from '../contract/projects.ts';
+import type { PublishRequest, TimelineEntry } from '../contract/publishRequests.ts';
+import type { TestedItem } from '../contract/selfTests.ts';
 import type { Scenario } from '../contract/scenarios.ts';
 import type { AuditFields } from '../contract/auditFields.ts';
 import type { User } from '../contract/user.ts';
@@ -47,6 +50,27 @@ export type SeedProduct = Omit<
   Product,
   'pjtNm' | 'prodType' | 'brandNm' | 'missing' | 'state' | 'canEdit'
 > & { mnId: string; commercialDevices: number };
+
+export type SeedPublishRequest = Omit<
+  PublishRequest,
+  'pjtNm' | 'prodType' | 'undoUntil' | 'steps' | 'canEdit' | 'prodIds'
+> & {
+  mnId: string;
+  /** JSON list */
+  prodIds: string;
+  projectStateBefore: ProjectState;
+  decidedDt: number | null;
+  beforeDecision: string | null;
+};
+
+export type SeedPublishEntry = Omit<TimelineEntry, 'files' | 'mentions'> & {
+  requestId: string;
+  pjtId: string;
+  position: number;
+  /** JSON lists */
+  files: string;
+  mentions: string;
+};
 
 /** IN_USE is derived from the products, so rows never have it. */
 export type SeedBrand = Omit<Brand, 'products' | 'status'> & {
@@ -129,3 +153,20 @@ export type SeedIdentity = Omit<DeviceIdentity, 'hashed_sn' | 'key' | 'meta' | '
 export type SeedScenario = Omit<Scenario, 'canEdit'> & { mnId: string };
 
 export type SeedAudit = Omit<AuditEntry, 'recordNm'> & { mnId: string; userId: string };
+
+export type SeedSelfTest = { pjtId: string; completedDt: number | null; completedBy: string | null };
+
+export type SeedTestResult = Omit<TestedItem, 'file' | 'testedDt'> & {
+  pjtId: string;
+  fileId: string | null;
+  testedDt: number;
+};
+
+type FormSeed<F extends ApplicationForm> = AuditFields & {
+  pjtId: string;
+  form: F;
+  fields: FormFields[F];
+  secret: null;
+  version: number;
+};
+export type SeedForm = FormSeed<'application'> | FormSeed<'wwst'>;

@@ -1,3 +1,4 @@
+import { serialProblem } from '../provisioning/serialNumber.ts';
 import { describe, expect, test } from 'vitest';
 import { projectSchema, projectStates, projectTaskSchema, projectTypes } from '../contract/projects.ts';
 import { standardDeviceTypes } from '../catalog/deviceTypes.ts';
@@ -347,6 +348,32 @@ describe('projects', () => {
       }
     }
   });
+});
+
+test('[PRJ-04] every commercial device that a product counts has an identity, and a place of the quota', () => {
+  for (const { prodId, pjtId, commercialDevices } of world.products) {
+    const devices = world.deviceIdentities.filter(device => device.prodId === prodId);
+    expect(devices).toHaveLength(commercialDevices);
+    for (const device of devices)
+      expect(device).toMatchObject({ kind: 'commercial', pjtId, state: 'ACTIVE' });
+  }
+  const serials = world.deviceIdentities.map(({ mnId, sn }) => `${mnId} ${sn}`);
+  expect(new Set(serials).size).toBe(serials.length);
+  for (const { sn } of world.deviceIdentities) expect(serialProblem(sn)).toBeUndefined();
+  for (const { mnId, currentDeviceIdentities, maxDeviceIdentities } of world.organizations) {
+    expect(currentDeviceIdentities).toBe(world.deviceIdentities.filter(one => one.mnId === mnId).length);
+    expect(currentDeviceIdentities).toBeLessThanOrEqual(maxDeviceIdentities);
+  }
+});
+
+test('[TSK-01] a task counts the devices that it registered, and those that it refused', () => {
+  expect(world.tasks.length).toBeGreaterThan(5);
+  for (const { taskId, totalCount, failedCount, createdTime } of world.tasks) {
+    const devices = world.deviceIdentities.filter(device => device.taskId === taskId);
+    expect(devices).toHaveLength(totalCount - failedCount);
+    expect(world.taskFailures.filter(failure => failure.taskId === taskId)).toHaveLength(failedCount);
+    expect(createdTime).toBeLessThan(world.now);
+  }
 });
 
 describe('products', () => {

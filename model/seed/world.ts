@@ -18,12 +18,16 @@ import { createInvites, createPeople, HARBOUR, homes } from './people.ts';
 import { sampleCards, randomPlan, type ProjectPlan } from './plans.ts';
 import { describeProducts } from './products.ts';
 import { createProject, createSetupIds } from './projects.ts';
+import { createCommercial } from './commercial.ts';
+import { createApplicationForms } from './applicationForms.ts';
+import { createSelfTests } from './selfTests.ts';
 import { createIdentities } from './identities.ts';
+import { createPublishRequests } from './publishRequests.ts';
 import { createRandom, type Random } from './random.ts';
 import { createScenarios, createTestDevices } from './testDevices.ts';
 import type { SeedProduct, SeedProject, SeedTask, SeedUser } from './rows.ts';
 
-/** In larger data sets, only recently changed projects have a history and a device profile, to save time. */
+/** In larger data sets, only recently changed projects have a history, a device profile and customers, to save time. */
 const PROJECTS_IN_FULL = 600;
 
 type Workspace = { mnId: string; admin: keyof typeof homes | null; plans: readonly ProjectPlan[] };
@@ -70,6 +74,12 @@ const createProjects = (random: Random, now: number, workspaces: Workspace[], us
   return rows;
 };
 
+const soldOnlyIn = (inFull: readonly SeedProject[]) => {
+  const ids = new Set(inFull.map(({ pjtId }) => pjtId));
+  return <P extends SeedProduct>(product: P): P =>
+    ids.has(product.pjtId) ? product : { ...product, commercialDevices: 0 };
+};
+
 /**
  * The demo data: two companies, seven users, every project type in every state. The same seed and options always create
  * the same data.
@@ -87,7 +97,14 @@ export const createWorld = (seed = 1, options: { now?: number; projects?: number
     .sort((a, b) => a.at - b.at);
   const deviceProfiles = createDeviceProfiles(inFull, rows.projectTasks);
   const testDevices = createTestDevices({ now, users: people.users, profiles: deviceProfiles });
-  const deviceIdentities = createIdentities({ now, users: people.users, devices: testDevices });
+  const products = describeProducts({ ...rows, products: withBrands(rows) }).map(soldOnlyIn(inFull));
+  const commercial = createCommercial({ now, users: people.users, projects: inFull, products });
+  const deviceIdentities = [
+    ...createIdentities({ now, users: people.users, devices: testDevices }),
+    ...commercial.identities,
+  ];
+  const places = new Map<string, number>();
+  for (const { mnId } of deviceIdentities) places.set(mnId, (places.get(mnId) ?? 0) + 1);
   const isEmpty = count === 0;
   return {
     /** the time at which this world is set */
@@ -95,11 +112,11 @@ export const createWorld = (seed = 1, options: { now?: number; projects?: number
     ...people,
     organizations: people.organizations.map(organization => ({
       ...organization,
-      currentDeviceIdentities: deviceIdentities.filter(({ mnId }) => mnId === organization.mnId).length,
+      currentDeviceIdentities: places.get(organization.mnId) ?? 0,
     })),
     invites: createInvites(now),
     ...rows,
-    products: describeProducts({ ...rows, products: withBrands(rows) }),
+    products,
     brands: isEmpty ? [] : createBrands(now, people.users),
     files: isEmpty ? [] : createFiles(now),
     deviceTypes: isEmpty ? [] : createDeviceTypes(now, people.users),
@@ -109,11 +126,16 @@ export const createWorld = (seed = 1, options: { now?: number; projects?: number
     capabilities: isEmpty ? [] : createCapabilities(now, people.users),
     deviceProfiles,
     profileVersions: createProfileVersions(deviceProfiles),
+    ...createPublishRequests({ now, projects: inFull, products: rows.products, ...people }),
     connectors: createConnectors(inFull, rows.projectTasks),
     ...createHandlers(inFull, rows.projectTasks),
     onboardings: createOnboardings(inFull, rows.projectTasks),
     testDevices,
     deviceIdentities,
+    tasks: commercial.tasks,
+    taskFailures: commercial.taskFailures,
+    applicationForms: createApplicationForms(inFull),
+    ...createSelfTests({ now, projects: inFull, ...people, devices: testDevices }),
     scenarios: createScenarios(testDevices),
     /** oldest first */
     audit,

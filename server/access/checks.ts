@@ -1,3 +1,4 @@
+import type { ApplicationForm } from '../../model/contract/applicationForms.ts';
 import { ApiError, notFound } from '../../model/contract/problem.ts';
 import type { ProjectType } from '../../model/contract/projects.ts';
 import type { User } from '../../model/contract/user.ts';
@@ -8,9 +9,13 @@ import {
   canEditProject,
   canEditTestDevice,
 } from '../../model/rules/access.ts';
+import { canTestProject } from '../../model/rules/certification/access.ts';
+import { hasForm } from '../../model/rules/certification/forms.ts';
+import { hasSelfTest } from '../../model/rules/certification/selfTestItems.ts';
 import { hasOnboarding } from '../../model/rules/onboarding.ts';
 import { connectorKindOf } from '../../model/rules/connectors.ts';
 import { type FlagName, isOn } from '../../model/rules/flags.ts';
+import { isPublishable } from '../../model/rules/sidebarTable.ts';
 import { type LogTarget, requireTarget } from './logTargets.ts';
 import { type Policy, unauthenticated } from '../http/call.ts';
 import { checkedId } from '../http/capabilityId.ts';
@@ -80,9 +85,17 @@ const projectOfType =
       project(action),
     );
 
+/** Projects that are never published are 404. */
+export const checkedProject = projectOfType(isPublishable);
 export const hubProject = projectOfType(type => type === 'HUB_CONNECTED');
 export const tagProject = projectOfType(type => type === 'TAG_DEVICE');
 export const connectorProject = projectOfType(type => connectorKindOf(type) !== undefined);
+
+/** A project of a type without a self-test is 404. Colleagues test together: see `canTestProject`. */
+export const testedProject = (action: 'see' | 'test' | 'edit'): Policy =>
+  all(projectOfType(hasSelfTest)(action === 'edit' ? 'edit' : 'see'), call => {
+    if (action === 'test' && !canTestProject(call.user, call.project, call.flags)) throw forbidden();
+  });
 
 /** A deleted instruction is 404 for everybody who sees its project, also for those who may not edit it. */
 export const instruction = (action: 'see' | 'edit'): Policy =>
@@ -122,6 +135,22 @@ const flag =
   call => {
     if (!isOn(call.flags, name)) throw notFound();
   };
+
+/**
+ * A form that the type of the project lacks is 404, and the WWST form also while its flag is off. Only companies publish:
+ * others read the forms, and can't fill them in.
+ */
+export const formOfProject = (action: 'see' | 'edit'): Policy =>
+  all(
+    project('see'),
+    call => {
+      const { form } = call.params as { form: ApplicationForm };
+      if (!hasForm(form, call.project.prodType)) throw notFound();
+      if (form === 'wwst' && !isOn(call.flags, 'wwstForms')) throw notFound();
+      if (action === 'edit' && !call.user.may.publish) throw forbidden();
+    },
+    project(action),
+  );
 
 /** Imports go to a project of the type that the caller may edit, or to a new one. */
 const importTarget =
@@ -227,6 +256,29 @@ export const product =
     call.project = await visibleProject(call, pjtId);
     if (action === 'edit' && !canEditProject(call.user, call.project))
       throw ownersOnly('change this product', 'project owner');
+  };
+
+/** Only companies publish. Projects of types that are never published are 404. */
+export const publishableProject: Policy = all(
+  checkedProject('see'),
+  call => {
+    if (call.user.mnIdTypeCd !== 'COMPANY')
+      throw new ApiError('forbidden', 'Only companies can publish. Enroll your organization first.');
+  },
+  may('publish'),
+  project('edit'),
+);
+
+/** The publish request of the path, whose project decides. */
+export const publishRequest =
+  (action: 'see' | 'edit'): Policy =>
+  async call => {
+    if (!call.user.may.publish) throw forbidden();
+    const { requestId } = call.params as { requestId: string };
+    const { pjtId } = await orNotFound(call.queries.publishRequests.find(call.user.mnId, requestId));
+    call.project = await visibleProject(call, pjtId);
+    if (action === 'edit' && !canEditProject(call.user, call.project))
+      throw ownersOnly('change this publish request', 'project owner');
   };
 
 /** The connector of the path, whose project decides. */

@@ -21,7 +21,8 @@ export const editOf = ({
     ...(JSON.parse(fields) as object),
   }) as ConnectorEdit;
 
-const factsOf = (row: ConnectorRow) => {
+/** How far a connector is. */
+export const factsOf = (row: ConnectorRow) => {
   const edit = editOf(row);
   const target = callableTarget(edit);
   return {

@@ -1,19 +1,17 @@
 import { RESTORE_WINDOW } from '../../model/contract/deletions.ts';
 import { deployments } from '../../model/contract/deployments.ts';
 import { ApiError } from '../../model/contract/problem.ts';
-import { type DeployedContent, diffDeployment } from '../../model/rules/deploymentDiff.ts';
+import { diffDeployment } from '../../model/rules/deploymentDiff.ts';
 import { missingTasks, progressOf } from '../../model/rules/readiness.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { Mount } from '../http/mount.ts';
 import type { StoredProject } from '../store/projects.ts';
 import type { DeploymentRow } from '../store/rows/projects.ts';
-import { readDeployedContent } from './deployedContent.ts';
+import { keptContentOf, readDeployedContent } from './deployedContent.ts';
 import { changeProject } from './projects.ts';
 
 /** More than anyone reads. */
 const MAX_CHANGES = 200;
-
-const contentOf = ({ content }: DeploymentRow) => JSON.parse(content) as DeployedContent;
 
 /** Until when a deployment can be undone. */
 const undoUntilOf = ({ deployedDt }: DeploymentRow, { devStatCd }: StoredProject, now: number) => {
@@ -42,7 +40,7 @@ const addDeployment = async (call: AnyCall, project: StoredProject) => {
     readDeployedContent(call, project),
   ]);
   const isDeployed = devStatCd === 'DEPLOYED_TO_TEST' && last !== undefined;
-  if (isDeployed && diffDeployment(contentOf(last), content).length === 0)
+  if (isDeployed && diffDeployment(keptContentOf(last), content).length === 0)
     throw new ApiError('conflict', 'Nothing changed since the last deployment.');
   const number = (last?.number ?? 0) + 1;
   await queries.deployments.add({
@@ -84,7 +82,7 @@ export const mountDeployments = (mount: Mount) => {
     const { project, queries, now } = call;
     const last = await queries.deployments.last(project.pjtId);
     if (last === undefined) return { last: null, changes: [], changeCount: 0 };
-    const changes = diffDeployment(contentOf(last), await readDeployedContent(call, project));
+    const changes = diffDeployment(keptContentOf(last), await readDeployedContent(call, project));
     const { number, deployedDt, deployedBy } = last;
     return {
       last: { number, deployedDt, deployedBy, undoUntil: undoUntilOf(last, project, now) },

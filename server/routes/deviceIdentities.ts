@@ -58,6 +58,38 @@ const requireUndo = ({ user, userNm, now }: AnyCall, { revokedBy, revokedDt, sn 
     );
 };
 
+type NewIdentity = Pick<DeviceIdentityRow, 'sn' | 'publicKey' | 'label' | 'pjtId'> & {
+  meta: Omit<IdentityMeta, 'mnId'>;
+};
+
+/** Registers a development device of the caller, which takes a place of the quota. */
+export const registerIdentity = async (call: AnyCall, { meta, ...identity }: NewIdentity) => {
+  const { queries, user } = call;
+  const { sn, publicKey, label, pjtId } = identity;
+  await requireProject(call, pjtId);
+  if (!(await queries.deviceIdentities.reserve(user.mnId, 1))) throw await quotaReached(call);
+  const row: DeviceIdentityRow = {
+    ...identity,
+    mnId: user.mnId,
+    ownerId: user.userId,
+    kind: 'development',
+    prodId: null,
+    taskId: null,
+    meta: JSON.stringify(meta),
+    state: 'ACTIVE',
+    revokedBy: null,
+    revokedDt: null,
+    ...call.createdNow,
+    revision: 1,
+  };
+  await onUniqueViolation(queries.deviceIdentities.add(row), serialTaken);
+  const { modelName } = meta;
+  await addPhysicalDevice(call, { sn, label, pjtId, modelName });
+  const after = { sn, publicKey, label, pjtId, modelName };
+  await call.audit({ action: 'create', resource, recordId: sn, before: null, after });
+  return toIdentity(row, call);
+};
+
 /** IDN-01: single identities. Those of a file are written by tasks. */
 export const mountDeviceIdentities = (mount: Mount) => {
   mount(deviceIdentities.list, async call => {
@@ -71,32 +103,9 @@ export const mountDeviceIdentities = (mount: Mount) => {
   );
 
   mount(deviceIdentities.create, async call => {
-    const { queries, user, body } = call;
-    const { sn, publicKey, label, pjtId, modelName } = body;
-    await requireProject(call, pjtId);
-    if (!(await queries.deviceIdentities.reserve(user.mnId, 1))) throw await quotaReached(call);
-    const row: DeviceIdentityRow = {
-      sn,
-      publicKey,
-      label,
-      pjtId,
-      mnId: user.mnId,
-      ownerId: user.userId,
-      kind: 'development',
-      prodId: null,
-      taskId: null,
-      meta: JSON.stringify({ modelName, onboardingId: '', partner: '', sku: [], vendor: '' }),
-      state: 'ACTIVE',
-      revokedBy: null,
-      revokedDt: null,
-      ...call.createdNow,
-      revision: 1,
-    };
-    await onUniqueViolation(queries.deviceIdentities.add(row), serialTaken);
-    await addPhysicalDevice(call, { sn, label, pjtId, modelName });
-    const after = { sn, publicKey, label, pjtId, modelName };
-    await call.audit({ action: 'create', resource, recordId: sn, before: null, after });
-    return toIdentity(row, call);
+    const { sn, publicKey, label, pjtId, modelName } = call.body;
+    const meta = { modelName, onboardingId: '', partner: '', sku: [], vendor: '' };
+    return registerIdentity(call, { sn, publicKey, label, pjtId, meta });
   });
 
   mount(deviceIdentities.setStates, async call => {

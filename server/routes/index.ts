@@ -1,6 +1,7 @@
 import type { Mount } from '../http/mount.ts';
 import type { AppOptions } from '../options.ts';
 import { mountAccount } from './account.ts';
+import { mountApplicationForms } from './applicationForms.ts';
 import { mountAudit } from './audit.ts';
 import { mountBrands } from './brands.ts';
 import { mountCapabilities } from './capabilities.ts';
@@ -38,8 +39,11 @@ import { mountProjectFiles } from './projectFiles.ts';
 import { mountProfileChanges } from './profileChanges.ts';
 import { mountProfileVersions } from './profileVersions.ts';
 import { mountProjects } from './projects.ts';
+import { mountPublishRequests } from './publishRequests.ts';
+import { mountPublishChecks } from './publishChecks.ts';
 import { mountScenarios } from './scenarios.ts';
 import { mountSecret } from './secret.ts';
+import { mountSelfTests } from './selfTests.ts';
 import { mountSession } from './session.ts';
 import { mountSimulator } from './simulator.ts';
 import { mountTasks } from './tasks.ts';
@@ -66,6 +70,8 @@ export const routes: readonly ((mount: Mount, options: AppOptions) => void)[] = 
   mountPresence,
   mountProjects,
   mountDeployments,
+  mountPublishRequests,
+  mountPublishChecks,
   mountProducts,
   mountDeviceTypes,
   mountCategories,
@@ -85,6 +91,8 @@ export const routes: readonly ((mount: Mount, options: AppOptions) => void)[] = 
   mountHandlers,
   mountFingerprints,
   mountOnboardings,
+  mountSelfTests,
+  mountApplicationForms,
   // before the test devices: the first match wins, and /v3/testdevices/:deviceId matches /v3/testdevices/scenarios
   mountScenarios,
   mountTestDevices,

@@ -104,6 +104,19 @@ export const fingerprintQueries = (db: Db) => {
       return found.map(({ fingerprint }) => JSON.parse(fingerprint) as Fingerprint);
     },
 
+    /** all of a project's handler, in the order of its driver */
+    ofProject: async (mnId: string, pjtId: string): Promise<Fingerprint[]> => {
+      const found = await db
+        .selectFrom('handlers')
+        .innerJoin('fingerprints', 'fingerprints.handlerId', 'handlers.id')
+        .select('fingerprints.fingerprint')
+        .where('handlers.mnId', '=', mnId)
+        .where('handlers.pjtId', '=', pjtId)
+        .orderBy('fingerprints.position')
+        .execute();
+      return found.map(({ fingerprint }) => JSON.parse(fingerprint) as Fingerprint);
+    },
+
     /** the rows of a handler, in the order of its driver */
     rows: (handlerId: string) =>
       db

@@ -45,6 +45,7 @@ const shown = (query: ReturnType<typeof filtered>) =>
       eb.ref('projects.prodType').$notNull().as('prodType'),
       eb.ref('projects.ownerId').$notNull().as('ownerId'),
       'brands.brandNm',
+      'brands.status as brandStatus',
     ]);
 
 export const productQueries = (db: Db) => {

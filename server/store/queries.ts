@@ -1,4 +1,5 @@
 import { accountQueries } from './accounts.ts';
+import { applicationFormQueries } from './applicationForms.ts';
 import { apiTokenQueries } from './apiTokens.ts';
 import { auditQueries } from './audit.ts';
 import { fileQueries } from './files.ts';
@@ -36,6 +37,8 @@ import { productQueries } from './products.ts';
 import { profileChangeQueries } from './profileChanges.ts';
 import { profileVersionQueries } from './profileVersions.ts';
 import { projectQueries } from './projects.ts';
+import { publishRequestQueries } from './publishRequests.ts';
+import { selfTestQueries } from './selfTests.ts';
 import { sessionQueries } from './sessions.ts';
 import { taskQueries } from './tasks.ts';
 import { termQueries } from './terms.ts';
@@ -68,7 +71,10 @@ export const queryFactories = {
   handlers: handlerQueries,
   fingerprints: fingerprintQueries,
   deployments: deploymentQueries,
+  publishRequests: publishRequestQueries,
   onboardings: onboardingQueries,
+  selfTests: selfTestQueries,
+  applicationForms: applicationFormQueries,
   devices: deviceQueries,
   deviceIdentities: deviceIdentityQueries,
   tasks: taskQueries,

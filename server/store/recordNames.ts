@@ -23,6 +23,7 @@ const named: Partial<Record<AuditResource, Named>> = {
   projects: { table: 'projects', id: 'pjtId', name: 'pjtNm' },
   // there is one for each project
   onboardings: { table: 'projects', id: 'pjtId', name: 'pjtNm' },
+  selfTests: { table: 'projects', id: 'pjtId', name: 'pjtNm' },
   products: { table: 'products', id: 'prodId', name: 'prodNm' },
   deviceProfiles: { table: 'deviceProfiles', id: 'dvcPrflId', name: 'profileNm' },
   deviceConfigs: { table: 'deviceProfiles', id: 'dvcPrflId', name: 'profileNm' },

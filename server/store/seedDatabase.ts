@@ -85,6 +85,9 @@ const madeRows: { [T in Made]: (world: World) => Rows<T> | Promise<Rows<T>> } = 
       ownershipValidationTypes: JSON.stringify(row.ownershipValidationTypes),
       screens: JSON.stringify(row.screens),
     })),
+  selfTestResults: world => world.selfTestResults.map(row => ({ ...row, proof: json(row.proof) })),
+  applicationForms: world =>
+    world.applicationForms.map(({ fields, ...row }) => ({ ...row, fields: JSON.stringify(fields) })),
   deviceProfileCapabilities: world => world.deviceProfiles.flatMap(capabilitiesIn),
   devices: world =>
     world.testDevices.map(row => ({

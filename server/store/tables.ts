@@ -16,7 +16,9 @@ import type {
 } from './rows/devices.ts';
 import type { DeviceIdentityRow, TaskFailureRow, TaskRow } from './rows/provisioning.ts';
 import type { DeviceConnectionRow, FirmwareInstallRow } from './rows/deviceConnections.ts';
+import type { PublishRequestRow, PublishSubmissionRow, PublishTimelineRow } from './rows/publishing.ts';
 import type { ConnectorRow } from './rows/connectors.ts';
+import type { ApplicationFormRow, SelfTestResultRow, SelfTestRow } from './rows/certification.ts';
 import type { LabLinkRow, LabSendRow } from './rows/lab.ts';
 import type { DriverFileRow, DriverFolderRow, ImportRow } from './rows/drivers.ts';
 import type { DeletedRecordRow } from './rows/deletions.ts';
@@ -138,12 +140,18 @@ export const tables = {
   labSends: rows<LabSendRow>(),
   labLinks: rows<LabLinkRow>(),
   deployments: rows<DeploymentRow>({ deletedWith: { projects: 'pjtId' } }),
+  publishRequests: records<PublishRequestRow>()({ key: ['requestId'], deletedWith: { projects: 'pjtId' } }),
+  publishSubmissions: rows<PublishSubmissionRow>({ deletedWith: { projects: 'pjtId' } }),
+  publishTimeline: rows<PublishTimelineRow>({ deletedWith: { projects: 'pjtId' } }),
   handlers: records<HandlerRow>()({ key: ['mnId', 'id'], deletedWith: { projects: 'pjtId' } }),
   fingerprints: records<StoredFingerprint>()({
     key: ['handlerId', 'position'],
     deletedWith: { projects: 'pjtId', handlers: 'handlerId' },
   }),
   onboardings: records<OnboardingRow>()({ key: ['pjtId'], deletedWith: { projects: 'pjtId' } }),
+  selfTests: rows<SelfTestRow>({ deletedWith: { projects: 'pjtId' } }),
+  selfTestResults: rows<SelfTestResultRow>({ deletedWith: { projects: 'pjtId' } }),
+  applicationForms: rows<ApplicationFormRow>({ deletedWith: { projects: 'pjtId' } }),
   scenarios: records<ScenarioRow>()({
     key: ['mnId', 'scenarioId'],
     list: { words: ['nameKey'], filters: ['dvcPrflId'] },

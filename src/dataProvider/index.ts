@@ -13,16 +13,19 @@ export type { CountryRecord } from './adapters/countries.ts';
 export type { CapabilityRecord } from './adapters/capabilityIds.ts';
 export type { ConnectorRecord } from './adapters/connectors.ts';
 export type { FingerprintRecord } from './adapters/fingerprints.ts';
+export type { FormRecord } from './adapters/applicationForms.ts';
 export type { FirmwareRecord } from './adapters/firmwares.ts';
 export type { HandlerRecord } from './adapters/handlers.ts';
 export type { OnboardingRecord } from './adapters/onboardings.ts';
 export type { InstructionRecord } from './adapters/pairingInstructions.ts';
 export type { ProductRecord } from './adapters/products.ts';
+export type { PublishRequestRecord } from './adapters/publishRequests.ts';
 export type { ProjectRecord } from './adapters/projects.ts';
 export type { DeviceConfigRecord } from './adapters/deviceConfigs.ts';
 export type { IdentityRecord } from './adapters/deviceIdentities.ts';
 export type { DeviceProfileRecord } from './adapters/deviceProfiles.ts';
 export type { ProfileVersionRecord } from './adapters/profileVersions.ts';
+export type { TaskRecord } from './adapters/tasks.ts';
 export type { ScenarioRecord, TestDeviceRecord } from './adapters/testDevices.ts';
 
 export type DeviceTypeRecord = DeviceType & { id: string };
@@ -53,12 +56,15 @@ const adapters = {
       filter: ({ view }) => ({ delYn: view === 'removed' ? 'Y' : 'N' }),
     });
   },
+  applicationForms: async () => (await import('./adapters/applicationForms.ts')).applicationForms,
   testDevices: async () => (await import('./adapters/testDevices.ts')).testDevices,
   deviceConfigs: async () => (await import('./adapters/deviceConfigs.ts')).deviceConfigs,
   deviceIdentities: async () => (await import('./adapters/deviceIdentities.ts')).deviceIdentities,
   deviceProfiles: async () => (await import('./adapters/deviceProfiles.ts')).deviceProfiles,
   profileVersions: async () => (await import('./adapters/profileVersions.ts')).profileVersions,
+  tasks: async () => (await import('./adapters/tasks.ts')).tasks,
   products: async () => (await import('./adapters/products.ts')).products,
+  publishRequests: async () => (await import('./adapters/publishRequests.ts')).publishRequests,
   connectors: async () => (await import('./adapters/connectors.ts')).connectors,
   handlers: async () => (await import('./adapters/handlers.ts')).handlers,
   fingerprints: async () => (await import('./adapters/fingerprints.ts')).fingerprints,

@@ -7,6 +7,7 @@ import { deletionsTexts } from './en/deletions.ts';
 import { driverImportTexts } from './en/driverImport.ts';
 import { importsTexts } from './en/imports.ts';
 import { projectFileTexts } from './en/projectFile.ts';
+import { publishChecksTexts } from './en/publishChecks.ts';
 import { enrollTexts } from './en/enroll.ts';
 import { flagsTexts } from './en/flags.ts';
 import { helpTexts } from './en/help.ts';
@@ -73,6 +74,7 @@ export const en = {
   driverImport: driverImportTexts,
   imports: importsTexts,
   projectFile: projectFileTexts,
+  publishChecks: publishChecksTexts,
   enroll: enrollTexts,
   flags: flagsTexts,
   help: helpTexts,
@@ -93,6 +95,8 @@ export const en = {
     signIn: 'Sign in',
     admin: 'admin',
     help: 'Help',
+    tasks: 'Tasks, %{smart_count} running |||| Tasks, %{smart_count} running',
+    allTasks: 'All tasks',
     catalog: 'Catalog',
     sections: 'Sections',
     section: { projects: 'Projects', testDevices: 'Devices' },

@@ -73,6 +73,10 @@ describe('Layout', () => {
       ['Product Info', null],
       ['Test Devices 6', null],
       ['Live Logging', null],
+      ['Pre Publishing Checklist', null],
+      ['Self-test Checklist', null],
+      ['Application Forms', null],
+      ['Publish Request', null],
     ]);
   });
 

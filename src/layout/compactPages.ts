@@ -14,6 +14,7 @@ const paths = [
   '/testDevices',
   '/commercialDevices',
   '/commercialDevices/import',
+  '/tasks',
   '/testDevices/:deviceId',
   '/projects/:projectType/:projectId/testDevices',
   '/projects/:projectType/:projectId/testDevices/:deviceId',

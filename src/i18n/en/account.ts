@@ -13,6 +13,7 @@ export const accountTexts = {
     testDevices: 'Test devices',
     commercialDevices: 'Commercial devices',
     report: 'Project report',
+    tasks: 'Provisioning tasks',
     members: 'Members',
     audit: 'Audit log',
     enroll: 'Enroll your organization',

@@ -58,6 +58,7 @@ export const searchTexts = {
     pairingInstructions: 'Pairing instructions',
     testDevices: 'Test devices',
     commercialDevices: 'Commercial devices',
+    tasks: 'Provisioning tasks',
     members: 'Members',
     audit: 'Audit log',
     enroll: 'Enroll your organization',

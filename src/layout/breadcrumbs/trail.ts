@@ -2,7 +2,15 @@ import { type PageName, pageNames, workspacePages } from '../../../model/rules/p
 import { projectOf } from '../frame.ts';
 
 /** The pages of a project that have pages below them. */
-const projectParents = ['connector', 'firmware', 'identity', 'testDevices', 'profile', 'products'] as const;
+const projectParents = [
+  'connector',
+  'firmware',
+  'identity',
+  'testDevices',
+  'profile',
+  'products',
+  'publish',
+] as const;
 type ProjectParent = (typeof projectParents)[number];
 
 /** A page above the current one. `page`: a list, `projectPage`: a page of the open project. */
@@ -26,6 +34,7 @@ const ownNames: Record<string, Trail['current']> = {
   testDevices: 'testDevices',
   profile: 'profile',
   products: 'products',
+  publish: 'publish',
 };
 
 /** The way from a list to the page, by its path below the base path; null for pages that are below no list. */

@@ -27,6 +27,7 @@ import {
   SettingsIcon,
   StarIcon,
   TagIcon,
+  TasksIcon,
 } from '../../theme/icons.tsx';
 import { typeIcons } from '../../ui/project/typeIcons.tsx';
 import { type Option, type OptionGroup, optionId } from './options.ts';
@@ -48,6 +49,7 @@ const icons: Record<HitIcon, ComponentType<{ size?: number }>> = {
   pairingInstructions: LinkIcon,
   testDevices: DeviceIcon,
   commercialDevices: KeyIcon,
+  tasks: TasksIcon,
   members: PeopleIcon,
   audit: HistoryIcon,
   enroll: PlusIcon,

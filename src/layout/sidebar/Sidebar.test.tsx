@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { FlagMap } from '../../../model/contract/flags.ts';
 import type { Project, TaskProgress } from '../../../model/contract/projects.ts';
 import { mayOf } from '../../../model/rules/access.ts';
 import { buildBootstrap } from '../../../tests/buildBootstrap.ts';
@@ -46,9 +47,15 @@ type Options = {
   given?: Partial<Project>;
   progress?: () => Response | Promise<Response>;
   role?: 'ADMIN' | 'PROVISIONING_MANAGER';
+  flags?: FlagMap;
 };
 
-const show = ({ given = {}, progress = () => HttpResponse.json(tasks), role = 'ADMIN' }: Options = {}) => {
+const show = ({
+  given = {},
+  progress = () => HttpResponse.json(tasks),
+  role = 'ADMIN',
+  flags = {},
+}: Options = {}) => {
   const record = { ...project, ...given };
   const { user } = buildBootstrap({ isSignedIn: true });
   network.use(
@@ -58,7 +65,7 @@ const show = ({ given = {}, progress = () => HttpResponse.json(tasks), role = 'A
   return renderFrame({
     path: `/projects/${record.prodType}/${record.pjtId}/overview`,
     pages: { '/projects/:projectType/:projectId/overview': <h1>Overview page</h1> },
-    bootstrap: { user: { ...user!, role, may: mayOf({ ...user!, role }) } },
+    bootstrap: { flags, user: { ...user!, role, may: mayOf({ ...user!, role }) } },
   });
 };
 
@@ -82,9 +89,9 @@ describe('Sidebar', () => {
   });
 
   it('[SH-03] shows a page that is not built yet as a quiet row, and no dead link', async () => {
-    show();
+    show({ flags: { developerMode: true } });
     const nav = within(await pages());
-    const off = (await nav.findByText('Self-test Checklist')).parentElement!;
+    const off = (await nav.findByText('Developer Mode')).parentElement!;
     expect([off.tagName, off.title, off.hasAttribute('href'), off.tabIndex]).toEqual([
       'SPAN',
       'Not available yet',
@@ -99,6 +106,10 @@ describe('Sidebar', () => {
       'Product Info, incomplete',
       'Test Devices 6',
       'Live Logging',
+      'Pre Publishing Checklist',
+      'Self-test Checklist',
+      'Application Forms',
+      'Publish Request',
     ]);
   });
 

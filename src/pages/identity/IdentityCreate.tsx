@@ -18,6 +18,7 @@ import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 import { createDeviceKey, createSerialNumber, type DeviceKey } from './deviceKey.ts';
 import { issuedKey } from './issuedKey.ts';
 import { KeyInputs } from './KeyInputs.tsx';
+import { SerialNumberInput } from './SerialNumberInput.tsx';
 
 // the form also has where the key comes from
 const validate = validateWith(z.object(newIdentitySchema.shape));
@@ -81,15 +82,7 @@ const IdentityForm = ({ project, made }: FormProps) => {
         }}
       >
         <InputPair>
-          <TextInput
-            source="sn"
-            label={labelOf('sn')}
-            helperText={translate('deviceIdentities.register.help.sn')}
-            slotProps={{ htmlInput: { maxLength: 30, className: 'list-code', spellCheck: false } }}
-            autoComplete="off"
-            isRequired
-            fullWidth
-          />
+          <SerialNumberInput />
           <TextInput
             source="label"
             label={labelOf('label')}

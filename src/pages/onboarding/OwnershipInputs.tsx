@@ -18,7 +18,7 @@ const ValidationTypesInput = () => {
   const change = (type: OwnershipValidationType, isOn: boolean) =>
     field.onChange(ownershipValidationTypes.filter(one => (one === type ? isOn : chosen.includes(one))));
   return (
-    <fieldset className="onb-types" aria-describedby={`${id}-note`}>
+    <fieldset className="onb-types" data-field="ownershipValidationTypes" aria-describedby={`${id}-note`}>
       <legend>{labelOf('ownershipValidationTypes')}</legend>
       {ownershipValidationTypes.map(type => (
         <label key={type} htmlFor={`${id}-${type}`}>

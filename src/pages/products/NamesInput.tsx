@@ -26,7 +26,12 @@ export const NamesInput = () => {
       {names.map(({ localeId, name }, index) => {
         const language = labelOf(localeId);
         return (
-          <div key={localeId} className="pr-name">
+          <div
+            key={localeId}
+            className="pr-name"
+            // what a link to the missing names focuses
+            data-field={name === '' ? 'names' : undefined}
+          >
             <TextField
               label={translate('products.languages.name', { language })}
               value={name}

@@ -93,6 +93,8 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
     if (mergedWith !== undefined) {
       const { name, isOwn } = conflict.describe(mergedWith);
       notify(isOwn ? 'forms.mergedOwn' : 'forms.merged', { type: 'success', messageArgs: { name, noun } });
+    } else if (props.isAutosaved) {
+      // the frame tells
     } else if (undo === undefined) notify(message, { type: 'success' });
     else undoToast(message, undo);
     if (!isMounted.current) return;

@@ -8,6 +8,7 @@ import { Toasts } from '../toasts/lazyToasts.ts';
 import { DraftNote } from '../drafts/DraftNote.tsx';
 import type { FormDraft } from '../drafts/useDraft.ts';
 import { useFocusFirstInvalid } from './useFocusFirstInvalid.ts';
+import { useFocusLinkedField } from './useFocusLinkedField.ts';
 import { useIsChanged } from './useIsChanged.ts';
 import { useSaveKeys } from './useSaveKeys.ts';
 
@@ -52,6 +53,7 @@ export const FormFrame = ({
   const canSave = isChanged || isComplete;
   useSaveKeys(frame, canSave && !isSubmitting);
   useFocusFirstInvalid(frame);
+  useFocusLinkedField(frame);
   // preload, so that a failed save can show a toast even when offline
   useEffect(() => Toasts.preload(), []);
 

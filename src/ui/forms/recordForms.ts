@@ -29,6 +29,8 @@ export type RecordEditProps<R extends RaRecord> = {
   redirect?: (record: R) => string;
   /** text of the toast */
   success?: (record: R) => string;
+  /** saves without a toast: the frame tells what is saved */
+  isAutosaved?: boolean;
   /** what the toast's Undo does; without it, there is none */
   undoOf?: (record: R) => (() => void) | undefined;
   savedBy?: SavedBy;

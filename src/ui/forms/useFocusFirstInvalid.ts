@@ -1,9 +1,11 @@
 import { useNotify } from 'react-admin';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
+import { FOCUSABLE } from './focusable.ts';
 import { isValues } from './values.ts';
 
-const FOCUSABLE = 'input:not([type=hidden]), textarea, select, button, [tabindex]';
+// the JSON editor tells so in its shadow root
+const INVALID = '[aria-invalid="true"], .json-host[data-invalid]';
 
 const messageOf = (error: unknown): string | undefined => {
   if (!isValues(error)) return undefined;
@@ -23,7 +25,7 @@ export const useFocusFirstInvalid = (frame: RefObject<HTMLElement | null>) => {
     seen.current = submitCount;
     const { root, ...fields } = errors;
     if (!isNew || root?.type === 'notified') return;
-    const invalid = frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const invalid = frame.current?.querySelector<HTMLElement>(INVALID);
     if (invalid)
       return (invalid.matches(FOCUSABLE) ? invalid : invalid.querySelector<HTMLElement>(FOCUSABLE))?.focus();
     const message = messageOf({ root, ...fields });

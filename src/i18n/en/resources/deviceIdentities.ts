@@ -1,7 +1,20 @@
 /** `resources` are react-admin's names of the resource and its fields; all else is by the area that shows it. */
 export const texts = {
   resources: {
-    tasks: { name: 'Provisioning task |||| Provisioning tasks', fields: { csvFileName: 'File' } },
+    tasks: {
+      name: 'Provisioning task |||| Provisioning tasks',
+      fields: {
+        csvFileName: 'File',
+        productId: 'Product',
+        taskStatus: 'Status',
+        totalCount: 'Rows',
+        failedCount: 'Failed rows',
+        createdBy: 'Started by',
+        createdTime: 'Started',
+        completedTime: 'Completed',
+        taskId: 'Task ID',
+      },
+    },
     deviceIdentities: {
       name: 'Device identity |||| Device identities',
       fields: {
@@ -18,6 +31,38 @@ export const texts = {
       },
     },
   },
+  tasks: {
+    title: 'Latest tasks',
+    filterLabel: 'Filter by file or person',
+    about:
+      'Each task registers or updates the devices of a CSV file. Tasks run on the server: you can leave the page. They are listed for 90 days.',
+    views: { all: 'All', running: 'Running', failed: 'With failed rows' },
+    none: {
+      title: 'No provisioning tasks yet',
+      text: 'A task starts when you provision the devices of a CSV file.',
+    },
+    create: 'Started by %{name}',
+    update: 'Update started by %{name}',
+    open: 'Open the task of %{name}',
+    progress: 'Progress of %{name}',
+    counting: 'Counting rows',
+    rows: '%{done} of %{total} rows',
+    running: 'Running, %{percent} %',
+    completed: 'Completed',
+    canceled: 'Canceled',
+    failed: '%{count} row failed |||| %{count} rows failed',
+    devicesWritten: '%{count} device |||| %{count} devices',
+    written: 'Devices written',
+    kind: 'Kind',
+    failures: 'Failed rows',
+    firstFailures: 'The first %{shown} of %{all} failed rows. Download the file to see all.',
+    reason: 'Reason',
+    leave: 'The task runs on the server. You can leave this page.',
+    devices: 'Show commercial devices',
+    all: 'All tasks',
+    cancel: 'Cancel task',
+    download: 'Download failed rows',
+  },
   deviceIdentities: {
     commercial: 'Commercial devices',
     development: 'Device identities',
@@ -29,6 +74,7 @@ export const texts = {
       lead: 'A device signs in with its serial number and the private key that belongs to this public key.',
       action: 'Register device',
       done: 'Registered %{sn}',
+      taken: '%{sn} is registered already. Enter another serial number.',
       key: 'Key',
       sources: { generate: 'Make a key in this browser', own: 'Use a public key that I have' },
       help: {
@@ -84,18 +130,6 @@ export const texts = {
       vendor: 'Vendor is not valid',
       row: 'Row is not valid',
       twice: 'Serial number is used twice',
-    },
-    tasks: {
-      title: 'Provisioning tasks',
-      create: 'Started by %{name}',
-      update: 'Update started by %{name}',
-      progress: 'Progress of %{name}',
-      counting: 'Counting rows',
-      rows: '%{done} of %{total} rows',
-      cancel: 'Cancel',
-      succeeded: '%{count} device |||| %{count} devices',
-      failed: '%{count} row failed |||| %{count} rows failed',
-      download: 'Download failed rows',
     },
     import: {
       action: 'Provision devices',
