@@ -4,6 +4,7 @@ import { auditActions, auditResources } from '../../../model/contract/audit.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import { toDateInput } from '../../ui/format.ts';
 import { memberName, useMembers } from '../../ui/members/useMembers.ts';
+import { useMergeFilter } from '../../ui/list/useMergeFilter.ts';
 import { Select } from '../../ui/select/Select.tsx';
 import { useAuditLabels } from './useAuditLabels.ts';
 
@@ -39,10 +40,10 @@ const byLabel = (one: { label: string }, other: { label: string }) => one.label.
 export const AuditFilters = () => {
   const translate = useTranslate();
   const labels = useAuditLabels();
-  const { filterValues, setFilters } = useListFilterContext();
+  const { filterValues } = useListFilterContext();
+  const set: (part: Filter) => void = useMergeFilter();
   const { members = [] } = useMembers(useUser()?.mnId ?? '');
   const { userId = '', action = '', resource = '', from, to } = filterValues as Filter;
-  const set = (part: Filter) => setFilters({ ...filterValues, ...part });
   const textOf = (name: string) => translate(`audit.filters.${name}`);
   return (
     <div className="audit-filters">

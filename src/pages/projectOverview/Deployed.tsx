@@ -47,7 +47,7 @@ export const Deployed = ({ project, missing }: Props) => {
 const Status = ({ project, missing, status }: Props & { status: DeploymentStatus }) => {
   const translate = useTranslate();
   const { last, changes, changeCount } = status;
-  const mayDeploy = project.canEdit && project.devStatCd === 'DEPLOYED_TO_TEST';
+  const mayDeploy = project.canEdit && project.devStatCd !== 'PUBLISH_REQUEST';
   if (last === null)
     return (
       mayDeploy && (

@@ -12,6 +12,7 @@ import { type FilterValues, isFiltered } from '../../ui/list/isFiltered.ts';
 import { NoMatch } from '../../ui/list/NoMatch.tsx';
 import { RecordTable } from '../../ui/list/RecordTable.tsx';
 import { SearchField } from '../../ui/list/SearchField.tsx';
+import { useMergeFilter } from '../../ui/list/useMergeFilter.ts';
 import { Select } from '../../ui/select/Select.tsx';
 import { reportColumns } from './reportColumns.tsx';
 import './report.css';
@@ -59,14 +60,15 @@ const Report = () => {
 /** The projects that the report is about. */
 const ResourceSelect = () => {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  const { resource = 'common', ...rest } = filterValues as { resource?: string };
+  const { filterValues } = useListContext();
+  const mergeFilter = useMergeFilter();
+  const { resource = 'common' } = filterValues as { resource?: string };
   return (
     <Select
       aria-label={translate('report.resource')}
       value={resource}
       options={projectResources.map(value => ({ value, label: translate(`report.resources.${value}`) }))}
-      onChange={value => setFilters(value === 'common' ? rest : { ...rest, resource: value })}
+      onChange={value => mergeFilter({ resource: value === 'common' ? undefined : value })}
     />
   );
 };

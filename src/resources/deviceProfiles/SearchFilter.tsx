@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useListFilterContext } from 'react-admin';
+import { useMergeFilter } from '../../ui/list/useMergeFilter.ts';
 import { SearchSelect } from '../../ui/select/SearchSelect.tsx';
 
 type Props = Omit<ComponentProps<typeof SearchSelect>, 'label' | 'onChoose'> & {
@@ -9,15 +9,11 @@ type Props = Omit<ComponentProps<typeof SearchSelect>, 'label' | 'onChoose'> & {
 
 /** One of many values of a field, found by typing. */
 export const SearchFilter = ({ source, title, ...select }: Props) => {
-  const { filterValues, setFilters } = useListFilterContext();
+  const mergeFilter = useMergeFilter();
   return (
     <fieldset className="list-facet">
       <legend>{title}</legend>
-      <SearchSelect
-        label={title}
-        {...select}
-        onChoose={value => setFilters({ ...filterValues, [source]: value })}
-      />
+      <SearchSelect label={title} {...select} onChoose={value => mergeFilter({ [source]: value })} />
     </fieldset>
   );
 };

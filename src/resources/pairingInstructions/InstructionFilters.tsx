@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { CloseIcon } from '../../theme/icons.tsx';
+import { useMergeFilter } from '../../ui/list/useMergeFilter.ts';
 import { Select } from '../../ui/select/Select.tsx';
 import { languageChoices } from '../../ui/instructions/languageName.ts';
 import '../../ui/controls.css';
@@ -13,7 +14,7 @@ type Values = { pjtId?: string; instructionLanguage?: string };
 /** The project that the list is narrowed to, with a way back to all. */
 const ProjectFilter = ({ pjtId }: { pjtId: string }) => {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListFilterContext();
+  const mergeFilter = useMergeFilter();
   const { data } = useGetOne<ProjectRecord>('projects', { id: pjtId });
   return (
     <div className="instruction-filter">
@@ -23,7 +24,7 @@ const ProjectFilter = ({ pjtId }: { pjtId: string }) => {
         <IconButton
           label={translate('pairingInstructions.removeProject')}
           title={translate('pairingInstructions.removeProject')}
-          onClick={() => setFilters({ ...filterValues, pjtId: undefined })}
+          onClick={() => mergeFilter({ pjtId: undefined })}
         >
           <CloseIcon size={14} />
         </IconButton>
@@ -35,7 +36,7 @@ const ProjectFilter = ({ pjtId }: { pjtId: string }) => {
 const LanguageFilter = ({ value }: { value: string }) => {
   const translate = useTranslate();
   const id = useId();
-  const { filterValues, setFilters } = useListFilterContext();
+  const mergeFilter = useMergeFilter();
   return (
     <div className="instruction-filter">
       <label htmlFor={id}>{translate('resources.pairingInstructions.fields.instructionLanguage')}</label>
@@ -46,7 +47,7 @@ const LanguageFilter = ({ value }: { value: string }) => {
           { value: '', label: translate('pairingInstructions.anyLanguage') },
           ...languageChoices.map(({ id: language, name }) => ({ value: language, label: name })),
         ]}
-        onChange={language => setFilters({ ...filterValues, instructionLanguage: language || undefined })}
+        onChange={language => mergeFilter({ instructionLanguage: language || undefined })}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import { useListFilterContext } from 'react-admin';
 import { toArrayFilter } from '../../dataProvider/toArrayFilter.ts';
 import { formatCount } from '../format.ts';
+import { useMergeFilter } from './useMergeFilter.ts';
 import '../controls.css';
 import './list.css';
 
@@ -18,12 +19,13 @@ const countText = (count: number | undefined, isCapped = false) =>
 
 /** Several values of one field, each with how many rows it would show. */
 export const FacetGroup = ({ source, title, choices, isCapped }: Props) => {
-  const { filterValues, setFilters } = useListFilterContext();
+  const { filterValues } = useListFilterContext();
+  const mergeFilter = useMergeFilter();
   const chosen = toArrayFilter((filterValues as Record<string, unknown>)[source]);
 
   const handleToggle = (value: string) => {
     const next = chosen.includes(value) ? chosen.filter(other => other !== value) : [...chosen, value];
-    setFilters({ ...filterValues, [source]: next.length > 0 ? next : undefined });
+    mergeFilter({ [source]: next.length > 0 ? next : undefined });
   };
 
   return (

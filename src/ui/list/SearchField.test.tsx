@@ -2,21 +2,25 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { CoreAdminContext, ListContextProvider, type RaRecord, useList } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SearchField } from './SearchField.tsx';
+import { ViewTabs } from './ViewTabs.tsx';
 
-const setFilters = vi.fn<(filters: object) => void>();
+let setFilters = vi.fn<(filters: object) => void>();
+
+const filterValues = { view: 'own' };
 
 const Harness = () => {
   const list = useList<RaRecord>({ data: [] });
   return (
-    <ListContextProvider value={{ ...list, filterValues: { view: 'own' }, setFilters }}>
+    <ListContextProvider value={{ ...list, filterValues, setFilters }}>
       <SearchField label="Search" />
+      <ViewTabs views={[{ value: 'all', label: 'All' }]} />
     </ListContextProvider>
   );
 };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  setFilters.mockClear();
+  setFilters = vi.fn<(filters: object) => void>();
   history.replaceState(null, '', '/things');
 });
 afterEach(() => void vi.useRealTimers());
@@ -42,4 +46,12 @@ it('does not call a list back that was left for a page that is still on its way'
   history.pushState(null, '', '/things/1');
   vi.advanceTimersByTime(1000);
   expect(setFilters).not.toHaveBeenCalled();
+});
+
+it('keeps a view that was chosen while the search was on its way, and the search when a view is chosen', () => {
+  type('lamp');
+  fireEvent.click(screen.getByRole('button', { name: 'All' }));
+  vi.advanceTimersByTime(1000);
+  // the list did not show the view yet
+  expect(setFilters.mock.calls).toEqual([[{ view: 'all' }], [{ view: 'all', q: 'lamp' }]]);
 });

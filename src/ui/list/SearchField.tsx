@@ -2,6 +2,7 @@ import { useEvent, useListFilterContext, useTranslate } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../Button.tsx';
 import { CloseIcon, SearchIcon } from '../../theme/icons.tsx';
+import { useMergeFilter } from './useMergeFilter.ts';
 import './list.css';
 
 const WAIT = 200;
@@ -12,7 +13,8 @@ type Props = { source?: string; label: string };
  * Search as you type. react-admin's FilterLiveSearch is a form, and would bring the form library into the first chunk.
  */
 export const SearchField = ({ source = 'q', label }: Props) => {
-  const { filterValues, setFilters } = useListFilterContext();
+  const { filterValues } = useListFilterContext();
+  const mergeFilter = useMergeFilter();
   const translate = useTranslate();
   const applied = String((filterValues as Record<string, unknown>)[source] ?? '');
   const [typed, setTyped] = useState(applied);
@@ -29,7 +31,7 @@ export const SearchField = ({ source = 'q', label }: Props) => {
   // not a dependency: a list that renders again must not put the search off
   const apply = useEvent((text: string) => {
     sent.current = text;
-    setFilters({ ...filterValues, [source]: text || undefined });
+    mergeFilter({ [source]: text || undefined });
   });
 
   useEffect(() => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../Button.tsx';
 import { formatCount } from '../format.ts';
 import { CloseIcon } from '../../theme/icons.tsx';
+import { useMergeFilter } from './useMergeFilter.ts';
 import './list.css';
 
 type Counted = {
@@ -30,6 +31,7 @@ export const ViewTabs = ({ views, children }: { views: readonly View[]; children
   const resource = useResourceContext() ?? '';
   const translate = useTranslate();
   const { filterValues, sort, setFilters, setSort } = useListContext();
+  const mergeFilter = useMergeFilter();
   const [saved, setSaved] = useSavedQueries(resource);
   const isSaved = saved.find(({ value }) => same(value.filter, filterValues) && same(value.sort, sort));
   const { view } = filterValues as { view?: string };
@@ -43,7 +45,7 @@ export const ViewTabs = ({ views, children }: { views: readonly View[]; children
           count={count}
           isCapped={isCapped}
           isOn={isSaved === undefined && view === value}
-          onClick={() => setFilters({ ...filterValues, view: value })}
+          onClick={() => mergeFilter({ view: value })}
         />
       ))}
       {saved.map(query => (
