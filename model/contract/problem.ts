@@ -39,7 +39,7 @@ type Details = Pick<Problem, 'errors' | 'current'> & { retryAfter?: number };
  * The error that routes, rules and stores throw for expected failures. The message is shown to the user. Code checks
  * `code`, never the message.
  *
- * @example throw new ApiError('conflict', 'This project is already deployed.')
+ * @example throw new ApiError('conflict', 'This project already has an open publish request.')
  */
 export class ApiError extends Error {
   readonly code: ProblemCode;

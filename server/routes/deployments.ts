@@ -13,10 +13,18 @@ import { changeProject } from './projects.ts';
 /** More than anyone reads. */
 const MAX_CHANGES = 200;
 
-/** Until when a deployment can be undone. */
-const undoUntilOf = ({ deployedDt }: DeploymentRow, { devStatCd }: StoredProject, now: number) => {
+/** The state that deploying leads to: what is published stays published while its next version is tested. */
+const stateAfter = (before: StoredProject['devStatCd']) =>
+  before === 'PUBLISHED' ? 'PUBLISHED' : 'DEPLOYED_TO_TEST';
+
+/** Until when a deployment can be undone; its project may not have been published or revoked since. */
+const undoUntilOf = (
+  { deployedDt, stateBefore }: DeploymentRow,
+  { devStatCd }: StoredProject,
+  now: number,
+) => {
   const until = deployedDt + RESTORE_WINDOW;
-  return devStatCd === 'DEPLOYED_TO_TEST' && until > now ? until : null;
+  return devStatCd === stateAfter(stateBefore) && until > now ? until : null;
 };
 
 const refuseIncomplete = async ({ queries, project }: AnyCall) => {
@@ -33,13 +41,16 @@ const refuseIncomplete = async ({ queries, project }: AnyCall) => {
 const addDeployment = async (call: AnyCall, project: StoredProject) => {
   const { queries, now, changedNow } = call;
   const { pjtId, devStatCd } = project;
-  if (devStatCd !== 'DEVELOP' && devStatCd !== 'DEPLOYED_TO_TEST')
-    throw new ApiError('conflict', 'This project is already deployed.');
+  if (devStatCd === 'PUBLISH_REQUEST')
+    throw new ApiError(
+      'conflict',
+      'This project has an open publish request. Withdraw it to deploy the project again.',
+    );
   const [last, content] = await Promise.all([
     queries.deployments.last(pjtId),
     readDeployedContent(call, project),
   ]);
-  const isDeployed = devStatCd === 'DEPLOYED_TO_TEST' && last !== undefined;
+  const isDeployed = devStatCd !== 'DEVELOP' && last !== undefined;
   if (isDeployed && diffDeployment(keptContentOf(last), content).length === 0)
     throw new ApiError('conflict', 'Nothing changed since the last deployment.');
   const number = (last?.number ?? 0) + 1;
@@ -93,12 +104,9 @@ export const mountDeployments = (mount: Mount) => {
 
   mount(deployments.deploy, async call => {
     await refuseIncomplete(call);
-    return changeProject(
-      call,
-      'deploy',
-      { devStatCd: 'DEPLOYED_TO_TEST' },
-      { write: project => addDeployment(call, project) },
-    );
+    return changeProject(call, 'deploy', ({ devStatCd }) => ({ devStatCd: stateAfter(devStatCd) }), {
+      write: project => addDeployment(call, project),
+    });
   });
 
   mount(deployments.undo, undo);

@@ -149,10 +149,11 @@ type WriteMore = {
 export const changeProject = (
   call: AnyCall,
   action: AuditAction,
-  fields: Change,
+  change: Change | ((project: StoredProject) => Change),
   { write = async () => ({}), derived = {} }: WriteMore = {},
 ) =>
   crud.write(call, call.project.pjtId, async (project, version) => {
+    const fields = typeof change === 'function' ? change(project) : change;
     const written = await write(project);
     const { pjtNm, devStatCd } = fields;
     const isMoved = devStatCd !== undefined && devStatCd !== project.devStatCd;

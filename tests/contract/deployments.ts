@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ProjectState } from '../../model/contract/projects.ts';
 import { addProject } from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
@@ -81,6 +82,32 @@ export const describeDeployments = (name: string, open: Opening) =>
         status: 409,
         message: "This deployment can't be undone anymore.",
       });
+    });
+
+    it('[PRJ-01] deploys the next version of what is published, which stays published', async () => {
+      const mel = await world.as('mel');
+      const { pjtId, prodId } = await aProject(mel);
+      await mel.dataProvider.deployProject(pjtId);
+      const moveTo = (devStatCd: ProjectState) =>
+        world.store.db.updateTable('projects').set({ devStatCd }).where('pjtId', '=', pjtId).execute();
+      await moveTo('PUBLISH_REQUEST');
+      await update(mel, 'products', prodId, { modelNm: 'K-2' });
+      await completeTasks(pjtId);
+      expect(await refusal(mel.dataProvider.deployProject(pjtId))).toMatchObject({
+        status: 409,
+        message: 'This project has an open publish request. Withdraw it to deploy the project again.',
+      });
+
+      await moveTo('PUBLISHED');
+      // a deployment that was published since stays
+      expect((await statusOf(mel, pjtId)).last).toMatchObject({ number: 1, undoUntil: null });
+      await mel.dataProvider.deployProject(pjtId);
+      expect(await stateOf(mel, pjtId)).toBe('PUBLISHED');
+      expect(await statusOf(mel, pjtId)).toMatchObject({ last: { number: 2 }, changeCount: 0 });
+
+      await mel.dataProvider.undoDeployment(pjtId);
+      expect(await stateOf(mel, pjtId)).toBe('PUBLISHED');
+      expect(await statusOf(mel, pjtId)).toMatchObject({ last: { number: 1 }, changeCount: 1 });
     });
 
     it("[PRJ-01] can't be undone after ten minutes, nor by who may only look", async () => {
