@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
+import { NamesReporter } from './scripts/namesReporter.ts';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { markdown } from './scripts/markdown.ts';
 
@@ -69,6 +70,8 @@ export default defineConfig({
     globalSetup: ['tests/template.ts'],
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
+    // a second try keeps a run of thousands from being lost to one; its name is printed
+    retry: process.env.CI === undefined ? 0 : 1,
+    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }], new NamesReporter()],
   },
 });

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { NamesReporter } from './scripts/namesReporter.ts';
 import { defineConfig } from 'vitest/config';
 
 /** What needs real processes or a real PostgreSQL: `DATABASE_URL=… npm run test:services`. */
@@ -10,6 +11,8 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    reporters: ['default', ['json', { outputFile: 'test-results/services.json' }]],
+    // a second try keeps a run of thousands from being lost to one; its name is printed
+    retry: process.env.CI === undefined ? 0 : 1,
+    reporters: ['default', ['json', { outputFile: 'test-results/services.json' }], new NamesReporter()],
   },
 });

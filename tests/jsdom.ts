@@ -6,6 +6,9 @@ import { reachability } from '../src/dataProvider/reachability.ts';
 import { network, resetNetwork } from './network.ts';
 import { quickenDom } from './quickDom.ts';
 
+/** characters of the page in a failure; by hand: DEBUG_PRINT_LIMIT */
+const DOM_SHOWN = Number(process.env.DEBUG_PRINT_LIMIT ?? 3000);
+
 configure({
   // the first test to open a page loads its code, which takes long where the machine is busy
   asyncUtilTimeout: 60_000,
@@ -14,7 +17,7 @@ configure({
   getElementError: (message, container) =>
     Object.defineProperty(new Error(), 'message', {
       configurable: true,
-      get: () => [message, prettyDOM(container)].filter(Boolean).join('\n\n'),
+      get: () => [message, prettyDOM(container, DOM_SHOWN)].filter(Boolean).join('\n\n'),
     }),
 });
 
