@@ -817,6 +817,109 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits for review in the current organization, oldest first by default */
+        get: operations["getV3Reviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/reviews/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much waits for review in the current organization, and how much of it is assigned to the caller */
+        get: operations["getV3ReviewsSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/reviews/{reviewId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An item with its checks, its fields beside those of the last approval, comments, and earlier decisions */
+        get: operations["getV3ReviewsReviewId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/reviews/assignments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Assigns items to an admin, or to nobody; those that no longer wait are left out */
+        post: operations["postV3ReviewsAssignments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/reviews/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's decisions that are being carried out, or can still be undone; newest first */
+        get: operations["getV3ReviewsDecisions"];
+        put?: never;
+        /** Decides about items: the first 50 at once, the rest in the background. Items that fail are told with the reason; 404 if there is none of them */
+        post: operations["postV3ReviewsDecisions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/reviews/decisions/{decisionId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undoes a decision for ten minutes; of many items, those that nobody has changed since. Only who made it */
+        post: operations["postV3ReviewsDecisionsDecisionIdUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/common/projects/{projectId}/publishChecks": {
         parameters: {
             query?: never;
@@ -3383,7 +3486,7 @@ export interface operations {
                                 publish: boolean;
                                 manageBrands: boolean;
                                 readAudit: boolean;
-                                reviewBrands: boolean;
+                                review: boolean;
                                 seeMembers: boolean;
                                 manageMembers: boolean;
                                 seeFlags: boolean;
@@ -6304,6 +6407,408 @@ export interface operations {
                             } | null;
                         }[];
                         changeCount: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getV3Reviews: {
+        parameters: {
+            query?: {
+                orderCol?: "requestedDt";
+                orderKey?: "asc" | "desc";
+                page?: number;
+                pageSize?: number;
+                keyword?: string;
+                kindList?: string;
+                assignment?: "mine" | "unassigned";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        list: {
+                            reviewId: string;
+                            /** @enum {string} */
+                            kind: "publishRequest" | "brand" | "capability";
+                            recordId: string;
+                            name: string;
+                            detail: string;
+                            project: {
+                                pjtId: string;
+                                /** @enum {string} */
+                                prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
+                            } | null;
+                            versionNm: string | null;
+                            requesterNm: string;
+                            requestedDt: number;
+                            assigneeId: string | null;
+                            assigneeNm: string | null;
+                            changeCount: number | null;
+                            version: number;
+                        }[];
+                        totalCount: number;
+                        waitingCount: number;
+                        kindCounts: {
+                            publishRequest: number;
+                            brand: number;
+                            capability: number;
+                        };
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getV3ReviewsSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        waitingCount: number;
+                        mineCount: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getV3ReviewsReviewId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reviewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        item: {
+                            reviewId: string;
+                            /** @enum {string} */
+                            kind: "publishRequest" | "brand" | "capability";
+                            recordId: string;
+                            name: string;
+                            detail: string;
+                            project: {
+                                pjtId: string;
+                                /** @enum {string} */
+                                prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
+                            } | null;
+                            versionNm: string | null;
+                            requesterNm: string;
+                            requestedDt: number;
+                            assigneeId: string | null;
+                            assigneeNm: string | null;
+                            changeCount: number | null;
+                            version: number;
+                        };
+                        isWaiting: boolean;
+                        checks: {
+                            check: string;
+                            /** @enum {string} */
+                            status: "pass" | "warn" | "fail";
+                            message: string;
+                        }[];
+                        approved: {
+                            /** @enum {string} */
+                            decision: "approve" | "reject";
+                            versionNm: string | null;
+                            at: number;
+                            userId: string;
+                            userNm: string;
+                            comment: string;
+                        } | null;
+                        fields: {
+                            group: string;
+                            subject: string;
+                            field: string | null;
+                            /** @enum {string} */
+                            kind: "same" | "added" | "removed" | "changed";
+                            before: string | null;
+                            after: string | null;
+                            sentence: {
+                                text: string;
+                                values: {
+                                    [key: string]: string | number;
+                                };
+                                words: {
+                                    [key: string]: string;
+                                };
+                            } | null;
+                        }[];
+                        note: string;
+                        comments: {
+                            entryId: string;
+                            at: number;
+                            userNm: string;
+                            text: string;
+                        }[];
+                        earlier: {
+                            /** @enum {string} */
+                            decision: "approve" | "reject";
+                            versionNm: string | null;
+                            at: number;
+                            userId: string;
+                            userNm: string;
+                            comment: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postV3ReviewsAssignments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key is not executed again, and returns the first response */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reviewIds: string[];
+                    assigneeId: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        assignedCount: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getV3ReviewsDecisions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        decisionId: string;
+                        /** @enum {string} */
+                        decision: "approve" | "reject";
+                        comment: string;
+                        /** @enum {string} */
+                        state: "running" | "done" | "undone";
+                        name: string | null;
+                        totalCount: number;
+                        doneCount: number;
+                        failures: {
+                            reviewId: string;
+                            name: string;
+                            message: string;
+                            code: string;
+                        }[];
+                        undoUntil: number | null;
+                        createdTime: number;
+                    }[];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postV3ReviewsDecisions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key is not executed again, and returns the first response */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    decision: "approve" | "reject";
+                    /** @default  */
+                    comment?: string;
+                    items: {
+                        reviewId: string;
+                        version: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        decisionId: string;
+                        /** @enum {string} */
+                        decision: "approve" | "reject";
+                        comment: string;
+                        /** @enum {string} */
+                        state: "running" | "done" | "undone";
+                        name: string | null;
+                        totalCount: number;
+                        doneCount: number;
+                        failures: {
+                            reviewId: string;
+                            name: string;
+                            message: string;
+                            code: string;
+                        }[];
+                        undoUntil: number | null;
+                        createdTime: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postV3ReviewsDecisionsDecisionIdUndo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key is not executed again, and returns the first response */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                decisionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        decisionId: string;
+                        /** @enum {string} */
+                        decision: "approve" | "reject";
+                        comment: string;
+                        /** @enum {string} */
+                        state: "running" | "done" | "undone";
+                        name: string | null;
+                        totalCount: number;
+                        doneCount: number;
+                        failures: {
+                            reviewId: string;
+                            name: string;
+                            message: string;
+                            code: string;
+                        }[];
+                        undoUntil: number | null;
+                        createdTime: number;
                     };
                 };
             };
@@ -17486,7 +17991,7 @@ export interface operations {
 }
 
 // Generated from
-// 3941e8ece99a /api/sa/status
+// 16f7055d8b88 /api/sa/status
 // bac6efbeb2b8 /api/sa/login
 // 89f8631bbe55 /api/sa/logout
 // 79230b0e9e52 /api/sa/setup
@@ -17533,6 +18038,12 @@ export interface operations {
 // ec8e228b2c16 /v3/publishRequests/{requestId}/timeline
 // ae37b05738b0 /v3/publishRequests/{requestId}/comments
 // afe3cd852014 /v3/publishRequests/{requestId}/changes
+// 61851953b810 /v3/reviews
+// 797603871863 /v3/reviews/summary
+// 8452e586bd17 /v3/reviews/{reviewId}
+// ad34be42d80a /v3/reviews/assignments
+// 17bb43b77ab7 /v3/reviews/decisions
+// 56a1c12c7fe6 /v3/reviews/decisions/{decisionId}/undo
 // 6094b510cab6 /v3/common/projects/{projectId}/publishChecks
 // b0a87f7f93a2 /v3/products
 // 1ddb01ff89d9 /v3/products/{prodId}

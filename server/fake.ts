@@ -11,6 +11,7 @@ import { createChangeStreams } from './changes/changeStreams.ts';
 import { createPresence } from './changes/presence.ts';
 import type { AppOptions } from './options.ts';
 import { noOutgoing } from './outgoing/index.ts';
+import { createReviewRunner } from './reviews/runner.ts';
 import { createTaskRunner } from './provisioning/runner.ts';
 import { createRequestSigner } from './requestSigner.ts';
 import { createSecretBox } from './secretBox.ts';
@@ -129,6 +130,7 @@ export const createFakeServer = async ({
     owner: 'fake',
     ...overrides,
   });
+  createReviewRunner({ store, now, newId, log: silentLog, ...overrides });
   const app = createApp({
     store,
     files,

@@ -24,6 +24,7 @@ import { createDeviceBroker } from './mqtt/broker.ts';
 import { listenForDevices } from './mqtt/listen.ts';
 import { createOutgoing } from './outgoing/client.ts';
 import { startPublishing } from './publishing/publishDue.ts';
+import { createReviewRunner } from './reviews/runner.ts';
 import { createTaskRunner } from './provisioning/runner.ts';
 import { createRequestSigner } from './requestSigner.ts';
 import { createSecretBox } from './secretBox.ts';
@@ -287,6 +288,7 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
   });
   const stopProvisioning = provisioning.start();
   const stopPublishing = startPublishing(options);
+  const stopReviews = createReviewRunner({ ...options, pause: () => setImmediate() }).start();
   const stopWatching = watchers.start();
   const stopPresence = pages.start();
   const stopChanges = changes.start();
@@ -295,6 +297,7 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
     stopPresence();
     await stopProvisioning();
     await stopPublishing();
+    await stopReviews();
     await devices?.close();
     await stopWatching();
     await driverWorkers.close();

@@ -655,3 +655,21 @@ export const addProfileChange = async (store: Store, { mnId, userId }: { mnId: s
   });
   return changeId;
 };
+
+/** A decision about nothing, which can be undone. */
+export const addReviewDecision = async (store: Store, { mnId, userId }: { mnId: string; userId: string }) => {
+  const decisionId = `decision-${nextNumber()}`;
+  const row = {
+    decisionId,
+    mnId,
+    userId,
+    userNm: 'Somebody',
+    requestId: 'made',
+    decision: 'approve',
+    comment: '',
+    state: 'done',
+    createdTime: FIXED_NOW - 1000,
+  } as const;
+  await store.transaction(({ reviews }) => reviews.addDecision(row, []));
+  return decisionId;
+};

@@ -33,6 +33,7 @@ export const auditActions = [
   'schedule',
   'cancelSchedule',
   'undoDecision',
+  'assign',
   'comment',
   'transfer',
   'verifyTarget',
@@ -69,6 +70,7 @@ export type AuditAction = (typeof auditActions)[number];
 export const auditResources = [
   'projects',
   'publishRequests',
+  'reviews',
   'products',
   'deviceProfiles',
   'profileVersions',

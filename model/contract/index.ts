@@ -41,6 +41,7 @@ import { publishChecks } from './publishChecks.ts';
 import { scenarios } from './scenarios.ts';
 import { publishRequests } from './publishRequests.ts';
 import { secretWord } from './secret.ts';
+import { reviews } from './reviews.ts';
 import { selfTests } from './selfTests.ts';
 import { session } from './session.ts';
 import { tasks } from './tasks.ts';
@@ -60,6 +61,7 @@ export const contract = {
   projects,
   deployments,
   publishRequests,
+  reviews,
   publishChecks,
   products,
   deviceTypes,

@@ -11,6 +11,8 @@ type RecordKind = {
 
 /** The pre-publishing checklist of a project is computed from its records. */
 const CHECKS = 'publishChecks';
+/** The review queue lists records of several kinds. */
+const REVIEWS = 'reviews';
 
 const ofProject = { page: 'projects', ofProject: 'always', isRestorable: true } as const;
 
@@ -21,13 +23,13 @@ const ofProject = { page: 'projects', ofProject: 'always', isRestorable: true } 
  */
 export const recordKinds = {
   projects: { ...ofProject, shownIn: ['projectReport', 'members', 'logTargets', CHECKS] },
-  brands: { page: 'brands', isRestorable: true, shownIn: [CHECKS] },
+  brands: { page: 'brands', isRestorable: true, shownIn: [CHECKS, REVIEWS] },
   deviceTypes: { page: 'deviceTypes', isRestorable: true },
   categories: { page: 'categories', isRestorable: true },
   locales: { page: 'locales', isRestorable: true, shownIn: ['countries'] },
   pairingInstructions: { ...ofProject, page: 'pairingInstructions' },
   firmwares: ofProject,
-  capabilities: { page: 'capabilities', isRestorable: true },
+  capabilities: { page: 'capabilities', isRestorable: true, shownIn: [REVIEWS] },
   deviceProfiles: { ...ofProject, shownIn: ['projects', 'capabilities', 'handlers', 'fingerprints', CHECKS] },
   // its vid is in the metadata of its profile
   deviceConfigs: { page: 'projects', ofProject: 'always', shownIn: ['deviceProfiles', CHECKS] },
@@ -35,7 +37,13 @@ export const recordKinds = {
   // the task and the counts of its project, and the brand that it uses
   products: { ...ofProject, shownIn: ['projects', 'projectReport', 'brands', CHECKS] },
   // the state of its project
-  publishRequests: { page: 'projects', ofProject: 'always', shownIn: ['projects', 'projectReport', CHECKS] },
+  publishRequests: {
+    page: 'projects',
+    ofProject: 'always',
+    shownIn: ['projects', 'projectReport', CHECKS, REVIEWS],
+  },
+  // decisions that run in the background
+  [REVIEWS]: { page: 'audit' },
   connectors: { ...ofProject, shownIn: ['projects', CHECKS] },
   handlers: { ...ofProject, shownIn: ['projects', 'fingerprints', CHECKS] },
   // the task of a project, and the count of its handler

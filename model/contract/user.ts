@@ -24,7 +24,7 @@ export const userSchema = z.object({
     publish: z.boolean(),
     manageBrands: z.boolean(),
     readAudit: z.boolean(),
-    reviewBrands: z.boolean(),
+    review: z.boolean(),
     seeMembers: z.boolean(),
     manageMembers: z.boolean(),
     seeFlags: z.boolean(),

@@ -51,7 +51,7 @@ export const mayOf = (user: Member): User['may'] => {
     publish: company && !provisioningOnly,
     manageBrands: company && !provisioningOnly,
     readAudit: user.role === 'ADMIN',
-    reviewBrands: canReview(user),
+    review: canReview(user),
     seeMembers: company && !provisioningOnly,
     manageMembers: company && user.role === 'ADMIN',
     seeFlags: user.role === 'ADMIN',

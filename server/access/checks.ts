@@ -352,7 +352,7 @@ export const logTarget: Policy = async call => {
   await requireTarget({ queries, user, flags }, call.query as LogTarget);
 };
 
-export const brands = (right: 'manageBrands' | 'reviewBrands') =>
+export const brands = (right: 'manageBrands' | 'review') =>
   all(signedIn, flag('brandManagement'), may(right));
 
 export const brandsEnabled = brands('manageBrands');

@@ -98,7 +98,7 @@ export const policies: Record<string, Policy> = {
   'GET /api/resources/brands/:id': all(brands('manageBrands'), brand),
   'PUT /api/resources/brands/:id': all(brands('manageBrands'), brand),
   'DELETE /api/resources/brands/:id': all(brands('manageBrands'), brand),
-  'POST /api/resources/brands/:id/review': all(brands('reviewBrands'), brand),
+  'POST /api/resources/brands/:id/review': all(brands('review'), brand),
   'GET /api/resources/brands/:id/logo': all(brands('manageBrands'), brand),
 
   'GET /v3/common/projects': signedIn,
@@ -126,6 +126,14 @@ export const policies: Record<string, Policy> = {
   'GET /v3/publishRequests/:requestId/timeline': publishRequest('see'),
   'POST /v3/publishRequests/:requestId/comments': publishRequest('see'),
   'GET /v3/publishRequests/:requestId/changes': publishRequest('see'),
+
+  'GET /v3/reviews': may('review'),
+  'GET /v3/reviews/summary': may('review'),
+  'GET /v3/reviews/decisions': may('review'),
+  'GET /v3/reviews/:reviewId': may('review'),
+  'POST /v3/reviews/assignments': may('review'),
+  'POST /v3/reviews/decisions': may('review'),
+  'POST /v3/reviews/decisions/:decisionId/undo': may('review'),
 
   'GET /v2/devicetypes': signedIn,
   'GET /v2/devicetypes/:dvcType': signedIn,

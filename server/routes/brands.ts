@@ -13,6 +13,8 @@ import { answerRange, rangeOf, parseJsonParam, sortOf } from '../http/simpleRest
 import type { AppOptions } from '../options.ts';
 import { brandColumns, type StoredBrand } from '../store/brands.ts';
 import { onUniqueViolation } from '../store/databaseErrors.ts';
+import { decideBrand, requirePending } from '../reviews/brands.ts';
+import { deciderOf } from '../reviews/deciderOf.ts';
 import { createCrud } from './crud.ts';
 
 type Fields = Pick<Brand, 'brandNm' | 'dsc' | 'logoFileId'>;
@@ -51,10 +53,6 @@ const crud = createCrud({
 });
 
 const nameTaken = () => fieldErrors({ brandNm: 'Your company already has a brand with this name.' });
-
-const requirePending = ({ status, brandNm }: StoredBrand) => {
-  if (status !== 'PENDING_APPROVAL') throw new ApiError('conflict', `${brandNm} is not pending approval.`);
-};
 
 const writtenFields = ({ brandNm, dsc, logoFileId }: Fields) => ({ brandNm, dsc, logoFileId });
 
@@ -138,20 +136,14 @@ export const mountBrands = (mount: Mount, { files }: AppOptions) => {
   });
 
   mount(brands.review, async call => {
-    const { decision, reason } = call.body;
     // the second reviewer gets 'already reviewed' instead of 'changed'
     requirePending(await find(call, call.params.id));
-    return crud.write(call, call.params.id, async (brand, version) => {
-      requirePending(brand);
-      const isRejection = decision === 'REJECTED';
-      if (isRejection && reason === '')
-        throw fieldErrors({ reason: 'Enter a reason so the requester knows what to fix.' });
-      const after = { status: decision, reason: isRejection ? reason : '' };
-      const change = { ...after, ...call.changedNow };
-      if (!(await call.queries.brands.change(keyOf(call, brand), version, change))) return 'stale';
-      const before = { status: brand.status, reason: brand.reason };
-      return { action: isRejection ? 'reject' : 'approve', before, after };
-    });
+    return crud.write(
+      call,
+      call.params.id,
+      async (brand, version) =>
+        (await decideBrand(deciderOf(call), { ...brand, version }, call.body)) ?? 'stale',
+    );
   });
 
   mount(brands.logo, async call => {

@@ -1,8 +1,7 @@
-import { checkDefinition } from '../../model/catalog/checkDefinition.ts';
 import { subjectOf } from '../../model/catalog/subjects.ts';
-import { capabilities, type Capability, type CapabilityDetail } from '../../model/contract/capabilities.ts';
+import { capabilities, type Capability } from '../../model/contract/capabilities.ts';
 import { ApiError, notFound, fieldErrors } from '../../model/contract/problem.ts';
-import { namespacesFor, nextStatuses, statusCdOf, statusOf } from '../../model/rules/capabilities.ts';
+import { namespacesFor, statusCdOf, statusOf } from '../../model/rules/capabilities.ts';
 import { capabilityBlock } from '../../model/rules/deletionBlocks.ts';
 import type { AnyCall } from '../http/call.ts';
 import { checkedId } from '../http/capabilityId.ts';
@@ -10,6 +9,8 @@ import type { Mount } from '../http/mount.ts';
 import type { StoredCapability } from '../store/capabilities.ts';
 import { onUniqueViolation } from '../store/databaseErrors.ts';
 import { findCustom, toCapability } from './capabilityRecords.ts';
+import { moveCapability } from '../reviews/capabilities.ts';
+import { deciderOf } from '../reviews/deciderOf.ts';
 import { createCrud } from './crud.ts';
 
 type VersionParams = { namespace: string; capability: string; version: number };
@@ -61,17 +62,6 @@ const crud = createCrud({
   lock: ({ queries }, capability) => queries.capabilities.lockForUpdate(capability),
   show: toCapability,
 });
-
-/** Whoever uses a live one relies on it. */
-const refuseUnfinished = ({ detail }: StoredCapability) => {
-  const definition = JSON.parse(detail) as CapabilityDetail;
-  const { attributes, commands } = definition;
-  if (Object.keys(attributes).length + Object.keys(commands).length === 0)
-    throw conflict('Add an attribute or a command before you make the capability live.');
-  const [flaw] = checkDefinition(definition);
-  if (flaw !== undefined)
-    throw conflict(`Fix ${flaw.path} before you make the capability live: ${flaw.message}`);
-};
 
 /** CAP-06: an organization makes its own. */
 export const mountCustomCapabilities = (mount: Mount) => {
@@ -159,20 +149,13 @@ export const mountCustomCapabilities = (mount: Mount) => {
   });
 
   mount(capabilities.setStatus, async call => {
-    const { queries, params, body } = call;
-    return crud.write(call, params, async (capability, revision) => {
-      const from = statusOf(capability.statusCd);
-      if (!nextStatuses[from].includes(body.status))
-        throw conflict(`A ${from} capability can't become ${body.status}.`);
-      if (body.status === 'live') refuseUnfinished(capability);
-      const change = { statusCd: statusCdOf(body.status), ...call.changedNow };
-      if (!(await queries.capabilities.change(capability, revision, change))) return 'stale';
-      return {
-        action: 'update',
-        before: { statusCd: capability.statusCd },
-        after: { statusCd: change.statusCd },
-      };
-    });
+    const { params, body } = call;
+    return crud.write(
+      call,
+      params,
+      async (capability, revision) =>
+        (await moveCapability(deciderOf(call), { ...capability, revision }, body)) ?? 'stale',
+    );
   });
 
   mount(capabilities.remove, call => {

@@ -40,6 +40,7 @@ import { mountProfileChanges } from './profileChanges.ts';
 import { mountProfileVersions } from './profileVersions.ts';
 import { mountProjects } from './projects.ts';
 import { mountPublishRequests } from './publishRequests.ts';
+import { mountReviews } from './reviews.ts';
 import { mountPublishChecks } from './publishChecks.ts';
 import { mountScenarios } from './scenarios.ts';
 import { mountSecret } from './secret.ts';
@@ -71,6 +72,7 @@ export const routes: readonly ((mount: Mount, options: AppOptions) => void)[] = 
   mountProjects,
   mountDeployments,
   mountPublishRequests,
+  mountReviews,
   mountPublishChecks,
   mountProducts,
   mountDeviceTypes,

@@ -31,6 +31,7 @@ import { onUniqueViolation } from '../store/databaseErrors.ts';
 import { productFieldsOf } from '../store/productRow.ts';
 import type { StoredPublishRequest } from '../store/publishRequests.ts';
 import type { PublishTimelineRow } from '../store/rows/publishing.ts';
+import { alreadyOpen, reviewerColumns } from '../reviews/publishRequests.ts';
 import { createCrud } from './crud.ts';
 import { readDeployedContent } from './deployedContent.ts';
 import { publishBlocks } from './publishBlocks.ts';
@@ -194,11 +195,7 @@ const columnsOf = async (
       return { publishDay: null, assigneeId: null, assigneeNm: null };
     default:
       return stepTable[step].by === 'reviewer'
-        ? {
-            reason: stepTable[step].needsComment === true ? comment : '',
-            assigneeId: request.assigneeId ?? user.userId,
-            assigneeNm: request.assigneeNm ?? userNm,
-          }
+        ? reviewerColumns({ userId: user.userId, userNm }, request, body)
         : {};
   }
 };
@@ -244,9 +241,6 @@ const takeStep = async (
     };
   });
 };
-
-const alreadyOpen = () =>
-  new ApiError('conflict', 'This project already has an open publish request. Withdraw it to start another.');
 
 const compare = async (call: Call<typeof publishRequests.changes>): Promise<PublishComparison> => {
   const { queries, query, params } = call;

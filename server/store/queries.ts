@@ -37,6 +37,7 @@ import { productQueries } from './products.ts';
 import { profileChangeQueries } from './profileChanges.ts';
 import { profileVersionQueries } from './profileVersions.ts';
 import { projectQueries } from './projects.ts';
+import { reviewQueries } from './reviews.ts';
 import { publishRequestQueries } from './publishRequests.ts';
 import { selfTestQueries } from './selfTests.ts';
 import { sessionQueries } from './sessions.ts';
@@ -72,6 +73,7 @@ export const queryFactories = {
   fingerprints: fingerprintQueries,
   deployments: deploymentQueries,
   publishRequests: publishRequestQueries,
+  reviews: reviewQueries,
   onboardings: onboardingQueries,
   selfTests: selfTestQueries,
   applicationForms: applicationFormQueries,

@@ -17,6 +17,12 @@ import type {
 import type { DeviceIdentityRow, TaskFailureRow, TaskRow } from './rows/provisioning.ts';
 import type { DeviceConnectionRow, FirmwareInstallRow } from './rows/deviceConnections.ts';
 import type { PublishRequestRow, PublishSubmissionRow, PublishTimelineRow } from './rows/publishing.ts';
+import type {
+  ReviewAssignmentRow,
+  ReviewDecisionItemRow,
+  ReviewDecisionRow,
+  ReviewHistoryRow,
+} from './rows/reviews.ts';
 import type { ConnectorRow } from './rows/connectors.ts';
 import type { ApplicationFormRow, SelfTestResultRow, SelfTestRow } from './rows/certification.ts';
 import type { LabLinkRow, LabSendRow } from './rows/lab.ts';
@@ -142,6 +148,10 @@ export const tables = {
   deployments: rows<DeploymentRow>({ deletedWith: { projects: 'pjtId' } }),
   publishRequests: records<PublishRequestRow>()({ key: ['requestId'], deletedWith: { projects: 'pjtId' } }),
   publishSubmissions: rows<PublishSubmissionRow>({ deletedWith: { projects: 'pjtId' } }),
+  reviewDecisions: rows<ReviewDecisionRow>(),
+  reviewDecisionItems: rows<ReviewDecisionItemRow>(),
+  reviewAssignments: rows<ReviewAssignmentRow>(),
+  reviewHistory: rows<ReviewHistoryRow>(),
   publishTimeline: rows<PublishTimelineRow>({ deletedWith: { projects: 'pjtId' } }),
   handlers: records<HandlerRow>()({ key: ['mnId', 'id'], deletedWith: { projects: 'pjtId' } }),
   fingerprints: records<StoredFingerprint>()({

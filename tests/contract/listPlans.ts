@@ -197,6 +197,7 @@ const samples: Record<string, string[]> = {
   isDuplicate: ['true'],
   isRunning: ['true'],
   hasFailures: ['true'],
+  kindList: ['brand', 'publishRequest,capability'],
   page: ['3'],
   pageSize: ['10'],
 };

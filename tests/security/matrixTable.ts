@@ -24,6 +24,7 @@ import {
   addProduct,
   addProject,
   addPublishRequest,
+  addReviewDecision,
   addPublication,
   addScenario,
   addSelfTest,
@@ -431,6 +432,22 @@ const publishRequest = (
   make: async (store, { mnId, userId }) =>
     (await addPublishRequest(store, { mnId, ownerId: userId, ...state })).requestId,
   destroy: (store, id) => store.db.deleteFrom('publishRequests').where('requestId', '=', id).execute(),
+});
+/** A brand that waits for review, and that somebody took. */
+const review = (
+  gone: Row,
+  rows: Line['rows'],
+  request: Line['request'] = id => ({ path: `/v3/reviews/brand:${id}` }),
+): Line => ({
+  rows: { foreign: gone, never: gone, deleted: gone, ...rows },
+  request,
+  make: async (store, { mnId, userId }) => {
+    const { id } = await addBrand(store, { mnId, userId });
+    const assigned = { mnId, reviewId: `brand:${id}`, assigneeId: userId, assigneeNm: 'Somebody' };
+    await store.transaction(({ reviews }) => reviews.assign([assigned]));
+    return id;
+  },
+  destroy: (store, id) => store.db.deleteFrom('brands').where('id', '=', id).execute(),
 });
 const decided = {
   state: 'REJECTED',
@@ -1365,6 +1382,36 @@ export const table: Record<string, Line> = {
     { own: makers(200), colleague: makers(200) },
     { tail: '/changes' },
   ),
+  'GET /v3/reviews': plain('/v3/reviews', reviewers(200)),
+  'GET /v3/reviews/summary': plain('/v3/reviews/summary', reviewers(200)),
+  'GET /v3/reviews/decisions': plain('/v3/reviews/decisions', reviewers(200)),
+  'GET /v3/reviews/:reviewId': review(reviewers(404), { own: reviewers(200), colleague: reviewers(200) }),
+  'POST /v3/reviews/assignments': review(
+    reviewers(404),
+    { own: reviewers(200), colleague: reviewers(200) },
+    id => ({ path: '/v3/reviews/assignments', body: { reviewIds: [`brand:${id}`], assigneeId: null } }),
+  ),
+  'POST /v3/reviews/decisions': review(
+    reviewers(404),
+    { own: reviewers(200), colleague: reviewers(200) },
+    id => ({
+      path: '/v3/reviews/decisions',
+      body: { decision: 'approve', comment: '', items: [{ reviewId: `brand:${id}`, version: 1 }] },
+    }),
+  ),
+  'POST /v3/reviews/decisions/:decisionId/undo': {
+    // only who made it
+    rows: {
+      foreign: reviewers(404),
+      never: reviewers(404),
+      deleted: reviewers(404),
+      colleague: reviewers(404),
+      own: reviewers(200),
+    },
+    request: id => ({ path: `/v3/reviews/decisions/${id}/undo` }),
+    make: addReviewDecision,
+    destroy: (store, id) => store.db.deleteFrom('reviewDecisions').where('decisionId', '=', id).execute(),
+  },
   'PUT /v3/products/:prodId': product({ own: notPia(200), colleague: admins(200) }, '', aProduct),
   'POST /v3/products/:prodId/duplicate': product({ own: notPia(200), colleague: admins(200) }, '/duplicate', {
     modelNm: 'AL-3',

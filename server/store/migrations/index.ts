@@ -36,6 +36,7 @@ import { publishRequests } from './0039-publishRequests.ts';
 import { deviceConnections } from './0031-deviceConnections.ts';
 import { applicationForms } from './0038-applicationForms.ts';
 import { selfTests } from './0037-selfTests.ts';
+import { reviews } from './0040-reviews.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -76,6 +77,7 @@ const steps: Record<string, Step> = {
   '0039-publishRequests': publishRequests,
   '0037-selfTests': selfTests,
   '0038-applicationForms': applicationForms,
+  '0040-reviews': reviews,
 };
 
 /**

@@ -91,7 +91,7 @@ const BrandListPage = () => {
       }
       columns={brandColumns}
       rowMenu={rowMenu}
-      bulkActions={user?.may.reviewBrands && <ApproveManyButton />}
+      bulkActions={user?.may.review && <ApproveManyButton />}
       empty={<NoMatch />}
       welcome={<NoBrands />}
     />

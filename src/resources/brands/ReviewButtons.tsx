@@ -15,7 +15,7 @@ export const ReviewButtons = ({ brand }: { brand: BrandRecord }) => {
   const translate = useTranslate();
   const user = useUser();
   const [decision, setDecision] = useState<Decision | null>(null);
-  if (!user?.may.reviewBrands || brand.status !== 'PENDING_APPROVAL') return null;
+  if (!user?.may.review || brand.status !== 'PENDING_APPROVAL') return null;
   const { brandNm: name } = brand;
   return (
     <span className="brands-review">

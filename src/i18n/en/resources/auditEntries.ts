@@ -77,6 +77,7 @@ export const texts = {
       schedule: 'Scheduled publication',
       cancelSchedule: 'Canceled publication',
       undoDecision: 'Undid a decision',
+      assign: 'Assigned for review',
       comment: 'Commented',
       transfer: 'Transferred',
       verifyTarget: 'Verified the target',
@@ -110,6 +111,7 @@ export const texts = {
     kinds: {
       projects: 'Project',
       publishRequests: 'Publish request',
+      reviews: 'Review',
       products: 'Product',
       deviceProfiles: 'Device profile',
       profileVersions: 'Profile version',

@@ -1,0 +1,211 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { projectTypes } from './projects.ts';
+import { MAX_COMMENT } from './publishRequests.ts';
+import { keyword, listOf, listQuery } from './query.ts';
+import { prose } from './text.ts';
+
+/** What admins of a company decide about, in the order of the queue's tabs. */
+export const reviewKinds = ['publishRequest', 'brand', 'capability'] as const;
+export type ReviewKind = (typeof reviewKinds)[number];
+
+const reviewDecisions = ['approve', 'reject'] as const;
+export type ReviewDecision = (typeof reviewDecisions)[number];
+
+/** Items of one decision, and of one page of the queue. */
+const MAX_REVIEWS = 1000;
+/** Items that a decision is carried out for in its own call; the rest follow in the background. */
+export const REVIEWS_AT_ONCE = 50;
+
+const reviewId = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** An item that waits for a decision. Times are epoch milliseconds. */
+const reviewSchema = z.object({
+  /** of the kind and the record, such as brand:b1 */
+  reviewId: z.string(),
+  kind: z.enum(reviewKinds),
+  recordId: z.string(),
+  name: z.string(),
+  /** what tells it from others of its kind: the type of a project, the namespace of a capability; '' for brands */
+  detail: z.string(),
+  /** of a publish request; null for other kinds */
+  project: z.nullable(z.object({ pjtId: z.string(), prodType: z.enum(projectTypes) })),
+  /** what was requested, such as 1.3; null for kinds without versions */
+  versionNm: z.nullable(z.string()),
+  requesterNm: z.string(),
+  requestedDt: z.number(),
+  assigneeId: z.nullable(z.string()),
+  assigneeNm: z.nullable(z.string()),
+  /** fields that differ from the last approval; null before the first */
+  changeCount: z.nullable(z.number()),
+  /** sent back with a decision, which is rejected for an item that has changed since */
+  version: z.number(),
+});
+export type ReviewItem = z.infer<typeof reviewSchema>;
+
+const text = z.string();
+
+const fieldSchema = z.object({
+  /** `brand`, `capability`, or the task of the project that it belongs to */
+  group: text,
+  /** name of what has the field, where a group has several, such as a product */
+  subject: text,
+  /** name of the field; null: the whole part, or what the sentence tells */
+  field: z.nullable(text),
+  kind: z.enum(['same', 'added', 'removed', 'changed']),
+  /** the values, shortened; null where there is none, or where it tells people nothing */
+  before: z.nullable(text),
+  after: z.nullable(text),
+  /** of a device profile: a text by its key, with its values; `words` are values that are texts by their keys */
+  sentence: z.nullable(
+    z.object({
+      text,
+      values: z.record(text, z.union([text, z.number()])),
+      words: z.record(text, text),
+    }),
+  ),
+});
+export type ReviewField = z.infer<typeof fieldSchema>;
+
+const pastDecisionSchema = z.object({
+  decision: z.enum(reviewDecisions),
+  versionNm: z.nullable(text),
+  at: z.number(),
+  userId: text,
+  userNm: text,
+  comment: text,
+});
+export type PastDecision = z.infer<typeof pastDecisionSchema>;
+
+const checkSchema = z.object({
+  /** of a publish request: name of the check; of a capability: 'definition' */
+  check: text,
+  status: z.enum(['pass', 'warn', 'fail']),
+  /** what is wrong with a definition; '' where the check's name says enough */
+  message: text,
+});
+
+const reviewDetailSchema = z.object({
+  item: reviewSchema,
+  /** it waits for a decision */
+  isWaiting: z.boolean(),
+  checks: z.array(checkSchema),
+  /** the last approval; null before the first */
+  approved: z.nullable(pastDecisionSchema),
+  /** every field, those that did not change too; at most 500 */
+  fields: z.array(fieldSchema),
+  /** of the requester */
+  note: text,
+  comments: z.array(z.object({ entryId: text, at: z.number(), userNm: text, text })),
+  /** newest first, at most 20; the first one if it no longer waits is why */
+  earlier: z.array(pastDecisionSchema),
+});
+export type ReviewDetail = z.infer<typeof reviewDetailSchema>;
+
+/** One decision of one person about one or many items. */
+const decisionSchema = z.object({
+  decisionId: text,
+  decision: z.enum(reviewDecisions),
+  comment: text,
+  /** `undone`: as far as it could be */
+  state: z.enum(['running', 'done', 'undone']),
+  /** of the only item; null for several */
+  name: z.nullable(text),
+  totalCount: z.number(),
+  /** items that were worked on, with those that failed */
+  doneCount: z.number(),
+  failures: z.array(z.object({ reviewId: text, name: text, message: text, code: text })),
+  /** null if it can't be undone, or not anymore */
+  undoUntil: z.nullable(z.number()),
+  createdTime: z.number(),
+});
+export type ReviewDecisionRecord = z.infer<typeof decisionSchema>;
+
+const reviewColumns = ['requestedDt'] as const;
+const reviewAssignments = ['mine', 'unassigned'] as const;
+
+const reviewQuerySchema = z.strictObject({
+  ...listQuery(reviewColumns, ['requestedDt', 'asc'], MAX_REVIEWS),
+  keyword,
+  kindList: z.optional(listOf(reviewKinds)),
+  assignment: z.optional(z.enum(reviewAssignments)),
+});
+export type ReviewQuery = z.output<typeof reviewQuerySchema>;
+
+const decisionId = z.object({ decisionId: z.string().check(z.maxLength(100)) });
+
+/** The review queue of a company: all that waits for a decision of its admins. */
+export const reviews = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v3/reviews',
+    summary: 'What waits for review in the current organization, oldest first by default',
+    query: reviewQuerySchema,
+    response: z.object({
+      list: z.array(reviewSchema),
+      totalCount: z.number(),
+      /** without any filter */
+      waitingCount: z.number(),
+      /** by kind, under the other filters */
+      kindCounts: z.object({ publishRequest: z.number(), brand: z.number(), capability: z.number() }),
+    }),
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/v3/reviews/summary',
+    summary:
+      'How much waits for review in the current organization, and how much of it is assigned to the caller',
+    response: z.object({ waitingCount: z.number(), mineCount: z.number() }),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/v3/reviews/:reviewId',
+    summary:
+      'An item with its checks, its fields beside those of the last approval, comments, and earlier decisions',
+    params: z.object({ reviewId }),
+    response: reviewDetailSchema,
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: '/v3/reviews/assignments',
+    summary: 'Assigns items to an admin, or to nobody; those that no longer wait are left out',
+    body: z.strictObject({
+      reviewIds: z
+        .array(reviewId)
+        .check(z.minLength(1, 'Select at least one item.'), z.maxLength(MAX_REVIEWS)),
+      assigneeId: z.nullable(z.string().check(z.maxLength(100))),
+    }),
+    response: z.object({ assignedCount: z.number() }),
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/v3/reviews/decisions',
+    summary: `Decides about items: the first ${REVIEWS_AT_ONCE} at once, the rest in the background. Items that fail are told with the reason; 404 if there is none of them`,
+    body: z.strictObject({
+      decision: z.enum(reviewDecisions),
+      /** required to reject */
+      comment: prose(MAX_COMMENT, 'Comment'),
+      items: z
+        .array(z.strictObject({ reviewId, version: z.number().check(z.int()) }))
+        .check(
+          z.minLength(1, 'Select at least one item.'),
+          z.maxLength(MAX_REVIEWS, `Select up to ${MAX_REVIEWS} items.`),
+        ),
+    }),
+    response: decisionSchema,
+  }),
+  decisions: endpoint({
+    method: 'GET',
+    path: '/v3/reviews/decisions',
+    summary: "The caller's decisions that are being carried out, or can still be undone; newest first",
+    response: z.array(decisionSchema),
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/v3/reviews/decisions/:decisionId/undo',
+    summary:
+      'Undoes a decision for ten minutes; of many items, those that nobody has changed since. Only who made it',
+    params: decisionId,
+    response: decisionSchema,
+  }),
+};

@@ -1,0 +1,104 @@
+import { type ReviewField, type ReviewKind, reviewKinds } from '../contract/reviews.ts';
+import { type DeployedContent, diffDeployment } from './deploymentDiff.ts';
+import { type Fields, isSame, shown } from './profileDiff/change.ts';
+
+/** The parts of a review's ID; undefined for others. */
+export const parseReviewId = (reviewId: string): { kind: ReviewKind; recordId: string } | undefined => {
+  const at = reviewId.indexOf(':');
+  const kind = reviewKinds.find(one => one === reviewId.slice(0, at));
+  return kind === undefined ? undefined : { kind, recordId: reviewId.slice(at + 1) };
+};
+
+const plain = (value: unknown): string | null => {
+  if (value === undefined || value === null || value === '') return null;
+  if (Array.isArray(value) && value.every(item => typeof item === 'string'))
+    return value.length === 0 ? null : shown(value.join(', '));
+  return shown(value);
+};
+
+type Part = { group: string; subject?: string };
+
+/** Each field of a record, beside what it was. `before`: null for the first approval. */
+export const fieldRows = (
+  { group, subject = '' }: Part,
+  before: Fields | null,
+  after: Fields,
+  /** fields that tell people nothing, such as IDs: only whether they changed */
+  hidden: (field: string) => boolean = () => false,
+): ReviewField[] =>
+  [...new Set([...Object.keys(before ?? {}), ...Object.keys(after)])].map((field): ReviewField => {
+    const [from, to] = hidden(field) ? [null, null] : [plain(before?.[field]), plain(after[field])];
+    const kind = before === null ? 'added' : isSame(before[field], after[field]) ? 'same' : 'changed';
+    return { group, subject, field, kind, before: from, after: to, sentence: null };
+  });
+
+/** How many fields of a record differ; null without an approval. */
+export const countChanges = (before: Fields | null, after: Fields): number | null =>
+  before === null
+    ? null
+    : fieldRows({ group: '' }, before, after).filter(({ kind }) => kind === 'changed').length;
+
+const isId = (field: string) => /(Id|Uuid)$/.test(field);
+
+/** The fields of a part that did not change. */
+const unchanged = (part: Part, before: Fields | null, after: Fields | null): ReviewField[] =>
+  before === null || after === null
+    ? []
+    : fieldRows(part, before, after, isId).filter(
+        ({ kind, after: value }) => kind === 'same' && value !== null,
+      );
+
+const componentRows = (
+  before: DeployedContent['profile'],
+  after: DeployedContent['profile'],
+): ReviewField[] => {
+  const fieldsOf = (profile: DeployedContent['profile']) =>
+    Object.fromEntries(
+      (profile?.components ?? []).map(({ id, capabilities }) => [id, capabilities.map(one => one.id)]),
+    );
+  return unchanged({ group: 'profile' }, fieldsOf(before), fieldsOf(after));
+};
+
+/** What was submitted beside what was approved: first what changed, in the words of a deployment, then the rest. */
+export const contentRows = (before: DeployedContent | null, after: DeployedContent): ReviewField[] => {
+  if (before === null) {
+    const all = (group: string, fields: Fields | null, subject = '') =>
+      fields === null
+        ? []
+        : fieldRows({ group, subject }, null, fields, isId).filter(({ after: value }) => value !== null);
+    return [
+      ...all('connector', after.connector),
+      ...componentRows(after.profile, after.profile).map(row => ({
+        ...row,
+        kind: 'added' as const,
+        before: null,
+      })),
+      ...all('handler', after.handler),
+      ...all('onboarding', after.onboarding),
+      ...Object.values(after.products).flatMap(product =>
+        all('product', product, plain(product.prodNm) ?? ''),
+      ),
+    ];
+  }
+  const changes = diffDeployment(before, after).map(({ task, from, to, ...change }): ReviewField => ({
+    ...change,
+    group: task,
+    before: from,
+    after: to,
+  }));
+  const products = Object.entries(after.products).flatMap(([id, product]) =>
+    unchanged(
+      { group: 'product', subject: plain(product.prodNm) ?? '' },
+      before.products[id] ?? null,
+      product,
+    ),
+  );
+  return [
+    ...changes,
+    ...unchanged({ group: 'connector' }, before.connector, after.connector),
+    ...componentRows(before.profile, after.profile),
+    ...unchanged({ group: 'handler' }, before.handler, after.handler),
+    ...unchanged({ group: 'onboarding' }, before.onboarding, after.onboarding),
+    ...products,
+  ];
+};

@@ -1,0 +1,111 @@
+import { checkDefinition } from '../../model/catalog/checkDefinition.ts';
+import type { CapabilityDetail, CapabilityStatus } from '../../model/contract/capabilities.ts';
+import { ApiError, notFound } from '../../model/contract/problem.ts';
+import { nextStatuses, statusCdOf, statusOf } from '../../model/rules/capabilities.ts';
+import type { StoredCapability } from '../store/capabilities.ts';
+import { audit, changedSince, type Decider, notUndone, type Reviewed } from './decider.ts';
+import { addHistory, lastDecision } from './history.ts';
+
+const conflict = (sentence: string) => new ApiError('conflict', sentence);
+
+const reviewIdOf = (recordId: string) => `capability:${recordId}`;
+
+/** Why a definition can't be live; undefined if it can. */
+export const unfinishedReason = ({ detail }: Pick<StoredCapability, 'detail'>): string | undefined => {
+  const definition = JSON.parse(detail) as CapabilityDetail;
+  const { attributes, commands } = definition;
+  if (Object.keys(attributes).length + Object.keys(commands).length === 0)
+    return 'Add an attribute or a command before you make the capability live.';
+  const [flaw] = checkDefinition(definition);
+  return flaw && `Fix ${flaw.path} before you make the capability live: ${flaw.message}`;
+};
+
+/** What a version defines. */
+export const capabilityFieldsOf = ({
+  cpbtNm,
+  dsc,
+  detail,
+  uiManifest,
+  voiceManifest,
+}: Pick<StoredCapability, 'cpbtNm' | 'dsc' | 'detail' | 'uiManifest' | 'voiceManifest'>) => ({
+  cpbtNm,
+  dsc,
+  detail,
+  uiManifest,
+  voiceManifest,
+});
+
+/** Moves a version to another status. Returns what the audit keeps; undefined when stale. */
+export const moveCapability = async (
+  decider: Decider,
+  capability: StoredCapability,
+  { status, comment = '' }: { status: CapabilityStatus; comment?: string },
+) => {
+  const from = statusOf(capability.statusCd);
+  if (!nextStatuses[from].includes(status)) throw conflict(`A ${from} capability can't become ${status}.`);
+  const reason = status === 'live' ? unfinishedReason(capability) : undefined;
+  if (reason !== undefined) throw conflict(reason);
+  const { queries, now, author } = decider;
+  const after = { statusCd: statusCdOf(status) };
+  const change = { ...after, chgr: author.userNm, chgDt: now };
+  if (!(await queries.capabilities.change(capability, capability.revision, change))) return undefined;
+  const { cpbtId, version, statusCd, chgr, chgDt } = capability;
+  if (from === 'proposed')
+    await addHistory(decider, {
+      reviewId: reviewIdOf(`${cpbtId}~${version}`),
+      decision: status === 'live' ? 'approve' : 'reject',
+      versionNm: String(version),
+      comment,
+      fields: capabilityFieldsOf(capability),
+      before: { statusCd, chgr, chgDt },
+    });
+  return { action: 'update', before: { statusCd }, after } as const;
+};
+
+const RECORD_ID = /^(.+)~(\d{1,9})$/;
+
+/** `id~version` of a custom capability. */
+export const parseRecordId = (recordId: string) => {
+  const [, cpbtId = '', version = ''] = RECORD_ID.exec(recordId) ?? [];
+  return { cpbtId, version: Number(version) };
+};
+
+const find = async ({ queries, author: { mnId } }: Decider, recordId: string): Promise<StoredCapability> => {
+  const { cpbtId, version } = parseRecordId(recordId);
+  await queries.capabilities.lockForUpdate({ mnId, cpbtId, version });
+  const capability = await queries.capabilities.find(mnId, cpbtId, version);
+  if (capability === undefined) throw notFound();
+  return capability;
+};
+
+export const capabilityReviews: Reviewed = {
+  decide: async (decider, { recordId, version, decision, comment }) => {
+    const capability = await find(decider, recordId);
+    const { statusCd, cpbtNm, chgr, revision } = capability;
+    if (statusOf(statusCd) !== 'proposed')
+      throw conflict(`${cpbtNm} is ${statusOf(statusCd)} already. It was last changed by ${chgr}.`);
+    if (revision !== version) throw changedSince('capability', chgr);
+    const status = decision === 'approve' ? 'live' : 'dead';
+    const change = await moveCapability(decider, capability, { status, comment });
+    if (change === undefined) throw changedSince('capability', chgr);
+    await audit(decider, { ...change, resource: 'capabilities', recordId });
+    return version + 1;
+  },
+
+  undo: async (decider, { recordId, version }) => {
+    const capability = await find(decider, recordId);
+    const last = await lastDecision(decider, reviewIdOf(recordId));
+    if (capability.revision !== version || last === undefined) throw notUndone();
+    const { queries } = decider;
+    const before = JSON.parse(last.before) as Pick<StoredCapability, 'statusCd' | 'chgr' | 'chgDt'>;
+    if (!(await queries.capabilities.change(capability, version, before))) throw notUndone();
+    await queries.reviews.removeHistory(last.historyId);
+    await audit(decider, {
+      action: 'undoDecision',
+      resource: 'capabilities',
+      recordId,
+      before: { statusCd: capability.statusCd },
+      after: { statusCd: before.statusCd },
+    });
+  },
+};

@@ -1,0 +1,117 @@
+import type { ReviewDecisionRecord, ReviewKind } from '../../model/contract/reviews.ts';
+import { ApiError, notFound } from '../../model/contract/problem.ts';
+import { DECISION_UNDO_TIME } from '../../model/contract/publishRequests.ts';
+import { parseReviewId } from '../../model/rules/reviews.ts';
+import type { ReviewDecisionItemRow, ReviewDecisionRow } from '../store/rows/reviews.ts';
+import { brandReviews } from './brands.ts';
+import { capabilityReviews } from './capabilities.ts';
+import type { Decider, Reviewed } from './decider.ts';
+import { publishRequestReviews } from './publishRequests.ts';
+
+const kinds: Record<ReviewKind, Reviewed> = {
+  publishRequest: publishRequestReviews,
+  brand: brandReviews,
+  capability: capabilityReviews,
+};
+
+const reviewedOf = (reviewId: string) => {
+  const parsed = parseReviewId(reviewId);
+  if (parsed === undefined) throw notFound();
+  return { reviewed: kinds[parsed.kind], recordId: parsed.recordId };
+};
+
+/** Why an item failed; any other error is a fault, which ends the transaction. */
+const failureOf = (error: unknown) => {
+  if (!(error instanceof ApiError)) throw error;
+  const [detail = error.message] = Object.values(error.details.errors ?? {});
+  return { message: detail, code: error.code };
+};
+
+const decideItem = async (
+  decider: Decider,
+  { decision, comment }: ReviewDecisionRow,
+  item: ReviewDecisionItemRow,
+): Promise<Partial<ReviewDecisionItemRow>> => {
+  try {
+    const { reviewed, recordId } = reviewedOf(item.reviewId);
+    const versionAfter = await reviewed.decide(decider, {
+      recordId,
+      version: item.version,
+      decision,
+      comment,
+    });
+    return { state: 'done', versionAfter };
+  } catch (error) {
+    return { state: 'failed', ...failureOf(error) };
+  }
+};
+
+/** Decides about items that wait, one after the other: each either as a whole, or it is told why not. */
+export const decideItems = async (
+  decider: Decider,
+  decision: ReviewDecisionRow,
+  items: readonly ReviewDecisionItemRow[],
+) => {
+  for (const item of items)
+    // oxlint-disable-next-line no-await-in-loop -- in one transaction
+    await decider.queries.reviews.changeItem(item, await decideItem(decider, decision, item));
+};
+
+/** For all items that were not worked on, the same reason. */
+export const failItems = async (
+  { queries }: Pick<Decider, 'queries'>,
+  items: readonly ReviewDecisionItemRow[],
+  message: string,
+) => {
+  for (const item of items)
+    // oxlint-disable-next-line no-await-in-loop -- in one transaction
+    await queries.reviews.changeItem(item, { state: 'failed', message, code: 'forbidden' });
+};
+
+const undoItem = async (
+  decider: Decider,
+  { reviewId, versionAfter }: ReviewDecisionItemRow,
+): Promise<Partial<ReviewDecisionItemRow>> => {
+  try {
+    const { reviewed, recordId } = reviewedOf(reviewId);
+    await reviewed.undo(decider, { recordId, version: versionAfter ?? 0 });
+    return { state: 'undone' };
+  } catch (error) {
+    return failureOf(error);
+  }
+};
+
+/** Undoes what can be undone; the other items say why not. What was not decided yet never will be. */
+export const undoItems = async (decider: Decider, items: readonly ReviewDecisionItemRow[]) => {
+  for (const item of items)
+    // oxlint-disable-next-line no-await-in-loop -- in one transaction
+    await decider.queries.reviews.changeItem(
+      item,
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      item.state === 'waiting' ? { state: 'undone' } : await undoItem(decider, item),
+    );
+};
+
+/** A decision as the API answers it. */
+export const toDecision = (
+  { decisionId, decision, comment, state, createdTime }: ReviewDecisionRow,
+  items: readonly ReviewDecisionItemRow[],
+  now: number,
+): ReviewDecisionRecord => {
+  const until = createdTime + DECISION_UNDO_TIME;
+  const canBeUndone = state !== 'undone' && until > now && items.some(item => item.state === 'done');
+  return {
+    decisionId,
+    decision,
+    comment,
+    state,
+    name: items.length === 1 ? (items[0]?.name ?? null) : null,
+    totalCount: items.length,
+    doneCount: items.filter(item => item.state !== 'waiting').length,
+    failures: items
+      .filter(({ message }) => message !== '')
+      .map(({ reviewId, name, message, code }) => ({ reviewId, name, message, code })),
+    undoUntil: canBeUndone ? until : null,
+    createdTime,
+  };
+};

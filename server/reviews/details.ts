@@ -1,0 +1,224 @@
+import type { PublishStep } from '../../model/contract/publishRequests.ts';
+import type { PastDecision, ReviewDetail, ReviewItem, ReviewKind } from '../../model/contract/reviews.ts';
+import type { TermText } from '../../model/contract/terms.ts';
+import { notFound } from '../../model/contract/problem.ts';
+import { statusCdOf, statusOf } from '../../model/rules/capabilities.ts';
+import type { DeployedContent } from '../../model/rules/deploymentDiff.ts';
+import type { Fields } from '../../model/rules/profileDiff/change.ts';
+import { contentRows, fieldRows, parseReviewId } from '../../model/rules/reviews.ts';
+import type { AnyCall } from '../http/call.ts';
+import { checkPublishing } from '../routes/publishChecks.ts';
+import type { PublishTimelineRow } from '../store/rows/publishing.ts';
+import type { ReviewHistoryRow } from '../store/rows/reviews.ts';
+import { brandFieldsOf } from './brands.ts';
+import { capabilityFieldsOf, parseRecordId, unfinishedReason } from './capabilities.ts';
+
+/** More than anyone reads. */
+const MAX_FIELDS = 500;
+const MAX_EARLIER = 20;
+
+/** All but the item itself, which is the same for every kind. */
+type Details = Omit<ReviewDetail, 'item'> & { item: Omit<ReviewItem, 'changeCount'> };
+
+const toPast = ({ decision, versionNm, at, userId, userNm, comment }: ReviewHistoryRow): PastDecision => ({
+  decision,
+  versionNm,
+  at,
+  userId,
+  userNm,
+  comment,
+});
+
+/** Sentences for people: a definition is too long to be read here. */
+const summaryOf = (detail: string): Fields => {
+  const { attributes, commands } = JSON.parse(detail) as Record<'attributes' | 'commands', Fields>;
+  return {
+    ...Object.fromEntries(Object.entries(attributes).map(([name, value]) => [`attributes.${name}`, value])),
+    ...Object.fromEntries(Object.entries(commands).map(([name, value]) => [`commands.${name}`, value])),
+  };
+};
+
+const flatCapability = (fields: Fields): Fields => {
+  const { detail, ...rest } = fields;
+  return { ...rest, ...(typeof detail === 'string' ? summaryOf(detail) : {}) };
+};
+
+const assigneeOf = async ({ queries, user }: AnyCall, reviewId: string) => {
+  const [row] = await queries.reviews.assignments(user.mnId, [reviewId]);
+  return { assigneeId: row?.assigneeId ?? null, assigneeNm: row?.assigneeNm ?? null };
+};
+
+const brandDetails = async (call: AnyCall, id: string): Promise<Details> => {
+  const { queries, user } = call;
+  const reviewId = `brand:${id}`;
+  const [brand, history, approvals, assignee] = await Promise.all([
+    queries.brands.find(user.mnId, id),
+    queries.reviews.history(user.mnId, [reviewId], MAX_EARLIER),
+    queries.reviews.approvals(user.mnId, [reviewId]),
+    assigneeOf(call, reviewId),
+  ]);
+  if (brand === undefined) throw notFound();
+  const approved = approvals.get(reviewId);
+  const isWaiting = brand.status === 'PENDING_APPROVAL';
+  const before = approved && isWaiting ? (JSON.parse(approved.fields) as Fields) : null;
+  return {
+    item: {
+      reviewId,
+      kind: 'brand',
+      recordId: id,
+      name: brand.brandNm,
+      detail: '',
+      project: null,
+      versionNm: null,
+      requesterNm: brand.chgr,
+      requestedDt: brand.chgDt,
+      ...assignee,
+      version: brand.version,
+    },
+    isWaiting,
+    checks: [],
+    approved: approved === undefined ? null : toPast(approved),
+    fields: fieldRows({ group: 'brand' }, before, brandFieldsOf(brand), field => field === 'logoFileId'),
+    note: '',
+    comments: [],
+    earlier: history.map(toPast),
+  };
+};
+
+const capabilityDetails = async (call: AnyCall, recordId: string): Promise<Details> => {
+  const { queries, user } = call;
+  const { cpbtId, version } = parseRecordId(recordId);
+  const versions = await queries.reviews.capabilitiesOf(user.mnId, [cpbtId]);
+  const row = versions.find(one => one.version === version);
+  if (row === undefined) throw notFound();
+  const reviewIds = versions.map(one => `capability:${one.cpbtId}~${one.version}`);
+  const reviewId = `capability:${recordId}`;
+  const [history, assignee] = await Promise.all([
+    queries.reviews.history(user.mnId, reviewIds, MAX_EARLIER),
+    assigneeOf(call, reviewId),
+  ]);
+  const live = versions.findLast(one => one.version < version && one.statusCd === statusCdOf('live'));
+  const approved = history.find(one => one.decision === 'approve' && one.versionNm !== String(version));
+  const reason = unfinishedReason(row);
+  const before = live === undefined ? null : flatCapability(capabilityFieldsOf(live));
+  return {
+    item: {
+      reviewId,
+      kind: 'capability',
+      recordId,
+      name: row.cpbtNm,
+      detail: cpbtId,
+      project: null,
+      versionNm: String(version),
+      requesterNm: row.chgr,
+      requestedDt: row.chgDt,
+      ...assignee,
+      version: row.revision,
+    },
+    isWaiting: statusOf(row.statusCd) === 'proposed',
+    checks: [{ check: 'definition', status: reason === undefined ? 'pass' : 'fail', message: reason ?? '' }],
+    approved: approved === undefined ? null : toPast(approved),
+    fields: fieldRows({ group: 'capability' }, before, flatCapability(capabilityFieldsOf(row))),
+    note: '',
+    comments: [],
+    earlier: history.map(toPast),
+  };
+};
+
+const decisionSteps = new Map<PublishStep | null, PastDecision['decision']>([
+  ['approve', 'approve'],
+  ['reject', 'reject'],
+]);
+
+/** Decisions of a timeline, newest first, without those that were undone. */
+const decisionsIn = (timeline: readonly PublishTimelineRow[], versionNm: string): PastDecision[] => {
+  const made: PastDecision[] = [];
+  for (const { kind, step, at, userId, userNm, text } of timeline) {
+    const decision = decisionSteps.get(step);
+    if (kind === 'undo') made.pop();
+    else if (kind === 'step' && decision !== undefined)
+      made.push({ decision, versionNm, at, userId, userNm, comment: text });
+  }
+  return made.toReversed();
+};
+
+const publishRequestDetails = async (
+  call: AnyCall,
+  requestId: string,
+  terms: readonly TermText[],
+): Promise<Details> => {
+  const { queries, user } = call;
+  const request = await queries.publishRequests.find(user.mnId, requestId);
+  if (request === undefined) throw notFound();
+  const { pjtId, prodType, lastApprovedId, versionNm } = request;
+  const read = async (id: string | null) => {
+    const content = id === null ? undefined : await queries.publishRequests.submission(id);
+    return content === undefined ? null : (JSON.parse(content) as DeployedContent);
+  };
+  const [project, submitted, approvedContent, timeline, siblings] = await Promise.all([
+    queries.projects.find(pjtId),
+    read(requestId),
+    read(lastApprovedId),
+    queries.publishRequests.timeline(requestId),
+    queries.reviews.earlierRequests(pjtId, MAX_EARLIER),
+  ]);
+  const earlierOf = await Promise.all(
+    siblings
+      .filter(one => one.requestId !== requestId)
+      .map(async one => decisionsIn(await queries.publishRequests.timeline(one.requestId), one.versionNm)),
+  );
+  const own = decisionsIn(timeline, versionNm);
+  const earlier = [...own, ...earlierOf.flat()].toSorted((one, other) => other.at - one.at);
+  const checks = project === undefined ? [] : await checkPublishing(call, project, terms);
+  return {
+    item: {
+      reviewId: `publishRequest:${requestId}`,
+      kind: 'publishRequest',
+      recordId: requestId,
+      name: request.pjtNm,
+      detail: prodType,
+      project: { pjtId, prodType },
+      versionNm,
+      requesterNm: request.requesterNm,
+      requestedDt: request.submittedDt ?? request.crtDt,
+      assigneeId: request.assigneeId,
+      assigneeNm: request.assigneeNm,
+      version: request.version,
+    },
+    isWaiting: request.state === 'SUBMITTED' || request.state === 'IN_REVIEW',
+    checks: checks.flatMap(({ check, status }) =>
+      status === 'notApplicable' ? [] : [{ check, status, message: '' }],
+    ),
+    approved: earlier.find(one => one.decision === 'approve' && one.versionNm !== versionNm) ?? null,
+    fields: submitted === null ? [] : contentRows(approvedContent, submitted),
+    note: request.dsc,
+    comments: timeline.flatMap(({ entryId, kind, at, userNm, text }) =>
+      kind === 'comment' ? [{ entryId, at, userNm, text }] : [],
+    ),
+    earlier,
+  };
+};
+
+/** An item of the queue, waiting or not, with all that a reviewer looks at. */
+export const readReview = async (
+  call: AnyCall,
+  reviewId: string,
+  terms: readonly TermText[],
+): Promise<ReviewDetail> => {
+  const parsed = parseReviewId(reviewId);
+  if (parsed === undefined) throw notFound();
+  const read: Record<ReviewKind, (recordId: string) => Promise<Details>> = {
+    brand: id => brandDetails(call, id),
+    capability: id => capabilityDetails(call, id),
+    publishRequest: id => publishRequestDetails(call, id, terms),
+  };
+  const details = await read[parsed.kind](parsed.recordId);
+  const isFirst = details.fields.every(({ kind }) => kind === 'added') && details.approved === null;
+  const changed = details.fields.filter(({ kind }) => kind !== 'same').length;
+  return {
+    ...details,
+    item: { ...details.item, changeCount: isFirst ? null : changed },
+    fields: details.fields.slice(0, MAX_FIELDS),
+    earlier: details.earlier.slice(0, MAX_EARLIER),
+  };
+};

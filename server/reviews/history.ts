@@ -1,0 +1,33 @@
+import type { ReviewDecision } from '../../model/contract/reviews.ts';
+import type { ReviewHistoryRow } from '../store/rows/reviews.ts';
+import type { Decider } from './decider.ts';
+
+type Entry = {
+  reviewId: string;
+  decision: ReviewDecision;
+  versionNm: string | null;
+  comment: string;
+  /** that were decided about */
+  fields: Record<string, unknown>;
+  /** the columns that undoing it restores */
+  before: Record<string, unknown>;
+};
+
+/** Keeps what was decided about a record that has no timeline of its own. */
+export const addHistory = ({ queries, newId, now, author }: Decider, { fields, before, ...entry }: Entry) =>
+  queries.reviews.addHistory({
+    historyId: newId(),
+    mnId: author.mnId,
+    userId: author.userId,
+    userNm: author.userNm,
+    at: now,
+    ...entry,
+    fields: JSON.stringify(fields),
+    before: JSON.stringify(before),
+  });
+
+/** The last decision about an item. */
+export const lastDecision = async (
+  { queries, author }: Decider,
+  reviewId: string,
+): Promise<ReviewHistoryRow | undefined> => (await queries.reviews.history(author.mnId, [reviewId], 1))[0];

@@ -1,0 +1,65 @@
+import type { ReviewItem } from '../../model/contract/reviews.ts';
+import { statusCdOf } from '../../model/rules/capabilities.ts';
+import type { Fields } from '../../model/rules/profileDiff/change.ts';
+import { countChanges } from '../../model/rules/reviews.ts';
+import type { Queries } from '../store/index.ts';
+import type { WaitingReview } from '../store/reviews.ts';
+import { brandFieldsOf } from './brands.ts';
+import { capabilityFieldsOf, parseRecordId } from './capabilities.ts';
+
+type Counts = Map<string, number | null>;
+
+const idsOf = (rows: readonly WaitingReview[], kind: WaitingReview['kind']) =>
+  rows.filter(row => row.kind === kind).map(row => row.recordId);
+
+const brandCounts = async (queries: Queries, mnId: string, ids: readonly string[]): Promise<Counts> => {
+  const reviewIds = ids.map(id => `brand:${id}`);
+  const [brands, approvals] = await Promise.all([
+    queries.reviews.brandsOf(mnId, ids),
+    queries.reviews.approvals(mnId, reviewIds),
+  ]);
+  return new Map(
+    brands.map(brand => {
+      const reviewId = `brand:${brand.id}`;
+      const approved = approvals.get(reviewId);
+      const before = approved === undefined ? null : (JSON.parse(approved.fields) as Fields);
+      return [reviewId, countChanges(before, brandFieldsOf(brand))];
+    }),
+  );
+};
+
+const capabilityCounts = async (queries: Queries, mnId: string, recordIds: readonly string[]) => {
+  const parsed = recordIds.map(recordId => ({ recordId, ...parseRecordId(recordId) }));
+  // the first version has nothing to differ from
+  const later = parsed.filter(({ version }) => version > 1);
+  const rows = await queries.reviews.capabilitiesOf(mnId, [...new Set(later.map(({ cpbtId }) => cpbtId))]);
+  return new Map(
+    later.map(({ recordId, cpbtId, version }): [string, number | null] => {
+      const own = rows.filter(row => row.cpbtId === cpbtId);
+      const asked = own.find(row => row.version === version);
+      const live = own.findLast(row => row.version < version && row.statusCd === statusCdOf('live'));
+      const before = live === undefined ? null : capabilityFieldsOf(live);
+      return [
+        `capability:${recordId}`,
+        asked === undefined ? null : countChanges(before, capabilityFieldsOf(asked)),
+      ];
+    }),
+  );
+};
+
+/** Rows of the queue as the API answers them. */
+export const toItems = async (
+  queries: Queries,
+  mnId: string,
+  rows: readonly WaitingReview[],
+): Promise<ReviewItem[]> => {
+  const [brands, capabilities] = await Promise.all([
+    brandCounts(queries, mnId, idsOf(rows, 'brand')),
+    capabilityCounts(queries, mnId, idsOf(rows, 'capability')),
+  ]);
+  return rows.map(({ pjtId, prodType, ...row }) => ({
+    ...row,
+    project: pjtId === null || prodType === null ? null : { pjtId, prodType },
+    changeCount: row.changeCount ?? brands.get(row.reviewId) ?? capabilities.get(row.reviewId) ?? null,
+  }));
+};

@@ -1,0 +1,215 @@
+import { DECISION_UNDO_TIME } from '../../model/contract/publishRequests.ts';
+import { type ReviewKind, reviewKinds, REVIEWS_AT_ONCE, reviews } from '../../model/contract/reviews.ts';
+import type { AuditResource } from '../../model/contract/audit.ts';
+import { ApiError, fieldErrors, notFound } from '../../model/contract/problem.ts';
+import { isOn } from '../../model/rules/flags.ts';
+import { parseReviewId } from '../../model/rules/reviews.ts';
+import type { AnyCall } from '../http/call.ts';
+import type { Mount } from '../http/mount.ts';
+import type { AppOptions } from '../options.ts';
+import { decideItems, toDecision, undoItems } from '../reviews/carryOut.ts';
+import { deciderOf } from '../reviews/deciderOf.ts';
+import { readReview } from '../reviews/details.ts';
+import { toItems } from '../reviews/queue.ts';
+import type { ReviewDecisionItemRow, ReviewDecisionRow } from '../store/rows/reviews.ts';
+import type { WaitingReview } from '../store/reviews.ts';
+
+const resourceOf: Record<ReviewKind, AuditResource> = {
+  publishRequest: 'publishRequests',
+  brand: 'brands',
+  capability: 'capabilities',
+};
+
+const recordIdOf = (reviewId: string) => reviewId.slice(reviewId.indexOf(':') + 1);
+
+const REASON = 'Enter a reason so the requester knows what to fix.';
+
+/** A kind whose pages are switched off has nothing to review. */
+const openKinds = ({ flags }: Pick<AnyCall, 'flags'>) =>
+  reviewKinds.filter(
+    kind =>
+      (kind !== 'brand' || isOn(flags, 'brandManagement')) &&
+      (kind !== 'capability' || isOn(flags, 'customCapabilities')),
+  );
+
+const isOpen = (call: Pick<AnyCall, 'flags'>, reviewId: string) => {
+  const kind = parseReviewId(reviewId)?.kind;
+  return kind !== undefined && openKinds(call).includes(kind);
+};
+
+const total = (counts: Record<ReviewKind, number>, kinds: readonly ReviewKind[] = reviewKinds) =>
+  kinds.reduce((sum, kind) => sum + counts[kind], 0);
+
+/** The items of a new decision, in an order in which no two decisions wait for each other. */
+const itemsOf = async (
+  { queries, user }: AnyCall,
+  decisionId: string,
+  asked: readonly { reviewId: string; version: number }[],
+): Promise<ReviewDecisionItemRow[]> => {
+  const versions = new Map(asked.map(({ reviewId, version }) => [reviewId, version]));
+  if (versions.size < asked.length) throw fieldErrors({ items: 'Select each item once.' });
+  const waiting = await queries.reviews.waitingOf(user.mnId, [...versions.keys()]);
+  const names = new Map(waiting.map(({ reviewId, name }) => [reviewId, name]));
+  return [...versions]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([reviewId, version], position) => ({
+      decisionId,
+      position,
+      reviewId,
+      name: names.get(reviewId) ?? recordIdOf(reviewId),
+      version,
+      versionAfter: null,
+      state: 'waiting',
+      message: '',
+      code: '',
+    }));
+};
+
+const assignOne = async (
+  call: AnyCall,
+  { kind, reviewId, recordId, version, assigneeNm }: WaitingReview,
+  assignee: { assigneeId: string; assigneeNm: string } | null,
+) => {
+  const { queries, user } = call;
+  if (kind === 'publishRequest') {
+    const columns = assignee ?? { assigneeId: null, assigneeNm: null };
+    const row = { requestId: recordId };
+    if (!(await queries.publishRequests.change(row, version, { ...columns, ...call.changedNow })))
+      return false;
+  } else if (assignee === null) await queries.reviews.unassign(user.mnId, [reviewId]);
+  else await queries.reviews.assign([{ mnId: user.mnId, reviewId, ...assignee }]);
+  await call.audit({
+    action: 'assign',
+    resource: resourceOf[kind],
+    recordId,
+    before: { assigneeNm },
+    after: { assigneeNm: assignee?.assigneeNm ?? null },
+  });
+  return true;
+};
+
+const assigneeOf = async ({ queries, user }: AnyCall, assigneeId: string | null) => {
+  if (assigneeId === null) return null;
+  const member = await queries.members.roleOf(user.mnId, assigneeId);
+  if (member?.role !== 'ADMIN') throw fieldErrors({ assigneeId: 'Choose an admin of your organization.' });
+  return { assigneeId, assigneeNm: member.name };
+};
+
+const auditDecision = (call: AnyCall, row: ReviewDecisionRow, action: 'start' | 'undo', items: number) =>
+  call.audit({
+    action,
+    resource: 'reviews',
+    recordId: row.decisionId,
+    before: null,
+    after: { decision: row.decision, comment: row.comment, items },
+  });
+
+/** The review queue. What is decided is decided by the same functions as on the pages of the records. */
+export const mountReviews = (mount: Mount, { terms }: Pick<AppOptions, 'terms'>) => {
+  mount(reviews.list, async call => {
+    const { queries, user, query } = call;
+    const { mnId, userId } = user;
+    const { keyword, assignment } = query;
+    const open = openKinds(call);
+    const kindList = query.kindList?.filter(kind => open.includes(kind)) ?? open;
+    const [rows, kindCounts, waiting] = await Promise.all([
+      queries.reviews.waiting(mnId, { ...query, kindList, userId }),
+      queries.reviews.counts(mnId, { keyword, assignment, userId, kindList: open }),
+      queries.reviews.counts(mnId, { kindList: open }),
+    ]);
+    return {
+      list: await toItems(queries, mnId, rows),
+      totalCount: total(kindCounts, kindList),
+      waitingCount: total(waiting),
+      kindCounts,
+    };
+  });
+
+  mount(reviews.summary, async call => {
+    const { queries, user } = call;
+    const { mnId, userId } = user;
+    const kindList = openKinds(call);
+    const [waiting, mine] = await Promise.all([
+      queries.reviews.counts(mnId, { kindList }),
+      queries.reviews.counts(mnId, { assignment: 'mine', userId, kindList }),
+    ]);
+    return { waitingCount: total(waiting), mineCount: total(mine) };
+  });
+
+  // before the item: 'decisions' is none
+  mount(reviews.decisions, async ({ queries, user, now }) => {
+    const rows = await queries.reviews.decisionsOf(user.mnId, user.userId, now - DECISION_UNDO_TIME);
+    const items = await queries.reviews.itemsOfAll(rows.map(({ decisionId }) => decisionId));
+    return rows.map(row =>
+      toDecision(
+        row,
+        items.filter(({ decisionId }) => decisionId === row.decisionId),
+        now,
+      ),
+    );
+  });
+
+  mount(reviews.one, call => {
+    if (!isOpen(call, call.params.reviewId)) throw notFound();
+    return readReview(call, call.params.reviewId, terms);
+  });
+
+  mount(reviews.assign, async call => {
+    const { body, queries, user } = call;
+    const assignee = await assigneeOf(call, body.assigneeId);
+    const asked = body.reviewIds.filter(reviewId => isOpen(call, reviewId));
+    const waiting = await queries.reviews.waitingOf(user.mnId, asked);
+    if (waiting.length === 0) throw notFound();
+    let assignedCount = 0;
+    for (const row of waiting)
+      // oxlint-disable-next-line no-await-in-loop -- in one transaction
+      if (row.assigneeId !== body.assigneeId && (await assignOne(call, row, assignee))) assignedCount += 1;
+    return { assignedCount };
+  });
+
+  mount(reviews.decide, async call => {
+    const { body, queries, user, userNm, now } = call;
+    const { decision, comment } = body;
+    if (decision === 'reject' && comment === '') throw fieldErrors({ comment: REASON });
+    if (!body.items.every(({ reviewId }) => isOpen(call, reviewId)))
+      throw fieldErrors({ items: 'Some of these items are of no kind that is reviewed here.' });
+    const decisionId = call.newId();
+    const items = await itemsOf(call, decisionId, body.items);
+    const isLong = items.length > REVIEWS_AT_ONCE;
+    const row: ReviewDecisionRow = {
+      decisionId,
+      mnId: user.mnId,
+      userId: user.userId,
+      userNm,
+      requestId: call.requestId,
+      decision,
+      comment,
+      state: isLong ? 'running' : 'done',
+      createdTime: now,
+    };
+    await queries.reviews.addDecision(row, items);
+    await decideItems(deciderOf(call), row, items.slice(0, REVIEWS_AT_ONCE));
+    const decided = await queries.reviews.itemsOf(decisionId);
+    if (decided.every(({ code }) => code === 'not_found')) throw notFound();
+    if (isLong) await auditDecision(call, row, 'start', items.length);
+    return toDecision(row, decided, now);
+  });
+
+  mount(reviews.undo, async call => {
+    const { queries, user, params, now } = call;
+    await queries.reviews.lockDecision(params.decisionId);
+    const row = await queries.reviews.findDecision(user.mnId, params.decisionId);
+    if (row === undefined || row.userId !== user.userId) throw notFound();
+    if (row.state === 'undone') throw new ApiError('conflict', 'This decision was undone already.');
+    if (row.createdTime + DECISION_UNDO_TIME <= now)
+      throw new ApiError('conflict', "This decision can't be undone anymore.");
+    const items = await queries.reviews.itemsOf(row.decisionId);
+    await undoItems(
+      deciderOf(call),
+      items.filter(({ state }) => state === 'done' || state === 'waiting'),
+    );
+    await queries.reviews.setDecisionState(row.decisionId, 'undone');
+    await auditDecision(call, row, 'undo', items.length);
+    return toDecision({ ...row, state: 'undone' }, await queries.reviews.itemsOf(row.decisionId), now);
+  });
+};

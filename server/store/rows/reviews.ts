@@ -1,0 +1,54 @@
+import type { ReviewDecision, ReviewDecisionRecord } from '../../../model/contract/reviews.ts';
+
+export interface ReviewDecisionRow {
+  decisionId: string;
+  mnId: string;
+  userId: string;
+  userNm: string;
+  /** of the call that made it */
+  requestId: string;
+  decision: ReviewDecision;
+  comment: string;
+  state: ReviewDecisionRecord['state'];
+  createdTime: number;
+}
+
+export interface ReviewDecisionItemRow {
+  decisionId: string;
+  position: number;
+  reviewId: string;
+  name: string;
+  /** that the reviewer saw */
+  version: number;
+  /** that the decision wrote; null until then, and where it failed */
+  versionAfter: number | null;
+  state: 'waiting' | 'done' | 'failed' | 'undone';
+  /** why it failed, with the code of the error; '' otherwise */
+  message: string;
+  code: string;
+}
+
+/** Of records that have no assignee of their own. */
+export interface ReviewAssignmentRow {
+  mnId: string;
+  reviewId: string;
+  assigneeId: string;
+  assigneeNm: string;
+}
+
+/** A decision about a brand or a capability; those about publish requests are in their timelines. */
+export interface ReviewHistoryRow {
+  historyId: string;
+  mnId: string;
+  reviewId: string;
+  decision: ReviewDecision;
+  versionNm: string | null;
+  comment: string;
+  userId: string;
+  userNm: string;
+  at: number;
+  /** JSON: the fields that were decided about */
+  fields: string;
+  /** JSON: the columns that undoing it restores */
+  before: string;
+}

@@ -1,0 +1,277 @@
+import { describe, expect, it } from 'vitest';
+import { DECISION_UNDO_TIME } from '../../model/contract/publishRequests.ts';
+import { type ReviewDecision, reviews, REVIEWS_AT_ONCE } from '../../model/contract/reviews.ts';
+import { brands } from '../../model/contract/brands.ts';
+import { FIXED_NOW } from '../../server/fake.ts';
+import { addBrand, addCapability, addPublishRequest } from '../records.ts';
+import { type Client, type Opening, refusal, useOpening } from './opening.ts';
+
+const list = async ({ connection }: Client, query: object = {}) =>
+  connection.call(reviews.list, { query: { keyword: '', ...query } });
+
+const one = ({ connection }: Client, reviewId: string) =>
+  connection.call(reviews.one, { params: { reviewId } });
+
+type Asked = { reviewId: string; version: number };
+
+const decide = (
+  { connection }: Client,
+  items: readonly Asked[],
+  decision: ReviewDecision = 'approve',
+  comment = decision === 'reject' ? 'Blurred logo.' : '',
+) => connection.call(reviews.decide, { body: { decision, comment, items: [...items] } });
+
+const undo = ({ connection }: Client, decisionId: string) =>
+  connection.call(reviews.undo, { params: { decisionId } });
+
+const brandItem = ({ id }: { id: string }, version = 1): Asked => ({ reviewId: `brand:${id}`, version });
+
+const statusOf = async ({ connection }: Client, id: string) =>
+  (await connection.call(brands.one, { params: { id } })).status;
+
+export const describeReviews = (name: string, open: Opening) =>
+  describe(`reviews over ${name}`, () => {
+    const world = useOpening(open);
+
+    /** A kettle that was submitted. */
+    const aRequest = async (overrides: object = {}) => {
+      const request = await addPublishRequest(world.store, {
+        ownerId: 'usr-mel',
+        requesterNm: 'Mel Castro',
+        state: 'SUBMITTED',
+        submittedDt: FIXED_NOW - 5000,
+        ...overrides,
+      });
+      return { reviewId: `publishRequest:${request.requestId}`, version: 1 };
+    };
+
+    it('[SH-03] is one queue of publish requests, brands and capabilities, with counts that agree', async () => {
+      const ada = await world.as('ada');
+      const before = await list(ada);
+      const { id } = await addBrand(world.store, { brandNm: 'Queue brand', chgr: 'Mel Castro' });
+      const { cpbtId, version } = await addCapability(world.store, {
+        cpbtNm: 'Queue glow',
+        statusCd: 'cpts-proposed',
+      });
+      const request = await aRequest();
+      const all = await list(ada, { pageSize: 1000 });
+      expect(all.waitingCount).toBe(before.waitingCount + 3);
+      expect(all.totalCount).toBe(all.list.length);
+      expect(Object.values(all.kindCounts).reduce((sum, count) => sum + count)).toBe(all.totalCount);
+      expect(all.list).toContainEqual(
+        expect.objectContaining({ reviewId: request.reviewId, kind: 'publishRequest' }),
+      );
+      const times = all.list.map(({ requestedDt }) => requestedDt);
+      expect(times).toEqual(times.toSorted((one, other) => one - other));
+
+      const found = await list(ada, { keyword: 'queue' });
+      expect(found.list.map(({ reviewId }) => reviewId).toSorted()).toEqual([
+        `brand:${id}`,
+        `capability:${cpbtId}~${version}`,
+      ]);
+      expect(found.kindCounts).toEqual({ publishRequest: 0, brand: 1, capability: 1 });
+      const onlyBrands = await list(ada, { keyword: 'queue', kindList: 'brand' });
+      expect([onlyBrands.totalCount, onlyBrands.kindCounts.capability]).toEqual([1, 1]);
+      const { waitingCount } = await ada.connection.call(reviews.summary, {});
+      expect(waitingCount).toBe(all.waitingCount);
+    });
+
+    it('[SH-03] approves and rejects each kind as its own page does, and undoes both', async () => {
+      const ada = await world.as('ada');
+      const brand = await addBrand(world.store);
+      const capability = await addCapability(world.store, { statusCd: 'cpts-proposed' });
+      const capabilityId = `capability:${capability.cpbtId}~${capability.version}`;
+      const request = await aRequest();
+      const items = [brandItem(brand), { reviewId: capabilityId, version: capability.revision }, request];
+      const decision = await decide(ada, items);
+      expect(decision).toMatchObject({
+        state: 'done',
+        totalCount: 3,
+        doneCount: 3,
+        failures: [],
+        undoUntil: FIXED_NOW + DECISION_UNDO_TIME,
+      });
+      const stateOf = async () => ({
+        brand: await statusOf(ada, brand.id),
+        capability: (await one(ada, capabilityId)).isWaiting,
+        request: (await one(ada, request.reviewId)).isWaiting,
+      });
+      expect(await stateOf()).toEqual({ brand: 'APPROVED', capability: false, request: false });
+      expect((await one(ada, `brand:${brand.id}`)).earlier).toEqual([
+        expect.objectContaining({ decision: 'approve', userNm: 'Ada Lindqvist' }),
+      ]);
+
+      expect(await undo(ada, decision.decisionId)).toMatchObject({
+        state: 'undone',
+        failures: [],
+        undoUntil: null,
+      });
+      expect(await stateOf()).toEqual({ brand: 'PENDING_APPROVAL', capability: true, request: true });
+      expect(await refusal(undo(ada, decision.decisionId))).toMatchObject({ status: 409 });
+
+      const rejected = await decide(ada, [brandItem(brand, 3)], 'reject');
+      expect(rejected).toMatchObject({ failures: [], name: brand.brandNm });
+      expect(await statusOf(ada, brand.id)).toBe('REJECTED');
+      expect(await refusal(decide(ada, [request], 'reject', ''))).toMatchObject({
+        status: 422,
+        errors: { comment: 'Enter a reason so the requester knows what to fix.' },
+      });
+    });
+
+    it('[SH-03] of fifty items tells which three failed and why, and decides the others', async () => {
+      const ada = await world.as('ada');
+      const made = await Promise.all(Array.from({ length: 50 }, () => addBrand(world.store)));
+      const [stale, gone, decided, ...others] = made;
+      await world.store.db
+        .updateTable('brands')
+        .set({ version: 2, chgr: 'Mel Castro' })
+        .where('id', '=', stale!.id)
+        .execute();
+      await world.store.db.deleteFrom('brands').where('id', '=', gone!.id).execute();
+      await decide(ada, [brandItem(decided!)]);
+      const decision = await decide(
+        ada,
+        made.map(brand => brandItem(brand)),
+      );
+      expect(decision).toMatchObject({ totalCount: 50, doneCount: 50, state: 'done' });
+      const told = new Map(
+        decision.failures.map(({ reviewId, code, message }) => [reviewId, { code, message }]),
+      );
+      expect(told).toEqual(
+        new Map([
+          [
+            `brand:${stale!.id}`,
+            { code: 'stale', message: 'Mel Castro changed this brand in the meantime.' },
+          ],
+          [`brand:${gone!.id}`, { code: 'not_found', message: 'No record with this ID was found.' }],
+          [
+            `brand:${decided!.id}`,
+            {
+              code: 'conflict',
+              message: `${decided!.brandNm} is not pending approval. It was last changed by Ada Lindqvist.`,
+            },
+          ],
+        ]),
+      );
+      for (const { id } of others.slice(0, 3)) expect(await statusOf(ada, id)).toBe('APPROVED');
+    });
+
+    it('[SH-03] carries a large decision out in the background, and undoes it as a whole', async () => {
+      const ada = await world.as('ada');
+      const made = await Promise.all(
+        Array.from({ length: REVIEWS_AT_ONCE + 30 }, () => addBrand(world.store)),
+      );
+      const decision = await decide(
+        ada,
+        made.map(brand => brandItem(brand)),
+      );
+      expect(decision).toMatchObject({
+        state: 'running',
+        totalCount: made.length,
+        doneCount: REVIEWS_AT_ONCE,
+      });
+      const current = async () =>
+        (await ada.connection.call(reviews.decisions, {})).find(
+          ({ decisionId }) => decisionId === decision.decisionId,
+        );
+      await expect.poll(current, { timeout: 30_000 }).toMatchObject({
+        state: 'done',
+        doneCount: made.length,
+        failures: [],
+      });
+      expect(await statusOf(ada, made.at(-1)!.id)).toBe('APPROVED');
+      expect(await undo(ada, decision.decisionId)).toMatchObject({ state: 'undone', failures: [] });
+      for (const { id } of [made[0]!, made.at(-1)!]) expect(await statusOf(ada, id)).toBe('PENDING_APPROVAL');
+    });
+
+    it('[SH-03] undoes what nobody changed since, and says why the rest stays', async () => {
+      const ada = await world.as('ada');
+      const [kept, changed] = [await addBrand(world.store), await addBrand(world.store)];
+      const decision = await decide(ada, [brandItem(kept), brandItem(changed)]);
+      await world.store.db.updateTable('brands').set({ version: 9 }).where('id', '=', changed.id).execute();
+      expect(await undo(ada, decision.decisionId)).toMatchObject({
+        state: 'undone',
+        failures: [
+          {
+            reviewId: `brand:${changed.id}`,
+            message: "This decision can't be undone anymore: the item has changed since.",
+          },
+        ],
+      });
+      expect(await statusOf(ada, kept.id)).toBe('PENDING_APPROVAL');
+      expect(await statusOf(ada, changed.id)).toBe('APPROVED');
+    });
+
+    it('[SH-03] of two reviewers at once one decides, and the other is told who did', async () => {
+      const [ada, again] = [await world.as('ada'), await world.as('ada')];
+      const request = await aRequest();
+      const both = await Promise.all([decide(ada, [request]), decide(again, [request], 'reject')]);
+      const failures = both.flatMap(decision => decision.failures);
+      expect(failures).toHaveLength(1);
+      expect(failures[0]).toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining('last changed by Ada Lindqvist') as string,
+      });
+    });
+
+    it('[SH-03] shows what changed since the last approval beside what did not', async () => {
+      const ada = await world.as('ada');
+      const brand = await addBrand(world.store, { brandNm: 'Copper Lamp', dsc: 'Lamps' });
+      const item = async () => one(ada, `brand:${brand.id}`);
+      expect(await item()).toMatchObject({ approved: null, item: { changeCount: null } });
+      await decide(ada, [brandItem(brand)]);
+      const { brandNm: _name, ...rest } = await ada.connection.call(brands.one, { params: { id: brand.id } });
+      await world.store.db
+        .updateTable('brands')
+        .set({
+          brandNm: 'Copper Lamp Home',
+          nameKey: 'copper lamp home',
+          status: 'PENDING_APPROVAL',
+          version: 3,
+        })
+        .where('id', '=', brand.id)
+        .execute();
+      expect(rest.status).toBe('APPROVED');
+      const { fields, approved, item: row } = await item();
+      expect([approved?.userNm, row.changeCount]).toEqual(['Ada Lindqvist', 1]);
+      expect(fields.map(({ field, kind, before, after }) => [field, kind, before, after])).toEqual([
+        ['brandNm', 'changed', 'Copper Lamp', 'Copper Lamp Home'],
+        ['dsc', 'same', 'Lamps', 'Lamps'],
+        ['logoFileId', 'same', null, null],
+      ]);
+      expect((await list(ada, { keyword: 'copper lamp home' })).list).toMatchObject([{ changeCount: 1 }]);
+    });
+
+    it('[SH-03] is assigned to an admin, and to nobody again', async () => {
+      const ada = await world.as('ada');
+      const { id } = await addBrand(world.store, { brandNm: 'Assigned brand' });
+      const request = await aRequest();
+      const reviewIds = [`brand:${id}`, request.reviewId];
+      const assign = (assigneeId: string | null) =>
+        ada.connection.call(reviews.assign, { body: { reviewIds, assigneeId } });
+      const mine = async () => (await ada.connection.call(reviews.summary, {})).mineCount;
+      const before = await mine();
+      expect(await assign('usr-ada')).toEqual({ assignedCount: 2 });
+      expect(await mine()).toBe(before + 2);
+      expect((await list(ada, { keyword: 'assigned brand', assignment: 'mine' })).list).toMatchObject([
+        { assigneeNm: 'Ada Lindqvist' },
+      ]);
+      expect(await refusal(assign('usr-mel'))).toMatchObject({
+        errors: { assigneeId: 'Choose an admin of your organization.' },
+      });
+      expect(await assign(null)).toEqual({ assignedCount: 2 });
+      expect(await mine()).toBe(before);
+    });
+
+    it('[ORG-05] [S26] is for admins of the company, and knows nothing of other organizations', async () => {
+      const [mel, ada, otto] = [await world.as('mel'), await world.as('ada'), await world.as('otto')];
+      const { id } = await addBrand(world.store);
+      expect(await refusal(list(mel))).toMatchObject({ status: 403 });
+      expect(await refusal(decide(mel, [brandItem({ id })]))).toMatchObject({ status: 403 });
+      expect(await refusal(one(otto, `brand:${id}`))).toMatchObject({ status: 404 });
+      expect(await refusal(decide(otto, [brandItem({ id })]))).toMatchObject({ status: 404 });
+      expect(await statusOf(ada, id)).toBe('PENDING_APPROVAL');
+      const { decisionId } = await decide(ada, [brandItem({ id })]);
+      expect(await refusal(undo(otto, decisionId))).toMatchObject({ status: 404 });
+    });
+  });
