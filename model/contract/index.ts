@@ -8,6 +8,7 @@ import { connectors } from './connectors.ts';
 import { countries } from './countries.ts';
 import { capabilities } from './capabilities.ts';
 import { deployments } from './deployments.ts';
+import { developerMode } from './developerMode.ts';
 import { deviceConfigs } from './deviceConfigs.ts';
 import { deviceConnections } from './deviceConnections.ts';
 import { deviceIdentities } from './deviceIdentities.ts';
@@ -60,6 +61,7 @@ export const contract = {
   brands,
   projects,
   deployments,
+  developerMode,
   publishRequests,
   reviews,
   publishChecks,

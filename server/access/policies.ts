@@ -112,6 +112,7 @@ export const policies: Record<string, Policy> = {
   'PUT /v3/common/projects/:projectId/owner': project('edit'),
   'GET /v3/common/projects/:projectId/tasks': project('see'),
   'GET /v3/common/projects/:projectId/deployment': project('see'),
+  'GET /v3/common/projects/:projectId/developerMode': project('see'),
   'GET /v3/common/projects/:projectId/publishChecks': checkedProject('see'),
   'POST /v3/common/projects/:projectId/deploy': project('edit'),
   'POST /v3/common/projects/:projectId/undodeploy': project('edit'),

@@ -32,6 +32,10 @@ const checkOf: Partial<Record<RefusalReason, DoctorCheck>> = {
   terms: 'terms',
 };
 
+/** Since when the device is connected; null if it is not. */
+export const connectedSince = (row: DeviceConnectionRow | undefined, now: number) =>
+  row !== undefined && row.aliveDt !== null && now - row.aliveDt < ALIVE_FOR ? row.connectedDt : null;
+
 /** A sign-in after the refusal makes it history. */
 const lastRefusal = (row: DeviceConnectionRow | undefined) =>
   row === undefined || row.refusal === null || row.refusedDt === null || row.refusedDt < (row.signedInDt ?? 0)
@@ -89,19 +93,16 @@ export const mountDeviceConnections = (
   mount(deviceConnections.one, async call => {
     const device = await findDevice(call, call.params.deviceId);
     const row = await call.queries.deviceConnections.find(device.deviceId);
-    const isConnected =
-      row !== undefined &&
-      row.connectedDt !== null &&
-      row.aliveDt !== null &&
-      call.now - row.aliveDt < ALIVE_FOR;
+    const connectedDt = connectedSince(row, call.now);
+    const isConnected = connectedDt !== null;
     return {
       mqttPort: options.devices?.port() ?? null,
       serialNumber: device.serialNumber,
       isConnected,
-      isListening: isConnected && row.isListening === 1,
-      connectedDt: isConnected ? row.connectedDt : null,
+      isListening: isConnected && row?.isListening === 1,
+      connectedDt,
       seenDt: row?.seenDt ?? null,
-      expiryDt: isConnected ? row.expiryDt : null,
+      expiryDt: isConnected ? (row?.expiryDt ?? null) : null,
       refusal: lastRefusal(row),
       checks: await checksOf(call, options, { device, row }),
     };

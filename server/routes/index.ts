@@ -12,6 +12,7 @@ import { mountCountries } from './countries.ts';
 import { mountCustomCapabilities } from './customCapabilities.ts';
 import { mountDeletions } from './deletions.ts';
 import { mountDeployments } from './deployments.ts';
+import { mountDeveloperMode } from './developerMode.ts';
 import { mountDeviceConfigs } from './deviceConfigs.ts';
 import { mountDeviceConnections } from './deviceConnections.ts';
 import { mountDeviceIdentities } from './deviceIdentities.ts';
@@ -71,6 +72,7 @@ export const routes: readonly ((mount: Mount, options: AppOptions) => void)[] = 
   mountPresence,
   mountProjects,
   mountDeployments,
+  mountDeveloperMode,
   mountPublishRequests,
   mountReviews,
   mountPublishChecks,

@@ -20,6 +20,12 @@ export const deviceConnectionQueries = (db: Db) => ({
   find: (deviceId: string): Promise<DeviceConnectionRow | undefined> =>
     db.selectFrom('deviceConnections').selectAll().where('deviceId', '=', deviceId).executeTakeFirst(),
 
+  /** in no order */
+  ofDevices: async (deviceIds: readonly string[]): Promise<DeviceConnectionRow[]> =>
+    deviceIds.length === 0
+      ? []
+      : db.selectFrom('deviceConnections').selectAll().where('deviceId', 'in', deviceIds).execute(),
+
   save: async (deviceId: string, change: Partial<Omit<DeviceConnectionRow, 'deviceId'>>) => {
     await db
       .insertInto('deviceConnections')

@@ -897,6 +897,10 @@ export const table: Record<string, Line> = {
     own: members(200),
     colleague: members(200),
   }),
+  'GET /v3/common/projects/:projectId/developerMode': project('/developerMode', {
+    own: members(200),
+    colleague: members(200),
+  }),
   'GET /v3/common/projects/:projectId/publishChecks': project('/publishChecks', {
     own: members(200),
     colleague: members(200),

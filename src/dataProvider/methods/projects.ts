@@ -1,5 +1,6 @@
 import { deployments } from '../../../model/contract/deployments.ts';
 import { projects } from '../../../model/contract/projects.ts';
+import { developerMode } from '../../../model/contract/developerMode.ts';
 import { publishChecks } from '../../../model/contract/publishChecks.ts';
 import { toProjectFilter, toProjectRecord } from '../adapters/projects.ts';
 import type { Client } from '../client.ts';
@@ -30,6 +31,10 @@ export const createProjectMethods = (call: Client) => ({
 
   deploymentStatus: async (projectId: string, signal?: AbortSignal) => ({
     data: await call(deployments.status, { params: { projectId } }, { signal }),
+  }),
+
+  developerModeStatus: async (projectId: string, signal?: AbortSignal) => ({
+    data: await call(developerMode.status, { params: { projectId } }, { signal }),
   }),
 
   publishChecks: async (projectId: string, signal?: AbortSignal) => {

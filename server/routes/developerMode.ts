@@ -1,0 +1,43 @@
+import { developerMode, MAX_OWN_DEVICES } from '../../model/contract/developerMode.ts';
+import type { Mount } from '../http/mount.ts';
+import { connectedSince } from './deviceConnections.ts';
+
+const latest = (...times: (number | null | undefined)[]) => {
+  const known = times.filter(time => typeof time === 'number');
+  return known.length === 0 ? null : Math.max(...known);
+};
+
+export const mountDeveloperMode = (mount: Mount) => {
+  mount(developerMode.status, async ({ queries, user, userNm, project, now }) => {
+    const { mnId, pjtId, devStatCd } = project;
+    const [last, found] = await Promise.all([
+      queries.deployments.last(pjtId),
+      queries.devices.page(mnId, {
+        pjtId,
+        ownerId: user.userId,
+        orderCol: 'eventDt',
+        orderKey: 'desc',
+        page: 1,
+        pageSize: MAX_OWN_DEVICES,
+      }),
+    ]);
+    const rows = await queries.deviceConnections.ofDevices(found.list.map(({ deviceId }) => deviceId));
+    return {
+      isDeployed: devStatCd !== 'DEVELOP',
+      deployment:
+        last === undefined
+          ? null
+          : { number: last.number, deployedDt: last.deployedDt, deployedBy: last.deployedBy, isOwn: last.deployedBy === userNm },
+      devices: found.list.map(({ deviceId, label, type, eventDt }) => {
+        const row = rows.find(one => one.deviceId === deviceId);
+        return {
+          deviceId,
+          label,
+          isConnected: type === 'VIRTUAL' ? null : connectedSince(row, now) !== null,
+          seenDt: latest(eventDt, row?.seenDt),
+        };
+      }),
+      deviceCount: found.totalCount,
+    };
+  });
+};
