@@ -680,6 +680,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/common/projects/{projectId}/developerMode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the phone app can list a project's devices in developer mode, and whether it has seen one */
+        get: operations["getV3CommonProjectsProjectIdDeveloperMode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/publishRequests": {
         parameters: {
             query?: never;
@@ -5777,6 +5794,52 @@ export interface operations {
                         dvcPrflId: string | null;
                         catalogDispNm: string | null;
                         version: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getV3CommonProjectsProjectIdDeveloperMode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        deployment: {
+                            number: number;
+                            deployedDt: number;
+                            deployedBy: string;
+                            isOwn: boolean;
+                        } | null;
+                        isDeployed: boolean;
+                        devices: {
+                            deviceId: string;
+                            label: string;
+                            isConnected: boolean | null;
+                            seenDt: number | null;
+                        }[];
+                        deviceCount: number;
                     };
                 };
             };
@@ -18030,6 +18093,7 @@ export interface operations {
 // d874c5759766 /v3/common/projects/{projectId}/deployment
 // 25b0ace4cae7 /v3/common/projects/{projectId}/deploy
 // 6d423e00007c /v3/common/projects/{projectId}/undodeploy
+// 3e4d5a0157a3 /v3/common/projects/{projectId}/developerMode
 // 706cee2341de /v3/publishRequests
 // 30f2628a6c97 /v3/publishRequests/{requestId}
 // 7619846872c0 /v3/common/projects/{projectId}/publishRequests

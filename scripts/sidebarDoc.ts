@@ -1,5 +1,5 @@
 import { projectTypes } from '../model/contract/projects.ts';
-import { isBuilt, routeOf } from '../model/rules/projectPages.ts';
+import { routeOf } from '../model/rules/projectPages.ts';
 import { type SidebarRow, sidebarTable } from '../model/rules/sidebarTable.ts';
 import { hasTask } from '../model/rules/readiness.ts';
 import { sidebarTexts } from '../src/i18n/en/sidebar.ts';
@@ -21,10 +21,9 @@ const rowOf = (row: SidebarRow) =>
     ...projectTypes.map(type => typeCell(row, type)),
     row.flag === undefined ? '' : `\`${row.flag}\``,
     `\`${routeOf(row.page).replace('/projects/:projectType/:projectId/', '')}\``,
-    isBuilt(row.page) ? 'yes' : '',
   ]);
 
-const head = ['Group', 'Link', ...projectTypes, 'Flag', 'Path', 'Built'];
+const head = ['Group', 'Link', ...projectTypes, 'Flag', 'Path'];
 
 /** Describes the sidebar's links as Markdown, from the table that renders them. */
 export const describeSidebar = () =>
@@ -34,8 +33,7 @@ export const describeSidebar = () =>
     'Generated from `model/rules/sidebarTable.ts` by `npm run docs`.',
     '',
     'A link is shown for the marked project types if its flag is on. `task` means that the link has a tick or a circle. Paths are',
-    'relative to `/projects/:projectType/:projectId/`, unless they start with a slash. Links to pages that are not built yet are',
-    'disabled.',
+    'relative to `/projects/:projectType/:projectId/`, unless they start with a slash.',
     '',
     line(head),
     line(head.map(() => '---')),

@@ -1,7 +1,7 @@
 import { isValidElement } from 'react';
 import { expect, test } from 'vitest';
 import { hasPage } from '../model/rules/pageAddresses.ts';
-import { builtPages, subpages } from '../model/rules/projectPages.ts';
+import { projectPageNames, subpages } from '../model/rules/projectPages.ts';
 import { projectPages, resources } from './pageModules.ts';
 
 const withPages = resources.filter(({ list }) => list !== undefined && list !== null);
@@ -30,7 +30,7 @@ test('[SH-10] it knows no others', () => {
 });
 
 test('[RT-02] every page of a project has an element, and no other has', () => {
-  expect(Object.keys(projectPages).sort()).toEqual([...builtPages, ...subpages].sort());
+  expect(Object.keys(projectPages).sort()).toEqual([...projectPageNames, ...subpages].sort());
 });
 
 test('resources have names of their own', () => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ResourceProps } from 'react-admin';
-import type { BuiltPage, Subpage } from '../model/rules/projectPages.ts';
+import type { ProjectPage, Subpage } from '../model/rules/projectPages.ts';
 
-type ProjectPages = Partial<Record<BuiltPage | Subpage, ReactNode>>;
+type ProjectPages = Partial<Record<ProjectPage | Subpage, ReactNode>>;
 
 /** What the `index.ts` of a folder in `resources` or `pages` may export for the app. */
 type PageModule = { resources?: readonly ResourceProps[]; projectPages?: ProjectPages };

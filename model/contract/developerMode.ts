@@ -30,7 +30,8 @@ export const developerMode = {
   status: endpoint({
     method: 'GET',
     path: '/v3/common/projects/:projectId/developerMode',
-    summary: "Whether the phone app can list a project's devices in developer mode, and whether it has seen one",
+    summary:
+      "Whether the phone app can list a project's devices in developer mode, and whether it has seen one",
     params: z.object({ projectId: z.string() }),
     response: developerModeStatusSchema,
   }),

@@ -1,5 +1,5 @@
 import { type Viewer, workspacePages } from './pages.ts';
-import { builtPages, isProjectType, routeOf, subpages } from './projectPages.ts';
+import { projectPageNames, isProjectType, routeOf, subpages } from './projectPages.ts';
 
 const splitPath = (path: string) => path.split('/').filter(part => part !== '');
 
@@ -19,7 +19,7 @@ const addresses = [
     ...('below' in page ? page.below.map(path => addressOf(page.path + path, page.opensFor)) : []),
   ]),
   addressOf('/projects/:projectType/:projectId'),
-  ...[...builtPages, ...subpages].map(page => addressOf(routeOf(page))),
+  ...[...projectPageNames, ...subpages].map(page => addressOf(routeOf(page))),
 ];
 
 const isMatch = (pattern: string, part: string | undefined) =>

@@ -1,30 +1,10 @@
 import { type Project, type ProjectType, projectTypes } from '../contract/projects.ts';
 
 /**
- * RT-02: paths below `/projects/:projectType/:projectId/`. Paths with a slash are pages of the organization (RT-01).
+ * RT-02: paths below `/projects/:projectType/:projectId/`; `projectPages` of a folder's index.ts has the element. Paths
+ * with a slash are pages of the organization (RT-01).
  */
-export type ProjectPage =
-  | 'overview'
-  | 'edit'
-  | 'connector'
-  | 'profile'
-  | 'handler'
-  | 'onboarding'
-  | 'products'
-  | 'identity'
-  | 'testDevices'
-  | 'logger'
-  | 'developerMode'
-  | 'prePublishing'
-  | 'selfTest'
-  | 'applicationForms'
-  | 'wwst'
-  | 'firmware'
-  | 'publish'
-  | '/commercialDevices';
-
-/** The pages that exist; `projectPages` of a folder's index.ts has the element. Links to other pages are disabled. */
-export const builtPages = [
+export const projectPageNames = [
   'overview',
   'edit',
   'connector',
@@ -35,6 +15,7 @@ export const builtPages = [
   'identity',
   'testDevices',
   'logger',
+  'developerMode',
   'prePublishing',
   'selfTest',
   'applicationForms',
@@ -42,9 +23,9 @@ export const builtPages = [
   'firmware',
   'publish',
   '/commercialDevices',
-] as const satisfies readonly ProjectPage[];
+] as const;
 
-export type BuiltPage = (typeof builtPages)[number];
+export type ProjectPage = (typeof projectPageNames)[number];
 
 /** The pages below those, with elements likewise. */
 export const subpages = [
@@ -62,11 +43,9 @@ export const subpages = [
   'testDevices/:id/label',
   'firmware/create',
   'publish/create',
-] as const satisfies readonly `${BuiltPage}/${string}`[];
+] as const satisfies readonly `${ProjectPage}/${string}`[];
 
 export type Subpage = (typeof subpages)[number];
-
-export const isBuilt = (page: ProjectPage) => builtPages.some(built => built === page);
 
 /** whether an address contains a valid project type */
 export const isProjectType = (text: string | undefined): text is ProjectType =>

@@ -9,7 +9,6 @@ import {
   type TaskProgress,
 } from '../contract/projects.ts';
 import { organizationTypes, roles, type User } from '../contract/user.ts';
-import { builtPages, isBuilt } from './projectPages.ts';
 import { missingTasks, progressOf, tasksOf } from './readiness.ts';
 import { headLinksFor, linkOfTask, type SidebarArguments, sidebarFor } from './sidebar.ts';
 
@@ -279,17 +278,6 @@ describe('whatever is given', () => {
         if (isManager(args.user)) expect(names).toEqual(['provisioning']);
         else if (args.user.mnIdTypeCd === 'INDIVIDUAL') expect(names).not.toContain('publish');
         else expect(names).not.toContain('provisioning');
-      }),
-    );
-  });
-
-  it('[RT-02] a link is on if and only if its page is built', () => {
-    fc.assert(
-      fc.property(given, args => {
-        for (const link of [...headLinksFor(args.project, args.user), ...linksOf(args)]) {
-          expect(link.isBuilt).toBe(isBuilt(link.page));
-          expect(builtPages.some(page => page === link.page)).toBe(link.isBuilt);
-        }
       }),
     );
   });

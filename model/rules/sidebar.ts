@@ -2,7 +2,7 @@ import type { FlagMap } from '../contract/flags.ts';
 import type { Project, ProjectTask, TaskProgress } from '../contract/projects.ts';
 import type { User } from '../contract/user.ts';
 import { isOn } from './flags.ts';
-import { isBuilt, pathOf, type ProjectPage } from './projectPages.ts';
+import { pathOf, type ProjectPage } from './projectPages.ts';
 import { isComplete, missingTasks } from './readiness.ts';
 import { type LinkName, type SidebarRow, sidebarTable } from './sidebarTable.ts';
 
@@ -28,8 +28,6 @@ export type SidebarLink = {
   /** SH-04: tick or circle; null if the link has no task */
   completion: 'done' | 'open' | null;
   task?: TaskProgress;
-  /** whether the page exists; otherwise the link is disabled */
-  isBuilt: boolean;
 };
 
 export type GroupName = 'develop' | 'test' | 'publish' | 'provisioning';
@@ -56,7 +54,6 @@ const linkOf = (
     label: `sidebar.links.${name}`,
     completion: progress === undefined ? null : isComplete(progress) ? 'done' : 'open',
     ...(progress !== undefined && { task: progress }),
-    isBuilt: isBuilt(page),
   };
 };
 

@@ -29,6 +29,9 @@ const publishable: readonly ProjectType[] = projectTypes.filter(type => type !==
 /** Projects of this type can be published. */
 export const isPublishable = (prodType: ProjectType) => publishable.includes(prodType);
 
+/** The phone app lists their devices in developer mode. */
+export const hasDeveloperMode = (prodType: ProjectType) => devices.includes(prodType);
+
 /** SH-03: all links of a project, in order, with the project types and flags that show them. */
 export const sidebarTable = [
   {

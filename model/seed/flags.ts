@@ -6,5 +6,7 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 /** The flags of the demo world: every page can be seen, and a project of every type can be created. */
 export const createDemoFlags = (now: number): FlagMap => ({
   customCapabilities: true,
+  developerMode: true,
+  wwstForms: true,
   schemaDeprecation: { creationClosed: dayOf(now + 90 * DAY), date: dayOf(now + 180 * DAY) },
 });

@@ -27,7 +27,12 @@ export const mountDeveloperMode = (mount: Mount) => {
       deployment:
         last === undefined
           ? null
-          : { number: last.number, deployedDt: last.deployedDt, deployedBy: last.deployedBy, isOwn: last.deployedBy === userNm },
+          : {
+              number: last.number,
+              deployedDt: last.deployedDt,
+              deployedBy: last.deployedBy,
+              isOwn: last.deployedBy === userNm,
+            },
       devices: found.list.map(({ deviceId, label, type, eventDt }) => {
         const row = rows.find(one => one.deviceId === deviceId);
         return {

@@ -4,6 +4,7 @@ import { accountTexts } from './en/account.ts';
 import { capabilityEditorTexts } from './en/capabilityEditor.ts';
 import { connectionTexts } from './en/connection.ts';
 import { deletionsTexts } from './en/deletions.ts';
+import { developerModeTexts } from './en/developerMode.ts';
 import { driverImportTexts } from './en/driverImport.ts';
 import { importsTexts } from './en/imports.ts';
 import { projectFileTexts } from './en/projectFile.ts';
@@ -74,6 +75,7 @@ export const en = {
   driverImport: driverImportTexts,
   imports: importsTexts,
   projectFile: projectFileTexts,
+  developerMode: developerModeTexts,
   publishChecks: publishChecksTexts,
   enroll: enrollTexts,
   flags: flagsTexts,

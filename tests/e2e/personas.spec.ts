@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test';
 import { errorTexts } from '../../src/i18n/errorTexts.ts';
 import { createAlone, enterAs, expect } from './fixtures.ts';
-import {
-  addresses,
-  cell,
-  isAdmin,
-  isAskedToEnrol,
-  LAMP,
-  pages,
-  type Persona,
-  personas,
-  projects,
-} from './personas.ts';
+import { cell, isAdmin, isAskedToEnrol, LAMP, pages, type Persona, personas, projects } from './personas.ts';
 import type { Product } from './product.ts';
 
 const test = createAlone();
@@ -145,8 +135,10 @@ const h1OfLink: Record<string, string> = {
   'Test Devices': 'Test devices',
   'Commercial Devices': 'Commercial devices',
   'Live Logging': 'Live Logging',
+  'Developer Mode': 'Developer Mode',
   'Self-test Checklist': 'Self-test Checklist',
   'Application Forms': 'Application Forms',
+  'WWST Application Form': 'WWST Application Form',
   'Pre Publishing Checklist': 'Pre Publishing Checklist',
   'Publish Request': 'Publish Request',
   // a product's page is headed by its name
@@ -211,19 +203,6 @@ for (const persona of personas.filter(name => name !== 'signedOut')) {
     await checkProject(page, persona, product);
   });
 }
-
-test('[RT-02] a row of the sidebar that is no link yet has no page yet', async ({
-  page,
-  context,
-  product,
-}) => {
-  await enterAs(context, product, 'ada');
-  const { path } = await findProject(page, LAMP);
-  for (const [name, address] of Object.entries(addresses)) {
-    const url = address.startsWith('/') ? address : `${path}/${address}`;
-    expect([name, await showsAt(page, url, name)]).toEqual([name, 404]);
-  }
-});
 
 test('[ORG-05] to another organization a project does not exist, by no address and no call', async ({
   page,

@@ -236,6 +236,7 @@ const developed = [
   'Product Info',
   'Test Devices',
   'Live Logging',
+  'Developer Mode',
   'Pre Publishing Checklist',
   'Self-test Checklist',
 ];
@@ -243,14 +244,21 @@ const developed = [
 const seen: Project = {
   name: LAMP,
   sidebar: company,
-  links: ['Overview', ...developed, 'Application Forms', 'Publish Request'],
+  links: ['Overview', ...developed, 'Application Forms', 'WWST Application Form', 'Publish Request'],
   menu: ['Open', 'Duplicate'],
   settings: null,
 };
 const owned: Project = {
   name: LAMP,
   sidebar: company,
-  links: ['Overview', 'Project settings', ...developed, 'Application Forms', 'Publish Request'],
+  links: [
+    'Overview',
+    'Project settings',
+    ...developed,
+    'Application Forms',
+    'WWST Application Form',
+    'Publish Request',
+  ],
   menu: ['Open', 'Edit', 'Duplicate', 'Delete'],
   settings: ['Transfer', 'Delete'],
 };
@@ -273,9 +281,4 @@ export const projects: Partial<Record<Persona, Project>> = {
     links: ['Test Devices', 'Commercial Devices'],
     menu: ['Open'],
   },
-};
-
-/** RT-01 and RT-02: where the pages are that are still to come. */
-export const addresses: Record<string, string> = {
-  'Developer Mode': 'developerMode',
 };

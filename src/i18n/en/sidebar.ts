@@ -36,6 +36,5 @@ export const sidebarTexts = {
   doneOf: '%{done} of %{total}',
   groupDone: '%{done} of %{total} complete',
   afterDeployment: 'after deployment',
-  notYet: 'Not available yet',
   lastProject: 'Continue with %{name}',
 };

@@ -51,37 +51,24 @@ const completions = { done: TickIcon, open: CircleIcon };
 
 type Props = { link: SidebarLink; note?: ReactNode };
 
-/** A link whose completion icon also has a text. Pages that don't exist yet are a gray row without a link. */
+/** A link whose completion icon also has a text. */
 export const SidebarItem = ({ link, note }: Props) => {
   const translate = useTranslate();
-  const { page, to, label, completion, task, isBuilt } = link;
+  const { page, to, label, completion, task } = link;
   const Icon = completion === null ? icons[page] : completions[completion];
   const progress = completion === 'open' && task !== undefined && task.done > 0 ? task : undefined;
   const end = progress === undefined ? note : translate('sidebar.doneOf', progress);
-  const row = (
-    <>
+  return (
+    <NavLink to={to} className={({ isActive }) => (isActive ? 'app-nav app-nav-on' : 'app-nav')}>
       <Icon className={completion === null ? '' : `app-nav-${completion}`} />
       <span>{translate(label)}</span>
       {completion !== null && <span className="ui-sr">, {translate(`sidebar.${completion}`)}</span>}
-      {!isBuilt && <span className="ui-sr">, {translate('sidebar.notYet')}</span>}
       {end !== undefined && (
         <>
           {' '}
           <span className="app-nav-note">{end}</span>
         </>
       )}
-    </>
-  );
-  if (!isBuilt) {
-    return (
-      <span className="app-nav app-nav-off" title={translate('sidebar.notYet')}>
-        {row}
-      </span>
-    );
-  }
-  return (
-    <NavLink to={to} className={({ isActive }) => (isActive ? 'app-nav app-nav-on' : 'app-nav')}>
-      {row}
     </NavLink>
   );
 };

@@ -27,7 +27,7 @@ const MissingTask = ({ project, task }: { project: ProjectRecord; task: TaskProg
         <WarningIcon size={16} />
       </Box>
       <span>
-        {link?.isBuilt ? (
+        {link ? (
           <Box component={Link} to={link.to} sx={{ textDecoration: 'underline' }}>
             {name}
           </Box>

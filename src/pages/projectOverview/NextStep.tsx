@@ -43,7 +43,7 @@ const NextTask = ({ project, missing }: { project: ProjectRecord; missing: reado
   const translate = useTranslate();
   const [first] = missing;
   const link = first && linkOfTask(project, first.task);
-  if (!link?.isBuilt) return null;
+  if (!link) return null;
   return (
     <Card
       title={translate('overview.next.task', { task: translate(`projectTask.${first?.task}`) })}

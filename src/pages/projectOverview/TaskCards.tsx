@@ -125,7 +125,7 @@ const TaskCard = ({ project, task, hasRoom }: TaskCardProps) => {
             : translate('overview.missingFields', { fields: task.missing.join(', ') })}
         </Box>
       )}
-      {link?.isBuilt && (
+      {link && (
         <Link
           to={link.to}
           aria-label={`${translate(complete ? 'overview.open' : 'overview.continue')} ${name}`}

@@ -1,7 +1,7 @@
 import { useGetOne, useTranslate } from 'react-admin';
 import { Suspense, use, useCallback, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
-import { isBuilt, pathOf } from '../../../model/rules/projectPages.ts';
+import { pathOf } from '../../../model/rules/projectPages.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import type { TestDeviceRecord } from '../../dataProvider/index.ts';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
@@ -113,7 +113,7 @@ const Head = ({ device, isLabelled }: { device: TestDeviceRecord; isLabelled: bo
           </span>
         </p>
       </div>
-      {project !== null && isBuilt('logger') && (
+      {project !== null && (
         <LinkButton look="outlined" to={deviceLogPath(project, device)} icon={<LogIcon size={16} />}>
           {translate('testDevices.openLog')}
           <span className="ui-sr">: {device.label}</span>

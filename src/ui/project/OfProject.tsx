@@ -2,7 +2,7 @@ import { useGetOne } from 'react-admin';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import type { ProjectType } from '../../../model/contract/projects.ts';
-import type { BuiltPage } from '../../../model/rules/projectPages.ts';
+import type { ProjectPage } from '../../../model/rules/projectPages.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { ErrorPage } from '../page/ErrorPage.tsx';
@@ -12,7 +12,7 @@ import { projectPath } from './paths.ts';
 
 type Props = {
   /** which page of the project this is, or is below */
-  page: BuiltPage;
+  page: ProjectPage;
   /** the project types that have the page; by default all */
   isFor?: (prodType: ProjectType) => boolean;
   children: (project: ProjectRecord) => ReactNode;

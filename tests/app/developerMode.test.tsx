@@ -1,0 +1,58 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createWorld } from '../../model/seed/world.ts';
+import { addTestDevice } from '../records.ts';
+import { renderApp } from './renderApp.tsx';
+
+const world = createWorld(1, { projects: 12 });
+const lamp = world.projects.find(({ pjtNm }) => pjtNm === 'Hearth Bulb E27')!;
+const service = world.projects.find(({ prodType }) => prodType === 'SERVICE')!;
+const path = `/projects/${lamp.prodType}/${lamp.pjtId}/developerMode`;
+
+/** The row of a live check. */
+const check = async (name: string) =>
+  within((await screen.findByRole('heading', { level: 3, name })).closest('li')!);
+const step = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+
+describe('developer mode', () => {
+  it('[SH-03] [RT-02] shows by itself that the device was seen', async () => {
+    const { store } = await renderApp(path, { as: 'omar' });
+    await screen.findByRole('heading', { level: 1, name: 'Developer Mode' });
+    await screen.findByText(/Use omar@northgate.example, the account you use here/);
+    await store.db.deleteFrom('devices').where('pjtId', '=', lamp.pjtId).execute();
+    expect(await (await check('You have a test device')).findByText(/You have no test device/)).toBeTruthy();
+    const add = (await check('You have a test device')).getByRole('link', { name: 'Add a test device' });
+    expect(add.getAttribute('href')).toBe(`/projects/${lamp.prodType}/${lamp.pjtId}/testDevices/create`);
+    expect((await check('Device seen')).getByText('Waits for a test device.')).toBeTruthy();
+
+    const own = { mnId: lamp.mnId, pjtId: lamp.pjtId, ownerId: 'usr-omar', label: 'Bench lamp' };
+    const device = await addTestDevice(store, { ...own, type: 'TEST', eventDt: null });
+    expect(await screen.findByText('Bench lamp is not connected.')).toBeTruthy();
+    const why = (await check('Device connected')).getByRole('link', { name: 'Find out why' });
+    expect(why.getAttribute('href')).toContain(device.deviceId);
+
+    const now = Date.now();
+    await store.transaction(queries =>
+      queries.deviceConnections.save(device.deviceId, { connectedDt: now, aliveDt: now, seenDt: now }),
+    );
+    expect(await screen.findByText('Bench lamp is connected.')).toBeTruthy();
+    expect(await (await check('Device seen')).findByText(/Last message from Bench lamp/)).toBeTruthy();
+  });
+
+  it('[SH-03] keeps the ticks of the steps', async () => {
+    const { user } = await renderApp(path, { as: 'omar' });
+    await user.click(await step(/Hold About/));
+    expect((await step(/Hold About/)).checked).toBe(true);
+    await user.click(await screen.findByRole('button', { name: 'Clear all ticks' }));
+    await waitFor(async () => expect((await step(/Hold About/)).checked).toBe(false));
+  });
+
+  it.each([
+    ['without its flag', lamp, { developerMode: false }],
+    ['for a project without devices', service, {}],
+  ])('[FLG-01] is not found %s', async (_case, { prodType, pjtId }, flags) => {
+    await renderApp(`/projects/${prodType}/${pjtId}/developerMode`, { flags });
+    expect(await screen.findByText('Looks like you just entered uncharted territory')).toBeTruthy();
+  });
+});
