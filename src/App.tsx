@@ -36,6 +36,7 @@ import { DeviceLogContext, type DeviceLogProps } from './ui/log/DeviceLogContext
 import { AuditPage } from './pages/audit/index.ts';
 import { MembersPage } from './pages/members/index.ts';
 import { Notifications } from './ui/toasts/Notifications.tsx';
+import { ReviewPage } from './pages/review/index.ts';
 import { ProjectFilePage } from './pages/projectFile/index.ts';
 import { ProjectReportPage } from './pages/projectReport/index.ts';
 import { ImportDevicesPage } from './pages/provisioning/index.ts';
@@ -115,6 +116,7 @@ const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: Ap
             <Route path="/commercialDevices/import" element={<ImportDevicesPage />} />
             {guardedRoute('members', <MembersPage />)}
             {guardedRoute('audit', <AuditPage />)}
+            {guardedRoute('review', <ReviewPage />)}
             {guardedRoute('enroll', <EnrollPage />)}
             {guardedRoute('terms', <TermsPage />)}
             {guardedRoute('account', <AccountPage />)}

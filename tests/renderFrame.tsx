@@ -41,7 +41,8 @@ export const renderFrame = ({ path = '/here', pages = {}, bootstrap, store = {} 
   onRequest(({ method, url }) => {
     const path = new URL(url).pathname.replace('/work', '');
     // the stream of changes and the tasks of the header come when the page is idle, before or after any other call
-    if (path !== '/v3/changes' && path !== '/v3/identity/tasks') calls.push(`${method} ${path}`);
+    if (!['/v3/changes', '/v3/identity/tasks', '/v3/reviews/summary'].includes(path))
+      calls.push(`${method} ${path}`);
   });
   const connection = createConnection({
     fetch: request => globalThis.fetch(request),

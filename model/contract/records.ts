@@ -43,7 +43,7 @@ export const recordKinds = {
     shownIn: ['projects', 'projectReport', CHECKS, REVIEWS],
   },
   // decisions that run in the background
-  [REVIEWS]: { page: 'audit' },
+  [REVIEWS]: { page: 'review' },
   connectors: { ...ofProject, shownIn: ['projects', CHECKS] },
   handlers: { ...ofProject, shownIn: ['projects', 'fingerprints', CHECKS] },
   // the task of a project, and the count of its handler

@@ -13,7 +13,7 @@ const reviewDecisions = ['approve', 'reject'] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];
 
 /** Items of one decision, and of one page of the queue. */
-const MAX_REVIEWS = 1000;
+export const MAX_REVIEWS = 1000;
 /** Items that a decision is carried out for in its own call; the rest follow in the background. */
 export const REVIEWS_AT_ONCE = 50;
 

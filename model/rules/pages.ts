@@ -48,6 +48,7 @@ export const workspacePages = {
     opensFor: ({ user }) => user.mnIdTypeCd === 'COMPANY',
     below: ['/:id'],
   },
+  review: { path: '/review', opensFor: ({ user }) => user.may.review },
   members: { path: '/members', opensFor: ({ user }) => user.may.seeMembers },
   audit: { path: '/audit', opensFor: ({ user }) => user.may.readAudit },
   enroll: { path: '/enroll', opensFor: ({ user }) => !user.isEnrolled },

@@ -8,7 +8,13 @@ export type ListParams = Omit<GetListParams, 'pagination' | 'sort'> & {
 };
 
 /** `isCapped`: there are more than `total` */
-export type Page = { data: RaRecord[]; total: number; isCapped?: boolean | undefined };
+export type Page = {
+  data: RaRecord[];
+  total: number;
+  isCapped?: boolean | undefined;
+  /** what else the list tells, beside its rows */
+  meta?: Record<string, unknown>;
+};
 
 export const pageOf = ({ pagination }: Pick<ListParams, 'pagination'>) => ({
   page: pagination.page,
@@ -59,6 +65,8 @@ export type Values = Record<string, unknown>;
  * rejects with a sentence. Records must carry `id`, in the same shape from every verb.
  */
 export type Adapter = {
+  /** the API's largest page of this list; 100 by default */
+  maxRows?: number;
   list?: (call: Client, params: ListParams) => Promise<Page>;
   /** some records by id; without it `one` is called for each */
   many?: (call: Client, ids: Identifier[], signal?: AbortSignal) => Promise<RaRecord[]>;

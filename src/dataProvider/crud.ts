@@ -38,7 +38,7 @@ const MAX_ROWS = 100;
 // an id has at most 60 characters, and the API takes 4,000 of them in one call
 const MAX_IDS = 60;
 
-const WORDS: Record<keyof Adapter, string> = {
+const WORDS: Record<Exclude<keyof Adapter, 'maxRows'>, string> = {
   list: 'list',
   many: 'load',
   one: 'load single',
@@ -63,7 +63,7 @@ export const createCrud = (call: Client, adapters: Adapters): Crud => {
     return typeof found === 'function' ? found() : found;
   };
 
-  const verb = async <V extends keyof Adapter>(
+  const verb = async <V extends keyof typeof WORDS>(
     resource: string,
     name: V,
   ): Promise<NonNullable<Adapter[V]>> => {
@@ -81,11 +81,12 @@ export const createCrud = (call: Client, adapters: Adapters): Crud => {
   const listAll = async (resource: string, params: ListParams): Promise<Page> => {
     const { page, perPage } = params.pagination;
     const list = await verb(resource, 'list');
-    if (perPage <= MAX_ROWS) return list(call, params);
+    const { maxRows = MAX_ROWS } = (await adapterOf(resource)) ?? {};
+    if (perPage <= maxRows) return list(call, params);
     const data: RaRecord[] = [];
     let [total, isCapped]: [number, boolean | undefined] = [Infinity, false];
     for (let next = 1; data.length < Math.min(perPage, total); next++) {
-      const pagination = { page: (page - 1) * Math.ceil(perPage / MAX_ROWS) + next, perPage: MAX_ROWS };
+      const pagination = { page: (page - 1) * Math.ceil(perPage / maxRows) + next, perPage: maxRows };
       const rows = await list(call, { ...params, pagination });
       ({ total, isCapped } = rows);
       if (rows.data.length === 0) break;

@@ -20,6 +20,7 @@ export type { OnboardingRecord } from './adapters/onboardings.ts';
 export type { InstructionRecord } from './adapters/pairingInstructions.ts';
 export type { ProductRecord } from './adapters/products.ts';
 export type { PublishRequestRecord } from './adapters/publishRequests.ts';
+export type { ReviewRecord } from './adapters/reviews.ts';
 export type { ProjectRecord } from './adapters/projects.ts';
 export type { DeviceConfigRecord } from './adapters/deviceConfigs.ts';
 export type { IdentityRecord } from './adapters/deviceIdentities.ts';
@@ -65,6 +66,7 @@ const adapters = {
   tasks: async () => (await import('./adapters/tasks.ts')).tasks,
   products: async () => (await import('./adapters/products.ts')).products,
   publishRequests: async () => (await import('./adapters/publishRequests.ts')).publishRequests,
+  reviews: async () => (await import('./adapters/reviews.ts')).reviews,
   connectors: async () => (await import('./adapters/connectors.ts')).connectors,
   handlers: async () => (await import('./adapters/handlers.ts')).handlers,
   fingerprints: async () => (await import('./adapters/fingerprints.ts')).fingerprints,

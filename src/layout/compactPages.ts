@@ -15,6 +15,7 @@ const paths = [
   '/commercialDevices',
   '/commercialDevices/import',
   '/tasks',
+  '/review',
   '/testDevices/:deviceId',
   '/projects/:projectType/:projectId/testDevices',
   '/projects/:projectType/:projectId/testDevices/:deviceId',

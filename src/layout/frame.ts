@@ -13,6 +13,8 @@ export type Frame = {
 /** pages that differ from the default; pages of a project have the sidebar */
 const framesByPath: Record<string, Frame> = {
   '/projects/project/report': { project: null, footer: 'none' },
+  // the queue and the item fill the window
+  '/review': { project: null, footer: 'none' },
   '/deviceProfiles/DeviceProfileManager': { project: null, footer: 'page' },
   '/deviceOnboarding/OnboardingProfileManager': { project: null, footer: 'page' },
   // three panes take the whole width

@@ -47,6 +47,7 @@ export const FingerprintIcon = icon(
 );
 export const FollowIcon = icon('M12 3v10M7.5 9 12 13.5 16.5 9M5 19h14');
 export const HistoryIcon = icon('M3.5 12a8.5 8.5 0 1 0 2.8-6.3L3.5 8M3.5 4v4h4M12 7.5V12l3 2');
+export const InboxIcon = icon('M4 13.5 6.5 5h11l2.5 8.5V19H4zM4 13.5h4.5l1.5 2.5h4l1.5-2.5H20');
 export const LastIcon = icon('m6 6 6 6-6 6M17 6v12');
 export const ListIcon = icon('M9 6h11M9 12h11M9 18h11M4.5 6v.01M4.5 12v.01M4.5 18v.01');
 export const LogIcon = icon('M4 6h10M4 11h16M4 16h12M4 20.5h7');

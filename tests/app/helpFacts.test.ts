@@ -18,6 +18,7 @@ import { texts as brandTexts } from '../../src/i18n/en/resources/brands.ts';
 import { texts as capabilityTexts } from '../../src/i18n/en/resources/capabilities.ts';
 import { texts } from '../../src/landing/texts.ts';
 import { keyHelp } from '../../src/pages/logger/useLogKeys.ts';
+import { keyHelp as reviewKeys } from '../../src/pages/review/useReviewKeys.ts';
 import { keyHelp as testKeys } from '../../src/pages/selfTest/useItemKeys.ts';
 import { listKeys } from '../../src/ui/list/KeysDialog.tsx';
 
@@ -170,6 +171,7 @@ describe('the documentation is true about', () => {
     expect(keysOf('lists', 'keyboard')).toEqual(press(listKeys));
     expect(keysOf('keyboard', 'live-logging')).toEqual(press(keyHelp));
     expect(keysOf('keyboard', 'self-test')).toEqual(press(testKeys));
+    expect(keysOf('keyboard', 'review')).toEqual(press(reviewKeys));
   });
 
   it('what buttons and links are called', () => {

@@ -182,6 +182,13 @@ export const pages: Record<`/${string}`, Page> = {
     call: () => ['GET', '/api/sa/sessions'],
     answers: answersAll,
   },
+  '/review': {
+    h1: 'Review queue',
+    link: 'organization',
+    shows: ['/', 403, 403, 403, 200, 403, 200],
+    call: () => ['GET', '/v3/reviews'],
+    answers: [401, 403, 403, 403, 200, 403, 200],
+  },
   '/audit': {
     h1: 'Audit log',
     link: 'organization',

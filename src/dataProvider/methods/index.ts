@@ -27,6 +27,7 @@ import { createProfileVersionMethods } from './profileVersions.ts';
 import { createProjectMethods } from './projects.ts';
 import { createProvisioningMethods } from './provisioning.ts';
 import { createPublishRequestMethods } from './publishRequests.ts';
+import { createReviewMethods } from './reviews.ts';
 import { createSelfTestMethods } from './selfTests.ts';
 import { createTestDeviceMethods } from './testDevices.ts';
 import { createUseMethods } from './uses.ts';
@@ -62,6 +63,7 @@ export const createMethods = ({ call, send }: Connection) => ({
   ...createProfileVersionMethods(call),
   ...createProjectMethods(call),
   ...createPublishRequestMethods(call),
+  ...createReviewMethods(call),
   ...createSelfTestMethods(call),
   ...createTestDeviceMethods(call),
   ...createProvisioningMethods({ call, send }),

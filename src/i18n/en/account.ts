@@ -16,6 +16,7 @@ export const accountTexts = {
     tasks: 'Provisioning tasks',
     members: 'Members',
     audit: 'Audit log',
+    review: 'Review queue',
     enroll: 'Enroll your organization',
     flags: 'Feature flags',
     terms: 'Terms',

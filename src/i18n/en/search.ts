@@ -61,6 +61,7 @@ export const searchTexts = {
     tasks: 'Provisioning tasks',
     members: 'Members',
     audit: 'Audit log',
+    review: 'Review queue',
     enroll: 'Enroll your organization',
     terms: 'Terms',
     account: 'Account',

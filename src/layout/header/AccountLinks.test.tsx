@@ -46,7 +46,7 @@ const open = (menu: PageMenu, viewer: keyof typeof viewers) => {
 it.each([
   [
     'ada, an admin',
-    ['/projects/project/report', '/commercialDevices', '/tasks', '/members', '/audit', '/flags'],
+    ['/review', '/projects/project/report', '/commercialDevices', '/tasks', '/members', '/audit', '/flags'],
   ],
   ['mel, a member', ['/projects/project/report', '/commercialDevices', '/tasks', '/members']],
   ['pia, a provisioning manager', ['/projects/project/report', '/commercialDevices', '/tasks']],
@@ -95,5 +95,5 @@ it('takes the focus of the menu, is walked by keys, and follows without a page l
   expect(document.activeElement).toBe(items[1]);
   await userEvent.keyboard('{Enter}');
   expect(onFollow).toHaveBeenCalledOnce();
-  expect(screen.getByRole('status', { hidden: true }).textContent).toBe('/commercialDevices');
+  expect(screen.getByRole('status', { hidden: true }).textContent).toBe('/projects/project/report');
 });

@@ -9,6 +9,7 @@ import type { CompactMenu } from '../useCompactMenu.ts';
 import { ClosedHeader } from './ClosedHeader.tsx';
 import { HeaderNav } from './HeaderNav.tsx';
 import { OrganizationMenu } from './OrganizationMenu.tsx';
+import { ReviewNotice } from './ReviewNotice.tsx';
 import { TaskMenu } from './TaskMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import '../../ui/controls.css';
@@ -55,6 +56,7 @@ export const Header = ({ menu }: { menu: CompactMenu }) => {
           <span className="app-search">
             <Search user={user} />
           </span>
+          {workspacePages.review.opensFor({ user, flags }) && <ReviewNotice />}
           {workspacePages.tasks.opensFor({ user, flags }) && <TaskMenu />}
           <Link
             className="ui-icon-button app-help"

@@ -4,7 +4,7 @@ const pageMenus = {
   /** the lists that the header links to directly */
   sections: ['projects', 'testDevices'],
   user: ['account', 'terms'],
-  organization: ['report', 'commercialDevices', 'tasks', 'members', 'audit', 'flags', 'enroll'],
+  organization: ['review', 'report', 'commercialDevices', 'tasks', 'members', 'audit', 'flags', 'enroll'],
   catalog: [
     'capabilities',
     'deviceProfiles',

@@ -1,0 +1,34 @@
+import type * as z from 'zod/mini';
+import type { reviews } from '../../../model/contract/reviews.ts';
+import type { Client } from '../client.ts';
+
+const load = async () => (await import('../adapters/reviews.ts')).reviewsApi;
+
+export const createReviewMethods = (call: Client) => ({
+  reviewDetail: async (reviewId: string, signal?: AbortSignal) => ({
+    data: await call((await load()).one, { params: { reviewId } }, { signal }),
+  }),
+
+  reviewSummary: async (signal?: AbortSignal) => ({
+    data: await call((await load()).summary, {}, { signal }),
+  }),
+
+  /** `assigneeId` null: nobody. */
+  assignReviews: async (reviewIds: string[], assigneeId: string | null) => ({
+    data: await call((await load()).assign, { body: { reviewIds, assigneeId } }),
+  }),
+
+  /** Few items are decided when it resolves, many by a task. Items that fail don't reject. */
+  decideReviews: async (body: z.input<typeof reviews.decide.body>) => ({
+    data: await call((await load()).decide, { body }),
+  }),
+
+  /** The user's own decisions that run or can be undone. */
+  reviewDecisions: async (signal?: AbortSignal) => ({
+    data: await call((await load()).decisions, {}, { signal }),
+  }),
+
+  undoReviewDecision: async (decisionId: string) => ({
+    data: await call((await load()).undo, { params: { decisionId } }),
+  }),
+});

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { workspacePages } from '../../../model/rules/pages.ts';
+import { answerOf } from '../../dataProvider/answer.ts';
+import { useWorkspace } from '../../dataProvider/index.ts';
+import { InboxIcon } from '../../theme/icons.tsx';
+
+/** In milliseconds: the first page comes first. */
+const START_DELAY = 1_500;
+/** A higher count says no more. */
+const MAX_SHOWN = 99;
+
+/** For reviewers: how many items wait, and the way there. The stream of changes tells when to count again. */
+export const ReviewNotice = () => {
+  const translate = useTranslate();
+  const { reviewSummary } = useWorkspace();
+  const [isStarted, setIsStarted] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsStarted(true), START_DELAY);
+    return () => clearTimeout(timer);
+  }, []);
+  const { data } = useQuery({
+    queryKey: ['reviews', 'summary'],
+    queryFn: ({ signal }) => reviewSummary(signal),
+    enabled: isStarted,
+  });
+  const count = answerOf(data)?.waitingCount ?? 0;
+  const label =
+    count === 0 ? translate('reviews.noticeNone') : translate('reviews.notice', { smart_count: count });
+  return (
+    <Link
+      className="ui-icon-button app-review"
+      to={workspacePages.review.path}
+      aria-label={label}
+      title={label}
+    >
+      <InboxIcon />
+      {count > 0 && (
+        <span className="app-review-count" aria-hidden="true">
+          {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
+        </span>
+      )}
+    </Link>
+  );
+};

@@ -1,0 +1,134 @@
+import type { ReviewItem } from '../../../model/contract/reviews.ts';
+import { useTranslate } from 'react-admin';
+import { type KeyboardEvent, type Ref, useId } from 'react';
+import { useUser } from '../../auth/SessionContext.ts';
+import { CheckIcon } from '../../theme/icons.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import { Kbd } from '../../ui/Kbd.tsx';
+import type { Decision } from './useDecide.ts';
+
+type Props = {
+  selected: readonly ReviewItem[];
+  current: ReviewItem | undefined;
+  isAssigning: boolean;
+  /** `isMine`: to the reviewer, otherwise to nobody */
+  onAssign: (items: readonly ReviewItem[], isMine: boolean) => void;
+  comment: string;
+  /** a rejection was tried without a comment */
+  isCommentMissing: boolean;
+  field: Ref<HTMLTextAreaElement>;
+  onComment: (comment: string) => void;
+  onDecide: (decision: Decision) => void;
+  /** Ctrl+Enter in the comment: the decision that asked for it */
+  onSubmit: () => void;
+  onLeave: () => void;
+};
+
+/** What a decision is about, its comment, and the decision itself. */
+export const DecisionBar = (props: Props) => {
+  const {
+    selected,
+    current,
+    isAssigning,
+    onAssign,
+    comment,
+    isCommentMissing,
+    field,
+    onComment,
+    onDecide,
+    onSubmit,
+    onLeave,
+  } = props;
+  const translate = useTranslate();
+  const id = useId();
+  const user = useUser();
+  const count = selected.length;
+  const requesters = new Set(selected.map(({ requesterNm }) => requesterNm)).size;
+  const targets = count > 0 || current === undefined ? selected : [current];
+  const isNothing = targets.length === 0;
+  const areMine = targets.every(({ assigneeId }) => assigneeId === user?.userId);
+  const labelOf = (decision: Decision) =>
+    translate(`reviews.decide.${decision}${count === 0 ? '' : 'Many'}`, {
+      count: formatNumber(count),
+      smart_count: count,
+    });
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit();
+    else if (event.key === 'Escape') onLeave();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <section className="rv-bar" aria-label={translate('reviews.decide.label')}>
+      <div className="rv-bar-who">
+        <p aria-live="polite">
+          {count === 0 ? (
+            current !== undefined && (
+              <>
+                <b>{current.name}</b>
+                <span>{translate('reviews.decide.from', { name: current.requesterNm })}</span>
+              </>
+            )
+          ) : (
+            <>
+              <b>{translate('reviews.selected', { count: formatNumber(count) })}</b>
+              <span>{translate('reviews.decide.requesters', { smart_count: requesters })}</span>
+            </>
+          )}
+        </p>
+        {targets.length > 0 && (
+          <Button
+            isSmall
+            look="quiet"
+            aria-disabled={isAssigning}
+            onClick={() => !isAssigning && onAssign(targets, !areMine)}
+          >
+            {translate(areMine ? 'reviews.assign.nobody' : 'reviews.assign.me')}
+          </Button>
+        )}
+      </div>
+      <div className="rv-bar-do">
+        <div className="rv-comment">
+          <textarea
+            ref={field}
+            rows={1}
+            value={comment}
+            maxLength={2000}
+            aria-label={translate('reviews.comment.label')}
+            aria-invalid={isCommentMissing}
+            aria-describedby={isCommentMissing ? id : undefined}
+            placeholder={translate('reviews.comment.placeholder')}
+            onChange={({ target }) => onComment(target.value)}
+            onKeyDown={handleKey}
+          />
+          <Kbd>c</Kbd>
+          {isCommentMissing && (
+            <p id={id} role="alert">
+              {translate('reviews.comment.missing')}
+            </p>
+          )}
+        </div>
+        <span className="rv-undo-note">{translate('reviews.decide.undoNote')}</span>
+        <Button
+          look="danger"
+          className="rv-reject"
+          aria-disabled={isNothing}
+          onClick={() => !isNothing && onDecide('reject')}
+        >
+          {labelOf('reject')}
+        </Button>
+        <Button
+          look="main"
+          icon={<CheckIcon size={16} />}
+          aria-disabled={isNothing}
+          onClick={() => !isNothing && onDecide('approve')}
+        >
+          {labelOf('approve')}
+        </Button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,218 @@
+import type { ReviewDetail, ReviewItem } from '../../../model/contract/reviews.ts';
+import { useTranslate } from 'react-admin';
+import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
+import { useUser } from '../../auth/SessionContext.ts';
+import { ChevronLeftIcon, ErrorIcon, TickIcon } from '../../theme/icons.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { formatDate, formatFullTime } from '../../ui/format.ts';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
+import { Avatar } from '../../ui/Person.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { StateShape } from '../../ui/StateShape.tsx';
+import { BrandLogo } from './BrandLogo.tsx';
+import { ChecksCard } from './ChecksCard.tsx';
+import { FieldTable } from './FieldTable.tsx';
+import { pathOf } from './pathOf.ts';
+import { useDetail } from './useDetail.ts';
+
+const Keys = () => {
+  const translate = useTranslate();
+  const keys: readonly [readonly string[], string][] = [
+    [['j', 'k'], 'move'],
+    [['x'], 'select'],
+    [['a'], 'approve'],
+    [['r'], 'reject'],
+    [['c'], 'comment'],
+    [['?'], 'help'],
+  ];
+  return (
+    <span className="rv-keys" aria-hidden="true">
+      {keys.map(([press, name]) => (
+        <span key={name}>
+          {press.map(key => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}{' '}
+          {translate(`reviews.keys.${name}`)}
+        </span>
+      ))}
+    </span>
+  );
+};
+
+/** A person by name, or 'you'. */
+const useName = () => {
+  const translate = useTranslate();
+  const user = useUser();
+  return ({ userId, userNm }: { userId: string; userNm: string }) =>
+    userId === user?.userId ? translate('reviews.you') : userNm;
+};
+
+const Subtitle = ({ item, detail }: { item: ReviewItem; detail: ReviewDetail | undefined }) => {
+  const translate = useTranslate();
+  const nameOf = useName();
+  const { versionNm, requesterNm, requestedDt } = item;
+  const approved = detail?.approved;
+  const tell = (key: string, values: Record<string, unknown>) => translate(`reviews.about.${key}`, values);
+  return (
+    <p className="rv-sub">
+      <span>
+        {tell(versionNm === null ? 'requested' : 'requestedVersion', {
+          version: versionNm,
+          name: requesterNm,
+          date: formatDate(requestedDt),
+        })}{' '}
+        {approved === null && tell('first', {})}
+        {approved &&
+          tell(approved.versionNm === null ? 'approved' : 'approvedVersion', {
+            version: approved.versionNm,
+            date: formatDate(approved.at),
+            name: nameOf(approved),
+          })}
+      </span>
+      <Link to={pathOf(item)}>{translate(`reviews.open.${item.kind}`)}</Link>
+    </p>
+  );
+};
+
+const Notes = ({ detail: { item, note, comments } }: { detail: ReviewDetail }) => {
+  const translate = useTranslate();
+  const entries = [
+    ...(note === '' ? [] : [{ entryId: 'note', userNm: item.requesterNm, at: item.requestedDt, text: note }]),
+    ...comments,
+  ];
+  return (
+    <section className="rv-card rv-pad" aria-label={translate('reviews.notes.title')}>
+      {entries.length === 0 ? (
+        <>
+          <h3>{translate('reviews.notes.title')}</h3>
+          <p className="dim">{translate('reviews.notes.none')}</p>
+        </>
+      ) : (
+        <ol className="rv-notes">
+          {entries.map(({ entryId, userNm, at, text }) => (
+            <li key={entryId}>
+              <p className="rv-note-head">
+                <Avatar name={userNm} isSmall />
+                <b>{userNm}</b>
+                <RelativeTime time={at} />
+              </p>
+              <p className="rv-note">{text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+};
+
+const Earlier = ({ detail: { earlier } }: { detail: ReviewDetail }) => {
+  const translate = useTranslate();
+  const nameOf = useName();
+  return (
+    <section className="rv-card rv-pad" aria-labelledby="review-earlier">
+      <h3 id="review-earlier">{translate('reviews.earlier.title')}</h3>
+      {earlier.length === 0 ? (
+        <p className="dim">{translate('reviews.earlier.none')}</p>
+      ) : (
+        <ul className="rv-earlier">
+          {earlier.map(one => {
+            const { decision, versionNm, at, comment } = one;
+            const Icon = decision === 'approve' ? TickIcon : ErrorIcon;
+            return (
+              <li key={at}>
+                <Icon size={16} className={decision === 'approve' ? 'rv-green' : 'rv-red'} />
+                <span>
+                  {translate(`reviews.earlier.${decision}${comment === '' ? '' : 'Comment'}`, {
+                    version: versionNm ?? '',
+                    name: nameOf(one),
+                    comment,
+                  }).trim()}
+                </span>
+                <time dateTime={new Date(at).toISOString()} title={formatFullTime(at)}>
+                  {formatDate(at)}
+                </time>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+type PaneProps = {
+  item: ReviewItem;
+  failure: string | undefined;
+  pane: Ref<HTMLElement>;
+  onBack: () => void;
+};
+
+/** Everything about the item with the cursor that a decision needs. */
+export const DetailPane = ({ item, failure, pane, onBack }: PaneProps) => {
+  const translate = useTranslate();
+  const nameOf = useName();
+  const { detail, error, retry } = useDetail(item.reviewId);
+
+  const bodyOf = (): ReactNode => {
+    if (error !== null && detail === undefined)
+      return (
+        <div className="rv-told rv-told-red" role="alert">
+          <span>{translate('reviews.detailFailed', { reason: error.message })}</span>
+          <Button isSmall look="outlined" onClick={retry}>
+            {translate('errors.tryAgain')}
+          </Button>
+        </div>
+      );
+    if (detail === undefined) return <ListSkeleton rows={6} />;
+    const [decided] = detail.isWaiting ? [] : detail.earlier;
+    return (
+      <>
+        {!detail.isWaiting && (
+          <p className="rv-told" role="status">
+            {decided === undefined
+              ? translate('reviews.decided.gone')
+              : translate(`reviews.decided.${decided.decision}`, {
+                  name: nameOf(decided),
+                  date: formatFullTime(decided.at),
+                })}
+          </p>
+        )}
+        <ChecksCard key={`checks ${item.reviewId}`} checks={detail.checks} />
+        <FieldTable key={`fields ${item.reviewId}`} detail={detail} />
+        {item.kind === 'brand' && <BrandLogo key={`logo ${item.reviewId}`} item={item} />}
+        <div className="rv-pair">
+          <Notes detail={detail} />
+          <Earlier detail={detail} />
+        </div>
+      </>
+    );
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+    <section ref={pane} className="rv-detail" tabIndex={0} aria-labelledby="review-item">
+      <Button look="quiet" className="rv-back" icon={<ChevronLeftIcon size={16} />} onClick={onBack}>
+        {translate('reviews.back')}
+      </Button>
+      <div className="rv-detail-head">
+        <h2 id="review-item" className="rv-name">
+          {item.name}
+        </h2>
+        <span className="ui-chip ui-chip-amber">
+          <StateShape state="PUBLISH_REQUEST" />
+          {translate(`reviews.kind.${item.kind}`)}
+        </span>
+        <Keys />
+      </div>
+      <Subtitle item={item} detail={detail} />
+      {failure !== undefined && (
+        <p className="rv-told rv-told-red" role="alert">
+          {failure}
+        </p>
+      )}
+      {bodyOf()}
+    </section>
+  );
+};

@@ -1,0 +1,105 @@
+import { useTranslate } from 'react-admin';
+import { useId, useState } from 'react';
+import type { ReviewDetail, ReviewField } from '../../../model/contract/reviews.ts';
+import { FieldRow } from './FieldRow.tsx';
+
+type Group = { key: string; name: string; subject: string; fields: ReviewField[]; changes: number };
+
+const groupsOf = (fields: readonly ReviewField[]): Group[] => {
+  const groups = new Map<string, Group>();
+  for (const field of fields) {
+    const { group: name, subject } = field;
+    const key = `${name} ${subject}`;
+    const group = groups.get(key) ?? { key, name, subject, fields: [], changes: 0 };
+    group.fields.push(field);
+    if (field.kind !== 'same') group.changes += 1;
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+};
+
+/** The fields beside those of the last approval, by group; fields that did not change are folded. */
+export const FieldTable = ({ detail }: { detail: ReviewDetail }) => {
+  const translate = useTranslate();
+  const id = useId();
+  const { fields, approved, item } = detail;
+  const isFirst = approved === null;
+  const [isWhole, setIsWhole] = useState(false);
+  const changed = fields.filter(({ kind }) => kind !== 'same');
+  const groups = groupsOf(isWhole || isFirst ? fields : changed);
+  const rest = fields.length - changed.length;
+  const tell = (key: string, values?: Record<string, unknown>) => translate(`reviews.fields.${key}`, values);
+  const versionOf = (key: string, version: string | null) =>
+    version === null ? tell(`${key}Plain`) : tell(key, { version });
+
+  return (
+    <section className="rv-card" aria-labelledby={id}>
+      <div className="rv-card-head">
+        <h3 id={id}>{tell(isFirst ? 'first' : 'title')}</h3>
+        <span>
+          {isFirst
+            ? tell('count', { smart_count: fields.length })
+            : tell('countOf', { changed: changed.length, smart_count: fields.length })}
+        </span>
+        {!isFirst && (
+          <span className="rv-segments" role="group" aria-labelledby={id}>
+            {[false, true].map(whole => (
+              <button
+                key={String(whole)}
+                type="button"
+                aria-pressed={isWhole === whole}
+                onClick={() => setIsWhole(whole)}
+              >
+                {tell(whole ? 'all' : 'changes')}
+              </button>
+            ))}
+          </span>
+        )}
+      </div>
+      {groups.length === 0 ? (
+        <p className="rv-pad dim">{tell(isFirst ? 'noneFirst' : 'none')}</p>
+      ) : (
+        <div className="rv-scroll">
+          <table className="rv-fields" aria-labelledby={id}>
+            <thead>
+              <tr>
+                <th scope="col">{tell('field')}</th>
+                {!isFirst && <th scope="col">{versionOf('approved', approved.versionNm)}</th>}
+                <th scope="col">{versionOf('requested', item.versionNm)}</th>
+              </tr>
+            </thead>
+            {groups.map(({ key, name, subject, fields: members, changes }) => (
+              <tbody key={key}>
+                {(groups.length > 1 || subject !== '') && (
+                  <tr className="rv-group">
+                    <th scope="colgroup" colSpan={isFirst ? 2 : 3}>
+                      {translate(`reviews.groups.${name}`)}
+                      {subject !== '' && `: ${subject}`}
+                      {!isFirst && changes > 0 && (
+                        <span>{translate('reviews.badge.changes', { smart_count: changes })}</span>
+                      )}
+                    </th>
+                  </tr>
+                )}
+                {members.map((field, index) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- the fields of an answer only change as a whole
+                  <FieldRow key={index} field={field} isFirst={isFirst} />
+                ))}
+              </tbody>
+            ))}
+          </table>
+        </div>
+      )}
+      {!isFirst && rest > 0 && (
+        <button
+          type="button"
+          className="rv-more"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {tell(isWhole ? 'less' : 'more', { smart_count: rest })}
+        </button>
+      )}
+    </section>
+  );
+};

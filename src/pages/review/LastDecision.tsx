@@ -1,0 +1,52 @@
+import { useTranslate } from 'react-admin';
+import type { ReviewDecisionRecord } from '../../../model/contract/reviews.ts';
+import { Button } from '../../ui/Button.tsx';
+import { clockTime, formatNumber } from '../../ui/format.ts';
+
+type Props = { record: ReviewDecisionRecord; isUndoing: boolean; onUndo: () => void };
+
+/** The reviewer's last decision, while it runs and while it can be undone. */
+export const LastDecision = ({ record, isUndoing, onUndo }: Props) => {
+  const translate = useTranslate();
+  const { decision, state, totalCount, doneCount, failures, name, undoUntil } = record;
+  const isRunning = state === 'running';
+  const decided = isRunning ? totalCount : totalCount - failures.length;
+  const tell = (key: string, values?: Record<string, unknown>) => translate(`reviews.last.${key}`, values);
+  const text = tell(`${decision}${isRunning ? 'Running' : ''}${name === null ? 'Many' : ''}`, {
+    name,
+    count: formatNumber(decided),
+    smart_count: decided,
+  });
+  const undo = undoUntil !== null && (
+    <Button isSmall look="link" aria-disabled={isUndoing} onClick={onUndo}>
+      {tell(name === null ? 'undoAll' : 'undo')}
+    </Button>
+  );
+  return (
+    <section className="rv-foot" aria-label={tell('label')}>
+      <div className="rv-foot-line">
+        <b role="status">{text}</b>
+        {isRunning ? (
+          <small>
+            {tell('progress', { done: formatNumber(doneCount), total: formatNumber(totalCount) })}
+          </small>
+        ) : (
+          undo
+        )}
+      </div>
+      {isRunning && <progress max={Math.max(totalCount, 1)} value={doneCount} aria-label={text} />}
+      <div className="rv-foot-line">
+        <small>
+          {isRunning && tell('leave')}
+          {!isRunning && undoUntil !== null && tell('until', { time: clockTime(undoUntil).slice(0, 5) })}
+        </small>
+        {isRunning && undo}
+        {!isRunning && failures.length > 0 && (
+          <small className="rv-red">
+            {tell('failed', { smart_count: failures.length, count: formatNumber(failures.length) })}
+          </small>
+        )}
+      </div>
+    </section>
+  );
+};

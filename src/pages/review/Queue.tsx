@@ -1,0 +1,95 @@
+import type { ReviewItem } from '../../../model/contract/reviews.ts';
+import { useTranslate } from 'react-admin';
+import { type Ref, useEffect, useId, useImperativeHandle, useState } from 'react';
+import { QueueRow } from './QueueRow.tsx';
+import { ROW_HEIGHT, useRowWindow } from './useRowWindow.ts';
+
+/** In ms: ages are told in minutes. */
+const TICK = 60_000;
+
+const useNow = () => {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};
+
+export type QueueHandle = { focus: () => void };
+
+type QueueProps = {
+  items: readonly ReviewItem[];
+  cursor: number;
+  selectedIds: ReadonlySet<string>;
+  busy: ReadonlySet<string>;
+  failures: ReadonlyMap<string, string>;
+  /** of the item with the cursor, if it no longer waits: who decided */
+  told: string | undefined;
+  isLoading: boolean;
+  onOpen: (index: number) => void;
+  onSelect: (index: number, isRange: boolean) => void;
+  handle: Ref<QueueHandle>;
+};
+
+/** The rows of the queue as a grid with one tab stop; only those in view are drawn. */
+export const Queue = ({
+  items,
+  cursor,
+  selectedIds,
+  busy,
+  failures,
+  told,
+  isLoading,
+  onOpen,
+  onSelect,
+  handle,
+}: QueueProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  const now = useNow();
+  const { scroller, from, to } = useRowWindow(cursor);
+  useImperativeHandle(handle, () => ({
+    focus: () => scroller.current?.focus({ preventScroll: true }),
+  }));
+
+  const shown = items.slice(from, to);
+  const isCursorShown = cursor >= from && cursor < to;
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      className="rv-list"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the tab stop of the rows
+      tabIndex={0}
+      aria-label={translate('reviews.queue')}
+      aria-rowcount={items.length}
+      aria-multiselectable="true"
+      aria-busy={isLoading}
+      aria-activedescendant={isCursorShown ? `${id}-${cursor}` : undefined}
+    >
+      <div role="rowgroup" style={{ height: items.length * ROW_HEIGHT }}>
+        {shown.map((item, offset) => {
+          const index = from + offset;
+          const { reviewId } = item;
+          return (
+            <QueueRow
+              key={reviewId}
+              id={`${id}-${index}`}
+              item={item}
+              index={index}
+              isCurrent={index === cursor}
+              isSelected={selectedIds.has(reviewId)}
+              isBusy={busy.has(reviewId)}
+              told={index === cursor ? told : undefined}
+              failure={failures.get(reviewId)}
+              now={now}
+              onOpen={onOpen}
+              onSelect={onSelect}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+};

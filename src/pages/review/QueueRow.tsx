@@ -1,0 +1,110 @@
+import type { ReviewItem } from '../../../model/contract/reviews.ts';
+import { useTranslate } from 'react-admin';
+import { memo, type MouseEvent } from 'react';
+import { useUser } from '../../auth/SessionContext.ts';
+import { formatFullTime } from '../../ui/format.ts';
+import { useDetailText } from './useDetailText.ts';
+import { ageOf } from './age.ts';
+import { ROW_HEIGHT } from './useRowWindow.ts';
+
+export type RowProps = {
+  item: ReviewItem;
+  index: number;
+  id: string;
+  isCurrent: boolean;
+  isSelected: boolean;
+  /** a decision about it is on its way */
+  isBusy: boolean;
+  /** who decided meanwhile, for an item that no longer waits */
+  told: string | undefined;
+  /** why the last decision about it failed */
+  failure: string | undefined;
+  now: number;
+  onOpen: (index: number) => void;
+  onSelect: (index: number, isRange: boolean) => void;
+};
+
+/** How much there is to read, as the row's badge. */
+const Badge = ({ item }: { item: ReviewItem }) => {
+  const translate = useTranslate();
+  const { changeCount } = item;
+  if (changeCount === null)
+    return <span className="ui-chip ui-chip-primary">{translate('reviews.badge.first')}</span>;
+  return (
+    <span className={changeCount > MANY_CHANGES ? 'ui-chip ui-chip-amber' : 'ui-chip'}>
+      {translate('reviews.badge.changes', { smart_count: changeCount })}
+    </span>
+  );
+};
+
+/** More changes than this take a closer look. */
+export const MANY_CHANGES = 4;
+
+/** One item of the queue. Memoized: a key press changes two rows of many. */
+export const QueueRow = memo(
+  ({ item, index, id, isCurrent, isSelected, isBusy, told, failure, now, onOpen, onSelect }: RowProps) => {
+    const translate = useTranslate();
+    const { name, requesterNm, requestedDt, assigneeId, assigneeNm } = item;
+    const userId = useUser()?.userId;
+    const detailOf = useDetailText();
+    const { unit, count } = ageOf(requestedDt, now);
+
+    const handleClick = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest('label') !== null) return;
+      onOpen(index);
+    };
+
+    return (
+      // the keys of the page do for the keyboard what a click does here
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+      <div
+        role="row"
+        id={id}
+        tabIndex={-1}
+        aria-rowindex={index + 1}
+        aria-selected={isSelected}
+        aria-busy={isBusy || undefined}
+        className={['rv-row', isCurrent && 'rv-current', (isBusy || told !== undefined) && 'rv-busy']
+          .filter(Boolean)
+          .join(' ')}
+        style={{ top: index * ROW_HEIGHT }}
+        onClick={handleClick}
+      >
+        <span role="gridcell" className="rv-check">
+          <label>
+            <input
+              type="checkbox"
+              className="ui-check"
+              tabIndex={-1}
+              aria-label={translate('reviews.select', { name })}
+              checked={isSelected}
+              disabled={told !== undefined}
+              onChange={() => {}}
+              onClick={event => onSelect(index, event.shiftKey)}
+            />
+          </label>
+        </span>
+        <span role="gridcell">
+          <b>{name}</b>
+          <small>{detailOf(item)}</small>
+        </span>
+        <span role="gridcell" className="rv-age" title={formatFullTime(requestedDt)}>
+          {translate(`reviews.age.${unit}`, { count })}
+        </span>
+        <span role="gridcell" className={told === undefined && failure !== undefined ? 'rv-why' : 'rv-who'}>
+          {told ??
+            failure ??
+            (assigneeNm === null
+              ? requesterNm
+              : translate(assigneeId === userId ? 'reviews.assignedToYou' : 'reviews.assignedRow', {
+                  requester: requesterNm,
+                  assignee: assigneeNm,
+                }))}
+        </span>
+        <span role="gridcell" className="rv-badge">
+          <Badge item={item} />
+        </span>
+      </div>
+    );
+  },
+);

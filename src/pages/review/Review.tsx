@@ -1,0 +1,174 @@
+import { useListContext, useNotify, useTranslate } from 'react-admin';
+import type { ReviewRecord } from '../../dataProvider/index.ts';
+import { Suspense, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CheckIcon } from '../../theme/icons.tsx';
+import { withTheme } from '../../theme/withTheme.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { type FilterValues, isFiltered } from '../../ui/list/isFiltered.ts';
+import { NoMatch } from '../../ui/list/NoMatch.tsx';
+import { lazyPart } from '../../ui/loading/lazyPart.ts';
+import { useWarnOnUnload } from '../../ui/useWarnOnUnload.ts';
+import { DecisionBar } from './DecisionBar.tsx';
+import { DetailPane } from './DetailPane.tsx';
+import { LastDecision } from './LastDecision.tsx';
+import { pathOf } from './pathOf.ts';
+import { Queue, type QueueHandle } from './Queue.tsx';
+import { QueueHead, type QueueMeta } from './QueueHead.tsx';
+import { SelectBar } from './SelectBar.tsx';
+import { useAssign } from './useAssign.ts';
+import { type Decision, useDecide } from './useDecide.ts';
+import { usePrefetchDetails } from './useDetail.ts';
+import { useTold } from './useTold.ts';
+import { useQueue } from './useQueue.ts';
+import { keyHelp, useReviewKeys } from './useReviewKeys.ts';
+
+const KeysDialog = lazyPart(withTheme(async () => (await import('../../ui/list/KeysDialog.tsx')).KeysDialog));
+
+/** Details of so many items after the cursor are loaded ahead. */
+const AHEAD = 2;
+
+/** The review queue, the item with the cursor, and the bar for decisions. */
+export const Review = () => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { filterValues, isFetching, meta } = useListContext<ReviewRecord>() as ReturnType<
+    typeof useListContext<ReviewRecord>
+  > & { meta?: QueueMeta };
+  const grid = useRef<QueueHandle>(null);
+  const pane = useRef<HTMLElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [comment, setComment] = useState('');
+  /** the decision that waits for its comment */
+  const [asked, setAsked] = useState<Decision>();
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+
+  useWarnOnUnload(comment !== '');
+
+  const decisions = useDecide({ onFailed: ids => queue.selectFailed(ids) });
+  const queue = useQueue(decisions);
+  const { items, cursor, current, selected } = queue;
+  const { assign, isAssigning } = useAssign();
+  usePrefetchDetails(items.slice(cursor + 1, cursor + 1 + AHEAD).map(({ reviewId }) => reviewId));
+
+  const handleMove = (by: number) => {
+    queue.move(by);
+    pane.current?.scrollTo?.(0, 0);
+    grid.current?.focus();
+  };
+
+  const handleDecide = async (decision: Decision) => {
+    const targets = (selected.length > 0 ? selected : current === undefined ? [] : [current]).filter(
+      ({ reviewId }) => !decisions.busy.has(reviewId),
+    );
+    if (targets.length === 0) return;
+    const text = comment.trim();
+    if (decision === 'reject' && text === '') {
+      setAsked(decision);
+      field.current?.focus();
+      return;
+    }
+    setAsked(undefined);
+    setComment('');
+    queue.leave(targets);
+    grid.current?.focus();
+    if (!(await decisions.decide(decision, targets, text)))
+      setComment(before => (before === '' ? comment : before));
+  };
+
+  useReviewKeys({
+    move: handleMove,
+    select: queue.toggleCurrent,
+    selectRange: queue.selectToCurrent,
+    selectAll: () => queue.selectAll(true),
+    approve: () => void handleDecide('approve'),
+    reject: () => void handleDecide('reject'),
+    comment: () => field.current?.focus(),
+    open: () => current !== undefined && void navigate(pathOf(current)),
+    undo: () =>
+      decisions.last === undefined
+        ? notify('reviews.nothingToUndo', { type: 'info' })
+        : void decisions.undo(),
+    search: () => document.querySelector<HTMLInputElement>('[data-list-search]')?.focus(),
+    help: () => setIsHelpOpen(true),
+  });
+
+  const told = useTold(queue.isGone ? current : undefined);
+
+  const waiting = meta === undefined ? undefined : Math.max(0, meta.waitingCount - decisions.hidden.size);
+  return (
+    <div className={isOpen && current !== undefined ? 'rv-page rv-page-open' : 'rv-page'}>
+      <section className="rv-queue" aria-label={translate('reviews.queue')}>
+        <QueueHead waiting={waiting} counts={meta?.kindCounts ?? {}} />
+        <SelectBar items={items} selected={selected} onSelectAll={queue.selectAll} />
+        {items.length === 0 && isFiltered(filterValues as FilterValues) ? (
+          <NoMatch />
+        ) : (
+          <Queue
+            handle={grid}
+            items={items}
+            cursor={cursor}
+            selectedIds={queue.selectedIds}
+            busy={decisions.busy}
+            failures={decisions.failures}
+            told={told}
+            isLoading={isFetching === true}
+            onOpen={index => {
+              queue.moveTo(index);
+              setIsOpen(true);
+            }}
+            onSelect={queue.select}
+          />
+        )}
+        {decisions.last !== undefined && (
+          <LastDecision
+            record={decisions.last}
+            isUndoing={decisions.isUndoing}
+            onUndo={() => void decisions.undo()}
+          />
+        )}
+      </section>
+      {current === undefined ? (
+        <section className="rv-detail" aria-label={translate('reviews.nothing.title')}>
+          <div className="rv-none">
+            <EmptyState
+              icon={<CheckIcon size={24} />}
+              title={translate('reviews.nothing.title')}
+              text={translate('reviews.nothing.text')}
+            />
+          </div>
+        </section>
+      ) : (
+        <DetailPane
+          item={current}
+          failure={decisions.failures.get(current.reviewId)}
+          pane={pane}
+          onBack={() => setIsOpen(false)}
+        />
+      )}
+      <DecisionBar
+        selected={selected}
+        current={current}
+        isAssigning={isAssigning}
+        onAssign={(targets, isMine) => void assign(targets, isMine)}
+        comment={comment}
+        isCommentMissing={asked !== undefined && comment.trim() === ''}
+        field={field}
+        onComment={setComment}
+        onDecide={decision => void handleDecide(decision)}
+        onSubmit={() => asked !== undefined && void handleDecide(asked)}
+        onLeave={() => {
+          setAsked(undefined);
+          grid.current?.focus();
+        }}
+      />
+      {isHelpOpen && (
+        <Suspense>
+          <KeysDialog keys={keyHelp} onClose={() => setIsHelpOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+};

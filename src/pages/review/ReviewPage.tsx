@@ -1,0 +1,32 @@
+import { ListBase, useListContext, useTranslate } from 'react-admin';
+import type { ReviewRecord } from '../../dataProvider/index.ts';
+import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { Review } from './Review.tsx';
+import './review.css';
+
+/** What is shown at once; a longer queue gets shorter from its top. */
+const MAX_ITEMS = 1000;
+
+const Loaded = () => {
+  const { data, error } = useListContext<ReviewRecord>();
+  useDocumentTitle(useTranslate()('reviews.title'));
+  // with rows on the page a failed refresh is a toast
+  if (error && data === undefined) return <ErrorPage error={error} />;
+  if (data === undefined) return <PageSkeleton />;
+  return <Review />;
+};
+
+/** Everything that waits for a decision of the organization's admins, side by side with what was approved before. */
+export const ReviewPage = () => (
+  <ListBase
+    resource="reviews"
+    perPage={MAX_ITEMS}
+    sort={{ field: 'requestedDt', order: 'ASC' }}
+    exporter={false}
+    disableAuthentication
+  >
+    <Loaded />
+  </ListBase>
+);

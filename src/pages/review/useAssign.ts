@@ -1,0 +1,39 @@
+import type { ReviewItem } from '../../../model/contract/reviews.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { useState } from 'react';
+import { useUser } from '../../auth/SessionContext.ts';
+import { isAnswered } from '../../dataProvider/answer.ts';
+import { useWorkspace } from '../../dataProvider/index.ts';
+import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
+
+/** Assigns items to the reviewer, or to nobody, so that two don't read the same. */
+export const useAssign = () => {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const user = useUser();
+  const { assignReviews } = useWorkspace();
+  const [isAssigning, setIsAssigning] = useState(false);
+
+  const assign = async (items: readonly ReviewItem[], isMine: boolean) => {
+    setIsAssigning(true);
+    try {
+      const { data } = await assignReviews(
+        items.map(({ reviewId }) => reviewId),
+        isMine && user !== null ? user.userId : null,
+      );
+      if (!isAnswered(data)) return;
+      notify(isMine ? 'reviews.assign.done' : 'reviews.assign.undone', {
+        type: 'success',
+        messageArgs: { smart_count: items.length },
+      });
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    } finally {
+      await refreshAffected(client, 'reviews');
+      setIsAssigning(false);
+    }
+  };
+
+  return { assign, isAssigning };
+};

@@ -1,0 +1,148 @@
+import type { ReviewDecisionRecord, ReviewItem } from '../../../model/contract/reviews.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEvent, useNotify } from 'react-admin';
+import { useEffect, useRef, useState } from 'react';
+import { isAnswered } from '../../dataProvider/answer.ts';
+import { useWorkspace } from '../../dataProvider/index.ts';
+import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
+import { useDecisions } from './useDecisions.ts';
+
+export type Decision = ReviewDecisionRecord['decision'];
+
+/** The queue is read again when no decision was made for this long, in ms: until then the page knows what it did. */
+const REFRESH_DELAY = 1_000;
+
+const withIds = (set: ReadonlySet<string>, ids: readonly string[]) => new Set([...set, ...ids]);
+const withoutIds = (set: ReadonlySet<string>, ids: readonly string[]) => {
+  const left = new Set(set);
+  for (const id of ids) left.delete(id);
+  return left;
+};
+
+type Options = {
+  /** items that could not be decided are selected, so that they can be tried again */
+  onFailed: (reviewIds: readonly string[]) => void;
+};
+
+/** Decides about items, and undoes it. Items on their way are busy; those that are decided are hidden at once. */
+export const useDecide = ({ onFailed }: Options) => {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const { decideReviews, undoReviewDecision } = useWorkspace();
+  const { decisions, put } = useDecisions();
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  /** decided here: nobody else did when they are gone */
+  const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
+  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
+  const [isUndoing, setIsUndoing] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const settled = useRef(new Set<string>());
+  /** what large decisions are about, while they run */
+  const idsOf = useRef(new Map<string, readonly string[]>());
+
+  const refresh = useEvent(async () => {
+    clearTimeout(timer.current);
+    await refreshAffected(client, 'reviews');
+    setHidden(new Set());
+  });
+  const refreshSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void refresh(), REFRESH_DELAY);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const settle = useEvent((record: ReviewDecisionRecord) => {
+    if (record.state === 'running' || settled.current.has(record.decisionId)) return;
+    settled.current.add(record.decisionId);
+    const failed = record.failures.map(({ reviewId }) => reviewId);
+    setFailures(
+      before => new Map([...before, ...record.failures.map(f => [f.reviewId, f.message] as const)]),
+    );
+    setBusy(before => withoutIds(before, idsOf.current.get(record.decisionId) ?? []));
+    setHidden(before => withoutIds(before, failed));
+    setOwn(before => withoutIds(before, failed));
+    if (failed.length > 0) onFailed(failed);
+    refreshSoon();
+  });
+
+  // those that were running when they were read
+  const running = useRef(new Set<string>());
+  useEffect(() => {
+    for (const record of decisions) {
+      if (record.state === 'running') {
+        running.current.add(record.decisionId);
+        // what is decided already leaves the queue
+        void client.invalidateQueries({ queryKey: ['reviews', 'getList'] });
+      } else if (running.current.has(record.decisionId)) settle(record);
+    }
+  }, [client, decisions, settle]);
+
+  const decide = async (decision: Decision, items: readonly ReviewItem[], comment: string) => {
+    const ids = items.map(({ reviewId }) => reviewId);
+    clearTimeout(timer.current);
+    setBusy(before => withIds(before, ids));
+    setOwn(before => withIds(before, ids));
+    setFailures(before => new Map([...before].filter(([id]) => !ids.includes(id))));
+    try {
+      const { data } = await decideReviews({
+        decision,
+        comment,
+        items: items.map(({ reviewId, version }) => ({ reviewId, version })),
+      });
+      if (!isAnswered(data)) return false;
+      put(data);
+      if (data.state === 'running') {
+        idsOf.current.set(data.decisionId, ids);
+        return true;
+      }
+      setHidden(before => withIds(before, ids));
+      setBusy(before => withoutIds(before, ids));
+      settle(data);
+      return true;
+    } catch (error) {
+      setBusy(before => withoutIds(before, ids));
+      const { message } = error as Error;
+      setFailures(before => new Map([...before, ...ids.map(id => [id, message] as const)]));
+      onFailed(ids);
+      notify(message, { type: 'error' });
+      return false;
+    }
+  };
+
+  /** in its ten minutes, or still on its way */
+  const last = decisions.find(
+    ({ state, undoUntil }) => state === 'running' || (state === 'done' && undoUntil !== null),
+  );
+
+  const undo = async () => {
+    if (last === undefined || isUndoing) return;
+    setIsUndoing(true);
+    const before = new Set(last.failures.map(({ reviewId }) => reviewId));
+    try {
+      const { data } = await undoReviewDecision(last.decisionId);
+      if (!isAnswered(data)) return;
+      put(data);
+      // also those that failed when they were decided
+      const [failure] = data.failures.filter(({ reviewId }) => !before.has(reviewId));
+      const total = last.totalCount - before.size;
+      const undone = data.totalCount - data.failures.length;
+      if (failure === undefined)
+        notify('reviews.undone', { type: 'success', messageArgs: { smart_count: total } });
+      else
+        notify('reviews.partlyUndone', {
+          type: 'warning',
+          messageArgs: { undone, total, reason: failure.message },
+          autoHideDuration: 12_000,
+        });
+      await refresh();
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+      await refresh();
+    } finally {
+      setIsUndoing(false);
+    }
+  };
+
+  return { busy, hidden, own, failures, last, isUndoing, decide, undo };
+};

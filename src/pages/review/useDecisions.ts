@@ -1,0 +1,32 @@
+import type { ReviewDecisionRecord } from '../../../model/contract/reviews.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerOf } from '../../dataProvider/answer.ts';
+import { useWorkspace } from '../../dataProvider/index.ts';
+import { TASK_REFRESH } from '../../ui/tasks/useRunningTasks.ts';
+
+const KEY = ['reviews', 'decisions'];
+
+type Answer = { data: ReviewDecisionRecord[] };
+
+const isRunning = ({ state }: ReviewDecisionRecord) => state === 'running';
+
+/** The reviewer's own decisions that run or can be undone, newest first; the server keeps them when the page is closed. */
+export const useDecisions = () => {
+  const client = useQueryClient();
+  const { reviewDecisions } = useWorkspace();
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => reviewDecisions(signal),
+    refetchInterval: ({ state }) => (state.data?.data.some(isRunning) === true ? TASK_REFRESH : false),
+    refetchIntervalInBackground: true,
+  });
+  const decisions = answerOf(data) ?? [];
+  return {
+    decisions,
+    /** an answer that is newer than what was read */
+    put: (record: ReviewDecisionRecord) =>
+      client.setQueryData<Answer>(KEY, before => ({
+        data: [record, ...(before?.data ?? []).filter(({ decisionId }) => decisionId !== record.decisionId)],
+      })),
+  };
+};

@@ -1,0 +1,89 @@
+import type { ReviewItem } from '../../../model/contract/reviews.ts';
+import { useEvent, useListContext } from 'react-admin';
+import { useState } from 'react';
+import type { ReviewRecord } from '../../dataProvider/index.ts';
+
+type Position = { item: ReviewRecord | undefined; index: number; list: string };
+
+type Decided = {
+  /** decided, and not yet gone from the list */
+  hidden: ReadonlySet<string>;
+  /** decided by this page */
+  own: ReadonlySet<string>;
+};
+
+const idOf = ({ reviewId }: ReviewItem) => reviewId;
+
+/**
+ * The items with a cursor and a selection. An item that others decide while the cursor is on it stays until the cursor
+ * moves: nobody decides about a row that has changed places under the keys.
+ */
+export const useQueue = ({ hidden, own }: Decided) => {
+  const { data = [], filterValues, sort, selectedIds: chosen, onSelect } = useListContext<ReviewRecord>();
+  const list = JSON.stringify([filterValues, sort]);
+  const [position, setPosition] = useState<Position>({ item: undefined, index: 0, list });
+  /** where a range starts: the item that was selected last */
+  const [anchor, setAnchor] = useState<string>();
+
+  const items = data.filter(item => !hidden.has(item.reviewId));
+  const { item: kept } = position;
+  const found = kept === undefined ? -1 : items.findIndex(({ reviewId }) => reviewId === kept.reviewId);
+  const isGone = kept !== undefined && found < 0 && position.list === list && !own.has(kept.reviewId);
+  if (isGone) items.splice(Math.min(position.index, items.length), 0, kept);
+  const start = position.list === list ? Math.min(position.index, items.length - 1) : 0;
+  const cursor = isGone ? items.indexOf(kept) : found >= 0 ? found : Math.max(0, start);
+  const current = items[cursor];
+  if (position.index !== cursor || position.list !== list || position.item?.reviewId !== current?.reviewId)
+    setPosition({ item: current, index: cursor, list });
+
+  const waiting = isGone ? items.filter(item => item !== kept) : items;
+  const selectedIds = new Set(chosen.map(String));
+  const selected = waiting.filter(({ reviewId }) => selectedIds.has(reviewId));
+
+  const moveTo = useEvent((index: number) => {
+    const next = Math.max(0, Math.min(index, items.length - 1));
+    setPosition({ item: items[next], index: next, list });
+  });
+
+  const select = useEvent((index: number, isRange: boolean) => {
+    const item = items[index];
+    if (item === undefined || !waiting.includes(item)) return;
+    const first = isRange ? items.findIndex(({ reviewId }) => reviewId === anchor) : -1;
+    setAnchor(item.reviewId);
+    if (first < 0) {
+      const others = chosen.filter(id => id !== item.reviewId);
+      onSelect(selectedIds.has(item.reviewId) ? others : [...others, item.reviewId]);
+      return;
+    }
+    const range = items
+      .slice(Math.min(first, index), Math.max(first, index) + 1)
+      .filter(one => waiting.includes(one));
+    onSelect([...new Set([...chosen, ...range.map(idOf)])]);
+  });
+
+  return {
+    items,
+    cursor: current === undefined ? -1 : cursor,
+    current,
+    /** somebody else decided about the item with the cursor */
+    isGone,
+    selected,
+    selectedIds,
+    moveTo,
+    move: (by: number) => moveTo(cursor + by),
+    select,
+    toggleCurrent: () => select(cursor, false),
+    selectToCurrent: () => select(cursor, true),
+    selectAll: (isOn: boolean) => onSelect(isOn ? waiting.map(idOf) : []),
+    selectFailed: (ids: readonly string[]) => onSelect([...new Set([...chosen.map(String), ...ids])]),
+    /** Deselects what is being decided, and moves the cursor to the next item that is not. */
+    leave: (targets: readonly ReviewItem[]) => {
+      const ids = new Set(targets.map(idOf));
+      onSelect(chosen.filter(id => !ids.has(id)));
+      if (current === undefined || !ids.has(current.reviewId)) return;
+      const after = items.findIndex((item, index) => index > cursor && !ids.has(item.reviewId));
+      const next = after >= 0 ? after : items.findLastIndex(item => !ids.has(item.reviewId));
+      if (next >= 0) moveTo(next);
+    },
+  };
+};

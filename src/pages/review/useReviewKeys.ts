@@ -1,0 +1,85 @@
+import { useEvent, useStore } from 'react-admin';
+import { useEffect } from 'react';
+import type { KeyHelp } from '../../ui/list/KeysDialog.tsx';
+import { isCovered, isTyping } from '../../ui/list/useListKeys.ts';
+
+export const keyHelp: readonly KeyHelp[] = [
+  { press: ['j', '↓'], text: 'reviews.keyHelp.next' },
+  { press: ['k', '↑'], text: 'reviews.keyHelp.previous' },
+  { press: ['x'], text: 'reviews.keyHelp.select' },
+  { press: ['Shift', 'x'], text: 'reviews.keyHelp.range' },
+  { press: ['Ctrl', 'A'], text: 'reviews.keyHelp.all' },
+  { press: ['a'], text: 'reviews.keyHelp.approve' },
+  { press: ['r'], text: 'reviews.keyHelp.reject' },
+  { press: ['c'], text: 'reviews.keyHelp.comment' },
+  { press: ['Ctrl', 'Enter'], text: 'reviews.keyHelp.submit' },
+  { press: ['Enter'], text: 'reviews.keyHelp.open' },
+  { press: ['u'], text: 'reviews.keyHelp.undo' },
+  { press: ['/'], text: 'list.keys.search' },
+  { press: ['?'], text: 'list.keys.help' },
+];
+
+export type ReviewActions = {
+  move: (by: number) => void;
+  select: () => void;
+  selectRange: () => void;
+  selectAll: () => void;
+  approve: () => void;
+  reject: () => void;
+  comment: () => void;
+  open: () => void;
+  undo: () => void;
+  search: () => void;
+  help: () => void;
+};
+
+const letters: Readonly<Record<string, keyof Omit<ReviewActions, 'move' | 'selectAll'>>> = {
+  x: 'select',
+  X: 'selectRange',
+  a: 'approve',
+  r: 'reject',
+  c: 'comment',
+  u: 'undo',
+  '/': 'search',
+  '?': 'help',
+};
+
+const steps: Readonly<Record<string, number>> = { j: 1, k: -1 };
+const arrows: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+/** Where no control takes the key for itself. */
+const isOnQueue = (target: EventTarget | null) =>
+  target instanceof Element && (target.matches('body, main') || target.closest('[role="grid"]') !== null);
+
+/** The keys of the review queue; arrows and Enter work on the page itself and on the queue. */
+export const useReviewKeys = (actions: ReviewActions) => {
+  const [isOn] = useStore('keys.single', true);
+  const handleKey = useEvent((event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    if (event.defaultPrevented || altKey || isTyping(target) || isCovered()) return;
+    if (ctrlKey || metaKey) {
+      if (key !== 'a' || !(target instanceof Element) || target.closest('[role="grid"]') === null) return;
+      event.preventDefault();
+      actions.selectAll();
+      return;
+    }
+    const arrow = isOnQueue(target) ? arrows[key] : undefined;
+    const letter = isOn ? letters[key] : undefined;
+    const step = arrow ?? (isOn ? steps[key] : undefined);
+    if (step !== undefined) actions.move(step);
+    else if (letter !== undefined) actions[letter]();
+    else if (key === 'Enter' && isOnQueue(target)) actions.open();
+    else if (key === ' ' && target instanceof Element && target.matches('[role="grid"]')) actions.select();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, [handleKey]);
+};

@@ -1,0 +1,14 @@
+import { useTranslate } from 'react-admin';
+import type { ReviewItem } from '../../../model/contract/reviews.ts';
+import { useDetail } from './useDetail.ts';
+
+/** What the row of an item says that no longer waits: who decided about it. */
+export const useTold = (gone: ReviewItem | undefined): string | undefined => {
+  const translate = useTranslate();
+  const { detail } = useDetail(gone?.reviewId ?? '', gone !== undefined);
+  if (gone === undefined) return undefined;
+  const decided = detail === undefined || detail.isWaiting ? undefined : detail.earlier[0];
+  return decided !== undefined
+    ? translate(`reviews.decided.row.${decided.decision}`, { name: decided.userNm })
+    : translate('reviews.decided.row.gone');
+};

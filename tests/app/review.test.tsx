@@ -1,0 +1,259 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { brands } from '../../model/contract/brands.ts';
+import { reviews } from '../../model/contract/reviews.ts';
+import { buildBrand } from '../../model/seed/builders.ts';
+import { FIXED_NOW } from '../../server/fake.ts';
+import type { Store } from '../../server/store/index.ts';
+import { network, problem } from '../network.ts';
+import { renderApp } from './renderApp.tsx';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+
+/** Brands that wait for approval, the first one the longest; without files, of which the queue shows none. */
+const addWaiting = async (store: Store, count: number) => {
+  const rows = Array.from({ length: count }, (_, index) =>
+    buildBrand({
+      id: `waiting-${String(index).padStart(4, '0')}`,
+      brandNm: `Waiting ${String(index).padStart(4, '0')}`,
+      status: 'PENDING_APPROVAL',
+      chgDt: FIXED_NOW - 90 * 24 * 60 * 60_000 + index,
+    }),
+  );
+  for (const row of rows) await store.brands.add(row);
+};
+
+const grid = () => screen.getByRole('grid', { name: 'Queue' });
+const row = async (name: RegExp) =>
+  within(await screen.findByRole('grid', { name: 'Queue' })).findByRole('row', { name });
+const noRow = (name: RegExp) => waitFor(() => expect(within(grid()).queryByRole('row', { name })).toBeNull());
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+/** A key that the page hears, wherever the focus is. */
+const press = (key: string, init: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...init });
+const status = (text: string | RegExp) =>
+  waitFor(() =>
+    expect(
+      within(screen.getByRole('region', { name: 'Last decision' })).getByRole('status').textContent,
+    ).toMatch(text),
+  );
+const brandStatus = async ({ call }: Pick<App, 'call'>, id: string) =>
+  (await call(brands.one, { params: { id } })).status;
+
+const open = async (count: number, as = 'ada') => {
+  const app = await renderApp('/terms', { as });
+  await addWaiting(app.store, count);
+  act(() => {
+    window.history.pushState(
+      null,
+      '',
+      `/review?filter=${encodeURIComponent(JSON.stringify({ q: 'Waiting' }))}`,
+    );
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Review queue' });
+  await row(/Waiting 0000/);
+  return app;
+};
+
+describe('the review queue', () => {
+  it('approves and rejects with keys, and undoes', async () => {
+    const app = await open(3);
+    await heading('Waiting 0000');
+    press('a');
+    await status('Approved Waiting 0000');
+    await heading('Waiting 0001');
+    await noRow(/Waiting 0000/);
+    expect(await brandStatus(app, 'waiting-0000')).toBe('APPROVED');
+
+    // a rejection needs a comment
+    press('r');
+    const comment = screen.getByRole('textbox', { name: 'Comment for the requesters' });
+    expect(document.activeElement).toBe(comment);
+    expect(comment.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Enter a comment. The requesters need to know why.')).toBeTruthy();
+    await app.user.type(comment, 'The logo is blurred.');
+    press('Enter', { ctrlKey: true });
+    await status('Rejected Waiting 0001');
+    expect(await app.call(brands.one, { params: { id: 'waiting-0001' } })).toMatchObject({
+      status: 'REJECTED',
+      reason: 'The logo is blurred.',
+    });
+
+    press('u');
+    await row(/Waiting 0001/);
+    expect(await brandStatus(app, 'waiting-0001')).toBe('PENDING_APPROVAL');
+    press('u');
+    await row(/Waiting 0000/);
+    expect(await brandStatus(app, 'waiting-0000')).toBe('PENDING_APPROVAL');
+  });
+
+  it('undoes after the tab was closed', async () => {
+    const app = await open(2);
+    press('a');
+    await status('Approved Waiting 0000');
+    app.reopen('/review');
+    await screen.findByRole('heading', { level: 1, name: 'Review queue' });
+    await app.user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await brandStatus(app, 'waiting-0000')).toBe('PENDING_APPROVAL'));
+  });
+
+  it('keeps the 3 of 50 that fail selected, and says why; they are decided when the reason is gone', async () => {
+    const { user, store, call } = await open(50);
+    await user.click(screen.getByRole('checkbox', { name: 'Select all items' }));
+    await screen.findByRole('button', { name: 'Approve 50' });
+    // somebody changes three of them meanwhile
+    for (const id of ['waiting-0007', 'waiting-0023', 'waiting-0041'])
+      await store.db
+        .updateTable('brands')
+        .set({ version: 2, chgr: 'Mel Castro' })
+        .where('id', '=', id)
+        .execute();
+    await user.click(screen.getByRole('button', { name: 'Approve 50' }));
+    await status('Approved 47 items');
+    expect(await screen.findByText('3 failed and stay selected')).toBeTruthy();
+    const failed = await row(/Waiting 0023/);
+    expect(failed.getAttribute('aria-selected')).toBe('true');
+    expect(failed.textContent).toContain('Mel Castro');
+    await screen.findByRole('button', { name: 'Approve 3' });
+    const { list } = await call(reviews.list, { query: { keyword: 'Waiting' } });
+    expect(list.map(({ name }) => name)).toEqual(['Waiting 0007', 'Waiting 0023', 'Waiting 0041']);
+    // read again, they carry the version as it is now
+    await waitFor(async () => {
+      await user.click(screen.getByRole('button', { name: /^Approve/ }));
+      expect(await screen.findByText('Approved 3 items', {}, { timeout: 2_000 })).toBeTruthy();
+    });
+    expect((await call(reviews.list, { query: { keyword: 'Waiting' } })).totalCount).toBe(0);
+  });
+
+  it('says that another reviewer was faster', async () => {
+    const { call, store } = await open(2);
+    await heading('Waiting 0000');
+    await store.db
+      .updateTable('brands')
+      .set({ status: 'APPROVED', version: 2, chgr: 'Otto Weber' })
+      .where('id', '=', 'waiting-0000')
+      .execute();
+    press('a');
+    const failed = await row(/Waiting 0000/);
+    await waitFor(() => expect(failed.textContent).toContain('Otto Weber'));
+    expect((await call(reviews.list, { query: { keyword: 'Waiting' } })).totalCount).toBe(1);
+  });
+
+  it('keeps the row of an item that another reviewer decided until the cursor moves', async () => {
+    const { callAs } = await open(2);
+    await heading('Waiting 0000');
+    const other = await callAs('ada');
+    const { version } = await other(brands.one, { params: { id: 'waiting-0000' } });
+    await other(
+      brands.review,
+      { params: { id: 'waiting-0000' }, body: { decision: 'APPROVED', reason: '' } },
+      { version },
+    );
+    const decided = await row(/Waiting 0000/);
+    await waitFor(() => expect(decided.textContent).toContain('Approved by Ada Lindqvist'), {
+      timeout: 10_000,
+    });
+    press('j');
+    await heading('Waiting 0001');
+    await noRow(/Waiting 0000/);
+  });
+
+  it('ignores keys while somebody types, and shows them on ?', async () => {
+    const { user } = await open(2);
+    await user.click(screen.getByRole('searchbox', { name: 'Filter' }));
+    await user.keyboard(' 0001ax');
+    expect(screen.queryByRole('region', { name: 'Last decision' })).toBeNull();
+    await user.clear(screen.getByRole('searchbox', { name: 'Filter' }));
+    grid().focus();
+    press('?');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    expect(dialog.getByText('Approve the selected items, or this one')).toBeTruthy();
+  });
+
+  it('says when nothing waits, and offers another try when the queue does not come', async () => {
+    network.use(http.get('*/v3/reviews', () => problem(500, 'internal')));
+    const { user, store } = await renderApp('/review');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    network.resetHandlers();
+    await store.db.updateTable('brands').set({ status: 'APPROVED' }).execute();
+    await store.db.updateTable('publishRequests').set({ state: 'WITHDRAWN' }).execute();
+    await store.db.updateTable('capabilities').set({ statusCd: 'cpts-live' }).execute();
+    await user.click(again);
+    expect(await screen.findByText('Nothing waits for review')).toBeTruthy();
+    expect(screen.getByText('0 waiting')).toBeTruthy();
+  });
+
+  it('is not for members', async () => {
+    await renderApp('/review', { as: 'mel' });
+    expect(await screen.findByText(/403/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /^Review queue/ })).toBeNull();
+  });
+
+  it('tells the same count in the header and on the page', async () => {
+    const { call } = await renderApp('/review');
+    const { waitingCount } = await call(reviews.summary, {});
+    expect(await screen.findByText(`${waitingCount} waiting`)).toBeTruthy();
+    expect(await screen.findByRole('link', { name: `Review queue, ${waitingCount} waiting` })).toBeTruthy();
+  });
+
+  it('assigns what the reviewer takes', async () => {
+    const { user, call } = await open(2);
+    await user.click(await screen.findByRole('button', { name: 'Assign to me' }));
+    await screen.findByRole('button', { name: 'Unassign' });
+    const { list } = await call(reviews.list, { query: { assignment: 'mine', keyword: 'Waiting' } });
+    expect(list.map(({ name }) => name)).toEqual(['Waiting 0000']);
+  });
+});
+
+describe('1,000 requests', () => {
+  it('are reviewed by keyboard alone', async () => {
+    const COUNT = 1000;
+    const { call } = await open(COUNT);
+    expect(grid().getAttribute('aria-rowcount')).toBe(String(COUNT));
+    // those in view, and some around them
+    expect(within(grid()).getAllByRole('row').length).toBeLessThan(40);
+    const waiting = async () =>
+      (await call(reviews.list, { query: { keyword: 'Waiting', pageSize: 1 } })).totalCount;
+    let left = COUNT;
+    const started = performance.now();
+
+    // one by one
+    const SINGLE = 40;
+    for (let index = 0; index < SINGLE; index += 1) {
+      await heading(`Waiting ${String(index).padStart(4, '0')}`);
+      press('a');
+    }
+    left -= SINGLE;
+    await waitFor(async () => expect(await waiting()).toBe(left));
+    const single = (performance.now() - started) / SINGLE;
+
+    // ranges of 40
+    const [RANGES, SIZE] = [3, 40];
+    const before = performance.now();
+    for (let range = 0; range < RANGES; range += 1) {
+      press('x');
+      for (let index = 1; index < SIZE; index += 1) press('j');
+      press('X', { shiftKey: true });
+      await screen.findByRole('button', { name: `Approve ${SIZE}` });
+      press('a');
+      left -= SIZE;
+      await waitFor(async () => expect(await waiting()).toBe(left));
+    }
+    const inRange = (performance.now() - before) / (RANGES * SIZE);
+
+    // all others at once, in the background
+    const last = performance.now();
+    press('a', { ctrlKey: true });
+    await screen.findByRole('button', { name: `Approve ${left}` });
+    press('a');
+    await waitFor(async () => expect(await waiting()).toBe(0), { timeout: 60_000 });
+    await status(`Approved ${left} items`);
+    const bulk = (performance.now() - last) / left;
+    process.stdout.write(
+      `time per decision: ${single.toFixed(1)} ms one by one, ${inRange.toFixed(1)} ms in ranges of ${SIZE}, ${bulk.toFixed(1)} ms all ${left} at once\n`,
+    );
+    expect(await screen.findByText('No items match')).toBeTruthy();
+  });
+});

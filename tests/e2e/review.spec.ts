@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { enterAs, expect, expectAccessibleInBoth, test } from './fixtures.ts';
+
+const openQueue = async (page: Page) => {
+  await page.goto('/review');
+  await expect(page.getByRole('heading', { level: 1, name: 'Review queue' })).toBeVisible();
+  await expect(queueOf(page).getByRole('row').first()).toBeVisible();
+};
+
+const queueOf = (page: Page) => page.getByRole('grid', { name: 'Queue' });
+const nameOf = (page: Page) => page.getByRole('heading', { level: 2 });
+const barOf = (page: Page) => page.getByRole('region', { name: 'Decision', exact: true });
+
+test.beforeEach(async ({ context, product }) => enterAs(context, product, 'ada'));
+
+test('an admin decides with keys alone, and takes the decision back after a reload', async ({ page }) => {
+  await openQueue(page);
+  const rows = queueOf(page).getByRole('row');
+  const waiting = await page.getByText(/^\d+ waiting$/).innerText();
+  const count = Number.parseInt(waiting, 10);
+  await expect(page.getByRole('link', { name: `Review queue, ${waiting}` })).toBeVisible();
+
+  const first = await nameOf(page).innerText();
+  await page.keyboard.press('j');
+  await expect(nameOf(page)).not.toHaveText(first);
+  await page.keyboard.press('k');
+  await expect(nameOf(page)).toHaveText(first);
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+X');
+  await expect(barOf(page).getByRole('button', { name: 'Reject 2' })).toBeVisible();
+  await expect(rows.and(page.locator('[aria-selected="true"]'))).toHaveCount(2);
+  await page.keyboard.press('Control+a');
+  await expect(barOf(page).getByRole('button', { name: `Reject ${count}` })).toBeVisible();
+
+  // a rejection without a comment says so, and Escape leads back to the queue
+  await page.keyboard.press('r');
+  await expect(page.getByRole('textbox', { name: 'Comment for the requesters' })).toBeFocused();
+  await expect(page.getByText('Enter a comment. The requesters need to know why.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(queueOf(page)).toBeFocused();
+  await page.getByRole('checkbox', { name: 'Select all items' }).click();
+  await expect(page.getByText('None selected')).toBeVisible();
+
+  await page.keyboard.press('Home');
+  await page.getByRole('button', { name: /^Brands/ }).click();
+  await expect(nameOf(page)).toHaveText('Glowworm');
+  await page.keyboard.press('r');
+  await page.keyboard.type('The logo is blurred.');
+  await page.keyboard.press('Control+Enter');
+  const last = page.getByRole('region', { name: 'Last decision' });
+  await expect(last.getByRole('status')).toHaveText('Rejected Glowworm');
+  await expect(page.getByText(`${count - 1} waiting`)).toBeVisible();
+  await expect(page.getByRole('link', { name: `Review queue, ${count - 1} waiting` })).toBeVisible();
+
+  await openQueue(page);
+  await expect(last.getByRole('status')).toHaveText('Rejected Glowworm');
+  await page.keyboard.press('u');
+  await expect(page.getByText(`${count} waiting`)).toBeVisible();
+});
+
+test('the queue and the item stand side by side, and fit the window', async ({ page }) => {
+  for (const [width, queue] of [
+    [1440, 424],
+    [1024, 328],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one width after the other
+    await page.setViewportSize({ width, height: 800 });
+    // oxlint-disable-next-line no-await-in-loop -- one width after the other
+    await openQueue(page);
+    // oxlint-disable-next-line no-await-in-loop -- one width after the other
+    const box = await page.getByRole('region', { name: 'Queue' }).boundingBox();
+    expect([width, box?.width]).toEqual([width, queue]);
+    // oxlint-disable-next-line no-await-in-loop -- one width after the other
+    await expect(barOf(page).getByRole('button', { name: 'Approve' })).toBeInViewport({ ratio: 1 });
+    // oxlint-disable-next-line no-await-in-loop -- one width after the other
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(width);
+    // oxlint-disable-next-line no-await-in-loop -- one width after the other
+    expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBe(800);
+  }
+});
+
+test('every kind of item is accessible in both themes', async ({ page }) => {
+  await openQueue(page);
+  for (const kind of ['Publish', 'Brands', 'Capabilities']) {
+    // oxlint-disable-next-line no-await-in-loop -- one kind after the other
+    await page.getByRole('button', { name: new RegExp(`^${kind}`) }).click();
+    // oxlint-disable-next-line no-await-in-loop -- one kind after the other
+    await expect(page.getByRole('heading', { name: 'Earlier decisions' })).toBeVisible();
+    // oxlint-disable-next-line no-await-in-loop -- one kind after the other
+    await page.keyboard.press('x');
+    // oxlint-disable-next-line no-await-in-loop -- one kind after the other
+    await expectAccessibleInBoth(page);
+    // oxlint-disable-next-line no-await-in-loop -- one kind after the other
+    await page.keyboard.press('x');
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('an item opens in place of the queue, and the way back is there', async ({ page }) => {
+    await openQueue(page);
+    await queueOf(page).getByRole('row').nth(1).click();
+    await expect(queueOf(page)).toBeHidden();
+    await expect(nameOf(page)).toBeVisible();
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390);
+    await page.getByRole('button', { name: 'Back to the queue' }).click();
+    await expect(queueOf(page)).toBeVisible();
+  });
+});
