@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { brands } from '../../model/contract/brands.ts';
 import { reviews } from '../../model/contract/reviews.ts';
@@ -43,6 +43,8 @@ const brandStatus = async ({ call }: Pick<App, 'call'>, id: string) =>
 
 const open = async (count: number, as = 'ada') => {
   const app = await renderApp('/terms', { as });
+  // their files have no bytes
+  network.use(http.get('*/api/resources/brands/:id/logo', () => HttpResponse.text('')));
   await addWaiting(app.store, count);
   act(() => {
     window.history.pushState(

@@ -8,7 +8,7 @@ const openQueue = async (page: Page) => {
 };
 
 const queueOf = (page: Page) => page.getByRole('grid', { name: 'Queue' });
-const nameOf = (page: Page) => page.getByRole('heading', { level: 2 });
+const nameOf = (page: Page) => page.locator('#review-item');
 const barOf = (page: Page) => page.getByRole('region', { name: 'Decision', exact: true });
 
 test.beforeEach(async ({ context, product }) => enterAs(context, product, 'ada'));
@@ -53,9 +53,11 @@ test('an admin decides with keys alone, and takes the decision back after a relo
   await expect(page.getByText(`${count - 1} waiting`)).toBeVisible();
   await expect(page.getByRole('link', { name: `Review queue, ${count - 1} waiting` })).toBeVisible();
 
-  await openQueue(page);
+  await page.goto('/review');
   await expect(last.getByRole('status')).toHaveText('Rejected Glowworm');
   await page.keyboard.press('u');
+  // the filter is still on
+  await expect(nameOf(page)).toHaveText('Glowworm');
   await expect(page.getByText(`${count} waiting`)).toBeVisible();
 });
 

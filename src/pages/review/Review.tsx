@@ -95,6 +95,7 @@ export const Review = () => {
     help: () => setIsHelpOpen(true),
   });
 
+  const isNarrowed = isFiltered(filterValues as FilterValues);
   const told = useTold(queue.isGone ? current : undefined);
 
   const waiting = meta === undefined ? undefined : Math.max(0, meta.waitingCount - decisions.hidden.size);
@@ -103,7 +104,7 @@ export const Review = () => {
       <section className="rv-queue" aria-label={translate('reviews.queue')}>
         <QueueHead waiting={waiting} counts={meta?.kindCounts ?? {}} />
         <SelectBar items={items} selected={selected} onSelectAll={queue.selectAll} />
-        {items.length === 0 && isFiltered(filterValues as FilterValues) ? (
+        {items.length === 0 && isNarrowed ? (
           <NoMatch />
         ) : (
           <Queue
@@ -131,14 +132,19 @@ export const Review = () => {
         )}
       </section>
       {current === undefined ? (
-        <section className="rv-detail" aria-label={translate('reviews.nothing.title')}>
-          <div className="rv-none">
-            <EmptyState
-              icon={<CheckIcon size={24} />}
-              title={translate('reviews.nothing.title')}
-              text={translate('reviews.nothing.text')}
-            />
-          </div>
+        <section
+          className="rv-detail"
+          aria-label={translate(isNarrowed ? 'reviews.noMatch.title' : 'reviews.nothing.title')}
+        >
+          {!isNarrowed && (
+            <div className="rv-none">
+              <EmptyState
+                icon={<CheckIcon size={24} />}
+                title={translate('reviews.nothing.title')}
+                text={translate('reviews.nothing.text')}
+              />
+            </div>
+          )}
         </section>
       ) : (
         <DetailPane

@@ -3,7 +3,12 @@ import { useEvent, useListContext } from 'react-admin';
 import { useState } from 'react';
 import type { ReviewRecord } from '../../dataProvider/index.ts';
 
-type Position = { item: ReviewRecord | undefined; index: number; list: string };
+type Position = {
+  item: ReviewRecord | undefined;
+  index: number;
+  /** filters and order that the items came with */
+  list: string;
+};
 
 type Decided = {
   /** decided, and not yet gone from the list */
@@ -19,18 +24,27 @@ const idOf = ({ reviewId }: ReviewItem) => reviewId;
  * moves: nobody decides about a row that has changed places under the keys.
  */
 export const useQueue = ({ hidden, own }: Decided) => {
-  const { data = [], filterValues, sort, selectedIds: chosen, onSelect } = useListContext<ReviewRecord>();
-  const list = JSON.stringify([filterValues, sort]);
-  const [position, setPosition] = useState<Position>({ item: undefined, index: 0, list });
+  const {
+    data = [],
+    filterValues,
+    sort,
+    isFetching,
+    selectedIds: chosen,
+    onSelect,
+  } = useListContext<ReviewRecord>();
+  const asked = JSON.stringify([filterValues, sort]);
+  const [position, setPosition] = useState<Position>({ item: undefined, index: 0, list: asked });
+  // until the items of other filters come, the old ones are shown
+  const list = isFetching === true ? position.list : asked;
   /** where a range starts: the item that was selected last */
   const [anchor, setAnchor] = useState<string>();
 
   const items = data.filter(item => !hidden.has(item.reviewId));
   const { item: kept } = position;
   const found = kept === undefined ? -1 : items.findIndex(({ reviewId }) => reviewId === kept.reviewId);
-  const isGone = kept !== undefined && found < 0 && position.list === list && !own.has(kept.reviewId);
+  const isGone = kept !== undefined && found < 0 && position.list === asked && !own.has(kept.reviewId);
   if (isGone) items.splice(Math.min(position.index, items.length), 0, kept);
-  const start = position.list === list ? Math.min(position.index, items.length - 1) : 0;
+  const start = position.list === asked ? Math.min(position.index, items.length - 1) : 0;
   const cursor = isGone ? items.indexOf(kept) : found >= 0 ? found : Math.max(0, start);
   const current = items[cursor];
   if (position.index !== cursor || position.list !== list || position.item?.reviewId !== current?.reviewId)
