@@ -12,6 +12,7 @@ import { createPresence } from './changes/presence.ts';
 import type { AppOptions } from './options.ts';
 import { noOutgoing } from './outgoing/index.ts';
 import { createReviewRunner } from './reviews/runner.ts';
+import { keepDemoSubmissions } from './publishing/demoSubmissions.ts';
 import { createTaskRunner } from './provisioning/runner.ts';
 import { createRequestSigner } from './requestSigner.ts';
 import { createSecretBox } from './secretBox.ts';
@@ -88,6 +89,7 @@ export const createFakeServer = async ({
   const seedWorld = async (seeded: World) => {
     await seedFiles(files, seeded);
     await seedDatabase(store.db, seeded);
+    await keepDemoSubmissions(store);
   };
   if (world !== null) await seedWorld(world);
   // the store was seeded by an earlier load of the page, but its files were in memory

@@ -23,6 +23,7 @@ import type { OrganizationChange } from './store/audit.ts';
 import { createDeviceBroker } from './mqtt/broker.ts';
 import { listenForDevices } from './mqtt/listen.ts';
 import { createOutgoing } from './outgoing/client.ts';
+import { keepDemoSubmissions } from './publishing/demoSubmissions.ts';
 import { startPublishing } from './publishing/publishDue.ts';
 import { createReviewRunner } from './reviews/runner.ts';
 import { createTaskRunner } from './provisioning/runner.ts';
@@ -173,6 +174,7 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
     const world = createWorld(1, { now: Date.now() });
     await seedFiles(files, world);
     await seedDatabase(store.db, world);
+    await keepDemoSubmissions(store);
     await store.keepWorkspace?.();
     setDemoFlags();
   };

@@ -1,6 +1,6 @@
 import { type ReviewField, type ReviewKind, reviewKinds } from '../contract/reviews.ts';
 import { type DeployedContent, diffDeployment } from './deploymentDiff.ts';
-import { type Fields, isSame, shown } from './profileDiff/change.ts';
+import { type Fields, isFields, isSame, shown } from './profileDiff/change.ts';
 
 /** The parts of a review's ID; undefined for others. */
 export const parseReviewId = (reviewId: string): { kind: ReviewKind; recordId: string } | undefined => {
@@ -11,9 +11,9 @@ export const parseReviewId = (reviewId: string): { kind: ReviewKind; recordId: s
 
 const plain = (value: unknown): string | null => {
   if (value === undefined || value === null || value === '') return null;
-  if (Array.isArray(value) && value.every(item => typeof item === 'string'))
-    return value.length === 0 ? null : shown(value.join(', '));
-  return shown(value);
+  if (!Array.isArray(value)) return shown(value);
+  const words = value.map(item => (isFields(item) ? Object.values(item).join(' ') : String(item)));
+  return words.length === 0 ? null : shown(words.join(', '));
 };
 
 type Part = { group: string; subject?: string };

@@ -1,5 +1,6 @@
 import type { PublishState, PublishStep } from '../contract/publishRequests.ts';
 import { firstPublishDay, nextState } from '../rules/publishing/steps.ts';
+import { isPublishable } from '../rules/sidebarTable.ts';
 import { buildPublishRequest, DAY, HOUR, nameOf } from './builders.ts';
 import { createRandom, seedOf } from './random.ts';
 import type {
@@ -48,6 +49,9 @@ const comments: Partial<Record<PublishStep, string>> = {
   approve: 'Please send two units with the power supply.',
 };
 
+/** between the versions of a product, in ms */
+const VERSION_AGE = 120 * DAY;
+
 type Taken = { step: PublishStep; from: PublishState; to: PublishState };
 
 /** The steps from the draft to a state. */
@@ -72,13 +76,21 @@ type World = {
   memberships: readonly SeedMembership[];
 };
 
-const madeFor = (project: SeedProject, goal: PublishState, { now, products, users, memberships }: World) => {
+/** A second version, after this one. */
+type Earlier = Pick<SeedPublishRequest, 'requestId' | 'versionNm' | 'stateDt'>;
+
+const madeFor = (
+  project: SeedProject,
+  goal: PublishState,
+  { now, products, users, memberships }: World,
+  earlier?: Earlier,
+) => {
   const { pjtId, mnId, ownerId, stateDt } = project;
   const userOf = (userId: string | undefined) => users.find(user => user.userId === userId);
   const owner = userOf(ownerId);
   const admin = userOf(memberships.find(one => one.mnId === mnId && one.role === 'ADMIN')?.userId) ?? owner;
   if (owner === undefined || admin === undefined) return undefined;
-  const random = createRandom(seedOf(`publish requests ${pjtId}`));
+  const random = createRandom(seedOf(`publish requests ${pjtId}${earlier === undefined ? '' : ' 2'}`));
   const requestId = random.uuid();
   const taken = stepsTo(goal, project);
   // the project entered its state when the request was submitted, or published
@@ -120,7 +132,17 @@ const madeFor = (project: SeedProject, goal: PublishState, { now, products, user
     mnId,
     pjtId,
     prodIds: JSON.stringify(products.filter(one => one.pjtId === pjtId).map(({ prodId }) => prodId)),
-    dsc: 'First version for the catalog.',
+    ...(earlier === undefined
+      ? { dsc: 'First version for the catalog.' }
+      : {
+          dsc: 'Same board as before, in more countries. The test report has both versions.',
+          number: 2,
+          versionNm: '1.1',
+          projectStateBefore: 'PUBLISHED' as const,
+          lastApprovedId: earlier.requestId,
+          lastApprovedNm: earlier.versionNm,
+          lastApprovedDt: earlier.stateDt,
+        }),
     state: goal,
     stateDt: lastDt,
     requesterId: ownerId,
@@ -147,10 +169,15 @@ const madeFor = (project: SeedProject, goal: PublishState, { now, products, user
 export const createPublishRequests = (world: World) => {
   let turn = 0;
   const made = world.projects.flatMap(project => {
-    const { devStatCd } = project;
+    const { devStatCd, prodType } = project;
+    if (!isPublishable(prodType)) return [];
     if (devStatCd !== 'PUBLISH_REQUEST' && devStatCd !== 'PUBLISHED') return [];
     const goal = devStatCd === 'PUBLISHED' ? 'PUBLISHED' : (goingOn[turn++ % goingOn.length] ?? 'SUBMITTED');
-    return madeFor(project, goal, world) ?? [];
+    if (goal !== 'IN_REVIEW' && !(goal === 'SUBMITTED' && turn % 4 === 0))
+      return madeFor(project, goal, world) ?? [];
+    const before = madeFor({ ...project, stateDt: project.stateDt - VERSION_AGE }, 'PUBLISHED', world);
+    const after = madeFor(project, goal, world, before?.request);
+    return before === undefined || after === undefined ? [] : [before, after];
   });
   return {
     publishRequests: made.map(({ request }) => request),

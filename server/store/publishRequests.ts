@@ -109,6 +109,14 @@ export const publishRequestQueries = (db: Db) => ({
       .limit(limit)
       .execute(),
 
+  /** those that wait for review, of all organizations */
+  submitted: (): Promise<PublishRequestRow[]> =>
+    db
+      .selectFrom('publishRequests')
+      .selectAll()
+      .where('state', 'in', ['SUBMITTED', 'IN_REVIEW'] satisfies PublishState[])
+      .execute(),
+
   add: async (row: PublishRequestRow) => {
     await db.insertInto('publishRequests').values(row).execute();
   },

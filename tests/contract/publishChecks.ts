@@ -11,6 +11,7 @@ import {
   addProduct,
   addProject,
 } from '../records.ts';
+import { demoFlags } from '../../server/fake.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
 const profileOf = (ids: readonly string[]) => ({
@@ -23,7 +24,7 @@ const profileOf = (ids: readonly string[]) => ({
 
 export const describePublishChecks = (name: string, open: Opening) =>
   describe(`the pre-publishing checklist over ${name}`, () => {
-    const world = useOpening(open);
+    const world = useOpening(open, { flags: { ...demoFlags, wwstForms: false } });
 
     const checksOf = async ({ dataProvider }: Client, pjtId: string) => {
       const { data } = await dataProvider.publishChecks(pjtId);
