@@ -41,7 +41,10 @@ const pathsOf = (page: Page, selector: string) =>
 /** By the table: the addresses whose links stand in that place. */
 const expectedAt = (persona: Persona, place?: string) =>
   Object.entries(pages)
-    .filter(([, { link, shows }]) => cell(shows, persona) === 200 && (place === undefined || link === place))
+    .filter(([, { link, isNoticed, shows }]) => {
+      const isThere = place === undefined || link === place || (isNoticed === true && place === 'header');
+      return isThere && cell(shows, persona) === 200;
+    })
     .map(([path]) => path)
     .toSorted();
 

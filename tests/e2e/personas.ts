@@ -14,6 +14,8 @@ type Page = {
   h1: string;
   /** where its link stands, besides the search, for those to whom it opens */
   link: 'header' | 'user' | 'organization' | 'catalogue' | 'list' | 'newProject';
+  /** the header leads there too, with a count */
+  isNoticed?: true;
   shows: Row<Shown>;
   /** the call behind it */
   call: (mnId: string) => readonly ['GET' | 'POST', string];
@@ -185,6 +187,7 @@ export const pages: Record<`/${string}`, Page> = {
   '/review': {
     h1: 'Review queue',
     link: 'organization',
+    isNoticed: true,
     shows: ['/', 403, 403, 403, 200, 403, 200],
     call: () => ['GET', '/v3/reviews'],
     answers: [401, 403, 403, 403, 200, 403, 200],
