@@ -131,7 +131,8 @@ describe('links of the sidebar', () => {
       '~/wwst',
       '~/firmware',
       '~/publish',
-      '/commercialDevices',
+      // those of the project
+      `/commercialDevices?filter=${encodeURIComponent('{"pjtId":"p-1"}')}`,
     ]);
   });
 });

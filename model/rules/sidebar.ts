@@ -41,6 +41,9 @@ const isProvisioningManager = ({ role }: SidebarUser) => role === 'PROVISIONING_
 const isFor = ({ types, flag }: SidebarRow, { project, flags }: SidebarArguments) =>
   types.includes(project.prodType) && (flag === undefined || isOn(flags, flag));
 
+/** A page of the organization shows what belongs to the project. */
+const ofProject = ({ pjtId }: SidebarProject) => `filter=${encodeURIComponent(JSON.stringify({ pjtId }))}`;
+
 const linkOf = (
   { name, page, task }: Pick<SidebarRow, 'page' | 'task'> & { name: SidebarLink['name'] },
   project: SidebarProject,
@@ -50,7 +53,7 @@ const linkOf = (
   return {
     name,
     page,
-    to: pathOf(project, page),
+    to: page.startsWith('/') ? `${page}?${ofProject(project)}` : pathOf(project, page),
     label: `sidebar.links.${name}`,
     completion: progress === undefined ? null : isComplete(progress) ? 'done' : 'open',
     ...(progress !== undefined && { task: progress }),
@@ -60,8 +63,10 @@ const linkOf = (
 const groupsOf = ({ mnIdTypeCd }: SidebarUser): GroupName[] =>
   mnIdTypeCd === 'COMPANY' ? ['develop', 'test', 'publish'] : ['develop', 'test'];
 
-const isAt = ({ to }: SidebarLink, here: string | undefined) =>
-  here !== undefined && (here === to || here.startsWith(`${to}/`));
+const isAt = ({ to }: SidebarLink, here: string | undefined) => {
+  const [path = to] = to.split('?');
+  return here !== undefined && (here === path || here.startsWith(`${path}/`));
+};
 
 /** SH-05. The specification does not mention the test group: here it is open except during a publish request. */
 const isOpenAtFirst = ({ name, links }: Group, groups: Group[], { project, tasks }: SidebarArguments) => {

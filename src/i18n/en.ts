@@ -197,6 +197,8 @@ export const en = {
     filters: 'Filters',
     views: 'Views',
     countOf: '%{shown} of %{all}',
+    project: 'Project',
+    allProjects: 'Show all projects',
     pages: 'Pages',
     pageOfMany: '%{from}–%{to} of many',
     selectPage: 'Select all on this page',

@@ -162,7 +162,7 @@ describe('Sidebar', () => {
     expect(nav.getAllByRole('button')).toHaveLength(1);
     expect(nav.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
       expect.stringMatching(/^\/projects\/API_ONLY\/[\w-]+\/testDevices$/),
-      '/commercialDevices',
+      expect.stringMatching(/^\/commercialDevices\?filter=%7B%22pjtId%22%3A%22[\w-]+%22%7D$/),
     ]);
   });
 

@@ -8,6 +8,7 @@ import { RevokeButton } from '../../ui/identity/RevokeButton.tsx';
 import { NoRows } from '../../ui/list/NoRows.tsx';
 import { RecordList, RecordListBase } from '../../ui/list/RecordList.tsx';
 import { useCountedViews } from '../../ui/list/useCountedViews.ts';
+import { ProjectFilter } from '../../ui/project/ProjectFilter.tsx';
 import { TaskCards } from './TaskCards.tsx';
 import './provisioning.css';
 
@@ -43,12 +44,16 @@ const DeviceList = () => {
       views={views}
       columns={identityColumns}
       create={upload}
+      filters={<ProjectFilter />}
       banner={<TaskCards />}
       hasPages={false}
       isRestorable={false}
       bulkActions={<RevokeButton />}
       empty={
-        <NoRows icon={<KeyIcon size={24} />} isEmpty={({ q }) => q === undefined && view === undefined}>
+        <NoRows
+          icon={<KeyIcon size={24} />}
+          isEmpty={({ q, pjtId }) => q === undefined && pjtId === undefined && view === undefined}
+        >
           {upload}
         </NoRows>
       }

@@ -1,37 +1,13 @@
-import { useGetOne, useListFilterContext, useTranslate } from 'react-admin';
+import { useListFilterContext, useTranslate } from 'react-admin';
 import { useId } from 'react';
-import type { ProjectRecord } from '../../dataProvider/index.ts';
-import { IconButton } from '../../ui/Button.tsx';
-import { CloseIcon } from '../../theme/icons.tsx';
+import { ProjectFilter } from '../../ui/project/ProjectFilter.tsx';
 import { useMergeFilter } from '../../ui/list/useMergeFilter.ts';
 import { Select } from '../../ui/select/Select.tsx';
 import { languageChoices } from '../../ui/instructions/languageName.ts';
 import '../../ui/controls.css';
 import '../../ui/list/list.css';
 
-type Values = { pjtId?: string; instructionLanguage?: string };
-
-/** The project that the list is narrowed to, with a way back to all. */
-const ProjectFilter = ({ pjtId }: { pjtId: string }) => {
-  const translate = useTranslate();
-  const mergeFilter = useMergeFilter();
-  const { data } = useGetOne<ProjectRecord>('projects', { id: pjtId });
-  return (
-    <div className="instruction-filter">
-      <span>{translate('resources.pairingInstructions.fields.pjtId')}</span>
-      <span className="ui-chip ui-chip-primary instruction-project-chip">
-        <span title={data?.pjtNm}>{data?.pjtNm ?? pjtId}</span>
-        <IconButton
-          label={translate('pairingInstructions.removeProject')}
-          title={translate('pairingInstructions.removeProject')}
-          onClick={() => mergeFilter({ pjtId: undefined })}
-        >
-          <CloseIcon size={14} />
-        </IconButton>
-      </span>
-    </div>
-  );
-};
+type Values = { instructionLanguage?: string };
 
 const LanguageFilter = ({ value }: { value: string }) => {
   const translate = useTranslate();
@@ -55,10 +31,10 @@ const LanguageFilter = ({ value }: { value: string }) => {
 
 export const InstructionFilters = () => {
   const { filterValues } = useListFilterContext();
-  const { pjtId, instructionLanguage = '' } = filterValues as Values;
+  const { instructionLanguage = '' } = filterValues as Values;
   return (
     <>
-      {pjtId !== undefined && <ProjectFilter pjtId={pjtId} />}
+      <ProjectFilter />
       <LanguageFilter value={instructionLanguage} />
     </>
   );

@@ -28,7 +28,6 @@ export const texts = {
     states: { published: 'Published', draft: 'Draft', never: 'Never published' },
     views: { all: 'All', draft: 'Drafts', never: 'Never published', published: 'Published' },
     anyLanguage: 'Any language',
-    removeProject: 'Show all projects',
     thisProject: 'This project only',
     openProject: 'Open project',
     view: 'View',
