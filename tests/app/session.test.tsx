@@ -16,19 +16,22 @@ describe('[SES-01] reauthenticateInPlace', () => {
     expect(Number(password.numUpdatedRows)).toBe(1);
     const sent: string[] = [];
     onRequest(({ method, url }) => sent.push(`${method} ${new URL(url).pathname}`));
-    await askServer(
+    return { ...opened, sent };
+  };
+  const endSession = () =>
+    askServer(
       new Request('http://localhost:3000/api/sa/logout', {
         method: 'POST',
         headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
       }),
     );
-    return { ...opened, sent };
-  };
 
   it('asks for the password of the same user, and says when it is wrong', async () => {
     const { user, session } = await open('/projects/create');
     await user.click(await screen.findByRole('radio', { name: 'Direct-connected' }));
     await user.type(screen.getByLabelText(/Project name/), 'Kept');
+    // not before: any call of the page would ask for the password, and take the focus from the form
+    await endSession();
     await user.click(screen.getByRole('button', { name: 'Create project' }));
     const email = await screen.findByLabelText<HTMLInputElement>('Email');
     expect([email.value, email.readOnly]).toEqual([session.user()?.email, true]);
