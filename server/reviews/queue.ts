@@ -3,7 +3,7 @@ import { statusCdOf } from '../../model/rules/capabilities.ts';
 import type { Fields } from '../../model/rules/profileDiff/change.ts';
 import { countChanges } from '../../model/rules/reviews.ts';
 import type { Queries } from '../store/index.ts';
-import type { WaitingReview } from '../store/reviews.ts';
+import type { WaitingReview } from '../store/reviewQueue.ts';
 import { brandFieldsOf } from './brands.ts';
 import { capabilityFieldsOf, parseRecordId } from './capabilities.ts';
 

@@ -12,7 +12,7 @@ import { deciderOf } from '../reviews/deciderOf.ts';
 import { readReview } from '../reviews/details.ts';
 import { toItems } from '../reviews/queue.ts';
 import type { ReviewDecisionItemRow, ReviewDecisionRow } from '../store/rows/reviews.ts';
-import type { WaitingReview } from '../store/reviews.ts';
+import type { WaitingReview } from '../store/reviewQueue.ts';
 
 const resourceOf: Record<ReviewKind, AuditResource> = {
   publishRequest: 'publishRequests',

@@ -33,9 +33,15 @@ export const Review = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const notify = useNotify();
-  const { filterValues, isFetching, meta } = useListContext<ReviewRecord>() as ReturnType<
-    typeof useListContext<ReviewRecord>
-  > & { meta?: QueueMeta };
+  const {
+    data = [],
+    total = 0,
+    filterValues,
+    isFetching,
+    meta,
+  } = useListContext<ReviewRecord>() as ReturnType<typeof useListContext<ReviewRecord>> & {
+    meta?: QueueMeta;
+  };
   const grid = useRef<QueueHandle>(null);
   const pane = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -122,6 +128,9 @@ export const Review = () => {
             }}
             onSelect={queue.select}
           />
+        )}
+        {data.length > 0 && total > data.length && (
+          <p className="rv-more">{translate('reviews.more', { shown: data.length, total })}</p>
         )}
         {decisions.last !== undefined && (
           <LastDecision

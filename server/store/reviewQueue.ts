@@ -1,0 +1,165 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ProjectType } from '../../model/contract/projects.ts';
+import { reviewKinds, type ReviewKind, type ReviewQuery } from '../../model/contract/reviews.ts';
+import { statusCdOf } from '../../model/rules/capabilities.ts';
+import { countRowsUpTo } from './countUpTo.ts';
+import { matchesWords } from './search.ts';
+import type { Db } from './tables.ts';
+
+/** What waits for review, as the queue lists it. */
+export type WaitingReview = {
+  reviewId: string;
+  kind: ReviewKind;
+  recordId: string;
+  name: string;
+  detail: string;
+  pjtId: string | null;
+  prodType: ProjectType | null;
+  versionNm: string | null;
+  requesterNm: string;
+  requestedDt: number;
+  assigneeId: string | null;
+  assigneeNm: string | null;
+  /** of publish requests, which keep it */
+  changeCount: number | null;
+  version: number;
+};
+
+type Filter = Partial<Pick<ReviewQuery, 'keyword' | 'kindList' | 'assignment'>> & {
+  userId?: string;
+};
+
+// a text in each place, so that PostgreSQL knows the type of a column that is null here
+const none = sql`cast(null as text)`;
+
+type Source = {
+  kind: ReviewKind;
+  columns: RawBuilder<unknown>;
+  from: RawBuilder<unknown>;
+  /** by the index of states: an organization has many records, of which few wait */
+  where: (mnId: string) => RawBuilder<unknown>;
+  /** the columns of that index that follow the state */
+  order: readonly [time: RawBuilder<unknown>, ...key: RawBuilder<unknown>[]];
+  words: readonly RawBuilder<unknown>[];
+  assigneeId: RawBuilder<unknown>;
+  recordId: RawBuilder<unknown>;
+};
+
+const requestsIn = (state: 'SUBMITTED' | 'IN_REVIEW'): Source => ({
+  kind: 'publishRequest',
+  columns: sql`'publishRequest' as "kind", 'publishRequest:' || r."requestId" as "reviewId",
+    r."requestId" as "recordId", p."pjtNm" as "name", p."prodType" as "detail", r."pjtId" as "pjtId",
+    p."prodType" as "prodType", r."versionNm" as "versionNm", r."requesterNm" as "requesterNm",
+    r."submittedDt" as "requestedDt", r."assigneeId" as "assigneeId", r."assigneeNm" as "assigneeNm",
+    r."changeCount" as "changeCount", r."version" as "version"`,
+  from: sql`"publishRequests" as r left join "projects" as p on p."pjtId" = r."pjtId"`,
+  where: mnId => sql`r."mnId" = ${mnId} and r."state" = ${state}`,
+  order: [sql`r."submittedDt"`, sql`r."requestId"`],
+  words: [sql`p."nameKey"`, sql`lower(r."requesterNm")`],
+  assigneeId: sql`r."assigneeId"`,
+  recordId: sql`r."requestId"`,
+});
+
+const sources: readonly Source[] = [
+  requestsIn('SUBMITTED'),
+  requestsIn('IN_REVIEW'),
+  {
+    kind: 'brand',
+    columns: sql`'brand' as "kind", 'brand:' || b."id" as "reviewId", b."id" as "recordId", b."brandNm" as "name",
+      '' as "detail", ${none} as "pjtId", ${none} as "prodType", ${none} as "versionNm", b."chgr" as "requesterNm",
+      b."chgDt" as "requestedDt", a."assigneeId" as "assigneeId", a."assigneeNm" as "assigneeNm",
+      cast(null as integer) as "changeCount", b."version" as "version"`,
+    from: sql`"brands" as b left join "reviewAssignments" as a
+      on a."mnId" = b."mnId" and a."reviewId" = 'brand:' || b."id"`,
+    where: mnId => sql`b."mnId" = ${mnId} and b."status" = 'PENDING_APPROVAL'`,
+    order: [sql`b."chgDt"`, sql`b."id"`],
+    words: [sql`b."nameKey"`, sql`lower(b."chgr")`],
+    assigneeId: sql`a."assigneeId"`,
+    recordId: sql`b."id"`,
+  },
+  {
+    kind: 'capability',
+    columns: sql`'capability' as "kind", 'capability:' || c."cpbtId" || '~' || c."version" as "reviewId",
+      c."cpbtId" || '~' || c."version" as "recordId", c."cpbtNm" as "name", c."cpbtId" as "detail",
+      ${none} as "pjtId", ${none} as "prodType", cast(c."version" as text) as "versionNm",
+      c."chgr" as "requesterNm", c."chgDt" as "requestedDt", a."assigneeId" as "assigneeId",
+      a."assigneeNm" as "assigneeNm", cast(null as integer) as "changeCount", c."revision" as "version"`,
+    from: sql`"capabilities" as c left join "reviewAssignments" as a
+      on a."mnId" = c."mnId" and a."reviewId" = 'capability:' || c."cpbtId" || '~' || c."version"`,
+    where: mnId => sql`c."mnId" = ${mnId} and c."statusCd" = ${statusCdOf('proposed')}`,
+    order: [sql`c."chgDt"`, sql`c."cpbtId"`, sql`c."version"`],
+    words: [sql`c."nameKey"`, sql`lower(c."cpbtId")`, sql`lower(c."chgr")`],
+    assigneeId: sql`a."assigneeId"`,
+    recordId: sql`c."cpbtId" || '~' || c."version"`,
+  },
+];
+
+const waitingIn = ({ where, words, assigneeId }: Source, mnId: string, filter: Filter) => {
+  const all = [where(mnId), matchesWords(filter.keyword, words)];
+  if (filter.assignment === 'unassigned') all.push(sql`${assigneeId} is null`);
+  if (filter.assignment === 'mine') all.push(sql`${assigneeId} = ${filter.userId}`);
+  return sql.join(all, sql` and `);
+};
+
+const sourcesOf = (kinds: readonly ReviewKind[] = reviewKinds) =>
+  sources.filter(({ kind }) => kinds.includes(kind));
+
+/** Each kind's first rows, then the first of all: no more rows are sorted than a page has. */
+const queueOf = (
+  mnId: string,
+  filter: Filter,
+  { orderKey, most }: { orderKey: 'asc' | 'desc'; most: number },
+) => {
+  const direction = sql.raw(orderKey);
+  const parts = sourcesOf(filter.kindList).map(source => {
+    const order = sql.join(source.order.map(column => sql`${column} ${direction}`));
+    return sql`select * from (select ${source.columns} from ${source.from}
+      where ${waitingIn(source, mnId, filter)} order by ${order} limit ${most}) as "part"`;
+  });
+  return sql.join(parts, sql` union all `);
+};
+
+/** What waits for review: publish requests, brands and capabilities as one list. */
+export const reviewQueueQueries = (db: Db) => ({
+  waiting: async (
+    mnId: string,
+    { orderKey, page, pageSize, ...filter }: Pick<ReviewQuery, 'orderKey' | 'page' | 'pageSize'> & Filter,
+  ): Promise<WaitingReview[]> => {
+    if (sourcesOf(filter.kindList).length === 0) return [];
+    const direction = sql.raw(orderKey);
+    const { rows } = await sql<WaitingReview>`
+      select * from (${queueOf(mnId, filter, { orderKey, most: page * pageSize })}) as "found"
+      order by "requestedDt" ${direction}, "reviewId" ${direction}
+      limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+    return rows;
+  },
+
+  /** those of these that wait; each is found by its key */
+  waitingOf: async (mnId: string, reviewIds: readonly string[]): Promise<WaitingReview[]> => {
+    const idsOf = (kind: ReviewKind) =>
+      reviewIds.flatMap(id => (id.startsWith(`${kind}:`) ? [id.slice(kind.length + 1)] : []));
+    const found = await Promise.all(
+      sources.map(async source => {
+        const ids = idsOf(source.kind);
+        if (ids.length === 0) return [];
+        const { rows } = await sql<WaitingReview>`select * from (select ${source.columns} from ${source.from}
+          where ${source.where(mnId)} and ${source.recordId} in (${sql.join(ids)})) as "found"`.execute(db);
+        return rows;
+      }),
+    );
+    return found.flat();
+  },
+
+  /** how many wait, by kind; counted up to 10,000 */
+  counts: async (mnId: string, { kindList, ...filter }: Filter = {}): Promise<Record<ReviewKind, number>> => {
+    const counts = { publishRequest: 0, brand: 0, capability: 0 };
+    await Promise.all(
+      sourcesOf(kindList).map(async source => {
+        const rows = sql`select 1 as "one" from ${source.from} where ${waitingIn(source, mnId, filter)}`;
+        const { total } = await countRowsUpTo(db, rows);
+        counts[source.kind] += total;
+      }),
+    );
+    return counts;
+  },
+});
