@@ -41,7 +41,8 @@ const breakable = async () => {
   const broken: Store = {
     ...store,
     ...guardedQueries(store),
-    transaction: work => store.transaction(queries => work(guardedQueries(queries))),
+    // the demo world is filled with queries of every family
+    transaction: work => store.transaction(queries => work({ ...queries, ...guardedQueries(queries) })),
     ping: async () => {
       if (fault !== undefined) throw fault;
     },
