@@ -11,6 +11,9 @@ const queueOf = (page: Page) => page.getByRole('grid', { name: 'Queue' });
 const nameOf = (page: Page) => page.locator('#review-item');
 const barOf = (page: Page) => page.getByRole('region', { name: 'Decision', exact: true });
 
+// it counts what waits, and decides about it
+test.use({ ownProduct: {} });
+
 test.beforeEach(async ({ context, product }) => enterAs(context, product, 'ada'));
 
 test('an admin decides with keys alone, and takes the decision back after a reload', async ({ page }) => {
