@@ -5,14 +5,48 @@ import { InterruptedError } from '../interrupted.ts';
 /** A received upload. `size` is in bytes, `sha256` in hex. */
 export type ReceivedFile = { fileNm: string; size: number; sha256: string; storageKey: string };
 
+/** A part of an upload; not whole where the connection ended before its end. */
+export type ReceivedPart = { storageKey: string; size: number; isWhole: boolean };
+
+type ByteStream = ReadableStream<Uint8Array>;
+
 /** Stores uploaded bytes under random keys; the names of files are never used as paths. */
 export type FileStore = {
   /** reads the one file of a multipart request; throws ApiError when there is none, or it is too large or truncated */
   receive: (request: Request) => Promise<ReceivedFile>;
+  /** keeps the bytes that arrive, also where the connection ends too early; throws ApiError when there are more than `maxBytes` */
+  receivePart: (body: ByteStream, maxBytes: number) => Promise<ReceivedPart>;
+  /** makes one file of parts, which stay */
+  join: (storageKeys: readonly string[]) => Promise<Omit<ReceivedFile, 'fileNm'>>;
+  /** the size of the largest file, in bytes */
+  maxBytes: number;
   /** writes bytes that were not uploaded, such as those of the demo world */
   put: (storageKey: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
-  read: (storageKey: string) => Promise<ReadableStream<Uint8Array>>;
+  /** rejects with a FileMissingError where there is none */
+  read: (storageKey: string) => Promise<ByteStream>;
   remove: (storageKey: string) => Promise<void>;
+};
+
+/** A store that a killed server may have left files in. */
+export type SweptFileStore = FileStore & {
+  /** removes uploads that never came to an end */
+  sweepIncoming: (now: number) => Promise<void>;
+  /** removes complete files that no row names; `storageKeys` are those of all rows */
+  sweepOrphans: (now: number, storageKeys: () => Promise<ReadonlySet<string>>) => Promise<void>;
+};
+
+/** A row names it, but its bytes are not in the store. */
+export class FileMissingError extends Error {
+  constructor() {
+    super('The file is no longer on the server.');
+    this.name = 'FileMissingError';
+  }
+}
+
+/** Reads files one after another. */
+export const readAll = async function* (read: FileStore['read'], storageKeys: readonly string[]) {
+  // oxlint-disable-next-line no-await-in-loop -- a file is opened when the one before was read
+  for (const storageKey of storageKeys) yield await read(storageKey);
 };
 
 /** The content of a file of at most `maxBytes`; undefined where it is larger, or missing from the disk. */
@@ -25,7 +59,7 @@ export const readSmallFile = async (
   try {
     return new Uint8Array(await new Response(await files.read(storageKey)).arrayBuffer());
   } catch (error) {
-    if ((error as { code?: unknown }).code === 'ENOENT') return undefined;
+    if (error instanceof FileMissingError) return undefined;
     throw error;
   }
 };
@@ -38,7 +72,7 @@ export const hasOwnBytes = async (
   try {
     return (await sha256OfStream(await files.read(storageKey))) === sha256;
   } catch (error) {
-    if ((error as { code?: unknown }).code === 'ENOENT') return false;
+    if (error instanceof FileMissingError) return false;
     throw error;
   }
 };
@@ -46,6 +80,7 @@ export const hasOwnBytes = async (
 export const notMultipart = () => new ApiError('unsupported', 'Send the file as multipart/form-data.');
 export const noFile = () => new ApiError('bad_request', 'The upload contains no file.');
 export const oneFileOnly = () => new ApiError('bad_request', 'Send one file at a time.');
+export const partTooLarge = () => new ApiError('too_large', 'The part ends behind the end of the file.');
 export const uploadCutOff = () => new InterruptedError('upload');
 export const tooLarge = (maxBytes: number) =>
   new ApiError('too_large', `The file is larger than ${Math.floor(maxBytes / 1_048_576)} MB.`);

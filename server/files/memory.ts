@@ -1,18 +1,44 @@
 import { sha256Hex } from '../digest.ts';
 import {
   uploadCutOff,
+  FileMissingError,
   type FileStore,
   noFile,
   notMultipart,
   oneFileOnly,
+  partTooLarge,
   safeName,
   tooLarge,
 } from './index.ts';
 
+const bytesOfStream = async (body: ReadableStream<Uint8Array>) =>
+  new Uint8Array(await new Response(body as BodyInit).arrayBuffer());
+
+const concatenate = (parts: readonly Uint8Array[]) => {
+  const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+  let position = 0;
+  for (const part of parts) {
+    whole.set(part, position);
+    position += part.length;
+  }
+  return whole;
+};
+
 /** Files in memory, for the fake, which has no disk. */
 export const createMemoryFiles = (newId: () => string, maxBytes: number): FileStore => {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  const keep = (bytes: Uint8Array<ArrayBuffer>) => {
+    const storageKey = newId();
+    files.set(storageKey, bytes);
+    return { storageKey, size: bytes.length };
+  };
+  const bytesOf = (storageKey: string) => {
+    const bytes = files.get(storageKey);
+    if (bytes === undefined) throw new FileMissingError();
+    return bytes;
+  };
   return {
+    maxBytes,
     receive: async request => {
       if (!/^multipart\/form-data;.*boundary=/i.test(request.headers.get('content-type') ?? ''))
         throw notMultipart();
@@ -23,14 +49,22 @@ export const createMemoryFiles = (newId: () => string, maxBytes: number): FileSt
       if (!(file instanceof File)) throw noFile();
       if (others.length > 0) throw oneFileOnly();
       if (file.size > maxBytes) throw tooLarge(maxBytes);
-      const storageKey = newId();
       const bytes = new Uint8Array(await file.arrayBuffer());
-      files.set(storageKey, bytes);
-      return { fileNm: safeName(file.name), size: file.size, sha256: await sha256Hex(bytes), storageKey };
+      return { fileNm: safeName(file.name), sha256: await sha256Hex(bytes), ...keep(bytes) };
+    },
+    receivePart: async (body, maxPartBytes) => {
+      const bytes = await bytesOfStream(body).catch(() => {
+        throw uploadCutOff();
+      });
+      if (bytes.length > maxPartBytes) throw partTooLarge();
+      return { ...keep(bytes), isWhole: true };
+    },
+    join: async storageKeys => {
+      const bytes = concatenate(storageKeys.map(bytesOf));
+      return { sha256: await sha256Hex(bytes), ...keep(bytes) };
     },
     put: async (storageKey, bytes) => void files.set(storageKey, bytes),
-    read: async storageKey =>
-      new Response(files.get(storageKey) ?? new Uint8Array()).body as ReadableStream<Uint8Array>,
+    read: async storageKey => new Response(bytesOf(storageKey)).body as ReadableStream<Uint8Array>,
     remove: async storageKey => {
       files.delete(storageKey);
     },

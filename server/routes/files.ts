@@ -6,6 +6,7 @@ import type { Answer } from '../http/answer.ts';
 import { withIdempotency, writeRequestOf } from '../http/idempotency.ts';
 import type { Mount } from '../http/mount.ts';
 import type { Queries } from '../store/index.ts';
+import { addFile } from './newFile.ts';
 
 export const mountFiles = (mount: Mount, options: AppOptions) => {
   mount(
@@ -14,21 +15,12 @@ export const mountFiles = (mount: Mount, options: AppOptions) => {
       // before the transaction: a slow upload must not hold the database
       const received = await options.files.receive(call.context.req.raw);
       const fileId = call.newId();
-      const { fileNm, size, sha256 } = received;
       const add = async (queries: Queries): Promise<Answer> => {
-        const { mnId, userId } = call.user;
-        await queries.files.add({ fileId, mnId, userId, ...received, crtDt: call.now });
-        await queries.audit.add(call.newId(), call.now, call.author(), {
-          action: 'upload',
-          resource: 'files',
-          recordId: fileId,
-          before: null,
-          after: { fileNm, size, sha256 },
-        });
-        return { status: 200, body: JSON.stringify({ fileId, fileNm, size, sha256 }), etag: null };
+        const file = await addFile(call, queries, fileId, received);
+        return { status: 200, body: JSON.stringify(file), etag: null };
       };
       try {
-        const request = writeRequestOf(call.context, call.now, `${sha256} ${fileNm}`);
+        const request = writeRequestOf(call.context, call.now, `${received.sha256} ${received.fileNm}`);
         const { body } = await call.store.transaction(queries =>
           withIdempotency(queries, request, () => add(queries)),
         );

@@ -6,10 +6,11 @@ export const fileQueries = (db: Db) => ({
     await db.insertInto('files').values(file).execute();
   },
 
-  /** of every organization: what may lie on the disk */
+  /** of every organization, with those of unfinished uploads: what may lie on the disk */
   storageKeys: async () => {
-    const rows = await db.selectFrom('files').select('storageKey').execute();
-    return new Set(rows.map(({ storageKey }) => storageKey));
+    const files = await db.selectFrom('files').select('storageKey').execute();
+    const parts = await db.selectFrom('uploadParts').select('storageKey').execute();
+    return new Set([...files, ...parts].map(({ storageKey }) => storageKey));
   },
 
   find: (fileId: string, mnId: string) =>

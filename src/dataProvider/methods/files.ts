@@ -1,4 +1,5 @@
 import { files, uploadedFileSchema } from '../../../model/contract/files.ts';
+import { MAX_ONE_REQUEST_BYTES } from '../../../model/contract/uploads.ts';
 import { pictureOf } from '../../../model/rules/pictures.ts';
 import { type Connection, type Fetch, notUnderstood } from '../client.ts';
 
@@ -11,16 +12,31 @@ const toAddress = (bytes: Uint8Array) => {
   return `data:${picture.type};base64,${btoa(text)}`;
 };
 
-type UploadOptions = { signal?: AbortSignal; onSent?: Parameters<Fetch>[1] };
+/** The reason of an abort that leaves on the server what has arrived: the same file goes on from there. */
+export const LEFT_PAGE = new DOMException('The page was left.', 'AbortError');
 
-export const createFileMethods = ({ send }: Connection) => {
+export type UploadOptions = {
+  signal?: AbortSignal;
+  onSent?: Parameters<Fetch>[1];
+  /** the connection is lost; `onSent` is called when the upload goes on */
+  onPaused?: () => void;
+};
+
+export const createFileMethods = (connection: Connection) => {
+  const { send } = connection;
   const pictureAt = async (path: string, signal?: AbortSignal) => {
     const response = await send(path, { signal: signal ?? null });
     return { data: { address: toAddress(new Uint8Array(await response.arrayBuffer())) } };
   };
 
   return {
-    uploadFile: async (file: File, { signal, onSent }: UploadOptions = {}) => {
+    /** A large file is sent in parts, which go on after an interruption. */
+    uploadFile: async (file: File, options: UploadOptions = {}) => {
+      if (file.size > MAX_ONE_REQUEST_BYTES) {
+        const { uploadInParts } = await import('../uploadInParts.ts');
+        return { data: await uploadInParts(connection, file, options) };
+      }
+      const { signal, onSent } = options;
       const body = new FormData();
       body.append('file', file);
       const headers = { accept: 'application/json' };

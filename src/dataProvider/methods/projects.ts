@@ -42,6 +42,12 @@ export const createProjectMethods = (call: Client) => ({
     return { data: checks };
   },
 
+  /** by project; those of types that are never published are missing */
+  publishSummaries: async (ids: readonly string[], signal?: AbortSignal) => {
+    const { list } = await call(publishChecks.summaries, { query: { idList: ids.join(',') } }, { signal });
+    return { data: Object.fromEntries(list.map(summary => [summary.pjtId, summary])) };
+  },
+
   transferProject: async (projectId: string, ownerId: string) => {
     const project = await call(projects.transfer, { params: { projectId }, body: { ownerId } });
     return { data: toProjectRecord(project) };

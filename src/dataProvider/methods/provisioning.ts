@@ -35,6 +35,22 @@ export const createProvisioningMethods = ({ call, send }: { call: Client; send: 
       return { data: await pollTask({ ...EXISTENCE_POLLING, lookUp, untilCompleted: false, wait }) };
     },
 
+    /** Which of these serial numbers are registered; asks for a part of them at a time. `onCompared`: from 0 to 1. */
+    registeredSerials: async (
+      serials: readonly string[],
+      { signal, onCompared }: { signal: AbortSignal; onCompared: (share: number) => void },
+    ) => {
+      const { tasks, MAX_COMPARED } = await load();
+      const registered: string[] = [];
+      for (let from = 0; from < serials.length; from += MAX_COMPARED) {
+        const snList = serials.slice(from, from + MAX_COMPARED);
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, so that others are answered meanwhile
+        registered.push(...(await call(tasks.registered, { body: { snList } }, { signal })).snList);
+        onCompared(Math.min(1, (from + MAX_COMPARED) / serials.length));
+      }
+      return { data: registered };
+    },
+
     /** the newest first */
     provisioningTasks: async (pageSize: number, signal?: AbortSignal): Promise<{ data: Task[] }> => ({
       data: await call((await load()).tasks.list, { query: { pageSize } }, { signal }),

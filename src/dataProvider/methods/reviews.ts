@@ -13,6 +13,14 @@ export const createReviewMethods = (call: Client) => ({
     data: await call((await load()).summary, {}, { signal }),
   }),
 
+  reviewDigest: async (signal?: AbortSignal) => ({
+    data: await call((await load()).digest, {}, { signal }),
+  }),
+
+  setReviewDigest: async (isOn: boolean) => ({
+    data: await call((await load()).setDigest, { body: { isOn } }),
+  }),
+
   /** `assigneeId` null: nobody. */
   assignReviews: async (reviewIds: string[], assigneeId: string | null) => ({
     data: await call((await load()).assign, { body: { reviewIds, assigneeId } }),

@@ -6,6 +6,7 @@ import { answerOf } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDropTarget } from '../../ui/import/useDropTarget.ts';
+import { FileButton } from '../../ui/upload/FileButton.tsx';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
 import { useUpload } from '../../ui/upload/useUpload.ts';
 
@@ -32,7 +33,6 @@ export const PictureInput = ({ source, label }: { source: string; label: string 
   const { field, fieldState } = useInput<string | null>({ source });
   const [isWrong, setIsWrong] = useState(false);
   const zone = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
   const { state, start, cancel } = useUpload(uploaded => field.onChange(uploaded));
   const fileId = (field.value as string | null) || null;
   const isRunning = state.is === 'running';
@@ -61,28 +61,23 @@ export const PictureInput = ({ source, label }: { source: string; label: string 
         <span className={error === undefined ? 'onb-note' : 'onb-missing'} aria-live="polite">
           {error ?? translate('onboarding.picture.help')}
         </span>
-        {state.is === 'running' && <UploadProgress name={state.name} share={state.share} onCancel={cancel} />}
+        {state.is === 'running' && <UploadProgress upload={state} onCancel={cancel} />}
       </div>
-      <Button look="outlined" isSmall disabled={isRunning} onClick={() => input.current?.click()}>
+      <FileButton
+        look="outlined"
+        isSmall
+        disabled={isRunning}
+        inputLabel={translate('onboarding.picture.choose')}
+        accept="image/png,image/jpeg"
+        onPick={file => void pick(file)}
+      >
         {translate(`onboarding.picture.${fileId === null ? 'choose' : 'replace'}`)}
-      </Button>
+      </FileButton>
       {fileId !== null && (
         <Button look="link" isSmall onClick={() => field.onChange(null)}>
           {translate('onboarding.picture.remove')}
         </Button>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/png,image/jpeg"
-        aria-label={translate('onboarding.picture.choose')}
-        onChange={({ currentTarget }) => {
-          void pick(currentTarget.files?.[0]);
-          // the same file again is another try
-          currentTarget.value = '';
-        }}
-      />
     </div>
   );
 };

@@ -92,8 +92,7 @@ export const ImageInput = () => {
           </span>
           {state.is === 'running' && (
             <UploadProgress
-              name={state.name}
-              share={state.share}
+              upload={state}
               onCancel={() => {
                 cancel();
                 // the button goes, and would take the focus with it

@@ -95,9 +95,7 @@ export const LogoInput = () => {
             )}
             {said()}
           </Box>
-          {state.is === 'running' && (
-            <UploadProgress name={state.name} share={state.share} onCancel={handleCancel} />
-          )}
+          {state.is === 'running' && <UploadProgress upload={state} onCancel={handleCancel} />}
         </Box>
         <Box
           component="input"

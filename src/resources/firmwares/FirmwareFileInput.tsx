@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
 import { formatBytes } from '../../ui/format.ts';
 import { UploadIcon } from '../../theme/icons.tsx';
+import { RetryUpload } from '../../ui/upload/RetryUpload.tsx';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
 import { useUpload } from '../../ui/upload/useUpload.ts';
 import { Checksum } from './Checksum.tsx';
@@ -25,7 +26,7 @@ export const FirmwareFileInput = () => {
   ];
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { state, start, cancel } = useUpload((fileId, { fileNm, size, sha256 }) => {
+  const { state, start, cancel, retry } = useUpload((fileId, { fileNm, size, sha256 }) => {
     field.onChange(fileId);
     setValue('fileName', fileNm);
     setValue('fileSize', size);
@@ -33,7 +34,8 @@ export const FirmwareFileInput = () => {
   });
   const hasFile = Boolean(field.value);
   const isRunning = state.is === 'running';
-  const fault = state.is === 'failed' ? state.message : undefined;
+  const isFailed = state.is === 'failed';
+  const fault = isFailed ? state.message : undefined;
   const isWrong = !isRunning && (fault !== undefined || fieldState.error !== undefined);
 
   return (
@@ -55,10 +57,23 @@ export const FirmwareFileInput = () => {
             {state.is === 'cancelled' && translate('firmwares.file.cancelled')}
             {hasFile && !isRunning && !isWrong && translate('firmwares.file.ready')}
           </span>
+          {isFailed && (
+            <span className="fw-retry">
+              <RetryUpload
+                upload={{
+                  state,
+                  retry: () => {
+                    retry();
+                    // the button goes, and would take the focus with it
+                    input.current?.focus();
+                  },
+                }}
+              />
+            </span>
+          )}
           {isRunning && (
             <UploadProgress
-              name={state.name}
-              share={state.share}
+              upload={state}
               onCancel={() => {
                 cancel();
                 // the button goes, and would take the focus with it

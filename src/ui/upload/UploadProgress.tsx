@@ -2,29 +2,35 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslate } from 'react-admin';
 import { Button } from '../Button.tsx';
+import type { RunningUpload } from './useUpload.ts';
 
-type UploadProgressProps = { name: string; share: number; onCancel: () => void };
+type UploadProgressProps = { upload: RunningUpload; onCancel: () => void };
 
-/** How much of a file has gone, and the way out. */
-export const UploadProgress = ({ name, share, onCancel }: UploadProgressProps) => {
+/** How much of a file has gone, whether it waits for the connection, and the way out. */
+export const UploadProgress = ({ upload: { name, share, isPaused }, onCancel }: UploadProgressProps) => {
   const translate = useTranslate();
   const percent = Math.floor(share * 100);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: '4px' }}>
-      <LinearProgress
-        variant="determinate"
-        value={percent}
-        aria-label={translate('upload.uploading', { name })}
-        sx={{ flex: 1, height: 4 }}
-      />
-      <Box component="span" aria-hidden="true" sx={{ fontSize: 13, fontVariantNumeric: 'tabular-nums' }}>
-        {translate('upload.percent', { percent })}
+    <Box sx={{ mt: '4px' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <LinearProgress
+          variant="determinate"
+          value={percent}
+          aria-label={translate('upload.uploading', { name })}
+          sx={{ flex: 1, height: 4 }}
+        />
+        <Box component="span" aria-hidden="true" sx={{ fontSize: 13, fontVariantNumeric: 'tabular-nums' }}>
+          {translate('upload.percent', { percent })}
+        </Box>
+        {/* above the file input, which covers the field */}
+        <Box sx={{ position: 'relative', zIndex: 1 }}>
+          <Button isSmall onClick={onCancel}>
+            {translate('upload.cancel')}
+          </Button>
+        </Box>
       </Box>
-      {/* above the file input, which covers the field */}
-      <Box sx={{ position: 'relative', zIndex: 1 }}>
-        <Button isSmall onClick={onCancel}>
-          {translate('upload.cancel')}
-        </Button>
+      <Box role="status" sx={{ fontSize: 13, color: 'var(--ink-2)' }}>
+        {isPaused && translate('upload.paused')}
       </Box>
     </Box>
   );

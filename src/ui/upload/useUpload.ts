@@ -1,12 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FileDetails } from '../../../model/contract/files.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
+import { LEFT_PAGE } from '../../dataProvider/methods/files.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
+
+export type RunningUpload = {
+  is: 'running';
+  name: string;
+  /** of 1, on its way */
+  share: number;
+  /** it waits for the connection, and continues by itself */
+  isPaused: boolean;
+};
 
 export type UploadState =
   | { is: 'idle' | 'cancelled' }
-  /** of 1, on its way */
-  | { is: 'running'; name: string; share: number }
+  | RunningUpload
   | { is: 'done'; name: string; fileId: string }
   | { is: 'failed'; message: string };
 
@@ -15,20 +24,28 @@ export const useUpload = (onDone: (fileId: string, details: FileDetails) => void
   const { uploadFile } = useWorkspace();
   const [state, setState] = useState<UploadState>({ is: 'idle' });
   const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const last = useRef<File>(null);
+  useEffect(() => () => running.current?.abort(LEFT_PAGE), []);
 
   const start = async (file: File) => {
     if (running.current !== null) return;
     const control = new AbortController();
     running.current = control;
+    last.current = file;
     const { signal } = control;
     const { name } = file;
-    const onSent = (share: number) => {
-      if (!signal.aborted) setState({ is: 'running', name, share });
+    let share = 0;
+    const show = (isPaused: boolean) => {
+      if (!signal.aborted) setState({ is: 'running', name, share, isPaused });
     };
+    const onSent = (sent: number) => {
+      share = sent;
+      show(false);
+    };
+    const onPaused = () => show(true);
     onSent(0);
     try {
-      const { data } = await uploadFile(file, { signal, onSent });
+      const { data } = await uploadFile(file, { signal, onSent, onPaused });
       if (!isAnswered(data)) return setState({ is: 'idle' });
       setState({ is: 'done', name, fileId: data.fileId });
       onDone(data.fileId, data);
@@ -40,5 +57,10 @@ export const useUpload = (onDone: (fileId: string, details: FileDetails) => void
     }
   };
 
-  return { state, start, cancel: () => running.current?.abort() };
+  /** Sends the last file again; a large one goes on where it stopped. */
+  const retry = () => {
+    if (last.current !== null) void start(last.current);
+  };
+
+  return { state, start, retry, cancel: () => running.current?.abort() };
 };

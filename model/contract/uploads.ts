@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { uploadedFileSchema } from './files.ts';
+
+const MB = 1024 * 1024;
+
+/** Larger files are sent in parts, which go on after an interruption. */
+export const MAX_ONE_REQUEST_BYTES = 5 * MB;
+
+/** A part takes seconds on a usual line, and less than the five minutes of a request on a slow one. */
+export const UPLOAD_PART_BYTES = 4 * MB;
+
+/** in milliseconds, from the start of an upload; what has arrived by then without its end is removed */
+export const UPLOAD_LIFETIME = 24 * 60 * 60_000;
+
+/** Unfinished uploads of a user. One more replaces the oldest. */
+export const MAX_UPLOADS_PER_USER = 10;
+
+/** Interruptions that an upload survives: each leaves a part that is smaller than the others. */
+const MAX_INTERRUPTIONS = 500;
+export const maxParts = (size: number) => Math.ceil(size / UPLOAD_PART_BYTES) + MAX_INTERRUPTIONS;
+
+export const TUS_VERSION = '1.0.0';
+export const PART_TYPE = 'application/offset+octet-stream';
+
+const params = z.object({ uploadId: z.string() });
+
+const uploadSchema = z.object({
+  uploadId: z.string(),
+  fileNm: z.string(),
+  /** of the whole file, in bytes */
+  size: z.number(),
+  /** how many bytes have arrived */
+  received: z.number(),
+  expiryDt: z.number(),
+  /** the file, when all of it has arrived */
+  file: z.nullable(uploadedFileSchema),
+});
+
+const tusHeaders = { 'Tus-Resumable': `Version of the protocol: ${TUS_VERSION}` };
+
+/** Uploads in parts, by the tus protocol 1.0.0: core, creation, expiration and termination. */
+export const uploads = {
+  create: endpoint({
+    method: 'POST',
+    path: '/v3/uploads',
+    summary: 'Starts an upload in parts (tus 1.0.0)',
+    headers: {
+      ...tusHeaders,
+      'Upload-Length': 'Size of the whole file, in bytes',
+      'Upload-Metadata': 'The name of the file: filename, a space, and the name in base64',
+    },
+    response: z.void(),
+    answers: 'created',
+    ignoresIdempotencyKey: true,
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/v3/uploads/:uploadId',
+    summary:
+      'How much of an upload has arrived; with the file, when all of it has. HEAD answers Upload-Offset',
+    params,
+    response: uploadSchema,
+  }),
+  append: endpoint({
+    method: 'PATCH',
+    path: '/v3/uploads/:uploadId',
+    summary: 'Sends the next part. The last one creates the file',
+    params,
+    headers: {
+      ...tusHeaders,
+      'Upload-Offset': 'How many bytes have arrived; returns 409 for another number',
+    },
+    accepts: 'part',
+    response: z.void(),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v3/uploads/:uploadId',
+    summary: 'Cancels an upload and removes what has arrived',
+    params,
+    response: z.void(),
+    restorable: 'an upload is no record yet',
+  }),
+};

@@ -1,0 +1,163 @@
+import { HttpError } from 'react-admin';
+import { type HttpStack, Upload } from 'tus-js-client';
+import type { FileDetails } from '../../model/contract/files.ts';
+import type { Problem } from '../../model/contract/problem.ts';
+import { UPLOAD_PART_BYTES, uploads } from '../../model/contract/uploads.ts';
+import { type Connection, notUnderstood } from './client.ts';
+import { LEFT_PAGE, type UploadOptions } from './methods/files.ts';
+import { reachability } from './reachability.ts';
+import { reconnectDelay } from './reconnectDelay.ts';
+import { createUnfinishedUploads } from './unfinishedUploads.ts';
+
+/** in a row, while the server can be reached but answers with errors */
+const MAX_FAILURES = 6;
+
+const statusOf = (error: unknown) => (error instanceof HttpError ? error.status : undefined);
+
+const isLost = (error: unknown) => statusOf(error) === 0;
+
+/** Worth another try: the server is busy, has received more than this page knows of, or has removed the upload. */
+const isTemporary = (error: unknown) => {
+  const status = statusOf(error) ?? -1;
+  if (status === 409) return ((error as HttpError).body as Problem | undefined)?.code === 'conflict';
+  return isLost(error) || status === 404 || status === 429 || (status >= 500 && status !== 507);
+};
+
+/** Resolves after the delay, or as soon as the server is back. */
+const untilRetry = (delay: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const end = (settle: () => void) => () => {
+      clearTimeout(timer);
+      stop();
+      signal.removeEventListener('abort', leave);
+      settle();
+    };
+    const goOn = end(resolve);
+    const leave = end(() => reject(signal.reason as Error));
+    const timer = setTimeout(goOn, delay);
+    const stop = reachability.subscribe(() => reachability.isReached() && goOn());
+    signal.addEventListener('abort', leave);
+  });
+
+const pathOf = (url: string) => url.slice(url.lastIndexOf(uploads.create.path));
+
+/** The requests of the library go the way of all others: with their headers, and with signing in again after a 401. */
+const createStack = ({ send }: Pick<Connection, 'send'>, onFailure: (error: Error) => void): HttpStack => ({
+  getName: () => 'workspace',
+  createRequest: (method, url) => {
+    const headers = new Headers();
+    const control = new AbortController();
+    let onBytes: (count: number) => void = () => {};
+    return {
+      getMethod: () => method,
+      getURL: () => url,
+      setHeader: (name, value) => headers.set(name, value),
+      getHeader: name => headers.get(name) ?? undefined,
+      setProgressHandler: handler => {
+        onBytes = handler;
+      },
+      send: async (body: Blob | null) => {
+        const init = { method, headers, body, signal: control.signal };
+        const onSent = body === null ? undefined : (share: number) => onBytes(share * body.size);
+        const response = await send(pathOf(url), init, onSent).catch((error: Error) => {
+          // the upload has expired: the library starts it again
+          if (method === 'HEAD' && statusOf(error) === 404) return new Response(null, { status: 404 });
+          onFailure(error);
+          throw error;
+        });
+        return {
+          getStatus: () => response.status,
+          getHeader: name => response.headers.get(name) ?? undefined,
+          getBody: () => '',
+          getUnderlyingObject: () => response,
+        };
+      },
+      abort: async () => control.abort(),
+      getUnderlyingObject: () => undefined,
+    };
+  },
+});
+
+/** A browser's file, in pieces; the library's own reader differs between Node.js and browsers. */
+const fileReader = {
+  openFile: async (file: File) => ({
+    size: file.size,
+    slice: async (start: number, end: number) => ({ value: file.slice(start, end), done: end >= file.size }),
+    close: () => {},
+  }),
+};
+
+/**
+ * Uploads a file in parts, by the tus protocol. While the connection is lost it waits without an end; a reload of the server
+ * and an ended session cost at most the part that was on its way. Canceled uploads are removed from the server.
+ *
+ * @example
+ * const { fileId } = await uploadInParts(connection, file, { signal, onSent, onPaused });
+ */
+export const uploadInParts = async (
+  { call, send }: Connection,
+  file: File,
+  { signal = new AbortController().signal, onSent, onPaused }: UploadOptions,
+): Promise<FileDetails> => {
+  let failure: Error | undefined;
+  let lost = 0;
+  let failures = 0;
+  const upload = new Upload(file, {
+    endpoint: uploads.create.path,
+    httpStack: createStack({ send }, error => {
+      failure = error;
+    }),
+    urlStorage: createUnfinishedUploads(),
+    fileReader,
+    fingerprint: async ({ name, size, lastModified }) => JSON.stringify([name, size, lastModified]),
+    removeFingerprintOnSuccess: true,
+    chunkSize: UPLOAD_PART_BYTES,
+    retryDelays: null,
+    metadata: { filename: file.name },
+    onProgress: (sent, total) => onSent?.(sent / total),
+    onChunkComplete: () => {
+      lost = 0;
+      failures = 0;
+    },
+  });
+
+  const attempt = async () => {
+    failure = undefined;
+    await new Promise<void>((resolve, reject) => {
+      upload.options.onSuccess = () => resolve();
+      upload.options.onError = error => reject(failure ?? error);
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+      upload.start();
+    });
+    const uploadId = upload.url?.split('/').at(-1) ?? '';
+    const { file: details } = await call(uploads.one, { params: { uploadId } }, { signal });
+    if (details === null) throw notUnderstood();
+    return details;
+  };
+
+  const leave = () => {
+    // what can't be removed now expires
+    upload.abort(signal.reason !== LEFT_PAGE).catch(() => {});
+  };
+  signal.throwIfAborted();
+  signal.addEventListener('abort', leave);
+  try {
+    const [previous] = await upload.findPreviousUploads();
+    if (previous !== undefined) upload.resumeFromPreviousUpload(previous);
+    for (;;) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- each attempt goes on where the one before ended
+        return await attempt();
+      } catch (error) {
+        if (signal.aborted || !isTemporary(error)) throw error;
+        if (isLost(error)) lost++;
+        else if (++failures >= MAX_FAILURES) throw error;
+        onPaused?.();
+        // oxlint-disable-next-line no-await-in-loop
+        await untilRetry(reconnectDelay(lost + failures, Math.random), signal);
+      }
+    }
+  } finally {
+    signal.removeEventListener('abort', leave);
+  }
+};

@@ -1,0 +1,33 @@
+import { type ComponentProps, useRef } from 'react';
+import { Button } from '../Button.tsx';
+
+type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & {
+  /** name of the file input */
+  inputLabel?: string;
+  /** types of files, as the input has them */
+  accept?: string;
+  onPick: (file: File) => void;
+};
+
+/** Asks for a file of the user's. */
+export const FileButton = ({ inputLabel, accept, onPick, ...button }: Props) => {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button {...button} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={inputLabel}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          if (file !== undefined) onPick(file);
+          // the same file again is another try
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+};

@@ -1,0 +1,16 @@
+import { useTranslate } from 'react-admin';
+import { Button } from '../Button.tsx';
+import type { UploadState } from './useUpload.ts';
+
+type RetryUploadProps = { upload: { state: UploadState; retry: () => void } };
+
+/** Sends a file again whose upload has failed. */
+export const RetryUpload = ({ upload: { state, retry } }: RetryUploadProps) => {
+  const translate = useTranslate();
+  if (state.is !== 'failed') return null;
+  return (
+    <Button isSmall onClick={retry}>
+      {translate('upload.retry')}
+    </Button>
+  );
+};

@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { isAnswered } from '../../dataProvider/answer.ts';
+import { useWorkspace } from '../../dataProvider/index.ts';
+import { saveFile } from '../saveFile.ts';
+
+type Uploaded = { fileId: string; fileNm: string };
+
+/** Saves an uploaded file as one of the user's; `failed` is told in place of the reason. */
+export const useDownload = (failed?: string) => {
+  const notify = useNotify();
+  const { downloadFile } = useWorkspace();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ fileId }: Uploaded) => downloadFile(fileId),
+    onSuccess: ({ data }, { fileNm }) => {
+      if (isAnswered(data)) saveFile(data.content, fileNm);
+    },
+    onError: error => notify(failed ?? error.message, { type: 'error' }),
+  });
+  return (file: Uploaded) => {
+    if (!isPending) mutate(file);
+  };
+};

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { UPLOAD_PART_BYTES } from '../../model/contract/uploads.ts';
+import { createWorld } from '../../model/seed/world.ts';
+import { reachability } from '../../src/dataProvider/reachability.ts';
+import { askServer, onRequest, problem } from '../network.ts';
+import { renderApp } from './renderApp.tsx';
+
+const project = createWorld(1, { projects: 30 }).projects.find(({ prodType }) => prodType === 'TAG_DEVICE');
+const path = `/projects/TAG_DEVICE/${project?.pjtId}/firmware/create`;
+const SIZE = 9_000_000;
+const bytes = Uint8Array.from({ length: SIZE }, (_, index) => (index * 13) % 251);
+const sha256 = createHash('sha256').update(bytes).digest('hex');
+const file = new File([bytes], 'tag.bin', { lastModified: 1 });
+
+const LOST = 'Connection lost. The upload continues when the connection is back.';
+
+/** The line answers to the part at an offset; undefined passes it on. */
+type Answer = (offset: number) => Promise<Response> | Response | undefined;
+
+const open = async () => {
+  let answer: Answer = () => undefined;
+  const sent: string[] = [];
+  const page = await renderApp(path, {
+    as: 'ada',
+    projects: 30,
+    upload: async (request, onSent) => {
+      const offset = Number(request.headers.get('upload-offset'));
+      const given = await answer(offset);
+      if (given !== undefined) return given;
+      onSent?.(1);
+      // jsdom's blobs are not what its Request takes
+      const body = bytes.slice(offset, offset + UPLOAD_PART_BYTES);
+      return askServer(new Request(request.url, { method: 'PATCH', headers: request.headers, body }));
+    },
+  });
+  onRequest(({ method, url }) => {
+    if (url.includes('/v3/uploads')) sent.push(method);
+  });
+  const choose = async () => {
+    await page.user.upload(await screen.findByLabelText(/Drop the firmware file/), file);
+  };
+  return {
+    ...page,
+    choose,
+    sent,
+    set: (next: Answer) => {
+      answer = next;
+    },
+    progress: () =>
+      screen.getByRole('progressbar', { name: 'Uploading tag.bin' }).getAttribute('aria-valuenow'),
+    unfinished: () => page.store.uploads.unfinishedOf('usr-ada'),
+    kept: () => localStorage.getItem('porchlight.uploads'),
+  };
+};
+
+const loseSecondPart: Answer = offset => {
+  if (offset === UPLOAD_PART_BYTES) throw new TypeError('Failed to fetch');
+  return undefined;
+};
+
+describe('[FIL-01] a large firmware file', () => {
+  it('[FIL-01] waits for the connection, says so, and continues by itself', async () => {
+    const { choose, set, progress, unfinished, kept } = await open();
+    set(loseSecondPart);
+    await choose();
+    expect(await screen.findByText(LOST)).toBeTruthy();
+    expect(progress()).toBe('46');
+    expect(kept()).not.toBeNull();
+    set(() => undefined);
+    await reachability.check();
+    expect(await screen.findByText(sha256)).toBeTruthy();
+    expect(screen.queryByText(LOST)).toBeNull();
+    expect([kept(), await unfinished()]).toEqual([null, []]);
+  });
+
+  it('[FIL-01] can be canceled while it waits, and nothing is left', async () => {
+    const { choose, set, user, unfinished, kept } = await open();
+    set(loseSecondPart);
+    await choose();
+    await screen.findByText(LOST);
+    await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+    expect(await screen.findByText(/canceled/i)).toBeTruthy();
+    await waitFor(async () => expect([kept(), await unfinished()]).toEqual([null, []]));
+  });
+
+  it('[FIL-01] can be tried again after it failed, and goes on where it stopped', async () => {
+    const { choose, set, user, sent } = await open();
+    set(offset =>
+      offset === UPLOAD_PART_BYTES
+        ? problem(507, 'storage_full', 'The server has no space left.')
+        : undefined,
+    );
+    await choose();
+    expect(await screen.findByText('The server has no space left.')).toBeTruthy();
+    const offsets: number[] = [];
+    set(offset => {
+      offsets.push(offset);
+      return undefined;
+    });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(sha256)).toBeTruthy();
+    expect(offsets).toEqual([UPLOAD_PART_BYTES, 2 * UPLOAD_PART_BYTES]);
+    expect(sent).toEqual(['POST', 'HEAD', 'GET']);
+  });
+
+  it('[FIL-01] goes on where it stopped when it is chosen again on another page', async () => {
+    const { choose, set, reopen, kept } = await open();
+    set(loseSecondPart);
+    await choose();
+    await screen.findByText(LOST);
+    reopen(path);
+    await reachability.check();
+    expect(kept()).not.toBeNull();
+    const offsets: number[] = [];
+    set(offset => {
+      offsets.push(offset);
+      return undefined;
+    });
+    await choose();
+    expect(await screen.findByText(sha256)).toBeTruthy();
+    expect(offsets).toEqual([UPLOAD_PART_BYTES, 2 * UPLOAD_PART_BYTES]);
+    expect(kept()).toBeNull();
+  });
+});

@@ -1,0 +1,358 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { describe, expect, test, vi } from 'vitest';
+import { MAX_UPLOADS_PER_USER, UPLOAD_LIFETIME } from '../../model/contract/uploads.ts';
+import { startCleanup } from '../../server/cleanup.ts';
+import { FIXED_NOW } from '../../server/fake.ts';
+import { openDiskFiles } from '../../server/files/disk.ts';
+import { openHttpServer } from '../httpServer.ts';
+import { scratchFolder } from '../scratchFolder.ts';
+import { type Call, openServer } from '../server.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+const tus = { 'tus-resumable': '1.0.0' };
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+const begin = async (call: Call, size: number, name = 'lamp.bin') => {
+  const headers = { ...tus, 'upload-length': String(size), 'upload-metadata': `filename ${base64(name)}` };
+  const response = await call('POST', '/v3/uploads', undefined, headers);
+  expect(response.status).toBe(201);
+  return response.headers.get('location') ?? '';
+};
+
+const partHeaders = (offset: number, more = {}) => ({
+  ...tus,
+  'content-type': 'application/offset+octet-stream',
+  'upload-offset': String(offset),
+  ...more,
+});
+
+/** Texts, because the calls of tests send text as it is. */
+const send = (call: Call, path: string, offset: number, text: string, more = {}) =>
+  call('PATCH', path, text, partHeaders(offset, more));
+
+const offsetOf = async (call: Call, path: string) => {
+  const response = await call('HEAD', path, undefined, tus);
+  return response.status === 200 ? Number(response.headers.get('upload-offset')) : response.status;
+};
+
+const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+const open = async (options: Parameters<typeof openServer>[0] = {}) => {
+  const server = await openServer(options);
+  const stored = () => readdirSync(server.folder).filter(name => name !== 'incoming');
+  const records = () => server.store.db.selectFrom('files').selectAll().execute();
+  return { ...server, stored, records, ada: await server.as('ada') };
+};
+
+describe('an upload in parts', () => {
+  test('[FIL-01] becomes a file with its last part, not before, and no part is left', async () => {
+    const { ada, stored, records, store } = await open();
+    const path = await begin(ada, 10, '../Gerät.bin');
+    expect(path).toMatch(/^\/v3\/uploads\/[\da-f-]{36}$/);
+    expect(await offsetOf(ada, path)).toBe(0);
+    const first = await send(ada, path, 0, 'abcdef');
+    expect([first.status, first.headers.get('upload-offset'), first.headers.get('tus-resumable')]).toEqual([
+      204,
+      '6',
+      '1.0.0',
+    ]);
+    expect(await (await ada('GET', path)).json()).toMatchObject({ received: 6, size: 10, file: null });
+    expect([await records(), stored().length]).toEqual([[], 1]);
+    expect((await send(ada, path, 6, 'ghij')).status).toBe(204);
+
+    const { file, received } = await (await ada('GET', path)).json();
+    const [record, ...others] = await records();
+    expect(received).toBe(10);
+    expect(file).toEqual({
+      fileId: record?.fileId,
+      fileNm: 'Gerät.bin',
+      size: 10,
+      sha256: sha256('abcdefghij'),
+    });
+    expect(others).toEqual([]);
+    expect(record).toMatchObject({ mnId: '8kQ2', userId: 'usr-ada', size: 10 });
+    expect(stored()).toEqual([record?.storageKey]);
+    expect(await (await ada('GET', `/v3/files/${file.fileId}`)).text()).toBe('abcdefghij');
+    expect(await offsetOf(ada, path)).toBe(10);
+    const audit = await store.db.selectFrom('audit').selectAll().where('action', '=', 'upload').execute();
+    expect(audit).toMatchObject([{ resource: 'files', recordId: file.fileId, userId: 'usr-ada' }]);
+  });
+
+  test('[ORG-05] belongs to who started it, in the organization where it was started', async () => {
+    const { ada, as, records } = await open();
+    const path = await begin(ada, 10);
+    await send(ada, path, 0, 'abc');
+    for (const persona of ['mel', 'otto']) {
+      const call = await as(persona);
+      expect(await offsetOf(call, path)).toBe(404);
+      expect((await call('GET', path)).status).toBe(404);
+      expect((await send(call, path, 3, 'defghij')).status).toBe(404);
+      expect((await call('DELETE', path, undefined, tus)).status).toBe(404);
+    }
+    await ada('PUT', '/v3/manufacturers/type', { mnIdTypeCd: 'INDIVIDUAL' });
+    expect((await send(ada, path, 3, 'defghij')).status).toBe(404);
+    await ada('PUT', '/v3/manufacturers/type', { mnIdTypeCd: 'COMPANY' });
+    expect(await offsetOf(ada, path)).toBe(3);
+    expect(await records()).toEqual([]);
+  });
+
+  test('goes on after the session has ended and its user has signed in again', async () => {
+    const { ada, as, signedOut, store, records } = await open();
+    const path = await begin(ada, 6);
+    await send(ada, path, 0, 'abc');
+    await store.db.deleteFrom('sessions').execute();
+    expect((await send(ada, path, 3, 'def')).status).toBe(401);
+    expect((await send(signedOut, path, 3, 'def')).status).toBe(401);
+    const again = await as('ada');
+    expect(await offsetOf(again, path)).toBe(3);
+    expect((await send(again, path, 3, 'def')).status).toBe(204);
+    expect(await records()).toMatchObject([{ sha256: sha256('abcdef') }]);
+  });
+
+  test('is refused with 409 at another offset, and keeps what it has', async () => {
+    const { ada, stored } = await open();
+    const path = await begin(ada, 6);
+    await send(ada, path, 0, 'abc');
+    for (const offset of [0, 2, 4, 6]) {
+      const response = await send(ada, path, offset, 'd');
+      expect([response.status, (await response.json()).code]).toEqual([409, 'conflict']);
+    }
+    expect(await offsetOf(ada, path)).toBe(3);
+    expect(stored()).toHaveLength(1);
+  });
+
+  test('takes one of two equal parts that come at the same time', async () => {
+    const { ada, stored, records } = await open();
+    const path = await begin(ada, 6);
+    const half = await Promise.all([send(ada, path, 0, 'abc'), send(ada, path, 0, 'abc')]);
+    expect(half.map(({ status }) => status).sort()).toEqual([204, 409]);
+    expect(stored()).toHaveLength(1);
+    const rest = await Promise.all([send(ada, path, 3, 'def'), send(ada, path, 3, 'def')]);
+    expect(rest.map(({ status }) => status).sort()).toEqual([204, 409]);
+    expect(await records()).toMatchObject([{ sha256: sha256('abcdef') }]);
+    expect(stored()).toHaveLength(1);
+  });
+
+  test.each([
+    ['no version', 412, { 'tus-resumable': '' }],
+    ['another version', 412, { 'tus-resumable': '0.2.2' }],
+    ['no length', 400, { 'upload-length': '' }],
+    ['no number', 400, { 'upload-length': '1e3' }],
+    ['a length that comes later', 400, { 'upload-length': '', 'upload-defer-length': '1' }],
+    ['no bytes', 400, { 'upload-length': '0' }],
+    ['one byte too many', 413, { 'upload-length': '100001' }],
+    ['a name that is no base64', 400, { 'upload-metadata': 'filename ***' }],
+  ])('does not start with %s: %i', async (_, status, headers) => {
+    const { ada, store } = await open({ uploadMaxBytes: 100_000 });
+    const all = { ...tus, 'upload-length': '100', 'upload-metadata': 'filename YQ==', ...headers };
+    expect((await ada('POST', '/v3/uploads', undefined, all)).status).toBe(status);
+    expect(await store.db.selectFrom('uploads').selectAll().execute()).toEqual([]);
+  });
+
+  test.each([
+    ['of another type', 415, 0, 'abc', { 'content-type': 'text/plain' }],
+    ['without a version', 412, 0, 'abc', { 'tus-resumable': '' }],
+    ['without an offset', 400, 0, 'abc', { 'upload-offset': '' }],
+    ['longer than the file', 413, 0, 'abcdefg', {}],
+    ['longer than it says', 413, 0, 'abcdefg', { 'content-length': '6' }],
+    ['from another site', 403, 0, 'abc', { 'sec-fetch-site': 'cross-site' }],
+  ])('takes no part %s: %i', async (_, status, offset, text, headers) => {
+    const { ada, stored } = await open();
+    const path = await begin(ada, 6);
+    expect((await send(ada, path, offset, text, headers)).status).toBe(status);
+    expect(await offsetOf(ada, path)).toBe(0);
+    expect(stored()).toEqual([]);
+  });
+
+  test('is removed with its parts when it is canceled', async () => {
+    const { ada, stored } = await open();
+    const path = await begin(ada, 6);
+    await send(ada, path, 0, 'abc');
+    const response = await ada('DELETE', path, undefined, tus);
+    expect([response.status, response.headers.get('tus-resumable')]).toEqual([204, '1.0.0']);
+    expect(await offsetOf(ada, path)).toBe(404);
+    expect((await send(ada, path, 3, 'def')).status).toBe(404);
+    expect(stored()).toEqual([]);
+  });
+
+  test('expires after a day, and its parts are swept', async () => {
+    const folder = scratchFolder();
+    const files = openDiskFiles(folder, 1000);
+    const stored = () => readdirSync(folder).filter(name => name !== 'incoming');
+    const { ada, as, shift, store } = await open({ overrides: { files } });
+    const path = await begin(ada, 6);
+    await send(ada, path, 0, 'abc');
+    const sweep = async (now: number) => {
+      const [sweepFiles, sweepOrphans] = [async () => {}, async () => {}];
+      const log = { info: () => {}, warn: () => {}, error: () => {} };
+      const sessions = { idle: DAY, absolute: DAY };
+      const stop = await startCleanup({
+        store,
+        files,
+        sessions,
+        sweepFiles,
+        sweepOrphans,
+        now: () => now,
+        log,
+      });
+      stop();
+    };
+    await sweep(FIXED_NOW + UPLOAD_LIFETIME - 1);
+    expect(stored()).toHaveLength(1);
+    shift(UPLOAD_LIFETIME);
+    const later = await as('ada');
+    expect(await offsetOf(later, path)).toBe(404);
+    expect((await send(later, path, 3, 'def')).status).toBe(404);
+    await sweep(FIXED_NOW + UPLOAD_LIFETIME);
+    expect(stored()).toEqual([]);
+    expect(await store.db.selectFrom('uploads').selectAll().execute()).toEqual([]);
+  });
+
+  test('replaces the oldest, where its user has as many as allowed', async () => {
+    const { ada, as, shift, stored } = await open();
+    const mel = await as('mel');
+    const others = await begin(mel, 6);
+    const paths = [];
+    for (let n = 0; n < MAX_UPLOADS_PER_USER; n++) {
+      paths.push(await begin(ada, 6));
+      shift(1000);
+    }
+    const [oldest = '', second = ''] = paths;
+    await send(ada, oldest, 0, 'abc');
+    await begin(ada, 6);
+    expect(await Promise.all([offsetOf(ada, oldest), offsetOf(ada, second), offsetOf(mel, others)])).toEqual([
+      404, 0, 0,
+    ]);
+    expect(stored()).toEqual([]);
+  });
+
+  test('replaces those that leave no room for its bytes', async () => {
+    const { ada, shift } = await open({ uploadMaxBytes: 1000 });
+    const paths = [];
+    for (let n = 0; n < 4; n++) {
+      paths.push(await begin(ada, 1000));
+      shift(1000);
+    }
+    await begin(ada, 1);
+    expect(await Promise.all(paths.map(path => offsetOf(ada, path)))).toEqual([404, 0, 0, 0]);
+  });
+
+  test('starts again where a part is lost from the store', async () => {
+    const { ada, folder, stored, records } = await open();
+    const path = await begin(ada, 6);
+    await send(ada, path, 0, 'abc');
+    rmSync(`${folder}/${stored()[0]}`);
+    const response = await send(ada, path, 3, 'def');
+    expect([response.status, (await response.json()).message]).toEqual([
+      404,
+      'A part of this upload is lost. Start it again.',
+    ]);
+    expect(await offsetOf(ada, path)).toBe(404);
+    expect([stored(), await records()]).toEqual([[], []]);
+  });
+
+  test('is no orphan while it lasts', async () => {
+    const folder = scratchFolder();
+    const files = openDiskFiles(folder, 1000);
+    const { ada, store } = await open({ overrides: { files } });
+    const path = await begin(ada, 6);
+    await send(ada, path, 0, 'abc');
+    await files.sweepOrphans(Date.now() + 3 * DAY, store.files.storageKeys);
+    expect((await send(ada, path, 3, 'def')).status).toBe(204);
+  });
+});
+
+describe('an upload in parts over a line that is cut', () => {
+  const size = 300_000;
+  const bytes = randomBytes(size);
+
+  const openLine = async () => {
+    const data = scratchFolder();
+    const first = await openHttpServer({ DATA_DIR: data });
+    const { call, cookieHeader } = await first.signIn('ada');
+    const path = await begin(call, size);
+    /** Sends so many bytes of a part that goes to the end, and cuts the line. */
+    const sendAndCut = async (port: number, cookie: string, offset: number, count: number) => {
+      const socket = connect(port, '127.0.0.1');
+      const headers = Object.entries({ ...partHeaders(offset), 'content-length': size - offset });
+      const head = [
+        `PATCH ${path} HTTP/1.1`,
+        'Host: 127.0.0.1',
+        'Sec-Fetch-Site: same-origin',
+        `Cookie: ${cookie}`,
+      ];
+      const lines = [...head, ...headers.map(pair => pair.join(': ')), '', ''].join('\r\n');
+      await new Promise<void>(resolve => void socket.write(lines, () => resolve()));
+      await new Promise<void>(resolve => {
+        socket.write(bytes.subarray(offset, offset + count), () => resolve());
+      });
+      return socket;
+    };
+    const whole = (origin: string, cookie: string, offset: number) =>
+      fetch(`${origin}${path}`, {
+        method: 'PATCH',
+        headers: { ...partHeaders(offset), cookie, 'sec-fetch-site': 'same-origin' },
+        body: bytes.subarray(offset),
+      });
+    return { ...first, uploads: `${data}/files`, data, call, cookieHeader, path, sendAndCut, whole };
+  };
+
+  test.each([1, 50, 99])(
+    '[FIL-01] at %i per cent has no record and no file, and goes on from there to the same SHA-256',
+    async percent => {
+      const { port, origin, call, cookieHeader, path, sendAndCut, whole, store, uploads } = await openLine();
+      const records = () => store.db.selectFrom('files').selectAll().execute();
+      const count = (size * percent) / 100;
+      const incoming = () => readdirSync(`${uploads}/incoming`);
+      const socket = await sendAndCut(port, cookieHeader(), 0, count);
+      await vi.waitFor(() => expect(statSync(`${uploads}/incoming/${incoming()[0]}`).size).toBe(count), {
+        interval: 2,
+      });
+      socket.destroy();
+      await vi.waitFor(async () => expect(await offsetOf(call, path)).toBe(count), { interval: 5 });
+      expect([await records(), incoming()]).toEqual([[], []]);
+      expect((await whole(origin, cookieHeader(), count)).status).toBe(204);
+      expect(await records()).toMatchObject([
+        { size, sha256: sha256(bytes), storageKey: readdirSync(uploads).find(name => name !== 'incoming') },
+      ]);
+      expect(readdirSync(uploads)).toHaveLength(2);
+    },
+  );
+
+  test('[FIL-01] after the last byte is whole, though nobody heard so', async () => {
+    const { port, call, cookieHeader, path, sendAndCut, store } = await openLine();
+    const socket = await sendAndCut(port, cookieHeader(), 0, size);
+    // nobody reads the answer
+    await vi.waitFor(
+      async () => expect(await store.db.selectFrom('files').selectAll().execute()).toHaveLength(1),
+      {
+        interval: 5,
+      },
+    );
+    socket.destroy();
+    expect(await offsetOf(call, path)).toBe(size);
+    const { file } = await (await call('GET', path)).json();
+    expect(file).toMatchObject({ size, sha256: sha256(bytes) });
+    expect(await store.db.selectFrom('files').select('fileId').execute()).toEqual([{ fileId: file.fileId }]);
+  });
+
+  test('[FIL-01] goes on after the server was started again', async () => {
+    const { origin, cookieHeader, path, close, data, whole } = await openLine();
+    const half = bytes.subarray(0, size / 2);
+    const part = await fetch(`${origin}${path}`, {
+      method: 'PATCH',
+      headers: { ...partHeaders(0), cookie: cookieHeader(), 'sec-fetch-site': 'same-origin' },
+      body: half,
+    });
+    expect(part.status).toBe(204);
+    await close();
+    const next = await openHttpServer({ DATA_DIR: data }, { isPlanted: true });
+    const again = await next.signIn('ada');
+    expect(await offsetOf(again.call, path)).toBe(size / 2);
+    expect((await whole(next.origin, again.cookieHeader(), size / 2)).status).toBe(204);
+    expect((await (await again.call('GET', path)).json()).file).toMatchObject({ sha256: sha256(bytes) });
+  });
+});
