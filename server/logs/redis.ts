@@ -33,9 +33,11 @@ type Topics = {
   changes: OrganizationChange;
   /** pages that show a record */
   presence: PresenceMessage;
+  /** for devices that are connected to other servers */
+  deviceCommands: { deviceId: string; command: object };
 };
 type Topic = keyof Topics;
-const topics = ['sessions', 'changes', 'presence'] as const satisfies Topic[];
+const topics = ['sessions', 'changes', 'presence', 'deviceCommands'] as const satisfies Topic[];
 
 /** Passes messages to the other processes on one Redis. */
 export type ProcessBus = {

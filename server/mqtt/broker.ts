@@ -4,44 +4,34 @@ import {
   eventsTopic,
   firmwareAnswerTopic,
   firmwareTopic,
-  type RefusalReason,
 } from '../../model/contract/deviceConnections.ts';
 import { MESSAGE_LIMIT } from '../../model/contract/logs.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import { targetKey } from '../logs/hub.ts';
+import type { ProcessBus } from '../logs/redis.ts';
 import { toNewEvent } from '../logs/newEvent.ts';
 import type { AppOptions } from '../options.ts';
+import type { Queries } from '../store/index.ts';
 import type { BoundedConnection } from './connection.ts';
 import { readPayload } from './payload.ts';
 import { createFirmwareService } from './firmware.ts';
 import { createRefusals } from './refusals.ts';
 import { projectRefusal } from './projectRefusal.ts';
 import { type KnownDevice, signIn } from './signIn.ts';
+import { createSessions, type Session } from './sessions.ts';
 import { createStatusWriter } from './status.ts';
 
 /** One device may hold as many connections: one that publishes and one that listens, and two that replace them. */
 const MAX_SESSIONS = 4;
 /** How often a connected device is marked as alive, and the rules that let it in are looked at again. */
 const ALIVE_INTERVAL = 30_000;
-/** Longer timers overflow. */
-const MAX_TIMER = 2 ** 31 - 1;
-
-type Session = {
-  device: KnownDevice;
-  client: Client;
-  expiryDt: number;
-  end: ReturnType<typeof setTimeout>;
-  isListening: boolean;
-  /** messages of the running second */
-  second: number;
-  count: number;
-};
-
 type Options = Pick<
   AppOptions,
   'store' | 'files' | 'logs' | 'limits' | 'flags' | 'terms' | 'now' | 'newId' | 'log'
 > & {
   eventsPerSecond: number;
+  /** the other servers, where there are several */
+  bus?: Pick<ProcessBus, 'publish' | 'subscribe'> | undefined;
 };
 
 type Refusal = Error & { returnCode: number };
@@ -67,68 +57,17 @@ const topicsOf = ({ deviceId }: KnownDevice) => [
 ];
 
 /** The broker that devices sign in to. Aedes speaks the protocol; who may do what is decided here. */
-export const createDeviceBroker = async ({ eventsPerSecond, ...options }: Options) => {
+export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: Options) => {
   const { store, logs, limits, now, log } = options;
   // only a server with MQTT_PORT loads it
   const { Aedes: AedesBroker } = await import('aedes');
-  const sessions = new Map<string, Set<Session>>();
-  const bySession = new WeakMap<Client, Session>();
+  // of this run: what an earlier one left counts no more
+  const serverId = options.newId();
   const addresses = new WeakMap<Client, string>();
-  const status = createStatusWriter(options);
+  const status = createStatusWriter({ store, log, serverId });
   const refusals = createRefusals(options);
+  const sessions = createSessions({ now, status, refusals });
   const answerFirmware = createFirmwareService(options);
-
-  const sessionsOf = (deviceId: string) => [...(sessions.get(deviceId) ?? [])];
-
-  const writeConnection = (device: KnownDevice) => {
-    const open = sessionsOf(device.deviceId);
-    status.change(device, {
-      connectedDt:
-        open.length === 0 ? null : Math.min(...open.map(({ client }) => openedAt.get(client) ?? now())),
-      aliveDt: now(),
-      seenDt: now(),
-      isListening: open.some(({ isListening }) => isListening) ? 1 : 0,
-      ...(open.length > 0 && { expiryDt: Math.max(...open.map(({ expiryDt }) => expiryDt)) }),
-    });
-  };
-  const openedAt = new WeakMap<Client, number>();
-
-  const remove = (session: Session) => {
-    clearTimeout(session.end);
-    const { device } = session;
-    const open = sessions.get(device.deviceId);
-    if (open?.delete(session) !== true) return;
-    if (open.size === 0) sessions.delete(device.deviceId);
-    writeConnection(device);
-  };
-
-  /** Ends a session. `reason`: what the page of the device shows. */
-  const cut = (session: Session, reason: RefusalReason) => {
-    refusals.record([session.device], reason, null);
-    remove(session);
-    session.client.close();
-  };
-
-  const admit = (client: Client, device: KnownDevice, expiryDt: number) => {
-    const session: Session = {
-      device,
-      client,
-      expiryDt,
-      end: setTimeout(() => cut(session, 'expired'), Math.min(expiryDt - now(), MAX_TIMER)),
-      isListening: false,
-      second: 0,
-      count: 0,
-    };
-    session.end.unref();
-    // not the ID that it chose: nobody else's session may be taken over
-    client.id = `${device.deviceId} ${client.id}`;
-    const open = sessions.get(device.deviceId) ?? new Set();
-    sessions.set(device.deviceId, open.add(session));
-    bySession.set(client, session);
-    openedAt.set(client, now());
-    status.change(device, { signedInDt: now() });
-    writeConnection(device);
-  };
 
   const authenticate = async (client: Client, sn: string, token: string) => {
     const address = addresses.get(client) ?? '';
@@ -140,13 +79,16 @@ export const createDeviceBroker = async ({ eventsPerSecond, ...options }: Option
       throw refusal(`refused: ${answer.reason}`, BAD_CREDENTIALS);
     }
     const { device, expiryDt } = answer;
-    if (sessionsOf(device.deviceId).length >= MAX_SESSIONS) {
+    const { openCount } = await store.deviceConnections.elsewhere(device.deviceId, serverId, now());
+    if (sessions.ofDevice(device.deviceId).length + openCount >= MAX_SESSIONS) {
       await refusals.count(address);
       refusals.record([device], 'sessions', null);
       throw refusal('too many sessions', UNAVAILABLE);
     }
     if (client.closed) throw refusal('closed', UNAVAILABLE);
-    admit(client, device, expiryDt);
+    // not the ID that it chose: nobody else's session may be taken over
+    client.id = `${device.deviceId} ${client.id}`;
+    sessions.open(client, device, expiryDt);
   };
 
   /** Whether a session sends more than it may; then it ends. */
@@ -163,7 +105,7 @@ export const createDeviceBroker = async ({ eventsPerSecond, ...options }: Option
           throw error;
         },
       ));
-    if (isLimited) cut(session, 'rate');
+    if (isLimited) sessions.cut(session, 'rate');
     return isLimited;
   };
 
@@ -216,12 +158,12 @@ export const createDeviceBroker = async ({ eventsPerSecond, ...options }: Option
       );
     },
     authorizePublish: (client, packet, done) => {
-      const session = client === null ? undefined : bySession.get(client);
+      const session = sessions.ofClient(client);
       if (session === undefined) return done(new Error('not signed in'));
       const { deviceId } = session.device;
       const isFirmware = packet.topic === firmwareTopic(deviceId);
       if (!isFirmware && packet.topic !== eventsTopic(deviceId)) {
-        cut(session, 'topic');
+        sessions.cut(session, 'topic');
         return done(new Error('not your topic'));
       }
       packet.retain = false;
@@ -234,40 +176,29 @@ export const createDeviceBroker = async ({ eventsPerSecond, ...options }: Option
       );
     },
     authorizeSubscribe: (client, subscription, done) => {
-      const session = bySession.get(client);
+      const session = sessions.ofClient(client);
       if (session === undefined || !topicsOf(session.device).includes(subscription.topic)) {
         if (session !== undefined) refusals.record([session.device], 'topic', null);
         return done(null, null);
       }
-      if (subscription.topic === commandsTopic(session.device.deviceId)) {
-        session.isListening = true;
-        writeConnection(session.device);
-      }
+      if (subscription.topic === commandsTopic(session.device.deviceId)) sessions.listen(session);
       return done(null, subscription);
     },
     // an event is in the log already; nobody subscribes to it here
     authorizeForward: (client, packet) => {
-      const session = bySession.get(client);
+      const session = sessions.ofClient(client);
       return session !== undefined && topicsOf(session.device).includes(packet.topic) ? packet : null;
     },
   });
-  broker.on('clientDisconnect', client => {
-    const session = bySession.get(client);
-    if (session !== undefined) remove(session);
-  });
+  broker.on('clientDisconnect', sessions.removeClient);
   // an error of one connection: a cut, a wrong packet
-  broker.on('clientError', client => {
-    const session = bySession.get(client);
-    if (session !== undefined) remove(session);
-  });
+  broker.on('clientError', sessions.removeClient);
   broker.on('connectionError', client => client.close());
 
   /** Whether what let a device in still holds; a session of another identity or of a deleted device ends. */
   const recheck = async (mnId?: string) => {
-    for (const open of sessions.values()) {
-      const [first] = open;
-      if (first === undefined || (mnId !== undefined && first.device.mnId !== mnId)) continue;
-      const { device } = first;
+    for (const { device } of sessions.firsts()) {
+      if (mnId !== undefined && device.mnId !== mnId) continue;
       const [identity, found] = await Promise.all([
         store.deviceIdentities.find(device.mnId, device.sn),
         store.devices.find(device.mnId, device.deviceId),
@@ -279,9 +210,21 @@ export const createDeviceBroker = async ({ eventsPerSecond, ...options }: Option
             ? 'revoked'
             : await projectRefusal({ ...options, queries: store }, identity, device);
       if (reason === undefined) continue;
-      for (const session of sessionsOf(device.deviceId)) cut(session, reason);
+      for (const session of sessions.ofDevice(device.deviceId)) sessions.cut(session, reason);
     }
   };
+  /** To the connections of this server; returns how many there are. */
+  const sendCommand = async (deviceId: string, command: object): Promise<number> => {
+    const listening = sessions.ofDevice(deviceId).filter(({ isListening }) => isListening);
+    if (listening.length > 0) await send(commandsTopic(deviceId), JSON.stringify(command));
+    return listening.length;
+  };
+  bus?.subscribe('deviceCommands', ({ deviceId, command }) => {
+    sendCommand(deviceId, command).catch((error: unknown) =>
+      log.error({ err: error }, 'failed to send a command to a device'),
+    );
+  });
+
   let checking: Promise<void> = Promise.resolve();
   const check = (mnId?: string) => {
     checking = checking
@@ -290,7 +233,7 @@ export const createDeviceBroker = async ({ eventsPerSecond, ...options }: Option
     return checking;
   };
   const alive = setInterval(() => {
-    for (const [first] of sessions.values()) if (first !== undefined) writeConnection(first.device);
+    sessions.keepAlive();
     void check();
   }, ALIVE_INTERVAL);
   alive.unref();
@@ -302,16 +245,23 @@ export const createDeviceBroker = async ({ eventsPerSecond, ...options }: Option
     /** a connection that announced a packet that is too large */
     refusePacket: (connection: BoundedConnection) => {
       const client = (connection as BoundedConnection & { client?: Client }).client;
-      const session = client && bySession.get(client);
+      const session = sessions.ofClient(client);
       if (session !== undefined) refusals.record([session.device], 'packet', null);
     },
     mayConnect: refusals.mayTry,
-    /** Sends a command to the connections of a device that listen; returns how many there are. */
-    send: async (deviceId: string, command: object): Promise<number> => {
-      const listening = sessionsOf(deviceId).filter(({ isListening }) => isListening);
-      if (listening.length === 0) return 0;
-      await send(commandsTopic(deviceId), JSON.stringify(command));
-      return listening.length;
+    /**
+     * Sends a command to the connections of a device that listen, to every server; returns how many there are. `queries`:
+     * those of the transaction that the caller is in.
+     */
+    send: async (
+      queries: Pick<Queries, 'deviceConnections'>,
+      deviceId: string,
+      command: object,
+    ): Promise<number> => {
+      const own = await sendCommand(deviceId, command);
+      const { listenCount } = await queries.deviceConnections.elsewhere(deviceId, serverId, now());
+      if (listenCount > 0) bus?.publish('deviceCommands', { deviceId, command });
+      return own + listenCount;
     },
     /** To be called when records of an organization changed that decide who is let in. */
     check,
@@ -322,7 +272,7 @@ export const createDeviceBroker = async ({ eventsPerSecond, ...options }: Option
     },
     close: async () => {
       clearInterval(alive);
-      for (const open of sessions.values()) for (const session of open) remove(session);
+      sessions.close();
       await new Promise<void>(resolve => broker.close(() => resolve()));
       await checking;
       await refusals.settle();

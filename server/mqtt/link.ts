@@ -1,7 +1,9 @@
+import type { Queries } from '../store/index.ts';
+
 /** What the routes need of the broker. */
 export type DeviceLink = {
   /** that devices connect to */
   port: () => number;
-  /** Sends a command to the connections of a device that listen; returns how many there are. */
-  send: (deviceId: string, command: object) => Promise<number>;
+  /** Sends a command to the connections of a device that listen, to every server; returns how many there are. */
+  send: (queries: Pick<Queries, 'deviceConnections'>, deviceId: string, command: object) => Promise<number>;
 };

@@ -2,7 +2,7 @@ import type { DeviceState } from '../../model/contract/devices.ts';
 import { withState } from '../../model/rules/simulator.ts';
 import type { Log } from '../ports.ts';
 import type { Store } from '../store/index.ts';
-import type { DeviceConnectionRow } from '../store/rows/deviceConnections.ts';
+import type { DeviceConnectionRow, DeviceSessionRow } from '../store/rows/deviceConnections.ts';
 import type { Reading } from './payload.ts';
 import type { KnownDevice } from './signIn.ts';
 
@@ -17,21 +17,34 @@ type Pending = {
   device: KnownDevice;
   readings: Map<string, Reading>;
   change: Partial<Omit<DeviceConnectionRow, 'deviceId'>>;
+  /** null: none is left; undefined: they are what they were */
+  session?: SessionState | null;
 };
 
+type SessionState = Omit<DeviceSessionRow, 'deviceId' | 'serverId'>;
+
 /** Keeps what the pages show of devices: their last values, and when they were seen. One write for many messages. */
-export const createStatusWriter = ({ store, log }: { store: Store; log: Log }) => {
+export const createStatusWriter = ({
+  store,
+  log,
+  serverId,
+}: {
+  store: Store;
+  log: Log;
+  serverId: string;
+}) => {
   let waiting = new Map<string, Pending>();
   let running: Promise<void> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const write = async ({ device, readings, change }: Pending) => {
+  const write = async ({ device, readings, change, session }: Pending) => {
     const { mnId, deviceId } = device;
     await store.transaction(async queries => {
       const found = await queries.devices.find(mnId, deviceId);
       // it was deleted meanwhile
       if (found === undefined) return;
-      await queries.deviceConnections.save(deviceId, change);
+      if (Object.keys(change).length > 0) await queries.deviceConnections.save(deviceId, change);
+      if (session !== undefined) await queries.deviceConnections.saveSession(deviceId, serverId, session);
       if (readings.size === 0) return;
       await queries.devices.lockForUpdate({ mnId, deviceId });
       const before = JSON.parse((await queries.devices.find(mnId, deviceId))?.state ?? '{}') as DeviceState;
@@ -77,6 +90,10 @@ export const createStatusWriter = ({ store, log }: { store: Store; log: Log }) =
   return {
     change: (device: KnownDevice, change: Pending['change']) => {
       Object.assign(pendingOf(device).change, change);
+    },
+    /** What this server has of the device's sessions; null where none is left. */
+    setSession: (device: KnownDevice, session: SessionState | null) => {
+      pendingOf(device).session = session;
     },
     read: (device: KnownDevice, reading: Reading | undefined, at: number) => {
       const { readings, change } = pendingOf(device);

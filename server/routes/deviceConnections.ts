@@ -13,9 +13,6 @@ import type { DeviceConnectionRow } from '../store/rows/deviceConnections.ts';
 import type { StoredDevice } from '../store/devices.ts';
 import { findDevice } from './testDevices.ts';
 
-/** A server that stopped wrote nothing for so long, in milliseconds. */
-const ALIVE_FOR = 90_000;
-
 /** Which check a refusal belongs to; the others are no matter of onboarding. */
 const checkOf: Partial<Record<RefusalReason, DoctorCheck>> = {
   unknown: 'identity',
@@ -31,10 +28,6 @@ const checkOf: Partial<Record<RefusalReason, DoctorCheck>> = {
   notDeployed: 'deployed',
   terms: 'terms',
 };
-
-/** Since when the device is connected; null if it is not. */
-export const connectedSince = (row: DeviceConnectionRow | undefined, now: number) =>
-  row !== undefined && row.aliveDt !== null && now - row.aliveDt < ALIVE_FOR ? row.connectedDt : null;
 
 /** A sign-in after the refusal makes it history. */
 const lastRefusal = (row: DeviceConnectionRow | undefined) =>
@@ -92,17 +85,16 @@ export const mountDeviceConnections = (
 ) => {
   mount(deviceConnections.one, async call => {
     const device = await findDevice(call, call.params.deviceId);
-    const row = await call.queries.deviceConnections.find(device.deviceId);
-    const connectedDt = connectedSince(row, call.now);
-    const isConnected = connectedDt !== null;
+    const row = await call.queries.deviceConnections.find(device.deviceId, call.now);
+    const connectedDt = row?.connectedDt ?? null;
     return {
       mqttPort: options.devices?.port() ?? null,
       serialNumber: device.serialNumber,
-      isConnected,
-      isListening: isConnected && row?.isListening === 1,
+      isConnected: connectedDt !== null,
+      isListening: (row?.listenCount ?? 0) > 0,
       connectedDt,
       seenDt: row?.seenDt ?? null,
-      expiryDt: isConnected ? (row?.expiryDt ?? null) : null,
+      expiryDt: row?.expiryDt ?? null,
       refusal: lastRefusal(row),
       checks: await checksOf(call, options, { device, row }),
     };

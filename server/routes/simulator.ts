@@ -99,7 +99,7 @@ export const mountSimulator = (
     await limits.logEvents(mnId, 1);
     const { component, capability, command: name } = command;
     const sent = { component, capability, command: name, arguments: command.arguments };
-    if (((await link?.send(deviceId, sent)) ?? 0) === 0)
+    if (((await link?.send(call.queries, deviceId, sent)) ?? 0) === 0)
       throw new ApiError(
         'conflict',
         'This device is not listening for commands. Connect it, then try again.',

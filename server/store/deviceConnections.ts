@@ -1,12 +1,8 @@
-import type { DeviceConnectionRow } from './rows/deviceConnections.ts';
+import type { DeviceConnectionRow, DeviceSessionRow } from './rows/deviceConnections.ts';
 import type { Db } from './tables.ts';
 
 const none: Omit<DeviceConnectionRow, 'deviceId'> = {
-  connectedDt: null,
-  aliveDt: null,
-  isListening: 0,
   seenDt: null,
-  expiryDt: null,
   signedInDt: null,
   refusal: null,
   refusedDt: null,
@@ -16,37 +12,113 @@ const none: Omit<DeviceConnectionRow, 'deviceId'> = {
 /** of one serial number: organizations may use the same one, but no more of them are looked at */
 const MAX_DEVICES = 5;
 
-export const deviceConnectionQueries = (db: Db) => ({
-  find: (deviceId: string): Promise<DeviceConnectionRow | undefined> =>
-    db.selectFrom('deviceConnections').selectAll().where('deviceId', '=', deviceId).executeTakeFirst(),
+/** A server that stopped wrote nothing for so long, in ms; its sessions count no more. */
+const ALIVE_FOR = 90_000;
+
+/** What the servers saw of a device, and whether it is connected to one of them now. */
+export type StoredConnection = DeviceConnectionRow & {
+  /** null: it is not connected */
+  connectedDt: number | null;
+  expiryDt: number | null;
+  /** sessions that take commands */
+  listenCount: number;
+};
+
+export const deviceConnectionQueries = (db: Db) => {
+  const alive = (now: number) => db.selectFrom('deviceSessions').where('aliveDt', '>', now - ALIVE_FOR);
 
   /** in no order */
-  ofDevices: async (deviceIds: readonly string[]): Promise<DeviceConnectionRow[]> =>
-    deviceIds.length === 0
-      ? []
-      : db.selectFrom('deviceConnections').selectAll().where('deviceId', 'in', deviceIds).execute(),
+  const ofDevices = async (deviceIds: readonly string[], now: number): Promise<StoredConnection[]> => {
+    if (deviceIds.length === 0) return [];
+    const [rows, sessions] = await Promise.all([
+      db.selectFrom('deviceConnections').selectAll().where('deviceId', 'in', deviceIds).execute(),
+      alive(now).selectAll().where('deviceId', 'in', deviceIds).execute(),
+    ]);
+    return rows.map(row => {
+      const open = sessions.filter(({ deviceId }) => deviceId === row.deviceId);
+      const isConnected = open.length > 0;
+      return {
+        ...row,
+        connectedDt: isConnected ? Math.min(...open.map(({ connectedDt }) => connectedDt)) : null,
+        expiryDt: isConnected ? Math.max(...open.map(({ expiryDt }) => expiryDt)) : null,
+        listenCount: open.reduce((sum, { listenCount }) => sum + listenCount, 0),
+      };
+    });
+  };
 
-  save: async (deviceId: string, change: Partial<Omit<DeviceConnectionRow, 'deviceId'>>) => {
-    await db
-      .insertInto('deviceConnections')
-      .values({ ...none, ...change, deviceId })
-      .onConflict(conflict => conflict.column('deviceId').doUpdateSet(change))
-      .execute();
-  },
+  return {
+    find: async (deviceId: string, now: number): Promise<StoredConnection | undefined> =>
+      (await ofDevices([deviceId], now))[0],
 
-  /** physical devices with that serial number, of every organization */
-  devicesWithSerial: (sn: string) =>
-    db
-      .selectFrom('devices')
-      .select(['mnId', 'deviceId', 'pjtId', 'ownerId', 'label'])
-      .where('serialNumber', '=', sn)
-      .where('type', '=', 'TEST')
-      .orderBy('deviceId')
-      .limit(MAX_DEVICES)
-      .execute(),
+    ofDevices,
 
-  emailOf: async (userId: string): Promise<string> => {
-    const user = await db.selectFrom('users').select('email').where('userId', '=', userId).executeTakeFirst();
-    return user?.email ?? '';
-  },
-});
+    /** sessions of a device with the other servers: all, and those that take commands */
+    elsewhere: async (deviceId: string, serverId: string, now: number) => {
+      const found = await alive(now)
+        .select(({ fn }) => [
+          fn.sum<number | string | null>('openCount').as('openCount'),
+          fn.sum<number | string | null>('listenCount').as('listenCount'),
+        ])
+        .where('deviceId', '=', deviceId)
+        .where('serverId', '<>', serverId)
+        .executeTakeFirst();
+      return { openCount: Number(found?.openCount ?? 0), listenCount: Number(found?.listenCount ?? 0) };
+    },
+
+    /** null: the server has none any more */
+    saveSession: async (
+      deviceId: string,
+      serverId: string,
+      session: Omit<DeviceSessionRow, 'deviceId' | 'serverId'> | null,
+    ) => {
+      if (session === null)
+        await db
+          .deleteFrom('deviceSessions')
+          .where('deviceId', '=', deviceId)
+          .where('serverId', '=', serverId)
+          .execute();
+      else
+        await db
+          .insertInto('deviceSessions')
+          .values({ ...session, deviceId, serverId })
+          .onConflict(conflict => conflict.columns(['deviceId', 'serverId']).doUpdateSet(session))
+          .execute();
+    },
+
+    /** Removes what servers left that were stopped. */
+    removeStopped: async (now: number) => {
+      await db
+        .deleteFrom('deviceSessions')
+        .where('aliveDt', '<=', now - ALIVE_FOR)
+        .execute();
+    },
+
+    save: async (deviceId: string, change: Partial<Omit<DeviceConnectionRow, 'deviceId'>>) => {
+      await db
+        .insertInto('deviceConnections')
+        .values({ ...none, ...change, deviceId })
+        .onConflict(conflict => conflict.column('deviceId').doUpdateSet(change))
+        .execute();
+    },
+
+    /** physical devices with that serial number, of every organization */
+    devicesWithSerial: (sn: string) =>
+      db
+        .selectFrom('devices')
+        .select(['mnId', 'deviceId', 'pjtId', 'ownerId', 'label'])
+        .where('serialNumber', '=', sn)
+        .where('type', '=', 'TEST')
+        .orderBy('deviceId')
+        .limit(MAX_DEVICES)
+        .execute(),
+
+    emailOf: async (userId: string): Promise<string> => {
+      const user = await db
+        .selectFrom('users')
+        .select('email')
+        .where('userId', '=', userId)
+        .executeTakeFirst();
+      return user?.email ?? '';
+    },
+  };
+};

@@ -45,7 +45,7 @@ const open = async ({ isDeployed = true, eventsPerSecond = 1000, flags = {} } = 
   let broker: DeviceBroker | undefined;
   const link = {
     port: () => 1883,
-    send: async (deviceId: string, command: object) => (await broker?.send(deviceId, command)) ?? 0,
+    send: async (...args: Parameters<DeviceBroker['send']>) => (await broker?.send(...args)) ?? 0,
   };
   const server = await openServer({
     openStore: async () => store,

@@ -2,18 +2,28 @@ import type { RefusalReason } from '../../../model/contract/deviceConnections.ts
 
 export interface DeviceConnectionRow {
   deviceId: string;
-  connectedDt: number | null;
-  aliveDt: number | null;
-  isListening: number;
   /** the last time anything came from it */
   seenDt: number | null;
-  /** of the token that it signed in with */
-  expiryDt: number | null;
   /** the last sign-in that was accepted */
   signedInDt: number | null;
   refusal: RefusalReason | null;
   refusedDt: number | null;
   skew: number | null;
+}
+
+/** The sessions that one server has of a device. */
+export interface DeviceSessionRow {
+  deviceId: string;
+  serverId: string;
+  openCount: number;
+  /** sessions that take commands */
+  listenCount: number;
+  /** of the oldest session */
+  connectedDt: number;
+  /** of the token that is valid longest */
+  expiryDt: number;
+  /** when the server said so last */
+  aliveDt: number;
 }
 
 export interface FirmwareInstallRow {

@@ -1,0 +1,119 @@
+import type { Client } from 'aedes';
+import type { RefusalReason } from '../../model/contract/deviceConnections.ts';
+import type { Clock } from '../ports.ts';
+import type { createRefusals } from './refusals.ts';
+import type { KnownDevice } from './signIn.ts';
+import type { createStatusWriter } from './status.ts';
+
+/** Longer timers overflow. */
+const MAX_TIMER = 2 ** 31 - 1;
+
+export type Session = {
+  device: KnownDevice;
+  client: Client;
+  /** of the token that it signed in with */
+  expiryDt: number;
+  openedDt: number;
+  end: ReturnType<typeof setTimeout>;
+  isListening: boolean;
+  /** messages of the running second */
+  second: number;
+  count: number;
+};
+
+type Options = Pick<Clock, 'now'> & {
+  status: ReturnType<typeof createStatusWriter>;
+  refusals: ReturnType<typeof createRefusals>;
+};
+
+/** The connections of devices to this server, each from its sign-in to its end. */
+export const createSessions = ({ now, status, refusals }: Options) => {
+  const byDevice = new Map<string, Set<Session>>();
+  const byClient = new WeakMap<Client, Session>();
+
+  const ofDevice = (deviceId: string) => [...(byDevice.get(deviceId) ?? [])];
+
+  const write = (device: KnownDevice) => {
+    const open = ofDevice(device.deviceId);
+    status.setSession(
+      device,
+      open.length === 0
+        ? null
+        : {
+            openCount: open.length,
+            listenCount: open.filter(({ isListening }) => isListening).length,
+            connectedDt: Math.min(...open.map(({ openedDt }) => openedDt)),
+            expiryDt: Math.max(...open.map(({ expiryDt }) => expiryDt)),
+            aliveDt: now(),
+          },
+    );
+  };
+
+  const remove = (session: Session) => {
+    clearTimeout(session.end);
+    const { device } = session;
+    const open = byDevice.get(device.deviceId);
+    if (open?.delete(session) !== true) return;
+    if (open.size === 0) byDevice.delete(device.deviceId);
+    status.change(device, { seenDt: now() });
+    write(device);
+  };
+
+  /** Ends a session. `reason`: what the page of the device shows. */
+  const cut = (session: Session, reason: RefusalReason) => {
+    refusals.record([session.device], reason, null);
+    remove(session);
+    session.client.close();
+  };
+
+  return {
+    ofDevice,
+    ofClient: (client: Client | null | undefined) => (client ? byClient.get(client) : undefined),
+    /** one session of each device that is connected */
+    firsts: () => [...byDevice.values()].flatMap(([first]) => first ?? []),
+
+    /** `expiryDt`: when its token ends, and the session with it */
+    open: (client: Client, device: KnownDevice, expiryDt: number) => {
+      const session: Session = {
+        device,
+        client,
+        expiryDt,
+        openedDt: now(),
+        end: setTimeout(() => cut(session, 'expired'), Math.min(expiryDt - now(), MAX_TIMER)),
+        isListening: false,
+        second: 0,
+        count: 0,
+      };
+      session.end.unref();
+      byDevice.set(device.deviceId, (byDevice.get(device.deviceId) ?? new Set()).add(session));
+      byClient.set(client, session);
+      status.change(device, { signedInDt: now(), seenDt: now() });
+      write(device);
+    },
+
+    listen: (session: Session) => {
+      session.isListening = true;
+      write(session.device);
+    },
+
+    removeClient: (client: Client) => {
+      const session = byClient.get(client);
+      if (session !== undefined) remove(session);
+    },
+
+    cut,
+
+    /** Says that all of them are still there. */
+    keepAlive: () => {
+      for (const [first] of byDevice.values()) {
+        if (first === undefined) continue;
+        status.change(first.device, { seenDt: now() });
+        write(first.device);
+      }
+    },
+
+    close: () => {
+      for (const open of byDevice.values()) for (const session of open) remove(session);
+    },
+  };
+};
