@@ -40,6 +40,29 @@ const open = async (as: string, { seed = async () => {} }: Options = {}) => {
 };
 
 describe('the account page', () => {
+  it('[SH-03] turns the review digest off and on for reviewers, and shows it to nobody else', async () => {
+    const { user, unmount } = await open('ada');
+    const digest = within(await card('Review digest'));
+    const toggle = await digest.findByRole('switch', { name: /^Send the digest to ada@/ });
+    expect((toggle as HTMLInputElement).checked).toBe(true);
+    network.use(
+      http.put('*/v3/reviews/digest', () => problem(503, 'unavailable', 'Not now.'), { once: true }),
+    );
+    await user.click(toggle);
+    await screen.findByText('Not now.');
+    await waitFor(() => expect((toggle as HTMLInputElement).checked).toBe(true));
+
+    await user.click(toggle);
+    await screen.findByText('Review digest turned off');
+    await waitFor(() => expect((toggle as HTMLInputElement).disabled).toBe(false));
+    expect((toggle as HTMLInputElement).checked).toBe(false);
+    unmount();
+
+    await open('mel');
+    await card('API tokens');
+    expect(screen.queryByRole('region', { name: 'Review digest' })).toBeNull();
+  });
+
   it('[SH-14] changes nothing itself: each control says so and leads to the support form', async () => {
     const { user } = await open('mel');
     const profile = within(await card('Profile'));

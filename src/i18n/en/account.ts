@@ -83,6 +83,13 @@ export const accountTexts = {
     emptyTitle: 'No API tokens yet',
     emptyText: 'A token lets a build server or script call the API on your behalf, without your password.',
   },
+  digest: {
+    title: 'Review digest',
+    lead: 'An email a day while items wait for review in %{name}.',
+    send: 'Send the digest to %{email}',
+    turnedOn: 'Review digest turned on',
+    turnedOff: 'Review digest turned off',
+  },
   newToken: {
     title: 'New API token',
     nameLabel: 'Name',

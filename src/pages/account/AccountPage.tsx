@@ -2,11 +2,12 @@ import { useTranslate } from 'react-admin';
 import { useUser } from '../../auth/SessionContext.ts';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { ProfileCard } from './ProfileCard.tsx';
+import { ReviewDigestCard } from './ReviewDigestCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import { TokensCard } from './TokensCard.tsx';
 import './account.css';
 
-/** The user's profile, active sessions and API tokens. */
+/** The user's profile, active sessions, API tokens and emails. */
 export const AccountPage = () => {
   const translate = useTranslate();
   const user = useUser();
@@ -18,6 +19,7 @@ export const AccountPage = () => {
       <ProfileCard user={user} />
       <SessionsCard />
       <TokensCard user={user} />
+      {user.may.review && <ReviewDigestCard user={user} />}
     </div>
   );
 };

@@ -1,0 +1,92 @@
+import { flagsForUser } from '../../model/rules/flags.ts';
+import { workspacePages } from '../../model/rules/pages.ts';
+import { createBackgroundWork } from '../backgroundWork.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { AppOptions } from '../options.ts';
+import { digestMail } from './digestMail.ts';
+import { openKinds, totalOf } from './openKinds.ts';
+
+type Options = Pick<AppOptions, 'store' | 'flags' | 'site' | 'now' | 'log'> & {
+  mailer: Pick<Mailer, 'send'>;
+  /** the address that users open, without a slash at its end */
+  url: string;
+  /** the hour of the day, in UTC, from which digests are sent */
+  hour: number;
+};
+
+const CHECK_INTERVAL = 10 * 60_000;
+/** in one check; the next one continues */
+const MAX_AT_ONCE = 500;
+/** items that are named */
+const SHOWN = 10;
+
+type Recipient = Awaited<ReturnType<Options['store']['reviewDigests']['due']>>[number];
+
+const mailFor = async (
+  { userId, givenName, familyName, email, mnId, mnNm }: Recipient,
+  { store, flags, site, url, now }: Options,
+) => {
+  const kindList = openKinds(flagsForUser(flags, email));
+  const [waiting, mine, oldest] = await Promise.all([
+    store.reviews.counts(mnId, { kindList }),
+    store.reviews.counts(mnId, { kindList, assignment: 'mine', userId }),
+    store.reviews.waiting(mnId, { kindList, orderKey: 'asc', page: 1, pageSize: SHOWN }),
+  ]);
+  const waitingCount = totalOf(waiting);
+  if (waitingCount === 0) return undefined;
+  const pageUrl = (path: string) => `${url}${site.basePath}${path}`;
+  return digestMail({
+    to: { name: `${givenName} ${familyName}`, address: email },
+    product: site.product,
+    mnNm,
+    waitingCount,
+    mineCount: totalOf(mine),
+    oldest,
+    reviewUrl: pageUrl(workspacePages.review.path),
+    accountUrl: pageUrl(workspacePages.account.path),
+    now: now(),
+  });
+};
+
+/**
+ * Sends today's digests that nobody has sent: each admin of a company gets one a day at most, and none while nothing waits.
+ * Of several servers that try at once, one sends each. What can't be sent is tried again at the next check, unless the mail server refuses it for good.
+ */
+export const sendDigests = async (options: Options, isStopped = () => false): Promise<void> => {
+  const { store, mailer, hour, now, log } = options;
+  const time = new Date(now());
+  if (time.getUTCHours() < hour) return;
+  const day = time.toISOString().slice(0, 10);
+  for (const recipient of await store.reviewDigests.due(day, MAX_AT_ONCE)) {
+    if (isStopped()) return;
+    const { mnId, userId } = recipient;
+    // taken before it is sent: rather none than two
+    if (!(await store.reviewDigests.take(mnId, userId, day))) continue;
+    try {
+      const mail = await mailFor(recipient, options);
+      if (mail !== undefined) await mailer.send(mail);
+    } catch (error) {
+      const {
+        code,
+        responseCode = 0,
+        message,
+      } = error as {
+        code?: string;
+        responseCode?: number;
+        message?: string;
+      };
+      // 500 and above: the mail server will refuse it again
+      if (responseCode < 500) await store.reviewDigests.giveBack(mnId, userId, day);
+      log.warn({ code, responseCode, reason: message, userId }, 'a review digest was not sent');
+    }
+  }
+};
+
+/** Sends digests every day. Returns a stop function, which waits for the mail that is being sent. */
+export const startDigests = (options: Options) =>
+  createBackgroundWork({
+    work: isStopped => sendDigests(options, isStopped),
+    interval: CHECK_INTERVAL,
+    log: options.log,
+    message: 'review digests failed',
+  }).start();

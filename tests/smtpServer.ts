@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+type Options = {
+  /** the reply to a recipient, if it is refused */
+  refuse?: (address: string) => number | undefined;
+};
+
+/** A mail server on this machine that keeps what it is sent. */
+export const openSmtpServer = async ({ refuse = () => undefined }: Options = {}) => {
+  const mails: ParsedMail[] = [];
+  const server = new SMTPServer({
+    authMethods: ['PLAIN', 'LOGIN'],
+    // its certificate is one that nobody knows
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'porch' && password === 'mail-secret'
+        ? done(null, { user: username })
+        : done(new Error('Invalid login')),
+    onRcptTo: ({ address }, _session, done) => {
+      const responseCode = refuse(address);
+      if (responseCode === undefined) done();
+      else done(Object.assign(new Error('Not here'), { responseCode }));
+    },
+    onData: (stream, _session, done) => {
+      void simpleParser(stream).then(mail => {
+        mails.push(mail);
+        done();
+      }, done);
+    },
+  });
+  server.on('error', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    mails,
+    address: (password = 'mail-secret') => `smtp://porch:${password}@127.0.0.1:${port}`,
+    close: () => new Promise<void>(resolve => server.close(resolve)),
+  };
+};
