@@ -121,6 +121,12 @@ const decisionSchema = z.object({
 });
 export type ReviewDecisionRecord = z.infer<typeof decisionSchema>;
 
+const digestSchema = z.object({
+  /** the server sends emails */
+  isAvailable: z.boolean(),
+  isOn: z.boolean(),
+});
+
 const reviewColumns = ['requestedDt'] as const;
 const reviewAssignments = ['mine', 'unassigned'] as const;
 
@@ -156,6 +162,21 @@ export const reviews = {
     summary:
       'How much waits for review in the current organization, and how much of it is assigned to the caller',
     response: z.object({ waitingCount: z.number(), mineCount: z.number() }),
+  }),
+  digest: endpoint({
+    method: 'GET',
+    path: '/v3/reviews/digest',
+    summary: 'Whether the caller gets a daily email about what waits in the current organization',
+    response: digestSchema,
+    tokens: 'never',
+  }),
+  setDigest: endpoint({
+    method: 'PUT',
+    path: '/v3/reviews/digest',
+    summary: 'Turns the daily email about what waits in the current organization on or off for the caller',
+    body: z.strictObject({ isOn: z.boolean() }),
+    response: digestSchema,
+    tokens: 'never',
   }),
   one: endpoint({
     method: 'GET',

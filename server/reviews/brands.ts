@@ -1,6 +1,7 @@
-import { ApiError, fieldErrors, notFound } from '../../model/contract/problem.ts';
+import { ApiError, notFound } from '../../model/contract/problem.ts';
 import type { StoredBrand } from '../store/brands.ts';
-import { audit, changedSince, type Decider, notUndone, type Reviewed } from './decider.ts';
+import { type Actor, audit } from '../access/actor.ts';
+import { changedSince, missingReason, notUndone, type Reviewed } from './reviewed.ts';
 import { addHistory, lastDecision } from './history.ts';
 
 const reviewIdOf = (id: string) => `brand:${id}`;
@@ -24,22 +25,17 @@ export const requirePending = ({ status, brandNm, chgr }: StoredBrand) => {
 type BrandDecision = { decision: 'APPROVED' | 'REJECTED'; reason: string };
 
 /** Approves or rejects a brand. Returns what the audit keeps; undefined when stale. */
-export const decideBrand = async (
-  decider: Decider,
-  brand: StoredBrand,
-  { decision, reason }: BrandDecision,
-) => {
+export const decideBrand = async (actor: Actor, brand: StoredBrand, { decision, reason }: BrandDecision) => {
   requirePending(brand);
   const isRejection = decision === 'REJECTED';
-  if (isRejection && reason === '')
-    throw fieldErrors({ reason: 'Enter a reason so the requester knows what to fix.' });
-  const { queries, now, author } = decider;
+  if (isRejection && reason === '') throw missingReason('reason');
+  const { queries, now, author } = actor;
   const after = { status: decision, reason: isRejection ? reason : '' };
   const key = { mnId: author.mnId, id: brand.id };
   const change = { ...after, chgr: author.userNm, chgDt: now };
   if (!(await queries.brands.change(key, brand.version, change))) return undefined;
   const before = { status: brand.status, reason: brand.reason };
-  await addHistory(decider, {
+  await addHistory(actor, {
     reviewId: reviewIdOf(brand.id),
     decision: isRejection ? 'reject' : 'approve',
     versionNm: null,
@@ -50,7 +46,7 @@ export const decideBrand = async (
   return { action: isRejection ? 'reject' : 'approve', before, after } as const;
 };
 
-const find = async ({ queries, author: { mnId } }: Decider, id: string): Promise<StoredBrand> => {
+const find = async ({ queries, author: { mnId } }: Actor, id: string): Promise<StoredBrand> => {
   await queries.brands.lockForUpdate({ mnId, id });
   const brand = await queries.brands.find(mnId, id);
   if (brand === undefined) throw notFound();
@@ -58,20 +54,20 @@ const find = async ({ queries, author: { mnId } }: Decider, id: string): Promise
 };
 
 export const brandReviews: Reviewed = {
-  decide: async (decider, { recordId, version, decision, comment }) => {
-    const brand = await find(decider, recordId);
+  decide: async (actor, { recordId, version, decision, comment }) => {
+    const brand = await find(actor, recordId);
     requirePending(brand);
     if (brand.version !== version) throw changedSince('brand', brand.chgr);
     const status = decision === 'approve' ? 'APPROVED' : 'REJECTED';
-    const change = await decideBrand(decider, brand, { decision: status, reason: comment });
+    const change = await decideBrand(actor, brand, { decision: status, reason: comment });
     if (change === undefined) throw changedSince('brand', brand.chgr);
-    await audit(decider, { ...change, resource: 'brands', recordId });
+    await audit(actor, { ...change, resource: 'brands', recordId });
     return version + 1;
   },
 
-  undo: async (decider, { recordId, version }) => {
-    const brand = await find(decider, recordId);
-    const last = await lastDecision(decider, reviewIdOf(recordId));
+  undo: async (actor, { recordId, version }) => {
+    const brand = await find(actor, recordId);
+    const last = await lastDecision(actor, reviewIdOf(recordId));
     if (brand.version !== version || last === undefined) throw notUndone();
     // a product that uses an approved brand relies on it
     if (brand.status === 'IN_USE')
@@ -79,10 +75,10 @@ export const brandReviews: Reviewed = {
     const before = JSON.parse(last.before) as Pick<StoredBrand, 'reason' | 'chgr' | 'chgDt'> & {
       status: 'PENDING_APPROVAL';
     };
-    const key = { mnId: decider.author.mnId, id: recordId };
-    if (!(await decider.queries.brands.change(key, version, before))) throw notUndone();
-    await decider.queries.reviews.removeHistory(last.historyId);
-    await audit(decider, {
+    const key = { mnId: actor.author.mnId, id: recordId };
+    if (!(await actor.queries.brands.change(key, version, before))) throw notUndone();
+    await actor.queries.reviews.removeHistory(last.historyId);
+    await audit(actor, {
       action: 'undoDecision',
       resource: 'brands',
       recordId,

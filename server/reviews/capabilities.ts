@@ -3,7 +3,8 @@ import type { CapabilityDetail, CapabilityStatus } from '../../model/contract/ca
 import { ApiError, notFound } from '../../model/contract/problem.ts';
 import { nextStatuses, statusCdOf, statusOf } from '../../model/rules/capabilities.ts';
 import type { StoredCapability } from '../store/capabilities.ts';
-import { audit, changedSince, type Decider, notUndone, type Reviewed } from './decider.ts';
+import { type Actor, audit } from '../access/actor.ts';
+import { changedSince, notUndone, type Reviewed } from './reviewed.ts';
 import { addHistory, lastDecision } from './history.ts';
 
 const conflict = (sentence: string) => new ApiError('conflict', sentence);
@@ -37,7 +38,7 @@ export const capabilityFieldsOf = ({
 
 /** Moves a version to another status. Returns what the audit keeps; undefined when stale. */
 export const moveCapability = async (
-  decider: Decider,
+  actor: Actor,
   capability: StoredCapability,
   { status, comment = '' }: { status: CapabilityStatus; comment?: string },
 ) => {
@@ -45,13 +46,13 @@ export const moveCapability = async (
   if (!nextStatuses[from].includes(status)) throw conflict(`A ${from} capability can't become ${status}.`);
   const reason = status === 'live' ? unfinishedReason(capability) : undefined;
   if (reason !== undefined) throw conflict(reason);
-  const { queries, now, author } = decider;
+  const { queries, now, author } = actor;
   const after = { statusCd: statusCdOf(status) };
   const change = { ...after, chgr: author.userNm, chgDt: now };
   if (!(await queries.capabilities.change(capability, capability.revision, change))) return undefined;
   const { cpbtId, version, statusCd, chgr, chgDt } = capability;
   if (from === 'proposed')
-    await addHistory(decider, {
+    await addHistory(actor, {
       reviewId: reviewIdOf(`${cpbtId}~${version}`),
       decision: status === 'live' ? 'approve' : 'reject',
       versionNm: String(version),
@@ -62,6 +63,12 @@ export const moveCapability = async (
   return { action: 'update', before: { statusCd }, after } as const;
 };
 
+/** The last live version before another; `versions` in order. */
+export const liveBefore = <C extends Pick<StoredCapability, 'version' | 'statusCd'>>(
+  versions: readonly C[],
+  version: number,
+): C | undefined => versions.findLast(one => one.version < version && one.statusCd === statusCdOf('live'));
+
 const RECORD_ID = /^(.+)~(\d{1,9})$/;
 
 /** `id~version` of a custom capability. */
@@ -70,7 +77,7 @@ export const parseRecordId = (recordId: string) => {
   return { cpbtId, version: Number(version) };
 };
 
-const find = async ({ queries, author: { mnId } }: Decider, recordId: string): Promise<StoredCapability> => {
+const find = async ({ queries, author: { mnId } }: Actor, recordId: string): Promise<StoredCapability> => {
   const { cpbtId, version } = parseRecordId(recordId);
   await queries.capabilities.lockForUpdate({ mnId, cpbtId, version });
   const capability = await queries.capabilities.find(mnId, cpbtId, version);
@@ -79,28 +86,28 @@ const find = async ({ queries, author: { mnId } }: Decider, recordId: string): P
 };
 
 export const capabilityReviews: Reviewed = {
-  decide: async (decider, { recordId, version, decision, comment }) => {
-    const capability = await find(decider, recordId);
+  decide: async (actor, { recordId, version, decision, comment }) => {
+    const capability = await find(actor, recordId);
     const { statusCd, cpbtNm, chgr, revision } = capability;
     if (statusOf(statusCd) !== 'proposed')
       throw conflict(`${cpbtNm} is ${statusOf(statusCd)} already. It was last changed by ${chgr}.`);
     if (revision !== version) throw changedSince('capability', chgr);
     const status = decision === 'approve' ? 'live' : 'dead';
-    const change = await moveCapability(decider, capability, { status, comment });
+    const change = await moveCapability(actor, capability, { status, comment });
     if (change === undefined) throw changedSince('capability', chgr);
-    await audit(decider, { ...change, resource: 'capabilities', recordId });
+    await audit(actor, { ...change, resource: 'capabilities', recordId });
     return version + 1;
   },
 
-  undo: async (decider, { recordId, version }) => {
-    const capability = await find(decider, recordId);
-    const last = await lastDecision(decider, reviewIdOf(recordId));
+  undo: async (actor, { recordId, version }) => {
+    const capability = await find(actor, recordId);
+    const last = await lastDecision(actor, reviewIdOf(recordId));
     if (capability.revision !== version || last === undefined) throw notUndone();
-    const { queries } = decider;
+    const { queries } = actor;
     const before = JSON.parse(last.before) as Pick<StoredCapability, 'statusCd' | 'chgr' | 'chgDt'>;
     if (!(await queries.capabilities.change(capability, version, before))) throw notUndone();
     await queries.reviews.removeHistory(last.historyId);
-    await audit(decider, {
+    await audit(actor, {
       action: 'undoDecision',
       resource: 'capabilities',
       recordId,

@@ -5,7 +5,8 @@ import { parseReviewId } from '../../model/rules/reviews.ts';
 import type { ReviewDecisionItemRow, ReviewDecisionRow } from '../store/rows/reviews.ts';
 import { brandReviews } from './brands.ts';
 import { capabilityReviews } from './capabilities.ts';
-import type { Decider, Reviewed } from './decider.ts';
+import type { Actor } from '../access/actor.ts';
+import type { Reviewed } from './reviewed.ts';
 import { publishRequestReviews } from './publishRequests.ts';
 
 const kinds: Record<ReviewKind, Reviewed> = {
@@ -28,13 +29,13 @@ const failureOf = (error: unknown) => {
 };
 
 const decideItem = async (
-  decider: Decider,
+  actor: Actor,
   { decision, comment }: ReviewDecisionRow,
   item: ReviewDecisionItemRow,
 ): Promise<Partial<ReviewDecisionItemRow>> => {
   try {
     const { reviewed, recordId } = reviewedOf(item.reviewId);
-    const versionAfter = await reviewed.decide(decider, {
+    const versionAfter = await reviewed.decide(actor, {
       recordId,
       version: item.version,
       decision,
@@ -48,18 +49,18 @@ const decideItem = async (
 
 /** Decides about items that wait, one after the other: each either as a whole, or it is told why not. */
 export const decideItems = async (
-  decider: Decider,
+  actor: Actor,
   decision: ReviewDecisionRow,
   items: readonly ReviewDecisionItemRow[],
 ) => {
   for (const item of items)
     // oxlint-disable-next-line no-await-in-loop -- in one transaction
-    await decider.queries.reviews.changeItem(item, await decideItem(decider, decision, item));
+    await actor.queries.reviews.changeItem(item, await decideItem(actor, decision, item));
 };
 
 /** For all items that were not worked on, the same reason. */
 export const failItems = async (
-  { queries }: Pick<Decider, 'queries'>,
+  { queries }: Pick<Actor, 'queries'>,
   items: readonly ReviewDecisionItemRow[],
   message: string,
 ) => {
@@ -69,12 +70,12 @@ export const failItems = async (
 };
 
 const undoItem = async (
-  decider: Decider,
+  actor: Actor,
   { reviewId, versionAfter }: ReviewDecisionItemRow,
 ): Promise<Partial<ReviewDecisionItemRow>> => {
   try {
     const { reviewed, recordId } = reviewedOf(reviewId);
-    await reviewed.undo(decider, { recordId, version: versionAfter ?? 0 });
+    await reviewed.undo(actor, { recordId, version: versionAfter ?? 0 });
     return { state: 'undone' };
   } catch (error) {
     return failureOf(error);
@@ -82,13 +83,13 @@ const undoItem = async (
 };
 
 /** Undoes what can be undone; the other items say why not. What was not decided yet never will be. */
-export const undoItems = async (decider: Decider, items: readonly ReviewDecisionItemRow[]) => {
+export const undoItems = async (actor: Actor, items: readonly ReviewDecisionItemRow[]) => {
   for (const item of items)
     // oxlint-disable-next-line no-await-in-loop -- in one transaction
-    await decider.queries.reviews.changeItem(
+    await actor.queries.reviews.changeItem(
       item,
       // oxlint-disable-next-line no-await-in-loop -- see above
-      item.state === 'waiting' ? { state: 'undone' } : await undoItem(decider, item),
+      item.state === 'waiting' ? { state: 'undone' } : await undoItem(actor, item),
     );
 };
 

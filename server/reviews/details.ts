@@ -2,7 +2,7 @@ import type { PublishStep } from '../../model/contract/publishRequests.ts';
 import type { PastDecision, ReviewDetail, ReviewItem, ReviewKind } from '../../model/contract/reviews.ts';
 import type { TermText } from '../../model/contract/terms.ts';
 import { notFound } from '../../model/contract/problem.ts';
-import { statusCdOf, statusOf } from '../../model/rules/capabilities.ts';
+import { statusOf } from '../../model/rules/capabilities.ts';
 import type { DeployedContent } from '../../model/rules/deploymentDiff.ts';
 import type { Fields } from '../../model/rules/profileDiff/change.ts';
 import { contentRows, fieldRows, parseReviewId } from '../../model/rules/reviews.ts';
@@ -11,7 +11,7 @@ import { checkPublishing } from '../routes/publishChecks.ts';
 import type { PublishTimelineRow } from '../store/rows/publishing.ts';
 import type { ReviewHistoryRow } from '../store/rows/reviews.ts';
 import { brandFieldsOf } from './brands.ts';
-import { capabilityFieldsOf, parseRecordId, unfinishedReason } from './capabilities.ts';
+import { capabilityFieldsOf, liveBefore, parseRecordId, unfinishedReason } from './capabilities.ts';
 
 /** More than anyone reads. */
 const MAX_FIELDS = 500;
@@ -97,7 +97,7 @@ const capabilityDetails = async (call: AnyCall, recordId: string): Promise<Detai
     queries.reviews.history(user.mnId, reviewIds, MAX_EARLIER),
     assigneeOf(call, reviewId),
   ]);
-  const live = versions.findLast(one => one.version < version && one.statusCd === statusCdOf('live'));
+  const live = liveBefore(versions, version);
   const approved = history.find(one => one.decision === 'approve' && one.versionNm !== String(version));
   const reason = unfinishedReason(row);
   const before = live === undefined ? null : flatCapability(capabilityFieldsOf(live));

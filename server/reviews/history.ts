@@ -1,6 +1,6 @@
 import type { ReviewDecision } from '../../model/contract/reviews.ts';
 import type { ReviewHistoryRow } from '../store/rows/reviews.ts';
-import type { Decider } from './decider.ts';
+import type { Actor } from '../access/actor.ts';
 
 type Entry = {
   reviewId: string;
@@ -14,7 +14,7 @@ type Entry = {
 };
 
 /** Keeps what was decided about a record that has no timeline of its own. */
-export const addHistory = ({ queries, newId, now, author }: Decider, { fields, before, ...entry }: Entry) =>
+export const addHistory = ({ queries, newId, now, author }: Actor, { fields, before, ...entry }: Entry) =>
   queries.reviews.addHistory({
     historyId: newId(),
     mnId: author.mnId,
@@ -28,6 +28,6 @@ export const addHistory = ({ queries, newId, now, author }: Decider, { fields, b
 
 /** The last decision about an item. */
 export const lastDecision = async (
-  { queries, author }: Decider,
+  { queries, author }: Actor,
   reviewId: string,
 ): Promise<ReviewHistoryRow | undefined> => (await queries.reviews.history(author.mnId, [reviewId], 1))[0];

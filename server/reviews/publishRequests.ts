@@ -1,10 +1,11 @@
 import { ApiError, notFound } from '../../model/contract/problem.ts';
 import type { PublishRequest, PublishStep } from '../../model/contract/publishRequests.ts';
 import { decisionUndoUntil, nextState, refusedStep, stepTable } from '../../model/rules/publishing/steps.ts';
-import { moveRequest, noText, undoMove } from '../publishing/moveRequest.ts';
+import { auditedFields, moveRequest, noText, undoMove } from '../publishing/moveRequest.ts';
 import { onUniqueViolation } from '../store/databaseErrors.ts';
 import type { StoredPublishRequest } from '../store/publishRequests.ts';
-import { audit, changedSince, type Decider, notUndone, type Reviewed } from './decider.ts';
+import { type Actor, audit } from '../access/actor.ts';
+import { changedSince, notUndone, type Reviewed } from './reviewed.ts';
 
 /** A project has one open request, which undoing the end of another would double. */
 export const alreadyOpen = () =>
@@ -21,7 +22,7 @@ export const reviewerColumns = (
   assigneeNm: assigneeNm ?? userNm,
 });
 
-const find = async ({ queries, author }: Decider, requestId: string): Promise<StoredPublishRequest> => {
+const find = async ({ queries, author }: Actor, requestId: string): Promise<StoredPublishRequest> => {
   await queries.publishRequests.lockForUpdate({ requestId });
   const request = await queries.publishRequests.find(author.mnId, requestId);
   if (request === undefined) throw notFound();
@@ -29,44 +30,44 @@ const find = async ({ queries, author }: Decider, requestId: string): Promise<St
 };
 
 const auditMove = (
-  decider: Decider,
+  actor: Actor,
   before: StoredPublishRequest,
   action: 'approve' | 'reject' | 'undoDecision',
-  after: Record<string, unknown>,
+  after: Parameters<typeof auditedFields>[0],
 ) =>
-  audit(decider, {
+  audit(actor, {
     action,
     resource: 'publishRequests',
     recordId: before.requestId,
-    before: { state: before.state, reason: before.reason },
-    after,
+    before: auditedFields(before),
+    after: auditedFields(after),
   });
 
 export const publishRequestReviews: Reviewed = {
-  decide: async (decider, { recordId, version, decision: step, comment }) => {
-    const request = await find(decider, recordId);
+  decide: async (actor, { recordId, version, decision: step, comment }) => {
+    const request = await find(actor, recordId);
     const to = nextState(step, request);
     // who is second is told the state, and not only that something changed
     if (to === undefined) throw new ApiError('conflict', refusedStep(step, request));
     if (request.version !== version) throw changedSince('request', request.chgr);
-    const columns = reviewerColumns(decider.author, request, { step, comment });
+    const columns = reviewerColumns(actor.author, request, { step, comment });
     const entry = { ...noText, text: comment };
-    if (!(await moveRequest(decider, request, { step, to, columns, entry })))
+    if (!(await moveRequest(actor, request, { step, to, columns, entry })))
       throw changedSince('request', request.chgr);
-    await auditMove(decider, request, step, { state: to, reason: columns.reason });
+    await auditMove(actor, request, step, { ...request, ...columns, state: to });
     return version + 1;
   },
 
-  undo: async (decider, { recordId, version }) => {
-    const request = await find(decider, recordId);
+  undo: async (actor, { recordId, version }) => {
+    const request = await find(actor, recordId);
     if (
       request.version !== version ||
       request.beforeDecision === null ||
-      decisionUndoUntil(request.decidedDt, decider.now) === null
+      decisionUndoUntil(request.decidedDt, actor.now) === null
     )
       throw notUndone();
-    if (!(await onUniqueViolation(undoMove(decider, request), alreadyOpen))) throw notUndone();
-    const after = await find(decider, recordId);
-    await auditMove(decider, request, 'undoDecision', { state: after.state, reason: after.reason });
+    if (!(await onUniqueViolation(undoMove(actor, request), alreadyOpen))) throw notUndone();
+    const after = await find(actor, recordId);
+    await auditMove(actor, request, 'undoDecision', after);
   },
 };

@@ -1,11 +1,10 @@
 import type { ReviewItem } from '../../model/contract/reviews.ts';
-import { statusCdOf } from '../../model/rules/capabilities.ts';
 import type { Fields } from '../../model/rules/profileDiff/change.ts';
 import { countChanges } from '../../model/rules/reviews.ts';
 import type { Queries } from '../store/index.ts';
 import type { WaitingReview } from '../store/reviewQueue.ts';
 import { brandFieldsOf } from './brands.ts';
-import { capabilityFieldsOf, parseRecordId } from './capabilities.ts';
+import { capabilityFieldsOf, liveBefore, parseRecordId } from './capabilities.ts';
 
 type Counts = Map<string, number | null>;
 
@@ -37,7 +36,7 @@ const capabilityCounts = async (queries: Queries, mnId: string, recordIds: reado
     later.map(({ recordId, cpbtId, version }): [string, number | null] => {
       const own = rows.filter(row => row.cpbtId === cpbtId);
       const asked = own.find(row => row.version === version);
-      const live = own.findLast(row => row.version < version && row.statusCd === statusCdOf('live'));
+      const live = liveBefore(own, version);
       const before = live === undefined ? null : capabilityFieldsOf(live);
       return [
         `capability:${recordId}`,

@@ -1,5 +1,5 @@
 import { REVIEWS_AT_ONCE } from '../../model/contract/reviews.ts';
-import { DECISION_UNDO_TIME } from '../../model/contract/publishRequests.ts';
+import { createBackgroundWork } from '../backgroundWork.ts';
 import type { AppOptions } from '../options.ts';
 import type { Queries } from '../store/index.ts';
 import type { ReviewDecisionRow } from '../store/rows/reviews.ts';
@@ -14,8 +14,6 @@ type Options = Pick<AppOptions, 'store' | 'now' | 'newId' | 'log'> & {
 const POLL_INTERVAL = 5000;
 /** in one look; the next one continues */
 const MAX_AT_ONCE = 20;
-/** how long decisions are kept, in ms: longer than they can be undone */
-const LIFETIME = 6 * DECISION_UNDO_TIME;
 
 /** Works on the next items. Of several instances that try at once, each works on other items. False at the end. */
 const workOn = async (
@@ -49,60 +47,32 @@ const workOn = async (
 
 /** Carries out large decisions in the background. A decision that a stopped instance left is continued by another. */
 export const createReviewRunner = (options: Options) => {
-  const { store, now, log, pause = async () => {} } = options;
-  let running: Promise<void> | undefined;
-  let isAwake = false;
-  let isStopped = false;
+  const { store, log, pause = async () => {} } = options;
 
-  const carryOut = async (found: Pick<ReviewDecisionRow, 'mnId' | 'decisionId'>) => {
-    for (;;) {
-      if (isStopped) return;
-      const goesOn = await store.transaction(queries => workOn(queries, found, options));
+  const carryOut = async (
+    found: Pick<ReviewDecisionRow, 'mnId' | 'decisionId'>,
+    isStopped: () => boolean,
+  ) => {
+    let goesOn = true;
+    while (goesOn && !isStopped()) {
+      goesOn = await store.transaction(queries => workOn(queries, found, options));
       await pause();
-      if (!goesOn) return;
     }
   };
 
-  const workAll = async () => {
-    for (;;) {
-      isAwake = false;
-      for (const found of await store.reviews.running(MAX_AT_ONCE)) await carryOut(found);
-      if (!isAwake || isStopped) return;
-    }
-  };
-
-  /** Looks for decisions now; a look that is under way looks once more. */
-  const wake = () => {
-    isAwake = true;
-    running ??= workAll()
-      .catch((error: unknown) => log.error({ err: error }, 'a review decision failed'))
-      .finally(() => {
-        running = undefined;
-      });
-  };
+  const background = createBackgroundWork({
+    work: async isStopped => {
+      for (const found of await store.reviews.running(MAX_AT_ONCE)) await carryOut(found, isStopped);
+    },
+    interval: POLL_INTERVAL,
+    log,
+    message: 'a review decision failed',
+  });
 
   // after the commit of the call that left some to it
   store.onRecordChange(({ change }) => {
-    if (change.resource === 'reviews' && change.action === 'start') wake();
+    if (change.resource === 'reviews' && change.action === 'start') background.wake();
   });
 
-  return {
-    wake,
-    /** Looks again and again. Returns a function that stops after the current chunk. */
-    start: () => {
-      wake();
-      const timer = setInterval(() => {
-        void store.reviews
-          .forgetDecisions(now() - LIFETIME)
-          .catch((error: unknown) => log.warn({ err: error }, 'old review decisions stay'));
-        wake();
-      }, POLL_INTERVAL);
-      (timer as { unref?: () => void }).unref?.();
-      return async () => {
-        clearInterval(timer);
-        isStopped = true;
-        await running;
-      };
-    },
-  };
+  return background;
 };

@@ -1,16 +1,17 @@
 import { DECISION_UNDO_TIME } from '../../model/contract/publishRequests.ts';
-import { type ReviewKind, reviewKinds, REVIEWS_AT_ONCE, reviews } from '../../model/contract/reviews.ts';
+import { type ReviewKind, REVIEWS_AT_ONCE, reviews } from '../../model/contract/reviews.ts';
 import type { AuditResource } from '../../model/contract/audit.ts';
 import { ApiError, fieldErrors, notFound } from '../../model/contract/problem.ts';
-import { isOn } from '../../model/rules/flags.ts';
 import { parseReviewId } from '../../model/rules/reviews.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { Mount } from '../http/mount.ts';
 import type { AppOptions } from '../options.ts';
 import { decideItems, toDecision, undoItems } from '../reviews/carryOut.ts';
-import { deciderOf } from '../reviews/deciderOf.ts';
+import { actorOf } from '../access/actor.ts';
 import { readReview } from '../reviews/details.ts';
+import { openKinds, totalOf } from '../reviews/openKinds.ts';
 import { toItems } from '../reviews/queue.ts';
+import { missingReason } from '../reviews/reviewed.ts';
 import type { ReviewDecisionItemRow, ReviewDecisionRow } from '../store/rows/reviews.ts';
 import type { WaitingReview } from '../store/reviewQueue.ts';
 
@@ -22,23 +23,10 @@ const resourceOf: Record<ReviewKind, AuditResource> = {
 
 const recordIdOf = (reviewId: string) => reviewId.slice(reviewId.indexOf(':') + 1);
 
-const REASON = 'Enter a reason so the requester knows what to fix.';
-
-/** A kind whose pages are switched off has nothing to review. */
-const openKinds = ({ flags }: Pick<AnyCall, 'flags'>) =>
-  reviewKinds.filter(
-    kind =>
-      (kind !== 'brand' || isOn(flags, 'brandManagement')) &&
-      (kind !== 'capability' || isOn(flags, 'customCapabilities')),
-  );
-
 const isOpen = (call: Pick<AnyCall, 'flags'>, reviewId: string) => {
   const kind = parseReviewId(reviewId)?.kind;
-  return kind !== undefined && openKinds(call).includes(kind);
+  return kind !== undefined && openKinds(call.flags).includes(kind);
 };
-
-const total = (counts: Record<ReviewKind, number>, kinds: readonly ReviewKind[] = reviewKinds) =>
-  kinds.reduce((sum, kind) => sum + counts[kind], 0);
 
 /** The items of a new decision, in an order in which no two decisions wait for each other. */
 const itemsOf = async (
@@ -110,17 +98,18 @@ export const mountReviews = (mount: Mount, { terms }: Pick<AppOptions, 'terms'>)
     const { queries, user, query } = call;
     const { mnId, userId } = user;
     const { keyword, assignment } = query;
-    const open = openKinds(call);
+    const open = openKinds(call.flags);
     const kindList = query.kindList?.filter(kind => open.includes(kind)) ?? open;
-    const [rows, kindCounts, waiting] = await Promise.all([
+    const isFiltered = keyword !== undefined || assignment !== undefined;
+    const [rows, kindCounts, all] = await Promise.all([
       queries.reviews.waiting(mnId, { ...query, kindList, userId }),
       queries.reviews.counts(mnId, { keyword, assignment, userId, kindList: open }),
-      queries.reviews.counts(mnId, { kindList: open }),
+      isFiltered ? queries.reviews.counts(mnId, { kindList: open }) : undefined,
     ]);
     return {
       list: await toItems(queries, mnId, rows),
-      totalCount: total(kindCounts, kindList),
-      waitingCount: total(waiting),
+      totalCount: totalOf(kindCounts, kindList),
+      waitingCount: totalOf(all ?? kindCounts),
       kindCounts,
     };
   });
@@ -128,12 +117,12 @@ export const mountReviews = (mount: Mount, { terms }: Pick<AppOptions, 'terms'>)
   mount(reviews.summary, async call => {
     const { queries, user } = call;
     const { mnId, userId } = user;
-    const kindList = openKinds(call);
+    const kindList = openKinds(call.flags);
     const [waiting, mine] = await Promise.all([
       queries.reviews.counts(mnId, { kindList }),
       queries.reviews.counts(mnId, { assignment: 'mine', userId, kindList }),
     ]);
-    return { waitingCount: total(waiting), mineCount: total(mine) };
+    return { waitingCount: totalOf(waiting), mineCount: totalOf(mine) };
   });
 
   // before the item: 'decisions' is none
@@ -170,7 +159,7 @@ export const mountReviews = (mount: Mount, { terms }: Pick<AppOptions, 'terms'>)
   mount(reviews.decide, async call => {
     const { body, queries, user, userNm, now } = call;
     const { decision, comment } = body;
-    if (decision === 'reject' && comment === '') throw fieldErrors({ comment: REASON });
+    if (decision === 'reject' && comment === '') throw missingReason('comment');
     if (!body.items.every(({ reviewId }) => isOpen(call, reviewId)))
       throw fieldErrors({ items: 'Some of these items are of no kind that is reviewed here.' });
     const decisionId = call.newId();
@@ -188,7 +177,7 @@ export const mountReviews = (mount: Mount, { terms }: Pick<AppOptions, 'terms'>)
       createdTime: now,
     };
     await queries.reviews.addDecision(row, items);
-    await decideItems(deciderOf(call), row, items.slice(0, REVIEWS_AT_ONCE));
+    await decideItems(actorOf(call), row, items.slice(0, REVIEWS_AT_ONCE));
     const decided = await queries.reviews.itemsOf(decisionId);
     if (decided.every(({ code }) => code === 'not_found')) throw notFound();
     if (isLong) await auditDecision(call, row, 'start', items.length);
@@ -205,7 +194,7 @@ export const mountReviews = (mount: Mount, { terms }: Pick<AppOptions, 'terms'>)
       throw new ApiError('conflict', "This decision can't be undone anymore.");
     const items = await queries.reviews.itemsOf(row.decisionId);
     await undoItems(
-      deciderOf(call),
+      actorOf(call),
       items.filter(({ state }) => state === 'done' || state === 'waiting'),
     );
     await queries.reviews.setDecisionState(row.decisionId, 'undone');

@@ -2,11 +2,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { brands } from '../../model/contract/brands.ts';
+import { publishRequests } from '../../model/contract/publishRequests.ts';
 import { reviews } from '../../model/contract/reviews.ts';
 import { buildBrand } from '../../model/seed/builders.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
 import type { Store } from '../../server/store/index.ts';
 import { network, problem } from '../network.ts';
+import { addProject, addPublishRequest } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
@@ -198,6 +200,89 @@ describe('the review queue', () => {
     const { waitingCount } = await call(reviews.summary, {});
     expect(await screen.findByText(`${waitingCount} waiting`)).toBeTruthy();
     expect(await screen.findByRole('link', { name: `Review queue, ${waitingCount} waiting` })).toBeTruthy();
+  });
+
+  it('comments on a publish request without deciding, and on nothing else', async () => {
+    const { user, store, call } = await open(1);
+    const { requestId } = await addPublishRequest(store, {
+      state: 'SUBMITTED',
+      submittedDt: FIXED_NOW - 1000,
+      versionNm: '7.7',
+    });
+    const field = () => screen.getByRole('textbox', { name: 'Comment for the requesters' });
+    await user.type(field(), 'Which gateway?');
+    expect(screen.queryByRole('button', { name: 'Comment only' })).toBeNull();
+    await user.clear(field());
+
+    const { list } = await call(reviews.list, { query: { keyword: '', pageSize: 1000 } });
+    const { name } = list.find(({ recordId }) => recordId === requestId)!;
+    const search = screen.getByRole('searchbox', { name: 'Filter' });
+    await user.clear(search);
+    await user.type(search, name);
+    await heading(name);
+    grid().focus();
+    press('c');
+    expect(document.activeElement).toBe(field());
+    await user.type(field(), 'Which gateway?');
+    expect(screen.getByRole('button', { name: 'Comment only' })).toBeTruthy();
+    press('Enter', { ctrlKey: true });
+    expect(await screen.findByText(`Comment added to ${name}`)).toBeTruthy();
+    await waitFor(() => expect(field()).toHaveProperty('value', ''));
+    expect(await screen.findByText('Which gateway?')).toBeTruthy();
+    expect(await call(publishRequests.one, { params: { requestId } })).toMatchObject({
+      state: 'SUBMITTED',
+      version: 1,
+    });
+  });
+
+  it('tells values as people call them', async () => {
+    const { store, user } = await open(1);
+    const { requestId } = await addPublishRequest(store, {
+      state: 'SUBMITTED',
+      submittedDt: FIXED_NOW - 1000,
+    });
+    const connector = { kind: 'SMARTAPP', hosting: 'AWS_LAMBDA', singleInstance: true, displayName: 'true' };
+    const content = {
+      connector,
+      profile: null,
+      handler: null,
+      fingerprints: [],
+      onboarding: null,
+      products: {},
+    };
+    const request = (await store.publishRequests.find('8kQ2', requestId))!;
+    await store.publishRequests.keepSubmission(request, JSON.stringify(content));
+    act(() => {
+      window.history.pushState(null, '', '/review?filter=%7B%22kind%22%3A%22publishRequest%22%7D');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await user.click(await row(new RegExp(request.pjtNm)));
+    const table = within(await screen.findByRole('table', { name: 'What is requested' }));
+    const cells = table.getAllByRole('row').map(one => one.textContent);
+    expect(cells).toEqual(
+      expect.arrayContaining(['KindSmartApp', 'HostingAWS Lambda', 'One instance per homeYes']),
+    );
+    expect(cells).toContain('Display nametrue');
+  });
+
+  it('keeps a comment that could not be sent', async () => {
+    const { user, store } = await open(1);
+    const { pjtId } = await addProject(store, {
+      prodType: 'SERVICE',
+      pjtNm: 'Cellar pump',
+      ownerId: 'usr-ada',
+    });
+    await addPublishRequest(store, { pjtId, state: 'SUBMITTED', submittedDt: FIXED_NOW - 1000 });
+    const search = screen.getByRole('searchbox', { name: 'Filter' });
+    await user.clear(search);
+    await user.type(search, 'Cellar pump');
+    await heading('Cellar pump');
+    network.use(http.post('*/comments', () => problem(503, 'unavailable', 'The database does not respond.')));
+    const field = screen.getByRole('textbox', { name: 'Comment for the requesters' });
+    await user.type(field, 'Which gateway?');
+    await user.click(screen.getByRole('button', { name: 'Comment only' }));
+    expect(await screen.findByText('The database does not respond.')).toBeTruthy();
+    expect(field).toHaveProperty('value', 'Which gateway?');
   });
 
   it('assigns what the reviewer takes', async () => {

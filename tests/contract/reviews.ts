@@ -3,6 +3,7 @@ import { DECISION_UNDO_TIME } from '../../model/contract/publishRequests.ts';
 import { type ReviewDecision, reviews, REVIEWS_AT_ONCE } from '../../model/contract/reviews.ts';
 import { brands } from '../../model/contract/brands.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
+import { createReviewRunner } from '../../server/reviews/runner.ts';
 import { addBrand, addCapability, addPublishRequest } from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
@@ -182,6 +183,49 @@ export const describeReviews = (name: string, open: Opening) =>
       expect(await statusOf(ada, made.at(-1)!.id)).toBe('APPROVED');
       expect(await undo(ada, decision.decisionId)).toMatchObject({ state: 'undone', failures: [] });
       for (const { id } of [made[0]!, made.at(-1)!]) expect(await statusOf(ada, id)).toBe('PENDING_APPROVAL');
+    });
+
+    it('[SH-03] decides each item of a large decision once, however many servers work on it', async () => {
+      const { store } = world;
+      const others = Array.from({ length: 2 }, (_, index) => {
+        let id = 0;
+        return createReviewRunner({
+          store,
+          now: () => FIXED_NOW,
+          newId: () => `server-${index}-${++id}`,
+          log: { info: () => {}, warn: () => {}, error: () => {} },
+        }).start();
+      });
+      const ada = await world.as('ada');
+      const made = await Promise.all(
+        Array.from({ length: 3 * REVIEWS_AT_ONCE }, () => addBrand(world.store)),
+      );
+      const ids = made.map(({ id }) => id);
+      const { decisionId } = await decide(
+        ada,
+        made.map(brand => brandItem(brand)),
+      );
+      const current = async () =>
+        (await ada.connection.call(reviews.decisions, {})).find(one => one.decisionId === decisionId);
+      await expect
+        .poll(current, { timeout: 30_000 })
+        .toMatchObject({ state: 'done', doneCount: made.length, failures: [] });
+      await Promise.all(others.map(stop => stop()));
+      const rows = await store.db.selectFrom('brands').select('version').where('id', 'in', ids).execute();
+      expect(rows.map(({ version }) => version)).toEqual(made.map(() => 2));
+      const written = await store.db
+        .selectFrom('audit')
+        .select(['recordId', 'action'])
+        .where('recordId', 'in', [...ids, decisionId])
+        .where('action', 'in', ['approve', 'complete'])
+        .execute();
+      expect(
+        written
+          .filter(({ action }) => action === 'approve')
+          .map(({ recordId }) => recordId)
+          .toSorted(),
+      ).toEqual(ids.toSorted());
+      expect(written.filter(({ action }) => action === 'complete')).toHaveLength(1);
     });
 
     it('[SH-03] undoes what nobody changed since, and says why the rest stays', async () => {

@@ -52,3 +52,13 @@ export interface ReviewHistoryRow {
   /** JSON: the columns that undoing it restores */
   before: string;
 }
+
+/** Emails about what waits; without a row, they are on. */
+export interface ReviewDigestRow {
+  mnId: string;
+  userId: string;
+  /** 0 or 1 */
+  isOn: number;
+  /** YYYY-MM-DD in UTC; '' before the first */
+  sentDay: string;
+}

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { workspacePages } from '../../../model/rules/pages.ts';
 import { answerOf } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { InboxIcon } from '../../theme/icons.tsx';
+import { useIsStarted } from '../../ui/loading/useIsStarted.ts';
 
-/** In milliseconds: the first page comes first. */
-const START_DELAY = 1_500;
 /** A higher count says no more. */
 const MAX_SHOWN = 99;
 
@@ -16,15 +14,10 @@ const MAX_SHOWN = 99;
 export const ReviewNotice = () => {
   const translate = useTranslate();
   const { reviewSummary } = useWorkspace();
-  const [isStarted, setIsStarted] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsStarted(true), START_DELAY);
-    return () => clearTimeout(timer);
-  }, []);
   const { data } = useQuery({
     queryKey: ['reviews', 'summary'],
     queryFn: ({ signal }) => reviewSummary(signal),
-    enabled: isStarted,
+    enabled: useIsStarted(),
   });
   const count = answerOf(data)?.waitingCount ?? 0;
   const label =

@@ -20,7 +20,10 @@ type Props = {
   field: Ref<HTMLTextAreaElement>;
   onComment: (comment: string) => void;
   onDecide: (decision: Decision) => void;
-  /** Ctrl+Enter in the comment: the decision that asked for it */
+  /** sends the comment without a decision; undefined where there is no timeline for it */
+  onPost: (() => void) | undefined;
+  isPosting: boolean;
+  /** Ctrl+Enter in the comment: the decision that asked for it, otherwise the comment alone */
   onSubmit: () => void;
   onLeave: () => void;
 };
@@ -37,6 +40,8 @@ export const DecisionBar = (props: Props) => {
     field,
     onComment,
     onDecide,
+    onPost,
+    isPosting,
     onSubmit,
     onLeave,
   } = props;
@@ -111,6 +116,11 @@ export const DecisionBar = (props: Props) => {
             </p>
           )}
         </div>
+        {onPost !== undefined && comment.trim() !== '' && (
+          <Button look="quiet" aria-disabled={isPosting} onClick={() => !isPosting && onPost()}>
+            {translate('reviews.comment.post')}
+          </Button>
+        )}
         <span className="rv-undo-note">{translate('reviews.decide.undoNote')}</span>
         <Button
           look="danger"

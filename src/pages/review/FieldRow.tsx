@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { ReviewField } from '../../../model/contract/reviews.ts';
 import { readableName } from '../../../model/rules/profileDiff/names.ts';
 import { ProfileSentence } from '../../ui/profileChange/ProfileSentence.tsx';
+import { useValueText } from '../../ui/profileChange/useValueText.ts';
 import { markWords, type Word } from './markWords.ts';
 
 /** Where the labels of a group's fields are. */
@@ -33,7 +34,8 @@ const Value = ({ words, isAfter }: { words: readonly Word[]; isAfter: boolean })
 /** A field beside its approved value; `isFirst`: nothing was approved before. */
 export const FieldRow = ({ field: given, isFirst }: { field: ReviewField; isFirst: boolean }) => {
   const translate = useTranslate();
-  const { group, field, kind, before, after, sentence } = given;
+  const textOf = useValueText();
+  const { group, field, kind, sentence } = given;
   if (sentence !== null)
     return (
       <tr>
@@ -46,6 +48,8 @@ export const FieldRow = ({ field: given, isFirst }: { field: ReviewField; isFirs
     field === null
       ? translate('reviews.fields.whole')
       : translate(`resources.${resourceOf[group] ?? group}.fields.${field}`, { _: readableName(field) });
+  const before = textOf(group, field, given.before);
+  const after = textOf(group, field, given.after);
   if (kind === 'same' || isFirst)
     return (
       <tr>

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { ReviewDecisionRecord } from '../../../model/contract/reviews.ts';
 import { Button } from '../../ui/Button.tsx';
-import { clockTime, formatNumber } from '../../ui/format.ts';
+import { formatNumber, formatTime } from '../../ui/format.ts';
 
 type Props = { record: ReviewDecisionRecord; isUndoing: boolean; onUndo: () => void };
 
@@ -38,7 +38,7 @@ export const LastDecision = ({ record, isUndoing, onUndo }: Props) => {
       <div className="rv-foot-line">
         <small>
           {isRunning && tell('leave')}
-          {!isRunning && undoUntil !== null && tell('until', { time: clockTime(undoUntil).slice(0, 5) })}
+          {!isRunning && undoUntil !== null && tell('until', { time: formatTime(undoUntil) })}
         </small>
         {isRunning && undo}
         {!isRunning && failures.length > 0 && (

@@ -1,20 +1,9 @@
 import type { ReviewItem } from '../../../model/contract/reviews.ts';
 import { useTranslate } from 'react-admin';
-import { type Ref, useEffect, useId, useImperativeHandle, useState } from 'react';
+import { type Ref, useId, useImperativeHandle } from 'react';
+import { useNow } from '../../ui/useNow.ts';
 import { QueueRow } from './QueueRow.tsx';
 import { ROW_HEIGHT, useRowWindow } from './useRowWindow.ts';
-
-/** In ms: ages are told in minutes. */
-const TICK = 60_000;
-
-const useNow = () => {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-};
 
 export type QueueHandle = { focus: () => void };
 

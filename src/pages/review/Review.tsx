@@ -19,6 +19,7 @@ import { SelectBar } from './SelectBar.tsx';
 import { useAssign } from './useAssign.ts';
 import { type Decision, useDecide } from './useDecide.ts';
 import { usePrefetchDetails } from './useDetail.ts';
+import { usePostComment } from './usePostComment.ts';
 import { useTold } from './useTold.ts';
 import { useQueue } from './useQueue.ts';
 import { keyHelp, useReviewKeys } from './useReviewKeys.ts';
@@ -57,6 +58,7 @@ export const Review = () => {
   const queue = useQueue(decisions);
   const { items, cursor, current, selected } = queue;
   const { assign, isAssigning } = useAssign();
+  const { post, isPosting } = usePostComment();
   usePrefetchDetails(items.slice(cursor + 1, cursor + 1 + AHEAD).map(({ reviewId }) => reviewId));
 
   const handleMove = (by: number) => {
@@ -82,6 +84,15 @@ export const Review = () => {
     grid.current?.focus();
     if (!(await decisions.decide(decision, targets, text)))
       setComment(before => (before === '' ? comment : before));
+  };
+
+  const commented = selected.length === 0 && current?.kind === 'publishRequest' ? current : undefined;
+  const handlePost = async () => {
+    const text = comment.trim();
+    if (commented === undefined || text === '' || isPosting) return;
+    if (!(await post({ item: commented, comment: text }))) return;
+    setComment(before => (before.trim() === text ? '' : before));
+    grid.current?.focus();
   };
 
   useReviewKeys({
@@ -130,7 +141,7 @@ export const Review = () => {
           />
         )}
         {data.length > 0 && total > data.length && (
-          <p className="rv-more">{translate('reviews.more', { shown: data.length, total })}</p>
+          <p className="rv-limit">{translate('reviews.more', { shown: data.length, total })}</p>
         )}
         {decisions.last !== undefined && (
           <LastDecision
@@ -173,7 +184,9 @@ export const Review = () => {
         field={field}
         onComment={setComment}
         onDecide={decision => void handleDecide(decision)}
-        onSubmit={() => asked !== undefined && void handleDecide(asked)}
+        onPost={commented && (() => void handlePost())}
+        isPosting={isPosting}
+        onSubmit={() => void (asked === undefined ? handlePost() : handleDecide(asked))}
         onLeave={() => {
           setAsked(undefined);
           grid.current?.focus();

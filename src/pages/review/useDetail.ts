@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { answerOf } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
@@ -23,7 +23,7 @@ export const useDetail = (reviewId: string, isEnabled = true) => {
 
 /** Loads the details of the items that come next, so that they are there when the cursor is. */
 export const usePrefetchDetails = (reviewIds: readonly string[]) => {
-  const client: QueryClient = useQueryClient();
+  const client = useQueryClient();
   const queryOf = useDetailQuery();
   const wanted = reviewIds.join(' ');
   useEffect(() => {

@@ -139,6 +139,8 @@ export const texts = {
       label: 'Comment for the requesters',
       placeholder: 'Comment for the requesters. A rejection needs one.',
       missing: 'Enter a comment. The requesters need to know why.',
+      post: 'Comment only',
+      posted: 'Comment added to %{name}',
     },
     last: {
       label: 'Last decision',
@@ -174,7 +176,7 @@ export const texts = {
       approve: 'Approve the selected items, or this one',
       reject: 'Reject the selected items, or this one',
       comment: 'Go to the comment',
-      submit: 'Reject, in the comment that a rejection asked for',
+      submit: 'In the comment: reject, if a rejection asked for it, or send the comment alone',
       open: 'Open the page of the item',
       undo: 'Undo the last decision',
     },
