@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { idList } from './query.ts';
 
 /** What is checked before a project is published, in the order of the checklist. */
 export const publishCheckNames = [
@@ -44,6 +45,14 @@ const publishCheckSchema = z.object({
 });
 export type PublishCheck = z.infer<typeof publishCheckSchema>;
 
+const publishSummarySchema = z.object({
+  pjtId: z.string(),
+  passed: z.number(),
+  /** those that the project type needs */
+  total: z.number(),
+  failed: z.array(z.enum(publishCheckNames)),
+});
+
 export const publishChecks = {
   list: endpoint({
     method: 'GET',
@@ -52,5 +61,14 @@ export const publishChecks = {
       'The pre-publishing checklist of a project, computed from what is stored; 404 for projects that are never published (API_ONLY)',
     params: z.object({ projectId: z.string() }),
     response: z.object({ checks: z.array(publishCheckSchema) }),
+  }),
+
+  summaries: endpoint({
+    method: 'GET',
+    path: '/v3/common/projects/publishChecks',
+    summary:
+      'How many checks of the pre-publishing checklist pass, of those of these projects that are published',
+    query: z.object({ idList }),
+    response: z.object({ list: z.array(publishSummarySchema) }),
   }),
 };

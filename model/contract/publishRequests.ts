@@ -66,7 +66,7 @@ export const MIN_PUBLISH_DAYS = 3;
 export const DECISION_UNDO_TIME = 10 * 60_000;
 export const MAX_COMMENT = 2000;
 const MAX_COMMENT_FILES = 10;
-const MAX_MENTIONS = 20;
+export const MAX_MENTIONS = 20;
 const MAX_PRODUCTS = 50;
 const MAX_VERSION = 20;
 

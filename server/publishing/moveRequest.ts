@@ -1,20 +1,18 @@
 import type { PublishState, PublishStep, TimelineEntry } from '../../model/contract/publishRequests.ts';
 import { projectStateFor, stepTable } from '../../model/rules/publishing/steps.ts';
-import type { Author } from '../store/audit.ts';
-import type { Queries } from '../store/index.ts';
+import type { Actor } from '../access/actor.ts';
 import type { StoredPublishRequest } from '../store/publishRequests.ts';
 import type { PublishRequestRow } from '../store/rows/publishing.ts';
 
-/** In whose name and in which transaction a request moves. */
-export type Mover = {
-  queries: Queries;
-  now: number;
-  newId: () => string;
-  author: Pick<Author, 'mnId' | 'userId' | 'userNm'>;
-};
-
 type Entry = Pick<TimelineEntry, 'text' | 'files' | 'mentions'>;
 export const noText: Entry = { text: '', files: [], mentions: [] };
+
+/** What the audit keeps of a request that moves. */
+export const auditedFields = ({
+  state,
+  reason,
+  publishDay,
+}: Pick<PublishRequestRow, 'state' | 'reason' | 'publishDay'>) => ({ state, reason, publishDay });
 
 type Columns = Partial<Omit<PublishRequestRow, 'requestId' | 'version' | 'state'>>;
 
@@ -30,7 +28,7 @@ const restored = [
 ] as const satisfies readonly (keyof PublishRequestRow)[];
 
 export const addEntry = (
-  { queries, now, newId, author }: Mover,
+  { queries, now, newId, author }: Actor,
   { requestId, pjtId }: Pick<StoredPublishRequest, 'requestId' | 'pjtId'>,
   entry: Entry & Pick<TimelineEntry, 'kind' | 'step' | 'fromState' | 'toState'>,
 ) => {
@@ -47,7 +45,7 @@ export const addEntry = (
 
 /** The project follows its request; its own version counts on, so that an open form notices. */
 const moveProject = async (
-  { queries, now, author }: Mover,
+  { queries, now, author }: Actor,
   { pjtId, projectStateBefore }: Pick<PublishRequestRow, 'pjtId' | 'projectStateBefore'>,
   state: PublishState,
   more: { catalogDispNm?: string } = {},
@@ -68,7 +66,7 @@ const moveProject = async (
 };
 
 /** Published products get the ID that the catalog knows them by. */
-const publishProducts = async ({ queries, newId }: Mover, { mnId, prodIds }: StoredPublishRequest) => {
+const publishProducts = async ({ queries, newId }: Actor, { mnId, prodIds }: StoredPublishRequest) => {
   for (const prodId of JSON.parse(prodIds) as string[]) {
     // oxlint-disable-next-line no-await-in-loop -- a request has few products, in one transaction
     const product = await queries.products.find(mnId, prodId);
@@ -88,11 +86,11 @@ type Move = {
 
 /** Takes a step of a request, with its timeline entry and the state of its project. False when stale. */
 export const moveRequest = async (
-  mover: Mover,
+  actor: Actor,
   request: StoredPublishRequest,
   { step, to, columns = {}, entry = noText, catalogDispNm }: Move,
 ): Promise<boolean> => {
-  const { queries, now, author } = mover;
+  const { queries, now, author } = actor;
   const isDecision = stepTable[step].isDecision === true;
   const before = Object.fromEntries(restored.map(name => [name, request[name]]));
   const isWritten = await queries.publishRequests.change(request, request.version, {
@@ -105,20 +103,20 @@ export const moveRequest = async (
     chgDt: now,
   });
   if (!isWritten) return false;
-  await addEntry(mover, request, { kind: 'step', step, fromState: request.state, toState: to, ...entry });
+  await addEntry(actor, request, { kind: 'step', step, fromState: request.state, toState: to, ...entry });
   await moveProject(
-    mover,
+    actor,
     { ...request, ...columns },
     to,
     catalogDispNm === undefined ? {} : { catalogDispNm },
   );
-  if (to === 'PUBLISHED') await publishProducts(mover, request);
+  if (to === 'PUBLISHED') await publishProducts(actor, request);
   return true;
 };
 
 /** Returns a request to where it was before its last decision. False when stale. */
-export const undoMove = async (mover: Mover, request: StoredPublishRequest): Promise<boolean> => {
-  const { queries, now, author } = mover;
+export const undoMove = async (actor: Actor, request: StoredPublishRequest): Promise<boolean> => {
+  const { queries, now, author } = actor;
   const before = JSON.parse(request.beforeDecision ?? '{}') as Pick<
     PublishRequestRow,
     (typeof restored)[number]
@@ -132,7 +130,7 @@ export const undoMove = async (mover: Mover, request: StoredPublishRequest): Pro
   });
   if (!isWritten) return false;
   const [fromState, toState] = [request.state, before.state];
-  await addEntry(mover, request, { kind: 'undo', step: null, fromState, toState, ...noText });
-  await moveProject(mover, request, before.state);
+  await addEntry(actor, request, { kind: 'undo', step: null, fromState, toState, ...noText });
+  await moveProject(actor, request, before.state);
   return true;
 };

@@ -1,4 +1,6 @@
 import { isDue } from '../../model/rules/publishing/steps.ts';
+import { audit } from '../access/actor.ts';
+import { createBackgroundWork } from '../backgroundWork.ts';
 import type { AppOptions } from '../options.ts';
 import type { Queries } from '../store/index.ts';
 import type { StoredPublishRequest } from '../store/publishRequests.ts';
@@ -12,20 +14,16 @@ const MAX_AT_ONCE = 100;
 
 const publish = async (queries: Queries, found: StoredPublishRequest, { now, newId }: Options) => {
   const { mnId, requesterId: userId, requesterNm: userNm, requestId } = found;
-  const mover = { queries, now: now(), newId, author: { mnId, userId, userNm } };
-  if (!(await moveRequest(mover, found, { step: 'publish', to: 'PUBLISHED' }))) return;
-  await queries.audit.add(
-    newId(),
-    now(),
-    { ...mover.author, requestId },
-    {
-      action: 'publish',
-      resource: 'publishRequests',
-      recordId: requestId,
-      before: { state: found.state },
-      after: { state: 'PUBLISHED' },
-    },
-  );
+  // no call asked for it: the publish request stands for it
+  const actor = { queries, now: now(), newId, author: { mnId, userId, userNm, requestId } };
+  if (!(await moveRequest(actor, found, { step: 'publish', to: 'PUBLISHED' }))) return;
+  await audit(actor, {
+    action: 'publish',
+    resource: 'publishRequests',
+    recordId: requestId,
+    before: { state: found.state },
+    after: { state: 'PUBLISHED' },
+  });
 };
 
 /** Publishes every scheduled request whose day has come. Of several servers that try at once, one publishes each. */
@@ -49,18 +47,10 @@ export const publishDue = async (options: Options): Promise<void> => {
 };
 
 /** Publishes what is due, at start and every minute. Returns a stop function, which waits for a running check. */
-export const startPublishing = (options: Options) => {
-  let running = Promise.resolve();
-  const check = () => {
-    running = running
-      .then(() => publishDue(options))
-      .catch((error: unknown) => options.log.error({ err: error }, 'publication failed'));
-  };
-  check();
-  const timer = setInterval(check, CHECK_INTERVAL);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-};
+export const startPublishing = (options: Options) =>
+  createBackgroundWork({
+    work: () => publishDue(options),
+    interval: CHECK_INTERVAL,
+    log: options.log,
+    message: 'publication failed',
+  }).start();

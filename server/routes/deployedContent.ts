@@ -11,23 +11,52 @@ import { fieldsOf as onboardingFieldsOf } from './onboardingTask.ts';
 
 type ProjectKey = Pick<StoredProject, 'mnId' | 'pjtId' | 'dvcPrflId'>;
 
-/** The rows that a deployment is made of, in one round of queries. */
-export const readProjectParts = async (
-  { queries }: Pick<AnyCall, 'queries'>,
-  { mnId, pjtId, dvcPrflId }: ProjectKey,
-) => {
-  const [connector, profile, handler, fingerprints, onboarding, products] = await Promise.all([
-    queries.connectors.ofProject(mnId, pjtId),
-    dvcPrflId === null ? undefined : queries.deviceProfiles.find(mnId, dvcPrflId),
-    queries.handlers.ofProject(mnId, pjtId),
-    queries.fingerprints.ofProject(mnId, pjtId),
-    queries.onboardings.find(mnId, pjtId),
-    queries.products.ofProject(mnId, pjtId),
-  ]);
-  return { connector, profile, handler, fingerprints, onboarding, products };
+const byProject = <T extends { pjtId: string }>(rows: readonly T[]) => {
+  const found = new Map<string, T[]>();
+  for (const row of rows) {
+    const list = found.get(row.pjtId);
+    if (list === undefined) found.set(row.pjtId, [row]);
+    else list.push(row);
+  }
+  return found;
 };
 
-type ProjectParts = Awaited<ReturnType<typeof readProjectParts>>;
+/** The rows that deployments of these projects are made of, in one round of queries. */
+export const readPartsOf = async (
+  { queries }: Pick<AnyCall, 'queries'>,
+  mnId: string,
+  projects: readonly ProjectKey[],
+) => {
+  const pjtIds = projects.map(({ pjtId }) => pjtId);
+  const [connectors, profiles, handlers, fingerprints, onboardings, products] = await Promise.all([
+    queries.connectors.ofProjects(mnId, pjtIds),
+    queries.deviceProfiles.findMany(
+      mnId,
+      projects.flatMap(({ dvcPrflId }) => dvcPrflId ?? []),
+    ),
+    queries.handlers.ofProjects(mnId, pjtIds),
+    queries.fingerprints.ofProjects(mnId, pjtIds),
+    queries.onboardings.ofProjects(mnId, pjtIds),
+    queries.products.ofProjects(mnId, pjtIds),
+  ]);
+  const found = {
+    connectors: byProject(connectors),
+    handlers: byProject(handlers),
+    fingerprints: byProject(fingerprints),
+    onboardings: byProject(onboardings),
+    products: byProject(products),
+  };
+  return ({ pjtId, dvcPrflId }: ProjectKey) => ({
+    connector: found.connectors.get(pjtId)?.[0],
+    profile: profiles.find(profile => profile.dvcPrflId === dvcPrflId),
+    handler: found.handlers.get(pjtId)?.[0],
+    fingerprints: (found.fingerprints.get(pjtId) ?? []).map(({ fingerprint }) => fingerprint),
+    onboarding: found.onboardings.get(pjtId)?.[0],
+    products: found.products.get(pjtId) ?? [],
+  });
+};
+
+type ProjectParts = ReturnType<Awaited<ReturnType<typeof readPartsOf>>>;
 
 /** What a deployment of these rows contains. */
 export const contentOfParts = async ({
@@ -52,7 +81,7 @@ export const contentOfParts = async ({
 export const readDeployedContent = async (
   call: Pick<AnyCall, 'queries'>,
   project: ProjectKey,
-): Promise<DeployedContent> => contentOfParts(await readProjectParts(call, project));
+): Promise<DeployedContent> => contentOfParts((await readPartsOf(call, project.mnId, [project]))(project));
 
 /** What a deployment kept. */
 export const keptContentOf = ({ content }: Pick<DeploymentRow, 'content'>) =>

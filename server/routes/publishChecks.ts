@@ -1,4 +1,5 @@
 import { loadCatalog } from '../../model/catalog/index.ts';
+import type { FormFields } from '../../model/contract/applicationForms.ts';
 import type { ProfileDocument } from '../../model/contract/profileDocument.ts';
 import { publishChecks } from '../../model/contract/publishChecks.ts';
 import type { TermText } from '../../model/contract/terms.ts';
@@ -16,8 +17,11 @@ import {
   type ProductFact,
   type PublishFacts,
   runChecks,
+  summaryOf,
 } from '../../model/rules/publishing/checks/index.ts';
+import { isPublishable } from '../../model/rules/sidebarTable.ts';
 import { termsToAccept } from '../../model/rules/terms.ts';
+import { scopeOf } from '../access/scope.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { Mount } from '../http/mount.ts';
 import type { AppOptions } from '../options.ts';
@@ -26,7 +30,7 @@ import type { StoredProduct } from '../store/products.ts';
 import type { StoredProject } from '../store/projects.ts';
 import type { ProfileVersionRow } from '../store/rows/devices.ts';
 import { factsOf as connectorFactsOf } from './connectorRecord.ts';
-import { contentOfParts, keptContentOf, readProjectParts } from './deployedContent.ts';
+import { contentOfParts, keptContentOf, readPartsOf } from './deployedContent.ts';
 import { fieldsOf as onboardingFieldsOf } from './onboardingTask.ts';
 
 type ChecksCall = Pick<AnyCall, 'queries' | 'user' | 'flags'>;
@@ -76,51 +80,94 @@ const versionFactOf = (row: ProfileVersionRow | undefined, profile: ProfileDocum
   };
 };
 
-/** What the checks look at, from what is stored, in one round of queries. `terms`: those of this installation. */
+/** What the checks look at, from what is stored of these projects, in one round of queries. */
 const readPublishFacts = async (
   call: ChecksCall,
-  project: StoredProject,
+  projects: readonly StoredProject[],
   terms: readonly TermText[],
-): Promise<PublishFacts> => {
+) => {
   const { queries, user, flags } = call;
-  const { pjtId, prodType, devStatCd } = project;
-  const [parts, deployment, version, agreements, results, completion, forms] = await Promise.all([
-    readProjectParts(call, project),
-    queries.deployments.last(pjtId),
-    queries.profileVersions.latest(pjtId),
+  const pjtIds = projects.map(({ pjtId }) => pjtId);
+  const [partsOf, deployments, versions, agreements, selfTests, forms] = await Promise.all([
+    readPartsOf(call, user.mnId, projects),
+    queries.deployments.lastOf(pjtIds),
+    queries.profileVersions.latestOf(pjtIds),
     queries.terms.agreementsOf(user.userId),
-    queries.selfTests.ofProject(pjtId),
-    queries.selfTests.completion(pjtId),
-    queries.applicationForms.ofProject(pjtId),
+    queries.selfTests.ofProjects(pjtIds),
+    queries.applicationForms.ofProjects(pjtIds),
   ]);
-  const content = await contentOfParts(parts);
-  const { connector, onboarding, products } = parts;
-  const { profile } = content;
-  return {
-    prodType,
-    devStatCd,
-    mnIdTypeCd: user.mnIdTypeCd,
-    deployment:
-      deployment === undefined
-        ? null
-        : { changeCount: diffDeployment(keptContentOf(deployment), content).length },
-    profile,
-    capabilities: profile === null ? {} : await capabilityFactsOf(profile),
-    profileVersion: versionFactOf(version, profile),
-    connector: connector === undefined ? null : connectorFactsOf(connector),
-    onboarding: onboarding === undefined ? null : onboardingFieldsOf(onboarding),
-    selfTest: selfTestFactOf(prodType, results, completion !== undefined),
-    application: hasForm('application', prodType) ? (forms.application ?? emptyForms.application) : null,
-    wwst: hasForm('wwst', prodType) && isOn(flags, 'wwstForms') ? (forms.wwst ?? emptyForms.wwst) : null,
-    products: products.map(row => productFactOf(row, call)),
-    openTerms: termsToAccept(terms, agreements).map(({ title }) => title),
+  const openTerms = termsToAccept(terms, agreements).map(({ title }) => title);
+  return async (project: StoredProject): Promise<PublishFacts> => {
+    const { pjtId, prodType, devStatCd } = project;
+    const isOfProject = (row: { pjtId: string }) => row.pjtId === pjtId;
+    const parts = partsOf(project);
+    const { connector, onboarding, products } = parts;
+    const content = await contentOfParts(parts);
+    const { profile } = content;
+    const deployment = deployments.find(isOfProject);
+    const filled = Object.fromEntries(
+      forms.filter(isOfProject).map(({ form, fields }) => [form, fields]),
+    ) as Partial<FormFields>;
+    return {
+      prodType,
+      devStatCd,
+      mnIdTypeCd: user.mnIdTypeCd,
+      deployment:
+        deployment === undefined
+          ? null
+          : { changeCount: diffDeployment(keptContentOf(deployment), content).length },
+      profile,
+      capabilities: profile === null ? {} : await capabilityFactsOf(profile),
+      profileVersion: versionFactOf(versions.find(isOfProject), profile),
+      connector: connector === undefined ? null : connectorFactsOf(connector),
+      onboarding: onboarding === undefined ? null : onboardingFieldsOf(onboarding),
+      selfTest: selfTestFactOf(
+        prodType,
+        selfTests.results.filter(isOfProject),
+        selfTests.completed.has(pjtId),
+      ),
+      application: hasForm('application', prodType) ? (filled.application ?? emptyForms.application) : null,
+      wwst: hasForm('wwst', prodType) && isOn(flags, 'wwstForms') ? (filled.wwst ?? emptyForms.wwst) : null,
+      products: products.map(row => productFactOf(row, call)),
+      openTerms,
+    };
   };
 };
 
 /** The pre-publishing checklist of a project, as the caller would submit it now. */
-export const checkPublishing = async (call: ChecksCall, project: StoredProject, terms: readonly TermText[]) =>
-  runChecks(await readPublishFacts(call, project, terms));
+export const checkPublishing = async (
+  call: ChecksCall,
+  project: StoredProject,
+  terms: readonly TermText[],
+) => {
+  const factsOf = await readPublishFacts(call, [project], terms);
+  return runChecks(await factsOf(project));
+};
 
 export const mountPublishChecks = (mount: Mount, { terms }: AppOptions) => {
   mount(publishChecks.list, async call => ({ checks: await checkPublishing(call, call.project, terms) }));
+
+  mount(publishChecks.summaries, async call => {
+    const { idList } = call.query;
+    const { list } = await call.queries.projects.page(scopeOf(call), {
+      idList,
+      page: 1,
+      pageSize: idList.length,
+      orderCol: 'crtDt',
+      orderKey: 'asc',
+    });
+    const checked = list.filter(({ prodType }) => isPublishable(prodType));
+    if (checked.length === 0) return { list: [] };
+    const factsOf = await readPublishFacts(call, checked, terms);
+    return {
+      list: await Promise.all(
+        checked.map(async project => {
+          const checks = runChecks(await factsOf(project));
+          const { passed, total } = summaryOf(checks);
+          const failed = checks.filter(({ status }) => status === 'fail').map(({ check }) => check);
+          return { pjtId: project.pjtId, passed, total, failed };
+        }),
+      ),
+    };
+  });
 };

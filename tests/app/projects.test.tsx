@@ -5,8 +5,9 @@ import { devices } from '../../model/contract/devices.ts';
 import { logs } from '../../model/contract/logs.ts';
 import { products as productsApi } from '../../model/contract/products.ts';
 import { projects as api } from '../../model/contract/projects.ts';
-import { createGate, network } from '../network.ts';
+import { createGate, network, onRequest } from '../network.ts';
 import { addProject } from '../records.ts';
+import { recordDownloads, textOf } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
 
 const rows = () => screen.findAllByRole('row').then(all => all.slice(1));
@@ -18,6 +19,19 @@ describe('the project list', () => {
     expect(all).toHaveLength(25);
     expect(all[0]?.textContent).toContain('Hearth Dimmer H2');
     expect(screen.getByText('1–25 of 40')).toBeTruthy();
+  });
+
+  it('[SH-03] shows how many checks of the checklist each project passes, in one call, and links to it', async () => {
+    const asked: string[] = [];
+    onRequest(({ url }) => url.includes('/publishChecks') && asked.push(url));
+    const { user } = await renderApp('/projects', { projects: 40 });
+    const meters = await screen.findAllByRole('link', { name: /^\d+ of \d+ checks pass$/ });
+    expect(meters.length).toBeGreaterThan(10);
+    expect(asked).toHaveLength(1);
+    expect(meters[0]?.title).toMatch(/^\d+ of \d+ checks pass\n/);
+    await user.click(meters[0]!);
+    expect(await screen.findByRole('heading', { name: 'Pre Publishing Checklist' })).toBeTruthy();
+    expect(await screen.findByText(meters[0]?.getAttribute('aria-label') ?? '')).toBeTruthy();
   });
 
   it('[PRJ-02] narrows by what is typed, and says when nothing matches', async () => {
@@ -395,6 +409,32 @@ describe('one project', () => {
     const { totalCount } = await call(api.report, { params: { resource: 'common' }, query: {} });
     expect(await rows()).toHaveLength(totalCount);
     expect(screen.getByText(`${totalCount} rows`)).toBeTruthy();
+  });
+
+  it('[PRJ-03] saves the rows of every page, with every field, in the order of the table', async () => {
+    const { user, call, store } = await renderApp('/projects/project/report');
+    for (let index = 0; index < 130; index++)
+      await addProject(store, { ownerId: 'usr-ada', pjtNm: `Report ${String(index).padStart(3, '0')}` });
+    const saved = recordDownloads();
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 10_000 });
+    const [head, ...lines] = (await textOf(saved[0]!)).trim().split(/\r?\n/);
+    expect(head).toBe(
+      '"pjtNm","prodType","prodNm","prodId","refProdUuid","testDevices","commercialDevices","pjtId"',
+    );
+    const { totalCount } = await call(api.report, {
+      params: { resource: 'common' },
+      query: { pageSize: 100 },
+    });
+    expect(totalCount).toBeGreaterThan(130);
+    expect(lines).toHaveLength(totalCount);
+    expect(lines.filter(line => line.startsWith('"Report '))).toHaveLength(130);
+    const { list } = await call(api.report, {
+      params: { resource: 'common' },
+      query: { pageSize: 100, page: 2 },
+    });
+    expect(lines[100]).toContain(list[0]!.pjtNm);
   });
 
   it('[PRJ-03] [line 18] is searched, sorted and limited to a kind of projects by the server', async () => {

@@ -2,11 +2,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { publishRequests } from '../../model/contract/publishRequests.ts';
 import { terms } from '../../model/contract/terms.ts';
-import { addProject, addPublishableProject, addPublishRequest } from '../records.ts';
+import { createMemoryFiles } from '../../server/files/memory.ts';
+import { addFile, addProject, addPublishableProject, addPublishRequest } from '../records.ts';
+import { recordDownloads, textOf } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
 
-const open = async (page: string, as = 'ada') => {
-  const app = await renderApp('/projects', { as });
+type Options = Parameters<typeof renderApp>[1];
+
+const open = async (page: string, options: Options = {}) => {
+  const app = await renderApp('/projects', options);
   const { pjtId, prodId } = await addPublishableProject(app.store, {
     userId: 'usr-ada',
     pjtNm: 'Porch scenes',
@@ -100,6 +104,47 @@ it('keeps comments in the timeline', async () => {
   expect(await screen.findByText('commented', { exact: false })).toBeTruthy();
   expect(screen.getByRole('textbox', { name: 'Add a comment' })).toHaveProperty('value', '');
   expect(screen.getByText('Is the label final?')).toBeTruthy();
+});
+
+it('[FIL-01] a comment has files and names colleagues; the files are saved as they were', async () => {
+  // the bytes are on the server already: jsdom's forms are not what its Request takes
+  const bytes = new TextEncoder().encode('sku,color\nPS-1,amber\n');
+  const files = createMemoryFiles(() => 'unused', 1000);
+  await files.put('label', bytes);
+  const label = { fileNm: 'label.csv', size: bytes.length, sha256: 'a'.repeat(64) };
+  let fileId = '';
+  const page = await open('publish', {
+    overrides: { files },
+    upload: async (_request, onSent) => {
+      onSent?.(1);
+      return Response.json({ fileId, ...label });
+    },
+  });
+  const { user, go, pjtId, store, call } = page;
+  fileId = await addFile(store, { mnId: '8kQ2', userId: 'usr-ada', storageKey: 'label', ...label });
+  const { requestId } = await addPublishRequest(store, { pjtId, state: 'IN_REVIEW' });
+  go();
+  await user.type(await screen.findByRole('textbox', { name: 'Add a comment' }), 'See the label.');
+  const input = screen.getByLabelText('Attach a file', { selector: 'input' });
+  await user.upload(input, new File([bytes], 'label.csv', { type: 'text/csv' }));
+  expect(await screen.findByRole('button', { name: 'Remove label.csv' })).toBeTruthy();
+  await user.click(screen.getByRole('combobox', { name: 'Mention colleagues' }));
+  await user.click(await screen.findByRole('option', { name: /^Mel Castro/ }));
+  expect(screen.queryByRole('option', { name: /^Ada Lindqvist/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Comment' }));
+  expect(await screen.findByText('@Mel Castro')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Remove label.csv' })).toBeNull();
+
+  const saved = recordDownloads();
+  await user.click(screen.getByRole('button', { name: 'label.csv' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(await textOf(saved[0]!)).toBe('sku,color\nPS-1,amber\n');
+  const entries = await call(publishRequests.timeline, { params: { requestId } });
+  expect(entries.at(-1)).toMatchObject({
+    text: 'See the label.',
+    mentions: [{ userNm: 'Mel Castro' }],
+    files: [{ fileNm: 'label.csv' }],
+  });
 });
 
 it('[SH-06] tells who works in a private workspace that only companies publish', async () => {

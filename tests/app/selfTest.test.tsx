@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { logs } from '../../model/contract/logs.ts';
 import { selfTests as api } from '../../model/contract/selfTests.ts';
 import { createWorld } from '../../model/seed/world.ts';
 import { selfTestItemsFor } from '../../model/rules/certification/selfTestItems.ts';
+import { recordDownloads, textOf } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
 
 const world = createWorld(1, { projects: 12 });
@@ -22,24 +23,6 @@ const item = (name: string) => screen.findByRole('button', { name: new RegExp(`^
 const row = async (name: string) => within((await item(name)).closest('li')!);
 const choose = async (name: string, result: string) =>
   (await row(name)).getByRole<HTMLInputElement>('radio', { name: result });
-
-/** What the page has offered as downloads. */
-let saved: Blob[] = [];
-beforeEach(() => {
-  saved = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation(content => `blob:${saved.push(content as Blob)}`);
-  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-});
-afterEach(() => void vi.restoreAllMocks());
-
-/** jsdom's blobs have no `text` */
-const textOf = (content: Blob) =>
-  new Promise<string>(resolve => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
-    reader.readAsText(content);
-  });
 
 describe('the self-test of a project', () => {
   it('[SH-03] [RT-02] saves a result in a click, counts it, and takes it back', async () => {
@@ -185,6 +168,7 @@ describe('the self-test of a project', () => {
     const { user } = await open();
     await user.click(await choose('Works in a scene', 'N/A'));
     await screen.findByText('1 of 18');
+    const saved = recordDownloads();
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     const text = await textOf(saved[0]!);

@@ -52,10 +52,9 @@ export const describeApplicationForms = (name: string, open: Opening) =>
         status: 412,
         current: { setupNotes: 'Hold the button', version: 2 },
       });
-      expect((await world.store.applicationForms.ofProject(pjtId)).application).toMatchObject({
-        setupNotes: 'Hold the button',
-        hasTestAccountPassword: false,
-      });
+      expect(await world.store.applicationForms.ofProjects([pjtId])).toMatchObject([
+        { form: 'application', fields: { setupNotes: 'Hold the button', hasTestAccountPassword: false } },
+      ]);
     });
 
     it('two first saves: one wins, the other is told', async () => {

@@ -2,14 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { PublishCheckName } from '../../model/contract/publishChecks.ts';
 import { connectorEditSchemas } from '../../model/contract/connectors.ts';
 import { buildDeviceProfile, NORTHGATE } from '../../model/seed/builders.ts';
+import { summaryOf } from '../../model/rules/publishing/checks/index.ts';
 import { homes } from '../../model/seed/people.ts';
 import {
   addBrand,
   addConnector,
+  addDeployment,
   addDeviceProfile,
   addOnboarding,
   addProduct,
   addProject,
+  addPublishableProject,
 } from '../records.ts';
 import { demoFlags } from '../../server/fake.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
@@ -155,6 +158,27 @@ export const describePublishChecks = (name: string, open: Opening) =>
         'noAddress',
         'notConfirmed',
       ]);
+    });
+
+    it('[SH-03] [ORG-05] summaries of a list agree with the checklists, and leave out what is never published or not theirs', async () => {
+      const mel = await world.as('mel');
+      const { store } = world;
+      const ready = await addPublishableProject(store, { userId: 'usr-mel', pjtNm: 'Porch scenes' });
+      await addDeployment(store, ready.pjtId);
+      const { pjtId } = ready;
+      const cloud = await addProject(store, { ownerId: 'usr-mel', prodType: 'CLOUD_TO_CLOUD' });
+      const api = await addProject(store, { ownerId: 'usr-mel', prodType: 'API_ONLY' });
+      const foreign = await addProject(store, { mnId: homes.Ida, ownerId: 'usr-ida', prodType: 'MQTT' });
+      const ids = [pjtId, cloud.pjtId, api.pjtId, foreign.pjtId, 'prj-none'];
+      const { data } = await mel.dataProvider.publishSummaries(ids);
+      expect(Object.keys(data).toSorted()).toEqual([pjtId, cloud.pjtId].toSorted());
+      for (const id of [pjtId, cloud.pjtId]) {
+        const { data: checks } = await mel.dataProvider.publishChecks(id);
+        const { passed, total } = summaryOf(checks);
+        const failed = checks.filter(({ status }) => status === 'fail').map(({ check }) => check);
+        expect(data[id]).toEqual({ pjtId: id, passed, total, failed });
+      }
+      expect(data[pjtId]!.passed).toBeGreaterThan(data[cloud.pjtId]!.passed);
     });
 
     it('[SH-06] [ORG-05] a private workspace fails first; others learn nothing; an external application has none', async () => {

@@ -6,6 +6,7 @@ import {
   type PublishRequest,
   type PublishState,
   type PublishStep,
+  publishStates,
   publishSteps,
 } from '../../contract/publishRequests.ts';
 import type { ProjectState, ProjectType } from '../../contract/projects.ts';
@@ -133,16 +134,7 @@ export const refusedStep = (step: PublishStep, { state, chgr }: Pick<PublishRequ
 export const isUnsubmitted = (state: PublishState) => unsubmitted.some(one => one === state);
 
 /** States in which a project has its one open request. */
-export const openStates = [
-  ...unsubmitted,
-  'SUBMITTED',
-  'IN_REVIEW',
-  'WAITING_FOR_DEVICES',
-  'TESTING',
-  'SECURITY_REVIEW',
-  'CERTIFIED',
-  'SCHEDULED',
-] as const satisfies readonly PublishState[];
+export const openStates = publishStates.slice(0, publishStates.indexOf('PUBLISHED'));
 
 /** States of requests whose product was certified. */
 export const certifiedStates = [
@@ -158,7 +150,7 @@ export const certifiedStates = [
 export const projectStateFor = (state: PublishState, before: ProjectState): ProjectState => {
   if (state === 'PUBLISHED') return 'PUBLISHED';
   if (state === 'REVOKED') return 'DEPLOYED_TO_TEST';
-  const isGoingOn = openStates.some(open => open === state) && !isUnsubmitted(state);
+  const isGoingOn = openStates.includes(state) && !isUnsubmitted(state);
   return isGoingOn ? 'PUBLISH_REQUEST' : before;
 };
 

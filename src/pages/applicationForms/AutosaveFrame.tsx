@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useRecordContext, useTranslate, WarnWhenUnsavedChanges } from 'react-admin';
+import { useEvent, useRecordContext, useTranslate, WarnWhenUnsavedChanges } from 'react-admin';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -97,14 +97,11 @@ export const AutosaveFrame = ({ draft, cancelTo, note, children }: FormFrameProp
   const { isSubmitting } = useFormState();
   const isChanged = useIsChanged();
   const canEdit = record?.canEdit === true;
-  useSaveKeys(frame, canEdit && isChanged && !isSubmitting);
+  const canSave = canEdit && isChanged && !isSubmitting;
+  useSaveKeys(frame, canSave);
 
-  const save = () => {
-    if (canEdit && isChanged && !isSubmitting) frame.current?.closest('form')?.requestSubmit();
-  };
-  const latest = useRef(save);
-  useEffect(() => {
-    latest.current = save;
+  const save = useEvent(() => {
+    if (canSave) frame.current?.closest('form')?.requestSubmit();
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -112,17 +109,17 @@ export const AutosaveFrame = ({ draft, cancelTo, note, children }: FormFrameProp
       formState: { values: true },
       callback: () => {
         clearTimeout(timer);
-        timer = setTimeout(() => latest.current(), IDLE);
+        timer = setTimeout(save, IDLE);
       },
     });
     return () => {
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [subscribe]);
+  }, [subscribe, save]);
 
   return (
-    <div ref={frame} onBlur={() => setTimeout(() => latest.current(), 0)}>
+    <div ref={frame} onBlur={() => setTimeout(save, 0)}>
       {draft.isUnavailable && <WarnWhenUnsavedChanges formRootPathName={undefined} formControl={control} />}
       {note}
       <Meter />

@@ -1,11 +1,12 @@
-import { TextInput, useInput, useNotify, useRecordContext, useTranslate } from 'react-admin';
-import { type ReactNode, useId, useRef } from 'react';
-import { isAnswered } from '../../dataProvider/answer.ts';
-import { type FormRecord, useWorkspace } from '../../dataProvider/index.ts';
+import { TextInput, useInput, useRecordContext, useTranslate } from 'react-admin';
+import { type ReactNode, useId } from 'react';
+import type { FormRecord } from '../../dataProvider/index.ts';
 import { DownloadIcon, UploadIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { saveFile } from '../../ui/saveFile.ts';
+import { FileButton } from '../../ui/upload/FileButton.tsx';
+import { RetryUpload } from '../../ui/upload/RetryUpload.tsx';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
+import { useDownload } from '../../ui/upload/useDownload.ts';
 import { useUpload } from '../../ui/upload/useUpload.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 import { useMissing } from './AutosaveFrame.tsx';
@@ -52,27 +53,18 @@ export const Text = ({ source, type, isLong = false, maxLength }: TextProps) => 
 /** A file of the form, uploaded as soon as it is chosen. */
 export const FileInput = ({ source }: { source: string }) => {
   const translate = useTranslate();
-  const notify = useNotify();
   const label = useFieldLabel('applicationForms')(source);
   const help = useHelp(source);
   const id = useId();
   const record = useRecordContext<FormRecord>();
-  const { downloadFile } = useWorkspace();
+  const download = useDownload();
   const { field, fieldState } = useInput<string>({ source });
-  const input = useRef<HTMLInputElement>(null);
-  const { state, start, cancel } = useUpload(fileId => field.onChange(fileId));
+  const upload = useUpload(fileId => field.onChange(fileId));
+  const { state, start, cancel } = upload;
   const fileId = String(field.value ?? '');
-  const name = state.is === 'done' && state.fileId === fileId ? state.name : record?.fileNames[fileId];
+  const fileNm =
+    (state.is === 'done' && state.fileId === fileId ? state.name : record?.fileNames[fileId]) ?? fileId;
   const error = state.is === 'failed' ? state.message : fieldState.error?.message;
-
-  const download = async () => {
-    try {
-      const { data } = await downloadFile(fileId);
-      if (isAnswered(data)) saveFile(data.content, name ?? fileId);
-    } catch (failure) {
-      notify(failure instanceof Error ? failure.message : String(failure), { type: 'error' });
-    }
-  };
 
   return (
     <div role="group" aria-labelledby={id} className="af-file">
@@ -87,23 +79,24 @@ export const FileInput = ({ source }: { source: string }) => {
           look="link"
           isSmall
           icon={<DownloadIcon size={14} />}
-          aria-label={translate('applicationForms.download', { name: name ?? fileId })}
-          onClick={() => void download()}
+          aria-label={translate('applicationForms.download', { name: fileNm })}
+          onClick={() => download({ fileId, fileNm })}
         >
-          <span className="af-file-name">{name ?? fileId}</span>
+          <span className="af-file-name">{fileNm}</span>
         </Button>
       )}
       {record?.canEdit === true && (
         <>
-          <Button
+          <FileButton
             look="outlined"
             isSmall
             icon={<UploadIcon size={14} />}
             disabled={state.is === 'running'}
-            onClick={() => input.current?.click()}
+            inputLabel={label}
+            onPick={file => void start(file)}
           >
             {translate(fileId === '' ? 'applicationForms.upload' : 'applicationForms.replace')}
-          </Button>
+          </FileButton>
           {fileId !== '' && (
             <Button isSmall onClick={() => field.onChange('')}>
               {translate('applicationForms.remove')}
@@ -111,23 +104,12 @@ export const FileInput = ({ source }: { source: string }) => {
           )}
         </>
       )}
+      <RetryUpload upload={upload} />
       {state.is === 'running' && (
         <div className="af-upload">
-          <UploadProgress name={state.name} share={state.share} onCancel={cancel} />
+          <UploadProgress upload={state} onCancel={cancel} />
         </div>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={label}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          if (file !== undefined) void start(file);
-          // the same file again is another try
-          currentTarget.value = '';
-        }}
-      />
     </div>
   );
 };

@@ -1,26 +1,30 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
+import type { Member } from '../../../model/contract/members.ts';
 import { MAX_COMMENT } from '../../../model/contract/publishRequests.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import { type PublishRequestRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { CloseIcon } from '../../theme/icons.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import { FileButton } from '../../ui/upload/FileButton.tsx';
+import { RetryUpload } from '../../ui/upload/RetryUpload.tsx';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
 import { useUpload } from '../../ui/upload/useUpload.ts';
 import { useWarnOnUnload } from '../../ui/useWarnOnUnload.ts';
+import { MentionsInput } from './MentionsInput.tsx';
 
 type Attached = { fileId: string; fileNm: string };
 
-/** A comment for the timeline, with files. It is kept while the page is open, whatever happens to its request. */
+/** A comment for the timeline, with files and mentioned colleagues. It is kept while the page is open, whatever happens to its request. */
 export const CommentForm = ({ request }: { request: PublishRequestRecord }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const client = useQueryClient();
   const id = useId();
-  const picker = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [files, setFiles] = useState<Attached[]>([]);
+  const [people, setPeople] = useState<Member[]>([]);
   const { commentOnPublishRequest } = useWorkspace();
   const upload = useUpload((fileId, { fileNm }) => setFiles(before => [...before, { fileId, fileNm }]));
   useWarnOnUnload(text !== '' || files.length > 0);
@@ -30,11 +34,13 @@ export const CommentForm = ({ request }: { request: PublishRequestRecord }) => {
       commentOnPublishRequest(request.requestId, {
         comment: text,
         fileIds: files.map(({ fileId }) => fileId),
+        mentions: people.map(({ userId }) => userId),
       }),
     onSuccess: async ({ data }) => {
       if (!isAnswered(data)) return;
       setText('');
       setFiles([]);
+      setPeople([]);
       await client.invalidateQueries({ queryKey: ['publishRequests', 'timeline', request.requestId] });
     },
     onError: error => notify(error.message, { type: 'error' }),
@@ -59,8 +65,9 @@ export const CommentForm = ({ request }: { request: PublishRequestRecord }) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) handleSubmit(event);
         }}
       />
+      <MentionsInput value={people} onChange={setPeople} />
       {files.length > 0 && (
-        <ul className="pub-files">
+        <ul>
           {files.map(({ fileId, fileNm }) => (
             <li key={fileId}>
               {fileNm}
@@ -74,24 +81,20 @@ export const CommentForm = ({ request }: { request: PublishRequestRecord }) => {
           ))}
         </ul>
       )}
-      {upload.state.is === 'running' && (
-        <UploadProgress name={upload.state.name} share={upload.state.share} onCancel={upload.cancel} />
+      {upload.state.is === 'running' && <UploadProgress upload={upload.state} onCancel={upload.cancel} />}
+      {upload.state.is === 'failed' && (
+        <p role="alert">
+          {upload.state.message} <RetryUpload upload={upload} />
+        </p>
       )}
-      {upload.state.is === 'failed' && <p role="alert">{upload.state.message}</p>}
       <div className="pub-comment-actions">
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file !== undefined) void upload.start(file);
-            target.value = '';
-          }}
-        />
-        <Button look="outlined" onClick={() => picker.current?.click()}>
+        <FileButton
+          look="outlined"
+          inputLabel={translate('publishRequests.comment.attach')}
+          onPick={file => void upload.start(file)}
+        >
           {translate('publishRequests.comment.attach')}
-        </Button>
+        </FileButton>
         <Button type="submit" look="main" aria-disabled={isPending || text.trim() === ''}>
           {translate('publishRequests.comment.send')}
         </Button>

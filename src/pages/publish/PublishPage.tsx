@@ -12,7 +12,7 @@ import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
 import { OfProject } from '../../ui/project/OfProject.tsx';
-import { projectPath } from '../../ui/project/paths.ts';
+import { projectPath, requestPath } from '../../ui/project/paths.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { PublishChip } from './PublishChip.tsx';
 import { PublishTrack } from './PublishTrack.tsx';
@@ -66,7 +66,6 @@ const Request = ({ request, project }: RequestProps) => {
 
 const Earlier = ({ requests, project }: { requests: PublishRequestRecord[]; project: ProjectRecord }) => {
   const translate = useTranslate();
-  const here = projectPath(project, 'publish');
   return (
     <section className="pub-card" aria-labelledby="earlier-requests">
       <div className="pub-card-head">
@@ -75,7 +74,7 @@ const Earlier = ({ requests, project }: { requests: PublishRequestRecord[]; proj
       <ul className="pub-earlier">
         {requests.map(({ requestId, versionNm, number, state, stateDt }) => (
           <li key={requestId}>
-            <Link to={`${here}?request=${encodeURIComponent(requestId)}`}>
+            <Link to={requestPath(project, requestId)}>
               {translate('publishRequests.numbered', { number, version: versionNm })}
             </Link>
             <PublishChip state={state} />

@@ -1,36 +1,30 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 import type { TimelineEntry } from '../../../model/contract/publishRequests.ts';
-import { answerOf, isAnswered } from '../../dataProvider/answer.ts';
+import { useUser } from '../../auth/SessionContext.ts';
+import { answerOf } from '../../dataProvider/answer.ts';
 import { type PublishRequestRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { DownloadIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { Avatar } from '../../ui/Person.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { saveFile } from '../../ui/saveFile.ts';
+import { useDownload } from '../../ui/upload/useDownload.ts';
 import { CommentForm } from './CommentForm.tsx';
 
-const FileButton = ({ fileId, fileNm }: TimelineEntry['files'][number]) => {
-  const notify = useNotify();
-  const { downloadFile } = useWorkspace();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => downloadFile(fileId),
-    onSuccess: ({ data }) => {
-      if (isAnswered(data)) saveFile(data.content, fileNm);
-    },
-    onError: error => notify(error.message, { type: 'error' }),
-  });
+const DownloadButton = ({ file }: { file: TimelineEntry['files'][number] }) => {
+  const download = useDownload();
   return (
-    <Button isSmall look="link" icon={<DownloadIcon size={14} />} onClick={() => !isPending && mutate()}>
-      {fileNm}
+    <Button isSmall look="link" icon={<DownloadIcon size={14} />} onClick={() => download(file)}>
+      {file.fileNm}
     </Button>
   );
 };
 
 const Entry = ({ entry }: { entry: TimelineEntry }) => {
   const translate = useTranslate();
+  const user = useUser();
   const { userNm, at, kind, step, toState, text, files, mentions } = entry;
   const told =
     kind === 'step'
@@ -47,13 +41,19 @@ const Entry = ({ entry }: { entry: TimelineEntry }) => {
         </p>
         {text !== '' && <p className="pub-entry-text">{text}</p>}
         {mentions.length > 0 && (
-          <p className="pub-note">{mentions.map(person => `@${person.userNm}`).join(', ')}</p>
+          <p className="pub-mentions">
+            {mentions.map(({ userId, userNm }) => (
+              <span key={userId} data-you={userId === user?.userId ? '' : undefined}>
+                @{userNm}
+              </span>
+            ))}
+          </p>
         )}
         {files.length > 0 && (
-          <ul className="pub-files">
-            {files.map(({ fileId, fileNm }) => (
-              <li key={fileId}>
-                <FileButton fileId={fileId} fileNm={fileNm} />
+          <ul>
+            {files.map(file => (
+              <li key={file.fileId}>
+                <DownloadButton file={file} />
               </li>
             ))}
           </ul>

@@ -1,14 +1,14 @@
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useId, useRef } from 'react';
 import type { TestedItem } from '../../../model/contract/selfTests.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
-import { useWorkspace } from '../../dataProvider/index.ts';
 import { DownloadIcon, UploadIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 import { useDropTarget } from '../../ui/import/useDropTarget.ts';
-import { saveFile } from '../../ui/saveFile.ts';
+import { FileButton } from '../../ui/upload/FileButton.tsx';
+import { RetryUpload } from '../../ui/upload/RetryUpload.tsx';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
+import { useDownload } from '../../ui/upload/useDownload.ts';
 import { useUpload } from '../../ui/upload/useUpload.ts';
 import { itemName } from './itemTexts.ts';
 import type { SelfTestState } from './useSelfTest.ts';
@@ -18,12 +18,9 @@ type Props = { state: SelfTestState; item: TestedItem; canTest: boolean };
 /** The file that shows a result: dropped or chosen, and saved as soon as it has arrived. */
 export const Evidence = ({ state, item, canTest }: Props) => {
   const translate = useTranslate();
-  const notify = useNotify();
   const undoToast = useUndoToast();
   const id = useId();
-  const { downloadFile } = useWorkspace();
   const zone = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
   const { itemId, file } = item;
   const upload = useUpload((fileId, { fileNm }) => void state.save(itemId, { file: { fileId, fileNm } }));
   const isRunning = upload.state.is === 'running';
@@ -32,15 +29,7 @@ export const Evidence = ({ state, item, canTest }: Props) => {
   };
   const isOver = useDropTarget(zone, ({ files }) => pick(files[0]));
 
-  const download = async () => {
-    if (file === null) return;
-    try {
-      const { data } = await downloadFile(file.fileId);
-      if (isAnswered(data)) saveFile(data.content, file.fileNm);
-    } catch {
-      notify('selfTest.gone', { type: 'error' });
-    }
-  };
+  const download = useDownload('selfTest.gone');
   const remove = async () => {
     if (!(await state.save(itemId, { file: null }))) return;
     undoToast(
@@ -69,22 +58,23 @@ export const Evidence = ({ state, item, canTest }: Props) => {
             isSmall
             icon={<DownloadIcon size={14} />}
             aria-label={translate('selfTest.download', { name: file.fileNm })}
-            onClick={() => void download()}
+            onClick={() => download(file)}
           >
             <span className="st-file">{file.fileNm}</span>
           </Button>
         )}
         {canTest && (
           <>
-            <Button
+            <FileButton
               look="outlined"
               isSmall
               icon={<UploadIcon size={14} />}
               disabled={isRunning}
-              onClick={() => input.current?.click()}
+              inputLabel={translate('selfTest.attach')}
+              onPick={pick}
             >
               {translate(file === null ? 'selfTest.attach' : 'selfTest.replace')}
-            </Button>
+            </FileButton>
             {file !== null && (
               <Button isSmall onClick={() => void remove()}>
                 {translate('selfTest.remove')}
@@ -93,25 +83,12 @@ export const Evidence = ({ state, item, canTest }: Props) => {
           </>
         )}
       </div>
-      {upload.state.is === 'running' && (
-        <UploadProgress name={upload.state.name} share={upload.state.share} onCancel={upload.cancel} />
-      )}
+      {upload.state.is === 'running' && <UploadProgress upload={upload.state} onCancel={upload.cancel} />}
       {upload.state.is === 'failed' && (
         <p role="alert" className="st-wrong">
-          {upload.state.message}
+          {upload.state.message} <RetryUpload upload={upload} />
         </p>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={translate('selfTest.attach')}
-        onChange={({ currentTarget }) => {
-          pick(currentTarget.files?.[0]);
-          // the same file again is another try
-          currentTarget.value = '';
-        }}
-      />
     </div>
   );
 };

@@ -3,11 +3,22 @@ import type { Column } from '../../ui/list/columns.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { TimeCell } from '../../ui/list/cells.tsx';
 import { DevicesCell, NameCell, TypeCell } from './projectCells.tsx';
+import { ReadinessCell } from './ReadinessCell.tsx';
 
-export const projectColumns: readonly Column<ProjectRecord>[] = [
+/** `readiness` is loaded by its cells. */
+type ListedProject = ProjectRecord & { readiness?: never };
+
+export const projectColumns: readonly Column<ListedProject>[] = [
   { source: 'pjtNm', cell: project => <NameCell project={project} />, flexible: true },
   { source: 'prodType', cell: project => <TypeCell project={project} />, narrow: 'hide' },
   { source: 'devStatCd', cell: project => <StateChip state={project.devStatCd} /> },
+  {
+    source: 'readiness',
+    cell: project => <ReadinessCell project={project} />,
+    sort: false,
+    export: false,
+    narrow: 'hideFirst',
+  },
   {
     source: 'ownerNm',
     cell: project => <span className="list-second">{project.ownerNm}</span>,

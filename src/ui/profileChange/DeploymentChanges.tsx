@@ -6,6 +6,7 @@ import type { ProjectTask } from '../../../model/contract/projects.ts';
 import { readableName } from '../../../model/rules/profileDiff/names.ts';
 import { Button } from '../Button.tsx';
 import { ProfileSentence } from './ProfileSentence.tsx';
+import { useValueText } from './useValueText.ts';
 
 /** Shown before the rest is asked for. */
 const SHOWN = 8;
@@ -64,6 +65,7 @@ export const DeploymentChanges = ({ changes, changeCount }: Props) => {
 
 const Change = ({ change }: { change: DeploymentChange }) => {
   const translate = useTranslate();
+  const textOf = useValueText();
   const { task, kind, field, from, to, sentence } = change;
   const tell = (key: string, values?: Record<string, unknown>) =>
     translate(`overview.deployment.${key}`, values);
@@ -73,8 +75,8 @@ const Change = ({ change }: { change: DeploymentChange }) => {
     return <span>{tell(`fingerprints.${kind}`, { smart_count: Number(to) })}</span>;
   const values = {
     field: translate(`resources.${resourceOf[task]}.fields.${field}`, { _: readableName(field) }),
-    from,
-    to,
+    from: textOf(task, field, from),
+    to: textOf(task, field, to),
   };
   if (from !== null && to !== null) return <span>{tell('fieldFromTo', values)}</span>;
   if (to !== null) return <span>{tell('fieldTo', values)}</span>;

@@ -1,5 +1,6 @@
 import type { PublishProblem } from '../../../model/contract/publishChecks.ts';
 import type { Project } from '../../../model/contract/projects.ts';
+import type { ProjectPage } from '../../../model/rules/projectPages.ts';
 import { projectPath } from '../project/paths.ts';
 
 /** Where a problem is solved: the page, and the field that it focuses. */
@@ -7,6 +8,7 @@ export const problemPath = (
   project: Pick<Project, 'prodType' | 'pjtId'>,
   { page, field }: Pick<PublishProblem, 'page' | 'field'>,
 ) => {
-  const path = page.startsWith('/') ? page : projectPath(project).replace(/overview$/, page);
+  // also a page below one of the project's
+  const path = projectPath(project, page as ProjectPage);
   return field === null ? path : `${path}#${encodeURIComponent(field)}`;
 };

@@ -11,12 +11,12 @@ import { useWorkspace } from '../../dataProvider/index.ts';
  */
 export const usePublishChecks = (projectId: string, prodType: ProjectType | undefined) => {
   const { publishChecks } = useWorkspace();
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['publishChecks', projectId],
     queryFn: ({ signal }) => publishChecks(projectId, signal),
     enabled: prodType !== undefined && isPublishable(prodType),
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
-  return { checks: answerOf(data), error, isPending, isFetching, refetch };
+  return { checks: answerOf(data), error, isFetching, refetch };
 };

@@ -203,6 +203,8 @@ export const texts = {
     comment: {
       label: 'Add a comment',
       placeholder: 'Ctrl+Enter to send',
+      mentions: 'Mention colleagues',
+      noMember: 'No member with this name',
       attach: 'Attach a file',
       removeFile: 'Remove %{name}',
       send: 'Comment',

@@ -1,0 +1,42 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import type { Member } from '../../../model/contract/members.ts';
+import { MAX_MENTIONS } from '../../../model/contract/publishRequests.ts';
+import { useUser } from '../../auth/SessionContext.ts';
+import { memberName, useMembers } from '../../ui/members/useMembers.ts';
+import '../../ui/select/select.css';
+
+type Props = { value: readonly Member[]; onChange: (people: Member[]) => void };
+
+/** The colleagues that a comment is for. */
+export const MentionsInput = ({ value, onChange }: Props) => {
+  const translate = useTranslate();
+  const user = useUser();
+  const { members } = useMembers(user?.mnId ?? '');
+  const label = translate('publishRequests.comment.mentions');
+  return (
+    <Autocomplete<Member, true>
+      multiple
+      size="small"
+      options={(members ?? []).filter(({ userId }) => userId !== user?.userId)}
+      value={[...value]}
+      loading={members === undefined}
+      getOptionLabel={memberName}
+      getOptionKey={({ userId }) => userId}
+      isOptionEqualToValue={(one, other) => one.userId === other.userId}
+      getOptionDisabled={() => value.length >= MAX_MENTIONS}
+      noOptionsText={translate('publishRequests.comment.noMember')}
+      onChange={(_event, people) => onChange(people)}
+      renderOption={({ key, ...option }, member) => (
+        <li key={key} {...option}>
+          <span className="sel-choice">
+            <span>{memberName(member)}</span>
+            {member.email !== null && <small>{member.email}</small>}
+          </span>
+        </li>
+      )}
+      renderInput={params => <TextField {...params} label={label} />}
+    />
+  );
+};

@@ -1,0 +1,48 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useListContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { isPublishable } from '../../../model/rules/sidebarTable.ts';
+import { answerOf } from '../../dataProvider/answer.ts';
+import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
+import { projectPath } from '../../ui/project/paths.ts';
+import { ReadinessBar } from '../../ui/publishing/ReadinessBar.tsx';
+
+/** The readiness of all projects that the list shows, in one call that its rows share. */
+const useSummaries = () => {
+  const { publishSummaries } = useWorkspace();
+  const { data: projects = [] } = useListContext<ProjectRecord>();
+  const ids = projects.filter(({ prodType }) => isPublishable(prodType)).map(({ pjtId }) => pjtId);
+  const { data, isPending } = useQuery({
+    queryKey: ['publishChecks', 'list', ids],
+    queryFn: ({ signal }) => publishSummaries(ids, signal),
+    enabled: ids.length > 0,
+    placeholderData: previous => previous,
+  });
+  return { summaries: answerOf(data), isPending };
+};
+
+/** How many checks of the pre-publishing checklist pass, and the way to those that fail. */
+export const ReadinessCell = ({ project }: { project: ProjectRecord }) => {
+  const translate = useTranslate();
+  const { summaries, isPending } = useSummaries();
+  if (!isPublishable(project.prodType)) return null;
+  const summary = summaries?.[project.pjtId];
+  if (summary === undefined) return isPending && <Skeleton width={48} />;
+  const { passed, total, failed } = summary;
+  const text = translate('publishChecks.summary', { passed, total });
+  const missing = failed.map(check => translate(`publishChecks.checks.${check}.name`)).join('\n');
+  return (
+    <Link
+      className="project-ready"
+      to={projectPath(project, 'prePublishing')}
+      aria-label={text}
+      title={missing === '' ? text : `${text}\n${missing}`}
+    >
+      <span className="num" aria-hidden>
+        {translate('publishChecks.listCount', { passed, total })}
+      </span>
+      <ReadinessBar passed={passed} total={total} />
+    </Link>
+  );
+};

@@ -1,0 +1,23 @@
+import { onTestFinished, vi } from 'vitest';
+
+/** What the page saves as files of the user's, from here to the end of the test. */
+export const recordDownloads = () => {
+  const saved: Blob[] = [];
+  const spies = [
+    vi.spyOn(URL, 'createObjectURL').mockImplementation(content => `blob:${saved.push(content as Blob)}`),
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(),
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(),
+  ];
+  onTestFinished(() => spies.forEach(spy => spy.mockRestore()));
+  return saved;
+};
+
+/** jsdom's blobs have no `text`; those of an answer are not jsdom's. */
+export const textOf = async (content: Blob): Promise<string> => {
+  if ('text' in content) return content.text();
+  return new Promise(resolve => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.readAsText(content);
+  });
+};
