@@ -89,6 +89,9 @@ const newIdentityBodySchema = z.strictObject({
 });
 export type LegacyIdentity = z.output<typeof newIdentityBodySchema>;
 
+/** Serial numbers of one comparison. */
+export const MAX_COMPARED = 2000;
+
 /** IDN-01, TSK-01: provisioning by CSV. Paths and bodies are the platform's. */
 export const tasks = {
   create: endpoint({
@@ -118,6 +121,15 @@ export const tasks = {
     summary: 'Starts a task that changes the registered devices of an uploaded CSV file',
     body: z.strictObject({ fileId: id, mnId: id, productId: id, csvFileName: id }),
     response: resultData,
+  }),
+  registered: endpoint({
+    method: 'POST',
+    path: '/v3/identity/deviceInfo/csv/registered',
+    summary: 'Which of these serial numbers the current organization has devices of; nothing is written',
+    body: z.strictObject({
+      snList: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(MAX_COMPARED)),
+    }),
+    response: z.object({ snList: z.array(z.string()) }),
   }),
   details: endpoint({
     method: 'GET',

@@ -71,7 +71,7 @@ test.each([
   const { total, good, ...summary } = clinic.summary();
   expect(summary).toMatchObject({ problem: null, reasons });
   expect(good).toBe(total - 1);
-  expect(clinic.page(null, 0, 10)).toHaveLength(1);
+  expect(clinic.page({}, 0, 10)).toHaveLength(1);
 });
 
 test('[fault 31] a quote that is never closed ends at one megabyte', () => {
@@ -91,17 +91,134 @@ test.each([
 test('[IDN-01] a corrected cell makes a row good, and the second of two the first', () => {
   const clinic = open(`sn,key\nNL-00001,${KEY}\nNL-00001,${KEY}\nshort,${KEY}\n`);
   expect(clinic.summary()).toMatchObject({ good: 1, reasons: { twice: 1, sn: 1 } });
-  expect(clinic.page('twice', 0, 10)).toMatchObject([
+  expect(clinic.page({ reason: 'twice' }, 0, 10)).toMatchObject([
     { number: 3, problems: [{ message: 'Row 2 has the same serial number.' }] },
   ]);
   clinic.edit(2, 'sn', 'NL-00002');
   expect(clinic.summary()).toMatchObject({ good: 2, reasons: { sn: 1 } });
   clinic.edit(4, 'sn', 'NL-00002');
-  expect(clinic.page(null, 0, 10)).toMatchObject([
-    { number: 4, isEdited: true, problems: [{ reason: 'twice' }] },
+  expect(clinic.page({}, 0, 10)).toMatchObject([
+    { number: 4, edited: ['sn'], problems: [{ reason: 'twice' }] },
   ]);
   clinic.edit(4, 'sn', 'NL-00004');
   expect(clinic.summary()).toMatchObject({ good: 3, reasons: {} });
+});
+
+test('[IDN-01] a column can be told what it holds, and another one gives it up', () => {
+  const clinic = open(`device,id,key\nNL-00001,00700700,${KEY}\nNL-00002,00700701,${KEY}\n`);
+  expect(clinic.summary().problem).toBe('The file has no column for the serial number. Name it sn.');
+  expect(clinic.page({ part: 'all' }, 0, 1)).toMatchObject([{ cells: ['NL-00001', '00700700', KEY] }]);
+  clinic.setColumn(0, 'sn');
+  expect(clinic.summary()).toMatchObject({ problem: null, good: 2 });
+  clinic.setColumn(1, 'sn');
+  expect(clinic.summary().columns.map(({ field }) => field)).toEqual([null, 'sn', 'key']);
+  expect(clinic.goodCsv()[1]).toBe(`"00700700","${KEY}"\r\n`);
+  clinic.undo();
+  expect(clinic.goodCsv()[1]).toBe(`"NL-00001","${KEY}"\r\n`);
+  clinic.undo();
+  expect(clinic.summary()).toMatchObject({ lastStep: null, columns: [{ field: null }, {}, {}] });
+});
+
+test('[IDN-01] of two columns with the same field, the one that is chosen counts', () => {
+  const clinic = open(`sn,key,serial\nNL-00001,${KEY},NL-00002\n`);
+  expect(clinic.summary().problem).toBe('Two columns of the file hold the same field: serial.');
+  clinic.setColumn(2, 'sn');
+  expect(clinic.summary()).toMatchObject({ problem: null, good: 1 });
+  expect(clinic.goodCsv()[1]).toContain('NL-00002');
+});
+
+test('[IDN-01] many rows are corrected at once, only as far as it makes them good, and it can be undone', () => {
+  const clinic = open(
+    `sn,key\n NL-00001,${KEY}\nNL-00002 ,${KEY}\nNL 00003,${KEY}\n x ,${KEY}\nNL-00002,${KEY}\nNL-00002,${KEY}\n`,
+  );
+  expect(clinic.summary()).toMatchObject({
+    good: 1,
+    reasons: { sn: 4, twice: 1 },
+    fixes: { sn: { fix: 'trim', count: 2 }, twice: { fix: 'drop', count: 1 } },
+  });
+  const before = clinic.failedCsv();
+  clinic.fix('sn');
+  // row 3 has the serial number of rows 6 and 7 now
+  expect(clinic.summary()).toMatchObject({
+    good: 2,
+    reasons: { sn: 2, twice: 2 },
+    fixes: { twice: { fix: 'drop', count: 2 } },
+    lastStep: { kind: 'trim', count: 2 },
+  });
+  clinic.fix('twice');
+  expect(clinic.summary()).toMatchObject({ total: 4, good: 2, reasons: { sn: 2 } });
+  expect(clinic.page({ part: 'good' }, 0, 10).map(({ values }) => values.sn)).toEqual([
+    'NL-00001',
+    'NL-00002',
+  ]);
+  // nothing is left to be done
+  clinic.fix('sn');
+  clinic.fix('row');
+  clinic.undo();
+  clinic.undo();
+  expect(clinic.summary()).toMatchObject({ total: 6, lastStep: null });
+  expect(clinic.failedCsv()).toEqual(before);
+});
+
+test('[IDN-01] new devices are not registered yet, devices to update are, and edited rows were not compared', () => {
+  const clinic = open(`sn,key\nNL-00001,${KEY}\nNL-00002,${KEY}\nNL-00003,short\n`);
+  expect(clinic.serials()).toEqual(['NL-00001', 'NL-00002']);
+  clinic.compare({ compared: new Set(clinic.serials()), registered: new Set(['NL-00002']) });
+  expect(clinic.summary()).toMatchObject({
+    good: 1,
+    reasons: { registered: 1, key: 1 },
+    fixes: { registered: { fix: 'drop', count: 1 } },
+  });
+  expect(clinic.failedCsv()[1]).toContain('Your organization already has a device with this serial number.');
+  clinic.setUpdate(true);
+  expect(clinic.page({ reason: 'unregistered' }, 0, 9)).toMatchObject([
+    { number: 2, problems: [{ message: 'No device with this serial number is registered.' }] },
+  ]);
+  expect(clinic.goodCsv()).toHaveLength(2);
+  clinic.edit(2, 'sn', 'NL-00009');
+  expect(clinic.summary()).toMatchObject({ good: 2, reasons: { key: 1 } });
+  clinic.undo();
+  clinic.setUpdate(false);
+  clinic.fix('registered');
+  expect(clinic.summary()).toMatchObject({ total: 2, good: 1, reasons: { key: 1 } });
+});
+
+test('[fault 31] after any corrections and as many undos, the rows are as the file has them', () => {
+  const cell = fc.constantFrom('NL-00001', ' NL-00001', 'NL-00002', 'x', '');
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('edit' as const), row: fc.integer({ min: 2, max: 9 }), value: cell }),
+    fc.record({
+      kind: fc.constant('fix' as const),
+      reason: fc.constantFrom('sn' as const, 'twice' as const),
+    }),
+    fc.record({
+      kind: fc.constant('column' as const),
+      index: fc.nat(2),
+      field: fc.constantFrom('sn', 'sku', null),
+    }),
+  );
+  fc.assert(
+    fc.property(
+      fc.array(cell, { minLength: 1, maxLength: 8 }),
+      fc.array(step, { maxLength: 12 }),
+      (serials, steps) => {
+        const clinic = open(`sn,key,other\n${serials.map(sn => `"${sn}",${KEY},y`).join('\n')}\n`);
+        const standing = () => [clinic.summary(), clinic.page({ part: 'all' }, 0, 99), clinic.goodCsv()];
+        const before = standing();
+        for (const one of steps) {
+          if (one.kind === 'edit') clinic.edit(one.row, 'sn', one.value);
+          else if (one.kind === 'fix') clinic.fix(one.reason);
+          else clinic.setColumn(one.index, one.field);
+          const { good, total } = clinic.summary();
+          expect(clinic.goodCsv()).toHaveLength(good + 1);
+          expect(clinic.failedCsv()).toHaveLength(total - good + 1);
+        }
+        while (clinic.summary().lastStep !== null) clinic.undo();
+        expect(standing()).toEqual(before);
+      },
+    ),
+    { numRuns: 300 },
+  );
 });
 
 test('[S13] refused rows are no formulas for a spreadsheet, and the same cells when they are opened again', () => {
@@ -110,7 +227,7 @@ test('[S13] refused rows are no formulas for a spreadsheet, and the same cells w
   const exported = clinic.failedCsv().join('');
   for (const line of exported.trim().split('\r\n')) expect(line).not.toMatch(/"\s*[=+\-@]/);
   const again = open(exported);
-  expect(again.page(null, 0, 100).map(({ values }) => values.sn)).toEqual(cells);
+  expect(again.page({}, 0, 100).map(({ values }) => values.sn)).toEqual(cells);
   // once more changes nothing
   expect(again.failedCsv().join('')).toBe(exported);
 });
@@ -138,7 +255,7 @@ test('[fault 31] what is written as CSV is read as the same rows', () => {
         const clinic = open(content, size);
         const { total, good } = clinic.summary();
         expect(total).toBe(given.length);
-        const bad = clinic.page(null, 0, 100).map(({ values }) => values);
+        const bad = clinic.page({}, 0, 100).map(({ values }) => values);
         const isBad = ({ modelName }: (typeof given)[number]) => /\p{Cc}/u.test(modelName);
         expect(bad).toEqual(given.filter(isBad).map(({ sn, modelName }) => ({ sn, key: KEY, modelName })));
         expect(good).toBe(given.filter(row => !isBad(row)).length);

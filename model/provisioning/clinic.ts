@@ -1,35 +1,77 @@
-import { checkValues, type CellProblem, createRowCheck, type ReadRow } from './checkRow.ts';
+import { type CellProblem, checkValues, createRowCheck, type ReadRow } from './checkRow.ts';
+import { createClinicHistory } from './clinicHistory.ts';
 import {
   columnsProblem,
   type IdentityField,
   identityFields,
   matchColumns,
+  missingColumn,
   REASON_COLUMN,
 } from './columns.ts';
+import { createFirsts } from './createFirsts.ts';
+import { type Comparison, registrationProblem } from './registration.ts';
 import type { CsvRow } from './createCsvReader.ts';
 import { csvLine, exactCsvLine } from './formulaSafe.ts';
 
-/** What is wrong with a row: one of its fields, its shape, or that its serial number is used twice. */
-const clinicReasons = [...identityFields, 'row', 'twice'] as const;
+/**
+ * What is wrong with a row: one of its fields, its shape, that its serial number is used twice, or that its device is
+ * registered already, or not yet.
+ */
+const clinicReasons = [...identityFields, 'row', 'twice', 'registered', 'unregistered'] as const;
 export type ClinicReason = (typeof clinicReasons)[number];
 
+/** Rows by whether something is wrong with them. */
+export const clinicParts = ['all', 'wrong', 'good'] as const;
+export type ClinicPart = (typeof clinicParts)[number];
+
+/** What corrects many rows at once: spaces around a value are removed, or the second of two rows is left out. */
+export type ClinicFix = 'trim' | 'drop';
+
+/** A correction that can be undone. */
+export type ClinicStep =
+  | { kind: 'edit'; row: number }
+  | { kind: 'column'; name: string }
+  | { kind: ClinicFix; count: number };
+
 export type ClinicRow = Pick<ReadRow, 'number' | 'values'> & {
+  /** the text of each column of the file */
+  cells: string[];
   problems: (CellProblem & { reason: ClinicReason })[];
-  isEdited: boolean;
+  /** the fields that were corrected */
+  edited: IdentityField[];
 };
 
 export type ClinicSummary = {
-  /** why no row can be read */
+  /** why no row can be sent */
   problem: string | null;
   /** the columns of the file: its name, and what it holds */
   columns: { name: string; field: IdentityField | null }[];
+  /** all rows but those that were left out */
   total: number;
   good: number;
   /** rows by what is wrong with them; a row can have several reasons */
   reasons: Partial<Record<ClinicReason, number>>;
+  /** what corrects rows of a reason, and how many of them */
+  fixes: Partial<Record<ClinicReason, { fix: ClinicFix; count: number }>>;
+  /** the last correction; null: there is nothing to undo */
+  lastStep: ClinicStep | null;
 };
 
-type Kept = ReadRow & { isEdited: boolean };
+type Kept = {
+  read: CsvRow;
+  values: ReadRow['values'];
+  problems: CellProblem[];
+  edits: ReadRow['values'];
+  isDropped: boolean;
+};
+
+/** What a correction changes of a row. */
+type Correction = Pick<Kept, 'edits' | 'isDropped'>;
+
+const isTrimmable = (field: IdentityField, value: string) => {
+  const trimmed = value.trim();
+  return trimmed !== value && checkValues({ [field]: trimmed }).length === 0;
+};
 
 /**
  * The rows of a file before it is sent: what is wrong with each, corrections, and the rows that are good or not as CSV.
@@ -38,65 +80,116 @@ type Kept = ReadRow & { isEdited: boolean };
  * const clinic = createClinic();
  * clinic.add(reader.push(text));
  * clinic.edit(17, 'sn', 'NLGS10-00A0214');
+ * clinic.undo();
  */
 export const createClinic = () => {
   let header: string[] | undefined;
   let columns: (IdentityField | null)[] = [];
+  let isMatchedByName = true;
   let check: ((row: CsvRow) => ReadRow) | undefined;
   const rows: Kept[] = [];
   const byNumber = new Map<number, Kept>();
-  /** rows with the same serial number, in their order */
-  const bySerial = new Map<string, Kept[]>();
+  /** of the rows with the same serial number, the first */
+  const firsts = createFirsts<Kept>(row => row.read.number);
+  const history = createClinicHistory<ClinicStep>();
+  let comparison: Comparison | undefined;
+  let isUpdate = false;
 
-  const enlist = (row: Kept) => {
-    const sn = row.values.sn ?? '';
-    const same = bySerial.get(sn);
-    if (same === undefined) bySerial.set(sn, [row]);
-    else {
-      same.push(row);
-      same.sort((one, other) => one.number - other.number);
-    }
+  const serialOf = (row: Kept) => (row.isDropped ? '' : (row.values.sn ?? ''));
+  const isTwice = (row: Kept) => serialOf(row) !== '' && firsts.of(serialOf(row)) !== row;
+  const isSound = (row: Kept) => row.problems.length === 0 && !isTwice(row);
+  const refusalOf = (row: Kept) =>
+    comparison && isSound(row) ? registrationProblem(serialOf(row), comparison, isUpdate) : undefined;
+  const isGood = (row: Kept) => isSound(row) && refusalOf(row) === undefined;
+  const refusalReason = () => (isUpdate ? ('unregistered' as const) : ('registered' as const));
+
+  const refusalsOf = (row: Kept): ClinicRow['problems'] => {
+    const message = refusalOf(row);
+    return message === undefined ? [] : [{ field: 'sn', message, reason: refusalReason() }];
   };
-  const delist = (row: Kept) => {
-    const same = bySerial.get(row.values.sn ?? '') ?? [];
-    bySerial.set(
-      row.values.sn ?? '',
-      same.filter(one => one !== row),
-    );
-  };
-  const firstOf = (row: Kept) => bySerial.get(row.values.sn ?? '')?.[0];
-  const isTwice = (row: Kept) => (row.values.sn ?? '') !== '' && firstOf(row) !== row;
-  const isGood = (row: Kept) => row.problems.length === 0 && !isTwice(row);
 
   const problemsOf = (row: Kept): ClinicRow['problems'] => [
+    ...refusalsOf(row),
     ...row.problems.map(problem => ({ ...problem, reason: problem.field ?? ('row' as const) })),
     ...(isTwice(row)
       ? [
           {
             field: 'sn' as const,
-            message: `Row ${firstOf(row)?.number} has the same serial number.`,
+            message: `Row ${firsts.of(serialOf(row))?.read.number} has the same serial number.`,
             reason: 'twice' as const,
           },
         ]
       : []),
   ];
 
+  const examine = (row: Kept) => {
+    const { values, problems } = check?.(row.read) ?? { values: {}, problems: [] };
+    row.values = { ...values, ...row.edits };
+    row.problems =
+      Object.keys(row.edits).length === 0
+        ? problems
+        : // what is wrong with the shape of the row stays wrong
+          [...problems.filter(({ field }) => field === null), ...checkValues(row.values)];
+  };
+
+  const change = (row: Kept, correction: Correction) => {
+    firsts.remove(serialOf(row), row);
+    Object.assign(row, correction);
+    examine(row);
+    firsts.add(serialOf(row), row);
+  };
+
+  const correct = (step: ClinicStep, chosen: readonly Kept[], corrected: (row: Kept) => Correction) => {
+    const before = chosen.map(row => ({ row, edits: row.edits, isDropped: row.isDropped }));
+    for (const row of chosen) change(row, corrected(row));
+    history.add(step, () => {
+      for (const { row, ...correction } of before) change(row, correction);
+    });
+  };
+
+  const setColumns = (next: (IdentityField | null)[]) => {
+    columns = next;
+    check = createRowCheck(header ?? [], next);
+    firsts.clear();
+    for (const row of rows) {
+      examine(row);
+      firsts.add(serialOf(row), row);
+    }
+  };
+
   const fieldsHere = () => identityFields.filter(field => columns.includes(field));
-  const cellsOf = ({ values }: Kept) => fieldsHere().map(field => values[field] ?? '');
+  const valuesOf = ({ values }: Kept) => fieldsHere().map(field => values[field] ?? '');
+  const present = () => rows.filter(row => !row.isDropped);
+
+  const fixable = (reason: ClinicReason): { fix: ClinicFix; rows: Kept[] } | undefined => {
+    if (reason === 'row') return undefined;
+    if (reason === 'twice') return { fix: 'drop', rows: present().filter(isTwice) };
+    if (reason === 'registered' || reason === 'unregistered')
+      return { fix: 'drop', rows: present().filter(row => refusalOf(row) !== undefined) };
+    const found = present().filter(
+      row =>
+        row.problems.some(({ field }) => field === reason) && isTrimmable(reason, row.values[reason] ?? ''),
+    );
+    return { fix: 'trim', rows: found };
+  };
+
+  const problemOf = () => {
+    if (header === undefined || rows.length === 0) return 'The file has no rows below its header.';
+    return (isMatchedByName ? columnsProblem(header, columns) : missingColumn(columns)) ?? null;
+  };
 
   return {
     add: (read: readonly CsvRow[]) => {
       for (const row of read) {
         if (check === undefined) {
           header = row.cells;
-          columns = matchColumns(row.cells);
-          check = createRowCheck(row.cells, columns);
+          setColumns(matchColumns(row.cells));
           continue;
         }
-        const kept = { ...check(row), isEdited: false };
+        const kept: Kept = { read: row, ...check(row), edits: {}, isDropped: false };
         rows.push(kept);
-        byNumber.set(kept.number, kept);
-        enlist(kept);
+        byNumber.set(row.number, kept);
+        firsts.add(serialOf(kept), kept);
       }
     },
 
@@ -104,8 +197,9 @@ export const createClinic = () => {
 
     summary: (): ClinicSummary => {
       const reasons: ClinicSummary['reasons'] = {};
+      const all = present();
       let good = 0;
-      for (const row of rows) {
+      for (const row of all) {
         if (isGood(row)) {
           good += 1;
           continue;
@@ -113,57 +207,123 @@ export const createClinic = () => {
         for (const reason of new Set(problemsOf(row).map(problem => problem.reason)))
           reasons[reason] = (reasons[reason] ?? 0) + 1;
       }
-      const missing =
-        header === undefined || rows.length === 0 ? 'The file has no rows below its header.' : undefined;
+      const fixes = (Object.keys(reasons) as ClinicReason[]).flatMap(reason => {
+        const found = fixable(reason);
+        return found === undefined || found.rows.length === 0
+          ? []
+          : [[reason, { fix: found.fix, count: found.rows.length }] as const];
+      });
       return {
-        problem: (header && columnsProblem(header, columns)) ?? missing ?? null,
+        problem: problemOf(),
         columns: (header ?? []).map((name, index) => ({ name, field: columns[index] ?? null })),
-        total: rows.length,
+        total: all.length,
         good,
         reasons,
+        fixes: Object.fromEntries(fixes),
+        lastStep: history.last(),
       };
     },
 
-    /** Some of the rows with problems; of one reason, or of any. */
-    page: (reason: ClinicReason | null, from: number, size: number): ClinicRow[] => {
+    /** Some of the rows of a part; of one reason, or of any. */
+    page: (
+      { part = 'wrong', reason = null }: { part?: ClinicPart; reason?: ClinicReason | null },
+      from: number,
+      size: number,
+    ): ClinicRow[] => {
       const found: ClinicRow[] = [];
       let skipped = 0;
       for (const row of rows) {
         if (found.length === size) break;
-        const problems = isGood(row) ? [] : problemsOf(row);
-        const isShown = reason === null ? problems.length > 0 : problems.some(one => one.reason === reason);
-        if (!isShown) continue;
-        if (skipped < from) skipped += 1;
-        else found.push({ number: row.number, values: row.values, problems, isEdited: row.isEdited });
+        if (row.isDropped || (part !== 'all' && isGood(row) !== (part === 'good'))) continue;
+        const problems = problemsOf(row);
+        if (reason !== null && !problems.some(one => one.reason === reason)) continue;
+        if (skipped < from) {
+          skipped += 1;
+          continue;
+        }
+        const { number, cells } = row.read;
+        const { values } = row;
+        found.push({
+          number,
+          values,
+          cells: columns.map((field, index) =>
+            field === null ? (cells[index] ?? '') : (values[field] ?? ''),
+          ),
+          problems,
+          edited: Object.keys(row.edits) as IdentityField[],
+        });
       }
       return found;
     },
 
-    /** Writes over a cell. What is wrong with the shape of the row stays wrong. */
+    /** Writes over a cell. */
     edit: (number: number, field: IdentityField, value: string) => {
       const row = byNumber.get(number);
       if (row === undefined) return;
-      delist(row);
-      row.values = { ...row.values, [field]: value };
-      row.problems = [...row.problems.filter(problem => problem.field === null), ...checkValues(row.values)];
-      row.isEdited = true;
-      enlist(row);
+      correct({ kind: 'edit', row: number }, [row], ({ edits, isDropped }) => ({
+        edits: { ...edits, [field]: value },
+        isDropped,
+      }));
     },
+
+    /** Says what a column holds; null: it is not read. Another column that held the same is not read anymore. */
+    setColumn: (index: number, field: IdentityField | null) => {
+      const before = { columns, isMatchedByName };
+      isMatchedByName = false;
+      setColumns(columns.map((held, at) => (at === index ? field : held === field ? null : held)));
+      history.add({ kind: 'column', name: header?.[index] ?? '' }, () => {
+        isMatchedByName = before.isMatchedByName;
+        setColumns(before.columns);
+      });
+    },
+
+    /** Corrects all rows of a reason that can be: see ClinicFix. */
+    fix: (reason: ClinicReason) => {
+      const found = fixable(reason);
+      if (found === undefined || found.rows.length === 0) return;
+      const { fix, rows: chosen } = found;
+      correct({ kind: fix, count: chosen.length }, chosen, row =>
+        fix === 'drop'
+          ? { edits: row.edits, isDropped: true }
+          : {
+              edits: { ...row.edits, [reason]: (row.values[reason as IdentityField] ?? '').trim() },
+              isDropped: row.isDropped,
+            },
+      );
+    },
+
+    /** The serial numbers of rows that nothing else is wrong with. */
+    serials: (): string[] => present().filter(isSound).map(serialOf),
+
+    /** Says which serial numbers are registered, of those that were compared. */
+    compare: (found: Comparison) => {
+      comparison = found;
+    },
+
+    /** Whether the file updates registered devices, or adds new ones. */
+    setUpdate: (value: boolean) => {
+      isUpdate = value;
+    },
+
+    /** Takes the last correction back. */
+    undo: () => history.undo(),
 
     /** The good rows, for the server. */
     goodCsv: (): string[] => [
       exactCsvLine(fieldsHere()),
-      ...rows.filter(isGood).map(row => exactCsvLine(cellsOf(row))),
+      ...present()
+        .filter(isGood)
+        .map(row => exactCsvLine(valuesOf(row))),
     ],
 
     /** The other rows with what is wrong, for a spreadsheet; the file can be opened here again. */
     failedCsv: (): string[] => [
       csvLine([...fieldsHere(), REASON_COLUMN]),
-      ...rows
+      ...present()
         .filter(row => !isGood(row))
         .map(row =>
           csvLine([
-            ...cellsOf(row),
+            ...valuesOf(row),
             problemsOf(row)
               .map(({ message }) => message)
               .join(' '),

@@ -40,13 +40,20 @@ export const matchColumns = (header: readonly string[]): (IdentityField | null)[
   });
 };
 
-/** Why a file can't be read with these columns; undefined if it can. */
-export const columnsProblem = (header: readonly string[], columns: readonly (IdentityField | null)[]) => {
+type Columns = readonly (IdentityField | null)[];
+
+/** Why a file can't be read with these columns, which were matched by their names; undefined if it can. */
+export const columnsProblem = (header: readonly string[], columns: Columns) => {
   const twice = header.find((name, index) => {
     const field = fieldOf(name);
     return field !== undefined && columns[index] === null && columns.includes(field);
   });
   if (twice !== undefined) return `Two columns of the file hold the same field: ${twice}.`;
+  return missingColumn(columns);
+};
+
+/** Which column a file lacks; undefined if none. */
+export const missingColumn = (columns: Columns) => {
   if (!columns.includes('sn')) return 'The file has no column for the serial number. Name it sn.';
   if (!columns.includes('key')) return 'The file has no column for the public key. Name it key.';
   return undefined;

@@ -1,6 +1,7 @@
 import type { TaskFailure } from '../../model/contract/tasks.ts';
 import type { ReadRow } from '../../model/provisioning/checkRow.ts';
-import type { FileStore } from '../files/index.ts';
+import { createBackgroundWork } from '../backgroundWork.ts';
+import { FileMissingError, type FileStore } from '../files/index.ts';
 import type { Log } from '../ports.ts';
 import type { Store, Queries } from '../store/index.ts';
 import type { TaskRow } from '../store/rows/provisioning.ts';
@@ -36,13 +37,13 @@ type Options = {
   onCheckpoint?: () => void;
 };
 
-const isMissing = (error: unknown) => (error as { code?: unknown }).code === 'ENOENT';
-
 /** Why the work can't go on, as a failure of the whole task; undefined for a fault that may pass. */
 const reasonOf = (error: unknown) => {
   if (error instanceof UnreadableFileError) return error.message;
   if (error instanceof Error && error.message.endsWith('is longer than 1 MB.')) return error.message;
-  return isMissing(error) ? 'The uploaded file is no longer on the server. Upload it again.' : undefined;
+  return error instanceof FileMissingError
+    ? 'The uploaded file is no longer on the server. Upload it again.'
+    : undefined;
 };
 
 /**
@@ -60,10 +61,6 @@ export const createTaskRunner = ({
   pause = async () => {},
   onCheckpoint = () => {},
 }: Options) => {
-  let running: Promise<void> | undefined;
-  let isAwake = false;
-  let isStopped = false;
-
   const checkpoint = () => {
     onCheckpoint();
     return pause();
@@ -126,7 +123,7 @@ export const createTaskRunner = ({
     return after;
   };
 
-  const work = async (taken: TaskRow) => {
+  const work = async (taken: TaskRow, isStopped: () => boolean) => {
     let task = taken;
     try {
       if (task.attempts > MAX_ATTEMPTS)
@@ -140,7 +137,7 @@ export const createTaskRunner = ({
             `Canceled by ${canceledBy}. ${task.totalCount - task.doneCount} rows were not worked on.`,
           );
         task = await writeChunk(task, chunk);
-        if (isStopped) return;
+        if (isStopped()) return;
       }
       await store.transaction(queries => finish(queries, task));
       await checkpoint();
@@ -152,55 +149,38 @@ export const createTaskRunner = ({
     }
   };
 
-  const workAll = async () => {
-    for (;;) {
-      if (isStopped) return;
+  const workAll = async (isStopped: () => boolean) => {
+    while (!isStopped()) {
       const task = await store.tasks.takeNext({ owner, now: now(), until: leaseExpiry() });
-      if (task === undefined) {
-        if (!isAwake) return;
-        isAwake = false;
-        continue;
+      if (task === undefined) return;
+      try {
+        await work(task, isStopped);
+      } catch (error) {
+        if (error instanceof LeaseLostError) return;
+        throw error;
       }
-      await work(task);
     }
   };
 
-  /** Looks for tasks now; a look that is under way looks once more. */
-  const wake = () => {
-    isAwake = true;
-    running ??= workAll()
-      .catch((error: unknown) => {
-        if (!(error instanceof LeaseLostError)) log.error({ err: error }, 'a provisioning task failed');
-      })
-      .finally(() => {
-        running = undefined;
-      });
-  };
+  const background = createBackgroundWork({
+    work: workAll,
+    interval: POLL_INTERVAL,
+    log,
+    message: 'a provisioning task failed',
+  });
 
   // after the commit of the call that added one
   store.onRecordChange(({ change }) => {
-    if (change.resource === 'tasks' && change.action.startsWith('start')) wake();
+    if (change.resource === 'tasks' && change.action.startsWith('start')) background.wake();
   });
 
   return {
-    wake,
-    /** until this instance has nothing to do */
-    idle: async () => {
-      for (;;) {
-        const current = running;
-        if (current === undefined) return;
-        await current;
-      }
-    },
+    ...background,
     /** Looks again and again. Returns a function that stops after the current chunk, and gives the task back. */
     start: () => {
-      wake();
-      const timer = setInterval(wake, POLL_INTERVAL);
-      (timer as { unref?: () => void }).unref?.();
+      const stop = background.start();
       return async () => {
-        clearInterval(timer);
-        isStopped = true;
-        await running;
+        await stop();
         await store.tasks.release(owner).catch((error: unknown) => {
           log.warn({ err: error }, 'a provisioning task is given back when its lease runs out');
         });

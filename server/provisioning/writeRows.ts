@@ -1,5 +1,6 @@
 import type { TaskFailure } from '../../model/contract/tasks.ts';
 import type { ReadRow } from '../../model/provisioning/checkRow.ts';
+import { ALREADY_REGISTERED, NOT_REGISTERED } from '../../model/provisioning/registration.ts';
 import type { Queries } from '../store/index.ts';
 import type { DeviceIdentityRow, TaskRow } from '../store/rows/provisioning.ts';
 
@@ -66,7 +67,7 @@ const changedRow = (
 
 /** Why an update can't change what was found. */
 const updateProblem = (task: TaskRow, found: DeviceIdentityRow | undefined) => {
-  if (found === undefined) return 'No device with this serial number is registered.';
+  if (found === undefined) return NOT_REGISTERED;
   if (found.prodId !== task.productId) return 'This serial number belongs to another product.';
   if (found.state === 'REVOKED') return 'This device was revoked.';
   return undefined;
@@ -111,7 +112,7 @@ export const writeRows = async (
       : isUpdate === 1
         ? updateProblem(task, found)
         : found !== undefined
-          ? 'Your organization already has a device with this serial number.'
+          ? ALREADY_REGISTERED
           : written.length >= places.left
             ? `Your organization has ${places.most} device identities, the maximum.`
             : undefined;

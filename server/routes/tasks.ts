@@ -128,6 +128,10 @@ export const mountTasks = (mount: Mount) => {
 
   mount(tasks.update, call => addTask(call, call.body, { isUpdate: 1, meta: '{}' }));
 
+  mount(tasks.registered, async ({ queries, user, body }) => ({
+    snList: await queries.deviceIdentities.registeredOf(user.mnId, body.snList),
+  }));
+
   mount(tasks.details, call => detailsOf(call, call.query.taskId));
   mount(tasks.legacyTask, call => detailsOf(call, call.query.taskId));
 

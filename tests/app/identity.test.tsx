@@ -1,8 +1,9 @@
 import { createPublicKey, createPrivateKey } from 'node:crypto';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { addProject } from '../records.ts';
 import { recordCalls } from '../network.ts';
+import { recordDownloads, textOf } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
 
 const open = async (page = 'identity') => {
@@ -19,28 +20,12 @@ const open = async (page = 'identity') => {
   return { ...app, pjtId };
 };
 
-const savedFiles = () => {
-  const files: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation(file => {
-    files.push(file as Blob);
-    return 'blob:device_info';
-  });
-  return files;
-};
-
-const textOf = (file: Blob) =>
-  new Promise<string>(resolve => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
-    reader.readAsText(file);
-  });
-
 it('[IDN-01] registers a device with a key of this page, and saves its private part once', async () => {
   const { user } = await open();
   await user.click((await screen.findAllByRole('link', { name: 'Register device' }))[0]!);
   const sn = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Serial number/ });
   expect(sn.value).toMatch(/^STDK8kQ2[0-9a-f]{10}$/);
-  const files = savedFiles();
+  const files = recordDownloads();
   const calls = recordCalls();
   await user.click(screen.getByRole('button', { name: 'Register device' }));
   const dialog = within(await screen.findByRole('dialog', { name: `Save the key of ${sn.value}` }));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryFiles } from '../../server/files/memory.ts';
+import { FileMissingError } from '../../server/files/index.ts';
 import { createTaskRunner, LEASE_TIME } from '../../server/provisioning/runner.ts';
 import { addProduct, addProject, addTask } from '../records.ts';
 import { goodRows, keyOf } from './tasks.ts';
@@ -169,10 +170,9 @@ export const describeTaskRunner = (name: string, open: Opening) =>
 
     it('[TSK-01] ends a task whose file is gone', async () => {
       const taskId = await addFileTask('sn,key\n', await newProduct());
-      const gone = Object.assign(new Error('no such file'), { code: 'ENOENT' });
       const one = createTaskRunner({
         store: world.store,
-        files: { read: () => Promise.reject(gone) },
+        files: { read: () => Promise.reject(new FileMissingError()) },
         now: () => clock,
         newId: () => crypto.randomUUID(),
         log,

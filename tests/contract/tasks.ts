@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { deviceIdentities } from '../../model/contract/deviceIdentities.ts';
 import { organizations } from '../../model/contract/organizations.ts';
 import { products } from '../../model/contract/products.ts';
-import { type Task, tasks as api } from '../../model/contract/tasks.ts';
-import { addProduct, addProject } from '../records.ts';
+import { MAX_COMPARED, type Task, tasks as api } from '../../model/contract/tasks.ts';
+import { addIdentity, addProduct, addProject } from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
 const NORTHGATE = '8kQ2';
@@ -200,6 +200,18 @@ export const describeTasks = (name: string, open: Opening) =>
       const changed = await mel.connection.call(deviceIdentities.one, { params: { sn: 'CHANGE-000001' } });
       expect(changed).toMatchObject({ key: { key: keyOf(99) }, meta: { modelName: 'M1' }, revision: 2 });
       expect(await placesOf(mel)).toBe(before);
+    });
+
+    it('[IDN-01] tells which serial numbers are registered in the organization, and in no other', async () => {
+      const { sn } = await addIdentity(world.store, { sn: 'KNOWN-00001', mnId: NORTHGATE });
+      const compare = async (persona: string, snList: string[]) =>
+        (await world.as(persona)).connection.call(api.registered, { body: { snList } });
+      expect(await compare('pia', [sn, 'KNOWN-00002'])).toEqual({ snList: [sn] });
+      expect(await compare('otto', [sn])).toEqual({ snList: [] });
+      const most = Array.from({ length: MAX_COMPARED + 1 }, (_, index) => `N-${index}`);
+      expect(await compare('pia', most.slice(1))).toEqual({ snList: [] });
+      for (const refused of [[], most])
+        expect(await refusal(compare('pia', refused))).toMatchObject({ status: 422 });
     });
 
     it('[fault 15] never passes the quota, also not by ten tasks at once', async () => {

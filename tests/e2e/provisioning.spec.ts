@@ -73,13 +73,90 @@ test('[IDN-01] a file is checked, corrected in its place, and provisioned; the l
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('row', { name: /00700700/ })).toContainText('Active');
 
-  // the same file once more: each row is refused by the server, with its reason
+  // what is registered is found before it is sent; what is entered afterward is refused by the server, with its reason
   await page.getByRole('link', { name: 'Provision devices' }).first().click();
-  await page.getByLabel('Choose file').setInputFiles(fileOf(['sn,key', `00700700,${keyOf(1)}`], 'again.csv'));
+  await page
+    .getByLabel('Choose file')
+    .setInputFiles(fileOf(['sn,key', `00700700,${keyOf(1)}`, `NL-00009,${keyOf(9)}`], 'again.csv'));
+  await expect(page.getByRole('button', { name: 'Device is registered already 1' })).toBeVisible();
+  await expect(page.locator('.pv-figures')).toContainText('1 good');
+  await page.getByRole('button', { name: 'Leave out 1 row' }).click();
+  await page.getByRole('button', { name: 'All 1', exact: true }).click();
+  const other = page.getByRole('textbox', { name: 'Serial number in row 3' });
+  await other.fill('NL-00002');
+  await other.press('Enter');
   await page.getByRole('combobox', { name: 'Product' }).click();
   await page.getByRole('option').first().click();
   await page.getByRole('button', { name: 'Provision 1 good row' }).click();
   await expect(page.getByText('1 row failed')).toBeVisible();
+});
+
+test('[IDN-01] columns are told what they hold, many rows are corrected at once, and each step is undone', async ({
+  context,
+  page,
+  product,
+}) => {
+  await enterAs(context, product, 'pia');
+  await page.goto('/commercialDevices/import');
+  await page
+    .getByLabel('Choose file')
+    .setInputFiles(
+      fileOf([
+        'device,material,note',
+        ` MAP-00001 ,${keyOf(1)},a`,
+        `MAP-00002 ,${keyOf(2)},b`,
+        `MAP,${keyOf(3)},c`,
+        `x,${keyOf(4)},d`,
+      ]),
+    );
+  await expect(page.getByRole('alert')).toHaveText(
+    'The file has no column for the serial number. Name it sn.',
+  );
+  await expect(page.getByRole('button', { name: 'Provision 0 good rows' })).toBeDisabled();
+  await expect(page.getByText('MAP-00002')).toBeVisible();
+  const choose = async (column: string, field: string) => {
+    await page.getByRole('combobox', { name: column }).click();
+    await page.getByRole('option', { name: field }).click();
+  };
+  await choose('Content of column 1, device', 'Serial number');
+  await choose('Content of column 2, material', 'Public key');
+  await expect(page.locator('.pv-figures')).toContainText('0 good');
+  await expect(page.locator('.pv-figures')).toContainText('4 to fix');
+  await expectAccessibleAtAnyWidth(page);
+
+  await page.getByRole('button', { name: 'Trim spaces in 2 rows' }).click();
+  await expect(page.locator('.pv-figures')).toContainText('2 good');
+  await page.getByRole('button', { name: 'To fix 2', exact: true }).click();
+  const first = page.getByRole('textbox', { name: 'Serial number in row 4' });
+  await first.fill('MAP-00003');
+  await first.press('Enter');
+  // the row is good and leaves; the focus goes on to the next problem
+  await expect(page.getByRole('textbox', { name: 'Serial number in row 5' })).toBeFocused();
+  await expect(page.locator('.pv-figures')).toContainText('3 good');
+
+  for (const [undone, good] of [
+    ['Edited row 4', '2 good'],
+    ['Trimmed spaces in 2 rows', '0 good'],
+  ] as const) {
+    await expect(page.getByText(undone)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.locator('.pv-figures')).toContainText(good);
+  }
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The file has no column for the public key. Name it key.');
+
+  // corrections are not lost by a second file without a word
+  await page
+    .getByLabel('Choose file')
+    .setInputFiles(fileOf(['sn,key', `MAP-00007,${keyOf(7)}`], 'other.csv'));
+  const dialog = page.getByRole('dialog', { name: 'Replace the file?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('batch_07.csv')).toBeVisible();
+  await page
+    .getByLabel('Choose file')
+    .setInputFiles(fileOf(['sn,key', `MAP-00007,${keyOf(7)}`], 'other.csv'));
+  await dialog.getByRole('button', { name: 'Replace file' }).click();
+  await expect(page.locator('.pv-figures')).toContainText('1 good');
 });
 
 test('[IDN-01] 100,000 rows are checked and provisioned, and leaving the page loses nothing', async ({
@@ -109,8 +186,8 @@ test('[IDN-01] 100,000 rows are checked and provisioned, and leaving the page lo
     timeout: 30_000,
   });
   await expect(page).toHaveTitle(/^\d+ % · /);
-  await page.goto('/projects');
   // every page tells how far it is
+  await page.getByRole('link', { name: 'Projects', exact: true }).click();
   await page.getByRole('button', { name: 'Tasks, 1 running' }).click();
   await expect(page.getByRole('progressbar', { name: 'Progress of many.csv' })).toBeVisible();
   await expect(page).toHaveTitle(/^\d+ % · Projects/);

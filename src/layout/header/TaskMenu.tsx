@@ -12,7 +12,7 @@ const TaskItems = lazyPart(withTheme(async () => (await import('./TaskItems.tsx'
 /** TSK-02: work that goes on, whatever page is open; the title of the tab tells how far it is. */
 export const TaskMenu = () => {
   const translate = useTranslate();
-  const running = useRunningTasks(true);
+  const running = useRunningTasks();
   const [first] = running;
   const percent = first && percentOf(first);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useGetList, useTranslate } from 'react-admin';
+import { Confirm, useGetList, useTranslate } from 'react-admin';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { workspacePages } from '../../../model/rules/pages.ts';
@@ -15,7 +15,10 @@ import { PageGuard } from '../../ui/page/PageGuard.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { Select } from '../../ui/select/Select.tsx';
+import { ClinicFigures } from './ClinicFigures.tsx';
 import { ClinicGrid } from './ClinicGrid.tsx';
+import { ClinicReasons } from './ClinicReasons.tsx';
+import { useComparison } from './useComparison.ts';
 import { useClinic } from './useClinic.ts';
 import './provisioning.css';
 
@@ -40,9 +43,11 @@ const Clinic = () => {
   const { data: products = [] } = useGetList<ProductRecord>('products', allProducts);
   const clinic = useClinic();
   const { file, summary, reading } = clinic;
+  const comparison = useComparison(clinic);
   const [productId, setProductId] = useState('');
   const [isUpdate, setIsUpdate] = useState(false);
   const [sent, setSent] = useState<number>();
+  const [isPaused, setIsPaused] = useState(false);
   const [error, setError] = useState<string>();
   const [isDone, setIsDone] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -54,10 +59,15 @@ const Clinic = () => {
   }, [isDone, navigate]);
 
   const { open } = clinic;
+  const [next, setNext] = useState<File>();
+  const isCorrected = useRef(false);
+  isCorrected.current = summary?.lastStep != null;
   const handleFile = useCallback(
     (chosen: File | undefined) => {
       setError(undefined);
-      if (chosen !== undefined) open(chosen);
+      if (chosen === undefined) return;
+      if (isCorrected.current) setNext(chosen);
+      else open(chosen);
     },
     // the worker is replaced, whatever it does
     // oxlint-disable-next-line react/exhaustive-deps
@@ -70,9 +80,16 @@ const Clinic = () => {
     if (file === undefined) return;
     setError(undefined);
     setSent(0);
+    setIsPaused(false);
     try {
       const good = new File([await clinic.exportRows('good')], file.name, { type: 'text/csv' });
-      const { data: uploaded } = await uploadFile(good, { onSent: setSent });
+      const { data: uploaded } = await uploadFile(good, {
+        onSent: share => {
+          setSent(share);
+          setIsPaused(false);
+        },
+        onPaused: () => setIsPaused(true),
+      });
       if (!isAnswered(uploaded)) return;
       const { data: task } = await startProvisioning({
         fileId: uploaded.fileId,
@@ -92,7 +109,9 @@ const Clinic = () => {
   };
 
   const wrong = summary === undefined ? 0 : summary.total - summary.good;
+  const panes = { shown: clinic.shown, onShow: clinic.show, onChange: clinic.change };
   const problem = clinic.error ?? summary?.problem ?? undefined;
+  const good = problem === undefined ? (summary?.good ?? 0) : 0;
   return (
     <div className="pv-page">
       <header className="pv-title">
@@ -113,7 +132,10 @@ const Clinic = () => {
             value,
             label: translate(`deviceIdentities.import.kinds.${value}`),
           }))}
-          onChange={value => setIsUpdate(value === 'update')}
+          onChange={value => {
+            setIsUpdate(value === 'update');
+            clinic.setUpdate(value === 'update');
+          }}
         />
       </header>
       <section
@@ -154,10 +176,7 @@ const Clinic = () => {
                 </>
               )}
               {summary !== undefined && problem === undefined && reading === undefined && (
-                <>
-                  <b>{formatNumber(summary.good)}</b> {translate('deviceIdentities.import.good')}
-                  <b>{formatNumber(wrong)}</b> {translate('deviceIdentities.import.toFix')}
-                </>
+                <ClinicFigures summary={summary} milliseconds={clinic.milliseconds} comparison={comparison} />
               )}
             </span>
           </>
@@ -188,24 +207,27 @@ const Clinic = () => {
           {problem ?? error}
         </p>
       )}
-      {summary !== undefined && problem === undefined && (
+      {summary !== undefined && clinic.error === undefined && summary.total > 0 && (
         <>
-          {wrong > 0 && (
-            <ClinicGrid
-              summary={summary}
-              rows={clinic.rows}
-              shown={clinic.shown}
-              onShow={clinic.show}
-              onEdit={clinic.edit}
-            />
-          )}
+          <div className="pv-panes">
+            <ClinicReasons {...panes} summary={summary} />
+            <ClinicGrid {...panes} summary={summary} rows={clinic.rows} />
+          </div>
           <footer className="pv-foot">
             <span>
               {sent === undefined
-                ? translate(wrong > 0 ? 'deviceIdentities.import.later' : 'deviceIdentities.import.allGood')
-                : translate('deviceIdentities.import.sending', { percent: Math.floor(sent * 100) })}
+                ? translate(
+                    problem !== undefined
+                      ? 'deviceIdentities.import.columnsFirst'
+                      : wrong > 0
+                        ? 'deviceIdentities.import.later'
+                        : 'deviceIdentities.import.allGood',
+                  )
+                : isPaused
+                  ? translate('upload.paused')
+                  : translate('deviceIdentities.import.sending', { percent: Math.floor(sent * 100) })}
             </span>
-            {wrong > 0 && (
+            {wrong > 0 && problem === undefined && (
               <Button
                 look="outlined"
                 icon={<DownloadIcon size={16} />}
@@ -223,17 +245,28 @@ const Clinic = () => {
             )}
             <Button
               look="main"
-              disabled={summary.good === 0 || productId === '' || sent !== undefined}
+              disabled={good === 0 || productId === '' || sent !== undefined}
               onClick={() => void provision()}
             >
               {translate('deviceIdentities.import.provision', {
-                smart_count: summary.good,
-                count: formatNumber(summary.good),
+                smart_count: good,
+                count: formatNumber(good),
               })}
             </Button>
           </footer>
         </>
       )}
+      <Confirm
+        isOpen={next !== undefined}
+        title={translate('deviceIdentities.import.replaceTitle')}
+        content={translate('deviceIdentities.import.replaceText')}
+        confirm="deviceIdentities.import.replace"
+        onConfirm={() => {
+          if (next !== undefined) open(next);
+          setNext(undefined);
+        }}
+        onClose={() => setNext(undefined)}
+      />
       <LeaveGuard
         isOpen={file !== undefined && !isDone}
         content={translate('deviceIdentities.import.leave')}

@@ -1,0 +1,15 @@
+/** A step that can be undone is kept with its rows, so there is an end to them. */
+const MAX_STEPS = 200;
+
+/** Steps that can be undone, the last one first. */
+export const createClinicHistory = <S>() => {
+  const steps: { step: S; undo: () => void }[] = [];
+  return {
+    add: (step: S, undo: () => void) => {
+      steps.push({ step, undo });
+      if (steps.length > MAX_STEPS) steps.shift();
+    },
+    last: (): S | null => steps.at(-1)?.step ?? null,
+    undo: () => steps.pop()?.undo(),
+  };
+};

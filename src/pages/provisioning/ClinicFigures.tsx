@@ -1,0 +1,66 @@
+import { useTranslate } from 'react-admin';
+import type { ClinicSummary } from '../../../model/provisioning/clinic.ts';
+import { CheckIcon, ErrorIcon } from '../../theme/icons.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import type { useComparison } from './useComparison.ts';
+
+type Props = {
+  summary: ClinicSummary;
+  /** that reading the file took */
+  milliseconds: number | null;
+  comparison: ReturnType<typeof useComparison>;
+};
+
+/** How many rows are good. */
+export const ClinicFigures = ({ summary: { total, good }, milliseconds, comparison }: Props) => {
+  const translate = useTranslate();
+  const wrong = total - good;
+  // a few rows to fix are seen too
+  const share = Math.min((100 * good) / Math.max(1, total), wrong === 0 ? 100 : 99);
+  return (
+    <div className="pv-score">
+      <span className="pv-good">
+        <CheckIcon size={16} />
+        <b>{formatNumber(good)}</b> {translate('deviceIdentities.import.good')}
+      </span>
+      <span className="pv-bad">
+        <ErrorIcon size={16} />
+        <b>{formatNumber(wrong)}</b> {translate('deviceIdentities.import.toFix')}
+      </span>
+      {milliseconds !== null && (
+        <span className="pv-time">
+          {translate('deviceIdentities.import.checkedIn', {
+            rows: formatNumber(total),
+            seconds: formatNumber(Math.max(0.1, Math.round(milliseconds / 100) / 10)),
+          })}
+        </span>
+      )}
+      <Comparison {...comparison} />
+      <svg className="pv-meter" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect className="pv-meter-bad" width="100" height="1" />
+        <rect className="pv-meter-good" width={share} height="1" />
+      </svg>
+    </div>
+  );
+};
+
+/** How far the comparison with the registered devices is. */
+const Comparison = ({ state, retry }: Props['comparison']) => {
+  const translate = useTranslate();
+  if (state === undefined) return null;
+  return (
+    <span className="pv-comparison">
+      {'share' in state ? (
+        translate('deviceIdentities.import.comparing', { percent: Math.floor(state.share * 100) })
+      ) : (
+        <>
+          {translate('deviceIdentities.import.notCompared', { reason: state.error })}{' '}
+          <Button isSmall look="link" onClick={retry}>
+            {translate('deviceIdentities.import.compareAgain')}
+          </Button>
+        </>
+      )}
+    </span>
+  );
+};

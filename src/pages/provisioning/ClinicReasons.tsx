@@ -1,0 +1,91 @@
+import { useTranslate } from 'react-admin';
+import type { ClinicReason, ClinicStep, ClinicSummary } from '../../../model/provisioning/clinic.ts';
+import { UndoIcon } from '../../theme/icons.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import type { ClinicChange, Shown } from './clinicMessages.ts';
+
+type Props = {
+  summary: ClinicSummary;
+  shown: Shown;
+  onShow: (shown: Shown) => void;
+  onChange: (change: ClinicChange) => void;
+};
+
+/** What is wrong with how many rows, what corrects them at once, and the last correction. */
+export const ClinicReasons = ({ summary, shown, onShow, onChange }: Props) => {
+  const translate = useTranslate();
+  const wrong = summary.total - summary.good;
+  const reasons = Object.entries(summary.reasons) as [ClinicReason, number][];
+  return (
+    <nav className="pv-reasons" aria-label={translate('deviceIdentities.import.wrong')}>
+      <h2>
+        {translate('deviceIdentities.import.wrong')}
+        <small>{translate('deviceIdentities.import.wrongRows', count(wrong))}</small>
+      </h2>
+      {reasons.map(([reason, rows]) => (
+        <div key={reason} className={shown.reason === reason ? 'pv-chosen' : undefined}>
+          <button
+            type="button"
+            aria-pressed={shown.reason === reason}
+            onClick={() =>
+              onShow({ part: 'wrong', reason: shown.reason === reason ? null : reason, page: 0 })
+            }
+          >
+            <span>{translate(`deviceIdentities.reasons.${reason}`)}</span>
+            <b>{formatNumber(rows)}</b>
+          </button>
+          <Fix reason={reason} summary={summary} onChange={onChange} />
+        </div>
+      ))}
+      <footer>
+        <p>{translate('deviceIdentities.import.unchanged')}</p>
+        {summary.lastStep !== null && (
+          <div>
+            <Button
+              isSmall
+              look="outlined"
+              icon={<UndoIcon size={14} />}
+              onClick={() => onChange({ kind: 'undo' })}
+            >
+              {translate('deviceIdentities.import.undo')}
+            </Button>
+            <StepText step={summary.lastStep} />
+          </div>
+        )}
+      </footer>
+    </nav>
+  );
+};
+
+const count = (rows: number) => ({ smart_count: rows, count: formatNumber(rows) });
+
+const Fix = ({
+  reason,
+  summary: { fixes },
+  onChange,
+}: Pick<Props, 'summary' | 'onChange'> & { reason: ClinicReason }) => {
+  const translate = useTranslate();
+  const fix = fixes[reason];
+  return (
+    <p>
+      {translate(`deviceIdentities.reasonAbout.${reason}`)}
+      {fix !== undefined && (
+        <Button isSmall look="link" onClick={() => onChange({ kind: 'fix', reason })}>
+          {translate(`deviceIdentities.import.fixes.${fix.fix}`, count(fix.count))}
+        </Button>
+      )}
+    </p>
+  );
+};
+
+const StepText = ({ step }: { step: ClinicStep }) => {
+  const translate = useTranslate();
+  const values =
+    step.kind === 'edit'
+      ? { row: formatNumber(step.row) }
+      : step.kind === 'column'
+        ? { name: step.name }
+        : count(step.count);
+  return <small role="status">{translate(`deviceIdentities.import.steps.${step.kind}`, values)}</small>;
+};

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { useWorkspace } from '../../dataProvider/index.ts';
+import type { useClinic } from './useClinic.ts';
+
+type State = { share: number } | { error: string } | undefined;
+
+/** Compares the serial numbers of a file with the registered devices, once it is read, and when another column holds them. */
+export const useComparison = ({ file, summary, serials, compare }: ReturnType<typeof useClinic>) => {
+  const { registeredSerials } = useWorkspace();
+  const [state, setState] = useState<State>();
+  const [attempt, setAttempt] = useState(0);
+  const isReadable = summary !== undefined && summary.problem === null;
+  const column = summary?.columns.findIndex(({ field }) => field === 'sn') ?? -1;
+
+  useEffect(() => {
+    setState(undefined);
+    if (!isReadable) return undefined;
+    const aborter = new AbortController();
+    const { signal } = aborter;
+    const run = async () => {
+      const compared = await serials();
+      if (signal.aborted || compared.length === 0) return;
+      setState({ share: 0 });
+      const onCompared = (share: number) => {
+        if (!signal.aborted) setState({ share });
+      };
+      const { data } = await registeredSerials(compared, { signal, onCompared });
+      if (signal.aborted) return;
+      compare({ compared: new Set(compared), registered: new Set(data) });
+      setState(undefined);
+    };
+    run().catch((error: unknown) => {
+      if (!signal.aborted) setState({ error: (error as Error).message });
+    });
+    return () => aborter.abort();
+    // the functions are of the same worker, whatever else is drawn
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [file, column, isReadable, attempt]);
+
+  return { state, retry: () => setAttempt(attempt + 1) };
+};
