@@ -1,6 +1,6 @@
 import type { ProfileDocument } from '../contract/profileDocument.ts';
 import type { JsonEdit } from '../json/splice.ts';
-import type { JsonPath } from '../json/tree.ts';
+import { type JsonPath, pointerOf } from '../json/tree.ts';
 import type { Definitions } from './defaultConfig.ts';
 import type { EntryPlace } from './sections.ts';
 
@@ -16,6 +16,12 @@ export type ConfigProblem = {
   /** where what to do is certain */
   fix?: { code: string; params: Readonly<Record<string, string | number>>; edits: readonly JsonEdit[] };
 };
+
+/** The same problem of two texts of a config. */
+export const isSameProblem = (one: ConfigProblem, other: ConfigProblem) =>
+  one.code === other.code &&
+  pointerOf(one.path) === pointerOf(other.path) &&
+  JSON.stringify(one.params) === JSON.stringify(other.params);
 
 /** What a config is checked against. */
 export type ConfigSubject = {

@@ -176,6 +176,20 @@ describe('form and JSON', () => {
     expect(await screen.findByRole('region', { name: 'attribute' })).toBeTruthy();
   });
 
+  it('[CAP-06] undo what was saved, in whatever layout it was typed', async () => {
+    const { user } = await renderApp(NEXT, { as: 'mel' });
+    const before = (await json()).value;
+    const { attributes, commands } = JSON.parse(before) as Record<'attributes' | 'commands', object>;
+    const typed = JSON.stringify({ commands, attributes }).replaceAll('"maximum":10', '"maximum":9');
+    (await json()).write(typed);
+    await press(user, 'Save');
+    expect(await screen.findByText('Saved Circadian mode')).toBeTruthy();
+    await waitFor(async () => expect((await json()).value).not.toBe(typed));
+    await press(user, 'Undo');
+    await waitFor(async () => expect((await json()).value).toBe(before));
+    expect(screen.queryByText(/^Undo starts again here/)).toBeNull();
+  });
+
   it('[CAP-06] adds the commands that an attribute needs', async () => {
     const { user } = await renderApp('/capabilities/create', { as: 'mel' });
     await press(user, 'Add attribute');
@@ -333,6 +347,9 @@ describe('two who edit', () => {
     expect(saved.dsc).toBe('Follows the sun.');
     expect(saved.detail.attributes.strength?.schema.properties?.value?.maximum).toBe(5);
     expect(saved.detail.commands.setStrength?.arguments[0]?.schema.maximum).toBe(20);
+    // an earlier text would take back the change of the other tab
+    expect(await screen.findByText(/^Undo starts again here/)).toBeTruthy();
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Undo' })).disabled).toBe(true);
   });
 
   it('[CAP-06] are told what does not go together, and mend it in the form', async () => {

@@ -190,6 +190,24 @@ describe('the device profile of a project', () => {
     expect(await screen.findByText('Saved Hearth Dimmer H3')).toBeTruthy();
     const saved = await call(api.one, { params: { dvcPrflId: ID } });
     expect([saved.profileNm, saved.document.metadata?.deviceType]).toEqual(['Hearth Dimmer H3', 'dimmer']);
+    // an earlier text would take back the change of the colleague
+    expect(await screen.findByText(/^Undo starts again here/)).toBeTruthy();
+    expect((await button('Undo')).disabled).toBe(true);
+  });
+
+  it('[RT-02] undoes what was saved, in whatever layout it was typed', async () => {
+    const { user } = await renderApp(`${PROJECT}/profile`);
+    await user.click(await button('JSON'));
+    const before = (await json()).value;
+    const { name: _, ...rest } = JSON.parse(before) as ProfileDocument;
+    const typed = JSON.stringify({ ...rest, name: 'Hearth Dimmer H3', 'x-note': 'a note' });
+    (await json()).write(typed);
+    await user.click(await button('Save'));
+    expect(await screen.findByText('Saved Hearth Dimmer H3')).toBeTruthy();
+    await waitFor(async () => expect((await json()).value).not.toBe(typed));
+    await user.click(await button('Undo'));
+    await waitFor(async () => expect((await json()).value).toBe(before));
+    expect(screen.queryByText(/^Undo starts again here/)).toBeNull();
   });
 
   it('is read only for a colleague', async () => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { createAlone, enterAs, expect, expectAccessibleInBoth } from './fixtures.ts';
 
@@ -335,8 +337,13 @@ test('[CFG-01] files come in by a drop, a broken one keeps its text, and a vid t
   const dialog = page.getByRole('dialog', { name: 'Load by vid' });
   await dialog.getByRole('textbox', { name: 'vid' }).fill('ST_nobody');
   await dialog.getByRole('button', { name: 'Load' }).click();
-  await expect(dialog.getByText('No device config has this vid', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('No device config has this vid')).toBeVisible();
   await expectAccessibleInBoth(page);
+  await dialog.getByRole('button', { name: 'Build from the profile' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(json).toContainText('"powerMeter"');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Load by vid' }).click();
   await dialog.getByRole('textbox', { name: 'vid' }).fill('ST_e2e');
   await dialog.getByRole('button', { name: 'Load' }).click();
   await expect(json).toContainText('"vid": "ST_e2e"');
@@ -434,4 +441,48 @@ test('[CFG-01] the phone is switched on, off and offline, and each has its tile'
   await expect(tiles).toHaveText(['Offline']);
   await states.getByRole('button', { name: 'On', exact: true }).click();
   await expect(power).toBeChecked();
+});
+
+type Chunk = { file: string; imports?: string[] };
+
+/** What the build made of a module, and the modules that load it before they run. */
+const readBuild = () => {
+  const file = path.resolve(import.meta.dirname, '../../dist/client/.vite/manifest.json');
+  const chunks = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>;
+  const needs = (name: string, wanted: string, seen = new Set<string>()): boolean => {
+    if (name === wanted) return true;
+    if (seen.has(name)) return false;
+    seen.add(name);
+    return (chunks[name]?.imports ?? []).some(one => needs(one, wanted, seen));
+  };
+  return (name: string) => ({
+    file: chunks[name]?.file,
+    neededBy: Object.keys(chunks).filter(one => needs(one, name)),
+  });
+};
+
+test('[CFG-01] no other page loads the editor or this page', async ({ page, context, product }) => {
+  const chunkOf = readBuild();
+  const editor = chunkOf('src/ui/json/codeEditor.ts');
+  const config = chunkOf('src/pages/deviceConfig/DeviceConfigPage.tsx');
+  expect(editor.neededBy).toEqual(['src/ui/json/codeEditor.ts']);
+  expect(config.neededBy).toEqual(['src/pages/deviceConfig/DeviceConfigPage.tsx']);
+
+  await enterAs(context, product, 'ada');
+  // a stream that stays open: the network would never be idle
+  await page.route('**/v3/changes*', route => route.fulfill({ status: 403, json: {} }));
+  const loaded = new Set<string>();
+  page.on('request', request => loaded.add(new URL(request.url()).pathname.slice(1)));
+  for (const [address, heading] of [
+    ['/projects', 'Projects'],
+    [PROFILE, 'Device Profile'],
+    ['/capabilities/northgate.circadianMode~1', 'Circadian mode'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect([...loaded].filter(file => file === editor.file || file === config.file)).toEqual([]);
+  await openEditor(page);
+  expect([...loaded]).toEqual(expect.arrayContaining([editor.file, config.file]));
 });

@@ -2,7 +2,6 @@ import { useTranslate } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { completeConfig } from '../../../model/deviceConfig/complete.ts';
-import { fixAll } from '../../../model/deviceConfig/fixes.ts';
 import type { ConfigProblem } from '../../../model/deviceConfig/problems.ts';
 import type { JsonError } from '../../../model/json/parseJson.ts';
 import { lineAt, lineStartsOf } from '../../../model/json/lines.ts';
@@ -22,6 +21,7 @@ import { PreviewPane } from './PreviewPane.tsx';
 import { ProblemsPane } from './ProblemsPane.tsx';
 import { fixText, problemText } from './problemText.ts';
 import { useConfigDocument } from './useConfigDocument.ts';
+import { useNextProblemKey } from './useNextProblemKey.ts';
 
 type Props = {
   subject: Subject;
@@ -95,12 +95,12 @@ export const ConfigEditor = ({ subject, generated, profileId, canEdit, readOnly 
         message: problemText(problem, translate),
         ...(problem.fix !== undefined &&
           canEdit && {
-            fix: { label: fixText(problem.fix, translate), apply: () => edit(problem.fix?.edits ?? []) },
+            fix: { label: fixText(problem.fix, translate), apply: () => config.fix(problem) },
           }),
       };
     });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the ranges are those of the document
-  }, [broken, problems, document, translate, canEdit, edit]);
+  }, [broken, problems, document, translate, canEdit]);
 
   // what was chosen in one view comes into sight in the others
   const { place, by } = selection ?? {};
@@ -133,6 +133,8 @@ export const ConfigEditor = ({ subject, generated, profileId, canEdit, readOnly 
     flushSync(() => setSide('json'));
     if (range !== null) json.current?.select(range.start, range.end);
   };
+
+  useNextProblemKey(frame, broken === undefined ? problems : [broken], handleGo);
 
   return (
     <ConfigContext value={context}>
@@ -217,8 +219,8 @@ export const ConfigEditor = ({ subject, generated, profileId, canEdit, readOnly 
             canEdit={canEdit}
             lineOf={lineOf}
             onGo={handleGo}
-            onFix={problem => edit(problem.fix?.edits ?? [])}
-            onFixAll={code => document && config.replaceText(fixAll(document, code, config.check))}
+            onFix={config.fix}
+            onFixAll={config.fixAll}
           />
         </div>
       </div>

@@ -129,7 +129,9 @@ export const ConfigMenu = ({ config, generated, canEdit }: Props) => {
         aria-label={translate('deviceConfig.import')}
         onChange={handleFile}
       />
-      {isLoading && <LoadVidDialog onClose={() => setLoading(false)} onLoad={replaceText} />}
+      {isLoading && (
+        <LoadVidDialog generated={generated} onClose={() => setLoading(false)} onLoad={replaceText} />
+      )}
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useGetOne, useTranslate, type ValidateForm } from 'react-admin';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { CapabilityDefinition } from '../../../model/catalog/definition.ts';
 import { parseConfig } from '../../../model/deviceConfig/configDocument.ts';
@@ -19,6 +19,7 @@ import type { ConflictField } from '../../ui/conflict/ConflictRow.tsx';
 import type { Row } from '../../ui/conflict/merge.ts';
 import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
 import { brokenText } from '../../ui/json/brokenText.ts';
+import { preloadCodeEditor } from '../../ui/json/loadCodeEditor.ts';
 import { JsonChanges } from '../../ui/json/JsonChanges.tsx';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
@@ -38,6 +39,7 @@ export const DeviceConfigPage = () => {
   const translate = useTranslate();
   const { data: project, error } = useGetOne<ProjectRecord>('projects', { id: projectId });
   useDocumentTitle(translate('deviceConfig.title'));
+  useEffect(preloadCodeEditor, []);
   if (error && project === undefined) return <ErrorPage error={error} />;
   if (!isAnswered(project)) return <PageSkeleton />;
   if (project.prodType !== projectType) return <Navigate to={projectPath(project, 'overview')} replace />;
@@ -90,7 +92,7 @@ const useFields = (): ConflictField[] => {
         const path = pathOfKey(key);
         return {
           label: partPath(path, translate),
-          format: value => partValue(path, value),
+          format: value => partValue(path, value) || translate('deviceConfig.absent'),
           ...(path === '' && {
             render: (value: unknown, { base }: Row) => <JsonChanges base={base} value={value} />,
           }),

@@ -11,10 +11,15 @@ import { printConfig } from '../../../model/deviceConfig/defaultConfig.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 
-type Props = { onClose: () => void; onLoad: (text: string) => void };
+type Props = {
+  /** the text of a new config, offered where there is none */
+  generated: string;
+  onClose: () => void;
+  onLoad: (text: string) => void;
+};
 
 /** Loads the config of another profile by its vid. That there is none is no error. */
-export const LoadVidDialog = ({ onClose, onLoad }: Props) => {
+export const LoadVidDialog = ({ generated, onClose, onLoad }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
   const workspace = useWorkspace();
@@ -41,6 +46,11 @@ export const LoadVidDialog = ({ onClose, onLoad }: Props) => {
     } finally {
       setBusy(false);
     }
+  };
+
+  const handleBuild = () => {
+    onLoad(generated);
+    onClose();
   };
 
   return (
@@ -70,6 +80,7 @@ export const LoadVidDialog = ({ onClose, onLoad }: Props) => {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        {isMissing && <Button onClick={handleBuild}>{translate('deviceConfig.loadVid.build')}</Button>}
         <Button variant="contained" disabled={vid.trim() === ''} onClick={() => void handleLoad()}>
           {translate('deviceConfig.loadVid.load')}
         </Button>

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { memo } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import type { ConfigProblem, Severity } from '../../../model/deviceConfig/problems.ts';
 import type { JsonError } from '../../../model/json/parseJson.ts';
 import { pointerOf } from '../../../model/json/tree.ts';
@@ -23,6 +23,27 @@ const icons = { error: ErrorIcon, warning: WarningIcon, hint: InfoIcon };
 const looks = { error: 'red', warning: 'amber', hint: '' };
 const severities: readonly Severity[] = ['error', 'warning', 'hint'];
 
+/** A fixed problem leaves the list, and its button with it: the focus goes on to the next one, or to the heading. */
+const useFocusAfterFix = (problems: readonly ConfigProblem[]) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const pressed = useRef(-1);
+  useLayoutEffect(() => {
+    const { current } = pressed;
+    pressed.current = -1;
+    if (current === -1 || document.activeElement !== document.body) return;
+    const rows = [...(list.current?.children ?? [])];
+    const row = rows[current] ?? rows.at(-1);
+    const button = row?.querySelector<HTMLElement>('button:not(.dc-problem)') ?? row?.querySelector('button');
+    (button ?? heading.current)?.focus();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once the fixed ones are gone
+  }, [problems]);
+  const fixing = (row: number) => {
+    pressed.current = row;
+  };
+  return { heading, list, fixing };
+};
+
 /** All problems; a click goes to the place. */
 export const ProblemsPane = memo(({ broken, problems, canEdit, lineOf, onGo, onFix, onFixAll }: Props) => {
   const translate = useTranslate();
@@ -33,10 +54,13 @@ export const ProblemsPane = memo(({ broken, problems, canEdit, lineOf, onGo, onF
     problems.filter(one => one.code === code && one.fix !== undefined).length;
   const offered = new Set<string>();
   const isClean = broken === undefined && problems.length === 0;
+  const { heading, list, fixing } = useFocusAfterFix(problems);
   return (
     <section className="dc-problems" aria-label={translate('deviceConfig.problems.title')}>
       <header>
-        <h2>{translate('deviceConfig.problems.title')}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {translate('deviceConfig.problems.title')}
+        </h2>
         <span role="status" className="dc-counts">
           {isClean && (
             <span className="ui-chip ui-chip-green">
@@ -61,9 +85,9 @@ export const ProblemsPane = memo(({ broken, problems, canEdit, lineOf, onGo, onF
           </span>
         )}
       </header>
-      <ul>
+      <ul ref={list}>
         {broken !== undefined && (
-          <li>
+          <li data-severity="error">
             <button type="button" className="dc-problem" onClick={() => onGo(broken)}>
               <ErrorIcon size={16} />
               <b>{translate('deviceConfig.problems.severity.error')}</b>
@@ -71,7 +95,7 @@ export const ProblemsPane = memo(({ broken, problems, canEdit, lineOf, onGo, onF
             </button>
           </li>
         )}
-        {problems.map(problem => {
+        {problems.map((problem, row) => {
           const { code, severity, fix, path, params } = problem;
           const Icon = icons[severity];
           const count = sameCode(code);
@@ -86,12 +110,26 @@ export const ProblemsPane = memo(({ broken, problems, canEdit, lineOf, onGo, onF
                 <code>{translate('deviceConfig.problems.line', { line: lineOf(problem) })}</code>
               </button>
               {fix !== undefined && canEdit && (
-                <Button isSmall look="outlined" onClick={() => onFix(problem)}>
+                <Button
+                  isSmall
+                  look="outlined"
+                  onClick={() => {
+                    fixing(row);
+                    onFix(problem);
+                  }}
+                >
                   {fixText(fix, translate)}
                 </Button>
               )}
               {offersAll && canEdit && (
-                <Button isSmall look="quiet" onClick={() => onFixAll(code)}>
+                <Button
+                  isSmall
+                  look="quiet"
+                  onClick={() => {
+                    fixing(row);
+                    onFixAll(code);
+                  }}
+                >
                   {translate('deviceConfig.problems.fixAll', { count })}
                 </Button>
               )}

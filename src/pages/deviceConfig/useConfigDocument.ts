@@ -1,10 +1,15 @@
 import { useEvent } from 'react-admin';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useController, useFormContext } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { createConfigCheck } from '../../../model/deviceConfig/checkConfig.ts';
 import { type ConfigDocument, parseConfig } from '../../../model/deviceConfig/configDocument.ts';
-import type { ConfigProblem, ConfigSubject } from '../../../model/deviceConfig/problems.ts';
+import { applyFix, fixAll } from '../../../model/deviceConfig/fixes.ts';
+import {
+  type ConfigProblem,
+  type ConfigSubject,
+  isSameProblem,
+} from '../../../model/deviceConfig/problems.ts';
 import {
   configFileName,
   type EntryPlace,
@@ -15,7 +20,6 @@ import {
 } from '../../../model/deviceConfig/sections.ts';
 import { applyEdits, type JsonEdit } from '../../../model/json/splice.ts';
 import { nodeAt, pathAt } from '../../../model/json/tree.ts';
-import { defaultsOf } from '../../ui/forms/values.ts';
 import { useTextHistory } from '../../ui/json/useTextHistory.ts';
 
 /** The part that is chosen in the three views, and the view that chose it. */
@@ -34,7 +38,6 @@ type Options = { generated: string; subject: ConfigSubject };
  * never waits for them, and show the last text that could be read.
  */
 export const useConfigDocument = ({ generated, subject }: Options) => {
-  const { control } = useFormContext();
   const { field } = useController({ name: 'text' });
   const isNew = field.value === '';
   const text = isNew ? generated : String(field.value);
@@ -55,14 +58,16 @@ export const useConfigDocument = ({ generated, subject }: Options) => {
     const place = placeOfPointer(search.get('at') ?? '');
     return place === undefined ? null : { place, by: 'preview' };
   });
-  const saved = String(defaultsOf(control)['text'] ?? '');
-  const { keep, ...history } = useTextHistory(text, field.onChange, saved);
+  const { keep, ...history } = useTextHistory({ text, restore: field.onChange, source: 'text' });
 
   const write = (next: string, isStep: boolean) => {
     if (next === text) return;
     keep(next, isStep);
     field.onChange(next);
   };
+
+  /** the document of the newest text, which the views may be behind of; undefined while it is broken */
+  const readNow = () => (document?.text === text ? document : parseConfig(text, document).document);
 
   const select = useEvent((place: EntryPlace | null, by: Selection['by']) => {
     setSelection(before => {
@@ -79,7 +84,6 @@ export const useConfigDocument = ({ generated, subject }: Options) => {
     isNew,
     fileName: configFileName(document?.vid ?? ''),
     problems,
-    check,
     selection,
     select,
     typeText: useEvent((next: string) => write(next, false)),
@@ -87,8 +91,20 @@ export const useConfigDocument = ({ generated, subject }: Options) => {
     /** does nothing while the text is broken */
     edit: useEvent((edits: Edits, isStep?: boolean) => {
       if (typeof edits !== 'function') return write(applyEdits(text, edits), isStep ?? true);
-      const now = document?.text === text ? document : parseConfig(text, document).document;
+      const now = readNow();
       return now && write(applyEdits(text, edits(now)), isStep ?? true);
+    }),
+    /** does nothing where the problem is gone from the newest text */
+    fix: useEvent((problem: ConfigProblem) => {
+      const now = readNow();
+      if (now === undefined) return;
+      const isKnown = now === document && problems.includes(problem);
+      const found = isKnown ? problem : check(now).find(one => isSameProblem(one, problem));
+      if (found !== undefined) write(applyFix(text, found), true);
+    }),
+    fixAll: useEvent((code: string) => {
+      const now = readNow();
+      if (now !== undefined) write(fixAll(now, code, check), true);
     }),
     selectAt: useEvent((at: number) => {
       if (parsed.document === undefined || shown !== text) return;

@@ -35,6 +35,12 @@ const valueOf = (text: unknown): unknown => {
   return read === undefined || read.broken !== undefined ? text : read.value;
 };
 
+/** The text that the form gets once this one was saved: the server answers with a document. */
+export const savedText = (text: string) => {
+  const value = valueOf(text);
+  return isValues(value) ? printProfile(value) : text;
+};
+
 // a dot in a key would be read as a path
 const toPart = (key: string) => key.replaceAll('.', '\u2024');
 

@@ -5,7 +5,7 @@ import type { ProfileProblem } from '../../../model/rules/checkProfile.ts';
 import type { TextRange } from '../../../model/json/parseJson.ts';
 import { useTextHistory } from '../../ui/json/useTextHistory.ts';
 import type { Edit } from './edits.ts';
-import { parseProfile, printProfile } from './profileText.ts';
+import { parseProfile, printProfile, savedText } from './profileText.ts';
 
 export type Problem = ProfileProblem & TextRange;
 
@@ -19,7 +19,12 @@ export const useProfileDocument = (review: Review) => {
   const text = typeof field.value === 'string' ? field.value : '';
   const read = useMemo(() => parseProfile(text), [text]);
   const [last, setLast] = useState(read.document ?? nothing);
-  const { keep, ...history } = useTextHistory(text, field.onChange);
+  const { keep, ...history } = useTextHistory({
+    text,
+    restore: field.onChange,
+    source: 'document',
+    print: savedText,
+  });
   if (read.document !== undefined && read.document !== last) setLast(read.document);
   const document = read.document ?? last;
 

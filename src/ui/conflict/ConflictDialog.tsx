@@ -39,7 +39,7 @@ const tableStyle = {
   textAlign: 'left',
   '& th, & td': { p: '7px 12px', verticalAlign: 'top', overflowWrap: 'anywhere' },
   '& th': { fontWeight: 400, color: 'var(--ink-3)' },
-  '& th:first-of-type': { pl: '24px', width: 164 },
+  '& th:first-of-type': { pl: '24px', width: '28%' },
   '& thead th': { fontSize: 12, fontWeight: 560, color: 'var(--ink-2)' },
   '& tbody tr': { borderTop: '1px solid var(--line)' },
 };

@@ -1,7 +1,9 @@
 import { useEvent, useTranslate } from 'react-admin';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { ErrorIcon } from '../../theme/icons.tsx';
+import { loadCode } from '../loading/loadCode.ts';
 import type { CodeCompletion, CodeEditor, CodeMark, createCodeEditor } from './codeEditor.ts';
+import { loadCodeEditor } from './loadCodeEditor.ts';
 import './jsonEditor.css';
 
 export type JsonEditorHandle = {
@@ -62,6 +64,9 @@ export const JsonEditor = ({
   const translate = useTranslate();
   const host = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<CodeEditor | null>(null);
+  const [failure, setFailure] = useState<unknown>();
+  // as for every part that is loaded on demand
+  if (failure !== undefined) throw failure;
   const keys = isReadOnly ? '' : translate('json.keys');
   const isInvalid = error !== undefined || marks.some(({ severity }) => severity === 'error');
   const access = { label, isReadOnly, isInvalid, description: [error, keys].filter(Boolean).join(' ') };
@@ -93,7 +98,7 @@ export const JsonEditor = ({
   useEffect(() => {
     let made: CodeEditor | undefined;
     let isGone = false;
-    void import('./codeEditor.ts').then(({ createCodeEditor: make }) => {
+    const show = (make: typeof createCodeEditor) => {
       const element = host.current;
       if (isGone || element === null) return;
       const hadFocus = document.activeElement === element;
@@ -103,7 +108,8 @@ export const JsonEditor = ({
       if (hadFocus) element.focus();
       if (asked.current !== null) made.select(asked.current.start, asked.current.end);
       asked.current = null;
-    });
+    };
+    void loadCode(loadCodeEditor).then(show, setFailure);
     return () => {
       isGone = true;
       made?.destroy();

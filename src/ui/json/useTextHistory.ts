@@ -1,23 +1,47 @@
 import { useNotify } from 'react-admin';
 import { useEffect, useState } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { defaultsOf } from '../forms/values.ts';
 import { emptyHistory, pushHistory, redo, undo } from './history.ts';
 
 const nowOf = () => Date.now();
 
+type Options = {
+  text: string;
+  /** puts an earlier or a later text in its place */
+  restore: (text: string) => void;
+  /** the field of the form that holds the text */
+  source: string;
+  /** how the text of the server reads once this one was saved */
+  print?: (text: string) => string;
+};
+
+const asWritten = (text: string) => text;
+
 /**
- * The undo history of a text. `restore` puts an earlier or a later text in its place. `saved` is the text that the server
- * has: where that is not what was written here, as after a merge, the history ends, because an earlier text would take
- * back the changes of others.
+ * The undo history of a text of the form. Where the server has a text that was not written here, as after a merge, the
+ * history ends, because an earlier text would take back the changes of others.
  */
-export const useTextHistory = (text: string, restore: (text: string) => void, saved?: string) => {
+export const useTextHistory = ({ text, restore, source, print = asWritten }: Options) => {
   const notify = useNotify();
+  const { control } = useFormContext();
+  const { isSubmitting } = useFormState();
+  const saved = String(defaultsOf(control)[source] ?? '');
   const [history, setHistory] = useState(emptyHistory);
   const [seen, setSeen] = useState(saved);
   const [own, setOwn] = useState(text);
+  const [sent, setSent] = useState<string | null>(null);
+  const [wasSubmitting, setWasSubmitting] = useState(isSubmitting);
   const [cleared, setCleared] = useState(0);
+  if (isSubmitting !== wasSubmitting) {
+    setWasSubmitting(isSubmitting);
+    // what is typed from here on is not in the answer
+    if (isSubmitting) setSent(text);
+  }
   if (saved !== seen) {
     setSeen(saved);
-    if (saved !== own && (history.past.length > 0 || history.future.length > 0)) {
+    const isOwn = [own, sent].some(one => one !== null && (one === saved || print(one) === saved));
+    if (!isOwn && (history.past.length > 0 || history.future.length > 0)) {
       setHistory(emptyHistory);
       setCleared(cleared + 1);
     }

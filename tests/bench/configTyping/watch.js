@@ -1,6 +1,16 @@
 // In the page: the time of each key to the frame that shows it, and the tasks that took longer than 50 ms.
 (() => {
   const typing = { times: [], tasks: [], from: 0 };
+  /** Resolves when nothing is left to do: several idle periods follow each other. */
+  typing.idle = async (calm = 5) => {
+    for (let left = calm; left > 0;) {
+      // oxlint-disable-next-line no-await-in-loop -- one period after the other
+      const free = await new Promise(resolve => {
+        requestIdleCallback(deadline => resolve(deadline.timeRemaining()));
+      });
+      left = free > 8 ? left - 1 : calm;
+    }
+  };
   globalThis.typing = typing;
   new PerformanceObserver(list => {
     for (const { startTime, duration } of list.getEntries())

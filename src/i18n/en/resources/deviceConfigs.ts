@@ -15,6 +15,7 @@ export const texts = {
     text: 'Device config',
     order: 'order',
     compare: 'Compare with saved',
+    absent: 'Not in this version',
     versions: {
       title: 'Saved versions',
       one: 'Version %{version}',
@@ -55,7 +56,8 @@ export const texts = {
       lead: 'Loads the newest device config of your organization with this vid into the editor. Nothing is saved.',
       label: 'vid',
       load: 'Load',
-      missing: 'No device config has this vid. You can build one from the profile.',
+      missing: 'No device config has this vid.',
+      build: 'Build from the profile',
       loaded: 'Loaded %{vid}. Save to keep it.',
     },
     form: 'Form',

@@ -36,6 +36,12 @@ const withDefaults = ({ attributes, commands }: CapabilityDetail): CapabilityDet
   ),
 });
 
+/** The text that the form gets once this one was saved: the server answers with a definition. */
+export const savedText = (text: string) => {
+  const { detail } = parseDefinition(text);
+  return detail === undefined ? text : printDetail(detail);
+};
+
 /** Parses the text of the right pane for the form and the list of problems. */
 export const parseDefinition = (text: string): ParsedDefinition => {
   const read = parseJson(text);

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 import type { CapabilityDetail } from '../../../../model/contract/capabilities.ts';
 import { isValues } from '../../../ui/forms/values.ts';
-import { type Problem, printDetail, parseDefinition } from './definitionText.ts';
+import { type Problem, parseDefinition, printDetail, savedText } from './definitionText.ts';
 import { useTextHistory } from '../../../ui/json/useTextHistory.ts';
 import { followEdit, withoutOrphans, type InvalidInput, readInvalidInputs } from './invalidInput.ts';
 
@@ -45,7 +45,12 @@ export const useDefinition = () => {
     field.onChange(next);
   };
 
-  const { keep, ...history } = useTextHistory(text, next => write(next, parseDefinition(next).detail));
+  const { keep, ...history } = useTextHistory({
+    text,
+    restore: next => write(next, parseDefinition(next).detail),
+    source: 'detail',
+    print: savedText,
+  });
 
   const change = (next: string, isStep: boolean, after: CapabilityDetail | undefined, settled?: string) => {
     if (next === text) return;

@@ -1,0 +1,26 @@
+import { useEvent } from 'react-admin';
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** F8 goes from problem to problem wherever the focus is; in the JSON, the editor does so from its caret. */
+export const useNextProblemKey = <T>(
+  frame: RefObject<HTMLElement | null>,
+  problems: readonly T[],
+  go: (problem: T) => void,
+) => {
+  const last = useRef<T>(undefined);
+  const handleKey = useEvent((event: KeyboardEvent) => {
+    if (event.key !== 'F8' || event.defaultPrevented || !frame.current?.contains(event.target as Node))
+      return;
+    const at = last.current === undefined ? -1 : problems.indexOf(last.current);
+    const next = problems[(at + 1) % problems.length];
+    if (next === undefined) return;
+    event.preventDefault();
+    last.current = next;
+    go(next);
+  });
+
+  useEffect(() => {
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [handleKey]);
+};

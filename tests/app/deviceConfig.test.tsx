@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { clear, createStore } from 'idb-keyval';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { findJsonEditor } from '../jsonEditor.ts';
+import { renderApp } from './renderApp.tsx';
+
+beforeEach(async () => {
+  // jsdom has none
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
+  // what one test typed is no draft of the next
+  await clear(createStore('porchlight-drafts', 'drafts'));
+});
+
+const PAGE = '/projects/MQTT/hd-71c4-9b2e-4f60-a1d3/profile/config';
+
+const main = (capability: string) => ({ component: 'main', capability, version: 1 });
+const unknown = [1, 2, 3, 4, 5].map(at => main(`unknown${at}`));
+const beyond = { ...main('switchLevel'), values: [{ key: 'level.value', range: [0, 120] }] };
+const CONFIG = {
+  mnmn: '8kQ2',
+  vid: 'ST_test',
+  type: 'profile',
+  dashboard: { states: [beyond], actions: [beyond] },
+  detailView: [beyond, ...unknown, main('powerMeter')],
+  automation: { conditions: [beyond], actions: [beyond] },
+};
+
+const print = (config: object) => JSON.stringify(config, undefined, 2);
+const json = () => findJsonEditor('JSON of the device config');
+const findProblems = async () => within(await screen.findByRole('region', { name: 'Problems' }));
+
+/** The page with this config in the editor. */
+const open = async (config: object) => {
+  const view = await renderApp(PAGE);
+  (await json()).write(print(config));
+  return { ...view, problems: await findProblems() };
+};
+
+const capabilitiesIn = (text: string) =>
+  (JSON.parse(text) as typeof CONFIG).detailView.map(({ capability }) => capability);
+
+describe('problems of a device config', () => {
+  it('[CFG-01] ten are fixed by Enter alone, and the focus ends at the heading', async () => {
+    const { user, problems } = await open(CONFIG);
+    const fixes = () => problems.queryAllByRole('button', { name: /^(Remove entry|Set to 100)$/ });
+    await waitFor(() => expect(fixes()).toHaveLength(10));
+    fixes()[0]?.focus();
+    for (let left = 9; left > 0; left--) {
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(fixes()).toHaveLength(left));
+      expect(fixes()).toContain(document.activeElement);
+    }
+    await user.keyboard('{Enter}');
+    expect(await problems.findByText('No problems')).toBeTruthy();
+    expect(document.activeElement).toBe(problems.getByRole('heading', { name: 'Problems' }));
+    expect(capabilitiesIn((await json()).value)).toEqual(['switchLevel', 'powerMeter']);
+  });
+
+  it('[CFG-01] those of one kind are fixed at once, and the focus goes on to the next kind', async () => {
+    const { user, problems } = await open(CONFIG);
+    const [ranges] = await problems.findAllByRole('button', { name: 'Fix all 5' });
+    ranges?.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(problems.queryByRole('button', { name: 'Set to 100' })).toBeNull());
+    expect(document.activeElement).toBe(problems.getAllByRole('button', { name: 'Remove entry' })[0]);
+  });
+
+  it('[CFG-01] F8 leads from the form to the first one, and from there to the next', async () => {
+    const { user, problems } = await open(CONFIG);
+    const editor = await json();
+    await problems.findAllByRole('button', { name: 'Remove entry' });
+    (await screen.findByRole('button', { name: 'Download' })).focus();
+    await user.keyboard('{F8}');
+    await waitFor(() => expect(editor.hasFocus()).toBe(true));
+    const [first] = editor.selection;
+    expect(editor.selected).toBe('120');
+    await user.keyboard('{F8}');
+    await waitFor(() => expect(editor.selection[0]).toBeGreaterThan(first));
+  });
+});
