@@ -88,7 +88,13 @@ export const en = {
   sidebar: sidebarTexts,
   terms: termsTexts,
   uses: usesTexts,
-  upload: { uploading: 'Uploading %{name}', percent: '%{percent}%', cancel: 'Cancel upload' },
+  upload: {
+    uploading: 'Uploading %{name}',
+    percent: '%{percent}%',
+    cancel: 'Cancel upload',
+    paused: 'Connection lost. The upload continues when the connection is back.',
+    retry: 'Try again',
+  },
   toasts: { label: 'Notifications' },
   layout: {
     loading: 'Loading',
@@ -483,6 +489,20 @@ export const en = {
     PUBLISH_REQUEST: 'Publish request',
     PUBLISHED: 'Published',
   },
+  fieldValues: {
+    connector: {
+      kind: { SMARTAPP: 'SmartApp', SCHEMA: 'Schema App', API_ONLY: 'External application' },
+      hosting: { WEBHOOK: 'Webhook', AWS_LAMBDA: 'AWS Lambda', ECHO: 'Built-in echo (for testing)' },
+      singleInstance: { true: 'Yes', false: 'No' },
+      appToApp: { true: 'Yes', false: 'No' },
+      hasOauthSecret: { true: 'Yes', false: 'No' },
+    },
+    product: { countryMode: { SELECTED: 'Only these countries', EXCLUDED: 'All except these countries' } },
+    onboarding: {
+      ownershipValidationTypes: { JUSTWORKS: 'Just works', BUTTON: 'Button', PIN: 'PIN', QR: 'QR code' },
+      identityType: { ED25519: 'Ed25519 key', CERTIFICATE: 'X.509 certificate' },
+    },
+  },
   resources: {
     ...(Object.assign({}, ...files.map(({ resources }) => resources)) as object),
     projects: {
@@ -491,6 +511,7 @@ export const en = {
         pjtNm: 'Project',
         prodType: 'Type',
         devStatCd: 'Status',
+        readiness: 'Checks',
         dsc: 'Description',
         ownerNm: 'Owner',
         testDevices: 'Test devices',

@@ -1,38 +1,11 @@
 import { useTranslate } from 'react-admin';
-import { useSyncExternalStore } from 'react';
 import { formatFullTime, formatRelative } from './format.ts';
-
-const TICK_INTERVAL = 30_000;
-
-// one timer for all times on the page
-const listeners = new Set<() => void>();
-let now = Date.now();
-let timer: ReturnType<typeof setInterval> | undefined;
-
-const tick = () => {
-  now = Date.now();
-  listeners.forEach(listener => listener());
-};
-
-// without listeners the timer is stopped, so `now` may be old
-const read = () => {
-  if (listeners.size === 0 && Math.abs(Date.now() - now) > TICK_INTERVAL) now = Date.now();
-  return now;
-};
-
-const subscribe = (listener: () => void) => {
-  if (listeners.size === 0) timer = setInterval(tick, TICK_INTERVAL);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) clearInterval(timer);
-  };
-};
+import { useNow } from './useNow.ts';
 
 /** `time` in epoch milliseconds. */
 export const RelativeTime = ({ time }: { time: number }) => {
   const translate = useTranslate();
-  const at = useSyncExternalStore(subscribe, read);
+  const at = useNow();
   return (
     <time dateTime={new Date(time).toISOString()} title={formatFullTime(time)}>
       {formatRelative(time, at, translate)}

@@ -20,7 +20,7 @@ export const formatDate = (time: number) => dateFormat.format(time);
 export const formatDay = (day: string) => dayFormat.format(Date.parse(day));
 
 /** 09:12 */
-const formatTime = (time: number) => lightFormat(time, 'HH:mm');
+export const formatTime = (time: number) => lightFormat(time, 'HH:mm');
 
 const two = (value: number) => String(value).padStart(2, '0');
 

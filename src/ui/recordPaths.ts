@@ -1,4 +1,5 @@
 import type { Identifier } from 'react-admin';
+import { filteredPath } from '../../model/rules/projectPages.ts';
 
 type Keyed = { id: Identifier };
 
@@ -27,4 +28,4 @@ export const createPath = (resource: string, search: Record<string, string | und
  * @example listPath('projects', { prodType: ['TAG_DEVICE'] })
  */
 export const listPath = (resource: string, filter: Readonly<Record<string, unknown>>) =>
-  `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  filteredPath(`/${resource}`, filter);

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { escapeControls } from '../../../model/rules/logMessage.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
@@ -8,6 +7,7 @@ import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { lineStyle } from './lineStyle.ts';
+import { OverviewCard } from './OverviewCard.tsx';
 import { useLatestLines } from './useLatestLines.ts';
 
 const MAX_TEXT = 200;
@@ -18,29 +18,15 @@ export const LatestLogCard = ({ project }: { project: ProjectRecord }) => {
   const { lines, isPending, error } = useLatestLines(project);
   const note = error !== null ? 'failed' : lines.length === 0 && !isPending ? 'none' : null;
   return (
-    <Box
-      component="section"
-      aria-labelledby="latest-log"
-      sx={{ bgcolor: 'var(--paper)', border: '1px solid var(--line)', borderRadius: 'var(--radius)' }}
-    >
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          minHeight: 48,
-          pl: 2,
-          pr: 1,
-          borderBottom: '1px solid var(--line)',
-        }}
-      >
-        <Typography variant="h2" id="latest-log" sx={{ fontSize: 14 }}>
-          {translate('overview.log.title')}
-        </Typography>
+    <OverviewCard
+      id="latest-log"
+      title={translate('overview.log.title')}
+      action={
         <LinkButton isSmall look="link" to={projectPath(project, 'logger')}>
           {translate('overview.log.open')}
         </LinkButton>
-      </Box>
+      }
+    >
       {note !== null && (
         <Box sx={{ px: 2, py: 1.5, fontSize: 13, color: 'var(--ink-2)' }}>
           {translate(`overview.log.${note}`)}
@@ -74,6 +60,6 @@ export const LatestLogCard = ({ project }: { project: ProjectRecord }) => {
           ))}
         </Box>
       )}
-    </Box>
+    </OverviewCard>
   );
 };

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { PublishCheck } from '../../../model/contract/publishChecks.ts';
@@ -11,6 +10,7 @@ import { Button, LinkButton } from '../../ui/Button.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { problemPath } from '../../ui/publishing/problemPath.ts';
 import { ReadinessMeter } from '../../ui/publishing/ReadinessMeter.tsx';
+import { OverviewCard } from './OverviewCard.tsx';
 
 /** Failed checks that are named; the checklist has all. */
 const SHOWN = 4;
@@ -26,28 +26,16 @@ type Props = {
 export const ReadinessCard = ({ project, checks, error, onRetry }: Props) => {
   const translate = useTranslate();
   return (
-    <Box
-      component="section"
-      aria-labelledby="readiness"
-      sx={{ bgcolor: 'var(--paper)', border: '1px solid var(--line)', borderRadius: 'var(--radius)' }}
-    >
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          minHeight: 48,
-          pl: 2,
-          pr: 1,
-        }}
-      >
-        <Typography variant="h2" id="readiness" sx={{ fontSize: 14 }}>
-          {translate('publishChecks.card.title')}
-        </Typography>
+    <OverviewCard
+      id="readiness"
+      title={translate('publishChecks.card.title')}
+      action={
         <LinkButton isSmall look="link" to={projectPath(project, 'prePublishing')}>
           {translate('publishChecks.card.open')}
         </LinkButton>
-      </Box>
+      }
+      hasLine={false}
+    >
       <Box sx={{ p: '0 16px 12px', fontSize: 13 }}>
         {checks !== undefined ? (
           <Readiness project={project} checks={checks} />
@@ -62,7 +50,7 @@ export const ReadinessCard = ({ project, checks, error, onRetry }: Props) => {
           </Box>
         )}
       </Box>
-    </Box>
+    </OverviewCard>
   );
 };
 

@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import type { CountryRecord } from '../../dataProvider/index.ts';
 import type { Column } from '../../ui/list/columns.ts';
 import { NameCell, EmptyCell, TimeCell } from '../../ui/list/cells.tsx';
-import { recordPath } from '../../ui/recordPaths.ts';
+import { listPath, recordPath } from '../../ui/recordPaths.ts';
 import { UseChip } from './UseChip.tsx';
 
 const LocalesCell = ({ country: { cntryCd, locales } }: { country: CountryRecord }) => {
   const translate = useTranslate();
   if (locales === 0) return <EmptyCell text={translate('countries.noLocale')} />;
   return (
-    <Link to={`/locales?filter=${encodeURIComponent(JSON.stringify({ q: `-${cntryCd}` }))}`}>
+    <Link to={listPath('locales', { q: `-${cntryCd}` })}>
       {translate('countries.localeCount', { smart_count: locales })}
     </Link>
   );

@@ -14,7 +14,7 @@ const LanguageFilter = ({ value }: { value: string }) => {
   const id = useId();
   const mergeFilter = useMergeFilter();
   return (
-    <div className="instruction-filter">
+    <div className="list-field">
       <label htmlFor={id}>{translate('resources.pairingInstructions.fields.instructionLanguage')}</label>
       <Select
         id={id}

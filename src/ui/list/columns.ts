@@ -18,8 +18,11 @@ export type Column<R> = {
   show?: 'onDemand' | 'export';
   /** false: exported files leave it out */
   export?: false;
-  /** not in a list below 1232 px, such as in a window below 1280: it keeps what tells records apart */
-  narrow?: 'hide';
+  /**
+   * not in a list below 1232 px, such as in a window below 1280: it keeps what tells records apart; `hideFirst`: not below
+   * 1352 px
+   */
+  narrow?: 'hide' | 'hideFirst';
   /** shrinks when a row is wider than the list: its text is truncated, and complete in its title */
   flexible?: true;
 };
@@ -56,6 +59,11 @@ export const useColumnLabel = <R>() => {
 
 /** The column's class in the style sheet. */
 export const classOfColumn = <R>({ numeric, narrow, flexible }: Column<R>) =>
-  [numeric && 'list-number', narrow && 'list-wide-only', flexible && 'list-flexible']
+  [
+    numeric && 'list-number',
+    narrow === 'hide' && 'list-wide-only',
+    narrow === 'hideFirst' && 'list-widest-only',
+    flexible && 'list-flexible',
+  ]
     .filter(Boolean)
     .join(' ') || undefined;

@@ -3,6 +3,7 @@ import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { CloseIcon } from '../../theme/icons.tsx';
 import { IconButton } from '../Button.tsx';
 import { useMergeFilter } from '../list/useMergeFilter.ts';
+import '../list/list.css';
 import './projectFilter.css';
 
 const Chosen = ({ pjtId }: { pjtId: string }) => {
@@ -10,7 +11,7 @@ const Chosen = ({ pjtId }: { pjtId: string }) => {
   const mergeFilter = useMergeFilter();
   const { data } = useGetOne<ProjectRecord>('projects', { id: pjtId });
   return (
-    <div className="project-filter">
+    <div className="list-field project-filter">
       <span>{translate('list.project')}</span>
       <span className="ui-chip ui-chip-primary">
         <span title={data?.pjtNm}>{data?.pjtNm ?? pjtId}</span>

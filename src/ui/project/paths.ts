@@ -1,7 +1,7 @@
 import type { TestDevice } from '../../../model/contract/devices.ts';
 import type { Project } from '../../../model/contract/projects.ts';
 import { pathOf, type ProjectPage } from '../../../model/rules/projectPages.ts';
-import { recordPath } from '../recordPaths.ts';
+import { listPath, recordPath } from '../recordPaths.ts';
 
 /** RT-02: the path of a project's page has its type and ID. */
 export const projectPath = (project: Pick<Project, 'prodType' | 'pjtId'>, page: ProjectPage = 'overview') =>
@@ -9,7 +9,7 @@ export const projectPath = (project: Pick<Project, 'prodType' | 'pjtId'>, page: 
 
 /** PI-01: the list of pairing instructions, narrowed to one project. */
 export const instructionsPath = ({ pjtId }: Pick<Project, 'pjtId'>) =>
-  `/pairingInstructions?filter=${encodeURIComponent(JSON.stringify({ pjtId }))}`;
+  listPath('pairingInstructions', { pjtId });
 
 /** A test device belongs to its project, if it has one: there it is below the project's list. */
 export const testDevicePath = ({
@@ -27,6 +27,10 @@ export const deviceLogPath = (
   { deviceId }: { deviceId: string },
 ) =>
   `${pathOf(project, 'logger')}?${new URLSearchParams({ type: 'DEVICEIDS', target: deviceId, start: '1' }).toString()}`;
+
+/** A publish request is shown on the page of its project. */
+export const requestPath = (project: Pick<Project, 'prodType' | 'pjtId'>, requestId: string) =>
+  `${pathOf(project, 'publish')}?request=${encodeURIComponent(requestId)}`;
 
 /** A product is below the list of its project's products. */
 export const productPath = (project: Pick<Project, 'prodType' | 'pjtId'>, prodId: string) =>

@@ -112,6 +112,7 @@ export const texts = {
       projects: 'Project',
       publishRequests: 'Publish request',
       reviews: 'Review',
+      reviewDigests: 'Review digest',
       products: 'Product',
       deviceProfiles: 'Device profile',
       profileVersions: 'Profile version',

@@ -1,5 +1,6 @@
 import { workspacePages } from '../../../../model/rules/pages.ts';
 import type { CapabilityRecord, WorkspaceDataProvider } from '../../../dataProvider/index.ts';
+import { listPath, recordPath } from '../../../ui/recordPaths.ts';
 import { rank } from '../rank.ts';
 import { type Hit, MAX_HITS, type Source } from '../source.ts';
 
@@ -24,7 +25,7 @@ const toHit = ({ id, cpbtNm, cpbtId }: CapabilityRecord): Hit => ({
   title: cpbtNm,
   detail: cpbtId,
   icon: 'capabilities',
-  to: `/capabilities/${encodeURIComponent(id)}`,
+  to: recordPath('capabilities', { id }),
 });
 
 /** Custom capabilities from the server first, then the standard ones, which are ranked in the browser. */
@@ -43,7 +44,7 @@ export const capabilities: Source = {
     return {
       hits: found.slice(0, MAX_HITS).map(toHit),
       total: own.total + standard.total,
-      listPath: `/capabilities?${new URLSearchParams({ filter: JSON.stringify({ q }) }).toString()}`,
+      listPath: listPath('capabilities', { q }),
     };
   },
 };

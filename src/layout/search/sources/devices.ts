@@ -1,5 +1,6 @@
 import type { TestDevice } from '../../../../model/contract/devices.ts';
 import { testDevicePath } from '../../../ui/project/paths.ts';
+import { listPath } from '../../../ui/recordPaths.ts';
 import { MAX_HITS, type Source } from '../source.ts';
 
 export const devices: Source = {
@@ -22,7 +23,7 @@ export const devices: Source = {
       })),
       // none when the session has ended
       total: total ?? 0,
-      listPath: `/testDevices?${new URLSearchParams({ filter: JSON.stringify({ q }) }).toString()}`,
+      listPath: listPath('testDevices', { q }),
     };
   },
 };

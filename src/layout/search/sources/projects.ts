@@ -1,4 +1,5 @@
 import { projectPath } from '../../../ui/project/paths.ts';
+import { listPath } from '../../../ui/recordPaths.ts';
 import { MAX_HITS, type Source } from '../source.ts';
 
 export const projects: Source = {
@@ -21,7 +22,7 @@ export const projects: Source = {
       })),
       // none when the session has ended
       total: total ?? 0,
-      listPath: `/projects?${new URLSearchParams({ filter: JSON.stringify({ q }) }).toString()}`,
+      listPath: listPath('projects', { q }),
     };
   },
 };

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** In milliseconds. */
+const START_DELAY = 1_500;
+
+/** False at first: the calls of the first page come before those that can wait. */
+export const useIsStarted = () => {
+  const [isStarted, setIsStarted] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsStarted(true), START_DELAY);
+    return () => clearTimeout(timer);
+  }, []);
+  return isStarted;
+};
