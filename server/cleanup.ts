@@ -1,3 +1,4 @@
+import { DECISION_UNDO_TIME } from '../model/contract/publishRequests.ts';
 import type { AppOptions } from './options.ts';
 
 const CLEANUP_INTERVAL = 30 * 60_000;
@@ -5,6 +6,8 @@ const DAY = 24 * 60 * 60_000;
 const IDEMPOTENCY_KEY_LIFETIME = DAY;
 /** an expired token stays in the list for a while, to show why a program stopped */
 const EXPIRED_TOKEN_RETENTION = 30 * DAY;
+/** longer than a decision can be undone */
+const DECISION_LIFETIME = 6 * DECISION_UNDO_TIME;
 
 type Options = Pick<AppOptions, 'store' | 'sessions' | 'now' | 'log'> & {
   files: Pick<AppOptions['files'], 'remove'>;
@@ -37,15 +40,19 @@ export const startCleanup = async ({
     await store.idempotency.forgetBefore(now() - IDEMPOTENCY_KEY_LIFETIME);
     await store.sessions.endOlderThan(now() - sessions.idle, now() - sessions.absolute);
     await store.logTickets.forgetExpired(now());
+    await store.deviceConnections.removeStopped(now());
     const unused = await store.transaction(async queries =>
       queries.firmwareFiles.takeUnused(await queries.deletions.forgetExpired(now())),
     );
     for (const storageKey of unused) await files.remove(storageKey);
+    const parts = await store.transaction(queries => queries.uploads.takeExpired(now()));
+    for (const storageKey of parts) await files.remove(storageKey);
     await store.profileChanges.forgetExpired(now());
     await store.drivers.forgetExpired(now());
     await store.lab.forgetOrphans(now());
     await store.projectImports.forgetExpired(now());
     await store.tasks.forgetExpired(now());
+    await store.reviews.forgetDecisions(now() - DECISION_LIFETIME);
     await store.labLinks.forgetOrphans(now());
     await logs?.hub.sweep();
     deniedWriteAudit?.sweep();

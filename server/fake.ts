@@ -12,7 +12,7 @@ import { createPresence } from './changes/presence.ts';
 import type { AppOptions } from './options.ts';
 import { noOutgoing } from './outgoing/index.ts';
 import { createReviewRunner } from './reviews/runner.ts';
-import { keepDemoSubmissions } from './publishing/demoSubmissions.ts';
+import { fillDemo } from './fillDemo.ts';
 import { createTaskRunner } from './provisioning/runner.ts';
 import { createRequestSigner } from './requestSigner.ts';
 import { createSecretBox } from './secretBox.ts';
@@ -24,7 +24,7 @@ import { createHub } from './logs/hub.ts';
 import { createWatchers } from './logs/watchers.ts';
 import { createMemoryFiles } from './files/memory.ts';
 import type { Store } from './store/index.ts';
-import { seedDatabase, seedFiles } from './store/seedDatabase.ts';
+import { seedFiles } from './store/seedDatabase.ts';
 
 /** Unhashed, because hashing is slow and the fake holds no real accounts. */
 const plainPasswords: Passwords = {
@@ -86,11 +86,7 @@ export const createFakeServer = async ({
 }: Options) => {
   const newId = createRandom(seedOf('fake')).uuid;
   const files = overrides?.files ?? createMemoryFiles(newId, 16 * 1024 * 1024);
-  const seedWorld = async (seeded: World) => {
-    await seedFiles(files, seeded);
-    await seedDatabase(store.db, seeded);
-    await keepDemoSubmissions(store);
-  };
+  const seedWorld = (seeded: World) => fillDemo(store, files, seeded);
   if (world !== null) await seedWorld(world);
   // the store was seeded by an earlier load of the page, but its files were in memory
   else await seedFiles(files, { files: createFiles(now()) });
@@ -154,6 +150,7 @@ export const createFakeServer = async ({
       logEvents: async () => {},
       targetRequest: async () => {},
     },
+    sendsMail: true,
     site: fakeSite,
     flags,
     terms: defaultTerms,

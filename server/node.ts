@@ -11,7 +11,9 @@ import { createClientAddress } from './clientAddress.ts';
 import { createDeniedWriteAudit } from './access/deniedWriteAudit.ts';
 import type { AppOptions } from './options.ts';
 import type { Log } from './ports.ts';
-import { openDiskFiles, sweepIncoming, sweepOrphans } from './files/disk.ts';
+import type { SweptFileStore } from './files/index.ts';
+import { fillDemo } from './fillDemo.ts';
+import { openDiskFiles } from './files/disk.ts';
 import { newSecret } from './digest.ts';
 import { startCleanup } from './cleanup.ts';
 import { createHub, type LogHub } from './logs/hub.ts';
@@ -23,8 +25,8 @@ import type { OrganizationChange } from './store/audit.ts';
 import { createDeviceBroker } from './mqtt/broker.ts';
 import { listenForDevices } from './mqtt/listen.ts';
 import { createOutgoing } from './outgoing/client.ts';
-import { keepDemoSubmissions } from './publishing/demoSubmissions.ts';
 import { startPublishing } from './publishing/publishDue.ts';
+import { startDigests } from './reviews/digest.ts';
 import { createReviewRunner } from './reviews/runner.ts';
 import { createTaskRunner } from './provisioning/runner.ts';
 import { createRequestSigner } from './requestSigner.ts';
@@ -36,7 +38,6 @@ import { gzip } from './gzip.ts';
 import { withSettingName, type Settings } from './settings.ts';
 import { toApiError } from './store/databaseErrors.ts';
 import type { SessionChange } from './store/sessions.ts';
-import { seedDatabase, seedFiles } from './store/seedDatabase.ts';
 import { openPostgres } from './store/postgres.ts';
 import { openSqliteFile } from './store/sqliteFile.ts';
 import { openDriverWorkers } from './drivers/workerPool.ts';
@@ -123,6 +124,22 @@ const openDevices = async (
   return { broker, port: () => port, close };
 };
 
+/** Sends the review digests, where SMTP_URL is set. */
+const startMail = async (
+  { SMTP_URL, MAIL_FROM = '', PUBLIC_URL = '', DIGEST_HOUR }: Settings,
+  options: Omit<Parameters<typeof startDigests>[0], 'mailer' | 'url' | 'hour'>,
+) => {
+  if (SMTP_URL === undefined) return undefined;
+  // imported on demand: a server without mail does not load its client
+  const { openSmtp } = await import('./mail/smtp.ts');
+  const mailer = openSmtp({ address: SMTP_URL, from: MAIL_FROM });
+  const stop = startDigests({ ...options, mailer, url: new URL(PUBLIC_URL).origin, hour: DIGEST_HOUR });
+  return async () => {
+    await stop();
+    mailer.close();
+  };
+};
+
 /** For the console, while there are no accounts: a generated set-up token is shown nowhere else. */
 export const firstRunNote = async (
   { SETUP_TOKEN }: Settings,
@@ -131,6 +148,17 @@ export const firstRunNote = async (
   SETUP_TOKEN === undefined && setupToken !== undefined && (await store.accounts.isEmpty())
     ? `There are no accounts yet. Setup token: ${setupToken}\n`
     : '';
+
+/** Files in a folder, or in a bucket where FILES_URL is set. */
+const openFiles = ({ FILES_URL, UPLOAD_MAX_MB }: Settings, folder: string, log: Log) => {
+  const maxBytes = UPLOAD_MAX_MB * 1024 * 1024;
+  return withSettingName('DATA_DIR', async (): Promise<SweptFileStore> => {
+    if (FILES_URL === undefined) return openDiskFiles(folder, maxBytes);
+    // imported on demand: a server with a disk does not load the client of a bucket
+    const { openS3Files } = await import('./files/s3.ts');
+    return openS3Files({ address: FILES_URL, incoming: path.join(folder, 'incoming'), maxBytes, log });
+  });
+};
 
 /** The hub in memory, or in Redis where REDIS_URL is set. */
 const openHub = async (
@@ -157,9 +185,7 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
   const folder = path.resolve(settings.DATA_DIR);
   const store = await openStore(settings, folder, log);
   const uploads = path.join(folder, 'files');
-  const files = await withSettingName('DATA_DIR', async () =>
-    openDiskFiles(uploads, settings.UPLOAD_MAX_MB * 1024 * 1024),
-  );
+  const files = await openFiles(settings, uploads, log);
 
   const secretKey = await withSettingName('DATA_DIR', () => openSecretKey(settings.SECRET_KEY, folder));
 
@@ -172,9 +198,7 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
 
   const seedDemo = async () => {
     const world = createWorld(1, { now: Date.now() });
-    await seedFiles(files, world);
-    await seedDatabase(store.db, world);
-    await keepDemoSubmissions(store);
+    await fillDemo(store, files, world);
     await store.keepWorkspace?.();
     setDemoFlags();
   };
@@ -248,6 +272,7 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
     logs: { hub, watchers },
     changes,
     presence,
+    sendsMail: settings.SMTP_URL !== undefined,
     site: {
       product: settings.PRODUCT_NAME,
       basePath: settings.BASE_PATH,
@@ -274,7 +299,7 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
     newId: randomUUID,
     log,
   };
-  const devices = await openDevices(settings, options);
+  const devices = await openDevices(settings, { ...options, bus });
   if (devices !== undefined) {
     const recheck = ({ mnId, change }: OrganizationChange) => {
       if (decidesSignIn.has(change.resource)) void devices.broker.check(mnId);
@@ -285,12 +310,13 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
   }
   const stopCleaning = await startCleanup({
     ...options,
-    sweepFiles: now => sweepIncoming(uploads, now),
-    sweepOrphans: now => sweepOrphans(uploads, now, store.files.storageKeys),
+    sweepFiles: files.sweepIncoming,
+    sweepOrphans: now => files.sweepOrphans(now, store.files.storageKeys),
   });
   const stopProvisioning = provisioning.start();
   const stopPublishing = startPublishing(options);
   const stopReviews = createReviewRunner({ ...options, pause: () => setImmediate() }).start();
+  const stopDigests = await startMail(settings, options);
   const stopWatching = watchers.start();
   const stopPresence = pages.start();
   const stopChanges = changes.start();
@@ -300,6 +326,7 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
     await stopProvisioning();
     await stopPublishing();
     await stopReviews();
+    await stopDigests?.();
     await devices?.close();
     await stopWatching();
     await driverWorkers.close();

@@ -40,6 +40,8 @@ export type AppOptions = {
   presence: Presence;
   /** the broker of devices that connect over MQTT; undefined without MQTT_PORT */
   devices?: DeviceLink | undefined;
+  /** whether emails are sent: SMTP_URL */
+  sendsMail: boolean;
   site: Site;
   flags: FlagMap;
   /** what users agree to: the newest version of each document */

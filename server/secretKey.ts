@@ -1,12 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { hasCode } from './hasCode.ts';
 
 const KEY_FILE = 'porchlight.key';
 const KEY_BYTES = 32;
-
-const hasCode = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code;
 
 const readKey = async (file: string) => {
   const bytes = await readFile(file);

@@ -40,6 +40,7 @@ test('every setting has a default, and an empty one counts as none', () => {
     SERVER_TIMING: false,
     MQTT_CONNECTIONS: 10_000,
     MQTT_EVENTS_PER_SECOND: 1000,
+    DIGEST_HOUR: 7,
     LOG_LEVEL: 'info',
     SECRET_WORD: 'fanlight',
     flags: {},
@@ -61,6 +62,9 @@ test.each([
   ['DATABASE_URL', 'x'],
   ['PUBLIC_URL', 'porchlight.example'],
   ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['SMTP_URL', 'mail.example'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['DIGEST_HOUR', '24'],
   ['OUTGOING_PRIVATE_RANGES', 'the office'],
   ['OUTGOING_PRIVATE_RANGES', '10.0.0.0/33'],
   ['OUTGOING_HTTP', 'yes'],
@@ -178,4 +182,16 @@ test.each([
 
 test('[TRM-01] a missing file of terms stops the start', () => {
   expect(() => readSettings({ TERMS: '/nowhere/terms.json' })).toThrow(/^TERMS: [^\n]+\.$/);
+});
+
+test('emails need a sender, and an address to link to', () => {
+  const mail = {
+    SMTP_URL: 'smtp://user:secret@mail.example:587',
+    MAIL_FROM: 'Porchlight <noreply@porchlight.example>',
+    PUBLIC_URL: 'https://workspace.example',
+  };
+  expect(readSettings(mail)).toMatchObject(mail);
+  for (const name of ['MAIL_FROM', 'PUBLIC_URL'])
+    expect(() => readSettings({ ...mail, [name]: '' })).toThrow(`${name}: must be set if SMTP_URL is.`);
+  expect(() => readSettings({ ...mail, MAIL_FROM: 'a@b.example\nBcc: c@d.example' })).toThrow(/^MAIL_FROM: /);
 });

@@ -49,6 +49,7 @@ const settingsSchema = z.object({
   SECRET_WORD: text('fanlight', z.minLength(1), z.maxLength(100)),
   SESSION_IDLE_MINUTES: minutes(60),
   SESSION_ABSOLUTE_MINUTES: minutes(12 * 60),
+  FILES_URL: z.optional(webAddress),
   UPLOAD_MAX_MB: number(256, z.positive()),
   WRITES_PER_MINUTE: number(600, z.int(), z.positive()),
   TRUSTED_PROXIES: text(''),
@@ -66,6 +67,9 @@ const settingsSchema = z.object({
   MQTT_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
   MQTT_CONNECTIONS: number(10_000, z.int(), z.minimum(1), z.maximum(1_000_000)),
   MQTT_EVENTS_PER_SECOND: number(1000, z.int(), z.minimum(1)),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z.optional(z.string().check(z.minLength(3), z.maxLength(200), z.regex(/^[^\r\n]+$/))),
+  DIGEST_HOUR: number(7, z.int(), z.minimum(0), z.maximum(23)),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 });
 
@@ -115,6 +119,13 @@ const readValueOf = <T>(name: string, read: () => T): T => {
   }
 };
 
+/** An email has a sender, and links to the pages. */
+const requireMail = ({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.output<typeof settingsSchema>) => {
+  if (SMTP_URL === undefined) return;
+  if (MAIL_FROM === undefined) throw new Error('MAIL_FROM: must be set if SMTP_URL is.');
+  if (PUBLIC_URL === undefined) throw new Error('PUBLIC_URL: must be set if SMTP_URL is.');
+};
+
 const isLoopback = (host: string) => ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host);
 
 /** Whether others can reach the server: directly, or through a proxy on this machine. */
@@ -130,6 +141,7 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     throw new Error(`${issue?.path.join('.')}: ${issue?.message}.`);
   }
   const values = result.data;
+  requireMail(values);
   return {
     ...values,
     flags: readValueOf('FLAGS', () => readFlags(values.FLAGS)),

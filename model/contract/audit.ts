@@ -71,6 +71,7 @@ export const auditResources = [
   'projects',
   'publishRequests',
   'reviews',
+  'reviewDigests',
   'products',
   'deviceProfiles',
   'profileVersions',

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 /** The response header of a DELETE that names the deletion. */
 export const DELETION_HEADER = 'deletion-id';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type Endpoint = {
   method: Method;
@@ -14,11 +14,13 @@ export type Endpoint = {
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
   /** format of the body; JSON by default */
-  accepts?: 'json' | 'json-or-form' | 'json-or-lines' | 'multipart' | 'driver' | 'yaml';
+  accepts?: 'json' | 'json-or-form' | 'json-or-lines' | 'multipart' | 'driver' | 'yaml' | 'part';
   /** the body of a 2xx response; `z.void()` means 204 */
   response: z.ZodMiniType;
-  /** format of the response; JSON by default. Handlers of html, text, file and events return a Response */
-  answers?: 'json' | 'html' | 'text' | 'file' | 'events';
+  /** format of the response; JSON by default, created: 201 with a Location. Handlers of the others return a Response */
+  answers?: 'json' | 'html' | 'text' | 'file' | 'events' | 'created';
+  /** request headers that the API description names, beside those of every call; with what they mean */
+  headers?: Readonly<Record<string, string>>;
   /** the scope that an API token needs; by default read for GET and write for all other methods */
   tokens?: 'read' | 'write' | 'logs' | 'never';
   /** the response is returned only once: with an Idempotency-Key, only the fact of completion is stored */

@@ -47,6 +47,7 @@ import { selfTests } from './selfTests.ts';
 import { session } from './session.ts';
 import { tasks } from './tasks.ts';
 import { terms } from './terms.ts';
+import { uploads } from './uploads.ts';
 import { uses } from './uses.ts';
 
 export const contract = {
@@ -95,6 +96,7 @@ export const contract = {
   uses,
   deletions,
   files,
+  uploads,
   logs,
   auditEntries,
   changes,

@@ -3,6 +3,7 @@ import { DELETION_HEADER, type Endpoint } from './endpoint.ts';
 import { endpoints } from './index.ts';
 import { descriptionOf } from './keepInput.ts';
 import { problemSchema } from './problem.ts';
+import { PART_TYPE } from './uploads.ts';
 
 type Json = Record<string, unknown>;
 
@@ -83,6 +84,8 @@ const driverUpload: Json = {
 };
 
 const bodyOf = ({ body, accepts }: Endpoint): Json => {
+  if (accepts === 'part')
+    return { requestBody: { required: true, content: { [PART_TYPE]: { schema: binary } } } };
   if (accepts === 'driver') return { requestBody: { required: true, content: driverUpload } };
   if (accepts === 'multipart') return { requestBody: { required: true, content: upload } };
   if (body === undefined) return {};
@@ -121,6 +124,11 @@ const noContentOf = ({ restorable }: Endpoint): Json => ({
   }),
 });
 
+const created: Json = {
+  description: 'Created, no content',
+  headers: { Location: { description: 'The path of what was created', schema: { type: 'string' } } },
+};
+
 const KEY_TEXT = 'A retry with the same key is not executed again';
 
 const idempotencyKeyOf = ({ method, ignoresIdempotencyKey, oneTimeAnswer }: Endpoint): Json[] => {
@@ -132,7 +140,7 @@ const idempotencyKeyOf = ({ method, ignoresIdempotencyKey, oneTimeAnswer }: Endp
 };
 
 const operationOf = (endpoint: Endpoint): Json => {
-  const { method, path, summary, response } = endpoint;
+  const { method, path, summary, response, answers, headers = {} } = endpoint;
   const hasEtag = response instanceof z.ZodMiniObject && 'version' in response.shape;
   return {
     summary,
@@ -142,6 +150,10 @@ const operationOf = (endpoint: Endpoint): Json => {
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
       ...idempotencyKeyOf(endpoint),
+      ...Object.entries(headers).map(([name, description]) => ({
+        ...header(name, description),
+        required: true,
+      })),
       ...(method === 'PUT' || method === 'DELETE'
         ? [header('If-Match', 'The last known ETag; returns 412 if the record has changed since')]
         : []),
@@ -149,7 +161,9 @@ const operationOf = (endpoint: Endpoint): Json => {
     ...bodyOf(endpoint),
     responses: {
       ...(response instanceof z.ZodMiniVoid
-        ? { 204: noContentOf(endpoint) }
+        ? answers === 'created'
+          ? { 201: created }
+          : { 204: noContentOf(endpoint) }
         : {
             200: {
               description: 'Success',

@@ -56,6 +56,10 @@ type ProjectKey = Pick<Project, 'prodType' | 'pjtId'>;
 export const pathOf = ({ prodType, pjtId }: ProjectKey, page: ProjectPage) =>
   page.startsWith('/') ? page : `/projects/${prodType}/${pjtId}/${page}`;
 
+/** Where a list is, narrowed by a filter. */
+export const filteredPath = (path: string, filter: Readonly<Record<string, unknown>>) =>
+  `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
 /** The route path of a page. */
 export const routeOf = (page: ProjectPage | Subpage) =>
   page.startsWith('/') ? page : `/projects/:projectType/:projectId/${page}`;

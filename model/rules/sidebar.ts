@@ -2,7 +2,7 @@ import type { FlagMap } from '../contract/flags.ts';
 import type { Project, ProjectTask, TaskProgress } from '../contract/projects.ts';
 import type { User } from '../contract/user.ts';
 import { isOn } from './flags.ts';
-import { pathOf, type ProjectPage } from './projectPages.ts';
+import { filteredPath, pathOf, type ProjectPage } from './projectPages.ts';
 import { isComplete, missingTasks } from './readiness.ts';
 import { type LinkName, type SidebarRow, sidebarTable } from './sidebarTable.ts';
 
@@ -41,9 +41,6 @@ const isProvisioningManager = ({ role }: SidebarUser) => role === 'PROVISIONING_
 const isFor = ({ types, flag }: SidebarRow, { project, flags }: SidebarArguments) =>
   types.includes(project.prodType) && (flag === undefined || isOn(flags, flag));
 
-/** A page of the organization shows what belongs to the project. */
-const ofProject = ({ pjtId }: SidebarProject) => `filter=${encodeURIComponent(JSON.stringify({ pjtId }))}`;
-
 const linkOf = (
   { name, page, task }: Pick<SidebarRow, 'page' | 'task'> & { name: SidebarLink['name'] },
   project: SidebarProject,
@@ -53,7 +50,8 @@ const linkOf = (
   return {
     name,
     page,
-    to: page.startsWith('/') ? `${page}?${ofProject(project)}` : pathOf(project, page),
+    // a page of the organization shows what belongs to the project
+    to: page.startsWith('/') ? filteredPath(page, { pjtId: project.pjtId }) : pathOf(project, page),
     label: `sidebar.links.${name}`,
     completion: progress === undefined ? null : isComplete(progress) ? 'done' : 'open',
     ...(progress !== undefined && { task: progress }),

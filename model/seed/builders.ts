@@ -1,6 +1,7 @@
 import type { ValueSchema } from '../catalog/definition.ts';
 import type { AuditFields } from '../contract/auditFields.ts';
 import type { ProjectType } from '../contract/projects.ts';
+import { newRequest } from '../rules/publishing/newRequest.ts';
 import { emptyProgress } from '../rules/readiness.ts';
 import { createRandom, seedOf } from './random.ts';
 import type {
@@ -132,23 +133,11 @@ export const buildPublishRequest = (overrides: Partial<SeedPublishRequest> = {})
     versionNm: '1.0',
     prodIds: '[]',
     dsc: '',
-    state: 'DRAFT',
     stateDt: made.crtDt,
     projectStateBefore: 'DEPLOYED_TO_TEST',
     requesterId: userIdOf('Ada'),
     requesterNm: AUTHOR,
-    assigneeId: null,
-    assigneeNm: null,
-    submittedDt: null,
-    reason: '',
-    withdrawReason: null,
-    publishDay: null,
-    lastApprovedId: null,
-    lastApprovedNm: null,
-    lastApprovedDt: null,
-    changeCount: null,
-    decidedDt: null,
-    beforeDecision: null,
+    ...newRequest,
     ...made,
     version: 1,
     ...overrides,

@@ -103,6 +103,7 @@ export const policies: Record<string, Policy> = {
 
   'GET /v3/common/projects': signedIn,
   'GET /v3/common/projects/counts': signedIn,
+  'GET /v3/common/projects/publishChecks': signedIn,
   'GET /v3/:resource/projects/report': signedIn,
   'POST /v3/common/projects': may('createProjects'),
   'GET /v3/common/projects/:projectId': project('see'),
@@ -131,6 +132,8 @@ export const policies: Record<string, Policy> = {
   'GET /v3/reviews': may('review'),
   'GET /v3/reviews/summary': may('review'),
   'GET /v3/reviews/decisions': may('review'),
+  'GET /v3/reviews/digest': may('review'),
+  'PUT /v3/reviews/digest': may('review'),
   'GET /v3/reviews/:reviewId': may('review'),
   'POST /v3/reviews/assignments': may('review'),
   'POST /v3/reviews/decisions': may('review'),
@@ -206,6 +209,7 @@ export const policies: Record<string, Policy> = {
   // the handlers list what the caller may see
   'POST /v3/identity/deviceInfo/csv': provisioner,
   'PUT /v3/identity/deviceInfo/csv': provisioner,
+  'POST /v3/identity/deviceInfo/csv/registered': provisioner,
   'GET /v3/identity/task/details': all(provisioner, task),
   'GET /v3/identity/tasks': provisioner,
   'GET /v3/identity/tasks/:taskId/failures': all(provisioner, task),
@@ -344,6 +348,11 @@ export const policies: Record<string, Policy> = {
 
   'POST /v3/files': signedIn,
   'GET /v3/files/:fileId': signedIn,
+  // the handlers find uploads of the caller only
+  'POST /v3/uploads': signedIn,
+  'GET /v3/uploads/:uploadId': signedIn,
+  'PATCH /v3/uploads/:uploadId': signedIn,
+  'DELETE /v3/uploads/:uploadId': signedIn,
 
   // the handler widens it to the audit of one project for those who may see that project
   'GET /api/resources/auditEntries': signedIn,

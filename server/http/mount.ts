@@ -21,6 +21,9 @@ import { measure, timedStore } from './timing.ts';
 
 const MAX_JSON_BYTES = 64 * 1024;
 
+/** formats that handlers read themselves */
+const readsBody: ReadonlySet<Endpoint['accepts']> = new Set(['multipart', 'driver', 'part'] as const);
+
 type MountOptions = {
   /** the handler opens its own transaction, for work that must not hold one (streams, password hashing) */
   ownTransaction?: boolean;
@@ -73,7 +76,7 @@ export const createMount = (
     if (policy === undefined) throw new Error(`No policy for ${key}`);
     mounted.add(key);
     const isWrite = endpoint.method !== 'GET';
-    const hasBody = isWrite && endpoint.accepts !== 'multipart' && endpoint.accepts !== 'driver';
+    const hasBody = isWrite && !readsBody.has(endpoint.accepts);
     const touchEvery = endpoint.isBackground ? Infinity : undefined;
     const toAnswer = createAnswer(endpoint, options);
 

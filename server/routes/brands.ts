@@ -14,7 +14,7 @@ import type { AppOptions } from '../options.ts';
 import { brandColumns, type StoredBrand } from '../store/brands.ts';
 import { onUniqueViolation } from '../store/databaseErrors.ts';
 import { decideBrand, requirePending } from '../reviews/brands.ts';
-import { deciderOf } from '../reviews/deciderOf.ts';
+import { actorOf } from '../access/actor.ts';
 import { createCrud } from './crud.ts';
 
 type Fields = Pick<Brand, 'brandNm' | 'dsc' | 'logoFileId'>;
@@ -142,7 +142,7 @@ export const mountBrands = (mount: Mount, { files }: AppOptions) => {
       call,
       call.params.id,
       async (brand, version) =>
-        (await decideBrand(deciderOf(call), { ...brand, version }, call.body)) ?? 'stale',
+        (await decideBrand(actorOf(call), { ...brand, version }, call.body)) ?? 'stale',
     );
   });
 

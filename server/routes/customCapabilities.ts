@@ -10,7 +10,7 @@ import type { StoredCapability } from '../store/capabilities.ts';
 import { onUniqueViolation } from '../store/databaseErrors.ts';
 import { findCustom, toCapability } from './capabilityRecords.ts';
 import { moveCapability } from '../reviews/capabilities.ts';
-import { deciderOf } from '../reviews/deciderOf.ts';
+import { actorOf } from '../access/actor.ts';
 import { createCrud } from './crud.ts';
 
 type VersionParams = { namespace: string; capability: string; version: number };
@@ -154,7 +154,7 @@ export const mountCustomCapabilities = (mount: Mount) => {
       call,
       params,
       async (capability, revision) =>
-        (await moveCapability(deciderOf(call), { ...capability, revision }, body)) ?? 'stale',
+        (await moveCapability(actorOf(call), { ...capability, revision }, body)) ?? 'stale',
     );
   });
 

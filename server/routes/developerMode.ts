@@ -1,6 +1,5 @@
 import { developerMode, MAX_OWN_DEVICES } from '../../model/contract/developerMode.ts';
 import type { Mount } from '../http/mount.ts';
-import { connectedSince } from './deviceConnections.ts';
 
 const latest = (...times: (number | null | undefined)[]) => {
   const known = times.filter(time => typeof time === 'number');
@@ -21,7 +20,10 @@ export const mountDeveloperMode = (mount: Mount) => {
         pageSize: MAX_OWN_DEVICES,
       }),
     ]);
-    const rows = await queries.deviceConnections.ofDevices(found.list.map(({ deviceId }) => deviceId));
+    const rows = await queries.deviceConnections.ofDevices(
+      found.list.map(({ deviceId }) => deviceId),
+      now,
+    );
     return {
       isDeployed: devStatCd !== 'DEVELOP',
       deployment:
@@ -38,7 +40,7 @@ export const mountDeveloperMode = (mount: Mount) => {
         return {
           deviceId,
           label,
-          isConnected: type === 'VIRTUAL' ? null : connectedSince(row, now) !== null,
+          isConnected: type === 'VIRTUAL' ? null : (row?.connectedDt ?? null) !== null,
           seenDt: latest(eventDt, row?.seenDt),
         };
       }),

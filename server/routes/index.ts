@@ -20,6 +20,7 @@ import { mountDeviceProfiles } from './deviceProfiles.ts';
 import { mountDeviceTypes } from './deviceTypes.ts';
 import { mountDriverImports } from './driverImports.ts';
 import { mountFiles } from './files.ts';
+import { mountUploads } from './uploads.ts';
 import { mountFingerprints } from './fingerprints.ts';
 import { mountFirmwares } from './firmwares.ts';
 import { mountFlags } from './flags.ts';
@@ -41,6 +42,7 @@ import { mountProfileChanges } from './profileChanges.ts';
 import { mountProfileVersions } from './profileVersions.ts';
 import { mountProjects } from './projects.ts';
 import { mountPublishRequests } from './publishRequests.ts';
+import { mountReviewDigest } from './reviewDigest.ts';
 import { mountReviews } from './reviews.ts';
 import { mountPublishChecks } from './publishChecks.ts';
 import { mountScenarios } from './scenarios.ts';
@@ -66,16 +68,20 @@ export const routes: readonly ((mount: Mount, options: AppOptions) => void)[] = 
   mountInvites,
   mountBrands,
   mountFiles,
+  mountUploads,
   mountLogs,
   mountAudit,
   mountChanges,
   mountPresence,
+  // before the project: 'publishChecks' is none
+  mountPublishChecks,
   mountProjects,
   mountDeployments,
   mountDeveloperMode,
   mountPublishRequests,
+  // before the item: 'digest' is none
+  mountReviewDigest,
   mountReviews,
-  mountPublishChecks,
   mountProducts,
   mountDeviceTypes,
   mountCategories,

@@ -1,4 +1,4 @@
-import type { ApplicationForm, FormFields } from '../../model/contract/applicationForms.ts';
+import type { ApplicationForm } from '../../model/contract/applicationForms.ts';
 import { emptyForms } from '../../model/rules/certification/forms.ts';
 import type { ApplicationFormRow } from './rows/certification.ts';
 import type { Db } from './tables.ts';
@@ -19,15 +19,15 @@ const toForm = ({ fields, secret, ...row }: ApplicationFormRow) => {
 export type StoredForm = ReturnType<typeof toForm>;
 
 export const applicationFormQueries = (db: Db) => {
-  const rows = (pjtId: string) => db.selectFrom('applicationForms').selectAll().where('pjtId', '=', pjtId);
+  const rows = db.selectFrom('applicationForms').selectAll();
 
   return {
-    /** the forms that somebody has filled in, by name; `missingOfForm` tells what they lack */
-    ofProject: async (pjtId: string): Promise<{ [F in ApplicationForm]?: FormFields[F] }> =>
-      Object.fromEntries((await rows(pjtId).execute()).map(toForm).map(({ form, fields }) => [form, fields])),
+    /** the forms of projects that somebody has filled in; `missingOfForm` tells what they lack */
+    ofProjects: async (pjtIds: readonly string[]): Promise<StoredForm[]> =>
+      (await rows.where('pjtId', 'in', pjtIds).execute()).map(toForm),
 
     find: async (pjtId: string, form: ApplicationForm): Promise<StoredForm | undefined> => {
-      const row = await rows(pjtId).where('form', '=', form).executeTakeFirst();
+      const row = await rows.where('pjtId', '=', pjtId).where('form', '=', form).executeTakeFirst();
       return row && toForm(row);
     },
 

@@ -50,6 +50,11 @@ export const connectorQueries = (db: Db) => {
     ofProject: (mnId: string, pjtId: string) =>
       shown(visible(db, everything(mnId), { pjtId })).executeTakeFirst(),
 
+    ofProjects: (mnId: string, pjtIds: readonly string[]) =>
+      shown(visible(db, everything(mnId)))
+        .where('connectors.pjtId', 'in', pjtIds)
+        .execute(),
+
     hasAppName: async (mnId: string, appName: string): Promise<boolean> =>
       (await db
         .selectFrom('connectors')

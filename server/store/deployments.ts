@@ -12,6 +12,19 @@ export const deploymentQueries = (db: Db) => ({
       .limit(1)
       .executeTakeFirst(),
 
+  lastOf: (pjtIds: readonly string[]): Promise<DeploymentRow[]> =>
+    db
+      .selectFrom('deployments')
+      .selectAll()
+      .where('pjtId', 'in', pjtIds)
+      .where('number', '=', eb =>
+        eb
+          .selectFrom('deployments as others')
+          .select(({ fn }) => fn.max('others.number').as('last'))
+          .whereRef('others.pjtId', '=', 'deployments.pjtId'),
+      )
+      .execute(),
+
   add: async (row: DeploymentRow) => {
     await db.insertInto('deployments').values(row).execute();
   },

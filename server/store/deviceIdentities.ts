@@ -33,6 +33,17 @@ export const deviceIdentityQueries = (db: Db) => ({
   findBySerial: (sn: string): Promise<DeviceIdentityRow[]> =>
     db.selectFrom('deviceIdentities').selectAll().where('sn', '=', sn).orderBy('mnId').execute(),
 
+  /** those of these that the organization has */
+  registeredOf: async (mnId: string, snList: readonly string[]): Promise<string[]> => {
+    const rows = await db
+      .selectFrom('deviceIdentities')
+      .select('sn')
+      .where('mnId', '=', mnId)
+      .where('sn', 'in', snList)
+      .execute();
+    return rows.map(({ sn }) => sn);
+  },
+
   findMany: (mnId: string, snList: readonly string[]): Promise<DeviceIdentityRow[]> =>
     db
       .selectFrom('deviceIdentities')

@@ -104,17 +104,20 @@ export const fingerprintQueries = (db: Db) => {
       return found.map(({ fingerprint }) => JSON.parse(fingerprint) as Fingerprint);
     },
 
-    /** all of a project's handler, in the order of its driver */
-    ofProject: async (mnId: string, pjtId: string): Promise<Fingerprint[]> => {
+    /** all of the projects' handlers, in the order of their drivers */
+    ofProjects: async (mnId: string, pjtIds: readonly string[]) => {
       const found = await db
         .selectFrom('handlers')
         .innerJoin('fingerprints', 'fingerprints.handlerId', 'handlers.id')
-        .select('fingerprints.fingerprint')
+        .select(['handlers.pjtId', 'fingerprints.fingerprint'])
         .where('handlers.mnId', '=', mnId)
-        .where('handlers.pjtId', '=', pjtId)
+        .where('handlers.pjtId', 'in', pjtIds)
         .orderBy('fingerprints.position')
         .execute();
-      return found.map(({ fingerprint }) => JSON.parse(fingerprint) as Fingerprint);
+      return found.map(({ pjtId, fingerprint }) => ({
+        pjtId,
+        fingerprint: JSON.parse(fingerprint) as Fingerprint,
+      }));
     },
 
     /** the rows of a handler, in the order of its driver */

@@ -68,6 +68,11 @@ export const handlerQueries = (db: Db) => {
     ofProject: (mnId: string, pjtId: string) =>
       shown(visible(db, everything(mnId), { pjtId })).executeTakeFirst(),
 
+    ofProjects: (mnId: string, pjtIds: readonly string[]) =>
+      shown(visible(db, everything(mnId)))
+        .where('handlers.pjtId', 'in', pjtIds)
+        .execute(),
+
     page: async (scope: Scope, { orderCol, orderKey, page, pageSize, ...filter }: HandlerQuery) => {
       const [list, count] = await Promise.all([
         shown(visible(db, scope, filter))

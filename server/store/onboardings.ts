@@ -71,6 +71,12 @@ export const onboardingQueries = (db: Db) => {
     /** that of a project of this organization, whoever may see it */
     find: (mnId: string, pjtId: string) => shown(visible(db, everything(mnId), { pjtId })).executeTakeFirst(),
 
+    ofProjects: (mnId: string, pjtIds: readonly string[]) =>
+      visible(db, everything(mnId))
+        .selectAll('onboardings')
+        .where('onboardings.pjtId', 'in', pjtIds)
+        .execute(),
+
     page: async (scope: Scope, { orderCol, orderKey, page, pageSize, ...filter }: OnboardingQuery) => {
       const [list, count] = await Promise.all([
         shown(visible(db, scope, filter))

@@ -64,6 +64,13 @@ export const productQueries = (db: Db) => {
         .orderBy('products.prodId')
         .execute(),
 
+    ofProjects: (mnId: string, pjtIds: readonly string[]) =>
+      shown(filtered(db, everything(mnId)))
+        .where('products.pjtId', 'in', pjtIds)
+        .orderBy('products.nameKey')
+        .orderBy('products.prodId')
+        .execute(),
+
     page: async (scope: Scope, { orderCol, orderKey, page, pageSize, ...filter }: ProductQuery) => {
       const [list, count] = await Promise.all([
         shown(filtered(db, scope, filter))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ProfileVersion } from '../../model/contract/profileVersions.ts';
 import type { ProfileVersionRow } from './rows/devices.ts';
 import type { Db } from './tables.ts';
@@ -39,6 +40,18 @@ export const profileVersionQueries = (db: Db) => {
 
     latest: (pjtId: string): Promise<ProfileVersionRow | undefined> =>
       newestFirst(pjtId).selectAll().limit(1).executeTakeFirst(),
+
+    latestOf: (pjtIds: readonly string[]): Promise<ProfileVersionRow[]> =>
+      db
+        .selectFrom('profileVersions')
+        .selectAll()
+        .where('pjtId', 'in', pjtIds)
+        .where(
+          sql<boolean>`not exists (select 1 from "profileVersions" as "later"
+            where "later"."pjtId" = "profileVersions"."pjtId" and ("later"."majorVersion", "later"."minorVersion")
+              > ("profileVersions"."majorVersion", "profileVersions"."minorVersion"))`,
+        )
+        .execute(),
 
     find: (
       pjtId: string,

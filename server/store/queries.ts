@@ -37,6 +37,7 @@ import { productQueries } from './products.ts';
 import { profileChangeQueries } from './profileChanges.ts';
 import { profileVersionQueries } from './profileVersions.ts';
 import { projectQueries } from './projects.ts';
+import { reviewDigestQueries } from './reviewDigests.ts';
 import { reviewQueries } from './reviews.ts';
 import { publishRequestQueries } from './publishRequests.ts';
 import { selfTestQueries } from './selfTests.ts';
@@ -44,6 +45,7 @@ import { sessionQueries } from './sessions.ts';
 import { taskQueries } from './tasks.ts';
 import { termQueries } from './terms.ts';
 import { projectImportQueries } from './undoableImports.ts';
+import { uploadQueries } from './uploads.ts';
 import { recordUseQueries } from './uses.ts';
 
 /** The queries that are not of the usual form, by the name that routes know them by. */
@@ -73,6 +75,7 @@ export const queryFactories = {
   fingerprints: fingerprintQueries,
   deployments: deploymentQueries,
   publishRequests: publishRequestQueries,
+  reviewDigests: reviewDigestQueries,
   reviews: reviewQueries,
   onboardings: onboardingQueries,
   selfTests: selfTestQueries,
@@ -85,6 +88,7 @@ export const queryFactories = {
   products: productQueries,
   pairingInstructions: pairingInstructionQueries,
   files: fileQueries,
+  uploads: uploadQueries,
   firmwareFiles: firmwareFileQueries,
   firmwareInstalls: firmwareInstallQueries,
   audit: auditQueries,

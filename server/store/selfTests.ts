@@ -19,6 +19,20 @@ export const selfTestQueries = (db: Db) => ({
   find: (pjtId: string, itemId: string) =>
     shown(db, pjtId).where('selfTestResults.itemId', '=', itemId).executeTakeFirst(),
 
+  /** the results of several projects, without the files, and those that are complete */
+  ofProjects: async (pjtIds: readonly string[]) => {
+    const [results, completed] = await Promise.all([
+      db.selectFrom('selfTestResults').selectAll().where('pjtId', 'in', pjtIds).execute(),
+      db
+        .selectFrom('selfTests')
+        .select('pjtId')
+        .where('pjtId', 'in', pjtIds)
+        .where('completedDt', 'is not', null)
+        .execute(),
+    ]);
+    return { results, completed: new Set(completed.map(({ pjtId }) => pjtId)) };
+  },
+
   /** who completed it and when; undefined while it is open */
   completion: async (pjtId: string): Promise<{ completedDt: number; completedBy: string } | undefined> => {
     const row = await db

@@ -15,12 +15,13 @@ import type {
   StoredFingerprint,
 } from './rows/devices.ts';
 import type { DeviceIdentityRow, TaskFailureRow, TaskRow } from './rows/provisioning.ts';
-import type { DeviceConnectionRow, FirmwareInstallRow } from './rows/deviceConnections.ts';
+import type { DeviceConnectionRow, DeviceSessionRow, FirmwareInstallRow } from './rows/deviceConnections.ts';
 import type { PublishRequestRow, PublishSubmissionRow, PublishTimelineRow } from './rows/publishing.ts';
 import type {
   ReviewAssignmentRow,
   ReviewDecisionItemRow,
   ReviewDecisionRow,
+  ReviewDigestRow,
   ReviewHistoryRow,
 } from './rows/reviews.ts';
 import type { ConnectorRow } from './rows/connectors.ts';
@@ -32,6 +33,7 @@ import type { AuditRow } from './rows/audit.ts';
 import type { IdempotencyRow } from './rows/idempotency.ts';
 import type { LogTicketRow } from './rows/logTickets.ts';
 import type { MetaRow } from './rows/meta.ts';
+import type { UploadPartRow, UploadRow } from './rows/uploads.ts';
 import type {
   CategoryRow,
   CountryRow,
@@ -104,6 +106,8 @@ export const tables = {
   projectTasks: rows<ProjectTaskRow>({ deletedWith: { projects: 'pjtId' } }),
   products: records<ProductRow>()({ key: ['mnId', 'prodId'], deletedWith: { projects: 'pjtId' } }),
   files: rows<FileRow>(),
+  uploads: rows<UploadRow>(),
+  uploadParts: rows<UploadPartRow>(),
   audit: rows<AuditRow>(),
   invites: rows<InviteRow>(),
   brands: records<BrandRow>()({ key: ['mnId', 'id'] }),
@@ -141,6 +145,7 @@ export const tables = {
   deviceIdentities: rows<DeviceIdentityRow>(),
   tasks: rows<TaskRow>(),
   taskFailures: rows<TaskFailureRow>(),
+  deviceSessions: rows<DeviceSessionRow>(),
   deviceConnections: rows<DeviceConnectionRow>({ deletedWith: { devices: 'deviceId' } }),
   connectors: records<ConnectorRow>()({ key: ['mnId', 'id'], deletedWith: { projects: 'pjtId' } }),
   labSends: rows<LabSendRow>(),
@@ -152,6 +157,7 @@ export const tables = {
   reviewDecisionItems: rows<ReviewDecisionItemRow>(),
   reviewAssignments: rows<ReviewAssignmentRow>(),
   reviewHistory: rows<ReviewHistoryRow>(),
+  reviewDigests: rows<ReviewDigestRow>(),
   publishTimeline: rows<PublishTimelineRow>({ deletedWith: { projects: 'pjtId' } }),
   handlers: records<HandlerRow>()({ key: ['mnId', 'id'], deletedWith: { projects: 'pjtId' } }),
   fingerprints: records<StoredFingerprint>()({

@@ -37,6 +37,9 @@ import { deviceConnections } from './0031-deviceConnections.ts';
 import { applicationForms } from './0038-applicationForms.ts';
 import { selfTests } from './0037-selfTests.ts';
 import { reviews } from './0040-reviews.ts';
+import { reviewDigests } from './0041-reviewDigests.ts';
+import { uploads } from './0042-uploads.ts';
+import { deviceSessions } from './0043-deviceSessions.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -78,6 +81,9 @@ const steps: Record<string, Step> = {
   '0037-selfTests': selfTests,
   '0038-applicationForms': applicationForms,
   '0040-reviews': reviews,
+  '0041-reviewDigests': reviewDigests,
+  '0042-uploads': uploads,
+  '0043-deviceSessions': deviceSessions,
 };
 
 /**
