@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { NamesReporter } from './scripts/namesReporter.ts';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { markdown } from './scripts/markdown.ts';
+import { NamesReporter } from './scripts/namesReporter.ts';
 
 /** Tests that need a DOM: what is named `.test.tsx` or `.dom.test.ts`. */
 const domTestsOf = (folder: string) => [`${folder}/**/*.test.tsx`, `${folder}/**/*.dom.test.ts`];

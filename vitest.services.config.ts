@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { NamesReporter } from './scripts/namesReporter.ts';
 import { defineConfig } from 'vitest/config';
+import { NamesReporter } from './scripts/namesReporter.ts';
 
 /** What needs real processes or a real PostgreSQL: `DATABASE_URL=… npm run test:services`. */
 export default defineConfig({

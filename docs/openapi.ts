@@ -868,6 +868,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/reviews/digest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the caller gets a daily email about what waits in the current organization */
+        get: operations["getV3ReviewsDigest"];
+        /** Turns the daily email about what waits in the current organization on or off for the caller */
+        put: operations["putV3ReviewsDigest"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/reviews/{reviewId}": {
         parameters: {
             query?: never;
@@ -946,6 +964,23 @@ export interface paths {
         };
         /** The pre-publishing checklist of a project, computed from what is stored; 404 for projects that are never published (API_ONLY) */
         get: operations["getV3CommonProjectsProjectIdPublishChecks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/common/projects/publishChecks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many checks of the pre-publishing checklist pass, of those of these projects that are published */
+        get: operations["getV3CommonProjectsPublishChecks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2516,6 +2551,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/identity/deviceInfo/csv/registered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Which of these serial numbers the current organization has devices of; nothing is written */
+        post: operations["postV3IdentityDeviceInfoCsvRegistered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/identity/task/details": {
         parameters: {
             query?: never;
@@ -2855,6 +2907,42 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/v3/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Starts an upload in parts (tus 1.0.0) */
+        post: operations["postV3Uploads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/uploads/{uploadId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much of an upload has arrived; with the file, when all of it has. HEAD answers Upload-Offset */
+        get: operations["getV3UploadsUploadId"];
+        put?: never;
+        post?: never;
+        /** Cancels an upload and removes what has arrived */
+        delete: operations["deleteV3UploadsUploadId"];
+        options?: never;
+        head?: never;
+        /** Sends the next part. The last one creates the file */
+        patch: operations["patchV3UploadsUploadId"];
         trace?: never;
     };
     "/api/sa/authcode": {
@@ -6581,6 +6669,79 @@ export interface operations {
             };
         };
     };
+    getV3ReviewsDigest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isAvailable: boolean;
+                        isOn: boolean;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putV3ReviewsDigest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The last known ETag; returns 412 if the record has changed since */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    isOn: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isAvailable: boolean;
+                        isOn: boolean;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getV3ReviewsReviewId: {
         parameters: {
             query?: never;
@@ -6917,6 +7078,44 @@ export interface operations {
                                 page: string;
                                 field: string | null;
                             }[];
+                        }[];
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getV3CommonProjectsPublishChecks: {
+        parameters: {
+            query: {
+                idList: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        list: {
+                            pjtId: string;
+                            passed: number;
+                            total: number;
+                            failed: ("organization" | "brand" | "deployment" | "selfTest" | "categoryCapabilities" | "capabilityStatus" | "healthCheck" | "profileVersion" | "productionUrl" | "productInfo" | "qrCode" | "applicationForm" | "pullRequest" | "securityForm" | "terms")[];
                         }[];
                     };
                 };
@@ -16613,6 +16812,46 @@ export interface operations {
             };
         };
     };
+    postV3IdentityDeviceInfoCsvRegistered: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key is not executed again, and returns the first response */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    snList: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        snList: string[];
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getV3IdentityTaskDetails: {
         parameters: {
             query: {
@@ -17591,6 +17830,155 @@ export interface operations {
             };
         };
     };
+    postV3Uploads: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Version of the protocol: 1.0.0 */
+                "Tus-Resumable": string;
+                /** @description Size of the whole file, in bytes */
+                "Upload-Length": string;
+                /** @description The name of the file: filename, a space, and the name in base64 */
+                "Upload-Metadata": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created, no content */
+            201: {
+                headers: {
+                    /** @description The path of what was created */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getV3UploadsUploadId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uploadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        uploadId: string;
+                        fileNm: string;
+                        size: number;
+                        received: number;
+                        expiryDt: number;
+                        file: {
+                            fileId: string;
+                            fileNm: string;
+                            size: number;
+                            sha256: string;
+                        } | null;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteV3UploadsUploadId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The last known ETag; returns 412 if the record has changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                uploadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, no content. Can't be undone: an upload is no record yet */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchV3UploadsUploadId: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Version of the protocol: 1.0.0 */
+                "Tus-Resumable": string;
+                /** @description How many bytes have arrived; returns 409 for another number */
+                "Upload-Offset": string;
+            };
+            path: {
+                uploadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/offset+octet-stream": unknown;
+            };
+        };
+        responses: {
+            /** @description Success, no content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getApiSaAuthcode: {
         parameters: {
             query: {
@@ -18104,11 +18492,13 @@ export interface operations {
 // afe3cd852014 /v3/publishRequests/{requestId}/changes
 // 61851953b810 /v3/reviews
 // 797603871863 /v3/reviews/summary
+// fa046d6cfc6c /v3/reviews/digest
 // 8452e586bd17 /v3/reviews/{reviewId}
 // ad34be42d80a /v3/reviews/assignments
 // 17bb43b77ab7 /v3/reviews/decisions
 // 56a1c12c7fe6 /v3/reviews/decisions/{decisionId}/undo
 // 6094b510cab6 /v3/common/projects/{projectId}/publishChecks
+// 860aa3b46709 /v3/common/projects/publishChecks
 // b0a87f7f93a2 /v3/products
 // 1ddb01ff89d9 /v3/products/{prodId}
 // 97f786328519 /v3/common/projects/{projectId}/products
@@ -18198,6 +18588,7 @@ export interface operations {
 // 15cd43e69488 /v3/identity/devices/{sn}
 // ae28ae0d0d04 /v3/identity/states
 // 9cb28a553682 /v3/identity/deviceInfo/csv
+// a311e5b249f2 /v3/identity/deviceInfo/csv/registered
 // b3907a41063d /v3/identity/task/details
 // a87f8b8ed734 /v3/identity/tasks
 // b24cc156a2dd /v3/identity/tasks/{taskId}/failures
@@ -18218,6 +18609,8 @@ export interface operations {
 // 7c87d19e7167 /v3/deletions/{deletionId}/restore
 // e281894de5ef /v3/files
 // 5cb78ce69c8f /v3/files/{fileId}
+// 2b3c5989820f /v3/uploads
+// da90553ecbb6 /v3/uploads/{uploadId}
 // c04bea617aa9 /api/sa/authcode
 // cb1840269604 /v2/loggers
 // 89f2ef8bd012 /v2/logs/events

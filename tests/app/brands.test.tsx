@@ -1,10 +1,11 @@
 import { File as NodeFile } from 'node:buffer';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { brands as api } from '../../model/contract/brands.ts';
 import { pictureNamed } from '../../model/seed/pictures.ts';
 import { network, problem } from '../network.ts';
+import { recordDownloads, textOf } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
@@ -14,14 +15,6 @@ const row = async (name: string) =>
   (await rows()).find(one => within(one).queryByRole('link', { name }) !== null) as HTMLElement;
 const brandOf = async ({ call }: Pick<App, 'call'>, brandNm: string) =>
   (await call(api.list, {})).find(brand => brand.brandNm === brandNm);
-
-// jsdom's files have no text()
-const textOf = (file: Blob) =>
-  new Promise<string>(resolve => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
-    reader.readAsText(file);
-  });
 
 describe('the brand list', () => {
   it('[RT-01] shows every brand with its logo, state and products', async () => {
@@ -80,12 +73,7 @@ describe('the brand list', () => {
 
   it('lets everybody save the selected ones as a file, with the reasons of those rejected', async () => {
     const { user } = await renderApp('/brands', { as: 'mel' });
-    const saved: Blob[] = [];
-    vi.spyOn(URL, 'createObjectURL').mockImplementation(file => {
-      if (file instanceof Blob) saved.push(file);
-      return 'blob:brands';
-    });
-    URL.revokeObjectURL = () => {};
+    const saved = recordDownloads();
     await user.click(await screen.findByRole('checkbox', { name: 'Select Sunnyside' }));
     const bar = within(await screen.findByRole('toolbar'));
     expect(bar.queryByRole('button', { name: 'Approve' })).toBeNull();

@@ -33,9 +33,11 @@ describe('developer mode', () => {
     expect(why.getAttribute('href')).toContain(device.deviceId);
 
     const now = Date.now();
-    await store.transaction(queries =>
-      queries.deviceConnections.save(device.deviceId, { connectedDt: now, aliveDt: now, seenDt: now }),
-    );
+    const session = { openCount: 1, listenCount: 0, connectedDt: now, expiryDt: now + 60_000, aliveDt: now };
+    await store.transaction(async ({ deviceConnections }) => {
+      await deviceConnections.save(device.deviceId, { seenDt: now });
+      await deviceConnections.saveSession(device.deviceId, 'server-1', session);
+    });
     expect(await screen.findByText('Bench lamp is connected.')).toBeTruthy();
     expect(await (await check('Device seen')).findByText(/Last message from Bench lamp/)).toBeTruthy();
   });

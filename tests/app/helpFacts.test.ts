@@ -7,6 +7,7 @@ import { RESTORE_WINDOW } from '../../model/contract/deletions.ts';
 import { EVENTS_A_CALL, MESSAGE_LIMIT } from '../../model/contract/logs.ts';
 import { STATUS_OF } from '../../model/contract/problem.ts';
 import { projectEditSchema, projectStates, projectTypes } from '../../model/contract/projects.ts';
+import { MAX_ONE_REQUEST_BYTES, UPLOAD_LIFETIME } from '../../model/contract/uploads.ts';
 import { roles } from '../../model/contract/user.ts';
 import { defaultFlags } from '../../model/rules/flags.ts';
 import { requiredFields, tasksOf } from '../../model/rules/readiness.ts';
@@ -163,6 +164,12 @@ describe('the documentation is true about', () => {
     const expired = text('troubleshooting', 'expired');
     expect(expired).toContain(`after ${minutes.get('SESSION_IDLE_MINUTES')} minutes without a request`);
     expect(expired).toContain(`after ${Number(minutes.get('SESSION_ABSOLUTE_MINUTES')) / 60} hours`);
+  });
+
+  it('[FIL-01] uploads that continue', () => {
+    const [megabytes, hours] = [MAX_ONE_REQUEST_BYTES / 1024 ** 2, UPLOAD_LIFETIME / 3_600_000];
+    expect(text('troubleshooting', 'upload')).toContain(`more than ${megabytes} MB`);
+    expect(text('troubleshooting', 'upload')).toContain(`within ${hours} hours`);
   });
 
   it('keyboard shortcuts', () => {

@@ -48,8 +48,17 @@ export const describeDeveloperMode = (name: string, open: Opening) =>
       });
 
       const now = Date.now();
-      const connection = { connectedDt: now - 500, aliveDt: now - 500, seenDt: now - 100 };
-      await world.store.transaction(queries => queries.deviceConnections.save(bench.deviceId, connection));
+      const session = {
+        openCount: 1,
+        listenCount: 0,
+        connectedDt: now - 500,
+        expiryDt: now + 60_000,
+        aliveDt: now - 500,
+      };
+      await world.store.transaction(async ({ deviceConnections }) => {
+        await deviceConnections.save(bench.deviceId, { seenDt: now - 100 });
+        await deviceConnections.saveSession(bench.deviceId, 'server-1', session);
+      });
       expect((await told()).devices).toContainEqual(
         expect.objectContaining({ label: 'Bench', isConnected: true, seenDt: now - 100 }),
       );

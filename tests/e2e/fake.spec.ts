@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { preview } from 'vite';
 import { test as base, expect } from './fixtures.ts';
@@ -97,4 +98,15 @@ test('[LOG-03] without a server a device is watched after its pop-up, and what i
       await page.getByRole('button', { name: 'Start' }).click();
   });
   await expect(page.getByText(said)).toBeVisible();
+});
+
+test('[FIL-01] a large file is uploaded in parts to the server in the page', async ({ page }) => {
+  const bytes = Uint8Array.from({ length: 9_000_000 }, (_, index) => (index * 5) % 251);
+  await page.goto('/projects/TAG_DEVICE/kt-22b8-2199-20ba-c41c/firmware/create?qa=as.ada');
+  await page.getByLabel(/Drop the firmware file/).setInputFiles({
+    name: 'lamp.bin',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(bytes),
+  });
+  await expect(page.getByText(createHash('sha256').update(bytes).digest('hex'))).toBeVisible();
 });

@@ -14,7 +14,14 @@ const write = async (entry: string) => {
     root: ROOT,
     configFile: false,
     logLevel: 'error',
-    build: { ssr: entry, write: false, target: 'node20', copyPublicDir: false },
+    build: {
+      ssr: entry,
+      write: false,
+      target: 'node20',
+      copyPublicDir: false,
+      // what the server loads only when it is set is in the same file
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
   });
   if (!('output' in result)) throw new Error(`${entry} was not built`);
   const [{ code }] = result.output;

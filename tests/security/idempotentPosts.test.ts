@@ -89,6 +89,7 @@ test('the calls that take no Idempotency-Key change no record, may be repeated, 
       ...IMPORTS.map(planOf),
       'POST /v3/hub/fingerprints/duplicates',
       'POST /v3/hub/fingerprints/match',
+      'POST /v3/uploads',
     ].toSorted(),
   );
 });

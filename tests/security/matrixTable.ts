@@ -1,4 +1,5 @@
 import type { FlagMap } from '../../model/contract/flags.ts';
+import { PART_TYPE } from '../../model/contract/uploads.ts';
 import type { Store } from '../../server/store/index.ts';
 import { createWorld } from '../../model/seed/world.ts';
 import {
@@ -113,6 +114,19 @@ const aFile = {
   make: (store: Store, place: Place) => addFile(store, { ...place, storageKey: 'kept' }),
   destroy: (store: Store, id: string) => store.db.deleteFrom('files').where('fileId', '=', id).execute(),
 };
+
+/** of 6 bytes, of which none has arrived */
+const anUpload = {
+  make: async (store: Store, { mnId, userId }: Place) => {
+    const uploadId = crypto.randomUUID();
+    const times = { crtDt: FIXED_NOW, expiryDt: FIXED_NOW + 1000 };
+    const row = { uploadId, mnId, userId, fileNm: 'a.bin', size: 6, received: 0, fileId: null, ...times };
+    await store.uploads.add(row);
+    return uploadId;
+  },
+  destroy: (store: Store, id: string) => store.uploads.take([id]),
+};
+const tus = { 'tus-resumable': '1.0.0' };
 
 const aSession = {
   make: (store: Store, { userId, mnId }: Place) => addSession(store, { userId, mnId }),
@@ -861,6 +875,10 @@ export const table: Record<string, Line> = {
 
   'GET /v3/common/projects': plain('/v3/common/projects', members(200)),
   'GET /v3/common/projects/counts': plain('/v3/common/projects/counts', members(200)),
+  'GET /v3/common/projects/publishChecks': plain(
+    '/v3/common/projects/publishChecks?idList=none',
+    members(200),
+  ),
   'GET /v3/:resource/projects/report': plain('/v3/common/projects/report', members(200)),
   'POST /v3/common/projects': plain('/v3/common/projects', notPia(200), {
     pjtNm: 'New lamp',
@@ -1290,6 +1308,10 @@ export const table: Record<string, Line> = {
     mnId,
     productId,
   })),
+  'POST /v3/identity/deviceInfo/csv/registered': {
+    ...plain('/v3/identity/deviceInfo/csv/registered', companies(200), { snList: ['NL-00001'] }),
+    audits: () => 0,
+  },
   'GET /v3/identity/tasks': plain('/v3/identity/tasks', companies(200)),
   'GET /v3/identity/task/details': provisioningTask(id => `/v3/identity/task/details?taskId=${id}`),
   'GET /v2/identity/task': provisioningTask(id => `/v2/identity/task?taskId=${id}`),
@@ -1389,6 +1411,8 @@ export const table: Record<string, Line> = {
   'GET /v3/reviews': plain('/v3/reviews', reviewers(200)),
   'GET /v3/reviews/summary': plain('/v3/reviews/summary', reviewers(200)),
   'GET /v3/reviews/decisions': plain('/v3/reviews/decisions', reviewers(200)),
+  'GET /v3/reviews/digest': plain('/v3/reviews/digest', reviewers(200)),
+  'PUT /v3/reviews/digest': plain('/v3/reviews/digest', reviewers(200), { isOn: false }),
   'GET /v3/reviews/:reviewId': review(reviewers(404), { own: reviewers(200), colleague: reviewers(200) }),
   'POST /v3/reviews/assignments': review(
     reviewers(404),
@@ -1550,6 +1574,32 @@ export const table: Record<string, Line> = {
     rows: { ...absent, own: members(200), colleague: members(200) },
     request: id => ({ path: `/v3/files/${id}` }),
     ...aFile,
+  },
+
+  'POST /v3/uploads': {
+    rows: { none: members(201) },
+    audits: () => 0,
+    request: () => ({ path: '/v3/uploads', headers: { ...tus, 'upload-length': '6' } }),
+  },
+  'GET /v3/uploads/:uploadId': {
+    rows: { ...absent, own: members(200), colleague: members(404) },
+    request: id => ({ path: `/v3/uploads/${id}` }),
+    ...anUpload,
+  },
+  'PATCH /v3/uploads/:uploadId': {
+    rows: { ...absent, own: members(204), colleague: members(404) },
+    request: id => ({
+      path: `/v3/uploads/${id}`,
+      body: 'abcdef',
+      headers: { ...tus, 'content-type': PART_TYPE, 'upload-offset': '0' },
+    }),
+    ...anUpload,
+  },
+  'DELETE /v3/uploads/:uploadId': {
+    rows: { ...absent, own: members(204), colleague: members(404) },
+    audits: () => 0,
+    request: id => ({ path: `/v3/uploads/${id}`, headers: tus }),
+    ...anUpload,
   },
 
   'GET /api/resources/brands': plain('/api/resources/brands', makers(200)),

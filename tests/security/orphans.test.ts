@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { scratchFolder } from '../scratchFolder.ts';
 import { openHttpServer } from '../httpServer.ts';
-import { sweepOrphans } from '../../server/files/disk.ts';
+import { openDiskFiles } from '../../server/files/disk.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -28,7 +28,7 @@ test('bytes that no row names are taken away when they are older than a day', as
   const named = add(9 * DAY);
   const young = add(DAY - 60_000);
   add(DAY + 60_000);
-  await sweepOrphans(folder, Date.now(), async () => new Set([named]));
+  await openDiskFiles(folder, 1000).sweepOrphans(Date.now(), async () => new Set([named]));
   expect(left()).toEqual([named, young, 'incoming'].sort());
 });
 
@@ -38,7 +38,7 @@ test('what no upload has left there stays', async () => {
   add(9 * DAY, 'README');
   add(9 * DAY, `${randomUUID()}.bak`);
   const before = left();
-  await sweepOrphans(folder, Date.now(), async () => new Set([named]));
+  await openDiskFiles(folder, 1000).sweepOrphans(Date.now(), async () => new Set([named]));
   expect(left()).toEqual(before);
 });
 
@@ -47,7 +47,7 @@ test('with a database that knows none of the files, all of them stay', async () 
   add(9 * DAY);
   add(9 * DAY);
   const before = left();
-  await sweepOrphans(folder, Date.now(), async () => new Set([randomUUID()]));
+  await openDiskFiles(folder, 1000).sweepOrphans(Date.now(), async () => new Set([randomUUID()]));
   expect(left()).toEqual(before);
 });
 

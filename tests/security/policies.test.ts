@@ -84,6 +84,7 @@ describe('the matrix notices a missing policy', () => {
     'GET /v3/organizations/:mnId',
     'GET /v3/common/projects',
     'GET /v3/common/projects/counts',
+    'GET /v3/common/projects/publishChecks',
     'GET /v3/:resource/projects/report',
     'GET /v2/devicetypes',
     'GET /v2/devicetypes/:dvcType',
@@ -143,6 +144,10 @@ describe('the matrix notices a missing policy', () => {
     'POST /v2/loggers',
     'POST /v3/files',
     'GET /v3/files/:fileId',
+    'POST /v3/uploads',
+    'GET /v3/uploads/:uploadId',
+    'PATCH /v3/uploads/:uploadId',
+    'DELETE /v3/uploads/:uploadId',
     'GET /api/resources/auditEntries',
   ]);
   const isOpen = (line: Line) => line.rows.none?.[0] !== undefined && line.rows.none[0] !== 401;
