@@ -10,7 +10,7 @@ export const publishChecksTexts = {
   print: 'Print',
   failed: "The checklist can't be refreshed. It shows the last result.",
   notNeeded: 'Not needed for this project',
-  listCount: '%{passed}/%{total}',
+  listCount: '%{passed} of %{total}',
   groupCount: '%{passed} of %{total}',
   go: 'Go to %{page}',
   readOnly: 'Only the owner of the project and admins can change this project.',
