@@ -834,6 +834,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/mentions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest comments on publish requests that mention the caller, at most 20, and how many of all are unread */
+        get: operations["getV3Mentions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/mentions/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks the caller's mentions as read: those in one publish request, or all */
+        post: operations["postV3MentionsRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/reviews": {
         parameters: {
             query?: never;
@@ -6558,6 +6592,90 @@ export interface operations {
                             } | null;
                         }[];
                         changeCount: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getV3Mentions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        list: {
+                            entryId: string;
+                            at: number;
+                            userNm: string;
+                            text: string;
+                            requestId: string;
+                            versionNm: string;
+                            pjtId: string;
+                            pjtNm: string;
+                            /** @enum {string} */
+                            prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
+                            isRead: boolean;
+                        }[];
+                        unreadCount: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postV3MentionsRead: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key is not executed again, and returns the first response */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        unreadCount: number;
                     };
                 };
             };
@@ -18490,6 +18608,8 @@ export interface operations {
 // ec8e228b2c16 /v3/publishRequests/{requestId}/timeline
 // ae37b05738b0 /v3/publishRequests/{requestId}/comments
 // afe3cd852014 /v3/publishRequests/{requestId}/changes
+// 634228e19d32 /v3/mentions
+// 4e289060c319 /v3/mentions/read
 // 61851953b810 /v3/reviews
 // 797603871863 /v3/reviews/summary
 // fa046d6cfc6c /v3/reviews/digest

@@ -8,6 +8,7 @@ const IDEMPOTENCY_KEY_LIFETIME = DAY;
 const EXPIRED_TOKEN_RETENTION = 30 * DAY;
 /** longer than a decision can be undone */
 const DECISION_LIFETIME = 6 * DECISION_UNDO_TIME;
+const MENTION_LIFETIME = 180 * DAY;
 
 type Options = Pick<AppOptions, 'store' | 'sessions' | 'now' | 'log'> & {
   files: Pick<AppOptions['files'], 'remove'>;
@@ -53,6 +54,7 @@ export const startCleanup = async ({
     await store.projectImports.forgetExpired(now());
     await store.tasks.forgetExpired(now());
     await store.reviews.forgetDecisions(now() - DECISION_LIFETIME);
+    await store.mentions.forgetBefore(now() - MENTION_LIFETIME);
     await store.labLinks.forgetOrphans(now());
     await logs?.hub.sweep();
     deniedWriteAudit?.sweep();

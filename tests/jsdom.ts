@@ -27,6 +27,7 @@ quickenDom();
 Object.defineProperty(navigator, 'vendor', { configurable: true, value: '' });
 // nothing is laid out
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+Element.prototype.scrollIntoView = () => {};
 
 const emptyStore = (store: IDBObjectStore) =>
   new Promise<void>((resolve, reject) => {

@@ -30,6 +30,7 @@ import { lab } from './lab.ts';
 import { labLinking } from './labLinking.ts';
 import { invites, members } from './members.ts';
 import { onboardings } from './onboardings.ts';
+import { mentions } from './mentions.ts';
 import { operations } from './operations.ts';
 import { organizations } from './organizations.ts';
 import { pairingInstructions } from './pairingInstructions.ts';
@@ -64,6 +65,7 @@ export const contract = {
   deployments,
   developerMode,
   publishRequests,
+  mentions,
   reviews,
   publishChecks,
   products,

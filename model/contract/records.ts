@@ -40,7 +40,7 @@ export const recordKinds = {
   publishRequests: {
     page: 'projects',
     ofProject: 'always',
-    shownIn: ['projects', 'projectReport', CHECKS, REVIEWS],
+    shownIn: ['projects', 'projectReport', CHECKS, REVIEWS, 'mentions'],
   },
   // decisions that run in the background
   [REVIEWS]: { page: 'review' },

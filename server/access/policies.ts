@@ -129,6 +129,8 @@ export const policies: Record<string, Policy> = {
   'POST /v3/publishRequests/:requestId/comments': publishRequest('see'),
   'GET /v3/publishRequests/:requestId/changes': publishRequest('see'),
 
+  'GET /v3/mentions': may('publish'),
+  'POST /v3/mentions/read': may('publish'),
   'GET /v3/reviews': may('review'),
   'GET /v3/reviews/summary': may('review'),
   'GET /v3/reviews/decisions': may('review'),

@@ -27,20 +27,28 @@ const restored = [
   'assigneeNm',
 ] as const satisfies readonly (keyof PublishRequestRow)[];
 
-export const addEntry = (
+/** Adds to a timeline, and tells those who are mentioned. */
+export const addEntry = async (
   { queries, now, newId, author }: Actor,
   { requestId, pjtId }: Pick<StoredPublishRequest, 'requestId' | 'pjtId'>,
   entry: Entry & Pick<TimelineEntry, 'kind' | 'step' | 'fromState' | 'toState'>,
-) => {
-  const { userId, userNm } = author;
+): Promise<TimelineEntry> => {
+  const { mnId, userId, userNm } = author;
   const { files, mentions, ...rest } = entry;
-  const added = { entryId: newId(), requestId, pjtId, at: now, userId, userNm, ...rest };
-  return queries.publishRequests
-    .addEntry({ ...added, files: JSON.stringify(files), mentions: JSON.stringify(mentions) })
-    .then((): TimelineEntry => {
-      const { requestId: _request, pjtId: _project, ...shown } = added;
-      return { ...shown, files, mentions };
-    });
+  const shown = { entryId: newId(), at: now, userId, userNm, ...rest };
+  await queries.publishRequests.addEntry({
+    ...shown,
+    requestId,
+    pjtId,
+    files: JSON.stringify(files),
+    mentions: JSON.stringify(mentions),
+  });
+  await queries.mentions.add(
+    mentions
+      .filter(person => person.userId !== userId)
+      .map(person => ({ mnId, userId: person.userId, entryId: shown.entryId, at: now, isRead: 0 })),
+  );
+  return { ...shown, files, mentions };
 };
 
 /** The project follows its request; its own version counts on, so that an open form notices. */

@@ -31,6 +31,7 @@ import { mountInvites } from './invites.ts';
 import { mountLocales } from './locales.ts';
 import { mountLogs } from './logs.ts';
 import { mountMembers } from './members.ts';
+import { mountMentions } from './mentions.ts';
 import { mountOnboardings } from './onboardings.ts';
 import { mountOperations } from './operations.ts';
 import { mountOrganizations } from './organizations.ts';
@@ -79,6 +80,7 @@ export const routes: readonly ((mount: Mount, options: AppOptions) => void)[] = 
   mountDeployments,
   mountDeveloperMode,
   mountPublishRequests,
+  mountMentions,
   // before the item: 'digest' is none
   mountReviewDigest,
   mountReviews,

@@ -1,6 +1,7 @@
 import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
 import { MIN_PUBLISH_DAYS, type PublishStepBody } from '../../model/contract/publishRequests.ts';
 import type { TermText } from '../../model/contract/terms.ts';
+import { mayOwnProjects } from '../../model/rules/access.ts';
 import { diffDeployment } from '../../model/rules/deploymentDiff.ts';
 import { firstPublishDay, stepTable } from '../../model/rules/publishing/steps.ts';
 import type { AnyCall } from '../http/call.ts';
@@ -12,18 +13,22 @@ import { contentOf, currentContent } from './publishContent.ts';
 
 type Attached = { fileIds: string[]; mentions: string[] };
 
-/** Names of attached files and mentioned people; each must belong to the organization. */
+/** Names of attached files and mentioned people; each must belong to the organization, and people to those who can open the request. */
 export const readAttached = async ({ queries, user }: AnyCall, { fileIds, mentions }: Attached) => {
+  const userIds = [...new Set(mentions)];
   const [files, people] = await Promise.all([
     Promise.all(fileIds.map(fileId => queries.files.find(fileId, user.mnId))),
-    Promise.all(mentions.map(userId => queries.members.roleOf(user.mnId, userId))),
+    Promise.all(userIds.map(userId => queries.members.roleOf(user.mnId, userId))),
   ]);
   if (files.includes(undefined)) throw fieldErrors({ fileIds: 'A file was not found. Attach it again.' });
-  if (people.includes(undefined)) throw fieldErrors({ mentions: 'Mention members of your organization.' });
+  if (people.some(member => member === undefined || !mayOwnProjects(member)))
+    throw fieldErrors({
+      mentions: 'Mention members of your organization who can open publish requests.',
+    });
   return {
     files: files.flatMap(file => (file === undefined ? [] : [{ fileId: file.fileId, fileNm: file.fileNm }])),
     mentions: people.flatMap((member, index) =>
-      member === undefined ? [] : [{ userId: mentions[index] ?? '', userNm: member.name }],
+      member === undefined ? [] : [{ userId: userIds[index] ?? '', userNm: member.name }],
     ),
   };
 };

@@ -28,6 +28,7 @@ import { labQueries } from './lab.ts';
 import { localeQueries } from './locales.ts';
 import { logTicketQueries } from './logTickets.ts';
 import { memberQueries } from './members.ts';
+import { mentionQueries } from './mentions.ts';
 import { metaQueries } from './meta.ts';
 import { deploymentQueries } from './deployments.ts';
 import { onboardingQueries } from './onboardings.ts';
@@ -75,6 +76,7 @@ export const queryFactories = {
   fingerprints: fingerprintQueries,
   deployments: deploymentQueries,
   publishRequests: publishRequestQueries,
+  mentions: mentionQueries,
   reviewDigests: reviewDigestQueries,
   reviews: reviewQueries,
   onboardings: onboardingQueries,

@@ -16,7 +16,12 @@ import type {
 } from './rows/devices.ts';
 import type { DeviceIdentityRow, TaskFailureRow, TaskRow } from './rows/provisioning.ts';
 import type { DeviceConnectionRow, DeviceSessionRow, FirmwareInstallRow } from './rows/deviceConnections.ts';
-import type { PublishRequestRow, PublishSubmissionRow, PublishTimelineRow } from './rows/publishing.ts';
+import type {
+  MentionRow,
+  PublishRequestRow,
+  PublishSubmissionRow,
+  PublishTimelineRow,
+} from './rows/publishing.ts';
 import type {
   ReviewAssignmentRow,
   ReviewDecisionItemRow,
@@ -159,6 +164,7 @@ export const tables = {
   reviewHistory: rows<ReviewHistoryRow>(),
   reviewDigests: rows<ReviewDigestRow>(),
   publishTimeline: rows<PublishTimelineRow>({ deletedWith: { projects: 'pjtId' } }),
+  mentions: rows<MentionRow>(),
   handlers: records<HandlerRow>()({ key: ['mnId', 'id'], deletedWith: { projects: 'pjtId' } }),
   fingerprints: records<StoredFingerprint>()({
     key: ['handlerId', 'position'],

@@ -21,6 +21,7 @@ import { secretTexts } from './en/secret.ts';
 import { sidebarTexts } from './en/sidebar.ts';
 import { termsTexts } from './en/terms.ts';
 import { deviceProfileTexts } from './en/deviceProfile.ts';
+import { mentionTexts } from './en/mentions.ts';
 import { usesTexts } from './en/uses.ts';
 import { errorTexts } from './errorTexts.ts';
 
@@ -87,6 +88,7 @@ export const en = {
   secret: secretTexts,
   sidebar: sidebarTexts,
   terms: termsTexts,
+  mentions: mentionTexts,
   uses: usesTexts,
   upload: {
     uploading: 'Uploading %{name}',

@@ -90,6 +90,7 @@ export const ColumnsIcon = icon(
     <path d="M10 5v14M15 5v14" />
   </>,
 );
+export const CommentIcon = icon('M4.5 5h15v11H10l-4 3.5V16H4.5zM8 9h8M8 12h5');
 export const CopyIcon = icon(
   <>
     <rect x="9" y="9" width="11" height="11" rx="2" />

@@ -1408,6 +1408,11 @@ export const table: Record<string, Line> = {
     { own: makers(200), colleague: makers(200) },
     { tail: '/changes' },
   ),
+  'GET /v3/mentions': plain('/v3/mentions', makers(200)),
+  'POST /v3/mentions/read': {
+    ...plain('/v3/mentions/read', makers(200), {}),
+    audits: () => 0,
+  },
   'GET /v3/reviews': plain('/v3/reviews', reviewers(200)),
   'GET /v3/reviews/summary': plain('/v3/reviews/summary', reviewers(200)),
   'GET /v3/reviews/decisions': plain('/v3/reviews/decisions', reviewers(200)),

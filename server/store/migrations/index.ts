@@ -40,6 +40,7 @@ import { reviews } from './0040-reviews.ts';
 import { reviewDigests } from './0041-reviewDigests.ts';
 import { uploads } from './0042-uploads.ts';
 import { deviceSessions } from './0043-deviceSessions.ts';
+import { mentions } from './0044-mentions.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -84,6 +85,7 @@ const steps: Record<string, Step> = {
   '0041-reviewDigests': reviewDigests,
   '0042-uploads': uploads,
   '0043-deviceSessions': deviceSessions,
+  '0044-mentions': mentions,
 };
 
 /**

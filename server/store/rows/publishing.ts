@@ -25,6 +25,16 @@ export interface PublishSubmissionRow {
   content: string;
 }
 
+/** A person who is mentioned in an entry of a timeline. */
+export interface MentionRow {
+  mnId: string;
+  userId: string;
+  entryId: string;
+  at: number;
+  /** 0 or 1 */
+  isRead: number;
+}
+
 export type PublishTimelineRow = Row<
   TimelineEntry,
   {

@@ -17,6 +17,7 @@ import { createHandlerMethods } from './handlers.ts';
 import { createLabMethods } from './lab.ts';
 import { createLabLinkingMethods } from './labLinking.ts';
 import { createLogMethods } from './logs.ts';
+import { createMentionMethods } from './mentions.ts';
 import { createOnboardingMethods } from './onboardings.ts';
 import { createOrganizationMethods } from './organizations.ts';
 import { createPairingInstructionMethods } from './pairingInstructions.ts';
@@ -64,6 +65,7 @@ export const createMethods = ({ call, send }: Connection) => ({
   ...createProjectMethods(call),
   ...createPublishRequestMethods(call),
   ...createReviewMethods(call),
+  ...createMentionMethods(call),
   ...createSelfTestMethods(call),
   ...createTestDeviceMethods(call),
   ...createProvisioningMethods({ call, send }),

@@ -8,6 +8,7 @@ import { Search } from '../search/Search.tsx';
 import type { CompactMenu } from '../useCompactMenu.ts';
 import { ClosedHeader } from './ClosedHeader.tsx';
 import { HeaderNav } from './HeaderNav.tsx';
+import { MentionMenu } from './MentionMenu.tsx';
 import { OrganizationMenu } from './OrganizationMenu.tsx';
 import { ReviewNotice } from './ReviewNotice.tsx';
 import { TaskMenu } from './TaskMenu.tsx';
@@ -57,6 +58,7 @@ export const Header = ({ menu }: { menu: CompactMenu }) => {
             <Search user={user} />
           </span>
           {workspacePages.review.opensFor({ user, flags }) && <ReviewNotice />}
+          {user.may.publish && <MentionMenu />}
           {workspacePages.tasks.opensFor({ user, flags }) && <TaskMenu />}
           <Link
             className="ui-icon-button app-help"

@@ -6,9 +6,7 @@ import { answerOf } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { InboxIcon } from '../../theme/icons.tsx';
 import { useIsStarted } from '../../ui/loading/useIsStarted.ts';
-
-/** A higher count says no more. */
-const MAX_SHOWN = 99;
+import { cappedCount } from './cappedCount.ts';
 
 /** For reviewers: how many items wait, and the way there. The stream of changes tells when to count again. */
 export const ReviewNotice = () => {
@@ -32,7 +30,7 @@ export const ReviewNotice = () => {
       <InboxIcon />
       {count > 0 && (
         <span className="app-review-count" aria-hidden="true">
-          {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
+          {cappedCount(count)}
         </span>
       )}
     </Link>

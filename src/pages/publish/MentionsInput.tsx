@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import type { Member } from '../../../model/contract/members.ts';
 import { MAX_MENTIONS } from '../../../model/contract/publishRequests.ts';
+import { mayOwnProjects } from '../../../model/rules/access.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import { memberName, useMembers } from '../../ui/members/useMembers.ts';
 import '../../ui/select/select.css';
@@ -19,7 +20,7 @@ export const MentionsInput = ({ value, onChange }: Props) => {
     <Autocomplete<Member, true>
       multiple
       size="small"
-      options={(members ?? []).filter(({ userId }) => userId !== user?.userId)}
+      options={(members ?? []).filter(member => member.userId !== user?.userId && mayOwnProjects(member))}
       value={[...value]}
       loading={members === undefined}
       getOptionLabel={memberName}

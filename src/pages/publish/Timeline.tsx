@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { TimelineEntry } from '../../../model/contract/publishRequests.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import { answerOf } from '../../dataProvider/answer.ts';
@@ -8,6 +9,7 @@ import { type PublishRequestRecord, useWorkspace } from '../../dataProvider/inde
 import { DownloadIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
+import { useReadMentions } from '../../ui/mentions/useMentions.ts';
 import { Avatar } from '../../ui/Person.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { useDownload } from '../../ui/upload/useDownload.ts';
@@ -24,6 +26,11 @@ const DownloadButton = ({ file }: { file: TimelineEntry['files'][number] }) => {
 
 const Entry = ({ entry }: { entry: TimelineEntry }) => {
   const translate = useTranslate();
+  const row = useRef<HTMLLIElement>(null);
+  const isAsked = useLocation().hash === `#${entry.entryId}`;
+  useEffect(() => {
+    if (isAsked) row.current?.scrollIntoView({ block: 'center' });
+  }, [isAsked]);
   const user = useUser();
   const { userNm, at, kind, step, toState, text, files, mentions } = entry;
   const told =
@@ -33,7 +40,7 @@ const Entry = ({ entry }: { entry: TimelineEntry }) => {
           state: toState === null ? '' : translate(`publishRequests.state.${toState}`),
         });
   return (
-    <li className="pub-entry">
+    <li ref={row} className="pub-entry" aria-current={isAsked ? 'true' : undefined}>
       <Avatar name={userNm} isSmall />
       <div className="pub-entry-body">
         <p className="pub-entry-head">
@@ -73,6 +80,7 @@ export const Timeline = ({ request }: { request: PublishRequestRecord }) => {
     queryFn: ({ signal }) => publishTimeline(request.requestId, signal),
   });
   const entries = answerOf(data);
+  useReadMentions(entries === undefined ? undefined : request.requestId);
   return (
     <section className="pub-card" aria-labelledby={id}>
       <div className="pub-card-head">

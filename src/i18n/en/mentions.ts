@@ -1,0 +1,11 @@
+/** Comments that mention the user. */
+export const mentionTexts = {
+  title: 'Mentions',
+  unread: 'Mentions, %{smart_count} unread',
+  isUnread: 'Unread',
+  by: '%{name} in %{project}',
+  version: 'Version %{version}',
+  none: 'No mentions yet. Colleagues mention you in comments on publish requests.',
+  failed: "Mentions can't be loaded. %{reason}",
+  readAll: 'Mark all as read',
+};
