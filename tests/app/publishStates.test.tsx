@@ -1,0 +1,125 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { projects } from '../../model/contract/projects.ts';
+import { publishRequests } from '../../model/contract/publishRequests.ts';
+import type { PublishState } from '../../model/contract/publishRequests.ts';
+import { FIXED_NOW } from '../../server/fake.ts';
+import { publishDue } from '../../server/publishing/publishDue.ts';
+import { addProject, addPublishRequest } from '../records.ts';
+import { renderApp } from './renderApp.tsx';
+
+const DAY = 24 * 60 * 60_000;
+/** beyond the first day that the page and the server allow, whichever clock is ahead */
+const LATER = Math.max(FIXED_NOW, Date.now()) + 10 * DAY;
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** The publish page of a request of Ada's, who is an admin, too: she may take every step. */
+const open = async (state: PublishState) => {
+  const app = await renderApp('/terms', { as: 'ada' });
+  const { pjtId } = await addProject(app.store, {
+    ownerId: 'usr-ada',
+    prodType: 'MQTT',
+    pjtNm: 'Porch light',
+    devStatCd: 'PUBLISH_REQUEST',
+  });
+  await addPublishRequest(app.store, { pjtId, state, projectStateBefore: 'DEPLOYED_TO_TEST' });
+  act(() => {
+    window.history.pushState(null, '', `/projects/MQTT/${pjtId}/publish`);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  const projectState = async () => (await app.call(projects.one, { params: { projectId: pjtId } })).devStatCd;
+  const request = async () => (await app.call(publishRequests.list, { query: { pjtId } })).list[0];
+  /** opens the dialog of a step */
+  const ask = async (step: string, title: string) => {
+    await app.user.click(await screen.findByRole('button', { name: step }));
+    return within(await screen.findByRole('dialog', { name: title }));
+  };
+  const confirm = async (step: string, title: string) => {
+    const dialog = await ask(step, title);
+    await app.user.click(dialog.getByRole('button', { name: step }));
+  };
+  return { ...app, pjtId, projectState, request, ask, confirm };
+};
+
+/** The chip beside the title, which has the state of every request, also of those that ended. */
+const state = (text: string) =>
+  waitFor(() =>
+    expect(
+      within(screen.getByRole('heading', { level: 1, name: 'Publish Request' }).parentElement!).getByText(
+        text,
+      ),
+    ).toBeTruthy(),
+  );
+
+it('[PRJ-01] a certified product is reviewed, tested, scheduled, published and revoked', async () => {
+  const { user, store, request, projectState, ask, confirm } = await open('SUBMITTED');
+  await user.click(await screen.findByRole('button', { name: 'Start review' }));
+  await state('In review');
+  expect(await request()).toMatchObject({ assigneeNm: 'Ada Lindqvist' });
+  await confirm('Approve', 'Approve this request?');
+  await state('Waiting for devices');
+  await confirm('Devices received', 'Devices received?');
+  await state('Testing');
+  await confirm('Pass testing', 'Pass testing?');
+  await state('Security review');
+  await confirm('Pass security review', 'Pass the security review?');
+  await state('Certified');
+
+  const dialog = await ask('Schedule publication', 'Schedule publication');
+  const day = dialog.getByLabelText(/^Publication date/);
+  await user.clear(day);
+  await user.type(day, dayOf(LATER));
+  await user.click(dialog.getByRole('button', { name: 'Schedule publication' }));
+  await state('Scheduled');
+  expect(await request()).toMatchObject({ publishDay: dayOf(LATER) });
+
+  await act(() =>
+    publishDue({
+      store,
+      now: () => LATER,
+      newId: () => crypto.randomUUID(),
+      log: { info: () => {}, warn: () => {}, error: () => {} },
+    }),
+  );
+  await state('Published');
+  expect(await projectState()).toBe('PUBLISHED');
+
+  const revocation = await ask('Revoke', 'Revoke this publication?');
+  await user.click(revocation.getByRole('button', { name: 'Revoke' }));
+  expect(await revocation.findByText('Enter a comment.')).toBeTruthy();
+  await user.type(revocation.getByRole('textbox', { name: /^Comment/ }), 'It overheats.');
+  await user.click(revocation.getByRole('button', { name: 'Revoke' }));
+  await state('Revoked');
+  expect(await request()).toMatchObject({ reason: 'It overheats.' });
+  expect(await projectState()).not.toBe('PUBLISHED');
+});
+
+it('[PRJ-01] a request is withdrawn with a reason, and reopened as a draft', async () => {
+  const { user, request, projectState, ask } = await open('IN_REVIEW');
+  const dialog = await ask('Withdraw', 'Withdraw this request?');
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  expect(await dialog.findByText('Choose a reason.')).toBeTruthy();
+  await user.click(dialog.getByRole('combobox', { name: /^Reason/ }));
+  await user.click(await screen.findByRole('option', { name: 'An issue was found' }));
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  await state('Withdrawn');
+  expect(await screen.findByText('An issue was found')).toBeTruthy();
+  expect(await request()).toMatchObject({ withdrawReason: 'issueFound' });
+  expect(await projectState()).toBe('DEPLOYED_TO_TEST');
+  await user.click(screen.getByRole('button', { name: 'Reopen as draft' }));
+  await state('Draft');
+});
+
+it('[PRJ-01] a scheduled publication is canceled, and no date before the third day is taken', async () => {
+  const { user, request, ask } = await open('SCHEDULED');
+  await user.click(await screen.findByRole('button', { name: 'Cancel publication' }));
+  await state('Certified');
+  expect(await request()).toMatchObject({ publishDay: null });
+  const dialog = await ask('Schedule publication', 'Schedule publication');
+  const day = dialog.getByLabelText(/^Publication date/);
+  await user.clear(day);
+  await user.type(day, dayOf(FIXED_NOW - DAY));
+  await user.click(dialog.getByRole('button', { name: 'Schedule publication' }));
+  expect(await dialog.findByText('Choose a date at least 3 days ahead.')).toBeTruthy();
+  expect(await request()).toMatchObject({ state: 'CERTIFIED' });
+});
