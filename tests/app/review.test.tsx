@@ -117,6 +117,11 @@ describe('the review queue', () => {
     await user.click(screen.getByRole('button', { name: 'Approve 50' }));
     await status('Approved 47 items');
     expect(await screen.findByText('3 failed and stay selected')).toBeTruthy();
+    // also from other pages
+    await user.click(screen.getByRole('button', { name: 'Tasks' }));
+    const told = await screen.findByRole('menuitem', { name: /^Approved 47 items.*3 failed$/ });
+    expect(told.getAttribute('href')).toBe('/review');
+    await user.keyboard('{Escape}');
     const failed = await row(/Waiting 0023/);
     expect(failed.getAttribute('aria-selected')).toBe('true');
     expect(failed.textContent).toContain('Mel Castro');

@@ -16,8 +16,8 @@ it('[TSK-02] [RT-04] lists tasks newest first or oldest first, and opens one wit
     failedCount: 1,
   });
   await store.tasks.addFailures('newest', [{ sn: 'NL-000007', row: 8, message: 'Twice.' }]);
-  await user.click(await screen.findByRole('button', { name: 'Provisioning tasks' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'All tasks' }));
+  await user.click(await screen.findByRole('button', { name: 'Tasks' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'All provisioning tasks' }));
   await screen.findByRole('heading', { name: 'Provisioning tasks', level: 1 });
   const firstRow = async () => (await screen.findAllByRole('row'))[1] as HTMLElement;
   await waitFor(async () => expect((await firstRow()).textContent).toContain('late.csv'));
@@ -47,7 +47,7 @@ it('[TSK-02] every page tells how many tasks run, and the tab how far they are',
   expect(await screen.findByRole('progressbar', { name: 'Progress of slow.csv' })).toBeTruthy();
   await user.keyboard('{Escape}');
   await store.db.updateTable('tasks').set({ taskStatus: 'COMPLETED' }).where('taskId', '=', 'slow').execute();
-  await screen.findByRole('button', { name: 'Provisioning tasks' }, { timeout: 4000 });
+  await screen.findByRole('button', { name: 'Tasks' }, { timeout: 4000 });
   await waitFor(() => expect(document.title).toMatch(/^Projects/));
   // nothing runs: nobody asks
   const asked = async () => (await calls()).filter(({ url }) => url.includes('isRunning')).length;

@@ -23,6 +23,7 @@ export const Header = ({ menu }: { menu: CompactMenu }) => {
   const { product, basePath } = useSite();
   const user = useUser();
   const flags = useFlags();
+  const isReviewer = user !== null && workspacePages.review.opensFor({ user, flags });
   if (user?.mustAgree) return <ClosedHeader user={user} />;
   return (
     <header className="app-header">
@@ -57,9 +58,9 @@ export const Header = ({ menu }: { menu: CompactMenu }) => {
           <span className="app-search">
             <Search user={user} />
           </span>
-          {workspacePages.review.opensFor({ user, flags }) && <ReviewNotice />}
+          {isReviewer && <ReviewNotice />}
           {user.may.publish && <MentionMenu />}
-          {workspacePages.tasks.opensFor({ user, flags }) && <TaskMenu />}
+          {workspacePages.tasks.opensFor({ user, flags }) && <TaskMenu isReviewer={isReviewer} />}
           <Link
             className="ui-icon-button app-help"
             to={workspacePages.help.path}

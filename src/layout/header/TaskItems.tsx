@@ -2,6 +2,7 @@ import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
+import type { ReviewDecisionRecord } from '../../../model/contract/reviews.ts';
 import { workspacePages } from '../../../model/rules/pages.ts';
 import { answerOf } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
@@ -13,11 +14,14 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { TaskProgress } from '../../ui/tasks/TaskProgress.tsx';
 import { TaskResult } from '../../ui/tasks/TaskResult.tsx';
 import { isRunning, TASK_REFRESH } from '../../ui/tasks/useRunningTasks.ts';
+import { DecisionItem } from './DecisionItem.tsx';
 
 const SHOWN = 5;
 
-/** The newest tasks with their progress, each a link to its page. */
-export const TaskItems = ({ popup }: { popup: Popup }) => {
+type Props = { popup: Popup; decisions: readonly ReviewDecisionRecord[] };
+
+/** The newest tasks and decisions about many items, with their progress, each a link to its page. */
+export const TaskItems = ({ popup, decisions }: Props) => {
   const translate = useTranslate();
   const { provisioningTasks } = useWorkspace();
   const { data, isPending } = useQuery({
@@ -29,7 +33,10 @@ export const TaskItems = ({ popup }: { popup: Popup }) => {
   const tasks = answerOf(data) ?? [];
   return (
     <PopupMenu popup={popup} align="right">
-      {tasks.length === 0 && (
+      {decisions.slice(0, SHOWN).map(record => (
+        <DecisionItem key={record.decisionId} record={record} />
+      ))}
+      {tasks.length === 0 && decisions.length === 0 && (
         <MenuItem disabled>{translate(isPending ? 'layout.loading' : 'tasks.none.title')}</MenuItem>
       )}
       {tasks.map(task => (

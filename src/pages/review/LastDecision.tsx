@@ -2,21 +2,17 @@ import { useTranslate } from 'react-admin';
 import type { ReviewDecisionRecord } from '../../../model/contract/reviews.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatNumber, formatTime } from '../../ui/format.ts';
+import { useDecisionText } from '../../ui/review/useDecisionText.ts';
 
 type Props = { record: ReviewDecisionRecord; isUndoing: boolean; onUndo: () => void };
 
 /** The reviewer's last decision, while it runs and while it can be undone. */
 export const LastDecision = ({ record, isUndoing, onUndo }: Props) => {
   const translate = useTranslate();
-  const { decision, state, totalCount, doneCount, failures, name, undoUntil } = record;
+  const { state, totalCount, doneCount, failures, name, undoUntil } = record;
   const isRunning = state === 'running';
-  const decided = isRunning ? totalCount : totalCount - failures.length;
   const tell = (key: string, values?: Record<string, unknown>) => translate(`reviews.last.${key}`, values);
-  const text = tell(`${decision}${isRunning ? 'Running' : ''}${name === null ? 'Many' : ''}`, {
-    name,
-    count: formatNumber(decided),
-    smart_count: decided,
-  });
+  const text = useDecisionText(record);
   const undo = undoUntil !== null && (
     <Button isSmall look="link" aria-disabled={isUndoing} onClick={onUndo}>
       {tell(name === null ? 'undoAll' : 'undo')}

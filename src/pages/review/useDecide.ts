@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
-import { useDecisions } from './useDecisions.ts';
+import { useDecisions } from '../../ui/review/useDecisions.ts';
 
 export type Decision = ReviewDecisionRecord['decision'];
 

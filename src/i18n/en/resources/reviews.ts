@@ -157,6 +157,8 @@ export const texts = {
       until: 'Can be undone until %{time}',
       undo: 'Undo',
       undoAll: 'Undo all',
+      wasUndone: 'Undone',
+      failedShort: '1 failed |||| %{count} failed',
       failed: '1 failed and stays selected |||| %{count} failed and stay selected',
     },
     keys: {

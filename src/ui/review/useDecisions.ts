@@ -2,22 +2,30 @@ import type { ReviewDecisionRecord } from '../../../model/contract/reviews.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerOf } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
-import { TASK_REFRESH } from '../../ui/tasks/useRunningTasks.ts';
+import { TASK_REFRESH } from '../tasks/useRunningTasks.ts';
 
 const KEY = ['reviews', 'decisions'];
 
 type Answer = { data: ReviewDecisionRecord[] };
 
-const isRunning = ({ state }: ReviewDecisionRecord) => state === 'running';
+export const isDecisionRunning = ({ state }: ReviewDecisionRecord) => state === 'running';
 
-/** The reviewer's own decisions that run or can be undone, newest first; the server keeps them when the page is closed. */
-export const useDecisions = () => {
+/** One item is decided at once, and told where it stands; many are work that goes on. */
+export const isOfMany = ({ totalCount }: ReviewDecisionRecord) => totalCount > 1;
+
+/**
+ * The reviewer's own decisions that run or can be undone, newest first; the server keeps them when the page is closed.
+ * Nothing is asked while they are not `enabled`.
+ */
+export const useDecisions = (enabled = true) => {
   const client = useQueryClient();
   const { reviewDecisions } = useWorkspace();
   const { data } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => reviewDecisions(signal),
-    refetchInterval: ({ state }) => (state.data?.data.some(isRunning) === true ? TASK_REFRESH : false),
+    enabled,
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(isDecisionRunning) === true ? TASK_REFRESH : false,
     refetchIntervalInBackground: true,
   });
   const decisions = answerOf(data) ?? [];
