@@ -81,7 +81,7 @@ export const Phone = () => (
       </span>
       <span className="land-switch" />
     </div>
-    <div className="land-row land-level">
+    <div className="land-row">
       Brightness <span>64 %</span>
     </div>
     <div className="land-slider">

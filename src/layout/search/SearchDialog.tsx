@@ -224,7 +224,7 @@ export const SearchDialog = ({ user, takeTypedAhead, onClose, onDuplicate }: Sea
 };
 
 const ResultsSkeleton = () => (
-  <div className="search-wait" aria-hidden="true">
+  <div aria-hidden="true">
     {['ui-bar-l', 'ui-bar-s', 'ui-bar-m'].map(width => (
       <div key={width} className="search-option">
         <span className="ui-bar ui-bar-box" />

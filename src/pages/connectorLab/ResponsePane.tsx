@@ -177,11 +177,7 @@ export const ResponsePane = ({ lab, canEdit, onEdit }: Props) => {
     if (!send.isPending) send.mutate({ request: one.request, target: one.target, body: one.template });
   };
   return (
-    <section
-      className="lab-pane lab-answer"
-      aria-label={translate('lab.response')}
-      aria-busy={send.isPending}
-    >
+    <section className="lab-pane" aria-label={translate('lab.response')} aria-busy={send.isPending}>
       {shownError !== null && shown === undefined && <p className="lab-note">{shownError.message}</p>}
       {shownError === null && (shown === undefined || (shown === null && isHistoryLoading)) && (
         <ListSkeleton rows={6} />

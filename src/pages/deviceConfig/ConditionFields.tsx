@@ -48,7 +48,7 @@ export const ConditionFields = ({ entry }: { entry: ConfigEntry }) => {
   const { component, capability, value, operator = '', operand } = condition;
   const current = [component, capability, value].join(SEPARATOR);
   return (
-    <div className="dc-wide dc-condition" role="group" aria-labelledby={`${id}-head`}>
+    <div className="dc-wide" role="group" aria-labelledby={`${id}-head`}>
       <span className="dc-label" id={`${id}-head`}>
         {translate('deviceConfig.entry.condition')}
       </span>

@@ -58,11 +58,7 @@ export const FormPane = memo(({ document, problems, selection, frame }: Props) =
       select({ section, index: over.index }, 'form');
     };
     return (
-      <section
-        key={section}
-        aria-label={translate(`deviceConfig.sections.${section}`)}
-        className="dc-section"
-      >
+      <section key={section} aria-label={translate(`deviceConfig.sections.${section}`)}>
         <header className="dc-sec">
           <h3>{translate(`deviceConfig.sections.${section}`)}</h3>
           <span>{translate('deviceConfig.count', { smart_count: entries.length })}</span>

@@ -89,7 +89,7 @@ export const CapabilityPicker = ({ at, onClose }: { at: number; onClose: () => v
   };
 
   return (
-    <div className="pf-picker">
+    <div>
       <div className="pf-search">
         <SearchIcon size={16} />
         <input

@@ -21,7 +21,7 @@ export const CapabilityRows = ({ at }: { at: number }) => {
     return <p className="pf-none">{translate('deviceProfile.noCapabilities')}</p>;
   return (
     <SortableList items={items} onMove={(from, to) => edit(moveCapability(at, from, to))}>
-      <div role="list" className="pf-rows" aria-label={translate('deviceProfile.capabilities')}>
+      <div role="list" aria-label={translate('deviceProfile.capabilities')}>
         {capabilities.map(({ id, version }, index) => {
           const definition = definitions.get(`${id} ${version}`);
           const name = nameOf({ id, version });

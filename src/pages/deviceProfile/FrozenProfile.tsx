@@ -28,7 +28,7 @@ export const FrozenProfile = ({ profile }: { profile: DeviceProfileRecord }) => 
         </div>
       </div>
       <div className="pf-editor">
-        <section className="pf-card pf-code" aria-label={translate('deviceProfile.document')}>
+        <section className="pf-card" aria-label={translate('deviceProfile.document')}>
           <JsonCode json={printProfile(document)} label={translate('deviceProfile.jsonLabel')} />
         </section>
         <div className="pf-side">

@@ -63,7 +63,7 @@ export const PlanView = ({ plan, selected, onSelect, onChoose }: Props) => {
   const blocks = plan.problems.some(({ severity }) => severity === 'blocking');
   const titles = creates.map(({ title }) => title).join(', ');
   return (
-    <section className="di-card di-plan" aria-labelledby="di-plan">
+    <section className="di-card" aria-labelledby="di-plan">
       <div className="di-head">
         <h2 id="di-plan">{translate('imports.plan')}</h2>
         <span className="di-summary">

@@ -16,7 +16,7 @@ export const FlagValueText = ({ value }: { value: FlagValue }) => {
     );
   }
   if (value === '') return <span className="flags-quiet">{translate('flags.empty')}</span>;
-  if (typeof value === 'string') return <code className="flags-text">{value}</code>;
+  if (typeof value === 'string') return <code>{value}</code>;
   return (
     <dl className="flags-parts">
       {Object.entries(value).map(([part, text]) => (

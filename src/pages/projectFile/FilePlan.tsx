@@ -137,7 +137,7 @@ export const FilePlan = ({ plan, text }: { plan: ProjectFilePlan; text: string }
   };
   const isReadable = plan.project !== null;
   return (
-    <section className="di-card di-plan" aria-labelledby="pf-plan">
+    <section className="di-card" aria-labelledby="pf-plan">
       <div className="di-head">
         <h2 id="pf-plan">{translate('imports.plan')}</h2>
         <span className="di-summary">

@@ -42,7 +42,7 @@ const Entry = ({ entry }: { entry: TimelineEntry }) => {
   return (
     <li ref={row} className="pub-entry" aria-current={isAsked ? 'true' : undefined}>
       <Avatar name={userNm} isSmall />
-      <div className="pub-entry-body">
+      <div>
         <p className="pub-entry-head">
           <b>{userNm}</b> {told} <RelativeTime time={at} />
         </p>

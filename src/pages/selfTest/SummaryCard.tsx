@@ -85,7 +85,7 @@ export const SummaryCard = ({ state, test }: Props) => {
   };
 
   return (
-    <section className="st-card st-summary" aria-label={translate('selfTest.progressLabel')}>
+    <section className="st-card" aria-label={translate('selfTest.progressLabel')}>
       <Progress test={test} />
       <div className="st-finish">
         {completedDt === null ? (

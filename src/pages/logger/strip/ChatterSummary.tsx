@@ -25,7 +25,7 @@ export const ChatterSummary = ({ chatter, onChatter, onChoose }: ChatterSummaryP
   const [isOpen, setIsOpen] = useState(false);
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
-    <section className="log-chatter">
+    <section>
       {total > 0 && (
         <button
           type="button"
