@@ -2,12 +2,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { brands } from '../../model/contract/brands.ts';
+import { publishChecks } from '../../model/contract/publishChecks.ts';
 import { publishRequests } from '../../model/contract/publishRequests.ts';
 import { reviews } from '../../model/contract/reviews.ts';
 import { buildBrand } from '../../model/seed/builders.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
 import type { Store } from '../../server/store/index.ts';
-import { network, problem } from '../network.ts';
+import { network, onRequest, problem } from '../network.ts';
 import { addProject, addPublishRequest } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -268,6 +269,38 @@ describe('the review queue', () => {
       expect.arrayContaining(['KindSmartApp', 'HostingAWS Lambda', 'One instance per homeYes']),
     );
     expect(cells).toContain('Display nametrue');
+  });
+
+  it('[SH-03] a publish request says how many checks fail, for all rows in view in one call', async () => {
+    const { user, store, call } = await open(1);
+    for (const pjtNm of ['Cellar pump', 'Cellar valve']) {
+      const { pjtId } = await addProject(store, { prodType: 'SERVICE', pjtNm, ownerId: 'usr-ada' });
+      await addPublishRequest(store, { pjtId, state: 'SUBMITTED', submittedDt: FIXED_NOW - 1000 });
+    }
+    const { list } = await call(reviews.list, { query: { keyword: 'Cellar' } });
+    const pjtIds = list.map(({ project }) => project!.pjtId);
+    const { list: summaries } = await call(publishChecks.summaries, { query: { idList: pjtIds.join(',') } });
+    const failed = summaries.map(one => one.failed.length);
+    expect(Math.min(...failed)).toBeGreaterThan(1);
+
+    const asked: (string | null)[] = [];
+    onRequest(({ url }) => {
+      const { pathname, searchParams } = new URL(url);
+      if (pathname.endsWith('/projects/publishChecks')) asked.push(searchParams.get('idList'));
+    });
+    const search = screen.getByRole('searchbox', { name: 'Filter' });
+    await user.clear(search);
+    await user.type(search, 'Cellar');
+    const pump = await row(/Cellar pump/);
+    const chip = await within(pump).findByText(`${failed[0]} checks fail`);
+    expect(chip.title.split('\n')).toHaveLength(failed[0]!);
+    expect(await within(await row(/Cellar valve/)).findByText(`${failed[1]} checks fail`)).toBeTruthy();
+    expect(asked.filter(ids => pjtIds.some(id => ids?.includes(id)))).toHaveLength(1);
+
+    // a brand has none
+    await user.clear(search);
+    await user.type(search, 'Waiting');
+    expect((await row(/Waiting 0000/)).textContent).not.toContain('fail');
   });
 
   it('keeps a comment that could not be sent', async () => {

@@ -77,6 +77,17 @@ export const describeReviews = (name: string, open: Opening) =>
       expect(waitingCount).toBe(all.waitingCount);
     });
 
+    it('[SH-03] what the queue says that fails of a project is what its item lists', async () => {
+      const ada = await world.as('ada');
+      const { reviewId } = await aRequest();
+      const { item, checks } = await one(ada, reviewId);
+      const { pjtId } = item.project!;
+      const { data } = await ada.dataProvider.publishSummaries([pjtId]);
+      const failed = checks.filter(({ status }) => status === 'fail').map(({ check }) => check);
+      expect(failed.length).toBeGreaterThan(0);
+      expect(data[pjtId]?.failed).toEqual(failed);
+    });
+
     it('[SH-03] approves and rejects each kind as its own page does, and undoes both', async () => {
       const ada = await world.as('ada');
       const brand = await addBrand(world.store);

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { type Ref, useId, useImperativeHandle } from 'react';
 import { useNow } from '../../ui/useNow.ts';
 import { QueueRow } from './QueueRow.tsx';
+import { useReadFailedChecks } from './useFailedChecks.ts';
 import { ROW_HEIGHT, useRowWindow } from './useRowWindow.ts';
 
 export type QueueHandle = { focus: () => void };
@@ -37,6 +38,7 @@ export const Queue = ({
   const translate = useTranslate();
   const id = useId();
   const now = useNow();
+  const readFailedChecks = useReadFailedChecks();
   const { scroller, from, to } = useRowWindow(cursor);
   useImperativeHandle(handle, () => ({
     focus: () => scroller.current?.focus({ preventScroll: true }),
@@ -73,6 +75,7 @@ export const Queue = ({
               told={index === cursor ? told : undefined}
               failure={failures.get(reviewId)}
               now={now}
+              readFailedChecks={readFailedChecks}
               onOpen={onOpen}
               onSelect={onSelect}
             />

@@ -5,6 +5,7 @@ import { useUser } from '../../auth/SessionContext.ts';
 import { formatFullTime } from '../../ui/format.ts';
 import { useDetailText } from './useDetailText.ts';
 import { ageOf } from './age.ts';
+import { type ReadFailedChecks, useFailedChecks } from './useFailedChecks.ts';
 import { ROW_HEIGHT } from './useRowWindow.ts';
 
 export type RowProps = {
@@ -20,14 +21,14 @@ export type RowProps = {
   /** why the last decision about it failed */
   failure: string | undefined;
   now: number;
+  readFailedChecks: ReadFailedChecks;
   onOpen: (index: number) => void;
   onSelect: (index: number, isRange: boolean) => void;
 };
 
-/** How much there is to read, as the row's badge. */
-const Badge = ({ item }: { item: ReviewItem }) => {
+/** How much there is to read. */
+const ChangesBadge = ({ changeCount }: Pick<ReviewItem, 'changeCount'>) => {
   const translate = useTranslate();
-  const { changeCount } = item;
   if (changeCount === null)
     return <span className="ui-chip ui-chip-primary">{translate('reviews.badge.first')}</span>;
   return (
@@ -37,14 +38,47 @@ const Badge = ({ item }: { item: ReviewItem }) => {
   );
 };
 
+type RequestBadgeProps = Pick<ReviewItem, 'changeCount'> & {
+  pjtId: string;
+  readFailedChecks: ReadFailedChecks;
+};
+
+/** What stands in the way of a publish request, else how much there is to read. */
+const RequestBadge = ({ pjtId, changeCount, readFailedChecks }: RequestBadgeProps) => {
+  const translate = useTranslate();
+  const failed = useFailedChecks(pjtId, readFailedChecks);
+  if (failed.length === 0) return <ChangesBadge changeCount={changeCount} />;
+  return (
+    <span
+      className="ui-chip ui-chip-red"
+      title={failed.map(check => translate(`publishChecks.checks.${check}.name`)).join('\n')}
+    >
+      {translate('reviews.badge.failed', { smart_count: failed.length })}
+    </span>
+  );
+};
+
 /** More changes than this take a closer look. */
 export const MANY_CHANGES = 4;
 
 /** One item of the queue. Memoized: a key press changes two rows of many. */
 export const QueueRow = memo(
-  ({ item, index, id, isCurrent, isSelected, isBusy, told, failure, now, onOpen, onSelect }: RowProps) => {
+  ({
+    item,
+    index,
+    id,
+    isCurrent,
+    isSelected,
+    isBusy,
+    told,
+    failure,
+    now,
+    readFailedChecks,
+    onOpen,
+    onSelect,
+  }: RowProps) => {
     const translate = useTranslate();
-    const { name, requesterNm, requestedDt, assigneeId, assigneeNm } = item;
+    const { name, project, changeCount, requesterNm, requestedDt, assigneeId, assigneeNm } = item;
     const userId = useUser()?.userId;
     const detailOf = useDetailText();
     const { unit, count } = ageOf(requestedDt, now);
@@ -102,7 +136,15 @@ export const QueueRow = memo(
                 }))}
         </span>
         <span role="gridcell" className="rv-badge">
-          <Badge item={item} />
+          {project === null ? (
+            <ChangesBadge changeCount={changeCount} />
+          ) : (
+            <RequestBadge
+              pjtId={project.pjtId}
+              changeCount={changeCount}
+              readFailedChecks={readFailedChecks}
+            />
+          )}
         </span>
       </div>
     );

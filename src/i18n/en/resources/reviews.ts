@@ -60,6 +60,7 @@ export const texts = {
     badge: {
       changes: '1 change |||| %{smart_count} changes',
       first: 'First approval',
+      failed: '1 check fails |||| %{smart_count} checks fail',
     },
     about: {
       requested: 'Requested by %{name} on %{date}.',

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { batchOf } from './batchOf.ts';
+
+const counted = (most: number) => {
+  const calls: string[][] = [];
+  const read = batchOf(async ids => {
+    calls.push([...ids]);
+    return Object.fromEntries(ids.filter(id => id !== 'none').map(id => [id, `of ${id}`]));
+  }, most);
+  return { calls, read };
+};
+
+describe('a batch', () => {
+  it('reads what is asked for in one moment at once, each record once', async () => {
+    const { calls, read } = counted(10);
+    expect(await Promise.all(['a', 'b', 'a', 'none'].map(read))).toEqual(['of a', 'of b', 'of a', null]);
+    expect(await read('a')).toBe('of a');
+    expect(calls).toEqual([['a', 'b', 'none'], ['a']]);
+  });
+
+  it('asks for no more than a call takes', async () => {
+    const { calls, read } = counted(2);
+    expect(await Promise.all(['a', 'b', 'c'].map(read))).toEqual(['of a', 'of b', 'of c']);
+    expect(calls).toEqual([['a', 'b'], ['c']]);
+  });
+
+  it('a call that fails is told to all who asked, and the next one is made anew', async () => {
+    let isDown = true;
+    const read = batchOf(async ids => {
+      if (isDown) throw new Error('down');
+      return Object.fromEntries(ids.map(id => [id, id]));
+    }, 10);
+    const answers = await Promise.allSettled([read('a'), read('b')]);
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    isDown = false;
+    expect(await read('a')).toBe('a');
+  });
+});

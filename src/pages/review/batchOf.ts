@@ -1,0 +1,30 @@
+/**
+ * Reads one record of many: those that are asked for in the same moment come with one call.
+ *
+ * @example
+ * const read = batchOf(async ids => (await publishSummaries(ids)).data, 100);
+ * const [one, other] = await Promise.all([read('p1'), read('p2')]); // one call
+ */
+export const batchOf = <T>(
+  readMany: (ids: readonly string[]) => Promise<Record<string, T>>,
+  most: number,
+) => {
+  let open: { ids: Set<string>; answer: Promise<Record<string, T>> } | undefined;
+
+  const start = () => {
+    const ids = new Set<string>();
+    const answer = Promise.resolve().then(() => {
+      if (open?.ids === ids) open = undefined;
+      return readMany([...ids]);
+    });
+    return { ids, answer };
+  };
+
+  /** null if there is none */
+  return async (id: string): Promise<T | null> => {
+    if (open === undefined || open.ids.size >= most) open = start();
+    open.ids.add(id);
+    const answer = await open.answer;
+    return answer[id] ?? null;
+  };
+};
