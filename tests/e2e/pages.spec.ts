@@ -152,6 +152,22 @@ const journeys: Record<string, Station | Record<string, Station>> = {
       await expect(page.getByRole('dialog', { name: 'Reject this request?' })).toBeVisible();
     },
   },
+  review: {
+    queue: async page => {
+      await page.goto('/review');
+      await expect(page.getByRole('grid', { name: 'Queue' }).getByRole('row').first()).toBeVisible();
+      await expect(page.getByText(/checks? fails?$/).first()).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Earlier decisions' })).toBeVisible();
+    },
+    selection: async page => {
+      await page.getByRole('checkbox', { name: 'Select all items' }).click();
+      await expect(page.getByRole('button', { name: /^Approve \d+$/ })).toBeVisible();
+    },
+    'missing comment': async page => {
+      await page.getByRole('button', { name: /^Reject \d+$/ }).click();
+      await expect(page.getByText('Enter a comment. The requesters need to know why.')).toBeVisible();
+    },
+  },
   flags: async page => {
     await page.goto('/flags');
     await expect(page.getByText('brandManagement', { exact: true })).toBeVisible();

@@ -64,6 +64,43 @@ test('an admin decides with keys alone, and takes the decision back after a relo
   await expect(page.getByText(`${count} waiting`)).toBeVisible();
 });
 
+test('[fault 21] a decision without a connection is told, the selection and the comment stay, and it goes through later', async ({
+  page,
+  context,
+}) => {
+  await openQueue(page);
+  const { totalCount } = (await (await context.request.get('/v3/reviews?pageSize=1')).json()) as {
+    totalCount: number;
+  };
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  const selected = queueOf(page).locator('[role="row"][aria-selected="true"]');
+  await expect(selected).toHaveCount(2);
+  await page.keyboard.press('r');
+  const comment = page.getByRole('textbox', { name: 'Comment for the requesters' });
+  await comment.fill('The manual is missing.');
+
+  await context.setOffline(true);
+  await barOf(page).getByRole('button', { name: 'Reject 2' }).click();
+  await expect(selected.filter({ hasText: 'connection' })).toHaveCount(2);
+  await expect(selected).toHaveCount(2);
+  await expect(comment).toHaveValue('The manual is missing.');
+  await expect(barOf(page).getByRole('button', { name: 'Reject 2' })).toBeEnabled();
+  await expect(page.getByText(`${totalCount} waiting`)).toBeVisible();
+  await expectAccessibleInBoth(page);
+
+  await context.setOffline(false);
+  await expect(page.getByText('No connection.', { exact: true })).toBeHidden();
+  await expect(comment).toHaveValue('The manual is missing.');
+  await barOf(page).getByRole('button', { name: 'Reject 2' }).click();
+  await expect(page.getByRole('region', { name: 'Last decision' }).getByRole('status')).toHaveText(
+    'Rejected 2 items',
+  );
+  await expect(page.getByText(`${totalCount - 2} waiting`)).toBeVisible();
+  await expect(comment).toHaveValue('');
+});
+
 test('the queue and the item stand side by side, and fit the window', async ({ page }) => {
   for (const [width, queue] of [
     [1440, 424],
