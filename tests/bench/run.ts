@@ -5,6 +5,7 @@ import { chromiumArguments, findChromium } from '../../scripts/chromium.ts';
 import { apiFigures } from './api/index.ts';
 import { farPages } from './farPages.ts';
 import { figures, logFigures } from './figures.ts';
+import { importFigures } from './imports/index.ts';
 import { profileLists } from './profiles.ts';
 import { printTable, type Row, writeReport } from './report.ts';
 import { buildPeer, buildProduct, installPeer, openSides } from './sides.ts';
@@ -20,6 +21,7 @@ const serverFigures: Record<string, () => Promise<Row[]>> = {
   l3: profileLists,
   ...socketFigures,
   ...apiFigures,
+  ...importFigures,
   f30: soak,
 };
 /** takes minutes: only when asked for */
@@ -48,7 +50,8 @@ const measure = async (names: string[]) => {
 };
 
 /**
- * [SOCKETS=10000] [BASELINE=<dist of an earlier build>] npm run bench -- [c1 g1 … g11 g5d g18 g19 g20 l1 l2 l3 f26 f27 f28 f30]
+ * [SOCKETS=10000] [IMPORT_ROWS=50000] [BASELINE=<dist of an earlier build>] npm run bench --
+ * [c1 g1 … g11 g5d g13 g14 g15 g18 … g21 l1 l2 l3 f26 f27 f28 f30]
  * [--no-build]: a missed target is a line in the table, never a failure.
  */
 const main = async () => {
@@ -64,7 +67,7 @@ const main = async () => {
   if (!args.includes('--no-build')) {
     if (inBrowser.length > 0) await buildPeer('react-admin', note);
     if (chosen.some(name => name in logFigures)) await buildPeer('logs', note);
-    if (chosen.some(name => name in apiFigures)) await installPeer('api', note);
+    if (chosen.some(name => name in apiFigures || name in importFigures)) await installPeer('api', note);
     await buildProduct(note);
   }
   const { rows, browser } =

@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { NORTHGATE, userIdOf } from '../../../model/seed/builders.ts';
+import { runSql } from '../../postgres.ts';
+import { runForOutput } from '../processes.ts';
+import type { Engine } from '../api/engines.ts';
+
+/** Milliseconds that a file takes without the product. */
+export type Peer = (file: string) => Promise<number>;
+
+/** `\copy` of the same file into a table of its columns, without an index. */
+const openCopy = async (address: string): Promise<Peer> => {
+  await runSql('create table bench_copy (sn text, key text, "modelName" text)', address);
+  return async file => {
+    const start = performance.now();
+    const command = `\\copy bench_copy from '${file}' with (format csv, header)`;
+    // psql reads a + in an address as it is
+    await runForOutput('psql', [address.replaceAll('+', '%20'), '-qc', command], path.dirname(file), 300);
+    return performance.now() - start;
+  };
+};
+
+/** Prepared inserts of the same rows into the same table, in one transaction. */
+const openInserts =
+  (folder: string): Peer =>
+  async file => {
+    const options = {
+      file,
+      database: path.join(folder, 'porchlight.db'),
+      mnId: NORTHGATE,
+      userId: userIdOf('Ada'),
+      prodId: 'bench',
+      pjtId: 'bench',
+    };
+    const output = await runForOutput(
+      process.execPath,
+      [path.join(import.meta.dirname, 'byHand.js'), JSON.stringify(options)],
+      import.meta.dirname,
+      300,
+    );
+    return (JSON.parse(output) as { milliseconds: number }).milliseconds;
+  };
+
+export const openPeer = async ({ address }: Engine, folder: string) =>
+  address === undefined ? openInserts(folder) : openCopy(address);
