@@ -1,6 +1,7 @@
 import type { TaskFailure } from '../../model/contract/tasks.ts';
 import type { ReadRow } from '../../model/provisioning/checkRow.ts';
 import { ALREADY_REGISTERED, NOT_REGISTERED } from '../../model/provisioning/registration.ts';
+import type { NewDevice } from '../store/deviceIdentities.ts';
 import type { Queries } from '../store/index.ts';
 import type { DeviceIdentityRow, TaskRow } from '../store/rows/provisioning.ts';
 
@@ -29,25 +30,22 @@ const mergeMeta = (
 
 const TWICE = 'The file has this serial number twice.';
 
-const newRow = (task: TaskRow, row: ReadRow, now: number): DeviceIdentityRow => ({
-  sn: row.values.sn ?? '',
-  mnId: task.mnId,
-  publicKey: row.values.key ?? '',
-  kind: 'commercial',
-  label: '',
-  pjtId: task.pjtId,
-  prodId: task.productId,
-  taskId: task.taskId,
-  meta: JSON.stringify(mergeMeta(JSON.parse(task.meta) as Meta, row.values)),
-  state: 'ACTIVE',
-  revokedBy: null,
-  revokedDt: null,
-  ownerId: task.userId,
-  crtr: task.createdBy,
+const newDevice = (base: Meta, { values }: ReadRow): NewDevice => ({
+  sn: values.sn ?? '',
+  publicKey: values.key ?? '',
+  meta: JSON.stringify(mergeMeta(base, values)),
+});
+
+const commonValues = ({ mnId, pjtId, productId, taskId, userId, createdBy }: TaskRow, now: number) => ({
+  mnId,
+  pjtId,
+  prodId: productId,
+  taskId,
+  ownerId: userId,
+  crtr: createdBy,
   crtDt: now,
-  chgr: task.createdBy,
+  chgr: createdBy,
   chgDt: now,
-  revision: 1,
 });
 
 const changedRow = (
@@ -73,6 +71,59 @@ const updateProblem = (task: TaskRow, found: DeviceIdentityRow | undefined) => {
   return undefined;
 };
 
+const snOf = ({ values }: ReadRow) => values.sn ?? '';
+
+type Refuse = (row: ReadRow, message: string) => void;
+
+/** Changes those that are there. */
+const updateRows = async (
+  { deviceIdentities }: Queries,
+  task: TaskRow,
+  rows: readonly ReadRow[],
+  { refuse, now }: { refuse: Refuse; now: number },
+) => {
+  const found = await deviceIdentities.findMany(task.mnId, rows.map(snOf));
+  const known = new Map(found.map(row => [row.sn, row]));
+  const written: DeviceIdentityRow[] = [];
+  for (const row of rows) {
+    const there = known.get(snOf(row));
+    const problem = there?.taskId === task.taskId ? TWICE : updateProblem(task, there);
+    if (problem !== undefined) refuse(row, problem);
+    else if (there !== undefined) written.push(changedRow(task, row, there, now));
+  }
+  await deviceIdentities.replaceMany(written);
+};
+
+/** Adds those that are new, as far as the quota goes. What is already there is looked at only where it can matter. */
+const addRows = async (
+  { deviceIdentities }: Queries,
+  task: TaskRow,
+  rows: readonly ReadRow[],
+  { refuse, places, now }: { refuse: Refuse; places: { left: number; most: number }; now: number },
+) => {
+  const { mnId, taskId, productId } = task;
+  const refuseKnown = async (some: readonly ReadRow[]) => {
+    const found = await deviceIdentities.findMany(mnId, some.map(snOf));
+    const known = new Map(found.map(row => [row.sn, row.taskId]));
+    return some.filter(row => {
+      const sn = snOf(row);
+      if (!known.has(sn)) return true;
+      refuse(row, known.get(sn) === taskId ? TWICE : ALREADY_REGISTERED);
+      return false;
+    });
+  };
+  const fresh = rows.length > places.left ? await refuseKnown(rows) : rows;
+  for (const row of fresh.slice(places.left))
+    refuse(row, `Your organization has ${places.most} device identities, the maximum.`);
+  const base = JSON.parse(task.meta) as Meta;
+  const devices = fresh.slice(0, places.left).map(row => newDevice(base, row));
+  const added = await deviceIdentities.addNew(devices, commonValues(task, now));
+  if (added.size < devices.length)
+    await refuseKnown(fresh.slice(0, places.left).filter(row => !added.has(snOf(row))));
+  if (added.size > 0) await deviceIdentities.reserve(mnId, added.size);
+  await deviceIdentities.countForProduct(mnId, productId, added.size);
+};
+
 /**
  * Writes some rows of a task's file, and returns those that it refused. Rows that are fine, new, and within the quota are
  * written; others who take places of the quota wait until the transaction ends.
@@ -83,48 +134,20 @@ export const writeRows = async (
   rows: readonly ReadRow[],
   now: number,
 ): Promise<TaskFailure[]> => {
-  const { mnId, taskId, productId, isUpdate } = task;
   const failures: TaskFailure[] = [];
+  const refuse: Refuse = (row, message) => failures.push(failureOf(row, message));
+  const here = new Set<string>();
   const good = rows.filter(row => {
-    if (row.problems.length === 0) return true;
-    failures.push(failureOf(row, row.problems.map(({ message }) => message).join(' ')));
+    const sn = snOf(row);
+    if (row.problems.length > 0) refuse(row, row.problems.map(({ message }) => message).join(' '));
+    else if (here.has(sn)) refuse(row, TWICE);
+    else return here.add(sn);
     return false;
   });
-  if (good.length === 0) return failures;
-  const places = await queries.deviceIdentities.lockPlaces(mnId);
-  const known = new Map(
-    (
-      await queries.deviceIdentities.findMany(
-        mnId,
-        good.map(({ values }) => values.sn ?? ''),
-      )
-    ).map(row => [row.sn, row]),
-  );
-  const here = new Set<string>();
-  const written: DeviceIdentityRow[] = [];
-  for (const row of good) {
-    const sn = row.values.sn ?? '';
-    const found = known.get(sn);
-    const isTwice = here.has(sn) || found?.taskId === taskId;
-    here.add(sn);
-    const problem = isTwice
-      ? TWICE
-      : isUpdate === 1
-        ? updateProblem(task, found)
-        : found !== undefined
-          ? ALREADY_REGISTERED
-          : written.length >= places.left
-            ? `Your organization has ${places.most} device identities, the maximum.`
-            : undefined;
-    if (problem !== undefined) failures.push(failureOf(row, problem));
-    else if (isUpdate === 1 && found !== undefined) written.push(changedRow(task, row, found, now));
-    else written.push(newRow(task, row, now));
-  }
-  if (isUpdate === 1) await queries.deviceIdentities.replaceMany(written);
-  else {
-    await queries.deviceIdentities.addMany(written);
-    if (written.length > 0) await queries.deviceIdentities.reserve(mnId, written.length);
-    await queries.deviceIdentities.countForProduct(mnId, productId, written.length);
+  if (good.length > 0) {
+    const places = await queries.deviceIdentities.lockPlaces(task.mnId);
+    if (task.isUpdate === 1) await updateRows(queries, task, good, { refuse, now });
+    else await addRows(queries, task, good, { refuse, places, now });
   }
   return failures.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0));
 };

@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
 import type { IdentityQuery } from '../../model/contract/deviceIdentities.ts';
-import { insertRows } from './insertRows.ts';
 import { countUpTo, withTotal } from './countUpTo.ts';
+import { isPostgres } from './engine.ts';
 import type { DeviceIdentityRow } from './rows/provisioning.ts';
 import { matchesWords } from './search.ts';
 import type { Db } from './tables.ts';
+
+export type NewDevice = Pick<DeviceIdentityRow, 'sn' | 'publicKey' | 'meta'>;
+
+/** What the devices of a task have in common. */
+type CommonValues = Pick<
+  DeviceIdentityRow,
+  'mnId' | 'pjtId' | 'prodId' | 'taskId' | 'ownerId' | 'crtr' | 'crtDt' | 'chgr' | 'chgDt'
+>;
 
 type Filter = Partial<Pick<IdentityQuery, 'keyword' | 'kind' | 'state' | 'pjtId' | 'prodId'>>;
 
@@ -116,7 +124,33 @@ export const deviceIdentityQueries = (db: Db) => ({
     return { left: Math.max(0, most - (row?.currentDeviceIdentities ?? 0)), most };
   },
 
-  addMany: (rows: readonly DeviceIdentityRow[]) => insertRows(db, 'deviceIdentities', rows),
+  /**
+   * Adds devices that differ in these values only, and returns the serial numbers of those that were new. One statement,
+   * whose text and number of parameters stay the same for any number of devices.
+   */
+  addNew: async (devices: readonly NewDevice[], common: CommonValues): Promise<Set<string>> => {
+    if (devices.length === 0) return new Set();
+    const values = { ...common, kind: 'commercial', label: '', state: 'ACTIVE', revision: 1 };
+    const names = Object.keys(values) as (keyof typeof values)[];
+    const isOnPostgres = isPostgres(db);
+    const source = isOnPostgres
+      ? sql`unnest(${devices.map(({ sn }) => sn)}::text[], ${devices.map(({ publicKey }) => publicKey)}::text[],
+          ${devices.map(({ meta }) => meta)}::text[]) as given("sn", "publicKey", "meta")`
+      : sql`json_each(${JSON.stringify(devices.map(({ sn, publicKey, meta }) => [sn, publicKey, meta]))}) as given`;
+    const given = isOnPostgres
+      ? sql`given."sn", given."publicKey", given."meta"`
+      : sql`given.value ->> 0, given.value ->> 1, given.value ->> 2`;
+    // PostgreSQL knows no type of a parameter in a select
+    const typed = (name: (typeof names)[number]) =>
+      isOnPostgres
+        ? sql`${values[name]}::${sql.raw(typeof values[name] === 'number' ? 'bigint' : 'text')}`
+        : sql`${values[name]}`;
+    const { rows } = await sql<{ sn: string }>`insert into "deviceIdentities"
+      ("sn", "publicKey", "meta", ${sql.join(names.map(name => sql.ref(name)))})
+      select ${given}, ${sql.join(names.map(typed))} from ${source} where true
+      on conflict ("mnId", "sn") do nothing returning "sn"`.execute(db);
+    return new Set(rows.map(({ sn }) => sn));
+  },
 
   /** Writes over key and meta of identities that are there. */
   replaceMany: async (rows: readonly DeviceIdentityRow[]) => {

@@ -74,18 +74,19 @@ const besideOn = async (engine: Engine): Promise<Row[]> => {
     const file = await writeFile(folder, `M${engine.name[0]}${written++}`);
     const before = residentBytes(engine);
     let most = before;
-    let isOver = false;
+    const over = new AbortController();
+    const isOver = () => over.signal.aborted;
     const watch = async () => {
-      for (; !isOver; await wait(100)) most = Math.max(most, residentBytes(engine));
+      for (; !isOver(); await wait(100)) most = Math.max(most, residentBytes(engine));
     };
     const keepImporting = async () => {
       await importFile(file, ROWS);
-      while (!isOver) await importFile(await writeFile(folder, `M${engine.name[0]}${written++}`), ROWS);
+      while (!isOver()) await importFile(await writeFile(folder, `M${engine.name[0]}${written++}`), ROWS);
     };
     const watching = watch();
     const importing = keepImporting();
     const measured = await loadList();
-    isOver = true;
+    over.abort();
     await Promise.all([watching, importing]);
     growths.push(most - before);
     return measured;
