@@ -3,13 +3,18 @@ import type { ReadRow } from '../../model/provisioning/checkRow.ts';
 import { createBackgroundWork } from '../backgroundWork.ts';
 import { FileMissingError, type FileStore } from '../files/index.ts';
 import type { Log } from '../ports.ts';
+import { isPostgres } from '../store/engine.ts';
 import type { Store, Queries } from '../store/index.ts';
 import type { TaskRow } from '../store/rows/provisioning.ts';
+import { oneAhead } from './oneAhead.ts';
 import { countRows, readRows, UnreadableFileError } from './readRows.ts';
 import { writeRows } from './writeRows.ts';
 
-/** Rows that are written in one transaction. */
-const CHUNK_SIZE = 500;
+/**
+ * Rows that are written in one transaction. SQLite writes in this process, and requests wait meanwhile; PostgreSQL writes
+ * beside it.
+ */
+const chunkSizeOf = (store: Store) => (isPostgres(store.db) ? 2000 : 200);
 
 /** how long nobody else takes a task up after a checkpoint, in ms */
 export const LEASE_TIME = 30_000;
@@ -31,6 +36,8 @@ type Options = {
   log: Log;
   /** names this instance */
   owner: string;
+  /** rows that are written in one transaction */
+  chunkSize?: number;
   /** between chunks, so that requests are answered meanwhile */
   pause?: () => Promise<unknown>;
   /** after each checkpoint is on disk; tests stop the work here */
@@ -58,6 +65,7 @@ export const createTaskRunner = ({
   newId,
   log,
   owner,
+  chunkSize = chunkSizeOf(store),
   pause = async () => {},
   onCheckpoint = () => {},
 }: Options) => {
@@ -129,8 +137,8 @@ export const createTaskRunner = ({
       if (task.attempts > MAX_ATTEMPTS)
         throw new UnreadableFileError('The server could not process this file.');
       task = await count(task);
-      const rows = readRows(await files.read(task.storageKey), { skip: task.doneCount, size: CHUNK_SIZE });
-      for await (const chunk of rows) {
+      const rows = readRows(await files.read(task.storageKey), { skip: task.doneCount, size: chunkSize });
+      for await (const chunk of oneAhead(rows)) {
         const canceledBy = await isCanceled(task);
         if (canceledBy !== undefined)
           throw new UnreadableFileError(

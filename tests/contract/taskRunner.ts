@@ -25,6 +25,7 @@ export const describeTaskRunner = (name: string, open: Opening) =>
         newId: () => crypto.randomUUID(),
         log,
         owner,
+        chunkSize: 500,
         pause: () => new Promise(resolve => setImmediate(resolve)),
         ...(onCheckpoint && { onCheckpoint }),
       });

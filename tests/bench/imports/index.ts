@@ -6,7 +6,7 @@ import type { Row } from '../report.ts';
 import { scratchFolder } from '../sides.ts';
 import { alternate, mapPair } from '../statistics.ts';
 import { ROWS, writeFile } from './file.ts';
-import { openPeer } from './peers.ts';
+import { openIndexedCopy, openPeer, type Peer } from './peers.ts';
 import { createImporter } from './product.ts';
 
 const ROUNDS = 3;
@@ -38,6 +38,7 @@ const rateOn = async (engine: Engine): Promise<Row[]> => {
   const peer = await openPeer(engine, await seedFolder(PROJECTS));
   let written = 0;
   const nextFile = () => writeFile(folder, `B${engine.name[0]}${written++}`);
+  const rateOfPeer = async (one: Peer) => (ROWS / (await one(await nextFile()))) * 1000;
   const rates = await alternate(ROUNDS, {
     product: async () => {
       const file = await nextFile();
@@ -45,8 +46,13 @@ const rateOn = async (engine: Engine): Promise<Row[]> => {
       await importFile(file, ROWS);
       return (ROWS / (performance.now() - start)) * 1000;
     },
-    peer: async () => (ROWS / (await peer(await nextFile()))) * 1000,
+    peer: () => rateOfPeer(peer),
   });
+  const indexed: number[] = [];
+  if (engine.address !== undefined) {
+    const copy = await openIndexedCopy(engine.address);
+    while (indexed.length < ROUNDS) indexed.push(await rateOfPeer(copy));
+  }
   return [
     {
       figure: 'G13',
@@ -55,6 +61,16 @@ const rateOn = async (engine: Engine): Promise<Row[]> => {
       values: rates,
       least: LEAST[engine.name],
     },
+    ...(indexed.length > 0
+      ? [
+          {
+            figure: 'G13',
+            label: "  against COPY into a table with the product's indexes",
+            unit: '/s' as const,
+            values: { product: rates.product, peer: indexed },
+          },
+        ]
+      : []),
   ];
 };
 
