@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
 import path from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { getConnInfo } from '@hono/node-server/conninfo';
@@ -42,6 +43,9 @@ import { openPostgres } from './store/postgres.ts';
 import { openSqliteFile } from './store/sqliteFile.ts';
 import { openDriverWorkers } from './drivers/workerPool.ts';
 import { VERSION } from './version.ts';
+
+/** Told after each checkpoint of a provisioning task is on disk. */
+const checkpoints = channel('porchlight.provisioning.checkpoint');
 
 /** Characters of log lines that wait for a slow reader; newer ones are dropped. */
 const MAX_LOG_BUFFER = 16 * 1024 * 1024;
@@ -249,6 +253,7 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
     log,
     owner: randomUUID(),
     pause: () => setImmediate(),
+    onCheckpoint: () => checkpoints.publish({}),
   });
   const deniedWriteAudit = createDeniedWriteAudit({ store, now: Date.now, newId: randomUUID, log });
   const options: Omit<AppOptions, 'page' | 'scriptHashes' | 'statics' | 'development' | 'parsesReplies'> = {

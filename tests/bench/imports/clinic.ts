@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import Papa from 'papaparse';
+import { createClinic } from '../../../model/provisioning/clinic.ts';
+import { createCsvReader } from '../../../model/provisioning/createCsvReader.ts';
+import { createTextDecoder } from '../../../model/provisioning/createTextDecoder.ts';
+import type { Row } from '../report.ts';
+import { scratchFolder } from '../sides.ts';
+import { alternate } from '../statistics.ts';
+import { ROWS, writeFile } from './file.ts';
+
+const ROUNDS = 3;
+/** as a browser's stream of a file gives them */
+const PIECE = 65_536;
+
+function* piecesOf(bytes: Uint8Array) {
+  for (let start = 0; start < bytes.length; start += PIECE) yield bytes.subarray(start, start + PIECE);
+}
+
+/** What the worker of the page does: decode, parse, check, and count what is wrong. */
+const check = (bytes: Uint8Array) => {
+  const [clinic, decoder, reader] = [createClinic(), createTextDecoder(), createCsvReader()];
+  for (const piece of piecesOf(bytes)) clinic.add(reader.push(decoder.push(piece)));
+  clinic.add(reader.push(decoder.end()));
+  clinic.add(reader.end());
+  return clinic.summary().good;
+};
+
+/** Papa Parse alone over the same pieces, each row dropped once it is counted. */
+const parse = (bytes: Uint8Array) => {
+  const decoder = new TextDecoder();
+  const parser = new Papa.Parser({ delimiter: ',', newline: '\n' } as Papa.ParseConfig);
+  let [rest, rows] = ['', 0];
+  const read = (isLast: boolean) => {
+    const { data, meta } = parser.parse(rest, 0, !isLast) as Papa.ParseResult<string[]>;
+    rest = rest.slice(meta.cursor);
+    rows += data.length;
+  };
+  for (const piece of piecesOf(bytes)) {
+    rest += decoder.decode(piece, { stream: true });
+    read(false);
+  }
+  if (rest !== '') read(true);
+  return rows - 1;
+};
+
+/** G15: rows a second of the check of a file, in this process: what a worker of the page runs. */
+export const clinicRate = async (): Promise<Row[]> => {
+  const bytes = readFileSync(await writeFile(scratchFolder(), 'CLINIC'));
+  const rateOf = (work: (all: Uint8Array) => number) => async () => {
+    const start = performance.now();
+    const rows = work(bytes);
+    const time = performance.now() - start;
+    if (rows !== ROWS) throw new Error(`${rows} of ${ROWS} rows were read.`);
+    return (ROWS / time) * 1000;
+  };
+  const measure = { product: rateOf(check), peer: rateOf(parse) };
+  // compiles
+  await alternate(1, measure);
+  return [
+    {
+      figure: 'G15',
+      label: `check of ${ROWS.toLocaleString('en-US')} rows against Papa Parse alone`,
+      unit: '/s',
+      values: await alternate(ROUNDS, measure),
+      least: 0.7,
+    },
+  ];
+};
