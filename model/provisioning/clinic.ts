@@ -65,6 +65,8 @@ type Kept = {
   isDropped: boolean;
 };
 
+const NO_EDITS: Kept['edits'] = {};
+
 /** What a correction changes of a row. */
 type Correction = Pick<Kept, 'edits' | 'isDropped'>;
 
@@ -88,7 +90,16 @@ export const createClinic = () => {
   let isMatchedByName = true;
   let check: ((row: CsvRow) => ReadRow) | undefined;
   const rows: Kept[] = [];
-  const byNumber = new Map<number, Kept>();
+  /** rows keep the order of the file */
+  const rowOf = (number: number) => {
+    let [low, high] = [0, rows.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((rows[middle]?.read.number ?? 0) < number) low = middle + 1;
+      else high = middle;
+    }
+    return rows[low]?.read.number === number ? rows[low] : undefined;
+  };
   /** of the rows with the same serial number, the first */
   const firsts = createFirsts<Kept>(row => row.read.number);
   const history = createClinicHistory<ClinicStep>();
@@ -126,7 +137,7 @@ export const createClinic = () => {
     const { values, problems } = check?.(row.read) ?? { values: {}, problems: [] };
     row.values = { ...values, ...row.edits };
     row.problems =
-      Object.keys(row.edits).length === 0
+      row.edits === NO_EDITS || Object.keys(row.edits).length === 0
         ? problems
         : // what is wrong with the shape of the row stays wrong
           [...problems.filter(({ field }) => field === null), ...checkValues(row.values)];
@@ -186,9 +197,9 @@ export const createClinic = () => {
           setColumns(matchColumns(row.cells));
           continue;
         }
-        const kept: Kept = { read: row, ...check(row), edits: {}, isDropped: false };
+        const { values, problems } = check(row);
+        const kept: Kept = { read: row, values, problems, edits: NO_EDITS, isDropped: false };
         rows.push(kept);
-        byNumber.set(row.number, kept);
         firsts.add(serialOf(kept), kept);
       }
     },
@@ -258,7 +269,7 @@ export const createClinic = () => {
 
     /** Writes over a cell. */
     edit: (number: number, field: IdentityField, value: string) => {
-      const row = byNumber.get(number);
+      const row = rowOf(number);
       if (row === undefined) return;
       correct({ kind: 'edit', row: number }, [row], ({ edits, isDropped }) => ({
         edits: { ...edits, [field]: value },

@@ -3,31 +3,42 @@
  * last comes last.
  */
 export const createFirsts = <V>(order: (value: V) => number) => {
-  const all = new Map<string, V[]>();
+  const firsts = new Map<string, V>();
+  /** of keys that have more than one, all of them in order */
+  const shared = new Map<string, V[]>();
   return {
-    of: (key: string): V | undefined => all.get(key)?.[0],
+    of: (key: string): V | undefined => firsts.get(key),
 
     add: (key: string, value: V) => {
       if (key === '') return;
-      const same = all.get(key);
-      if (same === undefined) {
-        all.set(key, [value]);
+      const first = firsts.get(key);
+      if (first === undefined) {
+        firsts.set(key, value);
         return;
       }
+      const same = shared.get(key) ?? [first];
       const last = same.at(-1);
       same.push(value);
       if (last !== undefined && order(last) > order(value))
         same.sort((one, other) => order(one) - order(other));
+      shared.set(key, same);
+      firsts.set(key, same[0] ?? value);
     },
 
     remove: (key: string, value: V) => {
-      const same = all.get(key);
-      if (same === undefined) return;
-      const rest = same.filter(one => one !== value);
-      if (rest.length === 0) all.delete(key);
-      else all.set(key, rest);
+      const first = firsts.get(key);
+      if (first === undefined) return;
+      const rest = (shared.get(key) ?? [first]).filter(one => one !== value);
+      const [next] = rest;
+      if (next === undefined) firsts.delete(key);
+      else firsts.set(key, next);
+      if (rest.length > 1) shared.set(key, rest);
+      else shared.delete(key);
     },
 
-    clear: () => all.clear(),
+    clear: () => {
+      firsts.clear();
+      shared.clear();
+    },
   };
 };

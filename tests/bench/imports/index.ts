@@ -5,6 +5,7 @@ import { residentBytes } from '../api/memory.ts';
 import type { Row } from '../report.ts';
 import { scratchFolder } from '../sides.ts';
 import { alternate, mapPair } from '../statistics.ts';
+import { clinicRate } from './clinic.ts';
 import { ROWS, writeFile } from './file.ts';
 import { openIndexedCopy, openPeer, type Peer } from './peers.ts';
 import { createImporter } from './product.ts';
@@ -142,4 +143,5 @@ const besideImports = () => onEngines(besideOn);
 export const importFigures: Record<string, () => Promise<Row[]>> = {
   g13: imports,
   g14: besideImports,
+  g15: clinicRate,
 };
