@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { LogFrame } from '../../model/contract/logs.ts';
-import { createLogStream } from '../../src/pages/logger/engine/logStream.ts';
+import { createLogStream } from '../../src/ui/log/logStream.ts';
 import { publish, startLog } from '../logSocket.ts';
 import { openSocketOf } from '../pageSocket.ts';
 import { spawnServer } from '../process/spawnServer.ts';

@@ -168,8 +168,8 @@ export const PreviewPane = memo(({ document, selection, profileId, locale, onLoc
           )}
         </div>
         <AutomationPicker document={document} selection={selection} base={base} />
-        <p className="dc-help dc-hint" role={feed.error ? 'alert' : undefined}>
-          {feed.error?.message ??
+        <p className="dc-help dc-hint" role={feed.problem === undefined ? undefined : 'alert'}>
+          {feed.problem ??
             (isFed
               ? translate('deviceConfig.feed.hint', { name: device.label })
               : translate('deviceConfig.phone.hint'))}

@@ -2,15 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEvent, useGetOne, useNotify } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import type { DeviceState } from '../../../model/contract/devices.ts';
+import type { KeptEvent } from '../../../model/contract/logs.ts';
 import { commandFor } from '../../../model/deviceConfig/commandFor.ts';
 import { type AttributePath, withState } from '../../../model/rules/simulator.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import { type TestDeviceRecord, useWorkspace } from '../../dataProvider/index.ts';
 import type { NewCommand } from '../../dataProvider/methods/testDevices.ts';
+import { liveStateOf, newestState } from '../../ui/log/liveState.ts';
+import { useDeviceEvents } from '../../ui/log/useDeviceEvents.ts';
 import type { Subject } from './ConfigContext.ts';
 
-/** How often the state of the device is read, in milliseconds. */
-const REFRESH = 1000;
 /** A control that is dragged sends where it rests this long, in milliseconds. */
 const REST = 200;
 
@@ -22,6 +23,14 @@ type Timer = ReturnType<typeof setTimeout>;
 const keyOf = (deviceId: string, { component, capability, attribute }: AttributePath) =>
   [deviceId, component, capability, attribute].join('/');
 
+/** What the device has sent since it was chosen. */
+type Heard = { of: string | null; state: DeviceState };
+
+const hear = ({ of, state }: Heard, deviceId: string | null, events: readonly KeptEvent[]): Heard => ({
+  of: deviceId,
+  state: liveStateOf(of === deviceId ? state : NOTHING, events),
+});
+
 /**
  * The state of a test device, as long as one is chosen; `send` sets an attribute by the command that does so. Until the
  * device has executed it, the state shows what was asked for.
@@ -30,11 +39,16 @@ export const useDeviceFeed = (deviceId: string | null, { profile, definitions }:
   const workspace = useWorkspace();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const { data, error } = useGetOne<TestDeviceRecord>(
+  const { data, error, refetch } = useGetOne<TestDeviceRecord>(
     'testDevices',
     { id: deviceId ?? '' },
-    { enabled: deviceId !== null, refetchInterval: REFRESH },
+    { enabled: deviceId !== null },
   );
+  const [heard, setHeard] = useState<Heard>({ of: deviceId, state: NOTHING });
+  const refusal = useDeviceEvents(deviceId, {
+    onEvents: events => setHeard(before => hear(before, deviceId, events)),
+    onGap: () => void refetch(),
+  });
   const [asked, setAsked] = useState<ReadonlyMap<string, Asked>>(new Map());
   const pending = useRef(new Map<string, Timer>());
 
@@ -82,8 +96,9 @@ export const useDeviceFeed = (deviceId: string | null, { profile, definitions }:
 
   const device = deviceId !== null && isAnswered(data) ? data : undefined;
   let state = device?.state ?? NOTHING;
+  if (heard.of === deviceId) state = newestState(state, heard.state);
   if (device !== undefined)
     for (const { of, at, value } of asked.values())
       if (of === deviceId) state = withState(state, at, { value, at: 0 });
-  return { device, state, send, error };
+  return { device, state, send, problem: error?.message ?? refusal };
 };

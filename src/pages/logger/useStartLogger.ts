@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { NO_AUTH_CODE } from '../../../model/contract/logs.ts';
 import { useSite } from '../../auth/SessionContext.ts';
 import { requestAuthCode } from './authCode.ts';
-import type { LogTarget } from './engine/logStream.ts';
+import type { LogTarget } from '../../ui/log/logStream.ts';
 import { useLogger } from './LoggerContext.ts';
 
 /** LOG-03: a device's log needs consent; without an authorization code it is not opened. */

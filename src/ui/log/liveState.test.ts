@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { KeptEvent } from '../../../../model/contract/logs.ts';
-import { liveStateOf } from './liveState.ts';
+import type { KeptEvent } from '../../../model/contract/logs.ts';
+import { liveStateOf, newestState } from './liveState.ts';
 
 const eventAt = (at: number, event: Record<string, unknown>): KeptEvent => ({ seq: at, at, event });
 const level = { capability: 'switchLevel', attribute: 'level' };
@@ -28,4 +28,20 @@ it('[line 9] what is no value of an attribute changes nothing, nor does an older
       eventAt(400, { capability: '', attribute: 'level', value: 3 }),
     ]),
   ).toEqual(stored);
+});
+
+it('[CFG-01] of what is stored and what was heard, the newer value of each attribute counts', () => {
+  const of = (value: number, at: number) => ({ value, at });
+  expect(
+    newestState(
+      { main: { switchLevel: { level: of(1, 100), rest: of(2, 300) } } },
+      {
+        main: { switchLevel: { level: of(3, 100), rest: of(4, 200) } },
+        left: { switchLevel: { level: of(5, 1) } },
+      },
+    ),
+  ).toEqual({
+    main: { switchLevel: { level: of(3, 100), rest: of(2, 300) } },
+    left: { switchLevel: { level: of(5, 1) } },
+  });
 });

@@ -1,6 +1,6 @@
-import type { DeviceState } from '../../../../model/contract/devices.ts';
-import type { KeptEvent } from '../../../../model/contract/logs.ts';
-import { withState } from '../../../../model/rules/simulator.ts';
+import type { DeviceState } from '../../../model/contract/devices.ts';
+import type { KeptEvent } from '../../../model/contract/logs.ts';
+import { stateAt, withState } from '../../../model/rules/simulator.ts';
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
@@ -16,3 +16,15 @@ export const liveStateOf = (stored: DeviceState, events: readonly KeptEvent[]) =
     if (known !== undefined && known.at > at) return state;
     return withState(state, path, { value: event.value, at, ...(unit !== undefined && { unit }) });
   }, stored);
+
+/** The newer value of each attribute of two states; of two of the same time, the one in `heard`. */
+export const newestState = (stored: DeviceState, heard: DeviceState): DeviceState => {
+  let state = stored;
+  for (const [component, capabilities] of Object.entries(heard))
+    for (const [capability, attributes] of Object.entries(capabilities))
+      for (const [attribute, value] of Object.entries(attributes)) {
+        const path = { component, capability, attribute };
+        if ((stateAt(stored, path)?.at ?? 0) <= value.at) state = withState(state, path, value);
+      }
+  return state;
+};

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { closeCodes, type LogFrame } from '../../../../model/contract/logs.ts';
-import type { LogSocket } from '../../../dataProvider/logSocket.ts';
+import { closeCodes, type LogFrame } from '../../../model/contract/logs.ts';
+import type { LogSocket } from '../../dataProvider/logSocket.ts';
 import { createLogStream, type StreamState } from './logStream.ts';
 
 const TARGET = { type: 'SMARTAPPIDS', target: 'p-1' } as const;

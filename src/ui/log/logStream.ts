@@ -6,9 +6,9 @@ import {
   type LogTargetType,
   PING,
   PING_EVERY,
-} from '../../../../model/contract/logs.ts';
-import type { LogSocket } from '../../../dataProvider/logSocket.ts';
-import { reconnectDelay } from '../../../dataProvider/reconnectDelay.ts';
+} from '../../../model/contract/logs.ts';
+import type { LogSocket } from '../../dataProvider/logSocket.ts';
+import { reconnectDelay } from '../../dataProvider/reconnectDelay.ts';
 
 export type LogTarget = { type: LogTargetType; target: string };
 type LogPosition = { epoch: string; seq: number };
@@ -161,7 +161,7 @@ export const createLogStream = ({
     if (resume !== undefined) return { resume };
     const unsent = authCode;
     authCode = undefined;
-    if (unsent !== undefined) return { authCode: unsent };
+    if (typeof unsent === 'string') return { authCode: unsent };
     return { authCode: type === 'DEVICEIDS' ? ((await renewCode?.(target)) ?? null) : null };
   };
 

@@ -1,4 +1,4 @@
-import { createLogStream } from '../../../src/pages/logger/engine/logStream.ts';
+import { createLogStream } from '../../../src/ui/log/logStream.ts';
 import { createNetwork } from '../../faults/network.ts';
 import { untilTrue } from '../eventually.ts';
 import type { Row } from '../report.ts';

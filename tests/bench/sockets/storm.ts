@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { createLogStream } from '../../../src/pages/logger/engine/logStream.ts';
+import { createLogStream } from '../../../src/ui/log/logStream.ts';
 import { untilTrue } from '../eventually.ts';
 import type { Row } from '../report.ts';
 import { openSocketOf } from '../../pageSocket.ts';

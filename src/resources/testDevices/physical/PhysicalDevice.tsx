@@ -11,7 +11,7 @@ import { Doctor } from './Doctor.tsx';
 import { MqttCard } from './MqttCard.tsx';
 import { useConnection } from './useConnection.ts';
 import { ConnectCard } from './ConnectCard.tsx';
-import { liveStateOf } from './liveState.ts';
+import { liveStateOf } from '../../../ui/log/liveState.ts';
 import { StateCard } from './StateCard.tsx';
 import './physical.css';
 
