@@ -130,6 +130,11 @@ const valueFor = ({ values }: EntryContent, name: string) =>
 
 type Base = { attribute?: string; command?: string; schema: ValueSchema; unit?: string; canSet: boolean };
 
+/** A command with arguments that no control of the parts sends, such as `setColor` of a hue and a saturation. */
+const isOnlyByArguments = ({ attributes, commands }: CapabilityDefinition, parts: Base[], command: string) =>
+  (commands[command]?.arguments.length ?? 0) > 0 &&
+  !parts.some(({ attribute = '' }) => attributes[attribute]?.setter === command);
+
 /** The parts of a capability that an entry can show, in the order of its definition. */
 const partsOf = (definition: CapabilityDefinition, section: Section): Base[] => {
   const attributes = Object.entries(definition.attributes);
@@ -142,8 +147,12 @@ const partsOf = (definition: CapabilityDefinition, section: Section): Base[] => 
     if (needsCommand && !canSet) return [];
     return [{ attribute, schema: value, canSet, ...(unit !== undefined && { unit }) }];
   });
-  if (parts.length > 0 || section === 'states' || section === 'conditions') return parts;
-  return Object.keys(definition.commands).map(command => ({ command, schema: {}, canSet: true }));
+  if (section === 'states' || section === 'conditions') return parts;
+  const commands = Object.keys(definition.commands).map(command => ({ command, schema: {}, canSet: true }));
+  if (parts.length === 0) return commands;
+  if (section === 'actions') return parts;
+  // last, because patches name the others by their numbers
+  return [...parts, ...commands.filter(({ command }) => isOnlyByArguments(definition, parts, command))];
 };
 
 const settable = (definition: CapabilityDefinition, { attribute, schema }: Base): readonly string[] => {

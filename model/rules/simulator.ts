@@ -58,6 +58,22 @@ export const commandEffects = (
     return [{ attribute, value, ...(unit !== undefined && { unit }) }];
   });
 
+type SentCommand = { component: string; capability: string; command: string; arguments: readonly unknown[] };
+
+/** The state of a simulated device after a command. */
+export const simulateCommand = (
+  state: DeviceState,
+  definition: CapabilityDefinition | undefined,
+  { component, capability, command, arguments: args }: SentCommand,
+): DeviceState => {
+  if (definition === undefined) return state;
+  const before = state[component]?.[capability] ?? {};
+  let after = state;
+  for (const { attribute, ...said } of commandEffects(definition, command, args, before))
+    after = withState(after, { component, capability, attribute }, { ...said, at: 0 });
+  return after;
+};
+
 const MAX_TEXT = 200;
 
 const formatValue = (value: unknown) => {

@@ -263,6 +263,62 @@ test('[CFG-01] an event of a test device moves the slider of the preview, and th
   await expectAccessibleInBoth(page);
 });
 
+test('[CFG-01] a command asks for its arguments, checks them, and is sent to the test device', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  const patch = [{ op: 'replace', path: '/0/displayType', value: 'multiArgCommand' }];
+  const level = { ...main('switchLevel'), patch };
+  await saveConfig(context, product.address, {
+    ...CONFIG,
+    dashboard: { ...CONFIG.dashboard, states: [main('switchLevel')] },
+    detailView: [main('switch'), level],
+  });
+  const label = 'Command lamp';
+  const added = await context.request.post('/v3/testdevices', {
+    data: { label, dvcPrflId: PROFILE_ID },
+    headers: { origin: product.address },
+  });
+  const { deviceId } = (await added.json()) as { deviceId: string };
+  const { preview } = await openEditor(page);
+  const command = preview.locator('.dc-phone').getByRole('group', { name: 'Brightness' });
+  const field = command.getByRole('spinbutton', { name: 'level' });
+
+  // without a device it is played
+  await field.fill('41');
+  await command.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('setLevel played in the simulation')).toBeVisible();
+  await expect(preview.locator('.dc-tile').first()).toContainText('41 %');
+
+  await preview
+    .getByRole('button', { name: 'Values from' })
+    .or(preview.getByRole('combobox', { name: 'Values from' }))
+    .click();
+  await page.getByRole('option', { name: label }).click();
+  await expect(preview.getByText(`Controls here send commands to ${label}`, { exact: false })).toBeVisible();
+  let sent = 0;
+  page.on('request', request => {
+    if (request.method() === 'POST' && request.url().includes(`${deviceId}/commands`)) sent++;
+  });
+  await field.fill('101');
+  await command.getByRole('button', { name: 'Send' }).click();
+  await expect(command.getByText('level must be 100 or less (got 101)')).toBeVisible();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessibleInBoth(page);
+  expect(sent).toBe(0);
+  await field.fill('27');
+  await field.press('Enter');
+  await expect(page.getByText('setLevel sent')).toBeVisible();
+  await expect(preview.locator('.dc-tile').first()).toContainText('27 %');
+  const device = (await (await context.request.get(`/v3/testdevices/${deviceId}`)).json()) as {
+    state: Record<string, Record<string, Record<string, { value: unknown }>>>;
+  };
+  expect(device.state['main']?.['switchLevel']?.['level']?.value).toBe(27);
+  expect(sent).toBe(1);
+});
+
 test('[CFG-01] the JSON completes what the profile allows, folds and searches', async ({
   page,
   context,

@@ -4,7 +4,7 @@ import type { DeviceState } from '../../../model/contract/devices.ts';
 import type { ConfigDocument } from '../../../model/deviceConfig/configDocument.ts';
 import { entryLabel, featureLabel, valueText } from '../../../model/deviceConfig/labels.ts';
 import { snapTo } from '../../../model/deviceConfig/preview.ts';
-import { stateAt, withState } from '../../../model/rules/simulator.ts';
+import { simulateCommand, stateAt, withState } from '../../../model/rules/simulator.ts';
 import { Select } from '../../ui/select/Select.tsx';
 import { useConfigContext } from './ConfigContext.ts';
 import { FeatureControl } from './FeatureControl.tsx';
@@ -59,7 +59,10 @@ const Side = ({ section, document, selection, base }: Props & { section: Section
   const [feature] = shown.features;
   const at = { ...shown, attribute: feature?.attribute ?? '' };
   const state = stateAt(own, at) === undefined ? base : own;
-  const play: Play = (place, value) => setOwn(withState(state, place, { value, at: 0 }));
+  const play: Play = {
+    set: (place, value) => setOwn(withState(state, place, { value, at: 0 })),
+    run: command => setOwn(simulateCommand(state, shown.definition, command)),
+  };
   const current = stateAt(state, at)?.value;
   const isCompared =
     section === 'conditions' && feature !== undefined && withComparison.includes(feature.kind);
@@ -101,7 +104,13 @@ const Side = ({ section, document, selection, base }: Props & { section: Section
         <p className="dc-none">{translate('deviceConfig.entry.missing')}</p>
       ) : (
         <>
-          <FeatureControl shown={shown} feature={feature} state={state} play={play} />
+          <FeatureControl
+            shown={shown}
+            feature={feature}
+            state={state}
+            play={play}
+            isCondition={section === 'conditions'}
+          />
           {feature.attribute !== undefined && (
             <p className="dc-automation-sentence" role="status">
               {translate(`deviceConfig.automation.sentence.${section}`, {

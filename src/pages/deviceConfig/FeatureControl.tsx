@@ -1,6 +1,7 @@
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { type ReactNode, useId } from 'react';
 import type { DeviceState } from '../../../model/contract/devices.ts';
+import { commandOfFeature } from '../../../model/deviceConfig/commandArguments.ts';
 import type { Feature } from '../../../model/deviceConfig/features.ts';
 import { featureLabel, valueText } from '../../../model/deviceConfig/labels.ts';
 import {
@@ -13,9 +14,17 @@ import {
 import { stateAt } from '../../../model/rules/simulator.ts';
 import { CheckIcon, PauseIcon, PlayIcon, PowerIcon } from '../../theme/icons.tsx';
 import { Slider } from '../../ui/Slider.tsx';
+import { CommandControl } from './CommandControl.tsx';
 import type { Play } from './play.ts';
 
-type Props = { shown: ShownEntry; feature: Feature; state: DeviceState; play: Play };
+type Props = {
+  shown: ShownEntry;
+  feature: Feature;
+  state: DeviceState;
+  play: Play;
+  /** the value is compared with, and no command is run */
+  isCondition?: boolean;
+};
 
 const switches = ['toggleSwitch', 'switch', 'standbyPowerSwitch'];
 
@@ -29,16 +38,26 @@ const cutOf = ({ range, bounds }: Feature) => {
 };
 
 /** What a person sees and presses for one value of the device. */
-export const FeatureControl = ({ shown, feature, state, play }: Props) => {
+export const FeatureControl = ({ shown, feature, state, play, isCondition = false }: Props) => {
   const translate = useTranslate();
-  const notify = useNotify();
   const id = useId();
   const { kind, attribute } = feature;
   const at = { component: shown.component, capability: shown.capability, attribute: attribute ?? '' };
   const current = stateAt(state, at)?.value;
   const name = featureLabel(shown, feature);
   const text = attribute === undefined ? '' : valueText(feature, current);
-  const set = (value: unknown) => play(at, value);
+  const set = (value: unknown) => play.set(at, value);
+  const { component, capability, definition } = shown;
+  const command = isCondition ? undefined : commandOfFeature(definition, feature);
+  if (definition !== undefined && command !== undefined)
+    return (
+      <CommandControl
+        name={name}
+        definition={definition}
+        command={command}
+        run={args => play.run({ component, capability, command: command.name, arguments: args })}
+      />
+    );
 
   const line = (control: ReactNode, below: ReactNode = text) => (
     <div className="dc-line">
@@ -95,11 +114,7 @@ export const FeatureControl = ({ shown, feature, state, play }: Props) => {
         type="button"
         className="dc-press"
         aria-describedby={id}
-        onClick={() =>
-          attribute === undefined
-            ? notify('deviceConfig.phone.sent', { type: 'info', messageArgs: { name } })
-            : set(nextValue(feature, current))
-        }
+        onClick={() => set(nextValue(feature, current))}
       >
         {translate('deviceConfig.phone.press')}
       </button>,

@@ -1,11 +1,11 @@
-import { useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { memo, useMemo, useState } from 'react';
 import type { DeviceState } from '../../../model/contract/devices.ts';
 import { isVisible } from '../../../model/deviceConfig/condition.ts';
 import type { ConfigDocument, ConfigEntry } from '../../../model/deviceConfig/configDocument.ts';
 import { isActive, litValues, sampleState } from '../../../model/deviceConfig/preview.ts';
 import { isSamePlace } from '../../../model/deviceConfig/sections.ts';
-import { stateAt, withState } from '../../../model/rules/simulator.ts';
+import { simulateCommand, stateAt, withState } from '../../../model/rules/simulator.ts';
 import { ChevronLeftIcon, MoreIcon } from '../../theme/icons.tsx';
 import { Select } from '../../ui/select/Select.tsx';
 import { type Subject, useConfigContext } from './ConfigContext.ts';
@@ -15,7 +15,7 @@ import type { Play } from './play.ts';
 import { PreviewSource } from './PreviewSource.tsx';
 import { Tile } from './Tile.tsx';
 import type { Selection } from './useConfigDocument.ts';
-import { useDeviceFeed } from './useDeviceFeed.ts';
+import { definitionOf, useDeviceFeed } from './useDeviceFeed.ts';
 
 /** What was played on top of what the config shows. */
 const mergeStates = (base: DeviceState, played: DeviceState): DeviceState => {
@@ -50,6 +50,7 @@ type Props = {
 /** A phone that shows the device: dashboard tiles and the detail view, with a state that can be played. */
 export const PreviewPane = memo(({ document, selection, profileId, locale, onLocale }: Props) => {
   const translate = useTranslate();
+  const notify = useNotify();
   const { subject } = useConfigContext();
   const { components } = subject.profile;
   const [isOnline, setOnline] = useState(true);
@@ -69,9 +70,20 @@ export const PreviewPane = memo(({ document, selection, profileId, locale, onLoc
     if (component && components.some(({ id }) => id === component)) setPage(component);
   }
 
-  const play: Play = (at, value) => {
-    if (isFed) send(at, value);
-    else setPlayed(before => withState(before, at, { value, at: 0 }));
+  const play: Play = {
+    set: (at, value) => {
+      if (isFed) send(at, value);
+      else setPlayed(before => withState(before, at, { value, at: 0 }));
+    },
+    run: command => {
+      if (isFed) {
+        void feed.run(command);
+        return;
+      }
+      const definition = definitionOf(subject, command);
+      setPlayed(before => simulateCommand(before, definition, command));
+      notify('deviceConfig.phone.played', { type: 'info', messageArgs: { name: command.command } });
+    },
   };
   const known = new Set(components.map(({ id }) => id));
   const isOnPage = ({ content: { component = '' } }: ConfigEntry) =>
@@ -89,7 +101,7 @@ export const PreviewPane = memo(({ document, selection, profileId, locale, onLoc
   const handleMode = (next: (typeof modes)[number]) => {
     setOnline(next !== 'offline');
     if (power !== undefined && (next === 'on' || next === 'off') && next !== mode)
-      play(power.at, power[next]);
+      play.set(power.at, power[next]);
   };
   const { list } = document.languages;
 

@@ -35,8 +35,12 @@ export const Tile = ({ document, state, name, isOnline, play }: Props) => {
   const handlePress = () => {
     if (action === undefined || button === undefined) return;
     select({ section: 'actions', index: 0 }, 'preview');
+    const { component, capability } = action;
+    // an action of the dashboard has no room for arguments
+    if (button.command !== undefined)
+      play?.run({ component, capability, command: button.command, arguments: [] });
     const at = { ...action, attribute: button.attribute ?? '' };
-    if (button.attribute !== undefined) play?.(at, nextValue(button, valueOf(action, button.attribute)));
+    if (button.attribute !== undefined) play?.set(at, nextValue(button, valueOf(action, button.attribute)));
   };
 
   return (

@@ -1,2 +1,7 @@
-/** Sets a value of the simulated device. */
-export type Play = (at: { component: string; capability: string; attribute: string }, value: unknown) => void;
+/** What the controls of the preview do to the device. */
+export type Play = {
+  /** sets a value */
+  set: (at: { component: string; capability: string; attribute: string }, value: unknown) => void;
+  /** runs a command with its arguments */
+  run: (command: { component: string; capability: string; command: string; arguments: unknown[] }) => void;
+};

@@ -23,6 +23,17 @@ type Timer = ReturnType<typeof setTimeout>;
 const keyOf = (deviceId: string, { component, capability, attribute }: AttributePath) =>
   [deviceId, component, capability, attribute].join('/');
 
+/** The capability of a component of the profile. */
+export const definitionOf = (
+  { profile, definitions }: Subject,
+  { component, capability }: { component: string; capability: string },
+) => {
+  const held = profile.components
+    .find(({ id }) => id === component)
+    ?.capabilities.find(({ id }) => id === capability);
+  return held && definitions(held.id, held.version);
+};
+
 /** What the device has sent since it was chosen. */
 type Heard = { of: string | null; state: DeviceState };
 
@@ -35,7 +46,7 @@ const hear = ({ of, state }: Heard, deviceId: string | null, events: readonly Ke
  * The state of a test device, as long as one is chosen; `send` sets an attribute by the command that does so. Until the
  * device has executed it, the state shows what was asked for.
  */
-export const useDeviceFeed = (deviceId: string | null, { profile, definitions }: Subject) => {
+export const useDeviceFeed = (deviceId: string | null, subject: Subject) => {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -60,26 +71,35 @@ export const useDeviceFeed = (deviceId: string | null, { profile, definitions }:
     };
   }, []);
 
-  const run = useEvent(async (id: string, command: NewCommand, key: string) => {
+  /** resolves with true when the device has the command */
+  const give = async (id: string, command: NewCommand) => {
     try {
       const { data: answer } = await workspace.sendCommand(id, command);
       if (isAnswered(answer))
         queryClient.setQueryData(['testDevices', 'getOne', { id, meta: undefined }], answer.device);
+      return true;
     } catch (failure) {
       notify((failure as Error).message, { type: 'error' });
+      return false;
     }
+  };
+
+  const giveValue = useEvent(async (id: string, command: NewCommand, key: string) => {
+    await give(id, command);
     // another one may be waiting by now
     if (pending.current.has(key)) return;
     setAsked(before => new Map([...before].filter(([one]) => one !== key)));
   });
 
+  const run = useEvent(async (command: NewCommand) => {
+    if (deviceId !== null && (await give(deviceId, command)))
+      notify('deviceConfig.phone.sent', { type: 'info', messageArgs: { name: command.command } });
+  });
+
   const send = useEvent((at: AttributePath, value: unknown) => {
     if (deviceId === null) return;
     const { component, capability, attribute } = at;
-    const held = profile.components
-      .find(({ id }) => id === component)
-      ?.capabilities.find(({ id }) => id === capability);
-    const command = held && commandFor(definitions(held.id, held.version), attribute, value);
+    const command = commandFor(definitionOf(subject, at), attribute, value);
     if (command === undefined) {
       notify('deviceConfig.feed.noCommand', { type: 'warning', messageArgs: { name: attribute } });
       return;
@@ -88,7 +108,7 @@ export const useDeviceFeed = (deviceId: string | null, { profile, definitions }:
     clearTimeout(pending.current.get(key));
     const timer = setTimeout(() => {
       pending.current.delete(key);
-      void run(deviceId, { component, capability, ...command }, key);
+      void giveValue(deviceId, { component, capability, ...command }, key);
     }, REST);
     pending.current.set(key, timer);
     setAsked(before => new Map([...before, [key, { of: deviceId, at, value }]]));
@@ -100,5 +120,5 @@ export const useDeviceFeed = (deviceId: string | null, { profile, definitions }:
   if (device !== undefined)
     for (const { of, at, value } of asked.values())
       if (of === deviceId) state = withState(state, at, { value, at: 0 });
-  return { device, state, send, problem: error?.message ?? refusal };
+  return { device, state, send, run, problem: error?.message ?? refusal };
 };
