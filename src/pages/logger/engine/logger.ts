@@ -4,7 +4,12 @@ import type { OpenFilter } from './filterClient.ts';
 import { createFoldedRows } from './foldedRows.ts';
 import { createHistory, type HistoryPage, type HistoryRange } from './history.ts';
 import { createLogStore } from './logStore.ts';
-import { createLogStream, type LogTarget, type StartBody, type StreamState } from '../../../ui/log/logStream.ts';
+import {
+  createLogStream,
+  type LogTarget,
+  type StartBody,
+  type StreamState,
+} from '../../../ui/log/logStream.ts';
 import { createRateCounter } from './rateCounter.ts';
 import { createSequenceTracker } from './sequenceTracker.ts';
 import { createVisibleRows } from './visibleRows.ts';
