@@ -201,6 +201,7 @@ export const en = {
     laterOwn: 'You saved this %{noun} in another tab. Your changes here are kept as a draft.',
   },
   list: {
+    exportLabels: { pjtId: 'Project ID', dvcPrflId: 'Device profile ID', cntryCd: 'Country code' },
     actions: 'Actions',
     actionsFor: 'Actions for %{name}',
     filters: 'Filters',
@@ -521,6 +522,9 @@ export const en = {
         commercialDevices: 'Commercial',
         crtDt: 'Created',
         chgDt: 'Last change',
+        pjtId: 'ID',
+        crtr: 'Created by',
+        chgr: 'Changed by',
       },
     },
     projectReport: {
@@ -533,6 +537,7 @@ export const en = {
         refProdUuid: 'Reference',
         testDevices: 'Test devices',
         commercialDevices: 'Commercial devices',
+        pjtId: 'Project ID',
       },
     },
   },

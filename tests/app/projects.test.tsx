@@ -421,7 +421,7 @@ describe('one project', () => {
     await waitFor(() => expect(saved).toHaveLength(1), { timeout: 10_000 });
     const [head, ...lines] = (await textOf(saved[0]!)).trim().split(/\r?\n/);
     expect(head).toBe(
-      '"pjtNm","prodType","prodNm","prodId","refProdUuid","testDevices","commercialDevices","pjtId"',
+      '"Project","Type","Product","Product ID","Reference","Test devices","Commercial devices","Project ID"',
     );
     const { totalCount } = await call(api.report, {
       params: { resource: 'common' },

@@ -173,6 +173,7 @@ describe('the self-test of a project', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
     const text = await textOf(saved[0]!);
     expect(text.split('\r\n')).toHaveLength(19);
+    expect(text).toContain('"Group","Item ID","Item","Result","Note","Evidence","Tester","Tested","Proof"');
     expect(text).toContain('"Function","scene","Works in a scene","NA","","","Ada Lindqvist"');
   });
 

@@ -3,7 +3,7 @@ import { auditViews } from '../../../model/contract/audit.ts';
 import { HistoryIcon } from '../../theme/icons.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ColumnsButton } from '../../ui/list/ColumnsButton.tsx';
-import { exportFields } from '../../ui/list/columns.ts';
+import { exportColumns } from '../../ui/list/columns.ts';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import { FilterActions } from '../../ui/list/FilterActions.tsx';
 import { type FilterValues, isFiltered } from '../../ui/list/isFiltered.ts';
@@ -19,7 +19,7 @@ import { auditColumns } from './auditColumns.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import './audit.css';
 
-const fields = exportFields(auditColumns);
+const exported = exportColumns(auditColumns);
 
 /** Who changed what in the organization, with the values before and after, and what was refused. */
 export const AuditPage = () => (
@@ -38,7 +38,7 @@ const AuditLog = () => {
   return (
     <ListPage
       title={title}
-      actions={<ExportButton columns={fields} />}
+      actions={<ExportButton columns={exported} />}
       aside={
         <>
           <SearchField label={translate('audit.filters.recordId')} />

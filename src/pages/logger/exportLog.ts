@@ -6,7 +6,10 @@ import type { Logger } from './engine/logger.ts';
 
 export type ExportKind = 'ndjson' | 'csv' | 'json';
 
-const columns = ['seq', 'time', 'type', 'messageSourceId', 'id', 'message', 'event'];
+const columns = ['seq', 'time', 'type', 'messageSourceId', 'id', 'message', 'event'].map(
+  // the log's own names, which scripts read
+  source => ({ source, header: source }),
+);
 
 const toRecord = (row: EventRow) => {
   const event = parseEvent(row);

@@ -5,7 +5,7 @@ import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { BulbIcon } from '../../theme/icons.tsx';
-import { exportFields } from '../../ui/list/columns.ts';
+import { exportColumns } from '../../ui/list/columns.ts';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import { Pager } from '../../ui/list/Pager.tsx';
 import { type FilterValues, isFiltered } from '../../ui/list/isFiltered.ts';
@@ -17,7 +17,7 @@ import { Select } from '../../ui/select/Select.tsx';
 import { reportColumns } from './reportColumns.tsx';
 import './report.css';
 
-const fields = exportFields(reportColumns);
+const exported = exportColumns(reportColumns);
 
 /** PRJ-03: every product of every project with its device counts, to search, sort, print and export. */
 export const ProjectReportPage = () => (
@@ -40,7 +40,7 @@ const Report = () => {
           {total !== undefined &&
             translate('report.rows', { smart_count: total, count: formatNumber(total) })}
         </span>
-        <ExportButton columns={fields} />
+        <ExportButton columns={exported} />
       </div>
       <div className="report-filters">
         <SearchField label={translate('report.search')} />

@@ -3,6 +3,8 @@ import { formatFullTime } from '../../ui/format.ts';
 import { itemName, proofText, resultName } from './itemTexts.ts';
 import type { ShownSelfTest } from './useSelfTest.ts';
 
+const columns = ['group', 'itemId', 'item', 'result', 'note', 'evidence', 'testerNm', 'testedDt', 'proof'];
+
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
 /** A self-test as its exports write it; `lines` of an item are below its name. */
@@ -39,7 +41,7 @@ export const reportOf = (test: ShownSelfTest, translate: Translate, now: number)
     ],
     groups,
     pageText: (page: number, pages: number) => translate('selfTest.export.page', { page, total: pages }),
-    columns: ['group', 'itemId', 'item', 'result', 'note', 'evidence', 'testerNm', 'testedDt', 'proof'],
+    columns: columns.map(source => ({ source, header: translate(`selfTest.export.columns.${source}`) })),
     rows: groups.flatMap(({ name: group, items }) =>
       items.map(({ itemId, name: item, result, note, file, testerNm, testedDt, proof }) => ({
         group,

@@ -103,7 +103,7 @@ export const profileColumns: readonly Column<DeviceProfileRecord>[] = [
   },
   { source: 'chgDt', cell: ({ chgDt }) => <TimeCell time={chgDt} />, firstOrder: 'DESC' },
   { source: 'dvcPrflId', show: 'export' },
-  { source: 'pjtId', show: 'export' },
+  { source: 'pjtId', label: 'list.exportLabels.pjtId', show: 'export' },
   { source: 'crtr', show: 'export' },
   { source: 'crtDt', show: 'export' },
 ];

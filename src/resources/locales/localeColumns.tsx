@@ -31,6 +31,6 @@ export const localeColumns: readonly Column<LocaleRecord>[] = [
   { source: 'chgr', show: 'onDemand', narrow: 'hide' },
   { source: 'chgDt', cell: locale => <TimeCell time={locale.chgDt} />, firstOrder: 'DESC', narrow: 'hide' },
   { source: 'langCd', show: 'export' },
-  { source: 'cntryCd', show: 'export' },
+  { source: 'cntryCd', label: 'list.exportLabels.cntryCd', show: 'export' },
   { source: 'delYn', show: 'export' },
 ];

@@ -77,5 +77,5 @@ export const onboardingColumns: readonly Column<OnboardingRecord>[] = [
   { source: 'chgDt', cell: ({ chgDt }) => <TimeCell time={chgDt} />, firstOrder: 'DESC' },
   { source: 'identityType', show: 'export' },
   { source: 'vid', show: 'export' },
-  { source: 'pjtId', show: 'export' },
+  { source: 'pjtId', label: 'list.exportLabels.pjtId', show: 'export' },
 ];

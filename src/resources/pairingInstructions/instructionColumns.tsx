@@ -59,7 +59,7 @@ export const instructionColumns: readonly Column<InstructionRecord>[] = [
   },
   { source: 'chgDt', cell: ({ chgDt }) => <TimeCell time={chgDt} />, firstOrder: 'DESC' },
   { source: 'instructionId', show: 'export' },
-  { source: 'pjtId', show: 'export' },
+  { source: 'pjtId', label: 'list.exportLabels.pjtId', show: 'export' },
   { source: 'instructionText', show: 'export' },
   { source: 'crtr', show: 'export' },
 ];

@@ -75,7 +75,7 @@ export const testDeviceColumns: readonly Column<TestDeviceRecord>[] = [
     firstOrder: 'DESC',
     narrow: 'hide',
   },
-  { source: 'pjtId', show: 'export' },
-  { source: 'dvcPrflId', show: 'export' },
+  { source: 'pjtId', label: 'list.exportLabels.pjtId', show: 'export' },
+  { source: 'dvcPrflId', label: 'list.exportLabels.dvcPrflId', show: 'export' },
   { source: 'crtDt', show: 'export' },
 ];

@@ -12,7 +12,7 @@ type ColumnsButtonProps<R extends RaRecord> = { columns: readonly Column<R>[] };
 /** Chooses which columns the table shows. */
 export const ColumnsButton = <R extends RaRecord>({ columns }: ColumnsButtonProps<R>) => {
   const translate = useTranslate();
-  const labelOf = useColumnLabel<R>();
+  const labelOf = useColumnLabel();
   const [hiddenSources, setHidden] = useHiddenColumns(columns);
   return (
     <MenuButton

@@ -5,11 +5,12 @@ import { formatCount, formatNumber } from '../format.ts';
 import { DownloadIcon } from '../../theme/icons.tsx';
 import { lazyPart } from '../loading/lazyPart.ts';
 import { MenuButton } from '../menu/MenuButton.tsx';
+import type { ExportColumn } from './columns.ts';
 import { useExport } from './useExport.ts';
 
 const ExportMenu = lazyPart(withTheme(async () => (await import('./ExportMenu.tsx')).ExportMenu));
 
-type ExportButtonProps = { columns: string[]; isSelectedOnly?: boolean; isSmall?: boolean };
+type ExportButtonProps = { columns: readonly ExportColumn[]; isSelectedOnly?: boolean; isSmall?: boolean };
 
 /** The filtered rows, or the selected ones, as CSV or JSON; says how far it is, and can be stopped. */
 export const ExportButton = ({ columns, isSelectedOnly = false, isSmall = false }: ExportButtonProps) => {

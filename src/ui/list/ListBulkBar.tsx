@@ -2,10 +2,11 @@ import type { RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
 import { BulkBar } from './BulkBar.tsx';
 import { BulkDelete, type BulkDeleteProps } from './BulkDelete.tsx';
+import type { ExportColumn } from './columns.ts';
 import { ExportButton } from './ExportButton.tsx';
 
 export type ListBulkBarProps<R extends RaRecord> = {
-  fields: string[];
+  exported: readonly ExportColumn[];
   pathOf: (record: R) => string;
   bulkDelete: Omit<BulkDeleteProps<R>, 'pathOf'> | false;
   children?: ReactNode;
@@ -13,13 +14,13 @@ export type ListBulkBarProps<R extends RaRecord> = {
 
 /** Exports and deletes the selected records; `children` are further actions. */
 export const ListBulkBar = <R extends RaRecord>({
-  fields,
+  exported,
   pathOf,
   bulkDelete,
   children,
 }: ListBulkBarProps<R>) => (
   <BulkBar>
-    <ExportButton columns={fields} isSelectedOnly isSmall />
+    <ExportButton columns={exported} isSelectedOnly isSmall />
     {children}
     {bulkDelete !== false && <BulkDelete {...bulkDelete} pathOf={pathOf} />}
   </BulkBar>

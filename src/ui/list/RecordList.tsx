@@ -16,7 +16,7 @@ import { PageGuard } from '../page/PageGuard.tsx';
 import { useDocumentTitle } from '../page/useDocumentTitle.ts';
 import { recordPath } from '../recordPaths.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
-import { exportFields } from './columns.ts';
+import { exportColumns } from './columns.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterActions } from './FilterActions.tsx';
 import type { ListBulkBarProps } from './ListBulkBar.tsx';
@@ -87,7 +87,7 @@ export const RecordList = <R extends RaRecord>({
   const title = givenTitle ?? translate(`resources.${resource}.name`, { smart_count: 2 });
   useDocumentTitle(title);
   const { error, data, total, isPending, filterValues } = useListContext<R>();
-  const fields = exportFields(columns);
+  const exported = exportColumns(columns);
   const pathOf = table.pathOf ?? (hasPages ? (record: R) => recordPath(resource, record) : undefined);
 
   // with rows on the page a failed refresh is a toast
@@ -101,7 +101,7 @@ export const RecordList = <R extends RaRecord>({
       isStandard={isStandard}
       actions={
         <>
-          <ExportButton columns={fields} />
+          <ExportButton columns={exported} />
           {isRestorable && <RecentlyDeleted />}
           {create}
         </>
@@ -127,7 +127,7 @@ export const RecordList = <R extends RaRecord>({
         bulkBar={
           <Suspense>
             <ListBulkBar
-              fields={fields}
+              exported={exported}
               // it is loaded once, for the records of every resource
               pathOf={pathOf as ListBulkBarProps<RaRecord>['pathOf']}
               bulkDelete={bulkDelete as ListBulkBarProps<RaRecord>['bulkDelete']}

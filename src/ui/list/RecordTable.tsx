@@ -71,7 +71,7 @@ const Rows = <R extends RaRecord>({ columns, pathOf, rowMenu, bulkBar }: RecordT
     () => tableColumns(columns).filter(({ source }) => !hiddenSources.includes(source)),
     [columns, hiddenSources],
   );
-  const labelOf = useColumnLabel<R>();
+  const labelOf = useColumnLabel();
   const labels = useMemo(() => shown.map(labelOf), [shown, labelOf]);
   const chosen = useMemo(() => new Set(selectedIds), [selectedIds]);
 

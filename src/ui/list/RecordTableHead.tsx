@@ -69,7 +69,7 @@ export const RecordTableHead = <R extends RaRecord>({
   hasMenu,
 }: RecordTableHeadProps<R>) => {
   const translate = useTranslate();
-  const labelOf = useColumnLabel<R>();
+  const labelOf = useColumnLabel();
   return (
     <thead>
       <tr>

@@ -33,9 +33,13 @@ export type Sources = readonly string[];
 export const tableColumns = <R>(columns: readonly Column<R>[]) =>
   columns.filter(({ show }) => show !== 'export');
 
-/** The fields of an exported file: the columns in their order. */
-export const exportFields = <R>(columns: readonly Column<R>[]) =>
-  columns.filter(column => column.export !== false).map(({ source }) => source as string);
+export type ExportColumn = { source: string; label?: string };
+
+/** The columns of an exported file, in their order. */
+export const exportColumns = <R>(columns: readonly Column<R>[]): ExportColumn[] =>
+  columns
+    .filter(column => column.export !== false)
+    .map(({ source, label }) => ({ source, ...(label !== undefined && { label }) }));
 
 /** The columns that a user has hidden, stored for each resource. */
 export const useHiddenColumns = <R>(columns: readonly Column<R>[]) => {
@@ -48,11 +52,11 @@ export const useHiddenColumns = <R>(columns: readonly Column<R>[]) => {
 };
 
 /** The name of a column. */
-export const useColumnLabel = <R>() => {
+export const useColumnLabel = () => {
   const labelOf = useFieldLabel();
   const translate = useTranslate();
   return useCallback(
-    ({ label, source }: Column<R>) => (label === undefined ? labelOf(source) : translate(label)),
+    ({ label, source }: ExportColumn) => (label === undefined ? labelOf(source) : translate(label)),
     [labelOf, translate],
   );
 };

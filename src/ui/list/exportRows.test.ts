@@ -3,13 +3,15 @@ import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { toCsv, toText } from './exportRows.ts';
 
+const named = (...sources: string[]) => sources.map(source => ({ source, header: `The ${source}` }));
+
 const cellsOf = (csv: string) => Papa.parse<string[]>(csv).data;
 
 describe('an exported table', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =cmd|/c calc!A1'])(
     'keeps %j from being a formula',
     text => {
-      const [, row] = cellsOf(toCsv([{ name: text }], ['name']));
+      const [, row] = cellsOf(toCsv([{ name: text }], named('name')));
       expect(row?.[0]?.startsWith("'")).toBe(true);
     },
   );
@@ -18,7 +20,7 @@ describe('an exported table', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), text => {
         fc.pre(!/^\s*[=+\-@\t\r]/.test(text));
-        const [, row] = cellsOf(toCsv([{ a: text, b: 'end' }], ['a', 'b']));
+        const [, row] = cellsOf(toCsv([{ a: text, b: 'end' }], named('a', 'b')));
         expect(row).toEqual([text, 'end']);
       }),
     );
@@ -26,13 +28,18 @@ describe('an exported table', () => {
 
   it('writes times as dates that a spreadsheet understands, and numbers as numbers', () => {
     const row = { chgDt: Date.UTC(2026, 0, 12, 9), eventDt: null, order: 1_768_208_400_000 };
-    const [, cells] = cellsOf(toCsv([row], ['chgDt', 'eventDt', 'order']));
+    const [, cells] = cellsOf(toCsv([row], named('chgDt', 'eventDt', 'order')));
     expect(cells).toEqual(['2026-01-12T09:00:00.000Z', '', '1768208400000']);
   });
 
-  it('writes the same columns as JSON, nothing else', () => {
+  it('has headers for people', () => {
+    const [head] = cellsOf(toCsv([{ pjtNm: 'Lamp' }], [{ source: 'pjtNm', header: 'Project, "name"' }]));
+    expect(head).toEqual(['Project, "name"']);
+  });
+
+  it('writes the same columns as JSON, by their names in the API, and nothing else', () => {
     const rows = [{ id: 1, name: 'Lamp', secret: 'x' }, { id: 2 }];
-    expect(JSON.parse(toText(rows, ['id', 'name'], 'json'))).toEqual([
+    expect(JSON.parse(toText(rows, named('id', 'name'), 'json'))).toEqual([
       { id: 1, name: 'Lamp' },
       { id: 2, name: null },
     ]);

@@ -2,29 +2,35 @@ import Papa from 'papaparse';
 import { saveFile } from '../saveFile.ts';
 
 type Row = Record<string, unknown>;
+/** `header`: its name in a CSV file */
+export type NamedColumn = { source: string; header: string };
 export type ExportFormat = 'csv' | 'json';
 
 // the wire's times end so, in epoch milliseconds; a spreadsheet would show the bare number
-const isTime = (column: string) => column.endsWith('Dt');
+const isTime = (source: string) => source.endsWith('Dt');
 
-const toCell = (value: unknown, column: string) => {
+const toCell = (value: unknown, source: string) => {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'number' && isTime(column)) return new Date(value).toISOString();
+  if (typeof value === 'number' && isTime(source)) return new Date(value).toISOString();
   return typeof value === 'object' ? JSON.stringify(value) : value;
 };
 
-/** Every cell quoted; one that a spreadsheet would take for a formula starts with an apostrophe. */
-export const toCsv = (rows: Row[], columns: string[]) =>
+/** Headers for people. Every cell quoted; one that a spreadsheet would take for a formula starts with an apostrophe. */
+export const toCsv = (rows: Row[], columns: readonly NamedColumn[]) =>
   Papa.unparse(
-    { fields: columns, data: rows.map(row => columns.map(column => toCell(row[column], column))) },
+    {
+      fields: columns.map(({ header }) => header),
+      data: rows.map(row => columns.map(({ source }) => toCell(row[source], source))),
+    },
     { quotes: true, escapeFormulae: /^\s*[=+\-@\t\r]/, newline: '\r\n' },
   );
 
-export const toText = (rows: Row[], columns: string[], format: ExportFormat) =>
+/** JSON is for programs: it has the names of the API. */
+export const toText = (rows: Row[], columns: readonly NamedColumn[], format: ExportFormat) =>
   format === 'csv'
     ? `\ufeff${toCsv(rows, columns)}`
     : JSON.stringify(
-        rows.map(row => Object.fromEntries(columns.map(column => [column, row[column] ?? null]))),
+        rows.map(row => Object.fromEntries(columns.map(({ source }) => [source, row[source] ?? null]))),
         null,
         2,
       );

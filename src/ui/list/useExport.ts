@@ -1,6 +1,7 @@
 import { type RaRecord, useDataProvider, useListContext, useNotify, useResourceContext } from 'react-admin';
 import { useState } from 'react';
 import { loadCode } from '../loading/loadCode.ts';
+import { type ExportColumn, useColumnLabel } from './columns.ts';
 import type { ExportFormat } from './exportRows.ts';
 import { useIsCapped } from './useIsCapped.ts';
 
@@ -9,7 +10,8 @@ const PAGE = 100;
 type Progress = { done: number; stop: () => void };
 
 /** Loads the filtered rows, or the selected ones, page by page, and saves them as a file. */
-export const useExport = (columns: string[], isSelectedOnly: boolean) => {
+export const useExport = (columns: readonly ExportColumn[], isSelectedOnly: boolean) => {
+  const labelOf = useColumnLabel();
   const notify = useNotify();
   const dataProvider = useDataProvider();
   const resource = useResourceContext() ?? '';
@@ -46,7 +48,8 @@ export const useExport = (columns: string[], isSelectedOnly: boolean) => {
         loadCode(() => import('./exportRows.ts')),
       ]);
       const type = format === 'csv' ? 'text/csv;charset=utf-8' : 'application/json';
-      saveText(toText(rows, columns, format), `${resource}.${format}`, type);
+      const named = columns.map(column => ({ source: column.source, header: labelOf(column) }));
+      saveText(toText(rows, named, format), `${resource}.${format}`, type);
       notify('list.exported', { type: 'success', messageArgs: { smart_count: rows.length } });
     } catch (error) {
       if (!stop.signal.aborted)

@@ -13,6 +13,7 @@ export const texts = {
         locales: 'Locales',
         chgr: 'Changed by',
         chgDt: 'Last change',
+        inUse: 'In use',
       },
     },
   },

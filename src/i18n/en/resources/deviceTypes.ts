@@ -12,6 +12,7 @@ export const texts = {
         crtDt: 'Created',
         chgr: 'Changed by',
         chgDt: 'Last change',
+        isOwner: 'Owned by you',
       },
     },
   },

@@ -14,6 +14,7 @@ export const texts = {
         crtDt: 'Created',
         chgr: 'Changed by',
         chgDt: 'Last change',
+        delYn: 'Removed',
       },
     },
   },

@@ -106,6 +106,17 @@ export const texts = {
       open: 'Open: %{done} of %{total} items have a result',
       page: 'Page %{page} of %{total}',
       evidence: 'Evidence: %{name}',
+      columns: {
+        group: 'Group',
+        itemId: 'Item ID',
+        item: 'Item',
+        result: 'Result',
+        note: 'Note',
+        evidence: 'Evidence',
+        testerNm: 'Tester',
+        testedDt: 'Tested',
+        proof: 'Proof',
+      },
     },
     groups: {
       onboarding: 'Onboarding',

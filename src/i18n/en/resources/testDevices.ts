@@ -15,6 +15,7 @@ export const texts = {
         chgDt: 'Last change',
         dvcPrflId: 'Device profile',
         pjtId: 'Project',
+        crtDt: 'Created',
       },
     },
     scenarios: { name: 'Scenario |||| Scenarios', fields: { name: 'Name' } },

@@ -7,7 +7,7 @@ import { RecentlyDeleted } from '../../../ui/deletions/RecentlyDeleted.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { ColumnsButton } from '../../../ui/list/ColumnsButton.tsx';
 import { CreateLink } from '../../../ui/list/CreateLink.tsx';
-import { exportFields } from '../../../ui/list/columns.ts';
+import { exportColumns } from '../../../ui/list/columns.ts';
 import { ExportButton } from '../../../ui/list/ExportButton.tsx';
 import type { ListBulkBarProps } from '../../../ui/list/ListBulkBar.tsx';
 import { NoRows } from '../../../ui/list/NoRows.tsx';
@@ -34,7 +34,7 @@ const bulkDelete = {
   reasonOf: ({ chgr }: FingerprintRecord) => chgr,
 };
 
-const fields = exportFields(fingerprintColumns);
+const exported = exportColumns(fingerprintColumns);
 
 type Props = { handler: HandlerRecord; path: string };
 
@@ -70,7 +70,7 @@ const Card = ({ handler, path }: Props) => {
         <span className="list-count" aria-live="polite">
           {total !== undefined && formatCount(total, meta?.isCapped === true)}
         </span>
-        <ExportButton columns={fields} />
+        <ExportButton columns={exported} />
         <RecentlyDeleted />
         {create}
       </div>
@@ -97,7 +97,7 @@ const Card = ({ handler, path }: Props) => {
           rowMenu={rowMenu}
           bulkBar={
             <Suspense>
-              <ListBulkBar fields={fields} pathOf={pathOf} bulkDelete={canEdit && bulkDelete} />
+              <ListBulkBar exported={exported} pathOf={pathOf} bulkDelete={canEdit && bulkDelete} />
             </Suspense>
           }
           empty={
