@@ -21,11 +21,11 @@ export const ExportButtons = ({ test }: { test: ShownSelfTest }) => {
   const savePdf = async () => {
     setIsBusy(true);
     try {
-      const [{ selfTestPdf }, { loadLabelFont }] = await Promise.all([
+      const [{ selfTestPdf }, { loadPdfFont }] = await Promise.all([
         import('./selfTestPdf.ts'),
-        import('../../ui/labels/labelFont.ts'),
+        import('../../ui/pdf/loadPdfFont.ts'),
       ]);
-      const bytes = await selfTestPdf(reportOf(test, translate, Date.now()), await loadLabelFont());
+      const bytes = await selfTestPdf(reportOf(test, translate, Date.now()), loadPdfFont);
       saveFile(new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), `${fileNameOf(test)}.pdf`);
     } catch {
       notify('selfTest.export.failed', { type: 'error' });

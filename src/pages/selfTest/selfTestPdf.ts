@@ -1,5 +1,5 @@
-import fontkit from '@pdf-lib/fontkit';
-import { PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib';
+import { PDFDocument, type PDFPage, rgb } from 'pdf-lib';
+import { createPdfText, type LoadFont } from '../../ui/pdf/pdfText.ts';
 import type { SelfTestReport } from './report.ts';
 
 // A4, in points
@@ -48,26 +48,24 @@ export const wrapText = (text: string, maxWidth: number, widthOf: (text: string)
   return lines;
 };
 
+const textsOf = ({ title, head, groups, pageText }: SelfTestReport) => [
+  title,
+  ...head,
+  pageText(1, 1),
+  ...groups.flatMap(({ name, items }) => [
+    name,
+    ...items.flatMap(item => [item.name, item.resultName, ...item.lines]),
+  ]),
+];
+
 /**
- * The self-test as a PDF of A4 pages. The font is embedded, since the standard ones throw on characters outside of WinAnsi;
- * characters that it lacks are drawn as a question mark.
+ * The self-test as a PDF of A4 pages.
  *
- * @example const bytes = await selfTestPdf(reportOf(test, translate, Date.now()), await loadLabelFont());
+ * @example const bytes = await selfTestPdf(reportOf(test, translate, Date.now()), loadPdfFont);
  */
-export const selfTestPdf = async (report: SelfTestReport, fontBytes: Uint8Array): Promise<Uint8Array> => {
+export const selfTestPdf = async (report: SelfTestReport, loadFont: LoadFont): Promise<Uint8Array> => {
   const document = await PDFDocument.create();
-  document.registerFontkit(fontkit);
-  const font: PDFFont = await document.embedFont(fontBytes, { subset: true });
-  const known = new Set(font.getCharacterSet());
-  const shown = (text: string) =>
-    Array.from(text, character => (known.has(character.codePointAt(0) ?? 0) ? character : '?')).join('');
-  const widths = new Map<string, number>();
-  /** at a size of 1 */
-  const unitWidth = (text: string) => {
-    const width = widths.get(text) ?? font.widthOfTextAtSize(text, 1);
-    widths.set(text, width);
-    return width;
-  };
+  const { shown, widthOf, draw } = await createPdfText(document, textsOf(report), loadFont);
   document.setTitle(report.title);
 
   let page: PDFPage = document.addPage([WIDTH, HEIGHT]);
@@ -83,10 +81,10 @@ export const selfTestPdf = async (report: SelfTestReport, fontBytes: Uint8Array)
     options: { size: number; x?: number; color?: typeof ink; maxWidth?: number },
   ) => {
     const { size, x = MARGIN, color = ink, maxWidth = WIDTH - MARGIN - x } = options;
-    for (const line of wrapText(shown(text), maxWidth, part => unitWidth(part) * size)) {
+    for (const line of wrapText(shown(text), maxWidth, part => widthOf(part, size))) {
       reserve(size * 1.4);
       y -= size * 1.4;
-      page.drawText(line, { x, y, size, font, color });
+      draw(page, line, { x, y, size, color });
     }
   };
 
@@ -109,11 +107,10 @@ export const selfTestPdf = async (report: SelfTestReport, fontBytes: Uint8Array)
       reserve(30);
       y -= 6;
       const result = shown(item.resultName);
-      page.drawText(result, {
-        x: WIDTH - MARGIN - font.widthOfTextAtSize(result, 10),
+      draw(page, result, {
+        x: WIDTH - MARGIN - widthOf(result, 10),
         y: y - 14,
         size: 10,
-        font,
         color: item.result === null ? dim : colors[item.result],
       });
       write(item.name, { size: 10, maxWidth: WIDTH - 2 * MARGIN - RESULT_WIDTH });
@@ -124,11 +121,10 @@ export const selfTestPdf = async (report: SelfTestReport, fontBytes: Uint8Array)
   const pages = document.getPages();
   for (const [index, one] of pages.entries()) {
     const text = shown(report.pageText(index + 1, pages.length));
-    one.drawText(text, {
-      x: WIDTH - MARGIN - font.widthOfTextAtSize(text, 8),
+    draw(one, text, {
+      x: WIDTH - MARGIN - widthOf(text, 8),
       y: MARGIN / 2,
       size: 8,
-      font,
       color: dim,
     });
   }

@@ -103,11 +103,11 @@ export const LabelSheet = ({ payloadOf, name, fileName, firstSerial }: Props) =>
     setIsBusy(true);
     setFailure(undefined);
     try {
-      const [{ labelPdf }, { loadLabelFont }] = await Promise.all([
+      const [{ labelPdf }, { loadPdfFont }] = await Promise.all([
         import('./labelPdf.ts'),
-        import('./labelFont.ts'),
+        import('../pdf/loadPdfFont.ts'),
       ]);
-      const bytes = await labelPdf(sheet, labels, await loadLabelFont());
+      const bytes = await labelPdf(sheet, labels, loadPdfFont);
       saveFile(new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), `${fileName}.pdf`);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));

@@ -1,5 +1,5 @@
-import fontkit from '@pdf-lib/fontkit';
 import { PDFDocument, grayscale } from 'pdf-lib';
+import { createPdfText, type LoadFont } from '../pdf/pdfText.ts';
 import type { Label } from './labelSvg.ts';
 import { qrPath } from './qrPath.ts';
 import { contentOf, cutMarks, layOut, pageSizes, type Sheet } from './sheet.ts';
@@ -9,22 +9,21 @@ const POINTS = 72 / 25.4;
 const black = grayscale(0);
 
 /**
- * The sheet as a PDF with one page each. The font is embedded, since the standard ones throw on characters outside of
- * WinAnsi; characters that it lacks are drawn as a question mark.
+ * The sheet as a PDF with one page each.
  *
- * @example const bytes = await labelPdf(sheet, labels, await loadLabelFont());
+ * @example const bytes = await labelPdf(sheet, labels, loadPdfFont);
  */
 export const labelPdf = async (
   sheet: Sheet,
   labels: readonly Label[],
-  fontBytes: Uint8Array,
+  loadFont: LoadFont,
 ): Promise<Uint8Array> => {
   const document = await PDFDocument.create();
-  document.registerFontkit(fontkit);
-  const font = await document.embedFont(fontBytes, { subset: true });
-  const known = new Set(font.getCharacterSet());
-  const shown = (text: string) =>
-    Array.from(text, character => (known.has(character.codePointAt(0) ?? 0) ? character : '?')).join('');
+  const pdfText = await createPdfText(
+    document,
+    labels.flatMap(({ lines }) => lines),
+    loadFont,
+  );
   const { width, height } = pageSizes[sheet.page];
   const marks = sheet.hasCutMarks ? cutMarks(sheet) : [];
   // PDF counts from the bottom
@@ -51,16 +50,15 @@ export const labelPdf = async (
         borderWidth: 0,
       });
       for (const [index, at] of texts.entries()) {
-        const text = shown(lines[index] ?? '');
+        const text = pdfText.shown(lines[index] ?? '');
         const full = at.size * POINTS;
         const most = at.maxWidth * POINTS;
-        const fontSize = Math.min(full, (full * most) / Math.max(1, font.widthOfTextAtSize(text, full)));
-        const textWidth = font.widthOfTextAtSize(text, fontSize);
-        page.drawText(text, {
+        const fontSize = Math.min(full, (full * most) / Math.max(1, pdfText.widthOf(text, full)));
+        const textWidth = pdfText.widthOf(text, fontSize);
+        pdfText.draw(page, text, {
           x: at.x * POINTS - textWidth / 2,
           y: up(at.y),
           size: fontSize,
-          font,
           color: black,
         });
       }

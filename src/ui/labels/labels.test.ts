@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import jsQR from 'jsqr';
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { qrPayload } from '../../../model/rules/onboarding.ts';
+import { readPdfFont } from '../../../tests/pdfFont.ts';
 import { labelPdf } from './labelPdf.ts';
 import { labelPages } from './labelSvg.ts';
 import { qrPath } from './qrPath.ts';
@@ -131,12 +131,11 @@ describe('the code', () => {
   });
 
   it('[PRJ-01] is printed on PDF pages of the size of the paper, with any text', async () => {
-    const font = readFileSync('node_modules/@fontsource/inter/files/inter-latin-400-normal.woff');
     const labels = countSerials('SERIAL-0001', 25).serials.map(payload => ({
       payload,
       lines: ['灯 Lampe ≥ Ж', payload],
     }));
-    const bytes = await labelPdf(presets.letter, labels, font);
+    const bytes = await labelPdf(presets.letter, labels, readPdfFont);
     const read = await PDFDocument.load(bytes);
     expect(read.getPageCount()).toBe(2);
     const { width, height } = read.getPage(0).getSize();
