@@ -8,7 +8,7 @@ export class UnreadableFileError extends Error {}
 
 type Bytes = ReadableStream<Uint8Array>;
 
-async function* piecesOf(bytes: Bytes): AsyncGenerator<CsvRow[]> {
+async function* readBatches(bytes: Bytes): AsyncGenerator<CsvRow[]> {
   const [decoder, reader] = [createTextDecoder(), createCsvReader()];
   const stream = bytes.getReader();
   try {
@@ -27,7 +27,7 @@ async function* piecesOf(bytes: Bytes): AsyncGenerator<CsvRow[]> {
 /** How many rows a file has below its header. */
 export const countRows = async (bytes: Bytes): Promise<number> => {
   let count = 0;
-  for await (const rows of piecesOf(bytes)) count += rows.length;
+  for await (const rows of readBatches(bytes)) count += rows.length;
   return Math.max(0, count - 1);
 };
 
@@ -36,7 +36,7 @@ export async function* readRows(bytes: Bytes, { skip, size }: { skip: number; si
   let check: ((row: CsvRow) => ReadRow) | undefined;
   let left = skip;
   let waiting: ReadRow[] = [];
-  for await (const rows of piecesOf(bytes)) {
+  for await (const rows of readBatches(bytes)) {
     for (const row of rows) {
       if (check === undefined) {
         const columns: (IdentityField | null)[] = matchColumns(row.cells);
