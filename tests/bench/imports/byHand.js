@@ -19,7 +19,7 @@ const columns =
   'sn mnId publicKey kind label pjtId prodId taskId meta state revokedBy revokedDt ownerId crtr crtDt chgr chgDt revision';
 const names = columns.split(' ');
 const insert = database.prepare(
-  `insert into "deviceIdentities" (${names.map(column => `"${column}"`)}) values (${names.map(() => '?')})`,
+  `insert into "deviceIdentities" (${names.map(column => `"${column}"`).join()}) values (${names.map(() => '?').join()})`,
 );
 const now = Date.now();
 const meta = JSON.stringify({

@@ -17,7 +17,7 @@ const json = async <T>(response: Response): Promise<T> => {
 /** Imports files as a page does: upload, task, and questions until it is completed. */
 export const createImporter = async ({ origin, headers }: Engine) => {
   const get = async <T>(address: string) => json<T>(await fetch(origin + address, { headers }));
-  const list = addressOf(products.list, { query: { page: 1, pageSize: 1 } as never });
+  const list = addressOf(products.list, { query: { page: 1, pageSize: 1 } });
   const [product] = await get<{ prodId: string }[]>(list);
   if (product === undefined) throw new Error('The demo has no product.');
 
