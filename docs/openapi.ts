@@ -6592,6 +6592,13 @@ export interface operations {
                             } | null;
                         }[];
                         changeCount: number;
+                        tests: {
+                            repeat: ("onboarding" | "appUi" | "function" | "cloud" | "direct")[];
+                            fallAway: ("onboarding" | "appUi" | "function" | "cloud" | "direct")[];
+                            capabilities: string[] | null;
+                            /** @enum {string} */
+                            lab: "none" | "part" | "whole";
+                        } | null;
                     };
                 };
             };
@@ -18607,7 +18614,7 @@ export interface operations {
 // 3efe243991bb /v3/publishRequests/{requestId}/undo
 // ec8e228b2c16 /v3/publishRequests/{requestId}/timeline
 // ae37b05738b0 /v3/publishRequests/{requestId}/comments
-// afe3cd852014 /v3/publishRequests/{requestId}/changes
+// d5315d9404c4 /v3/publishRequests/{requestId}/changes
 // 634228e19d32 /v3/mentions
 // 4e289060c319 /v3/mentions/read
 // 61851953b810 /v3/reviews

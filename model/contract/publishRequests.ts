@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { isDay } from './fieldRules.ts';
 import { projectTypes } from './projects.ts';
 import { keyword, listOf, listQuery, pageOf } from './query.ts';
+import { testGroups } from './selfTests.ts';
 import { hasLength, line, prose } from './text.ts';
 
 /** The states of a publish request, in the order of its way to the catalog. */
@@ -181,12 +182,27 @@ export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
 /** What a comparison starts from: the last certified request, or what was submitted. */
 export const comparisons = ['approval', 'submission'] as const;
 
+const testGroup = z.enum(testGroups);
+
+const testsToRepeatSchema = z.object({
+  /** in the order of the self-test */
+  repeat: z.array(testGroup),
+  fallAway: z.array(testGroup),
+  /** names of the capabilities whose functions are tested again; null: all functions, or none */
+  capabilities: z.nullable(z.array(z.string())),
+  /** `part`: the lab repeats some groups, or some functions; what only the app shows is judged from pictures */
+  lab: z.enum(['none', 'part', 'whole']),
+});
+export type TestsToRepeat = z.infer<typeof testsToRepeatSchema>;
+
 const comparisonSchema = z.object({
   /** false where there is nothing to compare with, such as before the first submission */
   isComparable: z.boolean(),
   /** at most 200 */
   changes: z.array(deploymentChangeSchema),
   changeCount: z.number(),
+  /** what the changes since the last approval mean for its tests; null where nothing was approved, or is compared with it */
+  tests: z.nullable(testsToRepeatSchema),
 });
 export type PublishComparison = z.infer<typeof comparisonSchema>;
 

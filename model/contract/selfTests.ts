@@ -6,6 +6,10 @@ import { prose } from './text.ts';
 export const testResults = ['PASS', 'FAIL', 'NA'] as const;
 export type TestResult = (typeof testResults)[number];
 
+/** `direct`: firmware update, secure boot, and secure storage. */
+export const testGroups = ['onboarding', 'appUi', 'function', 'cloud', 'direct'] as const;
+export type TestGroup = (typeof testGroups)[number];
+
 export const MAX_NOTE = 1000;
 
 const loggedEventSchema = z.object({

@@ -1,5 +1,7 @@
+import type { DeploymentChange } from '../../model/contract/deployments.ts';
 import type { PublishComparison } from '../../model/contract/publishRequests.ts';
 import { type DeployedContent, diffDeployment } from '../../model/rules/deploymentDiff.ts';
+import { testsToRepeat } from '../../model/rules/publishing/testsToRepeat.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { StoredPublishRequest } from '../store/publishRequests.ts';
 import { readDeployedContent } from './deployedContent.ts';
@@ -20,24 +22,54 @@ export const currentContent = async (call: AnyCall, request: Pick<StoredPublishR
   return { ...content, products: Object.fromEntries(products) };
 };
 
-/** What was submitted, beside what was approved before it, or beside what the project is now. */
+/** Whether the devices run other firmware than what was certified: some was uploaded since. */
+const isFirmwareNew = async ({ queries, project }: AnyCall, certifiedDt: number) => {
+  const newest = { orderCol: 'crtDt', orderKey: 'desc', page: 1, pageSize: 1 } as const;
+  const { list } = await queries.firmwares.page(project.pjtId, newest);
+  return list.some(({ crtDt }) => crtDt > certifiedDt);
+};
+
+type Content = DeployedContent | '' | undefined;
+
+const differences = (
+  [before, after]: readonly [Content, Content],
+  testsOf: (changes: readonly DeploymentChange[]) => PublishComparison['tests'] = () => null,
+): PublishComparison => {
+  if (!before || !after) return { isComparable: false, changes: [], changeCount: 0, tests: null };
+  const changes = diffDeployment(before, after);
+  return {
+    isComparable: true,
+    changes: changes.slice(0, MAX_CHANGES),
+    changeCount: changes.length,
+    tests: testsOf(changes),
+  };
+};
+
+/** Until a request is submitted, the last approval is the project's newest. */
+const lastApprovalOf = async ({ queries }: AnyCall, request: StoredPublishRequest) => {
+  const { pjtId, requestId, lastApprovedId, lastApprovedDt } = request;
+  if (lastApprovedId !== null) return { requestId: lastApprovedId, stateDt: lastApprovedDt ?? 0 };
+  return await queries.publishRequests.lastCertified(pjtId, requestId);
+};
+
+/**
+ * Since `approval`: what was approved before, beside what was submitted, or what the project is now until it is. Since
+ * `submission`: what was submitted, beside what the project is now.
+ */
 export const compareContent = async (
   call: AnyCall,
   request: StoredPublishRequest,
   since: 'approval' | 'submission',
 ): Promise<PublishComparison> => {
-  const { queries } = call;
+  const { queries, project } = call;
   const submitted = contentOf(await queries.publishRequests.submission(request.requestId));
-  const [before, after] =
-    since === 'approval'
-      ? [
-          request.lastApprovedId === null
-            ? undefined
-            : contentOf(await queries.publishRequests.submission(request.lastApprovedId)),
-          submitted,
-        ]
-      : [submitted, await currentContent(call, request)];
-  if (!before || !after) return { isComparable: false, changes: [], changeCount: 0 };
-  const changes = diffDeployment(before, after);
-  return { isComparable: true, changes: changes.slice(0, MAX_CHANGES), changeCount: changes.length };
+  if (since === 'submission')
+    return differences([submitted, submitted && (await currentContent(call, request))]);
+  const last = await lastApprovalOf(call, request);
+  if (last === undefined) return differences([undefined, submitted]);
+  const approved = contentOf(await queries.publishRequests.submission(last.requestId));
+  const options = { isFirmwareNew: await isFirmwareNew(call, last.stateDt) };
+  return differences([approved, submitted ?? (await currentContent(call, request))], changes =>
+    testsToRepeat(changes, project.prodType, options),
+  );
 };

@@ -166,3 +166,24 @@ it('[SH-06] tells who works in a private workspace that only companies publish',
   });
   expect(await screen.findByRole('heading', { name: 'Only companies can publish' })).toBeTruthy();
 });
+
+it('[SH-06] says which tests the changes since the last approval repeat', async () => {
+  const { call } = await renderApp('/projects');
+  const { list } = await call(publishRequests.list, { query: { pageSize: 100 } });
+  const request = list.find(({ lastApprovedNm, prodType }) => lastApprovedNm !== null && prodType === 'MQTT');
+  act(() => {
+    window.history.pushState(
+      null,
+      '',
+      `/projects/MQTT/${request?.pjtId}/publish?request=${request?.requestId}`,
+    );
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  const changes = within(await screen.findByRole('region', { name: 'Changes' }));
+  expect(await changes.findByText('Compared with version 1.0', { exact: false })).toBeTruthy();
+  const repeated = (await changes.findByText('Test again')).parentElement;
+  // a capability more: the app shows it, and its functions are new
+  expect(repeated?.textContent).toMatch(/^Test againApp, Function \(.+\)$/);
+  expect(changes.getByText('The lab repeats some of the tests.')).toBeTruthy();
+  expect(changes.getByText('No need to repeat').parentElement?.textContent).toContain('Onboarding');
+});

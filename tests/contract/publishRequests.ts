@@ -234,7 +234,12 @@ export const describePublishRequests = (name: string, open: Opening) =>
         (await mel.dataProvider.comparePublishRequest(id, since)).data;
       const first = await submitted(mel, made, { kind: 'COMPATIBLE' });
       expect(await compare(first, 'approval')).toMatchObject({ isComparable: false });
-      expect(await compare(first, 'submission')).toEqual({ isComparable: true, changes: [], changeCount: 0 });
+      expect(await compare(first, 'submission')).toEqual({
+        isComparable: true,
+        changes: [],
+        changeCount: 0,
+        tests: null,
+      });
       await rename('Kettle Pro');
       expect(await compare(first, 'submission')).toMatchObject({
         changes: [{ field: 'prodNm', from: 'Kettle', to: 'Kettle Pro' }],
@@ -249,6 +254,34 @@ export const describePublishRequests = (name: string, open: Opening) =>
         changeCount: 1,
         changes: [{ task: 'product', subject: 'Kettle Pro', field: 'prodNm' }],
       });
+    });
+
+    it('tells which tests the changes since the last approval repeat, also before it is submitted', async () => {
+      const [mel, ada] = [await world.as('mel'), await world.as('ada')];
+      const made = await aProject();
+      const compare = async (id: string, since: 'approval' | 'submission') =>
+        (await mel.dataProvider.comparePublishRequest(id, since)).data;
+      const first = await submitted(mel, made, { kind: 'COMPATIBLE' });
+      expect(await compare(first, 'approval')).toMatchObject({ isComparable: false, tests: null });
+      await take(ada, first, 'approve');
+      await take(mel, first, 'schedule', { publishDay: dayIn(3) });
+      await publishOn(FIXED_NOW + 3 * DAY);
+      const { id: second } = await start(mel, made, { versionNm: '1.1' });
+      expect(await compare(second, 'approval')).toMatchObject({
+        changeCount: 0,
+        tests: { repeat: [], lab: 'none', capabilities: null },
+      });
+      const { data: before } = await mel.dataProvider.getOne('products', { id: made.prodId });
+      await mel.dataProvider.update('products', {
+        id: made.prodId,
+        data: { ...before, prodNm: 'Kettle Pro' },
+        previousData: before,
+      });
+      expect(await compare(second, 'approval')).toMatchObject({
+        changeCount: 1,
+        tests: { repeat: ['appUi'], fallAway: ['onboarding', 'function'], lab: 'none' },
+      });
+      expect(await compare(second, 'submission')).toMatchObject({ isComparable: false, tests: null });
     });
 
     it('can be submitted once nothing lacks, and says what does', async () => {

@@ -1,4 +1,5 @@
 import type { ProjectType } from '../../contract/projects.ts';
+import type { TestGroup } from '../../contract/selfTests.ts';
 
 /** How the live log can prove an item: a device reports a change within the limit after a command. */
 type Proof = 'command';
@@ -10,7 +11,7 @@ type Item = {
 };
 
 type Group = {
-  group: 'onboarding' | 'appUi' | 'function' | 'cloud' | 'direct';
+  group: TestGroup;
   types: readonly ProjectType[];
   items: readonly Item[];
 };

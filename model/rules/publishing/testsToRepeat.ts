@@ -1,9 +1,8 @@
 import type { DeploymentChange } from '../../contract/deployments.ts';
 import type { ProjectTask, ProjectType } from '../../contract/projects.ts';
+import type { TestsToRepeat } from '../../contract/publishRequests.ts';
+import { type TestGroup, testGroups } from '../../contract/selfTests.ts';
 import { hasDeviceIdentities } from '../sidebarTable.ts';
-
-/** The groups of the self-test. `direct`: firmware update, secure boot, and secure storage. */
-type TestGroup = 'onboarding' | 'appUi' | 'function' | 'cloud' | 'direct';
 
 /** What a change means for what was tested before. */
 type Effect = {
@@ -12,26 +11,14 @@ type Effect = {
   isOfCapability?: true;
 };
 
-export type TestsToRepeat = {
-  /** in the order of the self-test */
-  repeat: TestGroup[];
-  fallAway: TestGroup[];
-  /** names of the capabilities whose functions are tested again; null: all functions, or none */
-  capabilities: string[] | null;
-  /** `part`: the lab repeats some groups, or some functions; what only the app shows is judged from pictures */
-  lab: 'none' | 'part' | 'whole';
-};
-
-const groups: readonly TestGroup[] = ['onboarding', 'appUi', 'function', 'cloud', 'direct'];
-
 const groupsOf = (prodType: ProjectType): TestGroup[] => {
   const isCloud = prodType === 'CLOUD_TO_CLOUD' || prodType === 'CLOUD_TO_CLOUD_SCHEMA';
-  return groups.filter(
+  return testGroups.filter(
     group => (group !== 'cloud' || isCloud) && (group !== 'direct' || hasDeviceIdentities(prodType)),
   );
 };
 
-const everything: Effect = { groups };
+const everything: Effect = { groups: testGroups };
 const nothing: Effect = { groups: [] };
 const shown: Effect = { groups: ['appUi'] };
 const joining: Effect = { groups: ['onboarding'] };

@@ -1,6 +1,7 @@
 import { useGetList, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { workspacePages } from '../../../model/rules/pages.ts';
+import { certifiedStates } from '../../../model/rules/publishing/steps.ts';
 import { isPublishable } from '../../../model/rules/sidebarTable.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import type { ProjectRecord, PublishRequestRecord } from '../../dataProvider/index.ts';
@@ -16,7 +17,7 @@ import { projectPath, requestPath } from '../../ui/project/paths.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { PublishChip } from './PublishChip.tsx';
 import { PublishTrack } from './PublishTrack.tsx';
-import { RequestChanges } from './RequestChanges.tsx';
+import { type Approval, RequestChanges } from './RequestChanges.tsx';
 import { RequestDetails } from './RequestDetails.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -27,9 +28,24 @@ const MAX_REQUESTS = 50;
 
 const ENDED: ReadonlySet<string> = new Set(['PUBLISHED', 'REJECTED', 'WITHDRAWN', 'REVOKED']);
 
-type RequestProps = { request: PublishRequestRecord; project: ProjectRecord };
+const CERTIFIED: ReadonlySet<string> = new Set(certifiedStates);
 
-const Request = ({ request, project }: RequestProps) => {
+/** What the request follows: kept when it is submitted, and until then the newest that is certified. */
+const approvalBefore = (
+  request: PublishRequestRecord,
+  newestFirst: readonly PublishRequestRecord[],
+): Approval | null => {
+  const { lastApprovedNm, lastApprovedDt, submittedDt, number } = request;
+  if (lastApprovedNm !== null && lastApprovedDt !== null)
+    return { versionNm: lastApprovedNm, approvedDt: lastApprovedDt };
+  if (submittedDt !== null) return null;
+  const last = newestFirst.find(other => other.number < number && CERTIFIED.has(other.state));
+  return last === undefined ? null : { versionNm: last.versionNm, approvedDt: last.stateDt };
+};
+
+type RequestProps = { request: PublishRequestRecord; project: ProjectRecord; approval: Approval | null };
+
+const Request = ({ request, project, approval }: RequestProps) => {
   const translate = useTranslate();
   const { state, reason, withdrawReason, version } = request;
   return (
@@ -56,7 +72,9 @@ const Request = ({ request, project }: RequestProps) => {
       <div className="pub-panes">
         <div className="pub-column">
           <RequestDetails request={request} />
-          {request.submittedDt !== null && <RequestChanges key={request.requestId} request={request} />}
+          {(request.submittedDt !== null || approval !== null) && (
+            <RequestChanges key={request.requestId} request={request} approval={approval} />
+          )}
         </div>
         <Timeline request={request} />
       </div>
@@ -137,7 +155,12 @@ const Requests = ({ project }: { project: ProjectRecord }) => {
           {start}
         </EmptyState>
       ) : (
-        <Request key={shown.requestId} request={shown} project={project} />
+        <Request
+          key={shown.requestId}
+          request={shown}
+          project={project}
+          approval={approvalBefore(shown, newest)}
+        />
       )}
       {others.length > 0 && <Earlier requests={others} project={project} />}
     </>

@@ -7,28 +7,36 @@ import { type PublishRequestRecord, useWorkspace } from '../../dataProvider/inde
 import { Button } from '../../ui/Button.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
+import { TestsToRepeat } from './TestsToRepeat.tsx';
 import { DeploymentChanges } from '../../ui/profileChange/DeploymentChanges.tsx';
 
 type Comparison = (typeof comparisons)[number];
 
-/** What differs from the last approval, or from what was submitted. */
-export const RequestChanges = ({ request }: { request: PublishRequestRecord }) => {
+/** What the request is compared with. */
+export type Approval = { versionNm: string; approvedDt: number };
+
+type Props = { request: PublishRequestRecord; approval: Approval | null };
+
+/** What differs from the last approval, or from what was submitted, and which tests that repeats. */
+export const RequestChanges = ({ request, approval }: Props) => {
   const translate = useTranslate();
   const id = useId();
-  const { requestId, version, lastApprovedNm, lastApprovedDt } = request;
-  const [since, setSince] = useState<Comparison>(lastApprovedNm === null ? 'submission' : 'approval');
+  const { requestId, version, submittedDt } = request;
+  const [since, setSince] = useState<Comparison>(approval === null ? 'submission' : 'approval');
   const { comparePublishRequest } = useWorkspace();
   const { data, error } = useQuery({
     queryKey: ['publishRequests', 'changes', requestId, since, version],
     queryFn: ({ signal }) => comparePublishRequest(requestId, since, signal),
   });
   const found = answerOf(data);
+  // what isn't submitted yet is compared with the last approval only
+  const choices = submittedDt === null ? [] : comparisons;
   return (
     <section className="pub-card" aria-labelledby={id}>
       <div className="pub-card-head">
         <h2 id={id}>{translate('publishRequests.changes.title')}</h2>
         <span className="pub-segments" role="group" aria-labelledby={id}>
-          {comparisons.map(one => (
+          {choices.map(one => (
             <Button
               key={one}
               isSmall
@@ -42,17 +50,18 @@ export const RequestChanges = ({ request }: { request: PublishRequestRecord }) =
         </span>
       </div>
       <div className="pub-card-body" aria-live="polite">
-        {since === 'approval' && lastApprovedNm !== null && lastApprovedDt !== null && (
+        {since === 'approval' && approval !== null && (
           <p className="pub-note">
             {translate('publishRequests.changes.approved', {
-              version: lastApprovedNm,
-              date: formatDate(lastApprovedDt),
+              version: approval.versionNm,
+              date: formatDate(approval.approvedDt),
             })}
           </p>
         )}
         {error !== null && <p role="alert">{error.message}</p>}
         {found === undefined && error === null && <ListSkeleton rows={2} />}
         {found?.isComparable === false && <p>{translate(`publishRequests.changes.none.${since}`)}</p>}
+        {found?.tests && <TestsToRepeat tests={found.tests} />}
         {found?.isComparable === true &&
           (found.changeCount === 0 ? (
             <p>{translate('publishRequests.changes.same')}</p>

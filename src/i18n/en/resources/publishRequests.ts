@@ -178,6 +178,15 @@ export const texts = {
         submission: 'There is no submission to compare with.',
       },
     },
+    tests: {
+      lab: {
+        none: "The lab doesn't need to test again.",
+        part: 'The lab repeats some of the tests.',
+        whole: 'The lab repeats all tests.',
+      },
+      repeat: 'Test again',
+      fallAway: 'No need to repeat',
+    },
     timeline: {
       title: 'Timeline',
       create: 'created the request',

@@ -1,0 +1,33 @@
+import { useTranslate } from 'react-admin';
+import type { TestsToRepeat as Tests } from '../../../model/contract/publishRequests.ts';
+import type { TestGroup } from '../../../model/contract/selfTests.ts';
+
+/** Which tests the changes since the last approval repeat, and which fall away. */
+export const TestsToRepeat = ({ tests: { repeat, fallAway, capabilities, lab } }: { tests: Tests }) => {
+  const translate = useTranslate();
+  const nameOf = (group: TestGroup) => {
+    const name = translate(`selfTest.groups.${group}`);
+    return group === 'function' && capabilities !== null ? `${name} (${capabilities.join(', ')})` : name;
+  };
+  const rows = {
+    repeat: repeat.map(nameOf),
+    fallAway: fallAway.map(group => translate(`selfTest.groups.${group}`)),
+  };
+  return (
+    <div className="pub-tests">
+      <p>
+        <b>{translate(`publishRequests.tests.lab.${lab}`)}</b>
+      </p>
+      <dl>
+        {Object.entries(rows)
+          .filter(([, names]) => names.length > 0)
+          .map(([row, names]) => (
+            <div key={row}>
+              <dt>{translate(`publishRequests.tests.${row}`)}</dt>
+              <dd>{names.join(', ')}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  );
+};
