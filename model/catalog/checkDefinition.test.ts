@@ -210,7 +210,7 @@ describe('[CAP-06] a definition', () => {
     expect(checkDefinition(detail)).toEqual([{ path, message: expect.stringContaining(words) as string }]);
   });
 
-  it('has 30 attributes and 30 commands at the most, and six levels', () => {
+  it('has at most 30 attributes, 30 commands, and six levels', () => {
     const full = {
       attributes: many(31, () => ({ schema: object(nested(4)) })),
       commands: many(31, name => ({ name, arguments: [] })),

@@ -191,7 +191,7 @@ const schemaAppEditSchema = z.strictObject({
     z.string().check(z.trim(), hasLength(0, 255, 'Client ID'), satisfiesRule(rules.noNewLine, 'Client ID')),
     '',
   ),
-  /** stored encrypted and never answered; absent: stays as it is, '' removes it */
+  /** stored encrypted and never answered; absent: unchanged, '' removes it */
   oauthClientSecret: z.optional(
     z.string().check(hasLength(0, 1000, 'Client secret'), satisfiesRule(rules.noNewLine, 'Client secret')),
   ),

@@ -5,7 +5,7 @@ const YAML_NAME = /\.ya?ml$/i;
 /** What an imported file puts into the editor, or the line of its first mistake. */
 export type ImportedText = { text: string; line?: undefined } | { text?: undefined; line: number };
 
-/** JSON stays as it is, also where it is broken: the editor shows where. YAML becomes JSON. */
+/** JSON is unchanged, even if it is invalid: the editor shows where. YAML is converted to JSON. */
 export const readImport = async (fileName: string, content: string): Promise<ImportedText> => {
   if (!YAML_NAME.test(fileName)) return { text: content };
   const { LineCounter, parseDocument } = await import('yaml');

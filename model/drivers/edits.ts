@@ -2,7 +2,7 @@ import type { Node } from 'yaml';
 
 export type Edit = { start: number; end: number; text: string };
 
-/** The edits can't be made in place; the file has to be written anew. */
+/** The edits can't be made in place; the whole file has to be rewritten. */
 export class NotPatchable extends Error {}
 
 export const present = <T>(value: T | null | undefined): T => {

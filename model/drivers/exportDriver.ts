@@ -54,7 +54,7 @@ const expandFile = ({ file, source }: ReadFile, name: string | null): ReadFile |
   return readFile({ path: file.path, bytes: encode((source.hasMark ? '\uFEFF' : '') + text) }, name);
 };
 
-/** Writes a change into a file: in place, else with its aliases written out, else the whole file anew. */
+/** Writes a change into a file: in place, else with its aliases expanded, else by rewriting the whole file. */
 const changeFile = (read: ReadFile, name: string | null, change: Change): DriverFile => {
   const patched = patchFile(read, name, change);
   if (patched !== null) return patched;

@@ -31,7 +31,7 @@ export const createAnswerCache = (gzip: Gzip | undefined) => {
   const answers = createRevisionCache<ReadAnswer>(MAX_ANSWERS);
 
   return {
-    /** a session that was read without the list's revision is answered anew */
+    /** a session that was read without the list's revision gets a fresh answer */
     get: async (
       { url, session, flags }: Question,
       make: () => Promise<ReadAnswer | Response>,

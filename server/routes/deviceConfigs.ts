@@ -25,7 +25,7 @@ const findConfig = async (call: AnyCall, dvcPrflId: string): Promise<DeviceConfi
 const textResponse = ({ text, version }: Pick<DeviceConfigRow, 'text' | 'version'>) =>
   new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8', etag: `"${version}"` } });
 
-/** Without parsing it: what is a number in the text stays as it is written. */
+/** Without parsing it, so that numbers keep the way they are written. */
 const dataResponse = ({ text, version }: Pick<DeviceConfigRow, 'text' | 'version'>) =>
   new Response(`{"data":${text}}`, {
     headers: { 'content-type': 'application/json', etag: `"${version}"` },

@@ -174,7 +174,7 @@ const update = (call: AnyCall, id: string, body: Body) =>
     return { action: isPublished ? 'publish' : 'update', before: contentOf(row), after: content };
   });
 
-/** The text stays as it is edited; only what phones show goes back. */
+/** The edited text is unchanged; only what phones show is rolled back. */
 const undoPublish = (call: AnyCall, id: string) =>
   crud.write(call, id, async (row, version) => {
     if (row.previousPublished === null || undoUntilOf(row, call.now) === null)

@@ -5,7 +5,7 @@ import { addProfile, textOf } from './newProfile.ts';
 import { saveProfileTask, setProjectProfile } from './profileTask.ts';
 
 /**
- * A profile in development takes the document; a published one stays as it is, and the project gets a new one. The caller
+ * A profile in development takes the document; a published one can't change, so the project gets a new one. The caller
  * has locked the project.
  */
 export const replaceProfileDocument = async (call: AnyCall, document: ProfileDocument): Promise<string> => {

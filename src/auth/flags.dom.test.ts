@@ -81,7 +81,7 @@ describe('[FLG-01] fetching the flags again', () => {
     return { session, at: (when: number) => ((time = when), refresh()) };
   };
 
-  it('happens once in five minutes at the most', async () => {
+  it('happens at most once in five minutes', async () => {
     const fetchFlags = vi.fn<() => Promise<{ automation: boolean }>>(async () => ({ automation: true }));
     const { session, at } = start(fetchFlags);
     await at(MIN_INTERVAL - 1);

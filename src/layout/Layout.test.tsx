@@ -141,7 +141,7 @@ describe('Layout', () => {
   });
 });
 
-it('loads the page anew when another tab has switched the organization', () => {
+it('reloads the page when another tab has switched the organization', () => {
   const bootstrap = buildBootstrap({ isSignedIn: true, basePath: '/work' });
   const session = createSession(bootstrap);
   const leave = vi.fn<(address: string) => void>();

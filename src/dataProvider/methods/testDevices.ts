@@ -28,7 +28,7 @@ export const createTestDeviceMethods = (call: Client) => ({
     return { data: await call(deviceConnections.one, { params: { deviceId } }, { signal }) };
   },
 
-  /** straight into the log of a device; what the device keeps stays as it is */
+  /** straight into the log of a device; the stored state of the device does not change */
   publishEvents: async (deviceId: string, events: Record<string, unknown>[]) => {
     const { logs } = await import('../../../model/contract/logs.ts');
     return {

@@ -52,7 +52,7 @@ describe('OrganizationMenu', () => {
     expect(calls).toEqual([]);
   });
 
-  it('[ORG-01] switches on the server, then loads the projects anew', async () => {
+  it('[ORG-01] switches on the server, then reloads the projects', async () => {
     const { calls } = await open([
       answerTypes(() => HttpResponse.json([company, own])),
       answerSwitch(() => HttpResponse.json(own)),

@@ -20,7 +20,7 @@ type Props = {
   onChoose: (key: string, choice: ProblemChoice) => void;
 };
 
-/** What the import would do: its problems first, then what it creates and changes, and what stays as it is in the files. */
+/** What the import would do: its problems first, then what it creates and changes, and what it leaves unchanged in the files. */
 export const PlanView = ({ plan, selected, onSelect, onChoose }: Props) => {
   const translate = useTranslate();
   const groupsOf = useGroups(plan);

@@ -57,7 +57,7 @@ const enroll = async () => {
 };
 
 describe('/enroll', () => {
-  it('[ORG-03] enrols, switches to the company, then loads the projects anew', async () => {
+  it('[ORG-03] enrols, switches to the company, then reloads the projects', async () => {
     const { calls } = open([
       answerEnrollment(() => HttpResponse.json(company)),
       answerSwitch(() => HttpResponse.json(company)),

@@ -24,7 +24,7 @@ describe('a batch', () => {
     expect(calls).toEqual([['a', 'b'], ['c']]);
   });
 
-  it('a call that fails is told to all who asked, and the next one is made anew', async () => {
+  it('a failed call fails for all who asked, and the next one is a new call', async () => {
     let isDown = true;
     const read = batchOf(async ids => {
       if (isDown) throw new Error('down');

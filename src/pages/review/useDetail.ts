@@ -29,6 +29,6 @@ export const usePrefetchDetails = (reviewIds: readonly string[]) => {
   useEffect(() => {
     for (const reviewId of wanted.split(' '))
       if (reviewId !== '') void client.prefetchQuery(queryOf(reviewId));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the query is made anew with every render
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- every render creates a new query object
   }, [client, wanted]);
 };

@@ -28,7 +28,7 @@ export const lazyPart = <P extends object>(load: Load<P>) => {
   const Lazy = lazy(async () => ({ default: await loadCode(loadOnce) }));
 
   const Part = (props: P) => {
-    // stays the same as long as it is mounted, or it would be mounted anew
+    // the same component while it is mounted, or React would mount it again
     const [Ready] = useState(() => loaded);
     return Ready === undefined ? createElement(Lazy, props) : createElement(Ready, props);
   };

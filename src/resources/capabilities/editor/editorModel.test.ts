@@ -108,7 +108,7 @@ describe('one definition in two panes', () => {
     );
   });
 
-  it('[CAP-06] stays as it is when each field of the form is given back what it shows', () => {
+  it('[CAP-06] is unchanged when each field of the form gets the value that it shows', () => {
     fc.assert(
       fc.property(detail, given => {
         for (const [key, one] of Object.entries(given.attributes)) {
