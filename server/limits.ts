@@ -1,5 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { ApiError } from '../model/contract/problem.ts';
+import { type CreateLimiter, createMemoryLimiter } from './limiters.ts';
 import type { Limits } from './ports.ts';
 
 const QUARTER_HOUR = 15 * 60;
@@ -9,7 +10,7 @@ const formatWait = (seconds: number) =>
 
 /** `seconds`: until the points are free again, where it is not always as long */
 const consume = async (
-  limiter: RateLimiterMemory,
+  limiter: RateLimiterAbstract,
   key: string,
   what: string,
   { points = 1, seconds }: { points?: number; seconds?: number } = {},
@@ -38,11 +39,11 @@ const FREE_ATTEMPTS = 5;
  * long as the one before. So nobody delays somebody at another address. A known browser has its own count, and only when
  * that is used up it is treated like any other.
  */
-const limitSignIns = (perAddress: number): Limits['signIn'] => {
-  const addresses = new RateLimiterMemory({ points: perAddress, duration: QUARTER_HOUR });
-  const devices = new RateLimiterMemory({ points: 10, duration: QUARTER_HOUR });
-  const failures = new RateLimiterMemory({ points: FREE_ATTEMPTS, duration: QUARTER_HOUR });
-  const delays = new RateLimiterMemory({ points: 1, duration: QUARTER_HOUR });
+const limitSignIns = (perAddress: number, createLimiter: CreateLimiter): Limits['signIn'] => {
+  const addresses = createLimiter({ name: 'signInAddresses', points: perAddress, duration: QUARTER_HOUR });
+  const devices = createLimiter({ name: 'signInBrowsers', points: 10, duration: QUARTER_HOUR });
+  const failures = createLimiter({ name: 'signInFailures', points: FREE_ATTEMPTS, duration: QUARTER_HOUR });
+  const delays = createLimiter({ name: 'signInDelays', points: 1, duration: QUARTER_HOUR });
 
   const isKnown = async (device: string) => {
     const { consumedPoints } = await devices.penalty(device);
@@ -78,18 +79,29 @@ const limitSignIns = (perAddress: number): Limits['signIn'] => {
 /** Each may keep a connection to a stranger open for seconds. */
 export const TARGET_REQUESTS_PER_MINUTE = 30;
 
-/** Limits of this process. */
-export const createLimits = ({ logEventsPerSecond = 20_000, ...settings }: Settings): Limits => {
-  const writes = new RateLimiterMemory({ points: settings.writesPerMinute, duration: 60 });
-  const authCodes = new RateLimiterMemory({ points: 10, duration: 60 });
-  const events = new RateLimiterMemory({
+/**
+ * What is guessed (passwords, words, codes) is counted by `createLimiter`, which may serve several servers. What only
+ * protects a server from load is counted in its process, without another call.
+ */
+export const createLimits = (
+  { logEventsPerSecond = 20_000, ...settings }: Settings,
+  createLimiter: CreateLimiter = createMemoryLimiter,
+): Limits => {
+  const writes = createMemoryLimiter({ name: 'writes', points: settings.writesPerMinute, duration: 60 });
+  const authCodes = createLimiter({ name: 'authCodes', points: 10, duration: 60 });
+  const events = createMemoryLimiter({
+    name: 'logEvents',
     points: logEventsPerSecond * LOG_WINDOW,
     duration: LOG_WINDOW,
   });
-  const targetRequests = new RateLimiterMemory({ points: TARGET_REQUESTS_PER_MINUTE, duration: 60 });
-  const guesses = new RateLimiterMemory({ points: 10, duration: QUARTER_HOUR });
+  const targetRequests = createMemoryLimiter({
+    name: 'targetRequests',
+    points: TARGET_REQUESTS_PER_MINUTE,
+    duration: 60,
+  });
+  const guesses = createLimiter({ name: 'secretGuesses', points: 10, duration: QUARTER_HOUR });
   return {
-    signIn: limitSignIns(settings.signInsPerAddress),
+    signIn: limitSignIns(settings.signInsPerAddress, createLimiter),
     secretGuess: who => consume(guesses, who, 'attempts'),
     authCode: userId => consume(authCodes, userId, 'log codes per minute'),
     logEvents: (mnId, count) => consume(events, mnId, 'log events from this organization', { points: count }),

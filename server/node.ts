@@ -33,6 +33,7 @@ import { createTaskRunner } from './provisioning/runner.ts';
 import { createRequestSigner } from './requestSigner.ts';
 import { createSecretBox } from './secretBox.ts';
 import { openSecretKey } from './secretKey.ts';
+import type { CreateLimiter } from './limiters.ts';
 import { createLimits } from './limits.ts';
 import { scryptPasswords } from './passwords.ts';
 import { gzip } from './gzip.ts';
@@ -168,7 +169,7 @@ const openFiles = ({ FILES_URL, UPLOAD_MAX_MB }: Settings, folder: string, log: 
 const openHub = async (
   { REDIS_URL, LOG_KEEP_EVENTS, LOG_KEEP_HOURS }: Settings,
   log: Log,
-): Promise<{ hub: LogHub; bus?: ProcessBus }> => {
+): Promise<{ hub: LogHub; bus?: ProcessBus; createLimiter?: CreateLimiter }> => {
   const options = {
     maxEvents: LOG_KEEP_EVENTS,
     maxAge: LOG_KEEP_HOURS * 3_600_000,
@@ -208,7 +209,7 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
   };
 
   const sessions = { idle: settings.SESSION_IDLE_MINUTES, absolute: settings.SESSION_ABSOLUTE_MINUTES };
-  const { hub, bus } = await openHub(settings, log);
+  const { hub, bus, createLimiter } = await openHub(settings, log);
   const clients = createClientAddress(settings.proxies);
   const watchers = createWatchers({
     hub,
@@ -268,11 +269,14 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
       allowsHttp: settings.OUTGOING_HTTP,
     }),
     passwords: scryptPasswords,
-    limits: createLimits({
-      writesPerMinute: settings.WRITES_PER_MINUTE,
-      signInsPerAddress: settings.SIGN_INS_PER_ADDRESS,
-      logEventsPerSecond: settings.LOG_EVENTS_PER_SECOND,
-    }),
+    limits: createLimits(
+      {
+        writesPerMinute: settings.WRITES_PER_MINUTE,
+        signInsPerAddress: settings.SIGN_INS_PER_ADDRESS,
+        logEventsPerSecond: settings.LOG_EVENTS_PER_SECOND,
+      },
+      createLimiter,
+    ),
     deniedWriteAudit,
     logs: { hub, watchers },
     changes,
@@ -304,7 +308,7 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
     newId: randomUUID,
     log,
   };
-  const devices = await openDevices(settings, { ...options, bus });
+  const devices = await openDevices(settings, { ...options, bus, createLimiter });
   if (devices !== undefined) {
     const recheck = ({ mnId, change }: OrganizationChange) => {
       if (decidesSignIn.has(change.resource)) void devices.broker.check(mnId);

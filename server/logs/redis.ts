@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import type { PresenceMessage } from '../changes/presence.ts';
+import type { CreateLimiter } from '../limiters.ts';
+import { createRedisLimiter } from '../redisLimiters.ts';
 import type { OrganizationChange } from '../store/index.ts';
 import type { SessionChange } from '../store/sessions.ts';
 import { createFanOut } from './fanOut.ts';
@@ -45,11 +47,13 @@ export type ProcessBus = {
   subscribe: <T extends Topic>(topic: T, listener: (message: Topics[T]) => void) => void;
 };
 
+type RedisParts = { hub: LogHub; bus: ProcessBus; createLimiter: CreateLimiter };
+
 /**
  * The hub of several processes: numbers, epochs and events are in Redis, and each process serves its own readers. While
  * Redis does not answer, nothing can be published and readers wait. Readers are sent a gap for every numbered event they miss.
  */
-export const openRedisHub = async (options: RedisOptions): Promise<{ hub: LogHub; bus: ProcessBus }> => {
+export const openRedisHub = async (options: RedisOptions): Promise<RedisParts> => {
   const { log, prefix = 'porchlight' } = options;
   const {
     redis,
@@ -262,5 +266,5 @@ export const openRedisHub = async (options: RedisOptions): Promise<{ hub: LogHub
       topicListeners.set(name, (topicListeners.get(name) ?? new Set()).add(listener));
     },
   };
-  return { hub, bus };
+  return { hub, bus, createLimiter: createRedisLimiter(redis, prefix) };
 };

@@ -8,6 +8,7 @@ import {
 import { MESSAGE_LIMIT } from '../../model/contract/logs.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import { targetKey } from '../logs/hub.ts';
+import type { CreateLimiter } from '../limiters.ts';
 import type { ProcessBus } from '../logs/redis.ts';
 import { toNewEvent } from '../logs/newEvent.ts';
 import type { AppOptions } from '../options.ts';
@@ -32,6 +33,8 @@ type Options = Pick<
   eventsPerSecond: number;
   /** the other servers, where there are several */
   bus?: Pick<ProcessBus, 'publish' | 'subscribe'> | undefined;
+  /** counts refused sign-ins; of this process, unless given */
+  createLimiter?: CreateLimiter | undefined;
 };
 
 type Refusal = Error & { returnCode: number };

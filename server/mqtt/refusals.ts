@@ -1,5 +1,5 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { RefusalReason } from '../../model/contract/deviceConnections.ts';
+import { type CreateLimiter, createMemoryLimiter } from '../limiters.ts';
 import type { Clock, Log } from '../ports.ts';
 import type { Store } from '../store/index.ts';
 import type { KnownDevice } from './signIn.ts';
@@ -14,8 +14,14 @@ const AUDIT_EVERY = 60_000;
 const MAX_KNOWN = 10_000;
 
 /** Writes down why devices are refused, for their pages and for the audit, and slows down who is refused too often. */
-export const createRefusals = ({ store, now, newId, log }: Clock & { store: Store; log: Log }) => {
-  const refused = new RateLimiterMemory({ points: REFUSED_PER_MINUTE, duration: 60 });
+export const createRefusals = ({
+  store,
+  now,
+  newId,
+  log,
+  createLimiter = createMemoryLimiter,
+}: Clock & { store: Store; log: Log; createLimiter?: CreateLimiter | undefined }) => {
+  const refused = createLimiter({ name: 'mqttRefusals', points: REFUSED_PER_MINUTE, duration: 60 });
   const written = new Map<string, number>();
   const audited = new Map<string, number>();
   let running: Promise<void> = Promise.resolve();
