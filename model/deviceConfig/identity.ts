@@ -8,8 +8,9 @@ const identityOf = (text: string, node: JsonNode) => {
   return JSON.stringify(
     node.members
       .filter(({ key }) => identityKeys.includes(key))
-      .map(({ key, value }) => [key, valueOf(text, value)])
-      .sort(),
+      .toSorted((one, other) => one.key.localeCompare(other.key))
+      // a value may be an object without a `toString`
+      .map(({ key, value }) => [key, valueOf(text, value)]),
   );
 };
 
