@@ -7,8 +7,8 @@ import { type PublishRequestRecord, useWorkspace } from '../../dataProvider/inde
 import { Button } from '../../ui/Button.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
-import { TestsToRepeat } from './TestsToRepeat.tsx';
 import { DeploymentChanges } from '../../ui/profileChange/DeploymentChanges.tsx';
+import { TestsToRepeat } from './TestsToRepeat.tsx';
 
 type Comparison = (typeof comparisons)[number];
 
@@ -29,25 +29,26 @@ export const RequestChanges = ({ request, approval }: Props) => {
     queryFn: ({ signal }) => comparePublishRequest(requestId, since, signal),
   });
   const found = answerOf(data);
-  // what isn't submitted yet is compared with the last approval only
-  const choices = submittedDt === null ? [] : comparisons;
   return (
     <section className="pub-card" aria-labelledby={id}>
       <div className="pub-card-head">
         <h2 id={id}>{translate('publishRequests.changes.title')}</h2>
-        <span className="pub-segments" role="group" aria-labelledby={id}>
-          {choices.map(one => (
-            <Button
-              key={one}
-              isSmall
-              look={one === since ? 'outlined' : 'quiet'}
-              aria-pressed={one === since}
-              onClick={() => setSince(one)}
-            >
-              {translate(`publishRequests.changes.${one}`)}
-            </Button>
-          ))}
-        </span>
+        {/* what isn't submitted yet is compared with the last approval only */}
+        {submittedDt !== null && (
+          <span className="pub-segments" role="group" aria-labelledby={id}>
+            {comparisons.map(one => (
+              <Button
+                key={one}
+                isSmall
+                look={one === since ? 'outlined' : 'quiet'}
+                aria-pressed={one === since}
+                onClick={() => setSince(one)}
+              >
+                {translate(`publishRequests.changes.${one}`)}
+              </Button>
+            ))}
+          </span>
+        )}
       </div>
       <div className="pub-card-body" aria-live="polite">
         {since === 'approval' && approval !== null && (
