@@ -411,7 +411,7 @@ export interface paths {
         /** The page behind an invitation link */
         get: operations["getApiSaJoin"];
         put?: never;
-        /** Accepts an invitation, with the signed-in account or with a new one */
+        /** Accepts an invitation, with the signed-in account or with a new one; if it needs approval, the caller asks to join, and their session stays where it is */
         post: operations["postApiSaJoin"];
         delete?: never;
         options?: never;
@@ -431,6 +431,40 @@ export interface paths {
         /** Details of an invitation; changes nothing */
         post: operations["postApiSaInvite"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sa/joinRequests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's requests to join an organization, newest first; 20 at most */
+        get: operations["getApiSaJoinRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sa/joinRequests/{requestId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Withdraws a request of the caller that nobody has decided about */
+        delete: operations["deleteApiSaJoinRequestsRequestId"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4628,6 +4662,7 @@ export interface operations {
                         email: string | null;
                         /** @enum {string} */
                         role: "MEMBER" | "ADMIN" | "PROVISIONING_MANAGER";
+                        needsApproval: boolean;
                         /** @enum {string} */
                         status: "PENDING" | "ACCEPTED" | "EXPIRED" | "REVOKED";
                         crtr: string;
@@ -4665,6 +4700,7 @@ export interface operations {
                     /** @enum {string} */
                     role: "MEMBER" | "ADMIN" | "PROVISIONING_MANAGER";
                     email?: "" | string;
+                    needsApproval?: boolean;
                 };
             };
         };
@@ -4681,6 +4717,7 @@ export interface operations {
                             email: string | null;
                             /** @enum {string} */
                             role: "MEMBER" | "ADMIN" | "PROVISIONING_MANAGER";
+                            needsApproval: boolean;
                             /** @enum {string} */
                             status: "PENDING" | "ACCEPTED" | "EXPIRED" | "REVOKED";
                             crtr: string;
@@ -4805,6 +4842,7 @@ export interface operations {
                         mnNm: string;
                         /** @enum {string} */
                         role?: "MEMBER" | "ADMIN" | "PROVISIONING_MANAGER";
+                        isWaiting: boolean;
                     };
                 };
             };
@@ -4846,9 +4884,82 @@ export interface operations {
                         role: "MEMBER" | "ADMIN" | "PROVISIONING_MANAGER";
                         crtr: string;
                         email: string | null;
+                        needsApproval: boolean;
                         expiryDt: number;
                     };
                 };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getApiSaJoinRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        requestId: string;
+                        mnId: string;
+                        mnNm: string;
+                        /** @enum {string} */
+                        role: "MEMBER" | "ADMIN" | "PROVISIONING_MANAGER";
+                        /** @enum {string} */
+                        status: "PENDING" | "APPROVED" | "REJECTED" | "WITHDRAWN";
+                        reason: string;
+                        crtDt: number;
+                        chgDt: number;
+                    }[];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteApiSaJoinRequestsRequestId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The last known ETag; returns 412 if the record has changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                requestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, no content. Can't be undone: who withdrew a request asks again with a new invitation */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Error */
             default: {
@@ -6724,7 +6835,7 @@ export interface operations {
                         list: {
                             reviewId: string;
                             /** @enum {string} */
-                            kind: "publishRequest" | "brand" | "capability";
+                            kind: "publishRequest" | "brand" | "capability" | "joinRequest";
                             recordId: string;
                             name: string;
                             detail: string;
@@ -6744,9 +6855,7 @@ export interface operations {
                         totalCount: number;
                         waitingCount: number;
                         kindCounts: {
-                            publishRequest: number;
-                            brand: number;
-                            capability: number;
+                            [key: string]: number;
                         };
                     };
                 };
@@ -6888,7 +6997,7 @@ export interface operations {
                         item: {
                             reviewId: string;
                             /** @enum {string} */
-                            kind: "publishRequest" | "brand" | "capability";
+                            kind: "publishRequest" | "brand" | "capability" | "joinRequest";
                             recordId: string;
                             name: string;
                             detail: string;
@@ -18588,10 +18697,12 @@ export interface operations {
 // 5188a79f8d12 /v3/organizations/{mnId}/admins
 // 1a695157bb7e /v3/organizations/{mnId}/members/{userId}
 // 8d809a403026 /v3/organizations/{mnId}/members/{userId}/sessions
-// b458122a2746 /v3/organizations/{mnId}/invites
+// d77b2d9691e6 /v3/organizations/{mnId}/invites
 // c3b68850d355 /v3/organizations/{mnId}/invites/{inviteId}
-// ac78d532d067 /api/sa/join
-// 57d5435081c8 /api/sa/invite
+// c6ffa4b789b0 /api/sa/join
+// 1e9ef8de6a5e /api/sa/invite
+// e1a8ffdcb33b /api/sa/joinRequests
+// 08f8c6acf073 /api/sa/joinRequests/{requestId}
 // d225ba7d5f50 /api/resources/brands
 // fa1b14a1b5cc /api/resources/brands/{id}
 // 150a3fcb3622 /api/resources/brands/{id}/review
@@ -18617,10 +18728,10 @@ export interface operations {
 // d5315d9404c4 /v3/publishRequests/{requestId}/changes
 // 634228e19d32 /v3/mentions
 // 4e289060c319 /v3/mentions/read
-// 61851953b810 /v3/reviews
+// 7005baf0fe1f /v3/reviews
 // 797603871863 /v3/reviews/summary
 // fa046d6cfc6c /v3/reviews/digest
-// 8452e586bd17 /v3/reviews/{reviewId}
+// 007fbf2caeab /v3/reviews/{reviewId}
 // ad34be42d80a /v3/reviews/assignments
 // 17bb43b77ab7 /v3/reviews/decisions
 // 56a1c12c7fe6 /v3/reviews/decisions/{decisionId}/undo

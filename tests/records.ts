@@ -12,6 +12,7 @@ import {
   buildCapability,
   buildDeviceProfile,
   buildDeviceType,
+  buildOrganization,
   buildIdentity,
   buildInstruction,
   buildProduct,
@@ -528,6 +529,40 @@ export const addFile = async (
 
 type Place = { mnId: string; userId: string };
 
+/** A company without members; answers its ID. */
+export const addOrganization = async (store: Store) => {
+  const mnId = `org-${nextNumber()}`;
+  await store.db
+    .insertInto('organizations')
+    .values(buildOrganization({ mnId, mnNm: mnId }))
+    .execute();
+  return mnId;
+};
+
+/** A request that waits: of this user, to join this organization; answers its ID. */
+export const addJoinRequest = async (
+  store: Store,
+  { userId, mnId }: Place,
+  overrides: Partial<Tables['joinRequests']> = {},
+) => {
+  const requestId = `join-${nextNumber()}`;
+  await store.joinRequests.add({
+    requestId,
+    mnId,
+    userId,
+    role: 'MEMBER',
+    inviterNm: 'Ada Lindqvist',
+    status: 'PENDING',
+    reason: '',
+    crtDt: FIXED_NOW,
+    chgr: 'Ida Berg',
+    chgDt: FIXED_NOW,
+    version: 1,
+    ...overrides,
+  });
+  return requestId;
+};
+
 /** An open invitation whose link nobody knows; answers organization and id. */
 export const addInvite = async (store: Store, { mnId }: Pick<Place, 'mnId'>) => {
   const inviteId = `invite-${nextNumber()}`;
@@ -537,6 +572,7 @@ export const addInvite = async (store: Store, { mnId }: Pick<Place, 'mnId'>) => 
     tokenHash: inviteId,
     email: null,
     role: 'MEMBER',
+    needsApproval: 0,
     crtr: 'Ada Lindqvist',
     crtDt: FIXED_NOW,
     expiryDt: FIXED_NOW + 1,

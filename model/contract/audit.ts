@@ -98,6 +98,7 @@ export const auditResources = [
   'pairingInstructions',
   'members',
   'invites',
+  'joinRequests',
   'organizations',
   'sessions',
   'apiTokens',

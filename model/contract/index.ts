@@ -28,6 +28,7 @@ import { locales } from './locales.ts';
 import { logs } from './logs.ts';
 import { lab } from './lab.ts';
 import { labLinking } from './labLinking.ts';
+import { joinRequests } from './joinRequests.ts';
 import { invites, members } from './members.ts';
 import { onboardings } from './onboardings.ts';
 import { mentions } from './mentions.ts';
@@ -60,6 +61,7 @@ export const contract = {
   organizations,
   members,
   invites,
+  joinRequests,
   brands,
   projects,
   deployments,

@@ -29,6 +29,8 @@ const inviteSchema = z.object({
   /** null: anyone with the link can use it, once */
   email: z.nullable(z.string()),
   role: z.enum(roles),
+  /** who uses it joins once an admin approves */
+  needsApproval: z.boolean(),
   status: z.enum(inviteStates),
   crtr: z.string(),
   crtDt: z.number(),
@@ -40,6 +42,7 @@ const newInviteSchema = z.strictObject({
   role: z.enum(roles, 'Choose a role.'),
   /** '' or absent: anyone with the link can use it */
   email: z.optional(z.union([z.literal(''), emailAddress], 'Enter an email address.')),
+  needsApproval: z.optional(z.boolean()),
 });
 
 /** What the join page shows to anyone who has the link. */
@@ -48,6 +51,7 @@ const openInviteSchema = z.object({
   role: z.enum(roles),
   crtr: z.string(),
   email: z.nullable(z.string()),
+  needsApproval: z.boolean(),
   expiryDt: z.number(),
 });
 export type OpenInvite = z.infer<typeof openInviteSchema>;
@@ -177,10 +181,14 @@ export const invites = {
   join: endpoint({
     method: 'POST',
     path: '/api/sa/join',
-    summary: 'Accepts an invitation, with the signed-in account or with a new one',
+    summary:
+      'Accepts an invitation, with the signed-in account or with a new one; if it needs approval, the caller asks to join, and their session stays where it is',
     ignoresIdempotencyKey: true,
     body: joinSchema,
-    response: manufacturerTypeSchema,
+    response: z.extend(manufacturerTypeSchema, {
+      /** an admin has to approve it first */
+      isWaiting: z.boolean(),
+    }),
     tokens: 'never',
   }),
 };

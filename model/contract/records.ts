@@ -65,6 +65,7 @@ export const recordKinds = {
   countries: { page: 'countries' },
   members: { page: 'members' },
   invites: { page: 'members' },
+  joinRequests: { page: 'review', shownIn: ['members', 'invites', REVIEWS] },
 } as const satisfies Record<string, RecordKind>;
 
 type Kinds = typeof recordKinds;

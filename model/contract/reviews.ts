@@ -6,7 +6,7 @@ import { keyword, listOf, listQuery } from './query.ts';
 import { prose } from './text.ts';
 
 /** What admins of a company decide about, in the order of the queue's tabs. */
-export const reviewKinds = ['publishRequest', 'brand', 'capability'] as const;
+export const reviewKinds = ['publishRequest', 'brand', 'capability', 'joinRequest'] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
 
 const reviewDecisions = ['approve', 'reject'] as const;
@@ -26,7 +26,7 @@ const reviewSchema = z.object({
   kind: z.enum(reviewKinds),
   recordId: z.string(),
   name: z.string(),
-  /** what tells it from others of its kind: the type of a project, the namespace of a capability; '' for brands */
+  /** what tells it from others of its kind: the type of a project, the namespace of a capability, the role of a new member; '' for brands */
   detail: z.string(),
   /** of a publish request; null for other kinds */
   project: z.nullable(z.object({ pjtId: z.string(), prodType: z.enum(projectTypes) })),
@@ -46,7 +46,7 @@ export type ReviewItem = z.infer<typeof reviewSchema>;
 const text = z.string();
 
 const fieldSchema = z.object({
-  /** `brand`, `capability`, or the task of the project that it belongs to */
+  /** `brand`, `capability`, `joinRequest`, or the task of the project that it belongs to */
   group: text,
   /** name of what has the field, where a group has several, such as a product */
   subject: text,
@@ -153,7 +153,7 @@ export const reviews = {
       /** without any filter */
       waitingCount: z.number(),
       /** by kind, under the other filters */
-      kindCounts: z.object({ publishRequest: z.number(), brand: z.number(), capability: z.number() }),
+      kindCounts: z.record(z.enum(reviewKinds), z.number()),
     }),
   }),
   summary: endpoint({

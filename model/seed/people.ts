@@ -10,7 +10,7 @@ import {
   userIdOf,
 } from './builders.ts';
 import { createRandom, seedOf } from './random.ts';
-import type { SeedInvite, SeedMembership, SeedOrganization, SeedUser } from './rows.ts';
+import type { SeedInvite, SeedJoinRequest, SeedMembership, SeedOrganization, SeedUser } from './rows.ts';
 
 export const HARBOUR = 'hK7v';
 
@@ -23,6 +23,8 @@ export const homes = {
   Ida: 'Zb4t',
   Otto: 'w5Hs',
   Ines: 'Gy6p',
+  Noor: 'Ax9f',
+  Luca: 'Vt3e',
 };
 
 const companies = [
@@ -87,6 +89,9 @@ const people: Person[] = [
     domain: 'harbour.example',
     job: { mnId: HARBOUR, role: 'MEMBER', joinedDaysAgo: 722 },
   },
+  // both ask to join Northgate Lighting
+  { givenName: 'Noor', familyName: 'Aziz', domain: 'aziz.example' },
+  { givenName: 'Luca', familyName: 'Moretti', domain: 'moretti.example' },
 ];
 
 /** Everybody, their companies, and a private workspace each. */
@@ -141,6 +146,7 @@ export const createInvites = (now: number): SeedInvite[] => {
   const random = createRandom(seedOf('invitations'));
   return invitations.map(({ daysAgo, ...invitation }) => ({
     ...invitation,
+    needsApproval: false,
     inviteId: random.uuid(),
     mnId: NORTHGATE,
     tokenHash: random.hex(64),
@@ -150,4 +156,30 @@ export const createInvites = (now: number): SeedInvite[] => {
     acceptedDt: null,
     revokedDt: null,
   }));
+};
+
+const askers = [
+  { givenName: 'Noor', familyName: 'Aziz', role: 'MEMBER', daysAgo: 3 },
+  { givenName: 'Luca', familyName: 'Moretti', role: 'PROVISIONING_MANAGER', daysAgo: 1 },
+] as const;
+
+/** Two people wait to join. */
+export const createJoinRequests = (now: number): SeedJoinRequest[] => {
+  const random = createRandom(seedOf('requests to join'));
+  return askers.map(({ role, daysAgo, ...person }) => {
+    const crtDt = now - daysAgo * DAY;
+    return {
+      requestId: random.uuid(),
+      mnId: NORTHGATE,
+      userId: userIdOf(person.givenName),
+      role,
+      inviterNm: 'Ada Lindqvist',
+      status: 'PENDING',
+      reason: '',
+      crtDt,
+      chgr: nameOf(person),
+      chgDt: crtDt,
+      version: 1,
+    };
+  });
 };

@@ -1,6 +1,7 @@
 import type { ApplicationForm, FormFields } from '../contract/applicationForms.ts';
 import type { DeviceIdentity, IdentityMeta } from '../contract/deviceIdentities.ts';
 import type { AuditEntry } from '../contract/audit.ts';
+import type { JoinRequest } from '../contract/joinRequests.ts';
 import type { Invite } from '../contract/members.ts';
 import type { Brand } from '../contract/brands.ts';
 import type { Capability } from '../contract/capabilities.ts';
@@ -39,6 +40,13 @@ export type SeedInvite = Omit<Invite, 'status'> & {
   tokenHash: string;
   acceptedDt: number | null;
   revokedDt: number | null;
+};
+
+export type SeedJoinRequest = Omit<JoinRequest, 'mnNm'> & {
+  userId: string;
+  inviterNm: string;
+  chgr: string;
+  version: number;
 };
 
 type Derived = 'ownerNm' | 'isOwner' | 'canEdit' | 'testDevices' | 'commercialDevices';

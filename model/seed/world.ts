@@ -14,7 +14,7 @@ import { createNames } from './names.ts';
 import { harbourProjects, privateProjects } from './otherProjects.ts';
 import { createOnboardings } from './onboardings.ts';
 import { createPairingInstructions } from './pairingInstructions.ts';
-import { createInvites, createPeople, HARBOUR, homes } from './people.ts';
+import { createInvites, createJoinRequests, createPeople, HARBOUR, homes } from './people.ts';
 import { sampleCards, randomPlan, type ProjectPlan } from './plans.ts';
 import { describeProducts } from './products.ts';
 import { createProject, createSetupIds } from './projects.ts';
@@ -81,7 +81,7 @@ const soldOnlyIn = (inFull: readonly SeedProject[]) => {
 };
 
 /**
- * The demo data: two companies, seven users, every project type in every state. The same seed and options always create
+ * The demo data: two companies, nine users, every project type in every state. The same seed and options always create
  * the same data.
  *
  * @example await seedDatabase(db, createWorld(1, { now: Date.now() }));
@@ -115,6 +115,7 @@ export const createWorld = (seed = 1, options: { now?: number; projects?: number
       currentDeviceIdentities: places.get(organization.mnId) ?? 0,
     })),
     invites: createInvites(now),
+    joinRequests: isEmpty ? [] : createJoinRequests(now),
     ...rows,
     products,
     brands: isEmpty ? [] : createBrands(now, people.users),

@@ -92,6 +92,9 @@ export const policies: Record<string, Policy> = {
   'GET /api/sa/join': anyone,
   'POST /api/sa/invite': anyone,
   'POST /api/sa/join': anyone,
+  'GET /api/sa/joinRequests': signedIn,
+  // the handler finds the caller's own only
+  'DELETE /api/sa/joinRequests/:requestId': signedIn,
 
   'GET /api/resources/brands': brands('manageBrands'),
   'POST /api/resources/brands': brands('manageBrands'),

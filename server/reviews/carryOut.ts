@@ -6,6 +6,7 @@ import type { ReviewDecisionItemRow, ReviewDecisionRow } from '../store/rows/rev
 import { brandReviews } from './brands.ts';
 import { capabilityReviews } from './capabilities.ts';
 import type { Actor } from '../access/actor.ts';
+import { joinRequestReviews } from './joinRequests.ts';
 import type { Reviewed } from './reviewed.ts';
 import { publishRequestReviews } from './publishRequests.ts';
 
@@ -13,6 +14,7 @@ const kinds: Record<ReviewKind, Reviewed> = {
   publishRequest: publishRequestReviews,
   brand: brandReviews,
   capability: capabilityReviews,
+  joinRequest: joinRequestReviews,
 };
 
 const reviewedOf = (reviewId: string) => {

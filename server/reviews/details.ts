@@ -11,6 +11,7 @@ import { checkPublishing } from '../routes/publishChecks.ts';
 import type { PublishTimelineRow } from '../store/rows/publishing.ts';
 import type { ReviewHistoryRow } from '../store/rows/reviews.ts';
 import { brandFieldsOf } from './brands.ts';
+import { joinRequestFieldsOf } from './joinRequests.ts';
 import { capabilityFieldsOf, liveBefore, parseRecordId, unfinishedReason } from './capabilities.ts';
 
 /** More than anyone reads. */
@@ -125,6 +126,40 @@ const capabilityDetails = async (call: AnyCall, recordId: string): Promise<Detai
   };
 };
 
+const joinRequestDetails = async (call: AnyCall, requestId: string): Promise<Details> => {
+  const { queries, user } = call;
+  const reviewId = `joinRequest:${requestId}`;
+  const [request, history, assignee] = await Promise.all([
+    queries.joinRequests.find(user.mnId, requestId),
+    queries.reviews.history(user.mnId, [reviewId], MAX_EARLIER),
+    assigneeOf(call, reviewId),
+  ]);
+  if (request === undefined) throw notFound();
+  const { userNm, role, crtDt, version, status } = request;
+  return {
+    item: {
+      reviewId,
+      kind: 'joinRequest',
+      recordId: requestId,
+      name: userNm,
+      detail: role,
+      project: null,
+      versionNm: null,
+      requesterNm: userNm,
+      requestedDt: crtDt,
+      ...assignee,
+      version,
+    },
+    isWaiting: status === 'PENDING',
+    checks: [],
+    approved: null,
+    fields: fieldRows({ group: 'joinRequest' }, null, joinRequestFieldsOf(request)),
+    note: '',
+    comments: [],
+    earlier: history.map(toPast),
+  };
+};
+
 const decisionSteps = new Map<PublishStep | null, PastDecision['decision']>([
   ['approve', 'approve'],
   ['reject', 'reject'],
@@ -210,6 +245,7 @@ export const readReview = async (
   const read: Record<ReviewKind, (recordId: string) => Promise<Details>> = {
     brand: id => brandDetails(call, id),
     capability: id => capabilityDetails(call, id),
+    joinRequest: id => joinRequestDetails(call, id),
     publishRequest: id => publishRequestDetails(call, id, terms),
   };
   const details = await read[parsed.kind](parsed.recordId);

@@ -22,6 +22,7 @@ const kindNames: Record<ReviewKind, string> = {
   publishRequest: 'Publish request',
   brand: 'Brand',
   capability: 'Capability',
+  joinRequest: 'Request to join',
 };
 
 const rowOf = ({ kind, name, versionNm, requesterNm, requestedDt }: WaitingReview, now: number) => ({

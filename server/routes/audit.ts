@@ -37,7 +37,7 @@ type Filter = z.output<typeof filterSchema>;
 
 const resourcesOfView = {
   refused: ['calls'],
-  access: ['sessions', 'members', 'invites', 'apiTokens', 'organizations', 'terms'],
+  access: ['sessions', 'members', 'invites', 'joinRequests', 'apiTokens', 'organizations', 'terms'],
 } as const satisfies Record<(typeof auditViews)[number], readonly AuditResource[]>;
 
 // it is read by time only; other columns leave the order as it is

@@ -28,6 +28,7 @@ import { mountLab } from './lab.ts';
 import { mountLabLinking } from './labLinking.ts';
 import { mountHandlers } from './handlers.ts';
 import { mountInvites } from './invites.ts';
+import { mountJoinRequests } from './joinRequests.ts';
 import { mountLocales } from './locales.ts';
 import { mountLogs } from './logs.ts';
 import { mountMembers } from './members.ts';
@@ -67,6 +68,7 @@ export const routes: readonly ((mount: Mount, options: AppOptions) => void)[] = 
   mountOrganizations,
   mountMembers,
   mountInvites,
+  mountJoinRequests,
   mountBrands,
   mountFiles,
   mountUploads,

@@ -29,7 +29,40 @@ const statusOf = (row: InviteRow, now: number): Invite['status'] => {
   return row.expiryDt > now ? 'PENDING' : 'EXPIRED';
 };
 
-const toInvite = (row: InviteRow, now: number): Invite => ({ ...row, status: statusOf(row, now) });
+const toInvite = (row: InviteRow, now: number): Invite => ({
+  ...row,
+  needsApproval: row.needsApproval === 1,
+  status: statusOf(row, now),
+});
+
+const nameOf = ({ givenName, familyName }: Pick<UserRow, 'givenName' | 'familyName'>) =>
+  `${givenName} ${familyName}`;
+
+/** A request for the review queue; answers its ID. */
+const ask = async (
+  queries: Queries,
+  { newId, now }: AnyCall,
+  { mnId, mnNm, role, crtr }: OpenInviteRow,
+  user: Pick<UserRow, 'userId' | 'givenName' | 'familyName'>,
+) => {
+  if (await queries.joinRequests.isWaiting(mnId, user.userId))
+    throw new ApiError('conflict', `You already asked to join ${mnNm}. An admin decides about it.`);
+  const requestId = newId();
+  await queries.joinRequests.add({
+    requestId,
+    mnId,
+    userId: user.userId,
+    role,
+    inviterNm: crtr,
+    status: 'PENDING',
+    reason: '',
+    crtDt: now,
+    chgr: nameOf(user),
+    chgDt: now,
+    version: 1,
+  });
+  return requestId;
+};
 
 export const mountInvites = (mount: Mount, options: AppOptions) => {
   const { store, passwords, limits, site, https } = options;
@@ -50,6 +83,7 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
       tokenHash: await sha256Hex(token),
       email,
       role: body.role,
+      needsApproval: body.needsApproval === true ? 1 : 0,
       crtr: userNm,
       crtDt: now,
       expiryDt: now + LIFE,
@@ -62,7 +96,7 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
       resource: 'invites',
       recordId: row.inviteId,
       before: null,
-      after: { role: row.role, email },
+      after: { role: row.role, email, needsApproval: body.needsApproval === true },
     });
     return { invite: toInvite(row, now), path: `${site.basePath}/api/sa/join?token=${token}` };
   });
@@ -99,7 +133,22 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
     return invite;
   };
 
-  mount(invites.look, call => openInvite(call, call.body.token), { ownTransaction: true });
+  mount(
+    invites.look,
+    async call => {
+      const invite = await openInvite(call, call.body.token);
+      return { ...invite, needsApproval: invite.needsApproval === 1 };
+    },
+    { ownTransaction: true },
+  );
+
+  /** the browser's session goes on there */
+  const placeIn = async (queries: Queries, call: AnyCall, place: { userId: string; mnId: string }) => {
+    const previous = call.context.get('session');
+    if (previous !== undefined) await queries.sessions.end(previous.idHash);
+    const session = { ...place, crtDt: previous?.crtDt ?? call.now };
+    await queries.sessions.add(await newSession(call, session, { secure: https }));
+  };
 
   /** the last steps are the same for everybody; the database lets one of two parallel calls through */
   const enter = async (
@@ -111,21 +160,16 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
     if (!(await queries.invites.take(invite.inviteId, call.now))) throw unusable();
     const { mnId, role } = invite;
     const { userId } = user;
-    await queries.members.add({ userId, mnId, role, joinDt: call.now });
-    const previous = call.context.get('session');
-    if (previous !== undefined) await queries.sessions.end(previous.idHash);
-    const place = { userId, mnId, crtDt: previous?.crtDt ?? call.now };
-    await queries.sessions.add(await newSession(call, place, { secure: https }));
-    const author = {
-      mnId,
-      userId,
-      userNm: `${user.givenName} ${user.familyName}`,
-      requestId: call.requestId,
-    };
+    const recordId = invite.needsApproval === 1 ? await ask(queries, call, invite, user) : userId;
+    if (invite.needsApproval === 0) {
+      await queries.members.add({ userId, mnId, role, joinDt: call.now });
+      await placeIn(queries, call, { userId, mnId });
+    }
+    const author = { mnId, userId, userNm: nameOf(user), requestId: call.requestId };
     await queries.audit.add(call.newId(), call.now, author, {
-      action: 'join',
-      resource: 'members',
-      recordId: userId,
+      action: invite.needsApproval === 1 ? 'submit' : 'join',
+      resource: invite.needsApproval === 1 ? 'joinRequests' : 'members',
+      recordId,
       before: null,
       after: { role, email: user.email, inviteId: invite.inviteId },
     });
@@ -155,7 +199,8 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
       const { body } = call;
       const invite = await openInvite(call, body.token);
       const { mnId, mnNm, mnIdTypeCd } = invite;
-      const place = { mnId, mnNm, mnIdTypeCd };
+      const isWaiting = invite.needsApproval === 1;
+      const place = { mnId, mnNm, mnIdTypeCd, isWaiting };
       const isSignedIn = call.context.get('session') !== undefined;
       if (body.kind === 'signedIn') {
         if (!isSignedIn) throw unauthenticated();
@@ -172,6 +217,7 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
       const entering = store.transaction(async queries => {
         await queries.accounts.add(user, [{ organization: home, role: 'MEMBER' }]);
         await enter(queries, call, invite, user);
+        if (isWaiting) await placeIn(queries, call, { userId: user.userId, mnId: home.mnId });
       });
       await onUniqueViolation(entering, emailTaken);
       return place;

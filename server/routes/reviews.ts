@@ -19,6 +19,7 @@ const resourceOf: Record<ReviewKind, AuditResource> = {
   publishRequest: 'publishRequests',
   brand: 'brands',
   capability: 'capabilities',
+  joinRequest: 'joinRequests',
 };
 
 const recordIdOf = (reviewId: string) => reviewId.slice(reviewId.indexOf(':') + 1);

@@ -23,6 +23,7 @@ import { deviceQueries } from './devices.ts';
 import { driverQueries } from './drivers.ts';
 import { idempotencyQueries } from './idempotency.ts';
 import { inviteQueries } from './invites.ts';
+import { joinRequestQueries } from './joinRequests.ts';
 import { labLinkQueries } from './labLinks.ts';
 import { labQueries } from './lab.ts';
 import { localeQueries } from './locales.ts';
@@ -57,6 +58,7 @@ export const queryFactories = {
   terms: termQueries,
   members: memberQueries,
   invites: inviteQueries,
+  joinRequests: joinRequestQueries,
   brands: brandQueries,
   deviceTypes: deviceTypeQueries,
   organizationLists: organizationListQueries,

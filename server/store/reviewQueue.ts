@@ -92,6 +92,22 @@ const sources: readonly Source[] = [
     assigneeId: sql`a."assigneeId"`,
     recordId: sql`c."cpbtId" || '~' || c."version"`,
   },
+  {
+    kind: 'joinRequest',
+    columns: sql`'joinRequest' as "kind", 'joinRequest:' || j."requestId" as "reviewId",
+      j."requestId" as "recordId", u."givenName" || ' ' || u."familyName" as "name", j."role" as "detail",
+      ${none} as "pjtId", ${none} as "prodType", ${none} as "versionNm",
+      u."givenName" || ' ' || u."familyName" as "requesterNm", j."crtDt" as "requestedDt",
+      a."assigneeId" as "assigneeId", a."assigneeNm" as "assigneeNm", cast(null as integer) as "changeCount",
+      j."version" as "version"`,
+    from: sql`"joinRequests" as j join "users" as u on u."userId" = j."userId" left join "reviewAssignments" as a
+      on a."mnId" = j."mnId" and a."reviewId" = 'joinRequest:' || j."requestId"`,
+    where: mnId => sql`j."mnId" = ${mnId} and j."status" = 'PENDING'`,
+    order: [sql`j."crtDt"`, sql`j."requestId"`],
+    words: [sql`lower(u."givenName" || ' ' || u."familyName")`, sql`u."email"`],
+    assigneeId: sql`a."assigneeId"`,
+    recordId: sql`j."requestId"`,
+  },
 ];
 
 const waitingIn = ({ where, words, assigneeId }: Source, mnId: string, filter: Filter) => {
@@ -119,7 +135,7 @@ const queueOf = (
   return sql.join(parts, sql` union all `);
 };
 
-/** What waits for review: publish requests, brands and capabilities as one list. */
+/** What waits for review: publish requests, brands, capabilities and requests to join as one list. */
 export const reviewQueueQueries = (db: Db) => ({
   waiting: async (
     mnId: string,
@@ -152,7 +168,7 @@ export const reviewQueueQueries = (db: Db) => ({
 
   /** how many wait, by kind; counted up to 10,000 */
   counts: async (mnId: string, { kindList, ...filter }: Filter = {}): Promise<Record<ReviewKind, number>> => {
-    const counts = { publishRequest: 0, brand: 0, capability: 0 };
+    const counts: Record<ReviewKind, number> = { publishRequest: 0, brand: 0, capability: 0, joinRequest: 0 };
     await Promise.all(
       sourcesOf(kindList).map(async source => {
         const rows = sql`select 1 as "one" from ${source.from} where ${waitingIn(source, mnId, filter)}`;

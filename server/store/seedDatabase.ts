@@ -42,6 +42,7 @@ const madeRows: { [T in Made]: (world: World) => Rows<T> | Promise<Rows<T>> } = 
       ...toProductColumns(row, { mnIdTypeCd: typeOf.get(row.mnId) ?? 'COMPANY' }),
     }));
   },
+  invites: world => world.invites.map(row => ({ ...row, needsApproval: Number(row.needsApproval) })),
   brands: world => world.brands.map(row => ({ ...row, nameKey: row.brandNm.toLowerCase() })),
   files: world => Promise.all(world.files.map(toFileRow)),
   deviceTypes: world => world.deviceTypes.map(row => ({ ...row, nameKey: row.dvcTypeNm.toLowerCase() })),

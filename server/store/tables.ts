@@ -51,6 +51,7 @@ import type {
 import type {
   ApiTokenRow,
   InviteRow,
+  JoinRequestRow,
   MembershipRow,
   OrganizationRow,
   SessionRow,
@@ -115,6 +116,7 @@ export const tables = {
   uploadParts: rows<UploadPartRow>(),
   audit: rows<AuditRow>(),
   invites: rows<InviteRow>(),
+  joinRequests: rows<JoinRequestRow>(),
   brands: records<BrandRow>()({ key: ['mnId', 'id'] }),
   termAgreements: rows<TermAgreementRow>(),
   apiTokens: rows<ApiTokenRow>(),

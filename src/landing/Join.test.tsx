@@ -27,6 +27,7 @@ const invitation = {
   role: 'MEMBER',
   crtr: 'Ben Lindqvist',
   email: null,
+  needsApproval: false,
   expiryDt: Date.UTC(2026, 10, 28, 12),
 };
 
@@ -101,6 +102,17 @@ describe('the page behind an invitation', () => {
     await user.click(await screen.findByRole('button', { name: 'Join Harbour' }));
     expect((await sent())[1]).toEqual({ url: '/api/sa/join', body: { kind: 'signedIn', token: 'a-b' } });
     expect(goTo).toHaveBeenCalledWith('/projects');
+  });
+
+  it('says that an admin has to approve, and what happens after the request', async () => {
+    answerInvite(200, { ...invitation, needsApproval: true });
+    const user = open({ isSignedIn: true, basePath: '/work' });
+    await screen.findByText('An admin of Harbour approves your request before you can open it.');
+    answerJoin(200, {});
+    await user.click(screen.getByRole('button', { name: 'Ask to join Harbour' }));
+    expect(await screen.findByRole('heading', { name: 'Request sent' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open workspace' }).getAttribute('href')).toBe('/work/account');
+    expect(goTo).not.toHaveBeenCalled();
   });
 
   it('says why the server did not let somebody join', async () => {

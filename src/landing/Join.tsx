@@ -43,9 +43,10 @@ export const Join = ({ bootstrap, token, goTo = reloadTo }: JoinProps) => {
   const { site, user } = bootstrap;
   const { invite, failure } = useInvite(`${site.basePath}/api/sa/invite`, token);
   const here = `${site.basePath}/api/sa/join?token=${encodeURIComponent(token)}`;
+  const [isSent, setSent] = useState(false);
   const target = {
     url: `${site.basePath}/api/sa/join`,
-    onDone: () => goTo(`${site.basePath}/projects`),
+    onDone: () => (invite?.needsApproval === true ? setSent(true) : goTo(`${site.basePath}/projects`)),
   };
   return (
     <SingleTaskPage site={site} title={t.title} isShort>
@@ -56,15 +57,23 @@ export const Join = ({ bootstrap, token, goTo = reloadTo }: JoinProps) => {
           isSignedIn={user !== null}
           onRetry={() => goTo(here)}
         />
+      ) : isSent ? (
+        <Sent basePath={site.basePath} mnNm={invite.mnNm} />
       ) : (
         <section className="land-card" aria-labelledby="land-title">
           <h1 id="land-title" className="join-title">
             {t.invites(invite.crtr, invite.mnNm, t.roles[invite.role])}
           </h1>
           <p className="land-say">{t.until(formatDate(invite.expiryDt))}</p>
+          {invite.needsApproval && <p className="join-note">{t.needsApproval(invite.mnNm)}</p>}
           {user === null ? (
             <>
-              <NewAccountForm {...target} token={token} email={invite.email} />
+              <NewAccountForm
+                {...target}
+                token={token}
+                email={invite.email}
+                submit={invite.needsApproval ? t.createAndAsk : t.create}
+              />
               <p className="land-say">
                 {t.haveAccount}{' '}
                 <a
@@ -90,6 +99,19 @@ export const Join = ({ bootstrap, token, goTo = reloadTo }: JoinProps) => {
     </SingleTaskPage>
   );
 };
+
+/** After a request to join: there is nothing to open yet but one's own workspace. */
+const Sent = ({ basePath, mnNm }: { basePath: string; mnNm: string }) => (
+  <section className="land-card" aria-labelledby="land-title" role="status">
+    <h1 id="land-title">{t.sent}</h1>
+    <p className="land-say">{t.sentLead(mnNm)}</p>
+    <div className="land-actions">
+      <a className="land-btn" href={`${basePath}/account`}>
+        {texts.openWorkspace}
+      </a>
+    </div>
+  </section>
+);
 
 type WaitingProps = {
   failure: Failure | undefined;
@@ -181,7 +203,7 @@ const SignedIn = ({ url, onDone, user, invite, token, signOutUrl, onSignedOut }:
             pendingLabel={t.pending}
             onClick={() => !isBusy && void join.send({ kind: 'signedIn', token })}
           >
-            {t.submit(invite.mnNm)}
+            {invite.needsApproval ? t.ask(invite.mnNm) : t.submit(invite.mnNm)}
           </Submit>
         )}
         <Submit

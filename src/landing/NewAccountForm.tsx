@@ -11,11 +11,13 @@ type NewAccountFormProps = {
   token: string;
   /** the only address that can join */
   email: string | null;
+  /** what the button says */
+  submit: string;
 };
 
 const check = checkAccount(['givenName', 'familyName']);
 
-export const NewAccountForm = ({ url, onDone, token, email }: NewAccountFormProps) => {
+export const NewAccountForm = ({ url, onDone, token, email, submit }: NewAccountFormProps) => {
   const { form, isPending, errors, message, isShownInFields } = usePostForm({
     url,
     onDone,
@@ -23,12 +25,12 @@ export const NewAccountForm = ({ url, onDone, token, email }: NewAccountFormProp
     toBody: values => ({ kind: 'newAccount', token, ...values }),
   });
   return (
-    <form {...form} className="join-form" aria-label={t.create}>
+    <form {...form} className="join-form" aria-label={submit}>
       <p className="land-say">{t.createLead}</p>
       <Alert message={message} isHidden={isShownInFields} />
       <AccountFields errors={errors} email={email} />
       <Submit isPending={isPending} pendingLabel={t.pending}>
-        {t.create}
+        {submit}
       </Submit>
     </form>
   );

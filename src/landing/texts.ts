@@ -84,6 +84,13 @@ export const texts = {
     as: 'You join as',
     signedInAs: 'You are signed in as',
     submit: (organization: string) => `Join ${organization}`,
+    needsApproval: (organization: string) =>
+      `An admin of ${organization} approves your request before you can open it.`,
+    ask: (organization: string) => `Ask to join ${organization}`,
+    createAndAsk: 'Create account and ask to join',
+    sent: 'Request sent',
+    sentLead: (organization: string) =>
+      `An admin of ${organization} decides about it. Your account shows what became of it.`,
     pending: 'Joining…',
     createLead: 'Create your account. You also get a private workspace.',
     create: 'Create account and join',

@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FIXED_NOW } from '../../server/fake.ts';
 import type { Store } from '../../server/store/index.ts';
-import { addApiToken, addSession } from '../records.ts';
+import { addApiToken, addJoinRequest, addSession } from '../records.ts';
 import { askServer, network, problem } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -40,6 +40,33 @@ const open = async (as: string, { seed = async () => {} }: Options = {}) => {
 };
 
 describe('the account page', () => {
+  it('[SH-03] shows what became of requests to join, and withdraws one', async () => {
+    const ida = { userId: 'usr-ida', mnId: '8kQ2' };
+    const { user } = await open('ida', {
+      seed: async store => {
+        await addJoinRequest(store, ida);
+        const rejected = { status: 'REJECTED', reason: 'Use your work address.', mnId: 'hK7v' } as const;
+        await addJoinRequest(store, ida, { ...rejected, crtDt: FIXED_NOW - DAY });
+      },
+    });
+    expect((await rowsOf('Requests to join')).map(cellsOf)).toEqual([
+      ['Northgate Lighting', 'Member', expect.any(String), 'Waiting for approval', 'Withdraw'],
+      ['Harbour Controls', 'Member', expect.any(String), 'RejectedUse your work address.', ''],
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Withdraw the request to join Northgate Lighting' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Withdraw this request?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+    await screen.findByText('Request to join Northgate Lighting withdrawn');
+    expect(await within(await card('Requests to join')).findByText('Withdrawn')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Withdraw the request/ })).toBeNull();
+  });
+
+  it('[SH-03] is without requests to join for who made none', async () => {
+    await open('mel');
+    await rowsOf('Active sessions');
+    expect(screen.queryByRole('region', { name: 'Requests to join' })).toBeNull();
+  });
+
   it('[SH-03] turns the review digest off and on for reviewers, and shows it to nobody else', async () => {
     const { user, unmount } = await open('ada');
     const digest = within(await card('Review digest'));

@@ -165,6 +165,38 @@ describe('invitations', () => {
   });
 });
 
+describe('people who ask to join', () => {
+  it('[SH-03] an admin sees them, approves one in the review queue, and undoes it', async () => {
+    const { user, call } = await renderApp('/members');
+    const waiting = await screen.findByRole('region', { name: '2 people ask to join' });
+    expect(waiting.textContent).toContain('Noor Aziz as Member');
+    await user.click(within(waiting).getByRole('link', { name: 'Review' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Noor Aziz' })).toBeTruthy();
+    const queue = screen.getByRole('grid', { name: 'Queue' });
+    expect(within(queue).getAllByRole('row')).toHaveLength(2);
+    expect(await screen.findByText('noor@aziz.example')).toBeTruthy();
+    expect(screen.getByRole('row', { name: 'Role Member' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Approve/ }));
+    expect(await screen.findByText('Approved Noor Aziz')).toBeTruthy();
+    const names = async () => (await call(members.list, { params })).map(({ givenName }) => givenName);
+    expect(await names()).toContain('Noor');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Decision undone')).toBeTruthy();
+    expect(await names()).not.toContain('Noor');
+  });
+
+  it('[SH-03] an invitation that needs approval says so', async () => {
+    const { user, call } = await renderApp('/members');
+    await user.click(await screen.findByRole('button', { name: 'Invite' }));
+    await user.click(await screen.findByRole('checkbox', { name: /Ask for approval/ }));
+    await user.click(screen.getByRole('button', { name: 'Create link' }));
+    await user.click(await screen.findByRole('button', { name: 'Done' }));
+    expect(await screen.findByText('needs approval')).toBeTruthy();
+    const [made] = await call(invites.list, { params });
+    expect(made).toMatchObject({ needsApproval: true, email: null });
+  });
+});
+
 describe('the owner of a project', () => {
   it('[ORG-05] gives it to a colleague', async () => {
     const project = createWorld(1, { projects: 12 }).projects.find(({ ownerId }) => ownerId === 'usr-omar');

@@ -190,6 +190,7 @@ describe('the review queue', () => {
     await store.db.updateTable('brands').set({ status: 'APPROVED' }).execute();
     await store.db.updateTable('publishRequests').set({ state: 'WITHDRAWN' }).execute();
     await store.db.updateTable('capabilities').set({ statusCd: 'cpts-live' }).execute();
+    await store.db.updateTable('joinRequests').set({ status: 'WITHDRAWN' }).execute();
     await user.click(again);
     expect(await screen.findByText('Nothing waits for review')).toBeTruthy();
     expect(screen.getByText('0 waiting')).toBeTruthy();

@@ -78,7 +78,12 @@ export const describeInvites = (name: string, open: Opening) =>
         email: null,
       });
       const place = await connection.call(api.join, { body: { token, ...person('jonas@weber.example') } });
-      expect(place).toEqual({ mnId: NORTHGATE, mnNm: 'Northgate Lighting', mnIdTypeCd: 'COMPANY' });
+      expect(place).toEqual({
+        mnId: NORTHGATE,
+        mnNm: 'Northgate Lighting',
+        mnIdTypeCd: 'COMPANY',
+        isWaiting: false,
+      });
       const { user } = await connection.call(session.status, {});
       expect(user).toMatchObject({ mnId: NORTHGATE, role: 'ADMIN', email: 'jonas@weber.example' });
       const places = await world.store.accounts.membershipsOf(user.userId);

@@ -70,7 +70,7 @@ export const describeReviews = (name: string, open: Opening) =>
         `brand:${id}`,
         `capability:${cpbtId}~${version}`,
       ]);
-      expect(found.kindCounts).toEqual({ publishRequest: 0, brand: 1, capability: 1 });
+      expect(found.kindCounts).toEqual({ publishRequest: 0, brand: 1, capability: 1, joinRequest: 0 });
       const onlyBrands = await list(ada, { keyword: 'queue', kindList: 'brand' });
       expect([onlyBrands.totalCount, onlyBrands.kindCounts.capability]).toEqual([1, 1]);
       const { waitingCount } = await ada.connection.call(reviews.summary, {});

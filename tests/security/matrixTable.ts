@@ -20,6 +20,8 @@ import {
   addOnboarding,
   addInstruction,
   addInvite,
+  addJoinRequest,
+  addOrganization,
   addProfileChange,
   addProfileVersion,
   addProduct,
@@ -872,6 +874,15 @@ export const table: Record<string, Line> = {
   'GET /api/sa/join': plain('/api/sa/join?token=none', everyone(200)),
   'POST /api/sa/invite': plain('/api/sa/invite', everyone(404), { token: 'none' }),
   'POST /api/sa/join': plain('/api/sa/join', everyone(404), { kind: 'signedIn', token: 'none' }),
+
+  'GET /api/sa/joinRequests': plain('/api/sa/joinRequests', members(200)),
+  'DELETE /api/sa/joinRequests/:requestId': {
+    rows: { ...absent, own: members(204), colleague: members(404) },
+    request: id => ({ path: `/api/sa/joinRequests/${id}` }),
+    // one person asks an organization once
+    make: async (store, { userId }) => addJoinRequest(store, { userId, mnId: await addOrganization(store) }),
+    destroy: (store, id) => store.db.deleteFrom('joinRequests').where('requestId', '=', id).execute(),
+  },
 
   'GET /v3/common/projects': plain('/v3/common/projects', members(200)),
   'GET /v3/common/projects/counts': plain('/v3/common/projects/counts', members(200)),

@@ -41,6 +41,7 @@ import { reviewDigests } from './0041-reviewDigests.ts';
 import { uploads } from './0042-uploads.ts';
 import { deviceSessions } from './0043-deviceSessions.ts';
 import { mentions } from './0044-mentions.ts';
+import { joinRequests } from './0045-joinRequests.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -86,6 +87,7 @@ const steps: Record<string, Step> = {
   '0042-uploads': uploads,
   '0043-deviceSessions': deviceSessions,
   '0044-mentions': mentions,
+  '0045-joinRequests': joinRequests,
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { ApiToken } from '../../../model/contract/account.ts';
+import type { JoinRequest } from '../../../model/contract/joinRequests.ts';
 import type { Invite } from '../../../model/contract/members.ts';
 import type { Organization } from '../../../model/contract/organizations.ts';
 import type { Term } from '../../../model/contract/terms.ts';
@@ -35,8 +36,16 @@ export type InviteRow = Row<
     tokenHash: string;
     acceptedDt: number | null;
     revokedDt: number | null;
+    /** 0 or 1 */
+    needsApproval: number;
   },
   'status'
+>;
+
+export type JoinRequestRow = Row<
+  JoinRequest,
+  { userId: string; inviterNm: string; chgr: string; version: number },
+  'mnNm'
 >;
 
 export type TermAgreementRow = Pick<Term, 'tosName' | 'tosVersion'> & {

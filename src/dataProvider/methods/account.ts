@@ -9,6 +9,8 @@ import type { User } from '../../../model/contract/user.ts';
 import type { Client } from '../client.ts';
 import { acknowledge } from './acknowledge.ts';
 
+const loadJoinRequests = async () => (await import('../../../model/contract/joinRequests.ts')).joinRequests;
+
 export const createAccountMethods = (call: Client) => ({
   status: async (signal?: AbortSignal) => ({ data: await call(session.status, {}, { signal }) }),
 
@@ -39,6 +41,14 @@ export const createAccountMethods = (call: Client) => ({
   }),
 
   revokeApiToken: async (tokenId: string) => acknowledge(call(account.revokeToken, { params: { tokenId } })),
+
+  /** The user's own requests to join an organization. */
+  joinRequests: async (signal?: AbortSignal) => ({
+    data: await call((await loadJoinRequests()).list, {}, { signal }),
+  }),
+
+  withdrawJoinRequest: async (requestId: string) =>
+    acknowledge(call((await loadJoinRequests()).withdraw, { params: { requestId } })),
 
   terms: async (signal?: AbortSignal) => ({ data: await call(terms.list, {}, { signal }) }),
 

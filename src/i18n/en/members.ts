@@ -69,6 +69,8 @@ export const membersTexts = {
     role: 'Role',
     email: 'Email (optional)',
     emailHelp: 'If you enter an email, only the account with that email can use the link.',
+    approval: 'Ask for approval',
+    approvalHelp: 'Whoever uses the link waits in the review queue until an admin approves them.',
     confirm: 'Create link',
     readyTitle: 'Invitation link created',
     ready:
@@ -78,12 +80,19 @@ export const membersTexts = {
     link: 'Invitation link',
     done: 'Done',
   },
+  waiting: {
+    title: 'One person asks to join |||| %{smart_count} people ask to join',
+    person: '%{name} as %{role},',
+    review: 'Review',
+    more: 'And one more |||| And %{smart_count} more',
+  },
   invites: {
     title: 'Invitations',
     none: 'No pending invitations. Invite someone with a single-use link.',
     failed: "The invitations couldn't be loaded.",
     for: 'For',
     anyone: 'Anyone with the link',
+    withApproval: 'needs approval',
     made: 'Invited',
     by: 'by %{name}',
     expires: 'Expires',

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useUser } from '../../auth/SessionContext.ts';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { JoinRequestsCard } from './JoinRequestsCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { ReviewDigestCard } from './ReviewDigestCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
@@ -17,6 +18,7 @@ export const AccountPage = () => {
     <div className="account">
       <h1>{translate('account.title')}</h1>
       <ProfileCard user={user} />
+      <JoinRequestsCard />
       <SessionsCard />
       <TokensCard user={user} />
       {user.may.review && <ReviewDigestCard user={user} />}

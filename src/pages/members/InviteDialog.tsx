@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -60,8 +61,9 @@ const InviteForm = ({ id, user, onCreated, onClose }: InviteFormProps) => {
   const { invite } = useWorkspace();
   const [role, setRole] = useState<User['role']>('MEMBER');
   const [email, setEmail] = useState('');
+  const [needsApproval, setNeedsApproval] = useState(false);
   const create = useMutation({
-    mutationFn: () => invite(user.mnId, { role, email }),
+    mutationFn: () => invite(user.mnId, { role, email, needsApproval }),
     onSuccess: async ({ data }) => {
       if (!isAnswered(data)) return;
       onCreated(data);
@@ -125,6 +127,27 @@ const InviteForm = ({ id, user, onCreated, onClose }: InviteFormProps) => {
           error={emailError !== undefined}
           helperText={emailError ?? translate('members.invite.emailHelp')}
         />
+        {user.may.review && (
+          <FormControlLabel
+            sx={{ alignItems: 'flex-start', m: 0 }}
+            disableTypography
+            control={
+              <Checkbox
+                checked={needsApproval}
+                onChange={event => setNeedsApproval(event.target.checked)}
+                slotProps={{ input: { 'aria-describedby': `${id}-approval` } }}
+              />
+            }
+            label={
+              <div>
+                <Box sx={{ fontWeight: 580 }}>{translate('members.invite.approval')}</Box>
+                <Box id={`${id}-approval`} sx={{ fontSize: 13, color: 'var(--ink-2)' }}>
+                  {translate('members.invite.approvalHelp')}
+                </Box>
+              </div>
+            }
+          />
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>

@@ -115,6 +115,11 @@ const InviteTable = ({ mnId, invites }: { mnId: string; invites: readonly Invite
                 sx={{ ...flexibleCell, fontWeight: 400 }}
               >
                 {recipientOf(invite)}
+                {invite.needsApproval && (
+                  <Box component="span" sx={{ ml: 1, color: 'var(--ink-3)' }}>
+                    {translate('members.invites.withApproval')}
+                  </Box>
+                )}
               </TableCell>
               <TableCell>{translate(`members.role.${invite.role}`)}</TableCell>
               <TableCell title={invite.crtr} sx={{ ...flexibleCell, ...secondaryText }}>

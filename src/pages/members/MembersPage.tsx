@@ -15,6 +15,7 @@ import { InviteList } from './InviteList.tsx';
 import { LeaveDialog } from './memberDialogs.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { MemberTable } from './MemberTable.tsx';
+import { WaitingToJoin } from './WaitingToJoin.tsx';
 
 /** The organization's members. Every member can see them, admins can change them. */
 export const MembersPage = () => {
@@ -53,6 +54,7 @@ const Members = ({ user }: { user: User }) => {
           </Button>
         )}
       </Box>
+      {user.may.review && members !== undefined && <WaitingToJoin />}
       <Box component="section" aria-label={translate('members.title')} sx={cardStyle}>
         {members === undefined ? <ListSkeleton rows={5} /> : <MemberTable user={user} members={members} />}
       </Box>

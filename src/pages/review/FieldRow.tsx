@@ -14,6 +14,7 @@ const resourceOf: Readonly<Record<string, string>> = {
   product: 'products',
   brand: 'brands',
   capability: 'capabilities',
+  joinRequest: 'joinRequests',
 };
 
 const Words = ({ words, as: Mark }: { words: readonly Word[]; as: 'ins' | 'del' }) =>

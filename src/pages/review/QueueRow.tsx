@@ -78,7 +78,7 @@ export const QueueRow = memo(
     onSelect,
   }: RowProps) => {
     const translate = useTranslate();
-    const { name, project, changeCount, requesterNm, requestedDt, assigneeId, assigneeNm } = item;
+    const { kind, name, project, changeCount, requesterNm, requestedDt, assigneeId, assigneeNm } = item;
     const userId = useUser()?.userId;
     const detailOf = useDetailText();
     const { unit, count } = ageOf(requestedDt, now);
@@ -136,7 +136,7 @@ export const QueueRow = memo(
                 }))}
         </span>
         <span role="gridcell" className="rv-badge">
-          {project === null ? (
+          {kind === 'joinRequest' ? null : project === null ? (
             <ChangesBadge changeCount={changeCount} />
           ) : (
             <RequestBadge

@@ -7,6 +7,7 @@ import { recordPath } from '../../ui/recordPaths.ts';
 export const pathOf = ({ kind, recordId, project }: ReviewItem): string => {
   if (kind === 'brand') return recordPath('brands', { id: recordId });
   if (kind === 'capability') return recordPath('capabilities', { id: recordId });
+  if (kind === 'joinRequest') return workspacePages.members.path;
   if (project === null) return workspacePages.projects.path;
   return requestPath(project, recordId);
 };

@@ -6,6 +6,7 @@ export const useDetailText = () => {
   const translate = useTranslate();
   return ({ kind, detail }: Pick<ReviewItem, 'kind' | 'detail'>): string => {
     if (kind === 'publishRequest') return translate(`projectType.${detail}`, { _: detail });
+    if (kind === 'joinRequest') return translate(`members.role.${detail}`);
     return detail === '' ? translate(`reviews.kind.${kind}`) : detail;
   };
 };

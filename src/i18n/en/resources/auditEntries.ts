@@ -139,6 +139,7 @@ export const texts = {
       pairingInstructions: 'Pairing instruction',
       members: 'Member',
       invites: 'Invitation',
+      joinRequests: 'Request to join',
       organizations: 'Organization',
       sessions: 'Session',
       apiTokens: 'API token',

@@ -2,6 +2,10 @@
 export const texts = {
   resources: {
     reviews: { name: 'Review |||| Reviews', fields: {} },
+    joinRequests: {
+      name: 'Request to join |||| Requests to join',
+      fields: { role: 'Role', email: 'Email', inviterNm: 'Invited by' },
+    },
   },
   reviews: {
     title: 'Review queue',
@@ -28,16 +32,19 @@ export const texts = {
       publishRequest: 'Publish',
       brand: 'Brands',
       capability: 'Capabilities',
+      joinRequest: 'Members',
     },
     kind: {
       publishRequest: 'Publish request',
       brand: 'Brand',
       capability: 'Custom capability',
+      joinRequest: 'Request to join',
     },
     open: {
       publishRequest: 'Open publish request',
       brand: 'Open brand',
       capability: 'Open capability',
+      joinRequest: 'Open members',
     },
     order: {
       label: 'Order',
@@ -109,6 +116,7 @@ export const texts = {
       product: 'Product Info',
       brand: 'Brand',
       capability: 'Capability',
+      joinRequest: 'Request to join',
     },
     logo: { title: 'Logo', alt: 'Logo of %{name}', none: "The logo can't be loaded." },
     notes: { title: 'Notes and comments', none: 'The requester left no note.' },

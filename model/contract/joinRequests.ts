@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { roles } from './user.ts';
+
+/** What became of a request to join an organization. */
+export const joinRequestStates = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const;
+
+/** Of someone who used an invitation that needs approval. Times are epoch milliseconds. */
+const joinRequestSchema = z.object({
+  requestId: z.string(),
+  mnId: z.string(),
+  mnNm: z.string(),
+  role: z.enum(roles),
+  status: z.enum(joinRequestStates),
+  /** why it was rejected, or what the approving admin added */
+  reason: z.string(),
+  crtDt: z.number(),
+  chgDt: z.number(),
+});
+export type JoinRequest = z.infer<typeof joinRequestSchema>;
+
+/** More than anyone makes. */
+export const MAX_JOIN_REQUESTS = 20;
+
+/** The caller's own requests; admins decide about them in the review queue. */
+export const joinRequests = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/sa/joinRequests',
+    summary: `The caller's requests to join an organization, newest first; ${MAX_JOIN_REQUESTS} at most`,
+    response: z.array(joinRequestSchema),
+    tokens: 'never',
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/api/sa/joinRequests/:requestId',
+    summary: 'Withdraws a request of the caller that nobody has decided about',
+    params: z.object({ requestId: z.string() }),
+    response: z.void(),
+    restorable: 'who withdrew a request asks again with a new invitation',
+    tokens: 'never',
+  }),
+};

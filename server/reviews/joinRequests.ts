@@ -1,0 +1,110 @@
+import { ApiError, notFound } from '../../model/contract/problem.ts';
+import { type Actor, audit } from '../access/actor.ts';
+import type { FoundJoinRequest } from '../store/joinRequests.ts';
+import type { JoinRequestRow } from '../store/rows/people.ts';
+import { addHistory, lastDecision } from './history.ts';
+import { changedSince, missingReason, notUndone, type Reviewed } from './reviewed.ts';
+
+const reviewIdOf = (requestId: string) => `joinRequest:${requestId}`;
+
+/** What an admin looks at. */
+export const joinRequestFieldsOf = ({
+  role,
+  email,
+  inviterNm,
+}: Pick<FoundJoinRequest, 'role' | 'email' | 'inviterNm'>) => ({ role, email, inviterNm });
+
+/** In the order in which joining locks them. */
+const find = async ({ queries, author: { mnId } }: Actor, requestId: string): Promise<FoundJoinRequest> => {
+  const request = await queries.joinRequests.find(mnId, requestId);
+  if (request === undefined) throw notFound();
+  await queries.accounts.lockForUpdate(request.userId);
+  await queries.members.lockForUpdate(mnId);
+  return (await queries.joinRequests.find(mnId, requestId)) ?? request;
+};
+
+const requirePending = ({ status, userNm, chgr }: FoundJoinRequest) => {
+  if (status === 'WITHDRAWN') throw new ApiError('conflict', `${userNm} withdrew the request.`);
+  if (status !== 'PENDING')
+    throw new ApiError('conflict', `The request of ${userNm} was already decided by ${chgr}.`);
+};
+
+const join = async ({ queries, now, author: { mnId } }: Actor, request: FoundJoinRequest) => {
+  const { userId, userNm, role } = request;
+  const places = await queries.accounts.membershipsOf(userId);
+  const company = places.find(({ mnIdTypeCd }) => mnIdTypeCd === 'COMPANY');
+  if (company !== undefined)
+    throw new ApiError(
+      'conflict',
+      company.mnId === mnId
+        ? `${userNm} is already a member.`
+        : `${userNm} belongs to another company in the meantime.`,
+    );
+  await queries.members.add({ userId, mnId, role, joinDt: now });
+};
+
+const valuesOf = ({ status, reason }: Pick<JoinRequestRow, 'status' | 'reason'>) => ({ status, reason });
+
+/** Members are only removed while nothing of this organization depends on them. */
+const leaveAgain = async ({ queries, author: { mnId } }: Actor, request: FoundJoinRequest) => {
+  const { userId, userNm, role } = request;
+  const member = await queries.members.find(mnId, userId, { seenAfter: 0, createdAfter: 0 });
+  if (member === undefined || member.role !== role) throw notUndone();
+  if (member.projects > 0)
+    throw new ApiError('conflict', `${userNm} owns projects now. Remove the member on the Members page.`);
+  await queries.members.remove(mnId, userId);
+};
+
+export const joinRequestReviews: Reviewed = {
+  decide: async (actor, { recordId, version, decision, comment }) => {
+    const request = await find(actor, recordId);
+    requirePending(request);
+    if (request.version !== version) throw changedSince('request', request.chgr);
+    if (decision === 'reject' && comment === '') throw missingReason('comment');
+    if (decision === 'approve') await join(actor, request);
+    const { queries, now, author } = actor;
+    const after = {
+      status: decision === 'approve' ? ('APPROVED' as const) : ('REJECTED' as const),
+      reason: comment,
+    };
+    const change = { ...after, chgr: author.userNm, chgDt: now };
+    if (!(await queries.joinRequests.change(recordId, version, change)))
+      throw changedSince('request', request.chgr);
+    await addHistory(actor, {
+      reviewId: reviewIdOf(recordId),
+      decision,
+      versionNm: null,
+      comment,
+      fields: joinRequestFieldsOf(request),
+      before: { ...valuesOf(request), chgr: request.chgr, chgDt: request.chgDt },
+    });
+    const { role, email } = request;
+    await audit(actor, {
+      action: decision,
+      resource: 'joinRequests',
+      recordId,
+      before: valuesOf(request),
+      after: { ...after, role, email },
+    });
+    return version + 1;
+  },
+
+  undo: async (actor, { recordId, version }) => {
+    const request = await find(actor, recordId);
+    const last = await lastDecision(actor, reviewIdOf(recordId));
+    if (request.version !== version || last === undefined) throw notUndone();
+    // they may have asked again since
+    if (await actor.queries.joinRequests.isWaiting(request.mnId, request.userId)) throw notUndone();
+    if (request.status === 'APPROVED') await leaveAgain(actor, request);
+    const before = JSON.parse(last.before) as Pick<JoinRequestRow, 'status' | 'reason' | 'chgr' | 'chgDt'>;
+    if (!(await actor.queries.joinRequests.change(recordId, version, before))) throw notUndone();
+    await actor.queries.reviews.removeHistory(last.historyId);
+    await audit(actor, {
+      action: 'undoDecision',
+      resource: 'joinRequests',
+      recordId,
+      before: valuesOf(request),
+      after: valuesOf(before),
+    });
+  },
+};

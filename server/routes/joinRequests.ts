@@ -1,0 +1,33 @@
+import { joinRequests } from '../../model/contract/joinRequests.ts';
+import { ApiError, notFound } from '../../model/contract/problem.ts';
+import type { Mount } from '../http/mount.ts';
+
+/** The caller's own requests to join an organization. */
+export const mountJoinRequests = (mount: Mount) => {
+  mount(joinRequests.list, ({ queries, user }) => queries.joinRequests.ofUser(user.userId));
+
+  mount(joinRequests.withdraw, async call => {
+    const { queries, params, user, userNm, now } = call;
+    const own = await queries.joinRequests.ofUser(user.userId);
+    const asked = own.find(({ requestId }) => requestId === params.requestId);
+    if (asked === undefined) throw notFound();
+    const { requestId, mnId, status } = asked;
+    const request = await queries.joinRequests.find(mnId, requestId);
+    if (status !== 'PENDING' || request === undefined)
+      throw new ApiError('conflict', 'This request was already decided or withdrawn.');
+    const after = { status: 'WITHDRAWN', reason: '' } as const;
+    const change = { ...after, chgr: userNm, chgDt: now };
+    if (!(await queries.joinRequests.change(requestId, request.version, change)))
+      throw new ApiError(
+        'conflict',
+        'An admin decided about this request at the same time. Reload the page.',
+      );
+    // in the organization that was asked, whose admins read it
+    await queries.audit.add(
+      call.newId(),
+      now,
+      { ...call.author(), mnId },
+      { action: 'withdraw', resource: 'joinRequests', recordId: requestId, before: { status }, after },
+    );
+  });
+};

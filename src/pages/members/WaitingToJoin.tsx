@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import { useGetList, useTranslate } from 'react-admin';
+import { workspacePages } from '../../../model/rules/pages.ts';
+import { filteredPath } from '../../../model/rules/projectPages.ts';
+import type { ReviewRecord } from '../../dataProvider/index.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Avatar } from '../../ui/Person.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { cardStyle } from './styles.ts';
+
+/** people that are named; the review queue has all */
+const SHOWN = 5;
+
+const KIND = 'joinRequest';
+
+/** For admins: who asks to join, and the way to the decision; nothing while nobody does. */
+export const WaitingToJoin = () => {
+  const translate = useTranslate();
+  const { data = [], total = 0 } = useGetList<ReviewRecord>('reviews', {
+    pagination: { page: 1, perPage: SHOWN },
+    sort: { field: 'requestedDt', order: 'ASC' },
+    filter: { view: KIND },
+  });
+  if (total === 0) return null;
+  return (
+    <Box component="section" aria-labelledby="waiting-to-join" sx={{ ...cardStyle, p: 1.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box component="h2" id="waiting-to-join" sx={{ m: 0, flex: 1, fontSize: 14 }}>
+          {translate('members.waiting.title', { smart_count: total })}
+        </Box>
+        <LinkButton isSmall look="outlined" to={filteredPath(workspacePages.review.path, { view: KIND })}>
+          {translate('members.waiting.review')}
+        </LinkButton>
+      </Box>
+      <Box component="ul" sx={{ m: 0, mt: '4px', p: 0, listStyle: 'none', color: 'var(--ink-2)' }}>
+        {data.map(({ reviewId, name, detail, requestedDt }) => (
+          <Box
+            key={reviewId}
+            component="li"
+            sx={{ display: 'flex', alignItems: 'center', gap: 1, py: '4px' }}
+          >
+            <Avatar name={name} isSmall />
+            {translate('members.waiting.person', { name, role: translate(`members.role.${detail}`) })}{' '}
+            <RelativeTime time={requestedDt} />
+          </Box>
+        ))}
+      </Box>
+      {total > data.length && data.length > 0 && (
+        <Box sx={{ color: 'var(--ink-3)' }}>
+          {translate('members.waiting.more', { smart_count: total - data.length })}
+        </Box>
+      )}
+    </Box>
+  );
+};
