@@ -191,7 +191,7 @@ describe('people who ask to join', () => {
     await user.click(await screen.findByRole('checkbox', { name: /Ask for approval/ }));
     await user.click(screen.getByRole('button', { name: 'Create link' }));
     await user.click(await screen.findByRole('button', { name: 'Done' }));
-    expect(await screen.findByText('needs approval')).toBeTruthy();
+    expect(await screen.findByText('Anyone, after approval')).toBeTruthy();
     const [made] = await call(invites.list, { params });
     expect(made).toMatchObject({ needsApproval: true, email: null });
   });

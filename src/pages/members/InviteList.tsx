@@ -84,7 +84,12 @@ const InviteTable = ({ mnId, invites }: { mnId: string; invites: readonly Invite
   const { revokeInvite } = useWorkspace();
   const [revoking, setRevoking] = useState<Invite>();
   const close = () => setRevoking(undefined);
-  const recipientOf = ({ email }: Invite) => email ?? translate('members.invites.anyone');
+  const recipientOf = ({ email, needsApproval }: Invite) => {
+    if (!needsApproval) return email ?? translate('members.invites.anyone');
+    return translate(email === null ? 'members.invites.anyoneApproved' : 'members.invites.approved', {
+      email,
+    });
+  };
   const handleRevoked = () => {
     notify('members.invites.revoked', { type: 'success' });
     close();
@@ -115,11 +120,6 @@ const InviteTable = ({ mnId, invites }: { mnId: string; invites: readonly Invite
                 sx={{ ...flexibleCell, fontWeight: 400 }}
               >
                 {recipientOf(invite)}
-                {invite.needsApproval && (
-                  <Box component="span" sx={{ ml: 1, color: 'var(--ink-3)' }}>
-                    {translate('members.invites.withApproval')}
-                  </Box>
-                )}
               </TableCell>
               <TableCell>{translate(`members.role.${invite.role}`)}</TableCell>
               <TableCell title={invite.crtr} sx={{ ...flexibleCell, ...secondaryText }}>

@@ -74,7 +74,11 @@ export const DecisionBar = (props: Props) => {
             current !== undefined && (
               <>
                 <b>{current.name}</b>
-                <span>{translate('reviews.decide.from', { name: current.requesterNm })}</span>
+                <span>
+                  {translate(current.kind === 'joinRequest' ? 'reviews.asks' : 'reviews.decide.from', {
+                    name: current.requesterNm,
+                  })}
+                </span>
               </>
             )
           ) : (

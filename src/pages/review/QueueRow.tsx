@@ -82,6 +82,8 @@ export const QueueRow = memo(
     const userId = useUser()?.userId;
     const detailOf = useDetailText();
     const { unit, count } = ageOf(requestedDt, now);
+    // its name is the requester's
+    const requester = kind === 'joinRequest' ? translate('reviews.asks') : requesterNm;
 
     const handleClick = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest('label') !== null) return;
@@ -129,9 +131,9 @@ export const QueueRow = memo(
           {told ??
             failure ??
             (assigneeNm === null
-              ? requesterNm
+              ? requester
               : translate(assigneeId === userId ? 'reviews.assignedToYou' : 'reviews.assignedRow', {
-                  requester: requesterNm,
+                  requester,
                   assignee: assigneeNm,
                 }))}
         </span>

@@ -19,6 +19,7 @@ export const texts = {
     selected: '%{count} selected',
     small: '%{small} of %{count} have small changes',
     you: 'you',
+    asks: 'asks to join',
     assignedRow: '%{requester} · %{assignee} reviews',
     assignedToYou: '%{requester} · assigned to you',
     detailFailed: "This item can't be loaded. %{reason}",
