@@ -3,17 +3,19 @@ import {
   hasForm,
   isShipped,
   needsDriver,
+  needsSecurityForm,
   needsTestAccount,
 } from '../rules/certification/forms.ts';
 import { DAY } from './builders.ts';
+import { documentIdOf } from './documentFiles.ts';
 import { createRandom, seedOf } from './random.ts';
 import type { SeedForm, SeedProject } from './rows.ts';
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Forms of projects that were deployed, as far as their makers came; what needs a file or a secret is missing. */
+/** Forms of projects that were deployed, as far as their makers came; what needs a secret is missing. */
 export const createApplicationForms = (projects: readonly SeedProject[]): SeedForm[] =>
-  projects.flatMap(({ pjtId, pjtNm, prodType, devStatCd, chgr, stateDt }) => {
+  projects.flatMap(({ pjtId, pjtNm, mnId, prodType, devStatCd, chgr, stateDt }) => {
     if (devStatCd === 'DEVELOP') return [];
     const random = createRandom(seedOf(`forms ${pjtId}`));
     const isAsked = devStatCd !== 'DEPLOYED_TO_TEST';
@@ -27,6 +29,7 @@ export const createApplicationForms = (projects: readonly SeedProject[]): SeedFo
         form: 'application',
         fields: {
           ...emptyForms.application,
+          manualFileId: isAsked ? documentIdOf(mnId, 'manual') : null,
           setupNotes: `Add ${pjtNm} in the app and follow the screens. Every function is on its detail page.`,
           accessories: isShipped(prodType) ? 'None' : '',
           testAccountLogin: needsTestAccount(prodType) ? 'lab@northgate.example' : '',
@@ -51,7 +54,11 @@ export const createApplicationForms = (projects: readonly SeedProject[]): SeedFo
         fields: {
           ...emptyForms.wwst,
           certification: 'CERTIFIED',
-          ...(needsDriver(prodType) && { driverUrl: 'https://code.northgate.example/drivers' }),
+          ...(needsDriver(prodType) && {
+            driverUrl: 'https://code.northgate.example/drivers',
+            ...(isAsked && { pullRequestUrl: 'https://code.northgate.example/drivers/pull/12' }),
+          }),
+          ...(needsSecurityForm(prodType) && isAsked && { securityFileId: documentIdOf(mnId, 'security') }),
           isSimilar: false,
           agreesToRetest: isAsked,
         },

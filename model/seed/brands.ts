@@ -104,7 +104,7 @@ const fileOf = (plan: BrandPlan, now: number): SeedFile =>
     mnId: plan.mnId,
     userId: userIdOf(plan.owner),
     fileNm: `${plan.logo}.png`,
-    picture: plan.logo,
+    content: plan.logo,
     crtDt: now - plan.created,
   });
 

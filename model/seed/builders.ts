@@ -364,7 +364,7 @@ export const buildFile = (overrides: Partial<SeedFile> = {}): SeedFile => {
     mnId: NORTHGATE,
     userId: userIdOf('Ada'),
     fileNm,
-    picture: 'hearth',
+    content: 'hearth',
     storageKey: random.uuid(),
     crtDt: CREATED,
     ...overrides,

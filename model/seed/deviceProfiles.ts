@@ -133,11 +133,13 @@ const DIMMER_PREFERENCES: Preference[] = [
 const isLighting = ({ category }: Kind) => category === 'Light';
 
 const documentFor = (project: SeedProject, missing: readonly string[]): ProfileDocument => {
-  const { pjtNm, mnId, prodType, vid } = project;
+  const { pjtNm, mnId, prodType, vid, devStatCd } = project;
   const random = createRandom(seedOf(`components ${pjtNm}`));
   const kind = kinds.find(({ names }) => names.test(pjtNm)) ?? lamp;
   const held = listOf(kind.main);
   const health = prodType === 'TAG_DEVICE' ? [] : ['healthCheck', 'firmwareUpdate'];
+  // a product is published with it
+  if (devStatCd === 'PUBLISH_REQUEST' || devStatCd === 'PUBLISHED') health.push('refresh');
   const main = [...held, ...extrasOf(random, mnId, held), ...health];
   return {
     name: pjtNm,

@@ -1,5 +1,10 @@
 import { createLogoFiles } from './brands.ts';
+import { createDocumentFiles } from './documentFiles.ts';
 import { createProductFiles } from './products.ts';
 
 /** The files of the demo data, the same for every seed. */
-export const createFiles = (now: number) => [...createLogoFiles(now), ...createProductFiles(now)];
+export const createFiles = (now: number) => [
+  ...createLogoFiles(now),
+  ...createProductFiles(now),
+  ...createDocumentFiles(now),
+];

@@ -183,3 +183,12 @@ export const createJoinRequests = (now: number): SeedJoinRequest[] => {
     };
   });
 };
+
+/** Everybody has accepted the terms that the product brings along. */
+export const createAgreements = (users: readonly SeedUser[]) =>
+  users.map(({ userId, crtDt }) => ({
+    userId,
+    tosName: 'workspace',
+    tosVersion: 1,
+    agreementDate: crtDt,
+  }));

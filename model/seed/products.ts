@@ -111,7 +111,7 @@ const fileOf = (mnId: string, owner: keyof typeof homes, picture: ProductPicture
     mnId,
     userId: userIdOf(owner),
     fileNm: `${picture}.png`,
-    picture,
+    content: picture,
     crtDt: now - 300 * DAY,
   });
 

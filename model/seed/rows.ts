@@ -22,7 +22,7 @@ import type { TestedItem } from '../contract/selfTests.ts';
 import type { Scenario } from '../contract/scenarios.ts';
 import type { AuditFields } from '../contract/auditFields.ts';
 import type { User } from '../contract/user.ts';
-import type { PictureName } from './pictures.ts';
+import type { FileContent } from './fileContents.ts';
 
 export type SeedOrganization = Organization & Pick<User, 'mnNm' | 'mnIdTypeCd'> & { website: string };
 
@@ -91,8 +91,7 @@ export type SeedFile = {
   mnId: string;
   userId: string;
   fileNm: string;
-  /** the seed of its content */
-  picture: PictureName;
+  content: FileContent;
   storageKey: string;
   crtDt: number;
 };

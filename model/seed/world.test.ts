@@ -27,7 +27,7 @@ import {
 } from './builders.ts';
 import { productEditSchema } from '../contract/products.ts';
 import { imageError, missingOf } from '../rules/products.ts';
-import { pictureNamed } from './pictures.ts';
+import { bytesOf } from './fileContents.ts';
 import { HARBOUR, homes } from './people.ts';
 import { createWorld } from './world.ts';
 
@@ -215,7 +215,7 @@ describe('brands', () => {
     for (const { logoFileId, mnId } of world.brands) {
       const file = world.files.find(({ fileId }) => fileId === logoFileId);
       expect(file?.mnId).toBe(mnId);
-      expect(file && logoError(pictureNamed(file.picture))).toBeUndefined();
+      expect(file && logoError(bytesOf(file.content))).toBeUndefined();
     }
   });
 });
@@ -392,7 +392,7 @@ describe('products', () => {
       if (product.imageFileId === null) continue;
       const file = world.files.find(({ fileId }) => fileId === product.imageFileId);
       expect(file?.mnId).toBe(product.mnId);
-      expect(file && imageError(pictureNamed(file.picture))).toBeUndefined();
+      expect(file && imageError(bytesOf(file.content))).toBeUndefined();
     }
   });
 });

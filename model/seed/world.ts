@@ -14,7 +14,14 @@ import { createNames } from './names.ts';
 import { harbourProjects, privateProjects } from './otherProjects.ts';
 import { createOnboardings } from './onboardings.ts';
 import { createPairingInstructions } from './pairingInstructions.ts';
-import { createInvites, createJoinRequests, createPeople, HARBOUR, homes } from './people.ts';
+import {
+  createAgreements,
+  createInvites,
+  createJoinRequests,
+  createPeople,
+  HARBOUR,
+  homes,
+} from './people.ts';
 import { sampleCards, randomPlan, type ProjectPlan } from './plans.ts';
 import { describeProducts } from './products.ts';
 import { createProject, createSetupIds } from './projects.ts';
@@ -115,6 +122,7 @@ export const createWorld = (seed = 1, options: { now?: number; projects?: number
       currentDeviceIdentities: places.get(organization.mnId) ?? 0,
     })),
     invites: createInvites(now),
+    termAgreements: createAgreements(people.users),
     joinRequests: isEmpty ? [] : createJoinRequests(now),
     ...rows,
     products,

@@ -92,13 +92,13 @@ const readPublishFacts = async (
     readPartsOf(call, user.mnId, projects),
     queries.deployments.lastOf(pjtIds),
     queries.profileVersions.latestOf(pjtIds),
-    queries.terms.agreementsOf(user.userId),
+    queries.terms.agreementsOfAll(projects.map(({ ownerId }) => ownerId)),
     queries.selfTests.ofProjects(pjtIds),
     queries.applicationForms.ofProjects(pjtIds),
   ]);
-  const openTerms = termsToAccept(terms, agreements).map(({ title }) => title);
   return async (project: StoredProject): Promise<PublishFacts> => {
-    const { pjtId, prodType, devStatCd } = project;
+    const { pjtId, prodType, devStatCd, ownerId, ownerNm } = project;
+    const accepted = agreements.filter(({ userId }) => userId === ownerId);
     const isOfProject = (row: { pjtId: string }) => row.pjtId === pjtId;
     const parts = partsOf(project);
     const { connector, onboarding, products } = parts;
@@ -129,12 +129,13 @@ const readPublishFacts = async (
       application: hasForm('application', prodType) ? (filled.application ?? emptyForms.application) : null,
       wwst: hasForm('wwst', prodType) && isOn(flags, 'wwstForms') ? (filled.wwst ?? emptyForms.wwst) : null,
       products: products.map(row => productFactOf(row, call)),
-      openTerms,
+      ownerNm,
+      openTerms: termsToAccept(terms, accepted).map(({ title }) => title),
     };
   };
 };
 
-/** The pre-publishing checklist of a project, as the caller would submit it now. */
+/** The pre-publishing checklist of a project, the same for everyone who sees it. */
 export const checkPublishing = async (
   call: ChecksCall,
   project: StoredProject,

@@ -1,6 +1,6 @@
 import { ApiError } from '../../model/contract/problem.ts';
 import { subjectOf } from '../../model/catalog/subjects.ts';
-import { pictureNamed } from '../../model/seed/pictures.ts';
+import { bytesOf } from '../../model/seed/fileContents.ts';
 import { profileFigures } from '../../model/rules/profiles.ts';
 import type { World } from '../../model/seed/world.ts';
 import type { FileStore } from '../files/index.ts';
@@ -14,8 +14,8 @@ import { type Db, type Tables, tables } from './tables.ts';
 
 const json = (value: object | null) => value && JSON.stringify(value);
 
-const toFileRow = async ({ picture, ...file }: World['files'][number]) => {
-  const bytes = pictureNamed(picture);
+const toFileRow = async ({ content, ...file }: World['files'][number]) => {
+  const bytes = bytesOf(content);
   return { ...file, size: bytes.length, sha256: await sha256Hex(bytes) };
 };
 
@@ -108,7 +108,7 @@ const madeRows: { [T in Made]: (world: World) => Rows<T> | Promise<Rows<T>> } = 
 
 /** The bytes of a world's files, which must be there before the rows that refer to them. */
 export const seedFiles = async (files: FileStore, world: Pick<World, 'files'>) => {
-  for (const { storageKey, picture } of world.files) await files.put(storageKey, pictureNamed(picture));
+  for (const { storageKey, content } of world.files) await files.put(storageKey, bytesOf(content));
 };
 
 const insertWorld = async (db: Db, world: World) => {

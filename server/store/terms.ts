@@ -6,6 +6,14 @@ export const termQueries = (db: Db) => ({
   agreementsOf: (userId: string) =>
     db.selectFrom('termAgreements').selectAll().where('userId', '=', userId).execute(),
 
+  /** what these users agreed to, ever */
+  agreementsOfAll: (userIds: readonly string[]) =>
+    db
+      .selectFrom('termAgreements')
+      .selectAll()
+      .where('userId', 'in', [...new Set(userIds)])
+      .execute(),
+
   /** false: agreed before; the first date stays */
   agree: async (userId: string, { tosName, tosVersion }: TermText, agreementDate: number) => {
     const { numInsertedOrUpdatedRows } = await db

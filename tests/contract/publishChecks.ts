@@ -41,6 +41,7 @@ export const describePublishChecks = (name: string, open: Opening) =>
     it('[SH-03] follows what is stored of a direct-connected project until it is ready', async () => {
       const mel = await world.as('mel');
       const { store } = world;
+      await store.db.deleteFrom('termAgreements').execute();
       const { pjtId, mnId } = await addProject(store, { ownerId: 'usr-mel', prodType: 'MQTT' });
       const before = await checksOf(mel, pjtId);
       expect(before.data.map(({ check, status }) => `${check} ${status}`)).toEqual([
@@ -102,6 +103,8 @@ export const describePublishChecks = (name: string, open: Opening) =>
       expect(deployed.find('brand')).toEqual(['pass']);
       expect(deployed.find('deployment')).toEqual(['pass']);
       expect(deployed.find('terms')).toEqual(['pass']);
+      // of its owner, whoever asks
+      expect((await checksOf(await world.as('ada'), pjtId)).find('terms')).toEqual(['pass']);
 
       await store.db.updateTable('products').set({ dsc: 'Bright' }).where('prodId', '=', prodId).execute();
       expect((await checksOf(mel, pjtId)).find('deployment')).toEqual(['fail', 'changedSince']);

@@ -71,7 +71,7 @@ export const publishChecksTexts = {
   },
   problems: {
     privateWorkspace: 'This is a private workspace. Enroll an organization, and create the project there.',
-    openTerm: "You haven't accepted the current version of %{title}.",
+    openTerm: "%{owner} hasn't accepted the current version of %{title}.",
     noProduct: 'There is no product yet.',
     noBrand: '%{product} has no brand.',
     brandPending: "The brand %{brand} of %{product} isn't approved yet.",

@@ -73,6 +73,7 @@ const ready = (prodType: ProjectType, overrides: Partial<PublishFacts> = {}): Pu
   application: completeApplication,
   wwst: { ...emptyForms.wwst, pullRequestUrl: 'https://code.northgate.com/1', securityFileId: 'security' },
   products: [product],
+  ownerNm: 'Mel Castro',
   openTerms: [],
   ...overrides,
 });

@@ -42,7 +42,8 @@ export type PublishFacts = Pick<Project, 'prodType' | 'devStatCd'> &
     application: FormFields['application'] | null;
     /** null: likewise, or the form is switched off */
     wwst: FormFields['wwst'] | null;
-    /** titles of the terms that the caller hasn't accepted in their current version */
+    ownerNm: string;
+    /** titles of the terms that the owner hasn't accepted in their current version */
     openTerms: readonly string[];
   };
 

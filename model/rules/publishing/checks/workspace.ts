@@ -4,9 +4,9 @@ import { type Check, failOn, notApplicable, problem } from './result.ts';
 export const checkOrganization: Check = ({ mnIdTypeCd }) =>
   failOn(mnIdTypeCd === 'COMPANY' ? [] : [problem('privateWorkspace', { page: '/enroll' })]);
 
-/** The current versions of the terms of service. */
-export const checkTerms: Check = ({ openTerms }) =>
-  failOn(openTerms.map(title => problem('openTerm', { page: '/terms' }, { title })));
+/** The owner of the project has accepted the current versions of the terms of service. */
+export const checkTerms: Check = ({ openTerms, ownerNm }) =>
+  failOn(openTerms.map(title => problem('openTerm', { page: '/terms' }, { title, owner: ownerNm })));
 
 /** Every product has an approved brand. A private workspace has no brands. */
 export const checkBrand: Check = ({ mnIdTypeCd, products }) => {
