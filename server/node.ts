@@ -9,6 +9,7 @@ import { addFlags } from '../model/rules/flags.ts';
 import { createDemoFlags } from '../model/seed/flags.ts';
 import { createWorld } from '../model/seed/world.ts';
 import { createClientAddress } from './clientAddress.ts';
+import { defaultTerms } from './defaultTerms.ts';
 import { createDeniedWriteAudit } from './access/deniedWriteAudit.ts';
 import type { AppOptions } from './options.ts';
 import type { Log } from './ports.ts';
@@ -202,7 +203,7 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
   if (await store.accounts.isDemo()) setDemoFlags();
 
   const seedDemo = async () => {
-    const world = createWorld(1, { now: Date.now() });
+    const world = createWorld(1, { now: Date.now(), accepted: defaultTerms });
     await fillDemo(store, files, world);
     await store.keepWorkspace?.();
     setDemoFlags();

@@ -1,3 +1,4 @@
+import type { TermText } from '../contract/terms.ts';
 import type { User } from '../contract/user.ts';
 import {
   buildMembership,
@@ -184,11 +185,10 @@ export const createJoinRequests = (now: number): SeedJoinRequest[] => {
   });
 };
 
-/** Everybody has accepted the terms that the product brings along. */
-export const createAgreements = (users: readonly SeedUser[]) =>
-  users.map(({ userId, crtDt }) => ({
-    userId,
-    tosName: 'workspace',
-    tosVersion: 1,
-    agreementDate: crtDt,
-  }));
+type Agreed = Pick<TermText, 'tosName' | 'tosVersion'>;
+
+/** Everybody has accepted these terms. */
+export const createAgreements = (users: readonly SeedUser[], terms: readonly Agreed[]) =>
+  users.flatMap(({ userId, crtDt }) =>
+    terms.map(({ tosName, tosVersion }) => ({ userId, tosName, tosVersion, agreementDate: crtDt })),
+  );

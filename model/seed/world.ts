@@ -87,14 +87,21 @@ const soldOnlyIn = (inFull: readonly SeedProject[]) => {
     ids.has(product.pjtId) ? product : { ...product, commercialDevices: 0 };
 };
 
+type WorldOptions = {
+  now?: number;
+  projects?: number;
+  /** terms that everybody has accepted; none by default */
+  accepted?: Parameters<typeof createAgreements>[1];
+};
+
 /**
  * The demo data: two companies, nine users, every project type in every state. The same seed and options always create
  * the same data.
  *
  * @example await seedDatabase(db, createWorld(1, { now: Date.now() }));
  */
-export const createWorld = (seed = 1, options: { now?: number; projects?: number } = {}) => {
-  const { now = DEMO_NOW, projects: count = 148 } = options;
+export const createWorld = (seed = 1, options: WorldOptions = {}) => {
+  const { now = DEMO_NOW, projects: count = 148, accepted = [] } = options;
   const random = createRandom(seed);
   const people = createPeople(now);
   const rows = createProjects(random, now, count === 0 ? [] : workspacesOf(random, count), people.users);
@@ -122,7 +129,7 @@ export const createWorld = (seed = 1, options: { now?: number; projects?: number
       currentDeviceIdentities: places.get(organization.mnId) ?? 0,
     })),
     invites: createInvites(now),
-    termAgreements: createAgreements(people.users),
+    termAgreements: createAgreements(people.users, accepted),
     joinRequests: isEmpty ? [] : createJoinRequests(now),
     ...rows,
     products,

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { clear, createStore } from 'idb-keyval';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findJsonEditor } from '../jsonEditor.ts';
 import { renderApp } from './renderApp.tsx';
+
+afterEach(() => void vi.useRealTimers());
 
 beforeEach(async () => {
   // jsdom has none
@@ -76,5 +78,63 @@ describe('problems of a device config', () => {
     expect(editor.selected).toBe('120');
     await user.keyboard('{F8}');
     await waitFor(() => expect(editor.selection[0]).toBeGreaterThan(first));
+  });
+});
+
+describe('the three views of a device config', () => {
+  const fine = { ...main('switchLevel'), values: [{ key: 'level.value', range: [0, 100] }] };
+  const SMALL = { ...CONFIG, detailView: [fine], dashboard: { states: [main('switch')], actions: [] } };
+  const detail = async () => within(await screen.findByRole('region', { name: 'Detail view' }));
+  const rangeIn = (text: string) => (JSON.parse(text) as typeof SMALL).detailView[0]?.values[0]?.range;
+
+  it('[CFG-01] follow a change, its undo and its redo, and it outlives a reload', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { user, reopen } = await open(SMALL);
+    // what is typed in one go is one step
+    vi.setSystemTime(Date.now() + 60_000);
+    // the detail view comes before the automations
+    const slider = async () =>
+      within(await screen.findByRole('region', { name: 'Preview' })).getAllByRole<HTMLInputElement>(
+        'slider',
+        {
+          name: 'Brightness',
+        },
+      )[0];
+    const shows = (end: number) =>
+      waitFor(async () => {
+        expect(rangeIn((await json()).value)).toEqual([0, end]);
+        expect((await detail()).getByRole<HTMLInputElement>('textbox', { name: 'To' }).value).toBe(
+          String(end),
+        );
+        expect((await slider())?.max).toBe(String(end));
+      });
+    await user.click(await (await detail()).findByRole('button', { name: /^Brightness/ }));
+    await shows(100);
+    const to = (await detail()).getByRole('textbox', { name: 'To' });
+    await user.clear(to);
+    await user.type(to, '40');
+    await user.tab();
+    await shows(40);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await shows(100);
+    await user.click(screen.getByRole('button', { name: 'Redo' }));
+    await shows(40);
+
+    reopen(PAGE);
+    await waitFor(async () => expect(rangeIn((await json()).value)).toEqual([0, 40]));
+  });
+
+  it('[CFG-01] keep an entry and a display kind that are not known, and say so', async () => {
+    const odd = {
+      ...fine,
+      patch: [{ op: 'replace', path: '/0/displayType', value: 'hologram' }],
+      extra: { glow: [1] },
+    };
+    const text = print({ ...SMALL, detailView: [odd], later: 'than this version' });
+    const { user } = await open({});
+    (await json()).write(text);
+    await user.click(await (await detail()).findByRole('button', { name: /^Brightness/ }));
+    expect(await screen.findByText('hologram is not known here. It is kept.')).toBeTruthy();
+    expect((await json()).value).toBe(text);
   });
 });

@@ -77,10 +77,8 @@ describe('the pre-publishing checklist', () => {
   });
 
   it('[SH-03] checks again when asked, and when a record changes', async () => {
-    const { user, call, callAs, store } = await open();
-    await store.db.deleteFrom('termAgreements').execute();
-    await user.click(await screen.findByRole('button', { name: 'Check again' }));
-    await waitFor(async () => expect(within(await check('Terms accepted')).getByText('Failed')).toBeTruthy());
+    const { user, call, callAs } = await open();
+    expect(within(await check('Terms accepted')).getByText('Failed')).toBeTruthy();
     await call(terms.agree, { params: { tosName: 'workspace', tosVersion: 1 } });
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     await waitFor(async () => expect(within(await check('Terms accepted')).getByText('Passed')).toBeTruthy());

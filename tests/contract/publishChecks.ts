@@ -41,7 +41,6 @@ export const describePublishChecks = (name: string, open: Opening) =>
     it('[SH-03] follows what is stored of a direct-connected project until it is ready', async () => {
       const mel = await world.as('mel');
       const { store } = world;
-      await store.db.deleteFrom('termAgreements').execute();
       const { pjtId, mnId } = await addProject(store, { ownerId: 'usr-mel', prodType: 'MQTT' });
       const before = await checksOf(mel, pjtId);
       expect(before.data.map(({ check, status }) => `${check} ${status}`)).toEqual([

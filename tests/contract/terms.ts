@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { featureFlags } from '../../model/contract/flags.ts';
 import { terms } from '../../model/contract/terms.ts';
 import { type Opening, refusal, useOpening } from './opening.ts';
@@ -14,9 +14,6 @@ const agreements = (store: ReturnType<typeof useOpening>['store'], userId: strin
 export const describeTerms = (name: string, open: Opening) => {
   describe(`terms over ${name}`, () => {
     const world = useOpening(open);
-    beforeAll(async () => {
-      await world.store.db.deleteFrom('termAgreements').execute();
-    });
 
     it('[TRM-01] lists the terms as they stand, and remembers the first agreement to each version', async () => {
       const { dataProvider } = await world.as('mel');

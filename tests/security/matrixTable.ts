@@ -804,12 +804,8 @@ export const table: Record<string, Line> = {
 
   'GET /v3/terms': plain('/v3/terms', members(200)),
   'PUT /v3/terms/:tosName/:tosVersion': {
-    rows: { own: members(200), never: members(404), malformed: members(404) },
-    request: id => ({ path: `/v3/terms/${id}/1` }),
-    make: async (store, { userId }) => {
-      await store.db.deleteFrom('termAgreements').where('userId', '=', userId).execute();
-      return 'workspace';
-    },
+    rows: { none: members(200), never: members(404), malformed: members(404) },
+    request: id => ({ path: `/v3/terms/${id === '' ? 'workspace' : id}/1` }),
   },
 
   'GET /api/sa/sessions': plain('/api/sa/sessions', members(200)),

@@ -72,6 +72,8 @@ describe('the matrix notices a missing policy', () => {
     'DELETE /api/sa/sessions',
     'DELETE /api/sa/sessions/:sessionId',
     'GET /api/sa/tokens',
+    'GET /api/sa/joinRequests',
+    'DELETE /api/sa/joinRequests/:requestId',
     'POST /api/sa/tokens',
     'DELETE /api/sa/tokens/:tokenId',
     'GET /v3/terms',
