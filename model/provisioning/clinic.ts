@@ -1,5 +1,15 @@
 import { type CellProblem, checkValues, createRowCheck, type ReadRow } from './checkRow.ts';
 import { createClinicHistory } from './clinicHistory.ts';
+import type {
+  ClinicFix,
+  ClinicPart,
+  ClinicPlace,
+  ClinicReason,
+  ClinicRow,
+  ClinicStep,
+  ClinicSummary,
+  ClinicView,
+} from './clinicTypes.ts';
 import {
   columnsProblem,
   type IdentityField,
@@ -9,53 +19,10 @@ import {
   REASON_COLUMN,
 } from './columns.ts';
 import { createFirsts } from './createFirsts.ts';
+import { nextProblem } from './nextProblem.ts';
 import { type Comparison, registrationProblem } from './registration.ts';
 import type { CsvRow } from './createCsvReader.ts';
 import { csvLine, exactCsvLine } from './formulaSafe.ts';
-
-/**
- * What is wrong with a row: one of its fields, its shape, that its serial number is used twice, or that its device is
- * registered already, or not yet.
- */
-const clinicReasons = [...identityFields, 'row', 'twice', 'registered', 'unregistered'] as const;
-export type ClinicReason = (typeof clinicReasons)[number];
-
-/** Rows by whether something is wrong with them. */
-export const clinicParts = ['all', 'wrong', 'good'] as const;
-export type ClinicPart = (typeof clinicParts)[number];
-
-/** What corrects many rows at once: spaces around a value are removed, or the second of two rows is left out. */
-export type ClinicFix = 'trim' | 'drop';
-
-/** A correction that can be undone. */
-export type ClinicStep =
-  | { kind: 'edit'; row: number }
-  | { kind: 'column'; name: string }
-  | { kind: ClinicFix; count: number };
-
-export type ClinicRow = Pick<ReadRow, 'number' | 'values'> & {
-  /** the text of each column of the file */
-  cells: string[];
-  problems: (CellProblem & { reason: ClinicReason })[];
-  /** the fields that were corrected */
-  edited: IdentityField[];
-};
-
-export type ClinicSummary = {
-  /** why no row can be sent */
-  problem: string | null;
-  /** the columns of the file: its name, and what it holds */
-  columns: { name: string; field: IdentityField | null }[];
-  /** all rows but those that were left out */
-  total: number;
-  good: number;
-  /** rows by what is wrong with them; a row can have several reasons */
-  reasons: Partial<Record<ClinicReason, number>>;
-  /** what corrects rows of a reason, and how many of them */
-  fixes: Partial<Record<ClinicReason, { fix: ClinicFix; count: number }>>;
-  /** the last correction; null: there is nothing to undo */
-  lastStep: ClinicStep | null;
-};
 
 type Kept = {
   read: CsvRow;
@@ -105,6 +72,8 @@ export const createClinic = () => {
   const history = createClinicHistory<ClinicStep>();
   let comparison: Comparison | undefined;
   let isUpdate = false;
+  /** the last view that was looked at, until something has changed */
+  let viewed: (ClinicView & { rows: Kept[] }) | undefined;
 
   const serialOf = (row: Kept) => (row.isDropped ? '' : (row.values.sn ?? ''));
   const isTwice = (row: Kept) => serialOf(row) !== '' && firsts.of(serialOf(row)) !== row;
@@ -144,6 +113,7 @@ export const createClinic = () => {
   };
 
   const change = (row: Kept, correction: Correction) => {
+    viewed = undefined;
     firsts.remove(serialOf(row), row);
     Object.assign(row, correction);
     examine(row);
@@ -159,6 +129,7 @@ export const createClinic = () => {
   };
 
   const setColumns = (next: (IdentityField | null)[]) => {
+    viewed = undefined;
     columns = next;
     check = createRowCheck(header ?? [], next);
     firsts.clear();
@@ -184,6 +155,28 @@ export const createClinic = () => {
     return { fix: 'trim', rows: found };
   };
 
+  const viewOf = ({ part, reason }: ClinicView): Kept[] => {
+    if (viewed?.part === part && viewed.reason === reason) return viewed.rows;
+    const found = rows.filter(
+      row =>
+        !row.isDropped &&
+        (part === 'all' || isGood(row) === (part === 'good')) &&
+        (reason === null || problemsOf(row).some(one => one.reason === reason)),
+    );
+    viewed = { part, reason, rows: found };
+    return found;
+  };
+
+  const shownRow = (row: Kept): ClinicRow => ({
+    number: row.read.number,
+    values: row.values,
+    cells: columns.map((field, index) =>
+      field === null ? (row.read.cells[index] ?? '') : (row.values[field] ?? ''),
+    ),
+    problems: problemsOf(row),
+    edited: Object.keys(row.edits) as IdentityField[],
+  });
+
   const problemOf = () => {
     if (header === undefined || rows.length === 0) return 'The file has no rows below its header.';
     return (isMatchedByName ? columnsProblem(header, columns) : missingColumn(columns)) ?? null;
@@ -191,6 +184,7 @@ export const createClinic = () => {
 
   return {
     add: (read: readonly CsvRow[]) => {
+      viewed = undefined;
       for (const row of read) {
         if (check === undefined) {
           header = row.cells;
@@ -240,32 +234,19 @@ export const createClinic = () => {
       { part = 'wrong', reason = null }: { part?: ClinicPart; reason?: ClinicReason | null },
       from: number,
       size: number,
-    ): ClinicRow[] => {
-      const found: ClinicRow[] = [];
-      let skipped = 0;
-      for (const row of rows) {
-        if (found.length === size) break;
-        if (row.isDropped || (part !== 'all' && isGood(row) !== (part === 'good'))) continue;
-        const problems = problemsOf(row);
-        if (reason !== null && !problems.some(one => one.reason === reason)) continue;
-        if (skipped < from) {
-          skipped += 1;
-          continue;
-        }
-        const { number, cells } = row.read;
-        const { values } = row;
-        found.push({
-          number,
-          values,
-          cells: columns.map((field, index) =>
-            field === null ? (cells[index] ?? '') : (values[field] ?? ''),
-          ),
-          problems,
-          edited: Object.keys(row.edits) as IdentityField[],
-        });
-      }
-      return found;
-    },
+    ): ClinicRow[] =>
+      viewOf({ part, reason })
+        .slice(from, from + size)
+        .map(shownRow),
+
+    /** How many rows a view has. */
+    count: (view: ClinicView) => viewOf(view).length,
+
+    /** The next cell of a view with a problem: from a cell on, or after it; behind the last one comes the first. */
+    nextProblem: (
+      view: ClinicView,
+      after: { number: number; field: IdentityField; isIncluded: boolean },
+    ): ClinicPlace | null => nextProblem(viewOf(view), { columns, problemsOf, after }),
 
     /** Writes over a cell. */
     edit: (number: number, field: IdentityField, value: string) => {
@@ -308,11 +289,13 @@ export const createClinic = () => {
 
     /** Says which serial numbers are registered, of those that were compared. */
     compare: (found: Comparison) => {
+      viewed = undefined;
       comparison = found;
     },
 
     /** Whether the file updates registered devices, or adds new ones. */
     setUpdate: (value: boolean) => {
+      viewed = undefined;
       isUpdate = value;
     },
 

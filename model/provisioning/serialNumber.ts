@@ -6,16 +6,36 @@ const LENGTH = between(8, 30);
 const ALLOWED = /[A-Za-z0-9$\-_.+!*'(),]/;
 const VALID = /^[A-Za-z0-9$\-_.+!*'(),]{8,30}$/;
 
+export type SerialFault =
+  | { kind: 'empty' | 'space' | 'control' }
+  | { kind: 'character'; character: string }
+  | { kind: 'length'; count: number };
+
+/** Why a serial number can't be registered; undefined if it can. */
+export const serialFault = (sn: string): SerialFault | undefined => {
+  if (VALID.test(sn)) return undefined;
+  if (sn === '') return { kind: 'empty' };
+  const character = Array.from(sn).find(one => !ALLOWED.test(one));
+  if (character === undefined) return { kind: 'length', count: sn.length };
+  if (/\s/.test(character)) return { kind: 'space' };
+  return /[\p{C}\p{Z}]/u.test(character) ? { kind: 'control' } : { kind: 'character', character };
+};
+
 /** What is wrong with a serial number; undefined if it can be registered. */
 export const serialProblem = (sn: string): string | undefined => {
-  if (VALID.test(sn)) return undefined;
-  if (sn === '') return 'Enter a serial number.';
-  const bad = Array.from(sn).find(character => !ALLOWED.test(character));
-  if (bad !== undefined) {
-    if (/\s/.test(bad)) return 'A serial number has no spaces.';
-    return /[\p{C}\p{Z}]/u.test(bad)
-      ? 'A serial number has no control characters.'
-      : `A serial number can't contain ${bad}. Use letters, digits, and $-_.+!*'(),`;
+  const fault = serialFault(sn);
+  switch (fault?.kind) {
+    case undefined:
+      return undefined;
+    case 'empty':
+      return 'Enter a serial number.';
+    case 'space':
+      return 'A serial number has no spaces.';
+    case 'control':
+      return 'A serial number has no control characters.';
+    case 'character':
+      return `A serial number can't contain ${fault.character}. Use letters, digits, and $-_.+!*'(),`;
+    case 'length':
+      return LENGTH.message('Serial number');
   }
-  return LENGTH.message('Serial number');
 };

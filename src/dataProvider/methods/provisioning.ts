@@ -3,6 +3,13 @@ import type { Client, Connection } from '../client.ts';
 
 type NewTask = { fileId: string; csvFileName: string; mnId: string; productId: string; isUpdate: boolean };
 
+type Comparing = {
+  read: (from: number, size: number) => Promise<{ serials: string[]; total: number }>;
+  /** `share`: how much is compared, from 0 to 1 */
+  onFound: (registered: string[], share: number) => void;
+  signal: AbortSignal;
+};
+
 const load = () => import('../../../model/contract/tasks.ts');
 
 /** Running tasks that the header counts. */
@@ -35,20 +42,21 @@ export const createProvisioningMethods = ({ call, send }: { call: Client; send: 
       return { data: await pollTask({ ...EXISTENCE_POLLING, lookUp, untilCompleted: false, wait }) };
     },
 
-    /** Which of these serial numbers are registered; asks for a part of them at a time. `onCompared`: from 0 to 1. */
-    registeredSerials: async (
-      serials: readonly string[],
-      { signal, onCompared }: { signal: AbortSignal; onCompared: (share: number) => void },
-    ) => {
+    /**
+     * Which of many serial numbers are registered. Reads and asks for a part of them at a time, one after the other, so that
+     * neither the page nor the server is kept busy.
+     */
+    registeredSerials: async ({ read, onFound, signal }: Comparing) => {
       const { tasks, MAX_COMPARED } = await load();
-      const registered: string[] = [];
-      for (let from = 0; from < serials.length; from += MAX_COMPARED) {
-        const snList = serials.slice(from, from + MAX_COMPARED);
-        // oxlint-disable-next-line no-await-in-loop -- one after the other, so that others are answered meanwhile
-        registered.push(...(await call(tasks.registered, { body: { snList } }, { signal })).snList);
-        onCompared(Math.min(1, (from + MAX_COMPARED) / serials.length));
+      for (let from = 0, total = 1; from < total; from += MAX_COMPARED) {
+        const part = await read(from, MAX_COMPARED);
+        total = part.total;
+        if (signal.aborted || total === 0) break;
+        const { snList } = await call(tasks.registered, { body: { snList: part.serials } }, { signal });
+        if (signal.aborted) break;
+        onFound(snList, Math.min(1, (from + MAX_COMPARED) / total));
       }
-      return { data: registered };
+      return { data: { isCompared: !signal.aborted } };
     },
 
     /** the newest first */

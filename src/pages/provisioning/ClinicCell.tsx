@@ -1,50 +1,65 @@
 import { useTranslate } from 'react-admin';
 import { type KeyboardEvent, useState } from 'react';
-import type { ClinicRow } from '../../../model/provisioning/clinic.ts';
+import type { ClinicRow } from '../../../model/provisioning/clinicTypes.ts';
 import type { IdentityField } from '../../../model/provisioning/columns.ts';
+import { briefOf } from './briefOf.ts';
+import type { GridActions } from './useGridFocus.ts';
 
 type Props = {
   row: ClinicRow;
   field: IdentityField;
   /** Tab passes it by unless something is wrong with it */
   isSkipped: boolean;
-  onEdit: (value: string) => void;
+  actions: GridActions;
 };
 
-/** A cell with what is wrong with it. Enter and leaving it save, Escape does not. */
-export const ClinicCell = ({ row, field, isSkipped, onEdit }: Props) => {
+/** A cell with what is wrong with it. Enter and leaving it save, Escape does not; Enter goes on to the next problem. */
+export const ClinicCell = ({ row, field, isSkipped, actions }: Props) => {
   const translate = useTranslate();
   const value = row.values[field] ?? '';
-  // what is typed stands until the value that it replaces is another one
+  // what is typed is kept until the value that it replaces is another one
   const [typed, setTyped] = useState<{ text: string; over: string }>();
   const text = typed?.over === value ? typed.text : value;
   const problem = row.problems.find(one => one.field === field);
   const isEdited = problem === undefined && row.edited.includes(field);
   const save = () => {
-    if (text !== value) onEdit(text);
+    if (text !== value) actions.edit(row.number, field, text);
   };
-  const handleKey = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter') save();
+  const handleKey = (event: KeyboardEvent) => {
+    const { key } = event;
     if (key === 'Escape') setTyped(undefined);
+    if (key === 'Enter') {
+      save();
+      actions.goOn({ number: row.number, field, isIncluded: text !== value });
+    }
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault();
+      actions.move(key === 'ArrowDown' ? 1 : -1, { number: row.number, field });
+    }
   };
+  const brief = problem && briefOf(problem, value);
   return (
     <td className={problem ? 'pv-wrong' : isEdited ? 'pv-edited' : undefined}>
-      <input
-        value={text}
-        aria-label={translate('deviceIdentities.import.cell', {
-          name: translate(`deviceIdentities.fields.${field}`),
-          row: row.number,
-        })}
-        aria-invalid={problem !== undefined}
-        title={problem?.message}
-        tabIndex={isSkipped && problem === undefined ? -1 : undefined}
-        spellCheck={false}
-        onChange={({ target }) => setTyped({ text: target.value, over: value })}
-        onBlur={save}
-        onKeyDown={handleKey}
-      />
-      {problem && <small>{problem.message}</small>}
-      {isEdited && <small>{translate('deviceIdentities.import.corrected')}</small>}
+      <div>
+        <input
+          value={text}
+          data-field={field}
+          aria-label={translate('deviceIdentities.import.cell', {
+            name: translate(`deviceIdentities.fields.${field}`),
+            row: row.number,
+          })}
+          aria-invalid={problem !== undefined}
+          title={problem?.message}
+          tabIndex={isSkipped && problem === undefined ? -1 : undefined}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={({ target }) => setTyped({ text: target.value, over: value })}
+          onBlur={save}
+          onKeyDown={handleKey}
+        />
+        {brief && <small>{translate(`deviceIdentities.import.brief.${brief.key}`, brief.values)}</small>}
+        {isEdited && <small>{translate('deviceIdentities.import.corrected')}</small>}
+      </div>
     </td>
   );
 };

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
-import type { ClinicSummary } from '../../../model/provisioning/clinic.ts';
-import { CheckIcon, ErrorIcon } from '../../theme/icons.tsx';
+import type { ClinicSummary } from '../../../model/provisioning/clinicTypes.ts';
+import { ErrorIcon, TickIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import type { useComparison } from './useComparison.ts';
@@ -21,7 +21,7 @@ export const ClinicFigures = ({ summary: { total, good }, milliseconds, comparis
   return (
     <div className="pv-score">
       <span className="pv-good">
-        <CheckIcon size={16} />
+        <TickIcon size={16} />
         <b>{formatNumber(good)}</b> {translate('deviceIdentities.import.good')}
       </span>
       <span className="pv-bad">

@@ -1,26 +1,35 @@
 import { useTranslate } from 'react-admin';
+import { memo, useEffect } from 'react';
 import {
   type ClinicPart,
+  type ClinicPlace,
   clinicParts,
   type ClinicRow,
   type ClinicSummary,
-} from '../../../model/provisioning/clinic.ts';
-import { type IdentityField, identityFields } from '../../../model/provisioning/columns.ts';
-import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../theme/icons.tsx';
+  type ClinicView,
+} from '../../../model/provisioning/clinicTypes.ts';
+import { CloseIcon, ErrorIcon } from '../../theme/icons.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
-import { Select } from '../../ui/select/Select.tsx';
+import { useRowWindow } from '../../ui/list/useRowWindow.ts';
 import { ClinicCell } from './ClinicCell.tsx';
-import { type ClinicChange, PAGE_SIZE, type Shown } from './clinicMessages.ts';
-import { useNextProblem } from './useNextProblem.ts';
+import { ClinicHead, minWidthOf } from './ClinicHead.tsx';
+import type { ClinicCellId, ClinicChange, ShownRows } from './clinicMessages.ts';
+import { type GridActions, type PlacedRow, useGridFocus } from './useGridFocus.ts';
+
+/** Heights in px with their lines; provisioning.css has the same. */
+const ROW_HEIGHT = 36;
+const HEAD_HEIGHT = 72;
 
 type Props = {
   summary: ClinicSummary;
-  rows: readonly ClinicRow[];
-  shown: Shown;
-  onShow: (shown: Shown) => void;
+  shown: ShownRows;
+  onShow: (view: ClinicView) => void;
+  /** asks for the rows from this one on */
+  onScroll: (from: number) => void;
   onChange: (change: ClinicChange) => void;
+  nextProblem: (after: ClinicCellId & { isIncluded: boolean }) => Promise<ClinicPlace | null>;
 };
 
 const countsOf = ({ total, good }: ClinicSummary): Record<ClinicPart, number> => ({
@@ -29,150 +38,175 @@ const countsOf = ({ total, good }: ClinicSummary): Record<ClinicPart, number> =>
   good,
 });
 
-/** The rows of the file: each cell can be corrected in its place, and each column be told what it holds. */
-export const ClinicGrid = (props: Props) => {
+/** The rows of the file: each cell can be corrected in its place. Only rows in view are drawn. */
+export const ClinicGrid = ({ summary, shown, onShow, onScroll, onChange, nextProblem }: Props) => {
   const translate = useTranslate();
-  const { summary, rows, shown, onShow } = props;
+  const { count, rows, stretch } = shown;
   const counts = countsOf(summary);
-  const total = shown.reason === null ? counts[shown.part] : (summary.reasons[shown.reason] ?? 0);
-  const from = shown.page * PAGE_SIZE;
-  const body = useNextProblem(rows);
+  const { scroller, reveal, height, ...range } = useRowWindow({
+    rowHeight: ROW_HEIGHT,
+    count,
+    headHeight: HEAD_HEIGHT,
+  });
+  const { body, actions, focused, handlers } = useGridFocus({
+    shown,
+    onChange,
+    nextProblem,
+    reveal,
+  });
+  const to = Math.min(range.to, count);
+  const isKnown = range.from >= stretch.from && to <= stretch.from + rows.length;
+  const { part, reason } = stretch.view;
+  useEffect(() => {
+    if (!isKnown) onScroll(range.from);
+    // the function is of the same worker, whatever else is drawn
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isKnown, range.from, stretch]);
+  useEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0;
+    // another view starts at its first row
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [scroller, part, reason]);
+
+  const drawn: PlacedRow[] = [];
+  for (let index = range.from; index < to; index++) {
+    const row = rows[index - stretch.from];
+    if (row !== undefined) drawn.push({ index, row });
+  }
+  const first = drawn[0]?.index ?? range.from;
+  // the row with the focus keeps it, wherever the grid is scrolled to
+  const isAway = focused !== undefined && (focused.index < first || focused.index >= first + drawn.length);
+  const placed = isAway ? [...drawn, focused].toSorted((one, other) => one.index - other.index) : drawn;
+  const topOf = ({ index }: PlacedRow) =>
+    (index === focused?.index && isAway ? 0 : range.top - range.from * ROW_HEIGHT) + index * ROW_HEIGHT;
+  let bottom = 0;
+  const lines = placed.flatMap(one => {
+    const { index, row } = one;
+    const gap = topOf(one) - bottom;
+    bottom = topOf(one) + ROW_HEIGHT;
+    return [
+      <Gap key={`above ${row.number}`} height={gap} />,
+      <Row
+        key={row.number}
+        row={row}
+        index={index}
+        columns={summary.columns}
+        isSkipped={part === 'wrong'}
+        actions={actions}
+      />,
+    ];
+  });
   return (
     <div className="pv-grid">
       <div className="pv-bar">
         {summary.problem === null && (
           <div className="pv-parts" role="group" aria-label={translate('deviceIdentities.import.parts')}>
-            {clinicParts.map(part => (
+            {clinicParts.map(one => (
               <button
-                key={part}
+                key={one}
                 type="button"
-                aria-pressed={shown.part === part}
-                onClick={() => onShow({ part, reason: null, page: 0 })}
+                aria-pressed={part === one}
+                onClick={() => onShow({ part: one, reason: null })}
               >
-                {translate(`deviceIdentities.import.part.${part}`)} <b>{formatNumber(counts[part])}</b>
+                {translate(`deviceIdentities.import.part.${one}`)} <b>{formatNumber(counts[one])}</b>
               </button>
             ))}
           </div>
         )}
         {summary.problem !== null && translate('deviceIdentities.import.chooseColumns')}
-        {shown.reason !== null && (
+        {reason !== null && (
           <span className="pv-reason">
-            {translate(`deviceIdentities.reasons.${shown.reason}`)}
+            {translate(`deviceIdentities.reasons.${reason}`)}
             <IconButton
               label={translate('deviceIdentities.import.anyReason')}
-              onClick={() => onShow({ ...shown, reason: null, page: 0 })}
+              onClick={() => onShow({ part, reason: null })}
             >
               <CloseIcon size={14} />
             </IconButton>
           </span>
         )}
-        {shown.part === 'wrong' && counts.wrong > 0 && (
+        {summary.problem === null && summary.good < summary.total && (
           <span className="pv-keys">
-            <Kbd>Tab</Kbd> {translate('deviceIdentities.import.nextProblem')}
+            <span>
+              <Kbd>Enter</Kbd> {translate('deviceIdentities.import.nextProblem')}
+            </span>
+            <span>
+              <Kbd>Esc</Kbd> {translate('deviceIdentities.import.cancelEdit')}
+            </span>
           </span>
         )}
       </div>
-      <div className="pv-scroll" role="region" aria-label={translate('deviceIdentities.import.rows')}>
-        <table>
-          <Head {...props} />
-          <tbody ref={body}>
-            {rows.map(row => (
-              <Row key={row.number} row={row} {...props} />
-            ))}
+      <div
+        ref={scroller}
+        className="pv-scroll"
+        role="region"
+        aria-label={translate('deviceIdentities.import.rows')}
+      >
+        <table aria-rowcount={count + 1} style={{ minWidth: minWidthOf(summary.columns) }}>
+          <ClinicHead columns={summary.columns} onChange={onChange} />
+          <tbody ref={body} {...handlers}>
+            {lines}
+            <Gap height={height - bottom} />
           </tbody>
         </table>
-        {rows.length === 0 && (
-          <p className="pv-none">{translate(`deviceIdentities.import.none.${shown.part}`)}</p>
-        )}
+        {count === 0 && <p className="pv-none">{translate(`deviceIdentities.import.none.${part}`)}</p>}
       </div>
       <footer>
-        <span>
-          {translate('deviceIdentities.import.page', {
-            from: formatNumber(Math.min(from + 1, total)),
-            to: formatNumber(Math.min(from + PAGE_SIZE, total)),
-            total: formatNumber(total),
-          })}
+        <Problem row={focused?.row} />
+        <span className="num">
+          {translate('deviceIdentities.import.rowCount', { smart_count: count, count: formatNumber(count) })}
         </span>
-        <IconButton
-          label={translate('deviceIdentities.import.previous')}
-          disabled={shown.page === 0}
-          onClick={() => onShow({ ...shown, page: shown.page - 1 })}
-        >
-          <ChevronLeftIcon size={16} />
-        </IconButton>
-        <IconButton
-          label={translate('deviceIdentities.import.next')}
-          disabled={from + PAGE_SIZE >= total}
-          onClick={() => onShow({ ...shown, page: shown.page + 1 })}
-        >
-          <ChevronRightIcon size={16} />
-        </IconButton>
       </footer>
     </div>
   );
 };
 
-const UNUSED = '';
+/** The place of rows that are not drawn. */
+const Gap = ({ height }: { height: number }) =>
+  height > 0 ? <tr aria-hidden="true" style={{ height }} /> : null;
 
-const Head = ({ summary, onChange }: Props) => {
-  const translate = useTranslate();
-  const options = [
-    { value: UNUSED, label: translate('deviceIdentities.import.unused') },
-    ...identityFields.map(value => ({ value, label: translate(`deviceIdentities.fields.${value}`) })),
-  ];
-  return (
-    <thead>
-      <tr>
-        <th scope="col">{translate('deviceIdentities.import.row')}</th>
-        {summary.columns.map(({ name, field }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the columns of a file keep their places
-          <th key={index} scope="col">
-            <code title={name}>{name === '' ? translate('deviceIdentities.import.unnamed') : name}</code>
-            <Select
-              isSmall
-              value={field ?? UNUSED}
-              options={options}
-              aria-label={translate('deviceIdentities.import.column', { name, number: index + 1 })}
-              onChange={value =>
-                onChange({
-                  kind: 'column',
-                  index,
-                  field: value === UNUSED ? null : (value as IdentityField),
-                })
-              }
-            />
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
+/** What is wrong with the row that has the focus. */
+const Problem = ({ row }: { row: ClinicRow | undefined }) => (
+  <p role="status">
+    {row !== undefined && row.problems.length > 0 && (
+      <>
+        <ErrorIcon size={16} />
+        {row.problems.map(({ message }) => message).join(' ')}
+      </>
+    )}
+  </p>
+);
+
+type RowProps = PlacedRow & {
+  columns: ClinicSummary['columns'];
+  isSkipped: boolean;
+  actions: GridActions;
 };
 
-const Row = ({ row, summary, shown, onChange }: Props & { row: ClinicRow }) => (
-  <tr>
-    <th scope="row">
-      {formatNumber(row.number)}
-      {row.problems
-        .filter(({ field }) => field === null)
-        .map(({ message }) => (
-          <small key={message}>{message}</small>
-        ))}
-    </th>
-    {summary.columns.map(({ field }, index) =>
-      field === null ? (
-        // oxlint-disable-next-line react/no-array-index-key -- see above
-        <td key={index} className="pv-unused">
-          <code title={row.cells[index]}>{row.cells[index]}</code>
-        </td>
-      ) : (
-        <ClinicCell
-          key={field}
-          row={row}
-          field={field}
-          isSkipped={shown.part === 'wrong'}
-          onEdit={value => onChange({ kind: 'edit', number: row.number, field, value })}
-        />
-      ),
-    )}
-  </tr>
-);
+/** Memoized: a turn of the wheel leaves most rows as they are. */
+const Row = memo(({ row, index, columns, isSkipped, actions }: RowProps) => {
+  const shape = row.problems.filter(({ field }) => field === null).map(({ message }) => message);
+  return (
+    <tr data-index={index} data-number={row.number} aria-rowindex={index + 2}>
+      <th
+        scope="row"
+        className={shape.length > 0 ? 'pv-wrong' : undefined}
+        title={shape.join(' ') || undefined}
+      >
+        {shape.length > 0 && <ErrorIcon size={14} />}
+        {formatNumber(row.number)}
+        {shape.length > 0 && <span className="ui-sr">{shape.join(' ')}</span>}
+      </th>
+      {columns.map(({ field }, at) =>
+        field === null ? (
+          // oxlint-disable-next-line react/no-array-index-key -- the columns of a file keep their places
+          <td key={at} className="pv-unused">
+            <code title={row.cells[at]}>{row.cells[at]}</code>
+          </td>
+        ) : (
+          <ClinicCell key={field} row={row} field={field} isSkipped={isSkipped} actions={actions} />
+        ),
+      )}
+    </tr>
+  );
+});

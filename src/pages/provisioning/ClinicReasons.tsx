@@ -1,19 +1,24 @@
 import { useTranslate } from 'react-admin';
-import type { ClinicReason, ClinicStep, ClinicSummary } from '../../../model/provisioning/clinic.ts';
+import type {
+  ClinicReason,
+  ClinicStep,
+  ClinicSummary,
+  ClinicView,
+} from '../../../model/provisioning/clinicTypes.ts';
 import { UndoIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/format.ts';
-import type { ClinicChange, Shown } from './clinicMessages.ts';
+import type { ClinicChange } from './clinicMessages.ts';
 
 type Props = {
   summary: ClinicSummary;
-  shown: Shown;
-  onShow: (shown: Shown) => void;
+  view: ClinicView;
+  onShow: (view: ClinicView) => void;
   onChange: (change: ClinicChange) => void;
 };
 
 /** What is wrong with how many rows, what corrects them at once, and the last correction. */
-export const ClinicReasons = ({ summary, shown, onShow, onChange }: Props) => {
+export const ClinicReasons = ({ summary, view, onShow, onChange }: Props) => {
   const translate = useTranslate();
   const wrong = summary.total - summary.good;
   const reasons = Object.entries(summary.reasons) as [ClinicReason, number][];
@@ -24,13 +29,11 @@ export const ClinicReasons = ({ summary, shown, onShow, onChange }: Props) => {
         <small>{translate('deviceIdentities.import.wrongRows', count(wrong))}</small>
       </h2>
       {reasons.map(([reason, rows]) => (
-        <div key={reason} className={shown.reason === reason ? 'pv-chosen' : undefined}>
+        <div key={reason} className={view.reason === reason ? 'pv-chosen' : undefined}>
           <button
             type="button"
-            aria-pressed={shown.reason === reason}
-            onClick={() =>
-              onShow({ part: 'wrong', reason: shown.reason === reason ? null : reason, page: 0 })
-            }
+            aria-pressed={view.reason === reason}
+            onClick={() => onShow({ part: 'wrong', reason: view.reason === reason ? null : reason })}
           >
             <span>{translate(`deviceIdentities.reasons.${reason}`)}</span>
             <b>{formatNumber(rows)}</b>
@@ -87,5 +90,5 @@ const StepText = ({ step }: { step: ClinicStep }) => {
       : step.kind === 'column'
         ? { name: step.name }
         : count(step.count);
-  return <small role="status">{translate(`deviceIdentities.import.steps.${step.kind}`, values)}</small>;
+  return <small role="status">{translate(`deviceIdentities.import.corrections.${step.kind}`, values)}</small>;
 };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Confirm, useGetList, useTranslate } from 'react-admin';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { workspacePages } from '../../../model/rules/pages.ts';
 import { useUser } from '../../auth/SessionContext.ts';
@@ -18,6 +18,7 @@ import { Select } from '../../ui/select/Select.tsx';
 import { ClinicFigures } from './ClinicFigures.tsx';
 import { ClinicGrid } from './ClinicGrid.tsx';
 import { ClinicReasons } from './ClinicReasons.tsx';
+import { type ImportStep, ImportSteps } from './ImportSteps.tsx';
 import { useComparison } from './useComparison.ts';
 import { useClinic } from './useClinic.ts';
 import './provisioning.css';
@@ -52,7 +53,6 @@ const Clinic = () => {
   const [isDone, setIsDone] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const zone = useRef<HTMLElement>(null);
-  const [productField, kindField] = [useId(), useId()];
   useDocumentTitle(translate('deviceIdentities.import.title'));
   useEffect(() => {
     if (isDone) void navigate(workspacePages.commercialDevices.path);
@@ -109,34 +109,19 @@ const Clinic = () => {
   };
 
   const wrong = summary === undefined ? 0 : summary.total - summary.good;
-  const panes = { shown: clinic.shown, onShow: clinic.show, onChange: clinic.change };
+  const panes = { onShow: clinic.show, onChange: clinic.change };
   const problem = clinic.error ?? summary?.problem ?? undefined;
   const good = problem === undefined ? (summary?.good ?? 0) : 0;
+  const stepNow = (): ImportStep => {
+    if (summary === undefined || summary.total === 0 || clinic.error !== undefined) return 'file';
+    if (sent !== undefined || (wrong === 0 && problem === undefined)) return 'provision';
+    return problem === undefined ? 'rows' : 'columns';
+  };
   return (
     <div className="pv-page">
       <header className="pv-title">
         <h1>{translate('deviceIdentities.import.title')}</h1>
-        <label htmlFor={productField}>{translate('deviceIdentities.import.product')}</label>
-        <Select
-          id={productField}
-          value={productId}
-          placeholder={translate('deviceIdentities.import.chooseProduct')}
-          options={products.map(({ prodId, prodNm }) => ({ value: prodId, label: prodNm }))}
-          onChange={setProductId}
-        />
-        <label htmlFor={kindField}>{translate('deviceIdentities.import.devices')}</label>
-        <Select
-          id={kindField}
-          value={isUpdate ? 'update' : 'create'}
-          options={(['create', 'update'] as const).map(value => ({
-            value,
-            label: translate(`deviceIdentities.import.kinds.${value}`),
-          }))}
-          onChange={value => {
-            setIsUpdate(value === 'update');
-            clinic.setUpdate(value === 'update');
-          }}
-        />
+        <ImportSteps current={stepNow()} />
       </header>
       <section
         ref={zone}
@@ -181,6 +166,20 @@ const Clinic = () => {
             </span>
           </>
         )}
+        {file !== undefined && (
+          <Select
+            value={isUpdate ? 'update' : 'create'}
+            aria-label={translate('deviceIdentities.import.devices')}
+            options={(['create', 'update'] as const).map(value => ({
+              value,
+              label: translate(`deviceIdentities.import.kinds.${value}`),
+            }))}
+            onChange={value => {
+              setIsUpdate(value === 'update');
+              clinic.setUpdate(value === 'update');
+            }}
+          />
+        )}
         <Button
           look={file === undefined ? 'main' : 'outlined'}
           icon={<UploadIcon size={16} />}
@@ -210,8 +209,14 @@ const Clinic = () => {
       {summary !== undefined && clinic.error === undefined && summary.total > 0 && (
         <>
           <div className="pv-panes">
-            <ClinicReasons {...panes} summary={summary} />
-            <ClinicGrid {...panes} summary={summary} rows={clinic.rows} />
+            <ClinicReasons {...panes} summary={summary} view={clinic.shown.stretch.view} />
+            <ClinicGrid
+              {...panes}
+              summary={summary}
+              shown={clinic.shown}
+              onScroll={clinic.showFrom}
+              nextProblem={clinic.nextProblem}
+            />
           </div>
           <footer className="pv-foot">
             <span>
@@ -227,6 +232,13 @@ const Clinic = () => {
                   ? translate('upload.paused')
                   : translate('deviceIdentities.import.sending', { percent: Math.floor(sent * 100) })}
             </span>
+            <Select
+              aria-label={translate('deviceIdentities.import.product')}
+              value={productId}
+              placeholder={translate('deviceIdentities.import.chooseProduct')}
+              options={products.map(({ prodId, prodNm }) => ({ value: prodId, label: prodNm }))}
+              onChange={setProductId}
+            />
             {wrong > 0 && problem === undefined && (
               <Button
                 look="outlined"

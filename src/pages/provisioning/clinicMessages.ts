@@ -1,17 +1,14 @@
 import type {
-  ClinicPart,
+  ClinicPlace,
   ClinicReason,
   ClinicRow,
   ClinicSummary,
-} from '../../../model/provisioning/clinic.ts';
-import type { Comparison } from '../../../model/provisioning/registration.ts';
+  ClinicView,
+} from '../../../model/provisioning/clinicTypes.ts';
 import type { IdentityField } from '../../../model/provisioning/columns.ts';
 
-/** Rows on a page of the grid. */
-export const PAGE_SIZE = 25;
-
-/** What the grid shows: the rows of a part, of one reason or of any, from a page on. */
-export type Shown = { part: ClinicPart; reason: ClinicReason | null; page: number };
+/** What the page has of the rows of a view: `size` of them from the one at `from` on. */
+export type Stretch = { view: ClinicView; from: number; size: number };
 
 /** What corrects rows. */
 export type ClinicChange =
@@ -20,18 +17,38 @@ export type ClinicChange =
   | { kind: 'fix'; reason: ClinicReason }
   | { kind: 'undo' };
 
-export type ClinicRequest =
-  | { kind: 'open'; file: File; isUpdate: boolean }
-  | { kind: 'show'; shown: Shown }
-  | { kind: 'change'; change: ClinicChange; shown: Shown }
+/** A cell of a row of the file. */
+export type ClinicCellId = { number: number; field: IdentityField };
+
+/** What is answered by a value; `id` is that of the request. */
+export type ClinicQuestion =
+  | { kind: 'next'; view: ClinicView; after: ClinicCellId & { isIncluded: boolean } }
   | { kind: 'export'; rows: 'good' | 'failed' }
-  | { kind: 'serials' }
-  | { kind: 'compare'; comparison: Comparison; shown: Shown }
-  | { kind: 'update'; isUpdate: boolean; shown: Shown };
+  /** some of the serial numbers to compare; the first ones start another comparison */
+  | { kind: 'serials'; from: number; size: number };
+
+export type ClinicAnswers = {
+  next: ClinicPlace | null;
+  export: Blob;
+  serials: { serials: string[]; total: number };
+};
+
+/** `rows` is answered with rows, what else has a stretch with the state too: it changes something. */
+export type ClinicRequest =
+  | { kind: 'open'; file: File; isUpdate: boolean; size: number }
+  | { kind: 'rows'; stretch: Stretch }
+  | { kind: 'change'; change: ClinicChange; stretch: Stretch }
+  | { kind: 'update'; isUpdate: boolean; stretch: Stretch }
+  /** of the serial numbers that are compared, some that are registered */
+  | { kind: 'registered'; serials: string[] }
+  | { kind: 'compared'; stretch: Stretch }
+  | { kind: 'question'; id: number; question: ClinicQuestion };
+
+export type ShownRows = { stretch: Stretch; rows: ClinicRow[]; count: number };
 
 export type ClinicReply =
   | { kind: 'progress'; rows: number; share: number }
-  | { kind: 'state'; summary: ClinicSummary; rows: ClinicRow[]; shown: Shown; milliseconds: number | null }
-  | { kind: 'exported'; rows: 'good' | 'failed'; file: Blob }
-  | { kind: 'serials'; serials: string[] }
-  | { kind: 'failed'; message: string };
+  | ({ kind: 'state'; summary: ClinicSummary; milliseconds: number | null } & ShownRows)
+  | ({ kind: 'rows' } & ShownRows)
+  | { kind: 'failed'; message: string }
+  | { kind: 'answer'; id: number; value: ClinicAnswers[keyof ClinicAnswers] };

@@ -1,31 +1,33 @@
-import { type Clinic, type ClinicSummary, createClinic } from '../../../model/provisioning/clinic.ts';
+import { type Clinic, createClinic } from '../../../model/provisioning/clinic.ts';
 import { createCsvReader } from '../../../model/provisioning/createCsvReader.ts';
 import { createTextDecoder } from '../../../model/provisioning/createTextDecoder.ts';
-import {
-  type ClinicChange,
-  type ClinicReply,
-  type ClinicRequest,
-  PAGE_SIZE,
-  type Shown,
+import type {
+  ClinicAnswers,
+  ClinicChange,
+  ClinicQuestion,
+  ClinicReply,
+  ClinicRequest,
+  ShownRows,
+  Stretch,
 } from './clinicMessages.ts';
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
 const reply = (message: ClinicReply) => self.postMessage(message);
 
 let clinic: Clinic = createClinic();
+/** serial numbers that are compared with the registered devices, and those found so far */
+let compared: string[] = [];
+const registered = new Set<string>();
 
-const totalOf = ({ total, good, reasons }: ClinicSummary, { part, reason }: Shown) => {
-  if (reason !== null) return reasons[reason] ?? 0;
-  return part === 'all' ? total : part === 'good' ? good : total - good;
+/** The rows of a stretch, or the last ones where a correction has left fewer. */
+const rowsOf = ({ view, from, size }: Stretch): ShownRows => {
+  const count = clinic.count(view);
+  const first = Math.max(0, Math.min(from, count - size));
+  return { stretch: { view, from: first, size }, rows: clinic.page(view, first, size), count };
 };
 
-/** The rows of a page, or of the last one that a correction has left. */
-const show = (asked: Shown, summary = clinic.summary(), milliseconds: number | null = null) => {
-  const last = Math.max(0, Math.ceil(totalOf(summary, asked) / PAGE_SIZE) - 1);
-  const shown = { ...asked, page: Math.min(asked.page, last) };
-  const rows = clinic.page(shown, shown.page * PAGE_SIZE, PAGE_SIZE);
-  reply({ kind: 'state', summary, rows, shown, milliseconds });
-};
+const show = (stretch: Stretch, milliseconds: number | null = null) =>
+  reply({ kind: 'state', summary: clinic.summary(), milliseconds, ...rowsOf(stretch) });
 
 const change = (one: ClinicChange) => {
   switch (one.kind) {
@@ -40,49 +42,66 @@ const change = (one: ClinicChange) => {
   }
 };
 
-const read = async (file: File, isUpdate: boolean) => {
+const read = async ({ file, isUpdate, size }: Extract<ClinicRequest, { kind: 'open' }>) => {
   const began = performance.now();
   const [opened, decoder, reader] = [createClinic(), createTextDecoder(), createCsvReader()];
   clinic = opened;
   opened.setUpdate(isUpdate);
   const stream = file.stream().getReader();
-  let size = 0;
+  let bytes = 0;
   for (;;) {
     const { done, value } = await stream.read();
     if (done) break;
-    size += value.length;
+    bytes += value.length;
     opened.add(reader.push(decoder.push(value)));
-    reply({ kind: 'progress', rows: opened.size(), share: size / file.size });
+    reply({ kind: 'progress', rows: opened.size(), share: bytes / file.size });
   }
   opened.add(reader.push(decoder.end()));
   opened.add(reader.end());
-  const summary = opened.summary();
-  const isWrong = summary.problem === null && summary.good < summary.total;
-  show({ part: isWrong ? 'wrong' : 'all', reason: null, page: 0 }, summary, performance.now() - began);
+  const { problem, good, total } = opened.summary();
+  const part = problem === null && good < total ? 'wrong' : 'all';
+  show({ view: { part, reason: null }, from: 0, size }, performance.now() - began);
+};
+
+const answer = (question: ClinicQuestion): ClinicAnswers[keyof ClinicAnswers] => {
+  switch (question.kind) {
+    case 'next':
+      return clinic.nextProblem(question.view, question.after);
+    case 'export': {
+      const lines = question.rows === 'good' ? clinic.goodCsv() : clinic.failedCsv();
+      return new Blob(lines, { type: 'text/csv' });
+    }
+    case 'serials': {
+      if (question.from === 0) {
+        compared = clinic.serials();
+        registered.clear();
+      }
+      const serials = compared.slice(question.from, question.from + question.size);
+      return { serials, total: compared.length };
+    }
+  }
 };
 
 const handle = async (request: ClinicRequest) => {
   switch (request.kind) {
     case 'open':
-      return read(request.file, request.isUpdate);
-    case 'show':
-      return show(request.shown);
+      return read(request);
+    case 'rows':
+      return reply({ kind: 'rows', ...rowsOf(request.stretch) });
     case 'change':
       change(request.change);
-      return show(request.shown);
-    case 'serials':
-      return reply({ kind: 'serials', serials: clinic.serials() });
-    case 'compare':
-      clinic.compare(request.comparison);
-      return show(request.shown);
+      return show(request.stretch);
     case 'update':
       clinic.setUpdate(request.isUpdate);
-      return show(request.shown);
-    case 'export': {
-      const lines = request.rows === 'good' ? clinic.goodCsv() : clinic.failedCsv();
-      const file = new Blob(lines, { type: 'text/csv' });
-      return reply({ kind: 'exported', rows: request.rows, file });
-    }
+      return show(request.stretch);
+    case 'registered':
+      for (const serial of request.serials) registered.add(serial);
+      return undefined;
+    case 'compared':
+      clinic.compare({ compared: new Set(compared), registered: new Set(registered) });
+      return show(request.stretch);
+    case 'question':
+      return reply({ kind: 'answer', id: request.id, value: answer(request.question) });
   }
 };
 

@@ -1,102 +1,135 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ClinicRow, ClinicSummary } from '../../../model/provisioning/clinic.ts';
-import type { Comparison } from '../../../model/provisioning/registration.ts';
-import type { ClinicChange, ClinicReply, ClinicRequest, Shown } from './clinicMessages.ts';
+import type { ClinicSummary, ClinicView } from '../../../model/provisioning/clinicTypes.ts';
+import type {
+  ClinicAnswers,
+  ClinicCellId,
+  ClinicChange,
+  ClinicQuestion,
+  ClinicReply,
+  ClinicRequest,
+  ShownRows,
+  Stretch,
+} from './clinicMessages.ts';
+
+/** Rows that the page asks for at once: those in view, and more for the next turns of the wheel. */
+export const STRETCH_SIZE = 200;
 
 type State = {
   file: File | undefined;
   /** while the file is read */
   reading: { rows: number; share: number } | undefined;
   summary: ClinicSummary | undefined;
-  rows: ClinicRow[];
+  shown: ShownRows;
   milliseconds: number | null;
   error: string | undefined;
 };
+
+const everything: Stretch = { view: { part: 'all', reason: null }, from: 0, size: STRETCH_SIZE };
 
 const closed: State = {
   file: undefined,
   reading: undefined,
   summary: undefined,
-  rows: [],
+  shown: { stretch: everything, rows: [], count: 0 },
   milliseconds: null,
   error: undefined,
 };
 
-const everything: Shown = { part: 'all', reason: null, page: 0 };
+type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void };
 
 /** Reads and checks a file in a worker, so that the page stays quick. The worker holds the rows. */
 export const useClinic = () => {
   const [state, setState] = useState(closed);
-  const [shown, setShownState] = useState(everything);
-  // what is shown when a message is sent, and not when its sender was drawn
+  // what is asked for when a message is sent, and not when its sender was drawn
   const latest = useRef(everything);
   const isUpdate = useRef(false);
-  const setShown = (next: Shown) => {
-    latest.current = next;
-    setShownState(next);
-  };
   const worker = useRef<Worker>(null);
-  const waiting = useRef<((file: Blob) => void) | null>(null);
-  const waitingForSerials = useRef<((serials: string[]) => void) | null>(null);
+  const waiting = useRef(new Map<number, Waiting>());
+  const lastId = useRef(0);
   useEffect(() => () => worker.current?.terminate(), []);
 
+  const fail = (message: string) => {
+    for (const { reject } of waiting.current.values()) reject(new Error(message));
+    waiting.current.clear();
+    setState(before => ({ ...before, reading: undefined, error: message }));
+  };
+
   const handleReply = (data: ClinicReply) => {
-    if (data.kind === 'exported') {
-      waiting.current?.(data.file);
-      waiting.current = null;
-    } else if (data.kind === 'serials') {
-      waitingForSerials.current?.(data.serials);
-      waitingForSerials.current = null;
-    } else if (data.kind === 'progress') {
-      setState(before => ({ ...before, reading: { rows: data.rows, share: data.share } }));
-    } else if (data.kind === 'failed') {
-      setState(before => ({ ...before, reading: undefined, error: data.message }));
-    } else {
-      const { summary, rows, milliseconds } = data;
-      setShown(data.shown);
-      setState(before => ({
-        ...before,
-        reading: undefined,
-        summary,
-        rows,
-        milliseconds: milliseconds ?? before.milliseconds,
-      }));
+    switch (data.kind) {
+      case 'answer': {
+        const asked = waiting.current.get(data.id);
+        waiting.current.delete(data.id);
+        return asked?.resolve(data.value as never);
+      }
+      case 'progress':
+        return setState(before => ({ ...before, reading: { rows: data.rows, share: data.share } }));
+      case 'failed':
+        return fail(data.message);
+      case 'rows': {
+        const { stretch, rows, count } = data;
+        latest.current = stretch;
+        return setState(before => ({ ...before, shown: { stretch, rows, count } }));
+      }
+      case 'state': {
+        const { summary, stretch, rows, count, milliseconds } = data;
+        latest.current = stretch;
+        return setState(before => ({
+          ...before,
+          reading: undefined,
+          summary,
+          shown: { stretch, rows, count },
+          milliseconds: milliseconds ?? before.milliseconds,
+        }));
+      }
     }
   };
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
   const post = (request: ClinicRequest) => worker.current?.postMessage(request);
 
+  const ask = <Q extends ClinicQuestion>(question: Q) =>
+    new Promise<ClinicAnswers[Q['kind']]>((resolve, reject) => {
+      const id = ++lastId.current;
+      waiting.current.set(id, { resolve, reject });
+      post({ kind: 'question', id, question });
+    });
+
+  const showRows = (stretch: Stretch) => {
+    latest.current = stretch;
+    post({ kind: 'rows', stretch });
+  };
+
   return {
     ...state,
-    shown,
     open: (file: File) => {
       worker.current?.terminate();
+      waiting.current.clear();
       worker.current = new Worker(new URL('./clinicWorker.ts', import.meta.url), { type: 'module' });
       worker.current.addEventListener('message', ({ data }: MessageEvent<ClinicReply>) => handleReply(data));
+      latest.current = everything;
       setState({ ...closed, file, reading: { rows: 0, share: 0 } });
-      setShown(everything);
-      post({ kind: 'open', file, isUpdate: isUpdate.current });
+      post({ kind: 'open', file, isUpdate: isUpdate.current, size: STRETCH_SIZE });
     },
-    show: (next: Shown) => {
-      setShown(next);
-      post({ kind: 'show', shown: next });
-    },
-    change: (change: ClinicChange) => post({ kind: 'change', change, shown: latest.current }),
-    serials: () =>
-      new Promise<string[]>(resolve => {
-        waitingForSerials.current = resolve;
-        post({ kind: 'serials' });
+    /** Shows another view from its first row on. */
+    show: (view: ClinicView) => showRows({ view, from: 0, size: STRETCH_SIZE }),
+    /** Asks for the rows around those that are drawn. */
+    showFrom: (from: number) =>
+      showRows({
+        view: latest.current.view,
+        from: Math.max(0, from - Math.floor(STRETCH_SIZE / 3)),
+        size: STRETCH_SIZE,
       }),
-    compare: (comparison: Comparison) => post({ kind: 'compare', comparison, shown: latest.current }),
+    change: (change: ClinicChange) => post({ kind: 'change', change, stretch: latest.current }),
+    nextProblem: (after: ClinicCellId & { isIncluded: boolean }) =>
+      ask({ kind: 'next', view: latest.current.view, after }),
+    /** Some of the serial numbers of the file, and how many there are. */
+    serials: (from: number, size: number) => ask({ kind: 'serials', from, size }),
+    registered: (serials: string[]) => post({ kind: 'registered', serials }),
+    finishComparison: () => post({ kind: 'compared', stretch: latest.current }),
     setUpdate: (value: boolean) => {
       isUpdate.current = value;
-      if (state.summary !== undefined) post({ kind: 'update', isUpdate: value, shown: latest.current });
+      if (state.summary !== undefined) post({ kind: 'update', isUpdate: value, stretch: latest.current });
     },
-    exportRows: (rows: 'good' | 'failed') =>
-      new Promise<Blob>(resolve => {
-        waiting.current = resolve;
-        post({ kind: 'export', rows });
-      }),
+    exportRows: (rows: 'good' | 'failed') => ask({ kind: 'export', rows }),
   };
 };

@@ -5,7 +5,8 @@ import type { useClinic } from './useClinic.ts';
 type State = { share: number } | { error: string } | undefined;
 
 /** Compares the serial numbers of a file with the registered devices, once it is read, and when another column holds them. */
-export const useComparison = ({ file, summary, serials, compare }: ReturnType<typeof useClinic>) => {
+export const useComparison = (clinic: ReturnType<typeof useClinic>) => {
+  const { file, summary, serials, registered, finishComparison } = clinic;
   const { registeredSerials } = useWorkspace();
   const [state, setState] = useState<State>();
   const [attempt, setAttempt] = useState(0);
@@ -18,15 +19,17 @@ export const useComparison = ({ file, summary, serials, compare }: ReturnType<ty
     const aborter = new AbortController();
     const { signal } = aborter;
     const run = async () => {
-      const compared = await serials();
-      if (signal.aborted || compared.length === 0) return;
       setState({ share: 0 });
-      const onCompared = (share: number) => {
-        if (!signal.aborted) setState({ share });
-      };
-      const { data } = await registeredSerials(compared, { signal, onCompared });
-      if (signal.aborted) return;
-      compare({ compared: new Set(compared), registered: new Set(data) });
+      const { data } = await registeredSerials({
+        read: serials,
+        signal,
+        onFound: (found, share) => {
+          registered(found);
+          setState({ share });
+        },
+      });
+      if (!data.isCompared) return;
+      finishComparison();
       setState(undefined);
     };
     run().catch((error: unknown) => {

@@ -2,9 +2,9 @@ import type { ReviewItem } from '../../../model/contract/reviews.ts';
 import { useTranslate } from 'react-admin';
 import { type Ref, useId, useImperativeHandle } from 'react';
 import { useNow } from '../../ui/useNow.ts';
-import { QueueRow } from './QueueRow.tsx';
+import { useRowWindow } from '../../ui/list/useRowWindow.ts';
+import { QueueRow, ROW_HEIGHT } from './QueueRow.tsx';
 import { useReadFailedChecks } from './useFailedChecks.ts';
-import { ROW_HEIGHT, useRowWindow } from './useRowWindow.ts';
 
 export type QueueHandle = { focus: () => void };
 
@@ -39,7 +39,11 @@ export const Queue = ({
   const id = useId();
   const now = useNow();
   const readFailedChecks = useReadFailedChecks();
-  const { scroller, from, to } = useRowWindow(cursor);
+  const { scroller, from, to } = useRowWindow({
+    rowHeight: ROW_HEIGHT,
+    count: items.length,
+    cursor,
+  });
   useImperativeHandle(handle, () => ({
     focus: () => scroller.current?.focus({ preventScroll: true }),
   }));

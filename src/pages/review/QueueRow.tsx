@@ -6,7 +6,9 @@ import { formatFullTime } from '../../ui/format.ts';
 import { useDetailText } from './useDetailText.ts';
 import { ageOf } from './age.ts';
 import { type ReadFailedChecks, useFailedChecks } from './useFailedChecks.ts';
-import { ROW_HEIGHT } from './useRowWindow.ts';
+
+/** Height of a row with its line, in px; review.css has the same. */
+export const ROW_HEIGHT = 61;
 
 export type RowProps = {
   item: ReviewItem;

@@ -1,0 +1,24 @@
+import type { ClinicRow } from '../../../model/provisioning/clinicTypes.ts';
+import { publicKeyFault } from '../../../model/provisioning/publicKey.ts';
+import { serialFault } from '../../../model/provisioning/serialNumber.ts';
+
+type Brief = { key: string; values?: Record<string, string | number> };
+
+const counted = (key: string, count: number): Brief => ({ key, values: { smart_count: count } });
+
+/** What is wrong with a cell, in the few words that fit into it: a key of the texts, and its values. */
+export const briefOf = ({ field, reason }: ClinicRow['problems'][number], value: string): Brief => {
+  if (reason === 'twice' || reason === 'registered' || reason === 'unregistered') return { key: reason };
+  if (field === 'sn') {
+    const fault = serialFault(value);
+    if (fault?.kind === 'length') return counted('characters', fault.count);
+    if (fault?.kind === 'character') return { key: 'character', values: { character: fault.character } };
+    return { key: fault?.kind ?? 'invalid' };
+  }
+  if (field === 'key') {
+    const fault = publicKeyFault(value);
+    return fault?.kind === 'bytes' ? counted('bytes', fault.count) : { key: fault?.kind ?? 'invalid' };
+  }
+  if (field === 'crv') return { key: 'curve' };
+  return /\p{Cc}/u.test(value) ? { key: 'control' } : counted('characters', Array.from(value).length);
+};

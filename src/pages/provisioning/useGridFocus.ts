@@ -1,0 +1,114 @@
+import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { ClinicPlace, ClinicRow } from '../../../model/provisioning/clinicTypes.ts';
+import type { IdentityField } from '../../../model/provisioning/columns.ts';
+import type { ClinicCellId, ClinicChange, ShownRows } from './clinicMessages.ts';
+
+/** What the cells call; the same object as long as the grid is there. */
+export type GridActions = {
+  edit: (number: number, field: IdentityField, value: string) => void;
+  /** to the next problem */
+  goOn: (after: ClinicCellId & { isIncluded: boolean }) => void;
+  /** to the cell above or below */
+  move: (by: 1 | -1, cell: ClinicCellId) => void;
+};
+
+type Options = {
+  shown: ShownRows;
+  onChange: (change: ClinicChange) => void;
+  nextProblem: (after: ClinicCellId & { isIncluded: boolean }) => Promise<ClinicPlace | null>;
+  reveal: (index: number) => void;
+};
+
+export type PlacedRow = { index: number; row: ClinicRow };
+
+const cellOf = (target: Element): ClinicCellId | undefined => {
+  const number = target.closest<HTMLElement>('[data-number]')?.dataset['number'];
+  const field = target.closest<HTMLElement>('[data-field]')?.dataset['field'];
+  return number === undefined || field === undefined
+    ? undefined
+    : { number: Number(number), field: field as IdentityField };
+};
+
+/** The row of a number; if the grid is scrolled away from it, as it was before. */
+const findRow = (
+  { stretch: { view, from, size }, rows, count }: ShownRows,
+  number: number,
+  before: (PlacedRow & { view: ShownRows['stretch']['view'] }) | undefined,
+): PlacedRow | undefined => {
+  const at = rows.findIndex(row => row.number === number);
+  const row = rows[at];
+  if (row !== undefined) return { index: from + at, row };
+  if (before?.row.number !== number || before.view !== view) return undefined;
+  const isAway = before.index < from || before.index >= from + size;
+  return isAway && before.index < count ? before : undefined;
+};
+
+/**
+ * The cell with the focus: its row is drawn wherever the grid is scrolled to, and a cell that is not drawn yet gets the
+ * focus once it is.
+ */
+export const useGridFocus = ({ shown, onChange, nextProblem, reveal }: Options) => {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [focused, setFocused] = useState<ClinicCellId>();
+  const [wanted, setWanted] = useState<ClinicPlace>();
+  const [last, setLast] = useState<Parameters<typeof findRow>[2]>();
+  const found = focused && findRow(shown, focused.number, last);
+  if (found?.row !== last?.row || found?.index !== last?.index)
+    setLast(found && { ...found, view: shown.stretch.view });
+
+  const want = (place: ClinicPlace) => {
+    reveal(place.index);
+    setWanted(place);
+  };
+  const goOn: GridActions['goOn'] = after => {
+    nextProblem(after).then(
+      place => {
+        if (place !== null) want(place);
+      },
+      // the page says why the worker failed
+      () => {},
+    );
+  };
+  const move: GridActions['move'] = (by, { number, field }) => {
+    const at = findRow(shown, number, last);
+    const index = (at?.index ?? -by) + by;
+    if (index >= 0 && index < shown.count) want({ index, field });
+  };
+  const latest = useRef({ onChange, goOn, move });
+  useEffect(() => {
+    latest.current = { onChange, goOn, move };
+  });
+  const actions = useMemo(
+    (): GridActions => ({
+      edit: (number, field, value) => latest.current.onChange({ kind: 'edit', number, field, value }),
+      goOn: after => latest.current.goOn(after),
+      move: (by, cell) => latest.current.move(by, cell),
+    }),
+    [],
+  );
+
+  useEffect(() => {
+    if (wanted === undefined) return;
+    const cell = body.current?.querySelector<HTMLElement>(
+      `[data-index="${wanted.index}"] [data-field="${wanted.field}"]`,
+    );
+    if (!cell) return;
+    setWanted(undefined);
+    cell.focus();
+    // once its row is drawn
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [wanted, shown]);
+
+  return {
+    body,
+    actions,
+    /** the row with the focus */
+    focused: found,
+    handlers: {
+      onFocus: ({ target }: FocusEvent) => setFocused(cellOf(target)),
+      onBlur: ({ relatedTarget }: FocusEvent) => {
+        if (relatedTarget === null || !body.current?.contains(relatedTarget)) setFocused(undefined);
+      },
+    },
+  };
+};
