@@ -6,6 +6,7 @@ import { apiFigures } from './api/index.ts';
 import { farPages } from './farPages.ts';
 import { figures, logFigures } from './figures.ts';
 import { importFigures } from './imports/index.ts';
+import { mqttFigures } from './mqtt/index.ts';
 import { profileLists } from './profiles.ts';
 import { printTable, type Row, writeReport } from './report.ts';
 import { buildPeer, buildProduct, installPeer, openSides } from './sides.ts';
@@ -22,6 +23,7 @@ const serverFigures: Record<string, () => Promise<Row[]>> = {
   ...socketFigures,
   ...apiFigures,
   ...importFigures,
+  ...mqttFigures,
   f30: soak,
 };
 /** takes minutes: only when asked for */
@@ -51,7 +53,7 @@ const measure = async (names: string[]) => {
 
 /**
  * [SOCKETS=10000] [IMPORT_ROWS=50000] [BASELINE=<dist of an earlier build>] npm run bench --
- * [c1 g1 … g11 g5d g13 g14 g15 g18 … g20 l1 l2 l3 f26 f27 f28 f30]
+ * [c1 g1 … g11 g5d g13 g14 g15 g18 … g21 l1 l2 l3 f26 f27 f28 f30]
  * [--no-build]: a missed target is a line in the table, never a failure.
  */
 const main = async () => {
