@@ -26,6 +26,9 @@ import { createStatusWriter } from './status.ts';
 const MAX_SESSIONS = 4;
 /** How often a connected device is marked as alive, and the rules that let it in are looked at again. */
 const ALIVE_INTERVAL = 30_000;
+/** Each of the first events of a second counts for itself. */
+const EVENTS_OF_BLOCK = 20;
+
 type Options = Pick<
   AppOptions,
   'store' | 'files' | 'logs' | 'limits' | 'flags' | 'terms' | 'now' | 'newId' | 'log'
@@ -99,9 +102,12 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
     const second = Math.floor(at / 1000);
     session.count = session.second === second ? session.count + 1 : 1;
     session.second = second;
+    // many events of one second are taken from the organization's limit a block at a time
+    const isBlock = session.count > EVENTS_OF_BLOCK;
+    if (isBlock && session.count % EVENTS_OF_BLOCK !== 1 && session.count <= eventsPerSecond) return false;
     const isLimited =
       session.count > eventsPerSecond ||
-      (await limits.logEvents(session.device.mnId, 1).then(
+      (await limits.logEvents(session.device.mnId, isBlock ? EVENTS_OF_BLOCK : 1).then(
         () => false,
         (error: unknown) => {
           if (error instanceof ApiError && error.code === 'too_many') return true;

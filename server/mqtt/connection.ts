@@ -65,6 +65,14 @@ export class BoundedConnection extends Duplex {
     this.#socket.write(chunk, encoding, done);
   }
 
+  /** What was written together, such as acknowledgments, leaves together. */
+  override _writev(
+    chunks: { chunk: Buffer; encoding: BufferEncoding }[],
+    done: (error?: Error | null) => void,
+  ) {
+    this.#socket.write(Buffer.concat(chunks.map(({ chunk }) => chunk)), done);
+  }
+
   override _final(done: () => void) {
     this.#socket.end(done);
   }

@@ -1,6 +1,7 @@
 import type { DeviceState } from '../../model/contract/devices.ts';
 import { withState } from '../../model/rules/simulator.ts';
 import type { Log } from '../ports.ts';
+import { isPostgres } from '../store/engine.ts';
 import type { Store } from '../store/index.ts';
 import type { DeviceConnectionRow, DeviceSessionRow } from '../store/rows/deviceConnections.ts';
 import type { Reading } from './payload.ts';
@@ -8,6 +9,8 @@ import type { KnownDevice } from './signIn.ts';
 
 /** Readings and times are written together, so often, in milliseconds. */
 const WRITE_INTERVAL = 250;
+/** Devices that are written at the same time: SQLite makes one commit of them, PostgreSQL takes a connection for each. */
+const writesAtOnceOf = (store: Store) => (isPostgres(store.db) ? 4 : 64);
 /** of all that a device keeps, as JSON; a device that tells more is still logged */
 const STATE_LIMIT = 256 * 1024;
 /** devices that wait to be written; more of them only delay what is shown */
@@ -33,6 +36,7 @@ export const createStatusWriter = ({
   log: Log;
   serverId: string;
 }) => {
+  const writesAtOnce = writesAtOnceOf(store);
   let waiting = new Map<string, Pending>();
   let running: Promise<void> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,19 +65,20 @@ export const createStatusWriter = ({
     });
   };
 
+  const writeLogged = (pending: Pending) =>
+    write(pending).catch((error: unknown) => {
+      log.error({ err: error }, 'failed to write the state of a device');
+    });
+
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
     const batch = waiting;
     waiting = new Map();
     running = running.then(async () => {
-      for (const pending of batch.values()) {
-        try {
-          await write(pending);
-        } catch (error) {
-          log.error({ err: error }, 'failed to write the state of a device');
-        }
-      }
+      const all = [...batch.values()];
+      for (let from = 0; from < all.length; from += writesAtOnce)
+        await Promise.all(all.slice(from, from + writesAtOnce).map(writeLogged));
     });
     return running;
   };
