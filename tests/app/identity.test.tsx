@@ -1,7 +1,7 @@
 import { createPublicKey, createPrivateKey } from 'node:crypto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { addProject } from '../records.ts';
+import { addIdentity, addOnboarding, addProject } from '../records.ts';
 import { recordCalls } from '../network.ts';
 import { recordDownloads, textOf } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
@@ -89,4 +89,17 @@ it('[IDN-01] takes a public key that the user has, says what is wrong with it, a
   await waitFor(() => expect(within(screen.getByRole('table')).getByText('Revoked')).toBeTruthy());
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(within(screen.getByRole('table')).getByText('Active')).toBeTruthy());
+});
+
+it('[IDN-01] leads to the QR labels, with the serial numbers of the selected devices', async () => {
+  const { user, store, pjtId } = await open();
+  await addIdentity(store, { sn: 'LABEL-0001', mnId: '8kQ2', pjtId, ownerId: 'usr-ada' });
+  await addIdentity(store, { sn: 'LABEL-0002', mnId: '8kQ2', pjtId, ownerId: 'usr-ada' });
+  await addOnboarding(store, { mnId: '8kQ2', userId: 'usr-ada', pjtId, setupId: '941' });
+  await user.click(await screen.findByRole('checkbox', { name: /LABEL-0002/ }));
+  const sheets = screen.getAllByRole('link', { name: 'QR labels' });
+  expect(sheets).toHaveLength(2);
+  await user.click(sheets.at(-1)!);
+  await screen.findByRole('heading', { level: 1, name: 'QR labels' });
+  expect(await screen.findByDisplayValue('LABEL-0002')).toBeTruthy();
 });

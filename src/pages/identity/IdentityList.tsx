@@ -14,6 +14,7 @@ import { useCountedViews } from '../../ui/list/useCountedViews.ts';
 import { lazyPart } from '../../ui/loading/lazyPart.ts';
 import { OfProject } from '../../ui/project/OfProject.tsx';
 import { issuedKey } from './issuedKey.ts';
+import { LabelsButton } from './LabelsButton.tsx';
 
 const KeyDialog = lazyPart(withTheme(async () => (await import('./KeyDialog.tsx')).KeyDialog));
 
@@ -35,7 +36,8 @@ export const IdentityList = () => (
   </OfProject>
 );
 
-const Identities = ({ project: { pjtId } }: { project: ProjectRecord }) => {
+const Identities = ({ project }: { project: ProjectRecord }) => {
+  const { pjtId } = project;
   const translate = useTranslate();
   const { filterValues } = useListContext();
   const [issued, setIssued] = useState(issuedKey.get);
@@ -47,11 +49,21 @@ const Identities = ({ project: { pjtId } }: { project: ProjectRecord }) => {
         title={translate('deviceIdentities.development')}
         views={useCountedViews(identityStates, { kind: 'development', pjtId })}
         columns={identityColumns}
-        create={create}
+        create={
+          <>
+            <LabelsButton project={project} />
+            {create}
+          </>
+        }
         about={<p className="list-about">{translate('deviceIdentities.developmentAbout')}</p>}
         hasPages={false}
         isRestorable={false}
-        bulkActions={<RevokeButton />}
+        bulkActions={
+          <>
+            <LabelsButton isSmall project={project} />
+            <RevokeButton />
+          </>
+        }
         empty={
           <NoRows
             icon={<KeyIcon size={24} />}

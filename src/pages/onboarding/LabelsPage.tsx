@@ -1,6 +1,6 @@
 import { useGetOne, useTranslate } from 'react-admin';
 import { useCallback } from 'react';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { qrPayload } from '../../../model/rules/onboarding.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import type { OnboardingRecord } from '../../dataProvider/index.ts';
@@ -16,7 +16,14 @@ import './onboarding.css';
 
 type Props = { onboarding: OnboardingRecord & { setupId: string } };
 
+/** A list of devices leads here with the serial numbers of those that are selected. */
+const serialsIn = (state: unknown): string[] => {
+  const { serials } = (state ?? {}) as { serials?: unknown };
+  return Array.isArray(serials) ? serials.map(String) : [];
+};
+
 const Sheet = ({ onboarding: { mnId, setupId, pjtNm } }: Props) => {
+  const { state } = useLocation() as { state: unknown };
   const payloadOf = useCallback((serial: string) => qrPayload({ mnId, setupId, serial }), [mnId, setupId]);
   return (
     <LabelSheet
@@ -24,6 +31,7 @@ const Sheet = ({ onboarding: { mnId, setupId, pjtNm } }: Props) => {
       name={pjtNm}
       fileName={`labels-${mnId}-${setupId}`}
       firstSerial={`${mnId}-${setupId}-000001`}
+      serials={serialsIn(state)}
     />
   );
 };

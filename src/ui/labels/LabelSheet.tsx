@@ -17,6 +17,8 @@ type Props = {
   fileName: string;
   /** the first of the serial numbers that are counted */
   firstSerial: string;
+  /** the serial numbers to start with, instead of counted ones */
+  serials?: readonly string[];
 };
 
 const lengths = ['labelWidth', 'labelHeight', 'marginTop', 'marginLeft', 'gapX', 'gapY'] as const;
@@ -54,14 +56,14 @@ const Field = ({
  *
  * @example <LabelSheet payloadOf={serial => qrPayload({ mnId, setupId, serial })} name={pjtNm} fileName="labels" firstSerial="NG-00000001" />
  */
-export const LabelSheet = ({ payloadOf, name, fileName, firstSerial }: Props) => {
+export const LabelSheet = ({ payloadOf, name, fileName, firstSerial, serials = [] }: Props) => {
   const translate = useTranslate();
   const id = useId();
   const [sheet, setSheet] = useState<Sheet>(presets.small);
-  const [isCounted, setIsCounted] = useState(true);
+  const [isCounted, setIsCounted] = useState(serials.length === 0);
   const [first, setFirst] = useState(firstSerial);
   const [count, setCount] = useState(40);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(serials.join('\n'));
   const [text, setText] = useState<Text>('serial');
   const [page, setPage] = useState(0);
   const [failure, setFailure] = useState<string>();
