@@ -8,6 +8,7 @@ import {
   sustainedRate,
 } from './liveLog/index.ts';
 import { configTyping } from './configTyping/index.ts';
+import { longestTask } from './imports/page.ts';
 import { plantMany } from './farPages.ts';
 import { type BenchPage, withColdPage } from './page.ts';
 import type { Row } from './report.ts';
@@ -165,5 +166,6 @@ export const figures: Record<string, Figure> = {
   g4: nextPage,
   l2: nextOfMany,
   c1: configTyping,
+  g15t: longestTask,
   ...logFigures,
 };

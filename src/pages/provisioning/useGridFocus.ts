@@ -38,7 +38,8 @@ const findRow = (
   const at = rows.findIndex(row => row.number === number);
   const row = rows[at];
   if (row !== undefined) return { index: from + at, row };
-  if (before?.row.number !== number || before.view !== view) return undefined;
+  if (before?.row.number !== number || before.view.part !== view.part || before.view.reason !== view.reason)
+    return undefined;
   const isAway = before.index < from || before.index >= from + size;
   return isAway && before.index < count ? before : undefined;
 };
