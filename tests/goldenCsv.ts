@@ -1,5 +1,5 @@
 /** Base64 of 32 bytes. */
-export const KEY = 'oYFn43pGLwpdgXAWtpFJwlIcBQ2VEzKqEuAySzKVnZ4=';
+const KEY = 'oYFn43pGLwpdgXAWtpFJwlIcBQ2VEzKqEuAySzKVnZ4=';
 const OTHER_KEY = '/////////////////////////////////////////8A=';
 
 type Expected = {

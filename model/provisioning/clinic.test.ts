@@ -127,6 +127,25 @@ test('[IDN-01] of two columns with the same field, the one that is chosen counts
   expect(clinic.goodCsv()[1]).toContain('NL-00002');
 });
 
+test('[IDN-01] the next problem is found from a cell on or after it, row by row, and behind the last is the first', () => {
+  const clinic = open(
+    `key,sn\nnone,NL-00001\n${KEY},NL-00002\nnone,short\n${KEY},x\n${KEY},NL-00005,more\n${KEY},NL-00006\n`,
+  );
+  const next = (number: number, field: 'sn' | 'key', isIncluded = false, part: 'all' | 'wrong' = 'all') =>
+    clinic.nextProblem({ part, reason: null }, { number, field, isIncluded });
+  expect(next(2, 'key', true)).toEqual({ index: 0, field: 'key' });
+  expect(next(2, 'key')).toEqual({ index: 2, field: 'key' });
+  expect(next(4, 'key')).toEqual({ index: 2, field: 'sn' });
+  expect(next(4, 'sn')).toEqual({ index: 3, field: 'sn' });
+  // of a row that is not in the view any more, the one below; the shape of a row is in no cell
+  expect(next(3, 'sn', true, 'wrong')).toEqual({ index: 1, field: 'key' });
+  expect(next(5, 'sn')).toEqual({ index: 0, field: 'key' });
+  expect(next(7, 'sn')).toEqual({ index: 0, field: 'key' });
+  expect(
+    clinic.nextProblem({ part: 'good', reason: null }, { number: 2, field: 'sn', isIncluded: true }),
+  ).toBe(null);
+});
+
 test('[IDN-01] many rows are corrected at once, only as far as it makes them good, and it can be undone', () => {
   const clinic = open(
     `sn,key\n NL-00001,${KEY}\nNL-00002 ,${KEY}\nNL 00003,${KEY}\n x ,${KEY}\nNL-00002,${KEY}\nNL-00002,${KEY}\n`,

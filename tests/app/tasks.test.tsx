@@ -56,3 +56,26 @@ it('[TSK-02] every page tells how many tasks run, and the tab how far they are',
   expect(before).toBeGreaterThan(1);
   expect(await asked()).toBe(before);
 });
+
+it('[TSK-02] a task is shown waiting, running, canceled with its reason, and completed', async () => {
+  const { user, store } = await renderApp('/tasks', { as: 'pia' });
+  const unleased = { leaseExpiry: Infinity };
+  await addTask(store, { taskId: 'states', csvFileName: 'states.csv', taskStatus: 'CREATED', ...unleased });
+  await user.click(await screen.findByRole('link', { name: 'states.csv' }, { timeout: 4000 }));
+  await screen.findByRole('heading', { name: 'states.csv', level: 1 });
+  expect((await screen.findAllByText('Counting rows')).length).toBeGreaterThan(0);
+
+  const set = (change: object) =>
+    store.db.updateTable('tasks').set(change).where('taskId', '=', 'states').execute();
+  await set({ taskStatus: 'EXECUTING', totalCount: 400, doneCount: 100 });
+  await screen.findAllByText('100 of 400 rows', undefined, { timeout: 4000 });
+
+  await user.click(screen.getByRole('button', { name: 'Cancel task' }));
+  await waitFor(async () => expect((await store.tasks.find('8kQ2', 'states'))?.canceledBy).toBe('Pia Novak'));
+  // what the runner writes for a task that was canceled
+  const message = 'Canceled by Pia Novak. 300 rows were not worked on.';
+  await store.tasks.addFailures('states', [{ row: null, message }]);
+  await set({ taskStatus: 'COMPLETED', failedCount: 300, completedTime: 1_770_000_000_000 });
+  expect((await screen.findAllByText(message, undefined, { timeout: 4000 })).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: 'Cancel task' })).toBeNull();
+});

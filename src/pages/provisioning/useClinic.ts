@@ -12,7 +12,7 @@ import type {
 } from './clinicMessages.ts';
 
 /** Rows that the page asks for at once: those in view, and more for the next turns of the wheel. */
-export const STRETCH_SIZE = 200;
+const STRETCH_SIZE = 200;
 
 type State = {
   file: File | undefined;
